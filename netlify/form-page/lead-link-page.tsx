@@ -1,10 +1,11 @@
-/** The pages that a lead email's links open: the lead's state and the next buttons. They show no customer data but the phone number. */
+/** The pages that a lead email's links open: the lead's state and the next buttons. They show no customer data but the phone number and the agreed time. */
 
 import { shopTime } from '../../data/lead/clock.ts';
 import { timeZone, zoneName } from '../../data/lead/town.ts';
-import { business } from '../business.ts';
+import { business, canWait } from '../business.ts';
 import { textHref } from '../channels/mail/format.ts';
-import type { LeadState, Tap, Tapped } from '../lead/events.ts';
+import { bookableDays, type RejectedTime, type TypedTime, typedTimeOf } from '../lead/appointment.ts';
+import type { Agreement, LeadState, Tap, Tapped } from '../lead/events.ts';
 import { type LinkAction, linkDays } from '../lead/link.ts';
 import { reminderMinutes } from '../lead/policy.ts';
 import { wantsText, wishLines } from '../lead/wishes.ts';
@@ -19,6 +20,8 @@ type LeadPage = {
   now: Date;
   hasReminders: boolean;
   notice?: string | undefined;
+  done?: string | undefined;
+  rejected?: RejectedTime | undefined;
   phone?: string | undefined;
   reviewLink?: string | undefined;
 };
@@ -33,11 +36,20 @@ const tapLabels: Record<Tap, string> = {
 };
 
 export function renderLeadPage(page: LeadPage): string {
-  const { reference, state, action, now, hasReminders, notice, phone, reviewLink } = page;
+  const { reference, state, action, now, hasReminders, notice, done, rejected, phone, reviewLink } = page;
   const when = whenOf(new Date(state.since), now);
   const { heading, text } = textFor(page, when);
   const [wishes, byText] = [wishLines(state), wantsText(state)];
   const { first, more } = tapsOf(state, action, phone !== undefined);
+  const { appointment_at: agreedAt } = state;
+  const agreement = takesTime(state) && (
+    <AgreementForm
+      {...(rejected ?? { typed: agreedAt ? typedTimeOf(agreedAt) : undefined })}
+      isAgreed={agreedAt !== null}
+      isOpen={rejected !== undefined}
+      now={now}
+    />
+  );
   const opened = state.seen === 0 ? ` came in ${when}` : ` was reopened ${when}`;
   return renderDocument(
     `Request ${reference}`,
@@ -58,6 +70,8 @@ export function renderLeadPage(page: LeadPage): string {
         </ul>
       )}
       {notice && <p className="notice border-alert bg-alert-soft">{notice}</p>}
+      {done && <p className="notice border-leaf bg-leaf-soft">{done}</p>}
+      {rejected && agreement}
       {phone && (
         <div className="grid gap-3">
           {byText && <TextLink phone={phone} label="Text the customer" />}
@@ -89,6 +103,7 @@ export function renderLeadPage(page: LeadPage): string {
           </p>
         </section>
       )}
+      {!rejected && agreement}
       <LookupForm />
     </>,
     { forStaff: true },
@@ -129,6 +144,57 @@ function TapForm({ taps, seen, hasReminders, isPrimary = false }: TapFormProps) 
         return button(tap, look, tapLabels[tap] + (promise || ''));
       })}
     </form>
+  );
+}
+
+/** The staff agree on a time on the phone, so while they're calling or afterward. */
+const takesTime = ({ state, service, appointment_at }: LeadState): boolean =>
+  appointment_at !== null || (canWait(service ?? '') && (state === 'taken' || state === 'reached'));
+
+type AgreementFormProps = {
+  typed: TypedTime | undefined;
+  problem?: string | undefined;
+  isAgreed: boolean;
+  isOpen?: boolean;
+  now: Date;
+};
+
+function AgreementForm({ typed, problem, isAgreed, isOpen = false, now }: AgreementFormProps) {
+  const input = (name: keyof TypedTime, label: string, days = {}) => (
+    <div className="grid gap-1">
+      <label htmlFor={name}>{label}</label>
+      <input
+        className="input"
+        {...{ type: name, id: name, name, required: true, defaultValue: typed?.[name] }}
+        {...(problem && { 'aria-invalid': true, 'aria-describedby': 'problem' })}
+        {...days}
+      />
+    </div>
+  );
+  return (
+    <details open={isOpen}>
+      <summary className="link py-3">{isAgreed ? 'Change the agreed time' : 'Agree on a time'}</summary>
+      <form className="mt-3 grid gap-3" method="post">
+        {problem && (
+          <p id="problem" className="notice border-alert bg-alert-soft">
+            {problem}
+          </p>
+        )}
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+          {input('date', 'Day', bookableDays(now))}
+          {input('time', 'Time')}
+        </div>
+        <button className="btn btn-line" type="submit" name="do" value="agree">
+          Save the time
+        </button>
+        {isAgreed && (
+          <button className="link py-3" type="submit" name="do" value="call_off" formNoValidate>
+            Cancel the appointment
+          </button>
+        )}
+        <p className="text-sm text-quiet">The staff get an email with a file for their calendars.</p>
+      </form>
+    </details>
   );
 }
 
@@ -243,7 +309,7 @@ export function renderLinkRefusal(reason: LinkRefusal): string {
   );
 }
 
-export function renderLinkOutage(tapped?: Tapped): string {
+export function renderLinkOutage(tapped?: Tapped | Agreement): string {
   return renderDocument(
     'Please try again',
     <>
@@ -254,7 +320,9 @@ export function renderLinkOutage(tapped?: Tapped): string {
           : "Our database didn't respond, so we can't show the status of this request."}{' '}
         Don't wait to call: the number is in the email.
       </p>
-      {tapped ? (
+      {tapped && 'typed' in tapped ? (
+        <AgreementForm typed={tapped.typed} isAgreed={!tapped.typed} isOpen now={new Date()} />
+      ) : tapped ? (
         <TapForm taps={[tapped.tap]} seen={tapped.seen} hasReminders={false} isPrimary />
       ) : (
         <form className="grid" method="get">

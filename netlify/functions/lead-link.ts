@@ -10,8 +10,10 @@ import type { LinkRefusal } from '../form-page/lead-link-page.tsx';
 import { RequestError, refuseOtherSites, requestErrorStatus } from '../http/request.ts';
 import { htmlResponse, jsonResponse, seeOther } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
+import { type RejectedTime, readAppointment } from '../lead/appointment.ts';
 import { notifyStaff } from '../lead/deliver.ts';
 import {
+  type Agreement,
   type LeadEvents,
   type LeadState,
   type Lookup,
@@ -61,7 +63,7 @@ async function answerPost(
   events: LeadEvents,
   context: Partial<Context> | undefined,
 ): Promise<Response> {
-  let tapped: Tapped | Lookup;
+  let tapped: Tapped | Lookup | Agreement;
   try {
     // Old browsers omit Origin; the token authenticates the request.
     refuseOtherSites(request, { allowNullOrigin: true });
@@ -74,6 +76,7 @@ async function answerPost(
   }
   if ('text' in tapped) return answerLookup(tapped, link, events);
   try {
+    if ('typed' in tapped) return await answerAgreement(tapped, link, events, context);
     return await answerTap(tapped, link, events, context);
   } catch (error) {
     return await outage(error, tapped);
@@ -128,7 +131,38 @@ async function answerTap(
   }
 }
 
-type Shown = { notice?: string; phone?: string | undefined; dials?: boolean };
+/** Sets or cancels the agreed time. The number stays on the page, or the staff would have to ask for it again. */
+async function answerAgreement(
+  { typed }: Agreement,
+  link: LeadLink,
+  events: LeadEvents,
+  context: Partial<Context> | undefined,
+): Promise<Response> {
+  const { submissionId } = link;
+  const at = typed && readAppointment(typed, new Date());
+  const rejected = typed && typeof at === 'string' ? { typed, problem: at } : undefined;
+  if (typeof at !== 'string') {
+    await events.agree(submissionId, at);
+    // Without waitUntil, the next sweep sends this within a minute.
+    context?.waitUntil?.(
+      notifyStaff({ submissionId, reference: referenceOf(submissionId) }, startTimeBudget(afterResponseMs)),
+    );
+  }
+  const state = await events.state(submissionId);
+  const showsPhone = state?.state === 'taken' || state?.state === 'reached';
+  return leadPage(rejected ? 422 : 200, link, state, {
+    ...(showsPhone && { phone: await events.phone(submissionId) }),
+    ...(rejected ? { rejected } : { done: `${at ? 'Saved' : 'Canceled'}. We're emailing the staff.` }),
+  });
+}
+
+type Shown = {
+  notice?: string;
+  phone?: string | undefined;
+  dials?: boolean;
+  done?: string;
+  rejected?: RejectedTime;
+};
 
 async function leadPage(
   status: number,
@@ -157,7 +191,7 @@ async function refused(reason: LinkRefusal): Promise<Response> {
   return page(refusalStatus[reason], renderLinkRefusal(reason));
 }
 
-async function outage(error: unknown, tapped?: Tapped): Promise<Response> {
+async function outage(error: unknown, tapped?: Tapped | Agreement): Promise<Response> {
   logError('lead link failed', { detail: messageOf(error) });
   const { renderLinkOutage } = await import('../form-page/lead-link-page.tsx');
   return page(503, renderLinkOutage(tapped));

@@ -78,6 +78,7 @@ function readMessage(data: Record<string, unknown>): LeadMessage | undefined {
     reach: null,
     suits_day: null,
     suits_part: null,
+    appointment_at: null,
     suspected_spam: false,
     page: null,
     source: [],

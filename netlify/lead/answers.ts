@@ -105,7 +105,7 @@ const malformed = (field: string): RequestError => new RequestError('bad_request
 
 type Columns = Omit<
   Database['public']['Tables']['contact_submissions']['Row'],
-  'id' | 'created_at' | 'erased_at' | 'main_id'
+  'id' | 'created_at' | 'erased_at' | 'main_id' | 'appointment_at' | 'appointment_changes'
 >;
 
 /** `duplicate_of` is set for a changed request; the database sets it for repeats. */

@@ -21,6 +21,8 @@ export type Database = {
           reach: 'call' | 'text' | 'no_voicemail' | null;
           suits_day: 'today' | 'tomorrow' | 'this_week' | null;
           suits_part: 'morning' | 'afternoon' | 'evening' | null;
+          appointment_at: string | null;
+          appointment_changes: number;
           form_type: 'emergency' | 'quote' | 'contact';
           page: string | null;
           referrer: string | null;
@@ -50,6 +52,8 @@ export type Database = {
           reach?: 'call' | 'text' | 'no_voicemail' | null;
           suits_day?: 'today' | 'tomorrow' | 'this_week' | null;
           suits_part?: 'morning' | 'afternoon' | 'evening' | null;
+          appointment_at?: string | null;
+          appointment_changes?: number;
           form_type: 'emergency' | 'quote' | 'contact';
           page?: string | null;
           referrer?: string | null;
@@ -107,6 +111,8 @@ export type Database = {
           reach: string | null;
           suits_day: string | null;
           suits_part: string | null;
+          appointment_at: string | null;
+          appointment_changes: number;
           form_type: string;
           page: string | null;
           source: string[];
@@ -206,9 +212,11 @@ export type Database = {
           seen: number;
           erased: boolean;
           created_at: string;
+          service: string | null;
           reach: string | null;
           suits_day: string | null;
           suits_part: string | null;
+          appointment_at: string | null;
         }[];
       };
       open_leads: {
@@ -226,12 +234,20 @@ export type Database = {
           reach: string | null;
           suits_day: string | null;
           suits_part: string | null;
+          appointment_at: string | null;
           is_emergency: boolean;
           taken: boolean;
           since: string;
           waited_seconds: number;
           total: number;
         }[];
+      };
+      record_appointment: {
+        Args: {
+          submission: string;
+          agreed?: string;
+        };
+        Returns: undefined;
       };
       record_lead_event: {
         Args: {
@@ -246,9 +262,11 @@ export type Database = {
           seen: number;
           erased: boolean;
           created_at: string;
+          service: string | null;
           reach: string | null;
           suits_day: string | null;
           suits_part: string | null;
+          appointment_at: string | null;
         }[];
       };
       record_sweep: {

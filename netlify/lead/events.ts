@@ -1,7 +1,8 @@
 import type { ReceiptState } from '../../data/lead/contract.ts';
 import { bodyFormat, RequestError, readBody } from '../http/request.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
-import { CallError, type DatabaseClient, type RowOf, rowsOf } from './supabase.ts';
+import type { TypedTime } from './appointment.ts';
+import { CallError, type DatabaseClient, type RowOf, resultOf, rowsOf } from './supabase.ts';
 import type { Wishes } from './wishes.ts';
 
 export const leadEvents = ['taken', 'reached', 'no_answer', 'not_customer', 'undone'] as const;
@@ -15,6 +16,7 @@ export type LeadState = Wishes & {
   /** Number of events. A tap from a page that showed fewer is ignored. */
   seen: number;
   erased: boolean;
+  service: string | null;
 };
 
 /** Hides the staff's notes. Missing and erased leads count as closed. */
@@ -39,6 +41,11 @@ export function openLeadEvents(client: DatabaseClient, budget: TimeBudget) {
       const args = { submission, event, events_seen: seen };
       const [row] = await rowsOf('record_lead_event', (name) => client.rpc(name, args), signal());
       return row && withState(row);
+    },
+    /** Sets the agreed time, or clears it. */
+    async agree(submission: string, at?: Date) {
+      const args = { submission, ...(at && { agreed: at.toISOString() }) };
+      await resultOf('record_appointment', (name) => client.rpc(name, args), signal());
     },
     /** @param reference eight hex digits */
     async find(reference: string) {
@@ -68,12 +75,17 @@ export type Tapped = { tap: Tap; seen: number };
 /** The reference in a customer's text, or the whole text. */
 export type Lookup = { text: string };
 
+/** The form "Agree on a time"; undefined cancels. */
+export type Agreement = { typed: TypedTime | undefined };
+
 const taps: readonly Tap[] = [...leadEvents, 'show'];
 
-export async function readTap(request: Request): Promise<Tapped | Lookup> {
+export async function readTap(request: Request): Promise<Tapped | Lookup | Agreement> {
   if (bodyFormat(request) !== 'form') throw new RequestError('unsupported_type');
   const { data } = await readBody(request);
   if (data.do === 'find') return { text: String(data.text) };
+  if (data.do === 'agree') return { typed: { date: String(data.date), time: String(data.time) } };
+  if (data.do === 'call_off') return { typed: undefined };
   const tap = taps.find((known) => known === data.do);
   const [seen] = /^\d{1,6}$/.exec(String(data.seen ?? '')) ?? [];
   if (!tap || seen === undefined) throw new RequestError('bad_request', 'not our form');

@@ -100,6 +100,7 @@ export function decide(message: Claimed, { channel, reminders }: Settings): Deci
   const send = { action: 'send', lateSeconds } as const;
   if (kind === 'reminder') return decideReminder(message, reminders);
   if (kind === 'digest' || kind === 'report') return send;
+  if (kind === 'appointment' && message.step < message.appointment_changes) return { action: 'drop' };
   if (channel === 'webhook' && ageSeconds > 4 * day) return { action: 'drop' };
   if (channel === 'push' && kind === 'received') {
     const isRaised = reminders && !suspected_spam && message.lead_id === message.main_id;

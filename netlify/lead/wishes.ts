@@ -1,11 +1,15 @@
-/** What the visitor chose, in the staff's words. */
+/** What the visitor chose and the staff agreed on, in the staff's words. */
 
 import { shopDay } from '../../data/lead/clock.ts';
 import { readChoices } from '../../data/lead/fields.ts';
 import { type Promised, promiseFor } from '../../data/lead/receipt.ts';
+import { appointmentText } from './appointment.ts';
 
 /** Columns of a lead. `created_at` is ISO 8601; days count from it. */
-export type Wishes = { created_at: string } & Record<'reach' | 'suits_day' | 'suits_part', string | null>;
+export type Wishes = { created_at: string } & Record<
+  'reach' | 'suits_day' | 'suits_part' | 'appointment_at',
+  string | null
+>;
 
 const reachTexts = {
   '': '',
@@ -18,10 +22,14 @@ const reachTexts = {
 export const promiseOf = (lead: Wishes & { is_emergency: boolean }): Promised =>
   promiseFor({ ...chosenIn(lead), isEmergency: lead.is_emergency }, new Date(lead.created_at));
 
-/** For example "Reach by text only" and "Wants: tomorrow morning (Thursday, Nov 26)", in this order. */
-export const wishLines = (lead: Wishes): string[] => [reachText(lead), wishText(lead)].filter(Boolean);
+/** For example "Reach by text only" and "Wants: tomorrow morning (Thursday, Nov 26)" or the agreed time, in this order. */
+export const wishLines = (lead: Wishes): string[] =>
+  [
+    reachText(lead),
+    lead.appointment_at ? `Agreed: ${appointmentText(lead.appointment_at)}` : wishText(lead),
+  ].filter(Boolean);
 
-const reachText = (lead: Wishes): string => reachTexts[chosenIn(lead).reach];
+export const reachText = (lead: Wishes): string => reachTexts[chosenIn(lead).reach];
 
 export const wantsText = (lead: Wishes): boolean => chosenIn(lead).reach === 'text';
 

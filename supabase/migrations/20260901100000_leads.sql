@@ -31,6 +31,8 @@ create table public.contact_submissions (
   reach text check (reach in ('call', 'text', 'no_voicemail')),
   suits_day text check (suits_day in ('today', 'tomorrow', 'this_week')), -- counted from created_at
   suits_part text check (suits_part in ('morning', 'afternoon', 'evening')),
+  appointment_at timestamptz check (isfinite(appointment_at)), -- agreed with the customer; of a main lead
+  appointment_changes integer not null default 0, -- how often it was set, changed or cleared
   form_type text not null check (form_type in ('emergency', 'quote', 'contact')),
   page text check (char_length(page) between 1 and 200),
   referrer text check (char_length(referrer) between 1 and 100),
@@ -44,7 +46,7 @@ create table public.contact_submissions (
   constraint contact_submissions_erased_check
     check (erased_at is not null or (name is not null and phone is not null and message is not null)),
   constraint contact_submissions_erased_is_blank
-    check (erased_at is null or num_nonnulls(name, phone, email, address, message, reach, suits_day, suits_part, content_hash) = 0)
+    check (erased_at is null or num_nonnulls(name, phone, email, address, message, reach, suits_day, suits_part, appointment_at, content_hash) = 0)
 );
 
 -- As `npm run launch` sends it: with this name and a fictional number (555-01xx).
@@ -138,14 +140,15 @@ create trigger link_lead before insert on public.contact_submissions
 
 create function public.lead_state(submission uuid)
 returns table (
-  state text, since timestamptz, seen integer, erased boolean, created_at timestamptz, reach text, suits_day text, suits_part text)
+  state text, since timestamptz, seen integer, erased boolean, created_at timestamptz, service text, reach text, suits_day text, suits_part text,
+  appointment_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select
     case coalesce(latest.kind, 'undone') when 'undone' then 'open' else latest.kind end,
     coalesce(latest.at, main.created_at),
     (select count(*)::integer from public.lead_events e where e.lead_id = main.id),
     s.erased_at is not null,
-    s.created_at, s.reach, s.suits_day, s.suits_part
+    s.created_at, s.service, s.reach, s.suits_day, s.suits_part, main.appointment_at
   from public.contact_submissions s
   join public.contact_submissions main on main.id = coalesce(s.main_id, s.id)
   left join lateral (
@@ -153,7 +156,7 @@ language sql stable security definer set search_path = '' as $$
   where s.submission_id = submission;
 $$;
 grant execute on function public.lead_state to service_role;
-comment on function public.lead_state is 'May be null: reach, suits_day, suits_part.';
+comment on function public.lead_state is 'May be null: service, reach, suits_day, suits_part, appointment_at.';
 
 -- The latest lead with this reference, the first eight digits of its id: staff look up what a customer texted.
 create function public.find_lead(reference text) returns table (submission_id uuid)

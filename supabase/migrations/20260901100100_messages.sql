@@ -4,11 +4,11 @@ create table public.messages (
   id uuid primary key default gen_random_uuid(),
   channel text not null check (channel in ('mail', 'push', 'webhook')),
   kind text not null check (kind in
-    ('alert', 'lead', 'repeat', 'received', 'reminder', 'taken', 'closed', 'digest', 'report')),
+    ('alert', 'lead', 'repeat', 'received', 'reminder', 'taken', 'appointment', 'closed', 'digest', 'report')),
   lead_id uuid references public.contact_submissions (id) on delete cascade,
   event_id bigint references public.lead_events (id) on delete cascade, -- the tap it reports, or the one a reminder counts from
   for_day date,
-  step smallint not null default 1, -- of a reminder, from 1
+  step smallint not null default 1, -- of a reminder, from 1; of an appointment, its number of changes
   priority text not null check (priority in ('emergency', 'request', 'spam', 'emergency_reminder', 'reminder', 'scheduled')),
   crowded boolean not null default false, -- the lead shares its phone, email, street or message with many others of the last hour
   occurred_at timestamptz not null default public.lead_now(), -- time of the lead or event; reminders count from here
@@ -110,7 +110,8 @@ create trigger announce_lead after insert on public.contact_submissions
 -- Records a tap and queues its messages. Ignores taps from outdated pages, which showed fewer events than there are now.
 create function public.record_lead_event(submission uuid, event text, events_seen integer)
 returns table (
-  recorded boolean, state text, since timestamptz, seen integer, erased boolean, created_at timestamptz, reach text, suits_day text, suits_part text)
+  recorded boolean, state text, since timestamptz, seen integer, erased boolean, created_at timestamptz, service text, reach text, suits_day text,
+  suits_part text, appointment_at timestamptz)
 language plpgsql security definer set search_path = '' as $$
 declare
   before record;
@@ -151,7 +152,26 @@ begin
   select record_lead_event.recorded, s.* from public.lead_state(submission) s;
 end $$;
 grant execute on function public.record_lead_event to service_role;
-comment on function public.record_lead_event is 'May be null: reach, suits_day, suits_part.';
+comment on function public.record_lead_event is 'May be null: service, reach, suits_day, suits_part, appointment_at.';
+
+-- Sets the time agreed with the customer, or clears it, and queues an email and a webhook. Does nothing if that's already the time.
+create function public.record_appointment(submission uuid, agreed timestamptz default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  lead public.contact_submissions;
+begin
+  select m.* into lead
+  from public.contact_submissions s join public.contact_submissions m on m.id = coalesce(s.main_id, s.id)
+  where s.submission_id = submission and s.erased_at is null for no key update of m;
+  if lead.id is null or lead.erased_at is not null or lead.appointment_at is not distinct from agreed then return; end if;
+  update public.contact_submissions s
+  set appointment_at = agreed, appointment_changes = s.appointment_changes + 1 where s.id = lead.id;
+  insert into public.messages (lead_id, channel, kind, step, priority, crowded)
+  select lead.id, owed.channel, 'appointment', lead.appointment_changes + 1, 'request',
+    exists (select from public.messages m where m.lead_id = lead.id and m.crowded)
+  from (values ('mail'), ('webhook')) as owed (channel);
+end $$;
+grant execute on function public.record_appointment to service_role;
 
 -- When a main lead is erased or marked as spam, its oldest repeat becomes the main lead, emergencies first.
 create function public.hand_over_lead() returns trigger
@@ -186,7 +206,7 @@ create function public.claim_messages(
   occurred_at timestamptz, owed_at timestamptz, claimed_at timestamptz, waiting bigint, first_mail_id uuid,
   lead_id uuid, main_id uuid, submission_id uuid, duplicate_of uuid, created_at timestamptz, name text, phone text, email text,
   address text, service text, message text, is_emergency boolean, is_new_customer boolean, reach text, suits_day text, suits_part text,
-  form_type text, page text, source text[], suspected_spam boolean, is_test boolean, tap text, latest_event text, latest_event_id bigint, latest_event_at timestamptz, earlier_tap text,
+  appointment_at timestamptz, appointment_changes integer, form_type text, page text, source text[], suspected_spam boolean, is_test boolean, tap text, latest_event text, latest_event_id bigint, latest_event_at timestamptz, earlier_tap text,
   earlier_tap_at timestamptz
 )
 language plpgsql security definer set search_path = '' set jit = off as $$
@@ -275,12 +295,13 @@ begin
   )
   select claimed.id, claimed.kind, claimed.step, claimed.attempts, claimed.unconfirmed_tries, claimed.reached, claimed.event_id, claimed.for_day,
     claimed.occurred_at, claimed.owed_at, public.lead_now(), waiting_count,
-    case when claimed.kind = 'reminder' and to_channel = 'mail' then (
+    case when claimed.kind in ('reminder', 'appointment') and to_channel = 'mail' then (
       select first.id from public.messages first
       where first.lead_id = claimed.lead_id and first.channel = 'mail' and first.kind in ('alert', 'lead', 'repeat')
       order by first.kind limit 1) end,
     s.id, coalesce(s.main_id, s.id), s.submission_id, s.duplicate_of, s.created_at, s.name, s.phone, s.email, s.address, s.service, s.message,
-    s.is_emergency, s.is_new_customer, s.reach, s.suits_day, s.suits_part, s.form_type, s.page, array_remove(array[s.referrer, s.utm_source, s.utm_medium, s.utm_campaign], null),
+    s.is_emergency, s.is_new_customer, s.reach, s.suits_day, s.suits_part, s.appointment_at, s.appointment_changes, s.form_type, s.page,
+    array_remove(array[s.referrer, s.utm_source, s.utm_medium, s.utm_campaign], null),
     s.suspected_spam, public.is_launch_test(s), tapped.kind, latest.kind, latest.id, latest.at, earlier.kind, earlier.at
   from claimed
   left join public.contact_submissions s on s.id = claimed.lead_id
@@ -294,7 +315,7 @@ begin
   order by array_position(found, claimed.id);
 end $$;
 grant execute on function public.claim_messages to service_role;
-comment on function public.claim_messages is 'May be null: reached, event_id, for_day, first_mail_id, duplicate_of, email, address, service, reach, suits_day, suits_part, page, tap,
+comment on function public.claim_messages is 'May be null: reached, event_id, for_day, first_mail_id, duplicate_of, email, address, service, reach, suits_day, suits_part, appointment_at, page, tap,
   latest_event, latest_event_id, latest_event_at, earlier_tap, earlier_tap_at.';
 
 -- Settles claimed messages from a JSON list. Pauses are capped at a day, so no caller can delay a message for good.
@@ -377,7 +398,7 @@ grant execute on function public.record_sweep to service_role;
 -- For the digest: leads that still need a call, for the 14 days that email links work.
 create function public.open_leads(max_count integer) returns table (
   submission_id uuid, created_at timestamptz, name text, phone text, address text, service text, page text,
-  reach text, suits_day text, suits_part text, is_emergency boolean, taken boolean, since timestamptz, waited_seconds integer, total bigint
+  reach text, suits_day text, suits_part text, appointment_at timestamptz, is_emergency boolean, taken boolean, since timestamptz, waited_seconds integer, total bigint
 )
 language sql stable security definer set search_path = '' as $$
   with recent as (
@@ -397,11 +418,12 @@ language sql stable security definer set search_path = '' as $$
         else false end
     limit 10000
   )
-  select l.submission_id, l.created_at, l.name, l.phone, l.address, l.service, l.page, l.reach, l.suits_day, l.suits_part, l.is_emergency, l.taken, l.since,
+  select l.submission_id, l.created_at, l.name, l.phone, l.address, l.service, l.page, l.reach, l.suits_day, l.suits_part, l.appointment_at,
+    l.is_emergency, l.taken, l.since,
     greatest(0, extract(epoch from public.lead_now() - l.created_at))::integer,
     (select count(*) from listed)
   from listed l
   order by l.is_emergency desc, l.created_at desc limit max_count;
 $$;
 grant execute on function public.open_leads to service_role;
-comment on function public.open_leads is 'May be null: address, service, page, reach, suits_day, suits_part.';
+comment on function public.open_leads is 'May be null: address, service, page, reach, suits_day, suits_part, appointment_at.';

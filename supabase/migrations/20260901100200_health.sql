@@ -77,7 +77,8 @@ begin
 
   step := 'taps_stuck';
   perform public.record_lead_event(tried, 'taken', 0);
-  assert (select s.state from public.lead_state(tried) s) = 'taken', step;
+  perform public.record_appointment(tried, public.lead_now());
+  assert (select s.state = 'taken' and s.appointment_at = public.lead_now() from public.lead_state(tried) s), step;
   assert (select f.submission_id from public.find_lead(left(tried::text, 8)) f) = tried, step;
 
   step := 'repeats_stuck';

@@ -133,7 +133,7 @@ it('is red if a column of a lead is missing or accepts no value', async () => {
         `${table} drop constraint refused`,
       ],
     ]),
-    /^(?:insert_failed|migration_missing)$/,
+    /^(?:insert_failed|migration_missing|mails_stuck|taps_stuck)$/,
   );
 });
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { business } from '../../netlify/business.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import { reminderMinutes } from '../../netlify/lead/policy.ts';
 import { postJson, quote, referenceOf, testBackend, tokens, visitor } from '../support/backend.ts';
-import { setClock, speedUpTimers } from '../support/clock.ts';
-import { inOtherSession, waitForBlockedSessions } from '../support/outbox.ts';
+import { setClock, shopInstant, speedUpTimers } from '../support/clock.ts';
+import { sweep } from '../support/functions.ts';
+import { inOtherSession, restoreMail, waitForBlockedSessions } from '../support/outbox.ts';
 import { testProxy } from '../support/supabase-proxy.ts';
 
 const backend = testBackend();
@@ -146,7 +148,7 @@ describe('a tap', () => {
     expect(taken.html).toContain('href="sms:+12025550187?');
     expect(taken.text).toMatch(/Claimed at \d+:\d\d [AP]M, just now/);
     expect(taken.text).toContain(`No answer, remind me in ${reminderMinutes.no_answer} minutes`);
-    expect(taken.buttons).toEqual(['reached', 'no_answer', 'not_customer', 'undone']);
+    expect(taken.buttons).toEqual(['reached', 'no_answer', 'not_customer', 'undone', 'agree']);
 
     const second = await open(links.calling);
     expectPrivate(second);
@@ -227,6 +229,152 @@ describe('a tap', () => {
   });
 });
 
+describe('a time agreed on the phone', () => {
+  const agree = (date: string, time: string) => post({ do: 'agree', date, time });
+  const agreedAt = async () =>
+    (
+      await backend.database.sql<{ at: string | null }>(
+        'select appointment_at::text as at from contact_submissions',
+      )
+    )[0]?.at;
+  const setToday = (local: string) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(shopInstant(local)) });
+    links = linksOf(submissionId);
+  };
+  beforeEach(() => setToday('2026-11-21T12:00'));
+  afterEach(() => void vi.useRealTimers());
+
+  /** The latest email as text, and its calendar file unfolded, without what differs each time. */
+  const latestMail = () => {
+    const { subject, text = '', attachments = [] } = backend.mail.mails.at(-1) ?? {};
+    const [file] = attachments;
+    expect([attachments.length, file?.mimeType, file?.filename]).toEqual([
+      ...[1, 'text/calendar', 'appointment.ics'],
+    ]);
+    const calendar = Buffer.from(file?.content as ArrayBuffer)
+      .toString()
+      .replaceAll('\n ', '')
+      .replace(/DTSTAMP:\d{8}T\d{6}Z\n/, '');
+    return {
+      subject: subject?.replaceAll(/[\u00a0\u202f]/g, ' '),
+      text: text.replaceAll(/[\u00a0\u202f]/g, ' '),
+      calendar,
+    };
+  };
+
+  it('reaches every staff member by email, with a calendar file that each change replaces', async () => {
+    process.env.MAIL_TO = 'ann@x.example, bob@x.example';
+    expect((await open(links.calling)).text).not.toContain('Agree on a time');
+    expect((await tap('taken')).text).toContain('Agree on a time');
+    await backend.functions.idle();
+    backend.mail.clear();
+    const page = await agree('2026-12-01', '09:00');
+    expect(page.status).toBe(200);
+    expect(page.text.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('Agreed: Tuesday, December 1, 9:00 AM');
+    expect(page.html, 'the staff need the number no less than before').toContain(number);
+    await agree('2026-12-01', '09:00');
+    await backend.functions.idle();
+    expect(backend.mail.recipients.toSorted()).toEqual(['ann@x.example', 'bob@x.example']);
+    const reference = referenceOf({ submissionId });
+    const first = latestMail();
+    expect(first.subject).toBe('Agreed: Tue, Dec 1, 9:00 AM, Lock Rekeying, 4440 Alder Boul…');
+    expect(first.text).toContain('Agreed: Tuesday, December 1, 9:00 AM');
+    const event = (sequence: number, lines: string[]) =>
+      [
+        ...[
+          'BEGIN:VCALENDAR',
+          'VERSION:2.0',
+          'PRODID:-//Agreed times//EN',
+          `METHOD:${lines[0]}`,
+          'BEGIN:VEVENT',
+        ],
+        ...[`UID:${submissionId}@${new URL(business.siteUrl).hostname}`, `SEQUENCE:${sequence}`],
+        ...[...lines.slice(1), `ORGANIZER:mailto:${business.email}`],
+        ...[`SUMMARY:Lock Rekeying\\, ${visitor.name}`, `LOCATION:${visitor.address}`],
+        ...[`DESCRIPTION:${visitor.phone}\\nRequest ${reference}`, 'END:VEVENT', 'END:VCALENDAR', ''],
+      ].join('\n');
+    const utc = (local: string) => shopInstant(local).replace(/[-:]|\.\d+/g, '');
+    const set = (local: string) => ['PUBLISH', `DTSTART:${utc(local)}`, 'DURATION:PT1H', 'STATUS:CONFIRMED'];
+    expect(first.calendar).toBe(event(1, set('2026-12-01T09:00')));
+
+    await tap('reached', 1);
+    expect((await open(links.calling)).html).toMatch(/type="date".*value="2026-12-01".*value="09:00"/);
+    backend.mail.fault = { kind: 'reply', code: 451, at: 'connect' };
+    await agree('2026-12-02', '14:30');
+    await backend.functions.idle();
+    await agree('2026-12-03', '14:30');
+    await backend.functions.idle();
+    backend.mail.clear();
+    await restoreMail(backend);
+    await sweep();
+    expect(backend.mail.mails, 'only the latest change').toHaveLength(2);
+    expect(latestMail().subject).toContain('New time: Thu, Dec 3, 2:30 PM, Lock Rekeying');
+    expect(latestMail().calendar).toBe(event(3, set('2026-12-03T14:30')));
+
+    const canceled = await post({ do: 'call_off', date: '', time: '' });
+    expect(canceled.text).not.toContain('Agreed:');
+    await backend.functions.idle();
+    expect(latestMail().subject).toContain('Canceled: Lock Rekeying');
+    expect(latestMail().calendar).toBe(event(4, ['CANCEL', 'STATUS:CANCELLED']));
+    await expectRecorded('taken', 'reached');
+  });
+
+  it.each<[date: string, time: string, hoursBeforeNoon: number]>([
+    ['2026-03-07', '02:30', 9.5],
+    ['2026-03-08', '01:59', 9 + 1 / 60],
+    ['2026-03-08', '03:00', 9],
+    ['2026-10-31', '01:30', 10.5],
+    ['2026-11-01', '00:30', 12.5],
+    // It happens twice; we mean the first.
+    ['2026-11-01', '01:30', 11.5],
+    ['2026-11-01', '02:30', 9.5],
+  ])('on %s at %s is the right instant, although clocks change', async (date, time, hours) => {
+    setToday('2026-03-01T12:00');
+    await tap('taken');
+    await agree(date, time);
+    const noon = Date.parse(shopInstant(`${date}T12:00`));
+    expect((noon - Date.parse((await agreedAt()) ?? '')) / 3_600_000).toBeCloseTo(hours, 5);
+  });
+
+  it.each([
+    ['', '', 'Choose a day and a time.'],
+    ['2026-12-01', '', 'Choose a day and a time.'],
+    ['2027-02-30', '09:00', 'Choose a day and a time.'],
+    ['"><script>', '25:99', 'Choose a day and a time.'],
+    ['2026-11-21', '12:00', 'That time has passed.'],
+    ['20266-12-01', '09:00', 'Choose a day and a time.'],
+    ['2036-12-01', '09:00', 'Check the year.'],
+    ['2027-03-14', '02:30', 'The clocks go forward that night and skip this time.'],
+  ])('is refused for %j, %j, and the page keeps what was typed: "%s"', async (date, time, problem) => {
+    await tap('taken');
+    const page = await agree(date, time);
+    expect(page.status).toBe(422);
+    expect(page.text).toContain(problem);
+    const typed = [...page.html.matchAll(/<input[^>]* value="([^"]*)"/g)].map(([, value]) => value);
+    expect(typed).toEqual(
+      expect.arrayContaining([date.replace('"><', '&quot;&gt;&lt;').replace('t>', 't&gt;'), time]),
+    );
+    expect(page.html).toMatch(/<details open="">/);
+    expect(page.html).toContain(number);
+    expect(await agreedAt()).toBeNull();
+  });
+
+  it('is in the digest, and gone with the customer’s data', async () => {
+    await tap('taken');
+    await agree('2027-01-05', '09:00');
+    await tap('undone', 1);
+    await backend.functions.idle();
+    backend.mail.clear();
+    await setClock(backend, shopInstant('2026-12-01T08:00'));
+    await sweep();
+    const digest = backend.mail.mails.find(({ subject }) => /open request/.test(subject ?? ''));
+    expect(digest?.text?.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('Agreed: Tuesday, January 5, 9:00 AM');
+    await backend.database.sql('select erase_customer($1)', [visitor.phone]);
+    expect((await agree('2027-01-06', '09:00')).status).toBe(410);
+    expect(await agreedAt()).toBeNull();
+  });
+});
+
 describe('if the database fails', () => {
   beforeEach(() => void Object.assign(process.env, { SUPABASE_URL: proxy.url }));
 
@@ -250,6 +398,14 @@ describe('if the database fails', () => {
     proxy.reset();
     expect((await tap('taken')).html).toContain(number);
     await expectRecorded('taken');
+  });
+
+  it('keeps an agreed time on the page, and cancels on retry', async () => {
+    proxy.faults.rpc = { kind: 'truncate' };
+    const failed = await post({ do: 'agree', date: '2026-12-01', time: '09:00' });
+    expect([failed.status, failed.buttons]).toEqual([503, ['agree']]);
+    expect(failed.html).toMatch(/value="2026-12-01".*value="09:00"/);
+    expect((await post({ do: 'call_off' })).buttons).toEqual(['agree', 'call_off']);
   });
 
   it('counts the tap once if its response is lost, and the second tap shows that the lead is taken', async () => {

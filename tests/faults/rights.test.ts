@@ -62,6 +62,7 @@ describe('erase_customer', () => {
   it('keeps the lead in the report’s counts but not among the open ones', async () => {
     const lead = quote({ isEmergency: true, reach: 'text' });
     await postJson(backend, lead);
+    await call('record_appointment', lead.submissionId, '2030-01-01');
     await sql(
       `insert into lead_events (lead_id, kind, at) select id, 'taken', created_at + interval '4 minutes' from contact_submissions`,
     );
@@ -74,7 +75,7 @@ describe('erase_customer', () => {
     expect(await report()).toMatchObject({ leads: 2, open: 1 });
     await erase(visitor.phone);
     expect(await report()).toMatchObject({ leads: 2, open: 0 });
-    const kept = { service: lead.service, page: '/', is_emergency: true, reach: null };
+    const kept = { service: lead.service, page: '/', is_emergency: true, reach: null, appointment_at: null };
     expect((await backend.rows())[0]).toMatchObject({ submission_id: lead.submissionId, ...kept });
   });
 
@@ -164,13 +165,16 @@ it('exports everything about a customer, with taps and emails, and nothing about
   await postJson(backend, lead);
   await postJson(backend, another());
   await sql(`select record_lead_event('${lead.submissionId}', 'taken', 0)`);
+  await call('record_appointment', lead.submissionId, '2030-01-01T09:00Z');
+  await sweep();
   const copy = await call<{ requests: object[] }>('export_customer', visitor.email.toUpperCase());
   expect(copy.requests).toEqual([
     expect.objectContaining({
       ...{ ...visitor, phone: '+12025550187', service: lead.service, page: '/' },
       ...{ submission_id: lead.submissionId, reach: 'text', suits_day: 'today', suits_part: 'evening' },
+      appointment_at: '2030-01-01T09:00:00+00:00',
       calls: [{ kind: 'taken', at: expect.any(String) }],
-      mails_to_staff: [{ kind: 'lead', sent_at: expect.any(String) }],
+      mails_to_staff: ['lead', 'appointment'].map((kind) => ({ kind, sent_at: expect.any(String) })),
     }),
   ]);
 });

@@ -33,7 +33,7 @@ const sql = (query: string) => backend.database.sql(query);
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
 it.each(['reached', 'not_customer'] as const)(
-  'sends the lead, when it was taken, and that it was closed as %s',
+  'sends the lead, when it was taken, an agreed time, and that it was closed as %s',
   async (closed_as) => {
     const wishes = { reach: 'no_voicemail', suitsPart: 'evening' } as const;
     const lead = quote({ address: `12345 ${visitor.address}, ${zip}`, isEmergency: true, ...wishes });
@@ -41,16 +41,17 @@ it.each(['reached', 'not_customer'] as const)(
     await postJson(backend, lead);
     receiver.answer = (response) => response.end();
     await tap(backend, lead, 'taken');
+    await sql(`select record_appointment('${lead.submissionId}', '2030-01-01T09:00Z')`);
     await tap(backend, lead, closed_as);
     await endRetryPauses(backend);
-    for (const _event of ['received', 'taken', 'closed']) await sweep();
-    const [failed, received, taken, closed, ...more] = receiver.deliveries;
+    for (const _event of ['received', 'taken', 'appointment', 'closed']) await sweep();
+    const [failed, received, taken, agreed, closed, ...more] = receiver.deliveries;
     expect(more).toEqual([]);
     expect(received).toMatchObject({
       body: failed?.body,
       headers: { 'webhook-id': failed?.headers['webhook-id'] },
     });
-    expect(new Set(receiver.deliveries.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
+    expect(new Set(receiver.deliveries.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
     const data = {
       version: 1,
       reference: referenceOf(lead),
@@ -68,13 +69,18 @@ it.each(['reached', 'not_customer'] as const)(
       received_at: time,
     };
     const { name, email, message } = visitor;
-    expect([received?.body, taken?.body, closed?.body]).toEqual([
+    expect([received?.body, taken?.body, agreed?.body, closed?.body]).toEqual([
       {
         type: 'lead.received',
         timestamp: time,
         data: { ...data, name, phone: '+12025550187', email, address: lead.address, message },
       },
       { type: 'lead.taken', timestamp: time, data: { ...data, taken_at: time } },
+      {
+        type: 'lead.appointment',
+        timestamp: time,
+        data: { ...data, appointment_at: '2030-01-01T09:00:00.000Z' },
+      },
       { type: 'lead.closed', timestamp: time, data: { ...data, closed_at: time, closed_as } },
     ]);
   },

@@ -6,6 +6,7 @@ import {
   renderLinkOutage,
   renderLinkRefusal,
 } from '../../netlify/form-page/lead-link-page.tsx';
+import type { RejectedTime } from '../../netlify/lead/appointment.ts';
 import type { LeadState } from '../../netlify/lead/events.ts';
 import {
   type LinkAction,
@@ -58,9 +59,13 @@ it('rejects a link if any bit of it differs', () => {
 });
 
 type Name = LeadState['state'];
-const nothingChosen = { created_at: now.toISOString(), reach: null, suits_day: null, suits_part: null };
+const nothingChosen = {
+  ...{ created_at: now.toISOString(), service: 'Lock Rekeying Service' },
+  ...{ reach: null, suits_day: null, suits_part: null, appointment_at: null },
+};
 type Options = {
-  wishes?: Partial<Record<'reach' | 'suits_day' | 'suits_part', string>>;
+  wishes?: Partial<Record<'reach' | 'suits_day' | 'suits_part' | 'appointment_at', string>>;
+  rejected?: RejectedTime;
   phone?: string;
   notice?: string;
   action?: LinkAction;
@@ -106,9 +111,15 @@ it('renders every page as valid HTML with one h1 and no script', async () => {
       render(name, 3, { notice: 'Nothing was recorded.' }),
       render(name, 3, { phone: '(202) 555-0187', reviewLink: 'https://x.example/review' }),
       render(name, 3, { action: 'notCustomer' }),
+      render(name, 3, { wishes: { appointment_at: later(2).toISOString() } }),
+      render(name, 3, { rejected: { typed: { date: '2026-11-01', time: '' }, problem: 'Choose a time.' } }),
     ]),
     ...(['forged', 'expired', 'erased', 'other_site'] as const).map(renderLinkRefusal),
-    ...[renderLinkOutage(), renderLinkOutage({ tap: 'taken', seen: 0 })],
+    ...[
+      renderLinkOutage(),
+      renderLinkOutage({ tap: 'taken', seen: 0 }),
+      renderLinkOutage({ typed: undefined }),
+    ],
   ];
   const validator = new HtmlValidate(new FileSystemConfigLoader());
   for (const html of pages) {

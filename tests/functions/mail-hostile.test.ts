@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { composeLeadEmail, composeReminderEmail } from '../../netlify/channels/mail/lead-email.ts';
 import { type Email, openMailer } from '../../netlify/channels/mail/mailer.ts';
 import { composeDigestEmail } from '../../netlify/channels/mail/scheduled-emails.ts';
-import { lead, openLead } from '../support/mail-samples.ts';
+import { appointmentMail, lead, openLead } from '../support/mail-samples.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 
 let server: MailServer;
@@ -24,6 +24,19 @@ async function deliver(email: Email): Promise<Received> {
   return mail;
 }
 
+/** RFC 5545: only our own lines, of 75 octets at most, that end with CRLF. */
+function expectCalendar(file: string): void {
+  const lines = file.split('\r\n');
+  for (const line of lines) {
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(line).not.toMatch(/[\p{Cc}\uFFFD\u202A-\u202E]/u);
+  }
+  const names = file.replaceAll('\r\n ', '').match(/^[A-Z]+(?=:)/gm);
+  expect(names?.join(' ')).toBe(
+    'BEGIN VERSION PRODID METHOD BEGIN UID SEQUENCE DTSTAMP DTSTART DURATION STATUS ORGANIZER SUMMARY LOCATION DESCRIPTION END END',
+  );
+}
+
 const hostile = [
   ['a mail header', 'Ann\r\nBcc: evil@x.example\r\n\r\n<p>x'],
   ['HTML', `"><script>alert(1)</script><img src=x onerror='y'>`],
@@ -40,6 +53,7 @@ it.each(hostile)('shows %s typed by a visitor as plain text', async (_name, text
     composeLeadEmail(lead(texts)),
     composeReminderEmail(lead(texts), { waitedSeconds: 600, reason: 'unclaimed' }),
     composeDigestEmail([open]),
+    appointmentMail(texts),
   ]) {
     server.clear();
     const { subject = '', html = '', ...mail } = await deliver(email);
@@ -51,5 +65,6 @@ it.each(hostile)('shows %s typed by a visitor as plain text', async (_name, text
     expect(html).not.toContain('href="https://evil');
     expect(html.match(/<\/style>/g)).toHaveLength(3);
     expect(html).not.toMatch(/[\u202A-\u202E]/);
+    if (email.calendar) expectCalendar(email.calendar.content);
   }
 });

@@ -67,6 +67,7 @@ describe('a claimed message', () => {
   const doubtful = { ...received, suspected_spam: true };
   const request = { ...received, is_emergency: false };
   const taken = { kind: 'taken', event_id: 1, latest_event: 'undone', latest_event_id: 2 };
+  const agreed = { kind: 'appointment', step: 2 };
   it.each([
     ['sends a late email', mail, { seconds: 90 }, send(90)],
     ['sends an email that is claimed early', mail, { seconds: -5 }, send(0)],
@@ -74,6 +75,8 @@ describe('a claimed message', () => {
     ['gives up at the eleventh attempt', mail, { attempt: 11 }, { action: 'give up' }],
     ['sends a digest after any number of attempts', mail, { kind: 'digest', attempt: 99 }, send()],
     ['sends a report after any number of attempts', mail, { kind: 'report', attempt: 99 }, send()],
+    ['sends the latest agreed time', mail, { ...agreed, appointment_changes: 2 }, send()],
+    ['drops an agreed time that was changed', mail, { ...agreed, appointment_changes: 3 }, drop],
     ['sends a webhook for four days', webhook, { seconds: 4 * day }, send(4 * day)],
     ['drops a webhook after four days', webhook, { seconds: 4 * day + 1 }, drop],
     ['sends an email after four days', mail, { seconds: 4 * day + 1 }, send(4 * day + 1)],

@@ -39,6 +39,7 @@ const leadFunctions = [
     'lead_report',
     'lead_state',
     'open_leads',
+    'record_appointment',
     'record_lead_event',
     'find_lead',
     'find_recent_duplicate',

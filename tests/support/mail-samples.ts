@@ -1,4 +1,5 @@
 import {
+  composeAppointmentEmail,
   composeLeadEmail,
   composeReminderEmail,
   type LeadMessage,
@@ -34,6 +35,7 @@ export function lead(changes: Partial<LeadMessage> = {}): LeadMessage {
     reach: null,
     suits_day: null,
     suits_part: null,
+    appointment_at: null,
     suspected_spam: false,
     page: city.href,
     source: [],
@@ -62,6 +64,7 @@ export function openLead(changes = {}) {
     reach: null,
     suits_day: null,
     suits_part: null,
+    appointment_at: null,
     waited_seconds: 6 * 3600,
     is_emergency: true,
     taken: false,
@@ -77,6 +80,19 @@ const long = {
   message: `https://${'a'.repeat(292)}`,
   email: `${'e'.repeat(200)}@example.org`,
 };
+
+/** Agreed for 9:00 AM on Tuesday, December 1. */
+export const appointmentMail = (changes = {}) =>
+  composeAppointmentEmail(
+    {
+      ...lead({ kind: 'appointment', is_emergency: false, service: 'Lock Rekeying Service' }),
+      appointment_at: shopInstant('2026-12-01T09:00'),
+      appointment_changes: 1,
+      occurred_at: shopInstant('2026-11-21T19:20'),
+      ...changes,
+    },
+    { links },
+  );
 
 const reminder = (waitedSeconds: number, reason: 'unclaimed' | 'escalation' | 'no_answer', lateSeconds = 0) =>
   composeReminderEmail(lead(), { waitedSeconds, reason, links, lateSeconds });
@@ -94,6 +110,8 @@ export const samples: Record<string, Email> = {
   'longest texts': leadMail(long),
   reminder: reminder(600, 'unclaimed'),
   escalation: reminder(900, 'escalation'),
+  'agreed time': appointmentMail(),
+  'canceled appointment': appointmentMail({ appointment_at: null, appointment_changes: 2 }),
   'no answer': reminder(3105, 'no_answer', 900),
   digest: composeDigestEmail([openLead()], 22 * 60),
   'digest of 500': composeDigestEmail(

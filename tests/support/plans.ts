@@ -27,6 +27,7 @@ const statements: [statement: string, maxRows: number][] = [
     100,
   ],
   [`select * from record_lead_event('${ids[0]}', 'taken', 0)`, 100],
+  [`select record_appointment('${ids[0]}', '2030-01-01')`, 100],
   // Counts up to 10,000 per channel.
   ['select * from lead_health(900)', 24_000],
 ];

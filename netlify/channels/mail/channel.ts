@@ -15,7 +15,12 @@ import { reportText, reportTitle } from '../../lead/report.ts';
 import type { Channel, SendOptions } from '../channel.ts';
 import { waitedSeconds } from './format.ts';
 import type { LeadLinks } from './html.ts';
-import { composeLeadEmail, composeReminderEmail, type Reason } from './lead-email.ts';
+import {
+  composeAppointmentEmail,
+  composeLeadEmail,
+  composeReminderEmail,
+  type Reason,
+} from './lead-email.ts';
 import { type Email, type Mailer, openMailer } from './mailer.ts';
 import { composeDigestEmail, composeReportEmail } from './scheduled-emails.ts';
 
@@ -60,6 +65,8 @@ async function mailsFor(message: Claimed, context: Context): Promise<{ to: Audie
     return email ? [{ to: kind === 'report' ? 'report' : 'staff', email }] : [];
   }
   const options = { lateSeconds, links: linksTo(message, context) };
+  if (kind === 'appointment')
+    return [{ to: 'staff', email: answering(inReplyTo, composeAppointmentEmail(message, options)) }];
   if (kind !== 'reminder') return [{ to: 'staff', email: composeLeadEmail(message, options) }];
   const reminder = (to: Audience, reason: Reason) => {
     const email = composeReminderEmail(message, {
@@ -67,13 +74,18 @@ async function mailsFor(message: Claimed, context: Context): Promise<{ to: Audie
       waitedSeconds: waitedSeconds(message),
       reason,
     });
-    return { to, email: { ...email, ...(inReplyTo && { inReplyTo }) } };
+    return { to, email: answering(inReplyTo, email) };
   };
   return [
     reminder('staff', message.tap === 'no_answer' ? 'no_answer' : 'unclaimed'),
     ...(escalates(message) ? [reminder('escalation', 'escalation')] : []),
   ];
 }
+
+const answering = (inReplyTo: string | null, email: Email): Email => ({
+  ...email,
+  ...(inReplyTo && { inReplyTo }),
+});
 
 async function sendEach(
   { message_id: id, reached }: Claimed,

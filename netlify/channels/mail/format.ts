@@ -60,14 +60,15 @@ export const lateNote = (seconds = 0): string | undefined =>
 
 type PromisedLead = Wishes & { kind: string; is_emergency: boolean; suspected_spam: boolean };
 
-/** The callback time promised to the customer. Undefined for repeats and for suspected spam that isn't an emergency. */
+/** The callback time promised to the customer. Undefined for repeats, agreed times and for suspected spam that isn't an emergency. */
 export function callDeadline(
   lead: PromisedLead,
   waitedSeconds = 0,
 ): { long: string; short: string } | undefined {
   const receivedAt = new Date(lead.created_at);
   const due = callDue(receivedAt, business.responseMinutes);
-  if (lead.kind === 'repeat' || (lead.suspected_spam && !lead.is_emergency)) return undefined;
+  if (['repeat', 'appointment'].includes(lead.kind) || (lead.suspected_spam && !lead.is_emergency))
+    return undefined;
   const isOver = receivedAt.getTime() + waitedSeconds * 1000 > due.getTime();
   const { byText, settle } = promiseOf(lead);
   const verb = byText ? 'text' : 'call';

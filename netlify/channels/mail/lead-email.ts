@@ -6,7 +6,8 @@ import { business } from '../../business.ts';
 import type { LeadRow } from '../../lead/answers.ts';
 import { linkDays } from '../../lead/link.ts';
 import type { Claimed } from '../../lead/policy.ts';
-import { wantsText, wishLines } from '../../lead/wishes.ts';
+import { reachText, wantsText, wishLines } from '../../lead/wishes.ts';
+import { composeCalendar } from './calendar.ts';
 import {
   callDeadline,
   cityOfPage,
@@ -36,11 +37,20 @@ import {
 } from './html.ts';
 import type { Email } from './mailer.ts';
 
-/** A message of kind `lead`, `alert`, `repeat` (same content as an earlier lead) or `reminder`. */
+/** A message of kind `lead`, `alert`, `repeat` (same content as an earlier lead), `reminder` or `appointment`. */
 export type LeadMessage = Pick<
   Claimed,
   | (keyof LeadRow & keyof Claimed)
-  | ('kind' | 'created_at' | 'source' | 'unconfirmed_tries' | 'waiting' | 'earlier_tap' | 'earlier_tap_at')
+  | (
+      | 'kind'
+      | 'created_at'
+      | 'source'
+      | 'unconfirmed_tries'
+      | 'waiting'
+      | 'earlier_tap'
+      | 'earlier_tap_at'
+      | 'appointment_at'
+    )
 >;
 
 type Options = { links?: LeadLinks | undefined; lateSeconds?: number };
@@ -229,6 +239,41 @@ export function composeReminderEmail(
   }[reason];
   const urgent = is_emergency && reason !== 'no_answer';
   return mailAbout(lead, options, { ...content, subject: subjectOf(tag, lead), urgent, waitedSeconds });
+}
+
+type AppointmentMessage = LeadMessage & Pick<Claimed, 'appointment_changes' | 'occurred_at'>;
+
+/** The time agreed with the customer, changed or canceled, as text and as a file for the calendar. */
+export function composeAppointmentEmail(message: AppointmentMessage, options: Options = {}): Email {
+  const lead = asShown(message);
+  const { appointment_at: at, appointment_changes: sequence, submission_id: id, phone } = lead;
+  const [name, customer] = [isolated(lead.name), shorten(isolated(lead.name), maxFactLength)];
+  const { tag, headline, reminder } = !at
+    ? {
+        tag: 'Canceled: ',
+        headline: `Canceled: the appointment with ${customer}`,
+        reminder: 'The attached file takes it out of your calendar.',
+      }
+    : {
+        tag: `${sequence > 1 ? 'New time' : 'Agreed'}: ${shopDayTime(new Date(at))}, `,
+        headline: `${sequence > 1 ? 'New time' : 'Agreed on a time'} with ${customer}`,
+        reminder: `Open the attached file to ${sequence > 1 ? 'update' : 'add it to'} your calendar.`,
+      };
+  const email = mailAbout(lead, options, {
+    ...{ subject: subjectOf(tag, lead), headline, reminder, urgent: false, waitedSeconds: undefined },
+    advice: `“${linkLabels.calling}” opens the request, with the form to change or cancel the time.`,
+  });
+  const calendar = composeCalendar({
+    uid: `${id}@${new URL(business.siteUrl).hostname}`,
+    sequence,
+    changedAt: message.occurred_at,
+    startsAt: at,
+    organizer: business.email,
+    summary: [serviceName(lead.service), name].filter(Boolean).join(', '),
+    location: placeOnMap(lead.address ?? '').query || placeOf(lead),
+    description: [phone, reachText(lead), `Request ${referenceOf(id)}`].filter(Boolean).join('\n'),
+  });
+  return { ...email, calendar };
 }
 
 const maxLength = 60;

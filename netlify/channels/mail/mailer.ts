@@ -7,6 +7,8 @@ import { loopbackNames } from '../../http/loopback.ts';
 import { within } from '../../http/time-budget.ts';
 import type { SendResult } from '../../lead/policy.ts';
 
+type Calendar = { method: string; content: string };
+
 export type Email = {
   subject: string;
   text: string;
@@ -14,6 +16,8 @@ export type Email = {
   replyTo?: Address;
   inReplyTo?: string;
   urgent: boolean;
+  /** An iCalendar file. Not nodemailer's `icalEvent`, because Outlook shows the event in place of the email. */
+  calendar?: Calendar;
 };
 
 const connectMs = 3000;
@@ -30,7 +34,7 @@ export function openMailer({ smtpUrl, from, to }: MailSettings) {
     recipients: [...addresses.keys()],
     /** Sends to one of `recipients`, though the To header lists all. `id` becomes the Message-ID. Never rejects. */
     async send(email: Email, { id, recipient, signal }: Options): Promise<SendResult> {
-      const { subject, text, html, replyTo, inReplyTo, urgent } = email;
+      const { subject, text, html, replyTo, inReplyTo, urgent, calendar } = email;
       const transmission = watchTransmission();
       const transport = nodemailer.createTransport({
         ...smtpOptions(smtpUrl),
@@ -52,6 +56,7 @@ export function openMailer({ smtpUrl, from, to }: MailSettings) {
           ...(inReplyTo && { inReplyTo: messageIdOf(inReplyTo), references: messageIdOf(inReplyTo) }),
           headers: { 'Auto-Submitted': 'auto-generated' },
           ...(urgent && { priority: 'high' as const }),
+          ...(calendar && { attachments: [calendarFile(calendar)] }),
           signal,
         });
         return { state: 'sent' };
@@ -61,6 +66,12 @@ export function openMailer({ smtpUrl, from, to }: MailSettings) {
     },
   };
 }
+
+const calendarFile = ({ method, content }: Calendar) => ({
+  filename: 'appointment.ics',
+  contentType: `text/calendar; charset=utf-8; method=${method}`,
+  content,
+});
 
 const messageIdOf = (id: string): string => `<${id}@${new URL(business.siteUrl).hostname}>`;
 

@@ -34,7 +34,7 @@ export type WebhookPayload = { type: string; timestamp: string; data: Record<str
 
 /** Only `lead.received` holds personal data. Later events refer to its id. */
 export function composeWebhook(claimed: Claimed): WebhookPayload {
-  const { kind, tap, submission_id: id, name, phone, email, address, message } = claimed;
+  const { kind, tap, submission_id: id, name, phone, email, address, message, appointment_at: at } = claimed;
   const timestamp = new Date(claimed.occurred_at).toISOString();
   return {
     type: `lead.${kind}`,
@@ -58,6 +58,7 @@ export function composeWebhook(claimed: Claimed): WebhookPayload {
       received_at: new Date(claimed.created_at).toISOString(),
       ...(kind === 'received' && { name, phone, email, address, message }),
       ...(kind === 'taken' && { taken_at: timestamp }),
+      ...(kind === 'appointment' && { appointment_at: at && new Date(at).toISOString() }),
       ...(kind === 'closed' && { closed_at: timestamp, closed_as: tap }),
     },
   };

@@ -1,0 +1,59 @@
+/** The time that the staff agree on with a customer on the phone. */
+
+import { shopDay, shopTime } from '../../data/lead/clock.ts';
+import { timeZone } from '../../data/lead/town.ts';
+
+/** As native inputs send it: "2026-12-01" and "09:00" on our clock. */
+export type TypedTime = { date: string; time: string };
+
+export type RejectedTime = { typed: TypedTime; problem: string };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The first and last day that an appointment may be on, to catch a mistyped year. */
+export const bookableDays = (now: Date) => ({
+  min: shopDay(now),
+  max: shopDay(new Date(now.getTime() + 365 * dayMs)),
+});
+
+/** @returns the time, or what's wrong with what was typed, as a sentence */
+export function readAppointment({ date, time }: TypedTime, now: Date): Date | string {
+  const local = `${date}T${time}`;
+  const sent = new Date(`${local}Z`);
+  const isReal = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) && Number.isFinite(sent.getTime());
+  if (!isReal || !sent.toISOString().startsWith(local)) return 'Choose a day and a time.';
+  const at = instantOf(sent);
+  if (!at) return 'The clocks go forward that night and skip this time. Choose another one.';
+  if (at <= now) return 'That time has passed. Choose a later one.';
+  return date > bookableDays(now).max ? "That's more than a year away. Check the year." : at;
+}
+
+/** When our clock shows what a clock in UTC shows at `sent`: the first time if it happens twice, undefined if never. */
+function instantOf(sent: Date): Date | undefined {
+  const shown = wallClock(sent, 'UTC');
+  // The offset from UTC may change in between.
+  const offsets = [-dayMs, dayMs].map((ms) => {
+    const near = new Date(sent.getTime() + ms);
+    return Date.parse(`${wallClock(near, timeZone)}Z`) - near.getTime();
+  });
+  return offsets
+    .map((offset) => new Date(sent.getTime() - offset))
+    .find((at) => wallClock(at, timeZone) === shown);
+}
+
+/** "2026-12-01 09:00" */
+const wallClock = (at: Date, zone: string): string =>
+  at.toLocaleString('sv', { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
+
+/** For the inputs of an agreed time. */
+export function typedTimeOf(at: string): TypedTime {
+  const [date = '', time = ''] = wallClock(new Date(at), timeZone).split(' ');
+  return { date, time };
+}
+
+/** "Tuesday, December 1, 9:00 AM", with spaces that don't break in the date and in the time. */
+export function appointmentText(at: string): string {
+  const date = new Date(at);
+  const day = date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone });
+  return `${day.replace(/ (?=\d)/, '\u00a0')}, ${shopTime(date)}`;
+}
