@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { requestKind } from '../../data/lead/contract.ts';
 import { type LeadValues, leadForms } from '../../data/lead/fields.ts';
-import { serviceOptions } from '../../data/lead/options.ts';
-import { toE164, toNational } from '../../data/lead/phone.ts';
+import { toNational } from '../../data/lead/phone.ts';
 import { receiptText } from '../../data/lead/receipt.ts';
 import { requestText } from '../../data/lead/text.ts';
 import { withWhere } from '../../data/lead/where.ts';
-import data from '../../data/services.json' with { type: 'json' };
 import { smsHref } from '../../data/shared/routes.ts';
 
 const found = { latitude: 38.643119, longitude: -90.324011, accuracy: 19.2 };
@@ -21,20 +19,6 @@ test.each([
   ['-38.123, 100.456 please', `${where} please`],
 ])('"Locate me" turns "%s" into "%s"', (typed, address) => {
   expect(withWhere(typed, found)).toBe(address);
-});
-
-test.each([
-  ...['212/555/0123', '212,555,0123', '212_555_0123', '212*555*0123', '[212] 555-0123', '31-4555-0123'],
-  ...[
-    '114-555-0123',
-    '212-555-012',
-    '212-555-01234',
-    '212-555-0123 x5',
-    '44 212-555-0123',
-    '+2 212 555 0123',
-  ],
-])('refuses %s', (typed) => {
-  expect(toE164(typed)).toBeUndefined();
 });
 
 test('a stored number is shown the way Americans write it; any other text is left alone', () => {
@@ -78,18 +62,4 @@ test.each<[Partial<LeadValues>, string]>([
 
 test('a request that staff closed, or that was erased, tells the visitor to call', () => {
   expect(receiptText({ state: 'closed' }, '7:06 PM')).toBe('This request is closed. Still need us? Call.');
-});
-
-test('each form lists every service, then its other choices, with the values that are saved', () => {
-  const { order, otherChoices } = data.forms;
-  const inOrder = order.map((slug) => data.services.find((service) => service.slug === slug)?.serviceName);
-  for (const form of ['emergency', 'quote', 'contact'] as const) {
-    const others = otherChoices.filter(({ forms }) => forms.includes(form));
-    const values = serviceOptions[form].map(({ value }) => value);
-    expect(values.slice(data.services.length)).toEqual(others.map(({ savedAs }) => savedAs));
-    expect(values.slice(0, data.services.length).toSorted()).toEqual(
-      data.services.map(({ serviceName }) => serviceName).toSorted(),
-    );
-    if (form !== 'contact') expect(values.filter((value) => inOrder.includes(value))).toEqual(inOrder);
-  }
 });
