@@ -1,11 +1,11 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import type { CityEntry } from '../../data/collections/cities.ts';
 import { type Files, fileLabel } from '../../data/files.ts';
 import { editorPath } from '../../scripts/editor/address.ts';
+import { folderForTest } from '../support/folder.ts';
 import { takePhoto } from '../support/photo.ts';
 import { city } from '../support/town.ts';
 import { uniqueCityText } from '../support/unique-text.ts';
@@ -85,8 +85,7 @@ test('a new city is saved as one entry once its ZIP codes are valid', async () =
 });
 
 test('a photo is saved smaller and without EXIF data, and a file changed elsewhere is not overwritten', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'camera-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = folderForTest();
   await takePhoto(join(folder, 'IMG 1234.jpg'), { width: 300, height: 3000, orientation: 6 });
   const page = await openForm(open, 'Cities');
   await openEntry(fieldOf(page, 'Cities'), city.name);

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadData } from '../../scripts/build/data.ts';
 import { claimsSheet } from '../../scripts/report/claims.ts';
 import { htmlOf } from '../../scripts/report/output.ts';
@@ -9,13 +8,13 @@ import { pagesSheet } from '../../scripts/report/pages.ts';
 import { readabilitySheet } from '../../scripts/report/readability.ts';
 import { seoPages } from '../../scripts/report/seo.ts';
 import { launchSheet } from '../../scripts/report/sheets.ts';
+import { folderForTest } from '../support/folder.ts';
 import { testBrowser } from './browser.ts';
 
 const open = testBrowser(() => 'file://');
 
 test('the report sorts, filters, searches, keeps its headers visible and links to each page', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'report-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = folderForTest();
   const published = resolve('dist/client');
   const listed = seoPages(published).filter((page) => page.listed);
   const unlinked = listed.map((page) => ({ ...page, links: page.links.filter((to) => to !== '/about') }));

@@ -1,21 +1,13 @@
 /** Biome enforces the import direction (pages → renderer → data ← netlify) in `npm run check`. */
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { expect, test } from 'vitest';
 import { freePort } from '../../scripts/local/listen.ts';
 import { build, copyForTest } from '../site/copy.ts';
-import { folderForTest, outputOf } from './run.ts';
+import { folderForTest } from '../support/folder.ts';
+import { outputOf } from './run.ts';
 
 /** The first file may not import the others. */
 const forbidden: [from: string, imported: string[]][] = [
@@ -73,7 +65,7 @@ test('without devDependencies the site, the editor and the functions build, and 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8'));
 
 function refused(files: [from: string, imports: string[]][]): string[] {
-  const folder = realpathSync(folderForTest());
+  const folder = folderForTest();
   for (const name of ['biome.json', '.gitignore']) cpSync(name, join(folder, name));
   for (const [from, imports] of files) {
     mkdirSync(dirname(join(folder, from)), { recursive: true });

@@ -8,7 +8,8 @@ import { api } from '../../data/shared/routes.ts';
 import { freePort } from '../../scripts/local/listen.ts';
 import { readBuilt } from '../site/built.ts';
 import { checkAndTest, copyForTest, wholeRepository } from '../site/copy.ts';
-import { addressesOf, folderForTest, start } from './run.ts';
+import { folderForTest } from '../support/folder.ts';
+import { addressesOf, start } from './run.ts';
 
 const fixture = 'tests/fixtures/kansas-city';
 

@@ -13,7 +13,8 @@ import { loadData } from '../../scripts/build/data.ts';
 import { launchSite } from '../../scripts/launch/site.ts';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';
-import { folderForTest, start } from './run.ts';
+import { folderForTest } from '../support/folder.ts';
+import { start } from './run.ts';
 
 const { host } = new URL(business.siteUrl);
 const apex = host.replace(/^www\./, '');

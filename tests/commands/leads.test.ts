@@ -6,9 +6,10 @@ import { timeZone, zoneName } from '../../data/lead/town.ts';
 import { startStack } from '../../scripts/local/stack.ts';
 import { leadsSheet, sinceOf } from '../../scripts/report/leads.ts';
 import { csvCell } from '../../scripts/report/output.ts';
+import { folderForTest } from '../support/folder.ts';
 import { type PostgresDatabase, startDatabaseOnPostgres } from '../support/postgres-database.ts';
 import { city } from '../support/town.ts';
-import { folderForTest, outputOf } from './run.ts';
+import { outputOf } from './run.ts';
 
 const leads = (args = '', env: Record<string, string> = {}) =>
   outputOf(`report --only leads ${args}`.trim(), { env });

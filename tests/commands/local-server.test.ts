@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,6 +8,7 @@ import { startSite } from '../../scripts/local/site.ts';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';
 import { quote } from '../support/backend.ts';
 import { speedUpTimers } from '../support/clock.ts';
+import { folderForTest } from '../support/folder.ts';
 
 const host = 'Host: 127.0.0.1';
 
@@ -132,8 +133,7 @@ describe('the built site', () => {
 
 /** Returns a project folder with one function. */
 function projectWith(code: string): string {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'functions-')));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = folderForTest();
   const write = (file: string, content: string) => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), content);

@@ -7,7 +7,8 @@ import { closeServer, freePort, listen } from '../../scripts/local/listen.ts';
 import { readEnvironment } from '../../scripts/machine/environment.ts';
 import { chromium, ensure, firefox, git, postgres, webkit } from '../../scripts/machine/programs.ts';
 import { copyForTest } from '../site/copy.ts';
-import { folderForTest, lines, outputOf } from './run.ts';
+import { folderForTest } from '../support/folder.ts';
+import { lines, outputOf } from './run.ts';
 
 async function expectRefusal(expected: readonly (string | RegExp)[], ...args: Parameters<typeof outputOf>) {
   const { code, output } = await outputOf(...args);

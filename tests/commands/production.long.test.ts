@@ -4,7 +4,8 @@ import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '../../scripts/local/listen.ts';
-import { folderForTest, start } from './run.ts';
+import { folderForTest } from '../support/folder.ts';
+import { start } from './run.ts';
 
 /** Without this folder's node_modules/.bin, which has the missing programs. */
 const PATH = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));

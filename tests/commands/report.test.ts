@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
-import { folderForTest, outputOf } from './run.ts';
+import { folderForTest } from '../support/folder.ts';
+import { outputOf } from './run.ts';
 
 /** Each row of a tab, keyed by its first column. */
 async function tab(args: string): Promise<Map<string, Record<string, string>>> {

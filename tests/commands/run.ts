@@ -1,8 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 
 export type Run = {
@@ -99,9 +96,3 @@ function isAlive({ pid }: ChildProcess): boolean {
 }
 
 export const lines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
-
-export function folderForTest(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'command-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}

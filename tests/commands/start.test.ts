@@ -4,7 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../../scripts/local/listen.ts';
 import { describeStack, startStack } from '../../scripts/local/stack.ts';
 import { copyForTest } from '../site/copy.ts';
-import { addressesOf, folderForTest, outputOf, start, stop } from './run.ts';
+import { folderForTest } from '../support/folder.ts';
+import { addressesOf, outputOf, start, stop } from './run.ts';
 
 test('instances started together use different ports, and a signal to npm stops every process', async () => {
   const runs = await Promise.all(

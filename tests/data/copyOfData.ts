@@ -1,7 +1,5 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { printed } from '../../data/check/problem.ts';
 import type { Business } from '../../data/collections/business.ts';
 import type { CityEntry } from '../../data/collections/cities.ts';
@@ -10,6 +8,7 @@ import { type FileKey, fileKeys } from '../../data/files.ts';
 import { stateNames } from '../../data/geography/states.ts';
 import { checkData, DataError, loadSite } from '../../data/load.ts';
 import { slugOf } from '../../data/shared/slug.ts';
+import { folderForTest } from '../support/folder.ts';
 import { uniqueCityText } from '../support/unique-text.ts';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -19,9 +18,7 @@ export type Change = [file: FileKey, path: readonly (string | number)[], value: 
 
 /** Copies data/*.json with photos and schemas, makes the changes, and deletes the copy after the test. */
 export function copyOfData(...changes: Change[]): string {
-  const root = mkdtempSync(join(tmpdir(), 'data-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
-  const dir = join(root, 'data');
+  const dir = join(folderForTest(), 'data');
   mkdirSync(dir);
   for (const key of fileKeys) cpSync(`data/${key}.json`, join(dir, `${key}.json`));
   for (const folder of ['schemas', 'photos'].filter((name) => existsSync(join('data', name))))

@@ -1,14 +1,8 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { localLinkKey, startStack } from '../../scripts/local/stack.ts';
-
-function folderForTest(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'clock-speed-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return join(folder, '.local');
-}
+import { folderForTest } from '../support/folder.ts';
 
 it('keeps the link key between starts, readable only by its owner', async () => {
   const folder = folderForTest();
