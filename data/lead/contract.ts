@@ -12,8 +12,6 @@ export type LeadRequest = Answers & {
   submissionId?: string;
   page: string;
   remark?: string;
-  /** The old name of the honeypot `remark`: pages that are still open may send it. */
-  website?: string;
   elapsedMs?: number;
   /** {@link sourceFields} as a query string. Absent in a plain form post or with Global Privacy Control on. */
   source?: string | null;

@@ -91,8 +91,7 @@ const isChecked = (value: unknown): boolean => value !== undefined && value !== 
 function isSuspectedSpam(data: Body['data']): boolean {
   const elapsed = data.elapsedMs;
   const isTooFast = typeof elapsed === 'number' && elapsed < minHumanMs;
-  const isHoneypotFilled = ['remark', 'website'].some((name) => cleanLine(text(data, name)) !== '');
-  return isHoneypotFilled || isTooFast;
+  return isTooFast || cleanLine(text(data, 'remark')) !== '';
 }
 
 function text(data: Body['data'], field: string): string {

@@ -100,7 +100,7 @@ it('does not go out for a lead received after 8:00, with no open leads, or with 
 
 it('lists a customer who did not answer, but no suspected spam', async () => {
   await setClock(backend, morning);
-  await postJson(backend, quote({ name: 'Robot', website: 'x' }));
+  await postJson(backend, quote({ name: 'Robot', remark: 'x' }));
   const lead = await nightCall();
   await tap(backend, lead, 'taken');
   await tap(backend, lead, 'no_answer');

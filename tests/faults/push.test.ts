@@ -64,8 +64,8 @@ describe('while no email can be sent', () => {
       'Emergency: ',
       5,
     ],
-    [{ website: 'Quillfeather' }, `Emergency, maybe spam: House Lockout, ${zip}, `, 4],
-    [{ website: 'Quillfeather', isEmergency: false }, undefined, undefined],
+    [{ remark: 'Quillfeather' }, `Emergency, maybe spam: House Lockout, ${zip}, `, 4],
+    [{ remark: 'Quillfeather', isEmergency: false }, undefined, undefined],
   ])('%j: names service and place without the visitor’s own text', async (changes, title, priority) => {
     await postJson(backend, emergency(changes));
     const [{ body } = { body: {} }] = push.pushes;

@@ -6,7 +6,7 @@ import { queueLeads, restoreMail } from '../support/outbox.ts';
 
 const backend = testBackend();
 const sql = (query: string) => backend.database.sql(query);
-const spam = { name: 'Spam', website: 'x' };
+const spam = { name: 'Spam', remark: 'x' };
 
 it('loses no email through bad calls with the secret key', async () => {
   await queueLeads(backend, 3);

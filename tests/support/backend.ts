@@ -98,7 +98,6 @@ export function quote(changes: Partial<LeadRequest> = {}): LeadRequest {
     service: 'Lock Rekeying Service',
     isEmergency: false,
     isNewCustomer: true,
-    website: '',
     elapsedMs: 45_000,
     ...changes,
   };

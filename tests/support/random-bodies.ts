@@ -37,7 +37,7 @@ const body = fc.record(
     suitsDay: mostly('', 'today', 'this_week'),
     suitsPart: mostly('', 'evening'),
     source: mostly(undefined, 'referrer=google.com&utm_campaign=spring'),
-    website: mostly('', 'https://spam.example'),
+    remark: mostly('', 'https://spam.example'),
     elapsedMs: mostly(45_000, 80, -1),
     created_at: mostly('1999-01-01'),
   },
