@@ -1,5 +1,4 @@
 import { globSync } from 'node:fs';
-import type { TestModule } from 'vitest/node';
 import { command, ignoreEnvironmentFile } from './machine/command.ts';
 import { build, onStop, run } from './machine/processes.ts';
 import {
@@ -72,22 +71,10 @@ await command(
     const tests = testModules.flatMap(({ children }) => [...children.allTests()]);
     const count = (state: string) => tests.filter((test) => test.result().state === state).length;
     const isBroken = unhandledErrors.length > 0 || testModules.some((module) => !module.ok());
-    printSlowest(testModules);
     // An error outside any test, such as in setup, counts as one failure.
     finish(count('passed'), count('failed') || (isBroken ? 1 : 0));
   },
 );
-
-function printSlowest(modules: readonly TestModule[]): void {
-  const files = modules.map((module) => {
-    const { collectDuration, duration, setupDuration, prepareDuration } = module.diagnostic();
-    const seconds = (collectDuration + duration + setupDuration + prepareDuration) / 1000;
-    return { file: module.relativeModuleId, seconds };
-  });
-  console.log('\nSlowest files (seconds):');
-  for (const { file, seconds } of files.sort((a, b) => b.seconds - a.seconds).slice(0, 10))
-    console.log(`${seconds.toFixed(1).padStart(6)}  ${file}`);
-}
 
 function finish(passed: number, failed: number): never {
   const isPassed = failed === 0 && passed > 0;

@@ -42,7 +42,7 @@ test('instances started together use different ports, and a signal to npm stops 
   expect(new Set(addresses.flat()).size).toBe(9);
 });
 
-test('npm run dev shows a mistake in the data once, and no requests for pages that were only prefetched', async () => {
+test('npm run dev, even with NODE_ENV=production, shows a mistake in the data once, and no requests for pages that were only prefetched', async () => {
   const copy = copyForTest();
   for (const part of ['netlify.toml', 'supabase']) cpSync(part, join(copy, part), { recursive: true });
   const file = join(copy, 'data', 'business.json');
@@ -54,7 +54,8 @@ test('npm run dev shows a mistake in the data once, and no requests for pages th
 
   writeFileSync(file, good);
   const port = String(await freePort());
-  const run = start('start dev --local-dir local', { cwd: copy, env: { PORT: port } });
+  const env = { PORT: port, NODE_ENV: 'production' };
+  const run = start('start dev --local-dir local', { cwd: copy, env });
   await run.waitFor('Ctrl-C stops everything.');
   const get = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
   expect((await get('/about', { 'Sec-Purpose': 'prefetch' })).status).toBe(200);
