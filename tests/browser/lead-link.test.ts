@@ -38,7 +38,7 @@ beforeEach(async () => {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
       ...{ form: 'quote', submissionId, page: '/', name: 'Lena Linked', phone: '202-555-0187', email: '' },
-      ...{ address: '12345', service: 'Car Lockout Service', message: 'Hello', isEmergency: true },
+      ...{ address: '12345', service: 'Lock Rekeying Service', message: 'Hello', isEmergency: true },
       ...{ isNewCustomer: true, elapsedMs: 45_000 },
     }),
   });
@@ -114,6 +114,18 @@ test('all actions work by touch in dark mode at 320 px without JavaScript', asyn
   const { bottom } = await edges(page.locator('main a').last());
   expect(bottom, 'Call and Text are on the first screen').toBeLessThan(640);
 
+  await page.locator('summary', { hasText: 'Agree on a time' }).tap();
+  await expectEasyToTap(page);
+  const next = new Date(Date.now() + 48 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await page.getByLabel('Day').fill(next);
+  await page.getByLabel('Time').fill('14:30');
+  await button(page, 'Save the time').tap();
+  await page.getByText(/^Agreed: .* 2:30\sPM$/).waitFor();
+  await page.locator('summary', { hasText: 'Change the agreed time' }).tap();
+  expect(await page.getByLabel('Day').inputValue()).toBe(next);
+  await button(page, 'Cancel the appointment').tap();
+  await page.getByText("Canceled. We're emailing the staff.").waitFor();
+
   await press(page, 'No answer, remind me in 30 minutes', 'No answer');
   expect(await page.locator('main a').count()).toBe(0);
   await press(page, "I'm calling", 'Claimed');
@@ -180,6 +192,7 @@ test('all states and a bad link are accessible in light and dark mode, and large
   };
   for (const next of [
     button(page, "I'm calling"),
+    page.locator('summary', { hasText: 'Agree on a time' }),
     page.locator('summary', { hasText: 'Not a customer' }),
     button(page, 'Yes'),
     button(page, 'Undo'),

@@ -40,6 +40,8 @@ export type Lead = {
   crowded: boolean;
   repeats: boolean;
   erasedAt: number;
+  /** ISO 8601; '' after it's canceled. */
+  agreed?: { time: string; at: number };
   case: Case;
 };
 type Trouble = { scope: Scope; from: number; to: number; recovery: number };
@@ -274,6 +276,33 @@ export class Model {
       );
   }
 
+  /** The database stored the time agreed with the customer, or '' if it's canceled. */
+  agreed(id: string, time: string): void {
+    const lead = this.leads.get(id);
+    const main = lead?.case.main;
+    if (!main || lead.erasedAt < Infinity || (main.agreed?.time ?? '') === time) return;
+    const { now } = this.clock;
+    const agreed = { time, at: now };
+    main.agreed = agreed;
+    const isOver = () => main.erasedAt < Infinity || main.agreed !== agreed;
+    for (const to of [ann, bob])
+      this.promise(
+        `${to} hears of the time agreed for ${main.ref}`,
+        now,
+        2 * minute,
+        ['mail', 'flood'],
+        () => isOver() || (this.appointments.get(`${to} ${main.ref}`) ?? 0) >= now,
+      );
+    this.promise(
+      `the webhook hears of the time agreed for ${main.ref}`,
+      now,
+      2 * minute,
+      ['webhook'],
+      () => isOver() || (this.webhooks.get(`${main.ref} lead.appointment`) ?? 0) >= now,
+    );
+  }
+
+  private readonly appointments = new Map<string, number>();
   private readonly webhooks = new Map<string, number>();
 
   /** The owner erased these leads, or marked them as spam. */
@@ -347,7 +376,15 @@ export class Model {
       return;
     }
     const of = lead.case;
-    if (!/unclaimed|^Call again/i.test(subject)) {
+    if (/^(Agreed|New time|Canceled): /.test(subject)) {
+      this.tells(`mail ${to} ${ref} appointment ${id}`, id, isConfirmed);
+      this.appointments.set(`${to} ${ref}`, now);
+      const { time = '', at = 0 } = lead.agreed ?? {};
+      this.must(
+        subject.startsWith('Canceled') === (time === '') || now - at < slack,
+        `${to} hears "${subject}" although ${time || 'nothing'} is agreed`,
+      );
+    } else if (!/unclaimed|^Call again/i.test(subject)) {
       const kind = /(^|: )EMERGENCY/.test(subject)
         ? 'alert'
         : /^(Emergency again|Again): /.test(subject)

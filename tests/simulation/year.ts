@@ -164,6 +164,10 @@ async function run(seed: number, world: World, model: Model, database: Database)
       );
       model.tapped(String(args.submission), args.event as 'taken', Number(args.events_seen), recorded);
     }
+    if (name === 'record_appointment') {
+      world.note(`agreed on ${args.agreed} with ${wordsOf(String(args.submission))}`);
+      model.agreed(String(args.submission), String(args.agreed ?? ''));
+    }
   }
 
   const wordsOf = (id: string) => model.leads.get(id)?.words ?? '?';
@@ -442,6 +446,9 @@ async function run(seed: number, world: World, model: Model, database: Database)
           const body = new URLSearchParams({
             do: random.pick(random.chance(0.7) ? buttons.filter((button) => button !== 'undone') : buttons),
             seen,
+            // For "agree". Some of these days are over.
+            date: new Date(world.now + random.between(-2, 20) * day).toISOString().slice(0, 10),
+            time: '09:30',
           });
           await (await leadLink(new Request(link.url, { method: 'POST', headers, body }), context)).text();
         });
