@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { business } from '../business.ts';
 import { loopbackNames } from './loopback.ts';
+import { within } from './time-budget.ts';
 
 export const requestErrorStatus = {
   bad_request: 400,
@@ -106,30 +107,22 @@ export async function readBody(request: Request, maxBytes = defaultMaxBytes): Pr
 
 async function readText(request: Request, maxBytes: number): Promise<string> {
   if (Number(request.headers.get('content-length')) > maxBytes) throw new RequestError('too_large');
-  const chunks: Uint8Array[] = [];
-  const reader = request.body?.getReader();
-  const timeout = rejectAfter(maxArrivalMs);
-  const next = () => reader && Promise.race([reader.read(), timeout.promise]);
-  let size = 0;
   try {
-    for (let part = await next(); part && !part.done; part = await next()) {
-      size += part.value.byteLength;
-      if (size > maxBytes) throw new RequestError('too_large');
-      chunks.push(part.value);
-    }
+    return await within(maxArrivalMs, collect(request, maxBytes));
   } catch (error) {
     if (error instanceof RequestError) throw error;
+    if (error instanceof DOMException && error.name === 'TimeoutError') throw new RequestError('too_slow');
     throw new RequestError('bad_request', 'connection lost');
-  } finally {
-    timeout.cancel();
   }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
-function rejectAfter(ms: number): { promise: Promise<never>; cancel: () => void } {
-  let timer: NodeJS.Timeout | undefined;
-  const promise = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new RequestError('too_slow')), ms);
-  });
-  return { promise, cancel: () => clearTimeout(timer) };
+async function collect({ body }: Request, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new RequestError('too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }
