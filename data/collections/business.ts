@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   coordinates,
   copy,
+  count,
   dataFile,
   day,
   hint,
@@ -22,7 +23,7 @@ const platform = z.strictObject({
   read: httpsUrl.meta(hint('The page with our reviews', 'Where to read them')),
   write: httpsUrl.meta(hint('The page where a customer writes a review', 'Where to write one')),
   count: object('How many reviews we have there', 'Number of reviews', {
-    reviews: z.number().int().positive().meta(hint('As the site shows it', 'Reviews')),
+    reviews: count('As the site shows it', 'Reviews'),
     checked: day.meta(hint('When you last looked', 'Last checked')),
   }).optional(),
 });
@@ -79,11 +80,7 @@ const arrivalAims = z
   .array(
     z.strictObject({
       withinMiles: z.number().positive().meta(hint('Up to this many miles from our base', 'Miles')),
-      minutes: z
-        .number()
-        .int()
-        .positive()
-        .meta(hint('In minutes: 90 is shown as "an hour and a half"', 'We aim for')),
+      minutes: count('In minutes: 90 is shown as "an hour and a half"', 'We aim for'),
     }),
   )
   .min(1, 'must have one row or more')
@@ -131,11 +128,9 @@ export const businessSchema = dataFile('Business: name, phone, address', {
     closes: hour('When we stop'),
   }),
   priceRange: copy('For search engines: one to four dollar signs, such as "$$"'),
-  serviceRadiusMiles: z
-    .number()
-    .int()
-    .positive()
-    .describe('How far we drive, in straight-line miles. It sets the size of the map and {radius} in texts'),
+  serviceRadiusMiles: count(
+    'How far we drive, in straight-line miles. It sets the size of the map and {radius} in texts',
+  ),
   arrivalAims: arrivalAims.describe(
     'How soon we aim to arrive, by straight-line miles, nearest first. The last row also covers everything farther. Each row is a ring on the map. {typicalArrival} in texts is the range that covers most of our cities',
   ),

@@ -5,6 +5,7 @@ import {
   coordinates,
   copy,
   dataFile,
+  flag,
   formerSlugs,
   hint,
   list,
@@ -38,23 +39,15 @@ export const cityEntrySchema = z.strictObject({
       ),
     ),
   formerSlugs,
-  incorporated: z
-    .boolean()
-    .optional()
-    .meta(hint('No for a neighborhood or an unincorporated place. Yes by default', 'Incorporated city')),
+  incorporated: flag('No for a neighborhood or an unincorporated place. Yes by default', 'Incorporated city'),
   county: text
     .meta({ picks: 'counties' })
     .optional()
     .describe('Groups the list on the service areas page once there are many cities'),
-  featured: z
-    .boolean()
-    .optional()
-    .meta(
-      hint(
-        'Keeps it in the header, the footer and the home page once there are many cities',
-        'Named on every page',
-      ),
-    ),
+  featured: flag(
+    'Keeps it in the header, the footer and the home page once there are many cities',
+    'Named on every page',
+  ),
   zipCodes: list('Five digits each: 63143. The key on the page shows the first one', zipCode).min(
     1,
     'must list at least one ZIP code',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { facts } from './facts.ts';
-import { camelCase, copy, dataFile, day, hint, list, object, text } from './primitives.ts';
+import { camelCase, copy, dataFile, day, flag, hint, list, object, text } from './primitives.ts';
 
 const pattern = copy('A regular expression. Upper and lower case count as the same')
   .max(300, { abort: true, error: 'must have 300 characters or less' })
@@ -29,12 +29,9 @@ const claim = z
     evidence: text.nullable().describe('What proves it: a certificate, a link. Empty until you have proof'),
     checked: day.meta(hint('When you last checked that it is true', 'Last checked')),
     changedBy: copy('Who may change it: "The owner"', 'Who may change it'),
-    superlative: z
-      .boolean()
-      .optional()
-      .describe(
-        'Yes for praise. Without evidence, its words may only be used alone, as a badge, not in a sentence. No by default',
-      ),
+    superlative: flag(
+      'Yes for praise. Without evidence, its words may only be used alone, as a badge, not in a sentence. No by default',
+    ),
     forbiddenPatterns: list(
       'Other wordings of this claim that the check rejects, just like its figures typed out. Regular expressions, in which {anyState} is the name or code of any state: ask a developer to change them',
       pattern,

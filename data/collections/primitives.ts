@@ -20,6 +20,13 @@ export const hint = (description: string, title?: string) => ({ description, ...
 
 export const copy = (description: string, title?: string) => text.meta(hint(description, title));
 
+/** Yes or no, with a default. */
+export const flag = (description: string, title?: string) =>
+  z.boolean().optional().meta(hint(description, title));
+
+export const count = (description: string, title?: string) =>
+  z.number().int().positive().meta(hint(description, title));
+
 /** `list(description, title?, item)` */
 export function list<Item extends z.ZodType>(...[description, ...rest]: Described<Item>): z.ZodArray<Item> {
   const [title, item] = rest.length === 2 ? rest : [undefined, ...rest];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { copy, heading, hint, list, serviceSlug, text } from './primitives.ts';
+import { copy, flag, heading, hint, list, serviceSlug, text } from './primitives.ts';
 
 const blockIntro = copy('One sentence below the heading', 'Introduction').optional();
 
@@ -24,7 +24,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
         z.strictObject({
           title: copy('What the row is about: "Grade 1"'),
           label: copy('A few words next to the title: "Best for shops"', 'Small label').optional(),
-          recommended: z.boolean().optional().describe('Marks the row as our recommendation. No by default'),
+          recommended: flag('Marks the row as our recommendation. No by default'),
           text: copy('One or two short sentences'),
           service: serviceSlug.optional().meta(hint('The service this row links to', 'Leads to')),
         }),

@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { copy, heading, hint, list, object, text } from './primitives.ts';
+import { copy, flag, heading, hint, list, object, text } from './primitives.ts';
 
 const figures = z.strictObject({
   time: copy('How long it takes, or how soon we come: "{timePerLock} a lock"').optional(),
   price: copy(
     'Use the {name} of a price above: "{rekeyPrice} a lock". Leave it empty if you fill in what decides the price',
   ).optional(),
-  andUp: z
-    .boolean()
-    .optional()
-    .meta(hint('Adds "and up" after the price, if it has no maximum. No by default', 'And up')),
+  andUp: flag('Adds "and up" after the price, if it has no maximum. No by default', 'And up'),
   decides: copy(
     'Shown if there is no price, or until the owner fills it in: "Depends on the model"',
   ).optional(),

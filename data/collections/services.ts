@@ -6,6 +6,7 @@ import {
   buttonText,
   copy,
   dataFile,
+  flag,
   formerSlugs,
   head,
   heading,
@@ -77,18 +78,14 @@ const service = z.strictObject({
     isEmergency: z
       .boolean()
       .describe('Checks "This is an emergency" from the start. Only for lockouts and stuck locks'),
-    canWait: z
-      .boolean()
-      .optional()
-      .describe('Asks "When suits you?" instead of whether it\'s an emergency. No by default'),
+    canWait: flag('Asks "When suits you?" instead of whether it\'s an emergency. No by default'),
   }).refine(
     ({ isEmergency, canWait }) => !(isEmergency && canWait),
     'must be an emergency or a job that can wait, not both',
   ),
-  exitPage: z
-    .boolean()
-    .optional()
-    .describe('Shows "Exit this page" and the hotline, for visitors whom someone may watch. No by default'),
+  exitPage: flag(
+    'Shows "Exit this page" and the hotline, for visitors whom someone may watch. No by default',
+  ),
   quoteLink: copy('The text of the link to the quote form. By default "Get a quote"').optional(),
   facts: facts.meta(
     hint(
