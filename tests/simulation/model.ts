@@ -433,9 +433,9 @@ export class Model {
 
   private digested(id: string, to: string, text: string, isConfirmed: boolean): void {
     const { now } = this.clock;
-    const today = shopDay(new Date(now));
-    this.must(shopHour(new Date(now)) >= 8, 'A digest before 8:00');
-    this.tells(`mail ${to} digest ${today}`, id, isConfirmed);
+    const isEarly = shopHour(new Date(now)) < 8;
+    this.must(!isEarly || !this.isCalm(['all', 'mail'], now - day), 'A digest before 8:00');
+    this.tells(`mail ${to} digest ${shopDay(new Date(isEarly ? now - day : now))}`, id, isConfirmed);
     for (const { main, since } of this.listed(now - slack))
       this.must(
         text.includes(main.words) || since > now - slack || / more (is|are) open/.test(text),

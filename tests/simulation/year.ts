@@ -99,8 +99,11 @@ async function run(seed: number, world: World, model: Model, database: Database)
     WEBHOOK_SECRET: secretNumber(0),
   });
   const nextMinute = () => Math.floor(world.now / minute + 1) * minute;
-  /** The functions need longer after this; they sweep again in a minute. */
+  /** The functions need longer after this; they sweep again in a minute. Pauses grow if it's one of several troubles. */
   const disturb = (scope: Scope) => {
+    for (const channel of ['mail', 'push', 'webhook'] as const)
+      if ((scope === 'all' || scope === channel) && !model.isCalm(['all', channel], world.now))
+        model.trouble(channel, recoveries[channel], world.now + minute);
     model.trouble(scope, 25 * minute, world.now + minute);
     world.at(nextMinute(), sweep);
   };
