@@ -13,6 +13,8 @@ export type LeadRequest = Answers & {
   page: string;
   remark?: string;
   elapsedMs?: number;
+  /** A photo follows once this request is saved. */
+  hasPhoto?: boolean;
   /** {@link sourceFields} as a query string. Absent in a plain form post or with Global Privacy Control on. */
   source?: string | null;
 };

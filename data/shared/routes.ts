@@ -52,7 +52,7 @@ export const finderRoutes = {
   counties: '/service-areas#counties',
 } as const;
 
-export const receiptRoutes = { ask: '/api/receipt', script: '/receipt.js' } as const;
+export const receiptRoutes = { ask: '/api/receipt', script: '/receipt.js', photo: '/api/photo' } as const;
 
 export const withoutCounty = 'Other places';
 

@@ -19,6 +19,8 @@ type LeadPage = {
   action: LinkAction;
   now: Date;
   hasReminders: boolean;
+  /** It has arrived. */
+  hasPhoto?: boolean;
   notice?: string | undefined;
   done?: string | undefined;
   rejected?: RejectedTime | undefined;
@@ -83,6 +85,15 @@ export function renderLeadPage(page: LeadPage): string {
           />
         </div>
       )}
+      {state.has_photo &&
+        (page.hasPhoto ? (
+          <details open={phone !== undefined}>
+            <summary className="link py-3">Photo from the customer</summary>
+            <img src="?photo" alt="The lock, key or car, as the customer sees it" loading="lazy" />
+          </details>
+        ) : (
+          <p>The customer added a photo, but it hasn't arrived yet.</p>
+        ))}
       {phone && reviewLink && state.state === 'reached' && (
         <div className="grid gap-3">
           <TextLink phone={phone} label="Text a thank-you" text={thanks + reviewLink} />

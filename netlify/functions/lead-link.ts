@@ -1,4 +1,4 @@
-/** GET and POST /request/{token}: the target of "I'm calling" and "Not a customer" in emails. Only a POST records anything. */
+/** GET and POST /request/{token}: the target of "I'm calling" and "Not a customer" in emails. Only a POST records anything. `?photo` is the customer's photo. */
 
 import type { Config, Context } from '@netlify/functions';
 import { referenceOf } from '../../data/lead/contract.ts';
@@ -8,7 +8,7 @@ import { business } from '../business.ts';
 import { databaseSettings, ifConfigured, leadLinkKey, reminderSettings } from '../environment.ts';
 import type { LinkRefusal } from '../form-page/lead-link-page.tsx';
 import { RequestError, refuseOtherSites, requestErrorStatus } from '../http/request.ts';
-import { htmlResponse, jsonResponse, seeOther } from '../http/responses.ts';
+import { htmlResponse, jpegResponse, jsonResponse, seeOther } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
 import { type RejectedTime, readAppointment } from '../lead/appointment.ts';
 import { notifyStaff } from '../lead/deliver.ts';
@@ -22,6 +22,7 @@ import {
   type Tapped,
 } from '../lead/events.ts';
 import { type LeadLink, leadLinkToken, readLeadLink } from '../lead/link.ts';
+import { openPhotos } from '../lead/photos.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { wantsText } from '../lead/wishes.ts';
 import { logError, messageOf } from '../log.ts';
@@ -45,13 +46,17 @@ const refusalStatus: Record<LinkRefusal, number> = {
 export default async function leadLink(request: Request, context?: Partial<Context>): Promise<Response> {
   if (!['GET', 'HEAD', 'POST'].includes(request.method))
     return jsonResponse(405, { error: 'Use GET or POST.' }, { Allow: 'GET, HEAD, POST' });
-  const [, token = ''] = /([^/]*)\/?$/.exec(new URL(request.url).pathname) ?? [];
+  const { pathname, searchParams } = new URL(request.url);
+  const [, token = ''] = /([^/]*)\/?$/.exec(pathname) ?? [];
   try {
     const link = readLeadLink(token, { key: leadLinkKey(), now: new Date() });
     if (typeof link === 'string') return await refused(link);
     const events = openLeadEvents(supabaseClient(databaseSettings()), startTimeBudget(requestMs));
     if (request.method === 'POST') return await answerPost(request, link, events, context);
-    return await leadPage(200, link, await events.state(link.submissionId));
+    const state = await events.state(link.submissionId);
+    if (state?.has_photo && searchParams.has('photo'))
+      return jpegResponse(await photos().read(link.submissionId));
+    return await leadPage(200, link, state);
   } catch (error) {
     return await outage(error);
   }
@@ -131,6 +136,8 @@ async function answerTap(
   }
 }
 
+const photos = () => openPhotos(supabaseClient(databaseSettings()));
+
 /** Sets or cancels the agreed time. The number stays on the page, or the staff would have to ask for it again. */
 async function answerAgreement(
   { typed }: Agreement,
@@ -177,9 +184,14 @@ async function leadPage(
   const { renderLeadPage } = await import('../form-page/lead-link-page.tsx');
   const hasReminders = ifConfigured(reminderSettings)?.areOn ?? false;
   const { reviewLink } = business;
+  const hasPhoto = state.has_photo && (await photos().has(submissionId));
   const response = page(
     status,
-    renderLeadPage({ reference, state, action, now: new Date(), hasReminders, reviewLink, ...shown, phone }),
+    renderLeadPage({
+      ...{ reference, state, action, now: new Date(), hasReminders, hasPhoto, reviewLink },
+      ...shown,
+      phone,
+    }),
   );
   // If the browser ignores Refresh, the page's first button dials the same number.
   if (phone && dials && !wantsText(state)) response.headers.set('Refresh', `0; url=${telHref(phone)}`);

@@ -79,6 +79,7 @@ function readMessage(data: Record<string, unknown>): LeadMessage | undefined {
     suits_day: null,
     suits_part: null,
     appointment_at: null,
+    has_photo: false,
     suspected_spam: false,
     page: null,
     source: [],

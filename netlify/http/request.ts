@@ -92,7 +92,7 @@ export function bodyFormat(request: Request): BodyFormat {
 
 export async function readBody(request: Request, maxBytes = defaultMaxBytes): Promise<Body> {
   const format = bodyFormat(request);
-  const text = await readText(request, maxBytes);
+  const text = (await readBytes(request, maxBytes)).toString('utf8');
   if (format === 'form') return { format, data: Object.fromEntries(new URLSearchParams(text)) };
   let data: unknown;
   try {
@@ -105,10 +105,11 @@ export async function readBody(request: Request, maxBytes = defaultMaxBytes): Pr
   return { format, data: data as Record<string, unknown> };
 }
 
-async function readText(request: Request, maxBytes: number): Promise<string> {
+/** @param maxMs from the first byte to the last. @throws RequestError */
+export async function readBytes(request: Request, maxBytes: number, maxMs = maxArrivalMs): Promise<Buffer> {
   if (Number(request.headers.get('content-length')) > maxBytes) throw new RequestError('too_large');
   try {
-    return await within(maxArrivalMs, collect(request, maxBytes));
+    return await within(maxMs, collect(request, maxBytes));
   } catch (error) {
     if (error instanceof RequestError) throw error;
     if (error instanceof DOMException && error.name === 'TimeoutError') throw new RequestError('too_slow');
@@ -116,7 +117,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   }
 }
 
-async function collect({ body }: Request, maxBytes: number): Promise<string> {
+async function collect({ body }: Request, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
@@ -124,5 +125,5 @@ async function collect({ body }: Request, maxBytes: number): Promise<string> {
     if (size > maxBytes) throw new RequestError('too_large');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

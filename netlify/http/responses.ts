@@ -13,6 +13,9 @@ export function htmlResponse(status: number, body: string, headers: Record<strin
   });
 }
 
+export const jpegResponse = (body: Blob): Response =>
+  new Response(body, { headers: { ...commonHeaders, 'Content-Type': 'image/jpeg' } });
+
 export const noContent = (): Response => new Response(null, { status: 204, headers: commonHeaders });
 
 export const seeOther = (path: string): Response =>

@@ -42,6 +42,8 @@ export type Answers = {
   submissionId: string | undefined;
   page: string | undefined;
   suspectedSpam: boolean;
+  /** A photo follows (netlify/functions/photo.ts). */
+  hasPhoto?: boolean;
   source?: unknown;
 };
 
@@ -66,6 +68,7 @@ export function readAnswers({ format, data }: Body): Answers {
     submissionId: submissionId ? submissionId.toLowerCase() : undefined,
     page: path.test(page) ? page : undefined,
     suspectedSpam: isSuspectedSpam(data),
+    hasPhoto: data.hasPhoto === true,
     source: data.source,
   };
 }
@@ -112,7 +115,14 @@ export type LeadRow = Columns & Record<'name' | 'phone' | 'message' | 'content_h
 
 export type LeadContent = Omit<LeadRow, 'submission_id' | 'duplicate_of' | 'content_hash' | 'plain_post'>;
 
-export function validateAnswers({ form, values, page, suspectedSpam, source }: Answers): LeadContent {
+export function validateAnswers({
+  form,
+  values,
+  page,
+  suspectedSpam,
+  hasPhoto = false,
+  source,
+}: Answers): LeadContent {
   const phone = toE164(values.phone);
   const { formType } = leadForms[form];
   let errors: Partial<Record<TextField, string>> = {};
@@ -137,6 +147,7 @@ export function validateAnswers({ form, values, page, suspectedSpam, source }: A
     reach: values.reach || null,
     suits_day: values.suitsDay || null,
     suits_part: values.suitsPart || null,
+    has_photo: hasPhoto,
     form_type: formType,
     page: page ?? null,
     suspected_spam: suspectedSpam,

@@ -23,6 +23,7 @@ export type Database = {
           suits_part: 'morning' | 'afternoon' | 'evening' | null;
           appointment_at: string | null;
           appointment_changes: number;
+          has_photo: boolean;
           form_type: 'emergency' | 'quote' | 'contact';
           page: string | null;
           referrer: string | null;
@@ -54,6 +55,7 @@ export type Database = {
           suits_part?: 'morning' | 'afternoon' | 'evening' | null;
           appointment_at?: string | null;
           appointment_changes?: number;
+          has_photo?: boolean;
           form_type: 'emergency' | 'quote' | 'contact';
           page?: string | null;
           referrer?: string | null;
@@ -113,6 +115,7 @@ export type Database = {
           suits_part: string | null;
           appointment_at: string | null;
           appointment_changes: number;
+          has_photo: boolean;
           form_type: string;
           page: string | null;
           source: string[];
@@ -217,6 +220,7 @@ export type Database = {
           suits_day: string | null;
           suits_part: string | null;
           appointment_at: string | null;
+          has_photo: boolean;
         }[];
       };
       open_leads: {
@@ -240,6 +244,15 @@ export type Database = {
           since: string;
           waited_seconds: number;
           total: number;
+        }[];
+      };
+      photos_to_erase: {
+        Args: {
+          max_count: number;
+        };
+        Returns: {
+          name: string;
+          erased_seconds_ago: number;
         }[];
       };
       record_appointment: {
@@ -267,6 +280,7 @@ export type Database = {
           suits_day: string | null;
           suits_part: string | null;
           appointment_at: string | null;
+          has_photo: boolean;
         }[];
       };
       record_sweep: {

@@ -9,10 +9,11 @@ import { areRemindersOn, databaseSettings, ifConfigured, reportRecipients } from
 import { startTimeBudget, type TimeBudget, within } from '../http/time-budget.ts';
 import { logError, logInfo, messageOf } from '../log.ts';
 import { readCounts } from './health.ts';
+import { openPhotos } from './photos.ts';
 import { type Claimed, decide, type Settlement, settle } from './policy.ts';
 import { openQueue, type Queue } from './queue.ts';
 import type { SavedLead } from './receive.ts';
-import { CallError, supabaseClient } from './supabase.ts';
+import { CallError, type DatabaseClient, supabaseClient } from './supabase.ts';
 
 export const noCounts = { sent: 0, failed: 0, dead: 0, scheduled: 0 };
 export type Counts = typeof noCounts;
@@ -131,6 +132,7 @@ export async function sweepQueue(ms: number) {
     return result.value;
   });
   const sum = (key: keyof Counts) => others.reduce((total, counts) => total + counts[key], 0);
+  await erasePhotos(client, budget);
   const { pending, late, dead, unconfirmed } = (await readCounts(client, budget)).mail;
   if (late > 0 || dead > 0 || unconfirmed > 0)
     logError('staff must check leads', { late, dead, unconfirmed });
@@ -139,6 +141,15 @@ export async function sweepQueue(ms: number) {
   const sent = { ...mail, ...messages };
   if (Object.values(sent).some((count) => count > 0)) logInfo('sweep', sent);
   return { ...sent, pending };
+}
+
+/** If this fails, the next sweep tries again. */
+async function erasePhotos(client: DatabaseClient, budget: TimeBudget): Promise<void> {
+  try {
+    await openPhotos(client).eraseDue(budget);
+  } catch (error) {
+    logError('photos not erased', { detail: messageOf(error) });
+  }
 }
 
 /** At 8:00 AM our time: the digest daily, the report on Mondays. If this fails, leads still go out. */

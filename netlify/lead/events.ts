@@ -17,6 +17,7 @@ export type LeadState = Wishes & {
   seen: number;
   erased: boolean;
   service: string | null;
+  has_photo: boolean;
 };
 
 /** Hides the staff's notes. Missing and erased leads count as closed. */

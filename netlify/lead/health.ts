@@ -133,6 +133,7 @@ const testAnswers: Required<Answers> = {
   submissionId: unusedId,
   page: '/',
   suspectedSpam: false,
+  hasPhoto: true,
   values: {
     name: 'Launch test',
     phone: '(202) 555-0100',

@@ -19,6 +19,7 @@ const comparedColumns = [
   'reach',
   'suits_day',
   'suits_part',
+  'has_photo',
   'form_type',
 ] as const satisfies readonly (keyof LeadRow)[];
 
@@ -90,7 +91,7 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
       const result = await client
         .from(table)
         .select(
-          'name,phone,email,address,service,message,is_emergency,is_new_customer,reach,suits_day,suits_part,form_type',
+          'name,phone,email,address,service,message,is_emergency,is_new_customer,reach,suits_day,suits_part,has_photo,form_type',
         )
         .eq('submission_id', submissionId)
         .abortSignal(budget.signal(timeoutsMs.find));

@@ -8,15 +8,11 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import { closeServer, listenNear } from './listen.ts';
 import { migrate, migratePostgres } from './migrate.ts';
 import { localServer } from './server.ts';
+import { localStorageApi, type Sql } from './storage.ts';
 
 type Connection = Awaited<IAppConfig['connection']>;
 
-export type LocalDatabase = {
-  url: string;
-  secretKey: string;
-  sql<Row = Record<string, unknown>>(query: string, params?: unknown[]): Promise<Row[]>;
-  close(): Promise<void>;
-};
+export type LocalDatabase = { url: string; secretKey: string; sql: Sql; close(): Promise<void> };
 
 const lowMemory = ['-c', 'shared_buffers=8MB'];
 
@@ -40,13 +36,10 @@ export async function startDatabase({ dir, wantedPort }: Options = {}): Promise<
   try {
     await migrate(async (script) => (await driver.exec(script)).at(-1)?.rows ?? []);
     if (dir) await chmod(dir, 0o700);
-    const server = await serve(connection, wantedPort, inTurn);
-    return {
-      ...server,
-      sql: async <Row>(query: string, params?: unknown[]) =>
-        (await inTurn(() => driver.query<Row>(query, params))).rows,
-      close: () => server.close().then(close),
-    };
+    const sql = async <Row>(query: string, params?: unknown[]) =>
+      (await inTurn(() => driver.query<Row>(query, params))).rows;
+    const server = await serve(connection, sql, wantedPort, inTurn);
+    return { ...server, sql, close: () => server.close().then(close) };
   } catch (error) {
     await close();
     throw error;
@@ -57,11 +50,12 @@ export async function startDatabaseOver(postgresUrl: string, { sessions = 20 } =
   await migratePostgres(postgresUrl);
   const connection = createPostgresConnection({ url: postgresUrl, postgresOptions: { max: sessions } });
   const { driver } = connection;
-  const server = await serve(connection);
+  const sql = <Row>(query: string, params?: unknown[]) =>
+    driver.unsafe<(Row & object)[]>(query, params as string[] | undefined);
+  const server = await serve(connection, sql);
   return {
     ...server,
-    sql: <Row>(query: string, params?: unknown[]) =>
-      driver.unsafe<(Row & object)[]>(query, params as string[] | undefined),
+    sql,
     close: async () => {
       await server.close();
       // Otherwise postgres.js waits for running queries.
@@ -72,7 +66,12 @@ export async function startDatabaseOver(postgresUrl: string, { sessions = 20 } =
 
 type Queue = <T>(task: () => Promise<T>) => Promise<T>;
 
-async function serve(connection: Connection, wantedPort?: number, around: Queue = (request) => request()) {
+async function serve(
+  connection: Connection,
+  sql: Sql,
+  wantedPort?: number,
+  around: Queue = (request) => request(),
+) {
   process.env.DO_NOT_TRACK = '1';
   const [publishable_key = '', secretKey = ''] = ['publishable', 'secret'].map(
     (kind) => `sb_${kind}_${randomBytes(24).toString('base64url')}`,
@@ -88,7 +87,10 @@ async function serve(connection: Connection, wantedPort?: number, around: Queue 
     },
     options: { server: { admin: false } },
   });
+  const storage = localStorageApi(sql, secretKey);
   const server = localServer(async (request) => {
+    const stored = await storage(request);
+    if (stored) return stored;
     const response = await around(() => app.fetch(request, { peerAddress: null }));
     response.headers.delete('access-control-allow-origin');
     return response;

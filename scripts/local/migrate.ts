@@ -6,8 +6,8 @@ type Execute = (script: string) => Promise<Record<string, unknown>[]>;
 
 const folder = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
 
-/** Supabase's roles and default grants, which plain PostgreSQL lacks. */
-const roles = `
+/** Supabase's roles, default grants and tables of Storage, which plain PostgreSQL lacks. */
+const platform = `
 do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin noinherit; end if;
@@ -19,11 +19,16 @@ do $$ begin
   end if;
 end $$;
 grant usage on schema public to anon, authenticated, service_role;
+create schema if not exists storage;
+create table if not exists storage.buckets (
+  id text primary key, name text not null, public boolean not null, file_size_limit bigint, allowed_mime_types text[]);
+create table if not exists storage.objects (
+  bucket_id text references storage.buckets, name text, content text, primary key (bucket_id, name));
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key, name text);`;
 
 export async function migrate(execute: Execute): Promise<string[]> {
-  await execute(roles);
+  await execute(platform);
   const recorded = await execute('select version from supabase_migrations.schema_migrations');
   const done = recorded.map(({ version }) => String(version));
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();

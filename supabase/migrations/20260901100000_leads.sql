@@ -33,6 +33,7 @@ create table public.contact_submissions (
   suits_part text check (suits_part in ('morning', 'afternoon', 'evening')),
   appointment_at timestamptz check (isfinite(appointment_at)), -- agreed with the customer; of a main lead
   appointment_changes integer not null default 0, -- how often it was set, changed or cleared
+  has_photo boolean not null default false, -- the browser sends it next; the object is <submission_id>.jpg in the bucket `photos`
   form_type text not null check (form_type in ('emergency', 'quote', 'contact')),
   page text check (char_length(page) between 1 and 200),
   referrer text check (char_length(referrer) between 1 and 100),
@@ -46,7 +47,7 @@ create table public.contact_submissions (
   constraint contact_submissions_erased_check
     check (erased_at is not null or (name is not null and phone is not null and message is not null)),
   constraint contact_submissions_erased_is_blank
-    check (erased_at is null or num_nonnulls(name, phone, email, address, message, reach, suits_day, suits_part, appointment_at, content_hash) = 0)
+    check (erased_at is null or num_nonnulls(name, phone, email, address, message, reach, suits_day, suits_part, appointment_at, content_hash) = 0 and not has_photo)
 );
 
 -- As `npm run launch` sends it: with this name and a fictional number (555-01xx).
@@ -141,14 +142,14 @@ create trigger link_lead before insert on public.contact_submissions
 create function public.lead_state(submission uuid)
 returns table (
   state text, since timestamptz, seen integer, erased boolean, created_at timestamptz, service text, reach text, suits_day text, suits_part text,
-  appointment_at timestamptz)
+  appointment_at timestamptz, has_photo boolean)
 language sql stable security definer set search_path = '' as $$
   select
     case coalesce(latest.kind, 'undone') when 'undone' then 'open' else latest.kind end,
     coalesce(latest.at, main.created_at),
     (select count(*)::integer from public.lead_events e where e.lead_id = main.id),
     s.erased_at is not null,
-    s.created_at, s.service, s.reach, s.suits_day, s.suits_part, main.appointment_at
+    s.created_at, s.service, s.reach, s.suits_day, s.suits_part, main.appointment_at, s.has_photo
   from public.contact_submissions s
   join public.contact_submissions main on main.id = coalesce(s.main_id, s.id)
   left join lateral (
@@ -167,3 +168,22 @@ language sql stable security definer set search_path = '' as $$
   order by s.created_at desc limit 1;
 $$;
 grant execute on function public.find_lead to service_role;
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('photos', 'photos', false, 400000, '{image/jpeg}');
+
+-- Photos of erased or deleted leads. The sweep deletes them, even those that arrive after the erasure.
+create function public.photos_to_erase(max_count integer) returns table (name text, erased_seconds_ago integer)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select from storage.buckets b where b.id = 'photos' and not b.public) then
+    raise exception 'The bucket "photos" is missing or public';
+  end if;
+  return query
+  select o.name, coalesce(extract(epoch from public.lead_now() - s.erased_at)::integer, 0)
+  from storage.objects o
+  left join public.contact_submissions s
+    on s.submission_id = case when o.name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg$' then left(o.name, 36)::uuid end
+  where o.bucket_id = 'photos' and (s.id is null or s.erased_at is not null)
+  limit max_count;
+end $$;
+grant execute on function public.photos_to_erase to service_role;

@@ -111,7 +111,7 @@ create trigger announce_lead after insert on public.contact_submissions
 create function public.record_lead_event(submission uuid, event text, events_seen integer)
 returns table (
   recorded boolean, state text, since timestamptz, seen integer, erased boolean, created_at timestamptz, service text, reach text, suits_day text,
-  suits_part text, appointment_at timestamptz)
+  suits_part text, appointment_at timestamptz, has_photo boolean)
 language plpgsql security definer set search_path = '' as $$
 declare
   before record;
@@ -206,7 +206,7 @@ create function public.claim_messages(
   occurred_at timestamptz, owed_at timestamptz, claimed_at timestamptz, waiting bigint, first_mail_id uuid,
   lead_id uuid, main_id uuid, submission_id uuid, duplicate_of uuid, created_at timestamptz, name text, phone text, email text,
   address text, service text, message text, is_emergency boolean, is_new_customer boolean, reach text, suits_day text, suits_part text,
-  appointment_at timestamptz, appointment_changes integer, form_type text, page text, source text[], suspected_spam boolean, is_test boolean, tap text, latest_event text, latest_event_id bigint, latest_event_at timestamptz, earlier_tap text,
+  appointment_at timestamptz, appointment_changes integer, has_photo boolean, form_type text, page text, source text[], suspected_spam boolean, is_test boolean, tap text, latest_event text, latest_event_id bigint, latest_event_at timestamptz, earlier_tap text,
   earlier_tap_at timestamptz
 )
 language plpgsql security definer set search_path = '' set jit = off as $$
@@ -300,7 +300,7 @@ begin
       where first.lead_id = claimed.lead_id and first.channel = 'mail' and first.kind in ('alert', 'lead', 'repeat')
       order by first.kind limit 1) end,
     s.id, coalesce(s.main_id, s.id), s.submission_id, s.duplicate_of, s.created_at, s.name, s.phone, s.email, s.address, s.service, s.message,
-    s.is_emergency, s.is_new_customer, s.reach, s.suits_day, s.suits_part, s.appointment_at, s.appointment_changes, s.form_type, s.page,
+    s.is_emergency, s.is_new_customer, s.reach, s.suits_day, s.suits_part, s.appointment_at, s.appointment_changes, s.has_photo, s.form_type, s.page,
     array_remove(array[s.referrer, s.utm_source, s.utm_medium, s.utm_campaign], null),
     s.suspected_spam, public.is_launch_test(s), tapped.kind, latest.kind, latest.id, latest.at, earlier.kind, earlier.at
   from claimed

@@ -93,6 +93,8 @@ begin
   step := 'reports_stuck';
   perform public.count_calls('{/}', '{health}', '{1}'), public.lead_report(public.lead_now(), 'UTC'),
     public.launch_test(tried), public.delete_launch_test(tried);
+  step := 'photos_stuck';
+  assert not exists (select from public.photos_to_erase(1000) p where p.erased_seconds_ago > 86400), step;
   step := 'mails_stuck';
   perform public.record_sweep('{push,webhook}'); -- last, because a sweep waits for it
 

@@ -37,7 +37,7 @@ declare
 begin
   update public.contact_submissions s
   set name = null, phone = null, email = null, address = null, message = null, reach = null, suits_day = null, suits_part = null,
-    appointment_at = null, content_hash = null, erased_at = public.lead_now()
+    appointment_at = null, has_photo = false, content_hash = null, erased_at = public.lead_now()
   where s.id = any (leads) and s.erased_at is null;
   get diagnostics erased = row_count;
   return erased;

@@ -1,12 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
+import { parse } from 'smol-toml';
 import { expect, onTestFinished, test } from 'vitest';
 import { bundleFunctions, startFunctions } from '../../scripts/local/functions.ts';
 
+type Settings = { functions: { included_files: string[] } };
 type Prelude = { statusCode: number };
 type Handler = (event: object, response: PassThrough, context: object) => Promise<void>;
 
@@ -30,7 +32,16 @@ const calls: [name: string, method: string, path: string, status: number][] = [
   ['request-received', 'GET', '/request-received/1A2B3C4D?at=2026-11-22T14:00:00Z', 200],
   ['lead-link', 'GET', '/request/forged', 503],
   ['receipt', 'GET', '/api/receipt', 503],
+  ['photo', 'GET', '/api/photo', 405],
 ];
+
+/** Lambda takes 250 MB, but a cold start has to load it. */
+const maxBytes = 30e6;
+
+const sizeOf = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 
 test('functions packed for Netlify have the same paths, schedules and responses as locally', async () => {
   const parent = join('node_modules', '.cache');
@@ -39,12 +50,16 @@ test('functions packed for Netlify have the same paths, schedules and responses 
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   Object.assign(globalThis, { awslambda });
   const root = process.cwd();
+  const { functions } = parse(readFileSync('netlify.toml', 'utf8')) as Settings;
+  const { included_files: includedFiles } = functions;
   const packed = await zipFunctions(join(root, 'netlify', 'functions'), folder, {
     archiveFormat: 'none',
     basePath: root,
-    config: { '*': { nodeBundler: 'esbuild' } },
+    config: { '*': { nodeBundler: 'esbuild', includedFiles, includedFilesBasePath: root } },
     featureFlags: { zisi_pure_esm: true, zisi_pure_esm_mjs: true },
   });
+  const sizes = packed.map(({ name, path }) => [name, sizeOf(path)] as const);
+  expect(sizes.filter(([, size]) => size > maxBytes)).toEqual([]);
   const { modules } = await bundleFunctions(root);
   const readByNetlify = packed.map(({ name, routes: [route] = [], schedule }) => {
     return { name, path: route?.pattern, methods: route?.methods, schedule };

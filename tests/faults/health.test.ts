@@ -73,6 +73,13 @@ it.each<Fault>([
   renamed('open_leads() is missing', 'function', 'open_leads', 'reminders_stuck'),
   renamed('lead_state() is missing', 'function', 'lead_state', 'taps_stuck'),
   renamed('is_closed() is missing', 'function', 'is_closed', 'repeats_stuck'),
+  renamed('photos_to_erase() is missing', 'function', 'photos_to_erase', 'photos_stuck'),
+  [
+    'the photos are public',
+    () => sql('update storage.buckets set public = true'),
+    () => sql('update storage.buckets set public = false'),
+    'photos_stuck',
+  ],
   renamed('count_calls() is missing', 'function', 'count_calls', 'reports_stuck'),
   ...['lead_path_check', 'lead_health'].map((name) =>
     renamed(`the migration with ${name}() did not run`, 'function', name, 'migration_missing'),

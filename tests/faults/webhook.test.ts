@@ -64,7 +64,7 @@ it.each(['reached', 'not_customer'] as const)(
       emergency: true,
       new_customer: true,
       doubtful: false,
-      ...{ reach: 'no_voicemail', suits_day: null, suits_part: 'evening' },
+      ...{ reach: 'no_voicemail', suits_day: null, suits_part: 'evening', photo: false },
       test: false,
       received_at: time,
     };

@@ -61,7 +61,7 @@ it('rejects a link if any bit of it differs', () => {
 type Name = LeadState['state'];
 const nothingChosen = {
   ...{ created_at: now.toISOString(), service: 'Lock Rekeying Service' },
-  ...{ reach: null, suits_day: null, suits_part: null, appointment_at: null },
+  ...{ reach: null, suits_day: null, suits_part: null, appointment_at: null, has_photo: false },
 };
 type Options = {
   wishes?: Partial<Record<'reach' | 'suits_day' | 'suits_part' | 'appointment_at', string>>;

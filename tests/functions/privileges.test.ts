@@ -40,6 +40,7 @@ const leadFunctions = [
     'lead_state',
     'open_leads',
     'record_appointment',
+    'photos_to_erase',
     'record_lead_event',
     'find_lead',
     'find_recent_duplicate',

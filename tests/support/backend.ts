@@ -46,6 +46,7 @@ export function testBackend(): Backend {
     await backend.database.sql('delete from contact_submissions');
     await backend.database.sql('delete from messages');
     await backend.database.sql('delete from site_state');
+    await backend.database.sql('delete from storage.objects');
     await setClock(backend, quietHour);
     await backend.database.sql(`select record_sweep('{}')`);
     backend.mail.fault = undefined;

@@ -7,12 +7,23 @@ import * as deliver from '../../netlify/functions/deliver-notifications.ts';
 import * as health from '../../netlify/functions/health.ts';
 import * as lead from '../../netlify/functions/lead.ts';
 import * as leadLink from '../../netlify/functions/lead-link.ts';
+import * as photo from '../../netlify/functions/photo.ts';
 import * as receipt from '../../netlify/functions/receipt.ts';
 import * as requestReceived from '../../netlify/functions/request-received.ts';
 import * as sendEmail from '../../netlify/functions/send-email.ts';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
 
-export const functions = { lead, call, sendEmail, health, deliver, requestReceived, leadLink, receipt };
+export const functions = {
+  lead,
+  call,
+  sendEmail,
+  health,
+  deliver,
+  requestReceived,
+  leadLink,
+  receipt,
+  photo,
+};
 
 type Handler = (request: Request, context: Pick<Context, 'waitUntil'>) => Promise<Response>;
 

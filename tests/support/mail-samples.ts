@@ -36,6 +36,7 @@ export function lead(changes: Partial<LeadMessage> = {}): LeadMessage {
     suits_day: null,
     suits_part: null,
     appointment_at: null,
+    has_photo: false,
     suspected_spam: false,
     page: city.href,
     source: [],

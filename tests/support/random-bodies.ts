@@ -36,6 +36,7 @@ const body = fc.record(
     reach: mostly('', 'call', 'text', 'no_voicemail'),
     suitsDay: mostly('', 'today', 'this_week'),
     suitsPart: mostly('', 'evening'),
+    hasPhoto: mostly(true, false),
     source: mostly(undefined, 'referrer=google.com&utm_campaign=spring'),
     remark: mostly('', 'https://spam.example'),
     elapsedMs: mostly(45_000, 80, -1),

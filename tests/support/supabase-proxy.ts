@@ -13,6 +13,7 @@ const noCalls = {
   messageClaim: 0,
   messageSettle: 0,
   rpc: 0,
+  storage: 0,
 };
 
 export type Phase = keyof typeof noCalls;
@@ -89,6 +90,7 @@ const uuids = /(?<="message_id":")[^"]+/g;
 const pushAndWebhookIds = new Set<string>();
 
 function phaseOf({ method, url = '' }: IncomingMessage, body: string): Phase {
+  if (url.startsWith('/storage/')) return 'storage';
   if (url.endsWith('/rpc/claim_messages')) return body.includes('"mail"') ? 'claim' : 'messageClaim';
   if (url.endsWith('/rpc/settle_messages'))
     return [...pushAndWebhookIds].some((id) => body.includes(id)) ? 'messageSettle' : 'settle';

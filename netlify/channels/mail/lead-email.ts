@@ -95,7 +95,7 @@ function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: 
   const { name, phone, email, service, message } = lead;
   const { subject, headline, urgent, advice, waitedSeconds, reminder } = content;
   const facts = [serviceName(service), placeOf(lead), callDeadline(lead, waitedSeconds)?.long ?? ''];
-  const photo = photoRequest(lead);
+  const photo = lead.has_photo ? undefined : photoRequest(lead);
   // The phone number comes first because a long service or place can push it out of the subject.
   const known = [phone, name, serviceName(service), placeOf(lead)].map(isolated).filter(Boolean);
   return composeMail({
@@ -164,7 +164,7 @@ function waitingNote(count: number): string {
   return `${count}${count >= 1000 ? ' or more' : ''} more request ${emails} waiting to go out.`;
 }
 
-function requestLines({ service, address, page }: LeadMessage): Line[] {
+function requestLines({ service, address, page, has_photo }: LeadMessage): Line[] {
   const city = cityOfPage(page);
   const { query, description } = placeOnMap(address ?? '');
   const fromPage = city && `Probably ${city}, from the page they were on. Ask for the address.`;
@@ -173,6 +173,7 @@ function requestLines({ service, address, page }: LeadMessage): Line[] {
     address
       ? { label: 'Address', value: [address, description].filter(Boolean).join(', '), href: mapHref(query) }
       : { label: 'Place', value: fromPage },
+    { label: 'Photo', value: has_photo ? "On the request's page" : '' },
   ];
 }
 

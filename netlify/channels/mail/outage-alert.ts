@@ -55,7 +55,7 @@ const notReminded: Problem = {
 const elsewhere: Problem = {
   subject: 'Part of the website has stopped working',
   lines: [
-    'The website saves and emails new requests. It fails at something else: pushes and webhooks, recognizing a request sent twice, counting calls, or reports.',
+    'The website saves and emails new requests. It fails at something else: pushes and webhooks, recognizing a request sent twice, counting calls, erasing photos, or reports.',
   ],
 };
 const problems: Record<string, Problem> = {
@@ -66,6 +66,7 @@ const problems: Record<string, Problem> = {
   messages_stuck: elsewhere,
   repeats_stuck: elsewhere,
   reports_stuck: elsewhere,
+  photos_stuck: elsewhere,
 };
 
 export function composeOutageAlert(code: string): Email {

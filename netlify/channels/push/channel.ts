@@ -70,6 +70,7 @@ function withoutCustomerData(claimed: Claimed): Claimed {
     reach: null,
     suits_day: null,
     suits_part: null,
+    has_photo: false,
     page: null,
   };
 }

@@ -54,6 +54,7 @@ export function composeWebhook(claimed: Claimed): WebhookPayload {
       reach: claimed.reach,
       suits_day: claimed.suits_day,
       suits_part: claimed.suits_part,
+      photo: claimed.has_photo,
       test: claimed.is_test,
       received_at: new Date(claimed.created_at).toISOString(),
       ...(kind === 'received' && { name, phone, email, address, message }),

@@ -1,0 +1,180 @@
+import sharp from 'sharp';
+import { beforeEach, expect, it } from 'vitest';
+import { receiptRoutes, routes } from '../../data/shared/routes.ts';
+import { leadLinkToken, receiptToken } from '../../netlify/lead/link.ts';
+import { health, postJson, quote, testBackend, tokens, visitor } from '../support/backend.ts';
+import { advanceMinutes } from '../support/clock.ts';
+import { sweep } from '../support/functions.ts';
+import { testProxy } from '../support/supabase-proxy.ts';
+
+const backend = testBackend();
+const proxy = testProxy(backend);
+const sql = (query: string) => backend.database.sql(query);
+
+/** Noise, which compresses badly, with the place and the camera's orientation in its EXIF. */
+const picture = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#c9a86a',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+    .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 37/1 0/1' } })
+    .withMetadata({ orientation: 6 });
+const jpeg = (width = 400, height = 300) => picture(width, height).jpeg().toBuffer();
+
+let lead: ReturnType<typeof quote>;
+let receipt: string;
+beforeEach(async () => {
+  lead = quote({ hasPhoto: true });
+  receipt = await send(lead);
+  backend.mail.clear();
+});
+
+async function send(request: typeof lead): Promise<string> {
+  const { body } = await postJson(backend, request);
+  return (body.success && body.receipt) || '';
+}
+
+async function upload(
+  file: string | Buffer,
+  { token = receipt, ...init }: RequestInit & { token?: string } = {},
+) {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'image/jpeg', ...init.headers };
+  const url = backend.functions.url + receiptRoutes.photo;
+  return (
+    await fetch(url, {
+      method: 'POST',
+      body: typeof file === 'string' ? file : new Uint8Array(file),
+      ...init,
+      headers,
+    })
+  ).status;
+}
+
+const staffPage = (submissionId = lead.submissionId ?? '') =>
+  backend.functions.url +
+  routes.leadLink(leadLinkToken(submissionId, 'calling', { key: tokens.links, now: new Date() }));
+const pageText = async () => (await fetch(staffPage())).text();
+const stored = async () => (await sql('select name from storage.objects')).length;
+
+it('shows the staff the latest photo, upright and without the place where it was taken', async () => {
+  expect(await pageText()).toContain('hasn&#x27;t arrived yet');
+  expect(await upload(await jpeg(200, 100))).toBe(204);
+  expect(await upload(await jpeg(400, 300))).toBe(204);
+  expect(await pageText()).toContain('src="?photo"');
+  const answer = await fetch(`${staffPage()}?photo`);
+  const { headers } = answer;
+  expect(
+    ['content-type', 'cache-control', 'x-content-type-options'].map((name) => headers.get(name)),
+  ).toEqual(['image/jpeg', 'no-store', 'nosniff']);
+  const { width, height, exif, orientation } = await sharp(await answer.arrayBuffer()).metadata();
+  expect([width, height, exif, orientation]).toEqual([300, 400, undefined, undefined]);
+  expect(await stored()).toBe(1);
+});
+
+it('tells the staff in the email that a photo is coming, and not to ask for one', async () => {
+  await send(quote({ hasPhoto: true, message: 'A second one', service: 'Safe Unlocking Service' }));
+  await send(quote({ message: 'A third one', service: 'Safe Unlocking Service' }));
+  const texts = backend.mail.mails.map(({ text = '' }) => text);
+  expect(texts.map((text) => text.includes("Photo: On the request's page"))).toEqual([true, false]);
+  expect(texts.map((text) => text.includes('No photo yet'))).toEqual([false, true]);
+});
+
+it.each<[what: string, file: () => Promise<string | Buffer>, status: number]>([
+  ['over 400 kB', async () => Buffer.concat([await jpeg(), Buffer.alloc(400_000)]), 413],
+  ['HTML', async () => '<script>alert(1)</script>', 415],
+  [
+    'HTML that starts like a JPEG',
+    async () => Buffer.from('\xff\xd8\xff<script>alert(1)</script>', 'latin1'),
+    415,
+  ],
+  [
+    'a PNG that unpacks to 25 megapixels',
+    async () =>
+      sharp({ create: { width: 5000, height: 5000, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    415,
+  ],
+  [
+    'a JPEG of 25 megapixels',
+    async () =>
+      sharp({ create: { width: 5000, height: 5000, channels: 3, background: 'red' } })
+        .jpeg()
+        .toBuffer(),
+    415,
+  ],
+  ['half a JPEG', async () => (await jpeg()).subarray(0, 3000), 415],
+  ['nothing', async () => '', 415],
+])('refuses %s', async (_what, file, status) => {
+  expect(await upload(await file())).toBe(status);
+  expect(await stored()).toBe(0);
+});
+
+it('keeps a photo under 400 kB, however well it was compressed before', async () => {
+  const bytes = await picture(1600, 1200).jpeg({ quality: 70 }).toBuffer();
+  expect(bytes.length).toBeGreaterThan(250_000);
+  expect(await upload(bytes)).toBe(204);
+  const { byteLength } = await (await fetch(`${staffPage()}?photo`)).arrayBuffer();
+  expect(byteLength).toBeLessThanOrEqual(400_000);
+});
+
+it('takes photos only from our own page, for an hour, with the receipt of a request that announced one', async () => {
+  const photo = await jpeg();
+  const { submissionId = '' } = lead;
+  const now = new Date();
+  const withoutPhoto = await send(quote({ message: 'No photo' }));
+  const link = leadLinkToken(submissionId, 'calling', { key: tokens.links, now });
+  const forged = receiptToken({ submissionId, isEmergency: false }, { key: `${tokens.links}x`, now });
+  for (const [token, status] of [
+    ['', 403],
+    [forged, 403],
+    [link, 403],
+    [withoutPhoto, 410],
+  ] as const)
+    expect(await upload(photo, { token })).toBe(status);
+  expect(await upload(photo, { headers: { Origin: 'https://evil.example' } })).toBe(403);
+  expect(await upload(photo, { method: 'PUT' })).toBe(405);
+  await advanceMinutes(backend, 61);
+  expect(await upload(photo)).toBe(410);
+  expect(await stored()).toBe(0);
+  expect(backend.logged).toEqual([]);
+});
+
+it('erases the photo with the customer, even if it arrives later, and is red if that fails for a day', async () => {
+  await upload(await jpeg());
+  await sql(`select erase_customer('${visitor.phone}')`);
+  expect((await fetch(`${staffPage()}?photo`)).status).toBe(410);
+  process.env.SUPABASE_URL = proxy.url;
+  proxy.faults.storage = { kind: 'answer', status: 500 };
+  await sweep();
+  expect(backend.logged.splice(0).join()).toContain('photos not erased');
+  expect((await health(backend)).body.failing).toEqual([]);
+  await sql(`update contact_submissions set erased_at = erased_at - interval '25 hours'`);
+  expect((await health(backend)).body.failing).toContain('photos_stuck');
+  backend.logged.splice(0);
+  delete proxy.faults.storage;
+  await sweep();
+  expect([await stored(), (await health(backend)).body.failing]).toEqual([0, []]);
+
+  expect(await upload(await jpeg())).toBe(410);
+  await sql(`insert into storage.objects values ('photos', '${lead.submissionId}.jpg', '')`);
+  await sweep();
+  expect(await stored()).toBe(0);
+});
+
+it('keeps the request and its email if Storage is down', async () => {
+  process.env.SUPABASE_URL = proxy.url;
+  proxy.faults.storage = { kind: 'drop' };
+  const other = await send(quote({ hasPhoto: true, message: 'A second one' }));
+  expect(backend.mail.mails).toHaveLength(1);
+  expect(await upload(await jpeg(), { token: other })).toBe(503);
+  expect(backend.logged.splice(0).join()).toContain('photo not saved');
+  expect((await fetch(staffPage())).status).toBe(200);
+  delete proxy.faults.storage;
+  expect(await upload(await jpeg(), { token: other })).toBe(204);
+});
