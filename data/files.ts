@@ -8,6 +8,7 @@ import { mapSchema } from './collections/map.ts';
 import { pagesSchema } from './collections/pages.ts';
 import { reviewsSchema } from './collections/reviews.ts';
 import { servicesSchema } from './collections/services.ts';
+import { teamSchema } from './collections/team.ts';
 
 export const schemas = {
   business: businessSchema,
@@ -17,6 +18,7 @@ export const schemas = {
   areas: areasSchema,
   pages: pagesSchema,
   reviews: reviewsSchema,
+  team: teamSchema,
   legal: legalSchema,
   map: mapSchema,
 };

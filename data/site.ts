@@ -46,6 +46,8 @@ export type SiteContent<Listed extends CityListing = CityListing> = {
   /** Undefined until the owner enters quotes or a vendor. */
   reviewsFrame: ReviewsFrame | undefined;
   legal: { privacy: LegalDocument; terms: LegalDocument };
+  /** Of the team. No page shows them; a customer's receipt does. */
+  portraits: readonly string[];
   tokens: Tokens;
   /** Empty unless the build has git history. */
   lastChanged: LastChanged;
@@ -190,6 +192,7 @@ function resolve(files: Files, { now, photoSizes }: Circumstances): SiteContent<
     cityWords,
     reviewsFrame: business.reviewsWidget ?? (quotes.length > 0 ? { quotes } : undefined),
     legal: { privacy, terms },
+    portraits: files.team.team.flatMap(({ photo = [] }) => photo),
     tokens,
     lastChanged: noHistory,
   };

@@ -19,6 +19,7 @@ const { name, phone, email, siteUrl, copyrightYear, coordinates } = filled;
 const { textPhone }: { phone: string; textPhone?: string } = filled;
 const platforms: readonly { write?: string }[] = filled.reviewPlatforms;
 const { discount } = fillDeep(claims.discount.words, tokens);
+const { refuseRule } = fillDeep(claims.refusal.words, tokens);
 const proofDocuments = fillDeep(claims.proof.words, tokens);
 
 export const business = {
@@ -31,6 +32,7 @@ export const business = {
   responseMinutes: figureOf(claims.response.facts, 'responseMinutes'),
   discount,
   proofDocuments,
+  refuseRule,
   coordinates,
   reviewLink: platforms.find(({ write }) => write)?.write,
 };

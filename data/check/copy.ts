@@ -7,7 +7,7 @@ import { closest, meaning } from '../suggestion.ts';
 import { eachText, keysOf, type Path, valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
 
-const notCopy = new Set(['services.services', 'business.reviewsWidget', 'reviews.reviews']);
+const notCopy = new Set(['services.services', 'business.reviewsWidget', 'reviews.reviews', 'team.team']);
 
 type Unknown = { file: FileKey; path: Path; name: string; known: ReadonlySet<string> };
 

@@ -14,10 +14,12 @@ export function checkPhotos(files: RawFiles, dir: string, problems: Problems): P
   const sizes = new Map<string, PhotoSize>();
   for (const [file, path] of places(files)) {
     const value = valueAt(files[file], path);
-    const found = value === undefined ? undefined : photo.safeParse(value);
-    if (!found?.success) continue;
+    const isPortrait = file === 'team';
+    const found = photo.safeParse(isPortrait ? { src: value, alt: '-' } : value);
+    if (!found.success || (isPortrait && !isPhotoFile(found.data.src))) continue;
     const entry = found.data;
-    const report: Report = (field, message) => problems.add(file, [...path, field], message);
+    const report: Report = (field, message) =>
+      problems.add(file, isPortrait ? path : [...path, field], message);
     const isFile = isPhotoFile(entry.src);
     const size = isFile ? sizeOfFile(entry, dir, report) : sizeOfAddress(entry, host, report);
     if (size === undefined) continue;
@@ -60,9 +62,11 @@ function sizeOfAddress(
 }
 
 export function warnOfUnusedPhotos(files: RawFiles, dir: string, problems: Problems): void {
-  const used = new Set([...places(files)].map(([file, path]) => valueAt(files[file], [...path, 'src'])));
+  const used = new Set(
+    [...places(files)].map(([file, path]) => valueAt(files[file], file === 'team' ? path : [...path, 'src'])),
+  );
   const message =
-    'no entry uses this photo; make it the heroImage or cityImage of a city, or about.team in data/pages.json, or delete the file';
+    'no entry uses this photo; make it the heroImage or cityImage of a city, about.team in data/pages.json, or a photo in data/team.json, or delete the file';
   for (const photo of globSync('photos/**/*.{jpg,jpeg,png,webp,avif,gif,heic}', { cwd: dir }).sort()) {
     if (!used.has(photo)) problems.addOther({ ...fileFault(`data/${photo}`, message), severity: 'warning' });
   }
@@ -70,6 +74,8 @@ export function warnOfUnusedPhotos(files: RawFiles, dir: string, problems: Probl
 
 function* places(files: RawFiles): Generator<[FileKey, Path]> {
   yield ['pages', ['about', 'team']];
+  const team = valueAt(files.team, ['team']);
+  for (const index of Array.isArray(team) ? team.keys() : []) yield ['team', ['team', index, 'photo']];
   const cities = valueAt(files.cities, ['cities']);
   for (const index of Array.isArray(cities) ? cities.keys() : []) {
     yield ['cities', ['cities', index, 'heroImage']];

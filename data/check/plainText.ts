@@ -44,7 +44,7 @@ const phoneNumber = /(?<!\d)(\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?!\d)/;
 
 function isCopy(file: keyof RawFiles, [first, , third]: Path, copy: string): boolean {
   if (copy.startsWith('https://') || first === '$schema' || first === 'reviewsWidget') return false;
-  if (file === 'reviews') return false;
+  if (file === 'reviews' || file === 'team') return false;
   return file !== 'claims' || third === 'words';
 }
 

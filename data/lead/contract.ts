@@ -29,8 +29,8 @@ type LeadSuccess = {
   receipt?: string;
 };
 
-/** Names no one. `at` is ISO 8601: when a staff member took the request. */
-export type ReceiptState = { state: 'waiting' | 'closed' } | { state: 'taken'; at: string };
+/** `at` is ISO 8601: when a staff member took the request. `coming` is HTML that tells who is on the way, for two hours from `at`. */
+export type ReceiptState = { state: 'waiting' | 'closed' } | { state: 'taken'; at: string; coming?: string };
 
 type LeadFailure = {
   success: false;

@@ -6,6 +6,9 @@ export const guideId = 'guide';
 
 const serviceDrawings = '/drawings/services.svg';
 
+/** Twice the size it's shown at. */
+export const portraitPx = 112;
+
 export const routes = {
   home: '/',
   quote: '/#quote',
@@ -39,6 +42,7 @@ export const routes = {
   serviceDrawing: (slug: string) => `${serviceDrawings}#${slug}`,
   photos: '/photos/',
   photo: (src: string, width: number, format: string) => `/${src}/${width}.${format}`,
+  portrait: (src: string) => `/${src}/${portraitPx}.webp`,
   imageCdn: '/.netlify/images',
   socialCard: (name: string) => `/social/${name}.png`,
 } as const;

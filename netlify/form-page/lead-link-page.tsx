@@ -1,13 +1,16 @@
 /** The pages that a lead email's links open: the lead's state and the next buttons. They show no customer data but the phone number and the agreed time. */
 
+import type { ReactNode } from 'react';
 import { shopTime } from '../../data/lead/clock.ts';
 import { timeZone, zoneName } from '../../data/lead/town.ts';
+import { ComingCard } from '../../renderer/islands/receipt/ComingCard.tsx';
 import { business, canWait } from '../business.ts';
 import { textHref } from '../channels/mail/format.ts';
 import { bookableDays, type RejectedTime, type TypedTime, typedTimeOf } from '../lead/appointment.ts';
 import type { Agreement, LeadState, Tap, Tapped } from '../lead/events.ts';
 import { type LinkAction, linkDays } from '../lead/link.ts';
 import { reminderMinutes } from '../lead/policy.ts';
+import { type Coming, type Going, type Member, type PriceRange, priceText } from '../lead/team.ts';
 import { wantsText, wishLines } from '../lead/wishes.ts';
 import { CallLink, renderDocument } from './document.tsx';
 
@@ -25,11 +28,18 @@ type LeadPage = {
   done?: string | undefined;
   rejected?: RejectedTime | undefined;
   phone?: string | undefined;
+  /** What the customer's page shows since this tap. */
+  coming?: Coming | undefined;
+  team: readonly Member[];
+  prices: readonly PriceRange[];
+  /** The one chosen last on this phone. */
+  person?: string | undefined;
   reviewLink?: string | undefined;
 };
 
 const tapLabels: Record<Tap, string> = {
   taken: "I'm calling",
+  coming: "I'm coming",
   show: 'Show the number',
   reached: 'Reached',
   no_answer: 'No answer',
@@ -38,7 +48,8 @@ const tapLabels: Record<Tap, string> = {
 };
 
 export function renderLeadPage(page: LeadPage): string {
-  const { reference, state, action, now, hasReminders, notice, done, rejected, phone, reviewLink } = page;
+  const { reference, state, action, now, hasReminders, notice, done, rejected, phone, coming, reviewLink } =
+    page;
   const when = whenOf(new Date(state.since), now);
   const { heading, text } = textFor(page, when);
   const [wishes, byText] = [wishLines(state), wantsText(state)];
@@ -74,6 +85,14 @@ export function renderLeadPage(page: LeadPage): string {
       {notice && <p className="notice border-alert bg-alert-soft">{notice}</p>}
       {done && <p className="notice border-leaf bg-leaf-soft">{done}</p>}
       {rejected && agreement}
+      {coming && (
+        <div className="notice grid gap-2 border-leaf bg-leaf-soft">
+          <p>The customer's page shows for two hours:</p>
+          <div className="font-semibold">
+            <ComingCard {...coming} />
+          </div>
+        </div>
+      )}
       {phone && (
         <div className="grid gap-3">
           {byText && <TextLink phone={phone} label="Text the customer" />}
@@ -103,6 +122,7 @@ export function renderLeadPage(page: LeadPage): string {
         </div>
       )}
       {first && <TapForm taps={[first]} seen={state.seen} hasReminders={hasReminders} isPrimary />}
+      {state.state === 'taken' && page.team.length > 0 && <ComingForm {...page} />}
       {more.length > 0 && (
         <section className="grid gap-3" aria-labelledby="more">
           <h2 className="text-xl" id="more">
@@ -121,10 +141,115 @@ export function renderLeadPage(page: LeadPage): string {
   );
 }
 
-type TapFormProps = { taps: Tap[]; seen: number; hasReminders: boolean; isPrimary?: boolean };
+const minuteChoices = [10, 15, 20, 30, 45, 60];
+
+function ComingForm({ state, team, prices, person, coming }: LeadPage) {
+  const [only, ...others] = team;
+  const chosen = others.length === 0 ? only?.name : person;
+  const { price_low: low, price_high: high, minutes } = coming ? state : nothingChosen;
+  const agreed = low === null || high === null ? undefined : { low, high };
+  const isListed = prices.some((range) => valueFor(range) === valueFor(agreed));
+  const ranges = agreed && !isListed ? [...prices, agreed] : prices;
+  return (
+    <section className="grid gap-3" aria-labelledby="coming">
+      <div>
+        <h2 className="text-xl" id="coming">
+          {coming ? 'Has something changed?' : `On your way${chosen ? `, ${chosen}` : ''}?`}
+        </h2>
+        <p className="text-sm text-quiet">
+          The customer's page shows what you choose. You can skip any of it.
+        </p>
+      </div>
+      <form className="grid gap-4" method="post">
+        <input type="hidden" name="seen" value={state.seen} />
+        {others.length > 0 ? (
+          <Chips legend="Who" name="who" choices={team.map(({ name }) => [name, name])} chosen={chosen} />
+        ) : (
+          <input type="hidden" name="who" value={chosen} />
+        )}
+        <Chips
+          legend="Price agreed on the phone"
+          name="price"
+          choices={ranges.map((range) => [valueFor(range), priceText(range)])}
+          chosen={valueFor(agreed)}
+        >
+          <span className="flex items-center gap-2">
+            <Sum name="low" label={ranges.length > 0 ? 'Or $' : '$'} /> <Sum name="high" label="to $" />
+          </span>
+        </Chips>
+        <Chips
+          legend="There in about"
+          name="minutes"
+          choices={minuteChoices.map((count) => [`${count}`, `${count} min`])}
+          chosen={`${minutes}`}
+        />
+        <button className="btn btn-dark text-lg" type="submit" name="do" value="coming">
+          {tapLabels.coming}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+const nothingChosen = { price_low: null, price_high: null, minutes: null };
+const valueFor = (range?: PriceRange) => (range ? `${range.low}-${range.high}` : '');
+
+type ChipsProps = {
+  legend: string;
+  name: string;
+  choices: [value: string, label: string][];
+  chosen?: string | undefined;
+  children?: ReactNode;
+};
+
+function Chips({ legend, name, choices, chosen, children }: ChipsProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      {choices.map(([value, label]) => (
+        <label
+          key={value}
+          className="btn border-line bg-paper has-checked:border-leaf has-checked:bg-leaf-soft"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={value === chosen}
+            className="size-5 shrink-0 accent-river"
+          />
+          {label}
+        </label>
+      ))}
+      {children}
+    </fieldset>
+  );
+}
+
+const Sum = ({ name, label }: { name: string; label: string }) => (
+  <label className="flex items-center gap-2">
+    {label}
+    <input
+      className="input w-20"
+      type="text"
+      inputMode="numeric"
+      name={name}
+      maxLength={6}
+      autoComplete="off"
+    />
+  </label>
+);
+
+type TapFormProps = {
+  going?: Going | undefined;
+  taps: Tap[];
+  seen: number;
+  hasReminders: boolean;
+  isPrimary?: boolean;
+};
 
 /** "Not a customer" asks for confirmation, because a wrong tap would end all reminders. */
-function TapForm({ taps, seen, hasReminders, isPrimary = false }: TapFormProps) {
+function TapForm({ taps, seen, hasReminders, isPrimary = false, going }: TapFormProps) {
   const button = (tap: Tap, look: string, label: string) => (
     <button key={tap} className={`btn ${look}`} type="submit" name="do" value={tap}>
       {label}
@@ -133,6 +258,14 @@ function TapForm({ taps, seen, hasReminders, isPrimary = false }: TapFormProps) 
   return (
     <form className="grid gap-3" method="post">
       <input type="hidden" name="seen" value={seen} />
+      {going && (
+        <>
+          <input type="hidden" name="who" value={going.person} />
+          <input type="hidden" name="low" value={going.low_price ?? ''} />
+          <input type="hidden" name="high" value={going.high_price ?? ''} />
+          <input type="hidden" name="minutes" value={going.minutes_away ?? ''} />
+        </>
+      )}
       {taps.map((tap) => {
         if (tap === 'not_customer')
           return (
@@ -241,6 +374,7 @@ const isOver = ({ state }: LeadState) => state === 'reached' || state === 'not_c
 
 function textFor(page: LeadPage, when: string): { heading: string; text: string } {
   const { state, action, hasReminders, phone } = page;
+  const isComing = page.state.who !== null;
   const stopped = hasReminders ? ' Reminders have stopped.' : '';
   switch (state.state) {
     case 'open':
@@ -255,8 +389,8 @@ function textFor(page: LeadPage, when: string): { heading: string; text: string 
           };
     case 'taken':
       return {
-        heading: `Claimed ${when}`,
-        text: `${phone ? 'The others can see it.' : 'Someone on staff is calling this customer.'}${stopped}`,
+        heading: `${isComing ? 'On the way' : 'Claimed'} ${when}`,
+        text: `${phone ? 'The others can see it.' : `Someone on staff is ${isComing ? 'coming to' : 'calling'} this customer.`}${stopped}`,
       };
     case 'no_answer':
       return {
@@ -334,7 +468,7 @@ export function renderLinkOutage(tapped?: Tapped | Agreement): string {
       {tapped && 'typed' in tapped ? (
         <AgreementForm typed={tapped.typed} isAgreed={!tapped.typed} isOpen now={new Date()} />
       ) : tapped ? (
-        <TapForm taps={[tapped.tap]} seen={tapped.seen} hasReminders={false} isPrimary />
+        <TapForm {...tapped} taps={[tapped.tap]} hasReminders={false} isPrimary />
       ) : (
         <form className="grid" method="get">
           <button className="btn btn-dark text-lg" type="submit">

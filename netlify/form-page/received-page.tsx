@@ -1,9 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { timesOf } from '../../data/lead/clock.ts';
 import type { Promised } from '../../data/lead/receipt.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { SuccessPanel } from '../../renderer/islands/lead-form/SuccessPanel.tsx';
+import { ComingCard } from '../../renderer/islands/receipt/ComingCard.tsx';
 import type { Kept } from '../../renderer/islands/receipt/kept.ts';
 import { business } from '../business.ts';
+import type { Coming } from '../lead/team.ts';
 import { CallLink, renderDocument } from './document.tsx';
 
 type ReceivedPage = Promised & {
@@ -12,7 +15,7 @@ type ReceivedPage = Promised & {
   isEmergency: boolean;
   lookHref?: string | undefined;
   receipt?: string | undefined;
-  standing?: string | undefined;
+  standing?: string | Coming | undefined;
 };
 
 export function renderReceivedPage({
@@ -22,6 +25,7 @@ export function renderReceivedPage({
   receipt,
   byText,
   settle,
+  standing,
   ...live
 }: ReceivedPage): string {
   const { name, phone, responseMinutes, proofDocuments } = business;
@@ -41,7 +45,12 @@ export function renderReceivedPage({
     <>
       <h1>We have your request</h1>
       <div data-receipt={JSON.stringify(sent)}>
-        <SuccessPanel {...times} {...sent} {...live} />
+        <SuccessPanel
+          {...times}
+          {...sent}
+          {...live}
+          standing={typeof standing === 'object' ? <ComingCard {...standing} /> : standing}
+        />
       </div>
       <CallLink phone={phone} />
       <p>
@@ -53,3 +62,6 @@ export function renderReceivedPage({
     </>,
   );
 }
+
+/** For the receipt of a page that is open already. */
+export const renderComing = (coming: Coming): string => renderToStaticMarkup(<ComingCard {...coming} />);

@@ -24,6 +24,7 @@ import {
 import { type LeadLink, leadLinkToken, readLeadLink } from '../lead/link.ts';
 import { openPhotos } from '../lead/photos.ts';
 import { supabaseClient } from '../lead/supabase.ts';
+import { type Coming, comingIn, personCookie, personIn, prices, team } from '../lead/team.ts';
 import { wantsText } from '../lead/wishes.ts';
 import { logError, messageOf } from '../log.ts';
 
@@ -49,8 +50,9 @@ export default async function leadLink(request: Request, context?: Partial<Conte
   const { pathname, searchParams } = new URL(request.url);
   const [, token = ''] = /([^/]*)\/?$/.exec(pathname) ?? [];
   try {
-    const link = readLeadLink(token, { key: leadLinkKey(), now: new Date() });
-    if (typeof link === 'string') return await refused(link);
+    const read = readLeadLink(token, { key: leadLinkKey(), now: new Date() });
+    if (typeof read === 'string') return await refused(read);
+    const link = { ...read, person: personIn(request) };
     const events = openLeadEvents(supabaseClient(databaseSettings()), startTimeBudget(requestMs));
     if (request.method === 'POST') return await answerPost(request, link, events, context);
     const state = await events.state(link.submissionId);
@@ -62,9 +64,11 @@ export default async function leadLink(request: Request, context?: Partial<Conte
   }
 }
 
+type OpenedLink = LeadLink & { person: string | undefined };
+
 async function answerPost(
   request: Request,
-  link: LeadLink,
+  link: OpenedLink,
   events: LeadEvents,
   context: Partial<Context> | undefined,
 ): Promise<Response> {
@@ -89,7 +93,7 @@ async function answerPost(
 }
 
 /** Leads to the request's own page. */
-async function answerLookup({ text }: Lookup, link: LeadLink, events: LeadEvents): Promise<Response> {
+async function answerLookup({ text }: Lookup, link: OpenedLink, events: LeadEvents): Promise<Response> {
   const reference = text.match(/\b[0-9a-f]{8}\b/gi)?.at(-1);
   const found = reference && (await events.find(reference));
   if (found)
@@ -102,17 +106,18 @@ async function answerLookup({ text }: Lookup, link: LeadLink, events: LeadEvents
 
 /** Shows the phone number only after a tap that claims the lead, marks it reached or asks for the number. */
 async function answerTap(
-  { tap, seen }: Tapped,
-  link: LeadLink,
+  tapped: Tapped,
+  link: OpenedLink,
   events: LeadEvents,
   context: Partial<Context> | undefined,
 ): Promise<Response> {
   const { submissionId } = link;
-  if (tap === 'show') {
+  const { tap } = tapped;
+  if (tapped.tap === 'show') {
     const state = await events.state(submissionId);
     return leadPage(200, link, state, { phone: await events.phone(submissionId) });
   }
-  const after = await events.record(submissionId, tap, seen);
+  const after = await events.record(submissionId, tapped);
   if (!after?.recorded) {
     const notice =
       tap === 'taken' && after?.state === 'taken'
@@ -126,13 +131,16 @@ async function answerTap(
       mails: false,
     }),
   );
-  if (tap !== 'taken' && tap !== 'reached') return leadPage(200, link, after);
+  if (!['taken', 'coming', 'reached'].includes(tap)) return leadPage(200, link, after);
+  const shown = tap === 'coming' ? { coming: comingIn(after) } : { dials: tap === 'taken' };
+  const chosen = { ...link, person: tapped.going?.person || link.person };
   try {
     const phone = await events.phone(submissionId);
-    return await leadPage(200, link, after, { phone, dials: tap === 'taken' });
+    return await leadPage(200, chosen, after, { phone, ...shown });
   } catch (error) {
     logError('lead link failed', { detail: messageOf(error) });
-    return leadPage(200, link, after, { notice: "We couldn't look up the number. It's in the email." });
+    const notice = "We couldn't look up the number. It's in the email.";
+    return leadPage(200, chosen, after, { ...shown, notice });
   }
 }
 
@@ -141,7 +149,7 @@ const photos = () => openPhotos(supabaseClient(databaseSettings()));
 /** Sets or cancels the agreed time. The number stays on the page, or the staff would have to ask for it again. */
 async function answerAgreement(
   { typed }: Agreement,
-  link: LeadLink,
+  link: OpenedLink,
   events: LeadEvents,
   context: Partial<Context> | undefined,
 ): Promise<Response> {
@@ -166,6 +174,7 @@ async function answerAgreement(
 type Shown = {
   notice?: string;
   phone?: string | undefined;
+  coming?: Coming | undefined;
   dials?: boolean;
   done?: string;
   rejected?: RejectedTime;
@@ -173,12 +182,12 @@ type Shown = {
 
 async function leadPage(
   status: number,
-  link: LeadLink,
+  link: OpenedLink,
   state: LeadState | undefined,
   { dials = false, ...shown }: Shown = {},
 ): Promise<Response> {
   if (!state || state.erased) return refused('erased');
-  const { submissionId, action } = link;
+  const { submissionId, action, person } = link;
   const phone = shown.phone && toNational(shown.phone);
   const reference = referenceOf(submissionId);
   const { renderLeadPage } = await import('../form-page/lead-link-page.tsx');
@@ -189,10 +198,12 @@ async function leadPage(
     status,
     renderLeadPage({
       ...{ reference, state, action, now: new Date(), hasReminders, hasPhoto, reviewLink },
+      ...{ person, team, prices },
       ...shown,
       phone,
     }),
   );
+  if (shown.coming && person) response.headers.set('Set-Cookie', personCookie(person));
   // If the browser ignores Refresh, the page's first button dials the same number.
   if (phone && dials && !wantsText(state)) response.headers.set('Refresh', `0; url=${telHref(phone)}`);
   return response;

@@ -1,4 +1,4 @@
-/** GET /api/receipt: a request's state (waiting, taken or closed) for the holder of its receipt token. */
+/** GET /api/receipt: a request's state (waiting, taken or closed) and who is on the way for the holder of its receipt token. */
 import type { Config } from '@netlify/functions';
 import { databaseSettings, leadLinkKey } from '../environment.ts';
 import { sentToken } from '../http/request.ts';
@@ -7,6 +7,7 @@ import { startTimeBudget } from '../http/time-budget.ts';
 import { openLeadEvents, receiptState } from '../lead/events.ts';
 import { readReceipt } from '../lead/link.ts';
 import { supabaseClient } from '../lead/supabase.ts';
+import { comingIn } from '../lead/team.ts';
 import { logError, messageOf } from '../log.ts';
 
 export const config: Config = {
@@ -24,7 +25,12 @@ export default async function receipt(request: Request): Promise<Response> {
     if (read === 'forged') return jsonResponse(403, { error: 'This receipt is not valid.' });
     if (read === 'expired') return jsonResponse(410, { error: 'This receipt has expired.' });
     const events = openLeadEvents(supabaseClient(databaseSettings()), startTimeBudget(requestMs));
-    return jsonResponse(200, receiptState(await events.state(read.submissionId)));
+    const lead = await events.state(read.submissionId);
+    const state = receiptState(lead);
+    const coming = lead && comingIn(lead);
+    if (!coming) return jsonResponse(200, state);
+    const { renderComing } = await import('../form-page/received-page.tsx');
+    return jsonResponse(200, { ...state, coming: renderComing(coming) });
   } catch (error) {
     logError('receipt failed', { detail: messageOf(error) });
     return jsonResponse(503, { error: 'Please try again later.' });

@@ -10,6 +10,7 @@ import { startTimeBudget } from '../http/time-budget.ts';
 import { openLeadEvents, receiptState } from '../lead/events.ts';
 import { type ReceiptToken, readReceipt } from '../lead/link.ts';
 import { supabaseClient } from '../lead/supabase.ts';
+import { type Coming, comingIn } from '../lead/team.ts';
 import { logError, messageOf } from '../log.ts';
 
 /** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */
@@ -58,10 +59,13 @@ function open(receipt: string, reference: string): ReceiptToken | undefined {
   return typeof opened === 'object' && referenceOf(opened.submissionId) === reference ? opened : undefined;
 }
 
-async function currentState(submissionId: string): Promise<string> {
+async function currentState(submissionId: string): Promise<string | Coming> {
   try {
     const events = openLeadEvents(supabaseClient(databaseSettings()), startTimeBudget(lookMs));
-    const answer = receiptState(await events.state(submissionId));
+    const lead = await events.state(submissionId);
+    const coming = lead && comingIn(lead);
+    if (coming) return coming;
+    const answer = receiptState(lead);
     const when = shopTime(answer.state === 'taken' ? new Date(answer.at) : new Date());
     return receiptText(answer, when);
   } catch (error) {

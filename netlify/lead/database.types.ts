@@ -221,6 +221,10 @@ export type Database = {
           suits_part: string | null;
           appointment_at: string | null;
           has_photo: boolean;
+          who: string | null;
+          price_low: number | null;
+          price_high: number | null;
+          minutes: number | null;
         }[];
       };
       open_leads: {
@@ -267,6 +271,10 @@ export type Database = {
           submission: string;
           event: string;
           events_seen: number;
+          person?: string;
+          low_price?: number;
+          high_price?: number;
+          minutes_away?: number;
         };
         Returns: {
           recorded: boolean;
@@ -281,6 +289,10 @@ export type Database = {
           suits_part: string | null;
           appointment_at: string | null;
           has_photo: boolean;
+          who: string | null;
+          price_low: number | null;
+          price_high: number | null;
+          minutes: number | null;
         }[];
       };
       record_sweep: {

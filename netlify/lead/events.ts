@@ -3,6 +3,7 @@ import { bodyFormat, RequestError, readBody } from '../http/request.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
 import type { TypedTime } from './appointment.ts';
 import { CallError, type DatabaseClient, type RowOf, resultOf, rowsOf } from './supabase.ts';
+import { type ComingRow, type Going, readGoing } from './team.ts';
 import type { Wishes } from './wishes.ts';
 
 export const leadEvents = ['taken', 'reached', 'no_answer', 'not_customer', 'undone'] as const;
@@ -10,15 +11,16 @@ export type LeadEvent = (typeof leadEvents)[number];
 
 const leadStates = ['open', 'taken', 'reached', 'no_answer', 'not_customer'] as const;
 
-export type LeadState = Wishes & {
-  state: (typeof leadStates)[number];
-  since: string;
-  /** Number of events. A tap from a page that showed fewer is ignored. */
-  seen: number;
-  erased: boolean;
-  service: string | null;
-  has_photo: boolean;
-};
+export type LeadState = Wishes &
+  ComingRow & {
+    state: (typeof leadStates)[number];
+    since: string;
+    /** Number of events. A tap from a page that showed fewer is ignored. */
+    seen: number;
+    erased: boolean;
+    service: string | null;
+    has_photo: boolean;
+  };
 
 /** Hides the staff's notes. Missing and erased leads count as closed. */
 export function receiptState(lead: LeadState | undefined): ReceiptState {
@@ -38,8 +40,9 @@ export function openLeadEvents(client: DatabaseClient, budget: TimeBudget) {
       const [row] = await rowsOf('lead_state', (name) => client.rpc(name, { submission }), signal());
       return row && withState(row);
     },
-    async record(submission: string, event: LeadEvent, seen: number) {
-      const args = { submission, event, events_seen: seen };
+    async record(submission: string, { tap, seen, going }: Recorded) {
+      const event = tap === 'coming' ? 'taken' : tap;
+      const args = { submission, event, events_seen: seen, ...going };
       const [row] = await rowsOf('record_lead_event', (name) => client.rpc(name, args), signal());
       return row && withState(row);
     },
@@ -69,9 +72,11 @@ function withState<Row extends RowOf<'lead_state'>>(row: Row) {
   return { ...row, state };
 }
 
-export type Tap = LeadEvent | 'show';
+/** "coming" is recorded as "taken" again, with who, price and time. */
+export type Tap = LeadEvent | 'coming' | 'show';
 
-export type Tapped = { tap: Tap; seen: number };
+type Recorded = { tap: Exclude<Tap, 'show'>; seen: number; going?: Going };
+export type Tapped = Recorded | { tap: 'show'; seen: number };
 
 /** The reference in a customer's text, or the whole text. */
 export type Lookup = { text: string };
@@ -79,7 +84,7 @@ export type Lookup = { text: string };
 /** The form "Agree on a time"; undefined cancels. */
 export type Agreement = { typed: TypedTime | undefined };
 
-const taps: readonly Tap[] = [...leadEvents, 'show'];
+const taps: readonly Tap[] = [...leadEvents, 'coming', 'show'];
 
 export async function readTap(request: Request): Promise<Tapped | Lookup | Agreement> {
   if (bodyFormat(request) !== 'form') throw new RequestError('unsupported_type');
@@ -90,5 +95,5 @@ export async function readTap(request: Request): Promise<Tapped | Lookup | Agree
   const tap = taps.find((known) => known === data.do);
   const [seen] = /^\d{1,6}$/.exec(String(data.seen ?? '')) ?? [];
   if (!tap || seen === undefined) throw new RequestError('bad_request', 'not our form');
-  return { tap, seen: Number(seen) };
+  return { tap, seen: Number(seen), ...(tap === 'coming' && { going: readGoing(data) }) };
 }

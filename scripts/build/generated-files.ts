@@ -2,7 +2,7 @@
 
 import type { City } from '../../data/places/city.ts';
 import { finderData } from '../../data/places/finder.ts';
-import { finderRoutes, receiptRoutes, routes } from '../../data/shared/routes.ts';
+import { finderRoutes, portraitPx, receiptRoutes, routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { receiptScript } from '../../renderer/boot.ts';
 import { coverageMapFile } from '../../renderer/components/map/file.ts';
@@ -12,6 +12,8 @@ import { socialCards } from '../../renderer/head/socialCard.ts';
 import { latinCharacters, subsetOfFont } from '../subset-font.ts';
 import type { drawingEntries } from './folders.ts';
 import { cardBytes, iconBytes, icons, localPhotos, photoBytes } from './pictures.ts';
+
+const portrait = { width: portraitPx, format: 'webp' } as const;
 
 type Content = string | Uint8Array;
 type Make = () => Content | Promise<Content>;
@@ -54,6 +56,7 @@ export async function generatedFiles(
     ...localPhotos(site).flatMap((photo) =>
       photoFiles(photo).map((file) => [file.href, () => photoBytes(photo, file)] as const),
     ),
+    ...site.portraits.map((src) => [routes.portrait(src), () => photoBytes({ src }, portrait)] as const),
     ...(reviewsFrame
       ? [[routes.reviewsWidget, () => reviewsFramePage(reviewsFrame, business)] as const]
       : []),

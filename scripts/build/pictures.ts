@@ -52,7 +52,10 @@ async function announcing<T>(src: string, work: Promise<T>): Promise<T> {
   return work.finally(() => clearTimeout(timer));
 }
 
-export async function photoBytes({ src }: Photo, { width, format }: PhotoFile): Promise<Uint8Array> {
+export async function photoBytes(
+  { src }: Pick<Photo, 'src'>,
+  { width, format }: Omit<PhotoFile, 'href'>,
+): Promise<Uint8Array> {
   const source = await readFile(join('data', src));
   return cached([source, `${width} ${format}`], program, async () => {
     const { default: sharp } = await import('sharp');

@@ -76,12 +76,19 @@ create table public.lead_events (
   id bigint generated always as identity primary key,
   lead_id uuid not null references public.contact_submissions (id) on delete cascade,
   kind text not null check (kind in ('taken', 'reached', 'no_answer', 'not_customer', 'undone')),
-  at timestamptz not null default public.lead_now()
+  at timestamptz not null default public.lead_now(),
+  -- Of "I'm coming", for the customer's page: a name from data/team.json ('' if not chosen), the agreed price in dollars, minutes from `at`.
+  who text check (char_length(who) <= 40),
+  price_low integer check (price_low between 1 and 99999),
+  price_high integer check (price_high between price_low and 99999),
+  minutes integer check (minutes between 1 and 600),
+  constraint lead_events_coming check (
+    (kind = 'taken' or who is null) and (who is not null or num_nonnulls(price_low, minutes) = 0) and num_nonnulls(price_low, price_high) <> 1)
 );
 alter table public.lead_events enable row level security;
 create index lead_events_lead on public.lead_events (lead_id, id);
 create index lead_events_at on public.lead_events (at);
-comment on table public.lead_events is 'Written only by record_lead_event(). Does not record who tapped: anyone with the email can.';
+comment on table public.lead_events is 'Written only by record_lead_event(). Records who tapped only if they choose their name: anyone with the email can.';
 
 create function public.find_recent_duplicate(hash text, except_submission uuid default null)
 returns table (submission_id uuid, first_id uuid)
@@ -142,22 +149,26 @@ create trigger link_lead before insert on public.contact_submissions
 create function public.lead_state(submission uuid)
 returns table (
   state text, since timestamptz, seen integer, erased boolean, created_at timestamptz, service text, reach text, suits_day text, suits_part text,
-  appointment_at timestamptz, has_photo boolean)
+  appointment_at timestamptz, has_photo boolean,
+  who text, price_low integer, price_high integer, minutes integer)
 language sql stable security definer set search_path = '' as $$
   select
     case coalesce(latest.kind, 'undone') when 'undone' then 'open' else latest.kind end,
     coalesce(latest.at, main.created_at),
     (select count(*)::integer from public.lead_events e where e.lead_id = main.id),
     s.erased_at is not null,
-    s.created_at, s.service, s.reach, s.suits_day, s.suits_part, main.appointment_at, s.has_photo
+    s.created_at, s.service, s.reach, s.suits_day, s.suits_part, main.appointment_at, s.has_photo,
+    coming.who, coming.price_low, coming.price_high, coming.minutes
   from public.contact_submissions s
   join public.contact_submissions main on main.id = coalesce(s.main_id, s.id)
   left join lateral (
-    select e.kind, e.at from public.lead_events e where e.lead_id = main.id order by e.id desc limit 1) latest on true
+    select e.* from public.lead_events e where e.lead_id = main.id order by e.id desc limit 1) latest on true
+  left join lateral (
+    select latest.* where latest.kind = 'taken' and latest.at > public.lead_now() - interval '2 hours' and s.erased_at is null) coming on true
   where s.submission_id = submission;
 $$;
 grant execute on function public.lead_state to service_role;
-comment on function public.lead_state is 'May be null: service, reach, suits_day, suits_part, appointment_at.';
+comment on function public.lead_state is 'May be null: service, reach, suits_day, suits_part, appointment_at, who, price_low, price_high, minutes.';
 
 -- The latest lead with this reference, the first eight digits of its id: staff look up what a customer texted.
 create function public.find_lead(reference text) returns table (submission_id uuid)

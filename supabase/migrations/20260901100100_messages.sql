@@ -108,10 +108,13 @@ create trigger announce_lead after insert on public.contact_submissions
   for each row execute function public.announce_lead();
 
 -- Records a tap and queues its messages. Ignores taps from outdated pages, which showed fewer events than there are now.
-create function public.record_lead_event(submission uuid, event text, events_seen integer)
+-- "I'm coming" is a tap on a lead that is already taken, with a `person`, and tells only the customer.
+create function public.record_lead_event(submission uuid, event text, events_seen integer, person text default null,
+  low_price integer default null, high_price integer default null, minutes_away integer default null)
 returns table (
   recorded boolean, state text, since timestamptz, seen integer, erased boolean, created_at timestamptz, service text, reach text, suits_day text,
-  suits_part text, appointment_at timestamptz, has_photo boolean)
+  suits_part text, appointment_at timestamptz, has_photo boolean,
+  who text, price_low integer, price_high integer, minutes integer)
 language plpgsql security definer set search_path = '' as $$
 declare
   before record;
@@ -123,7 +126,7 @@ begin
   where s.submission_id = submission for no key update of m;
   select * into before from public.lead_state(submission);
   recorded := coalesce(not before.erased and before.seen = events_seen and case event
-    when 'taken' then before.state in ('open', 'no_answer')
+    when 'taken' then before.state in ('open', 'no_answer') or (before.state = 'taken' and person is not null)
     when 'reached' then before.state in ('taken', 'no_answer')
     when 'no_answer' then before.state in ('taken', 'no_answer')
     when 'not_customer' then before.state in ('open', 'taken', 'no_answer')
@@ -131,7 +134,8 @@ begin
     else false
   end, false);
   if recorded then
-    insert into public.lead_events (lead_id, kind) values (lead.id, event) returning id into event_id;
+    insert into public.lead_events (lead_id, kind, who, price_low, price_high, minutes)
+    values (lead.id, event, person, low_price, high_price, minutes_away) returning id into event_id;
     insert into public.messages (lead_id, event_id, channel, kind, priority, crowded, owed_at, due_at)
     select lead.id, event_id, owed.channel, owed.kind, owed.priority, coalesce(earlier.crowded, false), owed.at, owed.at
     from (select bool_or(m.crowded) as crowded, bool_or(m.channel = 'push' and m.attempts > 0) as pushed
@@ -146,13 +150,13 @@ begin
         public.lead_now() + interval '5 minutes',
         not coalesce(earlier.crowded, false) and (event = 'no_answer' or (event = 'undone' and not lead.suspected_spam)))
     ) as owed (channel, kind, priority, at, is_owed)
-    where owed.is_owed;
+    where owed.is_owed and not (event = 'taken' and before.state = 'taken');
   end if;
   return query
   select record_lead_event.recorded, s.* from public.lead_state(submission) s;
 end $$;
 grant execute on function public.record_lead_event to service_role;
-comment on function public.record_lead_event is 'May be null: service, reach, suits_day, suits_part, appointment_at.';
+comment on function public.record_lead_event is 'May be null: service, reach, suits_day, suits_part, appointment_at, who, price_low, price_high, minutes.';
 
 -- Sets the time agreed with the customer, or clears it, and queues an email and a webhook. Does nothing if that's already the time.
 create function public.record_appointment(submission uuid, agreed timestamptz default null) returns void

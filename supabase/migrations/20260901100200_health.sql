@@ -76,9 +76,9 @@ begin
   perform public.open_leads(1);
 
   step := 'taps_stuck';
-  perform public.record_lead_event(tried, 'taken', 0);
+  perform public.record_lead_event(tried, 'taken', 0, 'Health check', 90, 140, 20);
   perform public.record_appointment(tried, public.lead_now());
-  assert (select s.state = 'taken' and s.appointment_at = public.lead_now() from public.lead_state(tried) s), step;
+  assert (select s.state = 'taken' and s.who = 'Health check' and s.appointment_at = public.lead_now() from public.lead_state(tried) s), step;
   assert (select f.submission_id from public.find_lead(left(tried::text, 8)) f) = tried, step;
 
   step := 'repeats_stuck';

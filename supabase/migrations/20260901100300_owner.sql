@@ -35,6 +35,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   erased bigint;
 begin
+  -- First, because a repeat may take over the events.
+  update public.lead_events e set who = null, price_low = null, price_high = null, minutes = null
+  where e.lead_id = any (leads) and e.who is not null;
   update public.contact_submissions s
   set name = null, phone = null, email = null, address = null, message = null, reach = null, suits_day = null, suits_part = null,
     appointment_at = null, has_photo = false, content_hash = null, erased_at = public.lead_now()
@@ -65,7 +68,8 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('exported_at', public.lead_now(), 'requests', coalesce(jsonb_agg(
     to_jsonb(s) - array['id', 'content_hash', 'erased_at', 'main_id'] || jsonb_build_object(
       'calls', (
-        select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at) order by e.id), '[]')
+        select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', e.kind, 'at', e.at, 'who', e.who,
+          'price_low', e.price_low, 'price_high', e.price_high, 'minutes', e.minutes)) order by e.id), '[]')
         from public.lead_events e where e.lead_id = s.id),
       'mails_to_staff', (
         select coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'sent_at', m.sent_at) order by m.owed_at, m.id), '[]')

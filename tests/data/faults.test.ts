@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { ServiceEntry } from '../../data/collections/services.ts';
 import { fileKeys } from '../../data/files.ts';
 import { loadSite } from '../../data/load.ts';
+import { madeUpTeam } from '../support/team.ts';
 import {
   copyOfData,
   homeState,
@@ -275,6 +276,36 @@ test('the lines of the map are optional, and a wrong one gets one line', () => {
   ]);
 });
 
+test('a team is optional, and each mistake in it gets one line', () => {
+  expect(
+    problemsOf(copyOfData(['team', ['team'], madeUpTeam.team], ['team', ['prices'], madeUpTeam.prices])),
+  ).toEqual([]);
+  const problemsIn = (team: object[], prices: object[]) =>
+    problemsOf(copyOfData(['team', ['team'], team], ['team', ['prices'], prices]));
+  const wrong = [
+    { name: 'Ada', van: { color: 'White', plate: 'KX7-482' } },
+    { name: 'Cy', badge: 'No. <12>' },
+    { name: 'Bo {phone}', phone: '555' },
+    { name: 'Di', photo: 'https://example.com/di.jpg' },
+    { name: 'Ed', photo: 'photos/ed.jpg' },
+  ];
+  const at = (path: string) => expect.stringContaining(`data/team.json › ${path}`);
+  expect(problemsIn(wrong, [{ low: 9.5, high: 0 }])).toEqual([
+    at('team[0] "Ada" › van › plate: must be the last three letters or digits of the license plate'),
+    at('team[1] "Cy" › badge: must be words and a number, such as "Badge 12"'),
+    at('team[2] "Bo {phone}" › name: must be a first name, such as "Sam"'),
+    at('team[2] "Bo {phone}" › phone: unknown field; delete it'),
+    at('team[3] "Di" › photo: must be a file in data/photos, such as "photos/sam.jpg"'),
+    at('team[4] "Ed" › photo: data/photos/ed.jpg is missing'),
+    at('prices[0] › low: must be whole dollars, got 9.5'),
+    at('prices[0] › high: must be $1 or more, got 0'),
+  ]);
+  expect(problemsIn([{ name: 'Ada' }, { name: 'ada' }], [{ low: 140, high: 90 }])).toEqual([
+    at('team: must have a different name for each person'),
+    at('prices[0]: must not go down: "low" is more than "high"'),
+  ]);
+});
+
 test('a deleted fact gets one line, at the first text that uses it, with the lines of the others', () => {
   const dir = copyOfData(['claims', ['claims', 'discount', 'words'], { rebate: '10%' }]);
   const [line = '', ...others] = printedProblems(dir);
@@ -293,7 +324,11 @@ test('errors use plain words, whatever is in the files', () => {
   const dir = copyOfData();
   for (const value of [null, -1, '', [], {}, 'x y']) {
     for (const file of fileKeys) {
-      const content = file === 'reviews' ? { reviews: [review] } : stored(file);
+      const content = {
+        ...stored(file),
+        ...(file === 'reviews' && { reviews: [review] }),
+        ...(file === 'team' && madeUpTeam),
+      };
       const filled = JSON.parse(JSON.stringify(content), (_key, own) =>
         own && typeof own === 'object' ? own : value,
       );

@@ -86,6 +86,6 @@ test('a photo that no entry uses', async () => {
     await takePhoto(join(dir, 'photos', name), { width: 30, height: 20 });
   writeFileSync(join(dir, 'photos', 'README.md'), 'Where photos go.');
   expect(newWarnings(dir)).toEqual([
-    'data/photos/van.jpg: no entry uses this photo; make it the heroImage or cityImage of a city, or about.team in data/pages.json, or delete the file',
+    'data/photos/van.jpg: no entry uses this photo; make it the heroImage or cityImage of a city, about.team in data/pages.json, or a photo in data/team.json, or delete the file',
   ]);
 });

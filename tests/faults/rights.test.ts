@@ -64,7 +64,8 @@ describe('erase_customer', () => {
     await postJson(backend, lead);
     await call('record_appointment', lead.submissionId, '2030-01-01');
     await sql(
-      `insert into lead_events (lead_id, kind, at) select id, 'taken', created_at + interval '4 minutes' from contact_submissions`,
+      `insert into lead_events (lead_id, kind, at, who, price_low, price_high, minutes)
+      select id, 'taken', created_at + interval '4 minutes', 'Ada', 90, 140, 20 from contact_submissions`,
     );
     const report = () => call<object>('lead_report', '2020-01-01', 'UTC');
     const before = await report();
@@ -75,6 +76,9 @@ describe('erase_customer', () => {
     expect(await report()).toMatchObject({ leads: 2, open: 1 });
     await erase(visitor.phone);
     expect(await report()).toMatchObject({ leads: 2, open: 0 });
+    expect(await sql('select distinct who, price_low, price_high, minutes from lead_events')).toEqual([
+      { who: null, price_low: null, price_high: null, minutes: null },
+    ]);
     const kept = { service: lead.service, page: '/', is_emergency: true, reach: null, appointment_at: null };
     expect((await backend.rows())[0]).toMatchObject({ submission_id: lead.submissionId, ...kept });
   });
@@ -164,7 +168,7 @@ it('exports everything about a customer, with taps and emails, and nothing about
   const lead = quote({ reach: 'text', suitsDay: 'today', suitsPart: 'evening' });
   await postJson(backend, lead);
   await postJson(backend, another());
-  await sql(`select record_lead_event('${lead.submissionId}', 'taken', 0)`);
+  await sql(`select record_lead_event('${lead.submissionId}', 'taken', 0, 'Ada', 90, 140, 20)`);
   await call('record_appointment', lead.submissionId, '2030-01-01T09:00Z');
   await sweep();
   const copy = await call<{ requests: object[] }>('export_customer', visitor.email.toUpperCase());
@@ -173,7 +177,9 @@ it('exports everything about a customer, with taps and emails, and nothing about
       ...{ ...visitor, phone: '+12025550187', service: lead.service, page: '/' },
       ...{ submission_id: lead.submissionId, reach: 'text', suits_day: 'today', suits_part: 'evening' },
       appointment_at: '2030-01-01T09:00:00+00:00',
-      calls: [{ kind: 'taken', at: expect.any(String) }],
+      calls: [
+        { kind: 'taken', at: expect.any(String), who: 'Ada', price_low: 90, price_high: 140, minutes: 20 },
+      ],
       mails_to_staff: ['lead', 'appointment'].map((kind) => ({ kind, sent_at: expect.any(String) })),
     }),
   ]);

@@ -16,7 +16,9 @@ import {
   readReceipt,
   receiptToken,
 } from '../../netlify/lead/link.ts';
+import type { Coming, Member } from '../../netlify/lead/team.ts';
 import { shopInstant } from '../support/clock.ts';
+import { madeUpTeam } from '../support/team.ts';
 
 const key = 'link-key-of-this-test-0123456789abcdef';
 const now = new Date(shopInstant('2026-11-21T19:11:30'));
@@ -62,6 +64,7 @@ type Name = LeadState['state'];
 const nothingChosen = {
   ...{ created_at: now.toISOString(), service: 'Lock Rekeying Service' },
   ...{ reach: null, suits_day: null, suits_part: null, appointment_at: null, has_photo: false },
+  ...{ who: null, price_low: null, price_high: null, minutes: null },
 };
 type Options = {
   wishes?: Partial<Record<'reach' | 'suits_day' | 'suits_part' | 'appointment_at', string>>;
@@ -70,11 +73,13 @@ type Options = {
   notice?: string;
   action?: LinkAction;
   reviewLink?: string;
+  coming?: Coming;
+  team?: Member[];
 };
 /** Renders the page of a lead that has been in state `name` for `minutes`. */
 function render(name: Name, minutes: number, { wishes, ...more }: Options = {}) {
   const since = new Date(now.getTime() - minutes * 60_000).toISOString();
-  const lead = { reference: '9F1C22AB', now, action: 'calling' as const, hasReminders: true };
+  const lead = { reference: '9F1C22AB', now, action: 'calling' as const, hasReminders: true, ...madeUpTeam };
   return renderLeadPage({
     ...lead,
     state: { state: name, since, seen: 1, erased: false, ...nothingChosen, ...wishes },
@@ -104,6 +109,13 @@ it('shows first how to reach the customer, and offers a text first to those who 
   expect(noVoicemail.replaceAll('&#x27;', "'")).toMatch(/Don't leave a voicemail.*I'm calling/);
 });
 
+const coming = {
+  title: 'Bo is on the way.',
+  text: 'Dark blue van.',
+  check: 'Ask for ID.',
+  photo: '/bo.webp',
+};
+
 it('renders every page as valid HTML with one h1 and no script', async () => {
   const states: Name[] = ['open', 'taken', 'no_answer', 'reached', 'not_customer'];
   const pages = [
@@ -113,6 +125,7 @@ it('renders every page as valid HTML with one h1 and no script', async () => {
       render(name, 3, { action: 'notCustomer' }),
       render(name, 3, { wishes: { appointment_at: later(2).toISOString() } }),
       render(name, 3, { rejected: { typed: { date: '2026-11-01', time: '' }, problem: 'Choose a time.' } }),
+      render(name, 3, { coming, team: madeUpTeam.team.slice(1, 2) }),
     ]),
     ...(['forged', 'expired', 'erased', 'other_site'] as const).map(renderLinkRefusal),
     ...[

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { business } from '../../netlify/business.ts';
 import { leadLinkToken, receiptToken } from '../../netlify/lead/link.ts';
+import { startSite } from '../../scripts/local/site.ts';
 import { plainFields, postForm, postJson, quote, testBackend, tokens, visitor } from '../support/backend.ts';
+import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 
 const backend = testBackend();
 const key = tokens.links;
@@ -109,4 +111,71 @@ it('shows the current state without JavaScript when the visitor presses the link
   expect(taken).toMatch(/We picked this up at \d+:\d\d [AP]M\. Expect to hear from us any minute\./);
   for (const word of Object.values(visitor)) expect(taken).not.toContain(word);
   expect(await open(link.replace(/\/\w{8}\?/, '/00000000?'))).not.toMatch(/Taken at|See whether/);
+});
+
+it('tells for two hours who is on the way, only with the receipt, and ignores what staff mistype', async () => {
+  const { url, close } = await startSite({ root: rootWithTeam(madeUpTeam) });
+  onTestFinished(close);
+  const lead = quote({ submissionId });
+  await postJson(backend, lead);
+  await record('taken', 0);
+  const link = routes.leadLink(leadLinkToken(submissionId, 'calling', { key, now: new Date() }));
+  const { sql } = backend.database;
+  const queued = () => sql('select kind from messages');
+  const before = await queued();
+  let seen = 1;
+  const tap = async (fields: Record<string, string>, cookie = '') => {
+    const body = new URLSearchParams({ do: 'coming', seen: `${seen}`, ...fields });
+    const response = await fetch(url + link, { method: 'POST', body, headers: { cookie } });
+    expect(response.status).toBe(200);
+    seen += 1;
+    return response;
+  };
+  const receipt = async () => {
+    const response = await fetch(url + receiptRoutes.ask, {
+      headers: { Authorization: `Bearer ${tokenOf()}` },
+    });
+    return (await response.json()) as { state: string; at: string; coming?: string };
+  };
+  const textOf = (html = '') => html.replaceAll(/<svg.*?<\/svg>|<[^>]+>/gs, ' ').replaceAll(/\s+/g, ' ');
+  const check = ` Ask for ID. ${business.refuseRule}. `;
+  const cases: [fields: Record<string, string>, text: RegExp][] = [
+    [{}, /^ Your locksmith is on the way\. $/],
+    [
+      { who: 'Ada', price: '90-140', minutes: '20' },
+      /^ Ada is on the way\. White van, …482\. Badge 12\. \$90–\$140, agreed on the phone\. About 20 minutes, around \d+:\d\d [AP]M\. $/,
+    ],
+    [{ who: 'Cy', price: '90-140', low: '$1,200' }, /^ Cy is on the way\. \$1,200, agreed on the phone\. $/],
+    [
+      { who: 'Di', low: '200', high: '150' },
+      /^ Di is on the way\. License LB-20417\. \$150–\$200, agreed on the phone\. $/,
+    ],
+    [{ who: 'Mallory <b>', price: '0-0', minutes: '9999' }, /^ Your locksmith is on the way\. $/],
+    [{ who: 'Bo', low: '-5', high: '1e9', minutes: 'soon' }, /^ Bo is on the way\. Dark blue van, …K7X\. $/],
+  ];
+  for (const [fields, expected] of cases) {
+    const page = await (await tap(fields)).text();
+    const shown = textOf((await receipt()).coming);
+    expect(shown.replace(check, ' '), JSON.stringify(fields)).toMatch(expected);
+    expect(textOf(page)).toContain(shown.trim());
+  }
+  expect(await queued(), 'a message would tell others').toEqual(before);
+
+  const remembered = (await tap({ who: 'Bo' })).headers.get('set-cookie') ?? '';
+  expect(remembered).toMatch(/^person=Bo; Path=\/request; .*HttpOnly; Secure; SameSite=Lax$/);
+  const later = await fetch(url + link, { headers: { cookie: `other=1; ${remembered}` } });
+  expect(await later.text()).toMatch(/^(?!.*K7X).*<input[^>]*checked=""[^>]*value="Bo"/s);
+  for (const cookie of ['person=%E0%A4%A', 'person=Mallory'])
+    expect((await fetch(url + link, { headers: { cookie } })).status, cookie).toBe(200);
+
+  const plain = `${routes.requestReceivedAs(submissionId.slice(0, 8).toUpperCase(), new Date(), tokenOf())}&look=`;
+  expect(textOf(await (await fetch(url + plain)).text())).toContain('Bo is on the way. Dark blue van, …K7X.');
+  await sql(`update lead_events set at = at - interval '7190 s'`);
+  expect((await receipt()).coming).toContain('Bo is on the way.');
+  await sql(`update lead_events set at = at - interval '10 s'`);
+  expect(Object.keys(await receipt())).toEqual(['state', 'at']);
+  await tap({ who: 'Bo' });
+  await record('reached', seen);
+  expect(await receipt()).toEqual({ state: 'closed' });
+  expect(backend.logged.join()).not.toMatch(/Ada|K7X|140/);
 });

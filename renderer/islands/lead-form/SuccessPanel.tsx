@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { promiseParts } from '../../../data/lead/receipt.ts';
 import { phone, responseMinutes } from '../../../data/lead/town.ts';
 import { routes, telHref } from '../../../data/shared/routes.ts';
@@ -6,7 +6,7 @@ import { focusInSight } from './press.ts';
 import type { Receipt, Sent } from './state.ts';
 
 type Props = Sent & {
-  standing?: string | undefined;
+  standing?: ReactNode;
   lookHref?: string | undefined;
   onChange?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
@@ -38,9 +38,9 @@ export function SuccessPanel(props: Props) {
         )}
         {!number && '.'}
       </div>
-      <p role="status" className="font-semibold">
+      <div role="status" className="font-semibold">
         {props.standing}
-      </p>
+      </div>
       {props.lookHref && (
         <p>
           <a className="link" href={props.lookHref}>

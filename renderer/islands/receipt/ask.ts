@@ -18,7 +18,7 @@ export function askReceipt(
   let last = known;
   if (last && last.state !== 'waiting') {
     line.setAttribute('aria-live', 'off');
-    line.textContent = textOf(last);
+    fill(line, last);
   }
   let isOver = last?.state === 'closed';
   let asked = 0;
@@ -46,18 +46,25 @@ export function askReceipt(
     const answer: ReceiptState | undefined = response?.ok
       ? await response.json().catch(() => undefined)
       : undefined;
+    // An expired receipt no longer tells who is on the way.
+    if (isOver && last?.state === 'taken') {
+      last = { state: last.state, at: last.at };
+      fill(line, last);
+      tell(last);
+    }
     if (!answer || JSON.stringify(answer) === JSON.stringify(last ?? { state: 'waiting' })) return;
     last = answer;
     isOver = answer.state === 'closed';
     line.removeAttribute('aria-live');
-    line.textContent = textOf(answer);
+    fill(line, answer);
     tell(answer);
   };
   document.addEventListener('visibilitychange', plan);
   plan();
 }
 
-function textOf(answer: ReceiptState): string {
+function fill(line: HTMLElement, answer: ReceiptState): void {
   const when = answer.state === 'taken' ? new Date(answer.at) : new Date();
-  return receiptText(answer, shopTime(when));
+  if (answer.state === 'taken' && answer.coming) line.innerHTML = answer.coming;
+  else line.textContent = receiptText(answer, shopTime(when));
 }

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { isPhotoFile } from '../photoSource.ts';
+import { photo } from './photo.ts';
+import { dataFile, list, object, text } from './primitives.ts';
+
+const maxLength = 40;
+const word = (pattern: RegExp, message: string) =>
+  text.max(maxLength, `must have ${maxLength} characters or less`).regex(pattern, message);
+
+const member = z.strictObject({
+  name: word(/^\p{L}[\p{L}' .-]*$/u, 'must be a first name, such as "Sam"').describe(
+    'First name, as customers will read it: "Sam"',
+  ),
+  photo: photo.shape.src
+    .refine(isPhotoFile, 'must be a file in data/photos, such as "photos/sam.jpg"')
+    .describe(
+      'A portrait in the folder data/photos, face in the middle: "photos/sam.jpg". Without one, the page draws an initial',
+    )
+    .optional(),
+  van: object('What the customer sees pull up', {
+    color: word(/^\p{L}[\p{L} -]*$/u, 'must be a color, such as "White"').describe(
+      'The color of the van: "White"',
+    ),
+    plate: text
+      .regex(/^[A-Z0-9]{3}$/, 'must be the last three letters or digits of the license plate, such as "482"')
+      .describe('The last three letters or digits of its license plate: "482"'),
+  }).optional(),
+  badge: word(
+    /^\p{L}[\p{L}\d #.-]*$/u,
+    'must be words and a number, such as "Badge 12" or "License LB-20417"',
+  )
+    .describe('A badge or license number, if there is one: "Badge 12" or "License LB-20417"')
+    .optional(),
+});
+export type Member = z.infer<typeof member>;
+
+const dollars = z
+  .number('must be a number of dollars')
+  .int('must be whole dollars')
+  .min(1, 'must be $1 or more')
+  .max(99_999, 'must be $99,999 or less');
+
+const priceRange = z
+  .strictObject({
+    low: dollars.describe('From, in dollars: 90'),
+    high: dollars.describe('To, in dollars: 140'),
+  })
+  .refine(({ low, high }) => low <= high, 'must not go down: "low" is more than "high"');
+
+export const teamSchema = dataFile('Team: who comes to the door', {
+  team: list(
+    'Whoever drives out. Their page for a request asks who is coming, and the customer sees name, van and badge for two hours',
+    member,
+  ).refine(
+    (team) => new Set(team.map(({ name }) => name.toLowerCase())).size === team.length,
+    'must have a different name for each person, such as "Sam" and "Sam B."',
+  ),
+  prices: list(
+    'The price ranges you quote on the phone. Staff pick one with a tap',
+    'Price ranges',
+    priceRange,
+  )
+    .max(12, 'must list 12 ranges or less')
+    .optional(),
+});

@@ -1,0 +1,91 @@
+/** Who comes to the door: data/team.json, and what a tap on "I'm coming" tells the customer. */
+import { dollars } from '../../data/facts/figures.ts';
+import { shopTime } from '../../data/lead/clock.ts';
+import { routes } from '../../data/shared/routes.ts';
+import teamData from '../../data/team.json' with { type: 'json' };
+import { business } from '../business.ts';
+
+/** Dollars. */
+export type PriceRange = { low: number; high: number };
+export type Member = { name: string; photo?: string; van?: { color: string; plate: string }; badge?: string };
+
+export const { team, prices = [] }: { team: readonly Member[]; prices?: readonly PriceRange[] } = teamData;
+
+/** Prices in dollars, minutes from the tap. `person` is a name, or '' if not chosen. */
+export type Going = { person: string; low_price?: number; high_price?: number; minutes_away?: number };
+
+export type Coming = {
+  title: string;
+  text: string;
+  check: string;
+  initial?: string | undefined;
+  photo?: string | undefined;
+};
+
+/** Columns of the latest "I'm coming", for two hours. */
+export type ComingRow = Record<'who', string | null> &
+  Record<'price_low' | 'price_high' | 'minutes', number | null>;
+
+/** Undefined unless someone is on the way. Shows only what data/team.json has now, so a stored name proves nothing. */
+export function comingIn({
+  who,
+  price_low,
+  price_high,
+  minutes,
+  since,
+}: ComingRow & { since: string }): Coming | undefined {
+  if (who === null) return undefined;
+  const { name, van, badge, photo } = memberCalled(who) ?? {};
+  const arrival = shopTime(new Date(Date.parse(since) + (minutes ?? 0) * 60_000));
+  const parts = [
+    van && `${van.color} van, …${van.plate}`,
+    badge,
+    price_low !== null &&
+      `${priceText({ low: price_low, high: price_high ?? price_low })}, agreed on the phone`,
+    minutes !== null && `About\u00a0${minutes} minutes, around\u00a0${arrival.replace(/\s/, '\u00a0')}`,
+  ];
+  return {
+    title: `${name ?? 'Your locksmith'} is on the way.`,
+    text: parts
+      .flatMap((part) => part || [])
+      .join('. ')
+      .replace(/.$/, '$&.'),
+    check: `Ask for ID. ${business.refuseRule}.`,
+    initial: name?.slice(0, 1),
+    photo: photo && routes.portrait(photo),
+  };
+}
+
+const memberCalled = (name: string) => team.find((member) => member.name === name);
+
+/** Who was chosen last on this phone. Only the staff's page gets the cookie. */
+export const personIn = ({ headers }: Request): string | undefined => {
+  const [, value] = /(?:^|; )person=([^;]*)/.exec(headers.get('cookie') ?? '') ?? [];
+  return team.find(({ name }) => encodeURIComponent(name) === value)?.name;
+};
+
+export const personCookie = (name: string): string =>
+  `person=${encodeURIComponent(name)}; Path=/request; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax`;
+
+export const priceText = ({ low, high }: PriceRange): string =>
+  dollars(low === high ? { low } : { low, high });
+
+/** Ignores what it can't read. Typed sums win over a chosen range. */
+export function readGoing({ who, low, high, price, minutes }: Record<string, unknown>): Going {
+  const sumsIn = (texts: unknown[]) =>
+    texts.map((text) => numberIn(text, 99_999)).filter((sum) => sum !== undefined);
+  const typed = sumsIn([low, high]);
+  const sums = typed.length > 0 ? typed : sumsIn(String(price).split('-').slice(0, 2));
+  const minutesAway = numberIn(minutes, 600);
+  return {
+    person: memberCalled(String(who))?.name ?? '',
+    ...(sums.length > 0 && { low_price: Math.min(...sums), high_price: Math.max(...sums) }),
+    ...(minutesAway && { minutes_away: minutesAway }),
+  };
+}
+
+function numberIn(text: unknown, max: number): number | undefined {
+  const [digits] = /^\d{1,5}$/.exec(String(text).replace(/[$,\s]/g, '')) ?? [];
+  const number = Number(digits);
+  return number >= 1 && number <= max ? number : undefined;
+}
