@@ -83,12 +83,6 @@ export function createSite(
   return addLookups(resolve(files, { now, photoSizes }));
 }
 
-/** The serializable part, for worker threads; `addLookups` restores the rest. */
-export function contentOf(site: Site<City>): SiteContent<City> {
-  const entries = Object.entries(site).filter(([, value]) => typeof value !== 'function');
-  return Object.fromEntries(entries) as SiteContent<City>;
-}
-
 export function addLookups(content: SiteContent<City>): Site<City> {
   const { services, cities, plannedPlaces } = content;
   const cityGroups = groupCities(cities);

@@ -23,20 +23,13 @@ await command(
     name: 'npm run build',
     summary: 'Checks the data and builds the site into dist/client.',
     example: 'schemas',
-    options: {
-      'pages-per-thread': {
-        type: 'string',
-        default: '400',
-        summary: 'pages per thread; lower it to try threads on a small site',
-      },
-    },
     subcommands: {
       schemas: subcommand('schemas', 'writes data/schemas and the database types', schemas),
       font: subcommand('font', 'writes renderer/fonts/archivo.woff2', writeFont),
     },
     variables: otherVariables,
   },
-  async (options) => {
+  async () => {
     loadEnvironmentFile();
     // These import data files, which may have mistakes.
     const { readEnvironment } = await import('./machine/environment.ts');
@@ -51,8 +44,7 @@ await command(
     const warning = placeholderWarning(contactPlaceholders(checked.business));
     const site = addLookups({ ...checked, lastChanged, coverageMaps: mapPaths(checked) });
     await step('Pages and images', async () => {
-      const pages = prerender(site, Number(options['pages-per-thread']));
-      const [assets] = await Promise.all([pages, writeGeneratedFiles(site)]);
+      const [assets] = await Promise.all([prerender(site), writeGeneratedFiles(site)]);
       removeUnreached(assets);
     });
     await step('Sitemap, robots.txt, site.css, headers, licenses', () => writeOtherFiles(site));

@@ -1,56 +1,26 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { renderPage } from 'vike/server';
-import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { addLookups, contentOf, type Site, type SiteContent } from '../../data/site.ts';
+import type { Site } from '../../data/site.ts';
 import { clientDir, fileOf, serverEntry } from './folders.ts';
 
-const pagesAtATime = 20;
-
-type Taken = Int32Array<SharedArrayBuffer>;
-
-type Task = { content: SiteContent<City>; taken: Taken };
-
-export async function prerender(site: Site<City>, pagesPerThread: number): Promise<string[]> {
-  const total = site.paths.length;
-  const taken: Taken = new Int32Array(new SharedArrayBuffer(4));
-  const threads = Math.min(availableParallelism(), Math.ceil(total / pagesPerThread));
-  const others = Array.from({ length: threads - 1 }, () => inThread({ content: contentOf(site), taken }));
-  const assets = await Promise.all([renderUntaken(site, taken), ...others]);
-  return assets.flat();
-}
-
-async function renderUntaken(site: Site<City>, taken: Taken): Promise<string[]> {
-  const { paths } = site;
+/** Returns the addresses of the files that the pages name. */
+export async function prerender(site: Site): Promise<string[]> {
   await import(pathToFileURL(resolve(serverEntry)).href);
   const assets = new Set<string>();
-  for (let from = take(taken); from < paths.length; from = take(taken)) {
-    for (const path of paths.slice(from, from + pagesAtATime)) {
-      const html = await render(path, site);
-      const file = join(clientDir, fileOf(path));
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, html);
-      for (const asset of assetsIn(html)) assets.add(asset);
-    }
-    // Yields, or Ctrl-C and failed threads would go unnoticed.
+  for (const path of site.paths) {
+    const html = await render(path, site);
+    const file = join(clientDir, fileOf(path));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, html);
+    for (const asset of assetsIn(html)) assets.add(asset);
+    // Yields, or Ctrl-C would go unnoticed.
     await setImmediate();
   }
   return [...assets];
-}
-
-const take = (taken: Taken) => Atomics.add(taken, 0, pagesAtATime);
-
-function inThread(workerData: Task): Promise<string[]> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL(import.meta.url), { workerData });
-    thread.once('message', resolve);
-    thread.once('error', reject);
-  });
 }
 
 async function render(path: string, site: Site): Promise<string> {
@@ -82,9 +52,4 @@ export function removeUnreached(roots: readonly string[]): void {
     for (const other of all) if (text.includes(basename(other))) reached.add(other);
   }
   for (const file of all) if (!reached.has(file)) rmSync(file);
-}
-
-if (!isMainThread) {
-  const { content, taken } = workerData as Task;
-  parentPort?.postMessage(await renderUntaken(addLookups(content), taken));
 }

@@ -20,5 +20,5 @@ test('a rebuild changes only edited cities and pages that quote them; new cities
   expect(differences(before, few)).toEqual(changed.sort());
   expect(few.get('service-areas.html')?.includes('Town Clock')).toBe(false);
 
-  expectGrown(copy, few, await buildOf(cityCount, copy, '--pages-per-thread', '60'), cityCount);
+  expectGrown(copy, few, await buildOf(cityCount, copy), cityCount);
 });

@@ -8,20 +8,20 @@ import { routes } from '../../data/shared/routes.ts';
 import { syntheticCities } from '../../scripts/bench/synthetic-cities.ts';
 import { build, editData } from '../site/copy.ts';
 
-export async function filesOfBuild(copy: string, ...options: string[]): Promise<Published> {
-  const { failed, output } = await build(copy, {}, options);
+export async function filesOfBuild(copy: string): Promise<Published> {
+  const { failed, output } = await build(copy);
   expect(failed, output).toBe(false);
   return publishedFiles(copy);
 }
 
-export function buildOf(cityCount: number, copy: string, ...options: string[]): Promise<Published> {
+export function buildOf(cityCount: number, copy: string): Promise<Published> {
   editCities(copy, (cities) =>
     syntheticCities(
       cities.map((city) => ({ ...city, featured: true })),
       cityCount,
     ),
   );
-  return filesOfBuild(copy, ...options);
+  return filesOfBuild(copy);
 }
 
 const isPage = (name: string) => name.endsWith('.html');

@@ -67,11 +67,8 @@ export function editText(copy: string, file: string, before: string, after: stri
 type Ended = { failed: boolean; output: string };
 
 /** Runs `npm run build` in the copy. */
-export const build = (
-  copy: string,
-  env: Record<string, string> = {},
-  options: readonly string[] = [],
-): Promise<Ended> => run(copy, { ...process.env, ...env }, ['build', ...options]);
+export const build = (copy: string, env: Record<string, string> = {}): Promise<Ended> =>
+  run(copy, { ...process.env, ...env }, ['build']);
 
 function run(cwd: string, env: NodeJS.ProcessEnv, [script, ...args]: readonly string[]): Promise<Ended> {
   return new Promise((done) => {
