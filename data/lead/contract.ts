@@ -29,8 +29,12 @@ type LeadSuccess = {
   receipt?: string;
 };
 
-/** `at` is ISO 8601: when a staff member took the request. `coming` is HTML that tells who is on the way, for two hours from `at`. */
-export type ReceiptState = { state: 'waiting' | 'closed' } | { state: 'taken'; at: string; coming?: string };
+/** `at` is ISO 8601: when a staff member took the request. `coming` is HTML that tells who is on the way, for two hours from `at`.
+ * `when` is the agreed day and time, for the customer. */
+export type ReceiptState =
+  | { state: 'waiting' | 'closed' }
+  | { state: 'taken'; at: string; coming?: string }
+  | { state: 'agreed'; when: string };
 
 type LeadFailure = {
   success: false;

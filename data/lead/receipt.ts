@@ -31,7 +31,9 @@ export const promiseParts = ({ byText, settle }: Promised, callBy: string) => ({
   when: settle ?? `by ${callBy}`,
 });
 
-export function receiptText({ state }: ReceiptState, when: string): string {
+export function receiptText(answer: ReceiptState, when: string): string {
+  const { state } = answer;
+  if (state === 'agreed') return `See you ${answer.when}.`;
   if (state === 'taken') return `We picked this up at ${when}. Expect to hear from us any minute.`;
   if (state === 'closed') return 'This request is closed. Still need us? Call.';
   return `In line as of ${when}.`;

@@ -16,16 +16,20 @@ export const bookableDays = (now: Date) => ({
   max: shopDay(new Date(now.getTime() + 365 * dayMs)),
 });
 
+const over = 'That time has passed. Choose a later one.';
+
 /** @returns the time, or what's wrong with what was typed, as a sentence */
 export function readAppointment({ date, time }: TypedTime, now: Date): Date | string {
   const local = `${date}T${time}`;
   const sent = new Date(`${local}Z`);
   const isReal = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) && Number.isFinite(sent.getTime());
   if (!isReal || !sent.toISOString().startsWith(local)) return 'Choose a day and a time.';
+  const { min, max } = bookableDays(now);
+  if (date < min) return over;
+  if (date > max) return "That's more than a year away. Check the year.";
   const at = instantOf(sent);
   if (!at) return 'The clocks go forward that night and skip this time. Choose another one.';
-  if (at <= now) return 'That time has passed. Choose a later one.';
-  return date > bookableDays(now).max ? "That's more than a year away. Check the year." : at;
+  return at > now ? at : over;
 }
 
 /** When our clock shows what a clock in UTC shows at `sent`: the first time if it happens twice, undefined if never. */

@@ -1,7 +1,8 @@
 import type { ReceiptState } from '../../data/lead/contract.ts';
+import { zoneName } from '../../data/lead/town.ts';
 import { bodyFormat, RequestError, readBody } from '../http/request.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
-import type { TypedTime } from './appointment.ts';
+import { appointmentText, type TypedTime } from './appointment.ts';
 import { CallError, type DatabaseClient, type RowOf, resultOf, rowsOf } from './supabase.ts';
 import { type ComingRow, type Going, readGoing } from './team.ts';
 import type { Wishes } from './wishes.ts';
@@ -24,9 +25,12 @@ export type LeadState = Wishes &
 
 /** Hides the staff's notes. Missing and erased leads count as closed. */
 export function receiptState(lead: LeadState | undefined): ReceiptState {
-  if (!lead || lead.erased || lead.state === 'reached' || lead.state === 'not_customer')
-    return { state: 'closed' };
-  return lead.state === 'taken'
+  if (!lead || lead.erased || lead.state === 'not_customer') return { state: 'closed' };
+  const { state, appointment_at: at, who } = lead;
+  if (at && who === null && (state === 'taken' || state === 'reached'))
+    return { state: 'agreed', when: `${appointmentText(at)}\u00a0${zoneName}` };
+  if (state === 'reached') return { state: 'closed' };
+  return state === 'taken'
     ? { state: 'taken', at: new Date(lead.since).toISOString() }
     : { state: 'waiting' };
 }

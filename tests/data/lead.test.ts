@@ -61,5 +61,8 @@ test.each<[Partial<LeadValues>, string]>([
 });
 
 test('a request that staff closed, or that was erased, tells the visitor to call', () => {
+  expect(receiptText({ state: 'agreed', when: 'Friday, 9:00 AM CT' }, '7:06 PM')).toBe(
+    'See you Friday, 9:00 AM CT.',
+  );
   expect(receiptText({ state: 'closed' }, '7:06 PM')).toBe('This request is closed. Still need us? Call.');
 });

@@ -342,6 +342,7 @@ describe('a time agreed on the phone', () => {
     ['2027-02-30', '09:00', 'Choose a day and a time.'],
     ['"><script>', '25:99', 'Choose a day and a time.'],
     ['2026-11-21', '12:00', 'That time has passed.'],
+    ['0001-01-01', '09:00', 'That time has passed.'],
     ['20266-12-01', '09:00', 'Choose a day and a time.'],
     ['2036-12-01', '09:00', 'Check the year.'],
     ['2027-03-14', '02:30', 'The clocks go forward that night and skip this time.'],

@@ -5,6 +5,7 @@ import { business } from '../../netlify/business.ts';
 import { leadLinkToken, receiptToken } from '../../netlify/lead/link.ts';
 import { startSite } from '../../scripts/local/site.ts';
 import { plainFields, postForm, postJson, quote, testBackend, tokens, visitor } from '../support/backend.ts';
+import { shopInstant } from '../support/clock.ts';
 import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 
 const backend = testBackend();
@@ -32,7 +33,7 @@ const record = (event: string, seen: number) =>
 const waiting = { status: 200, body: { state: 'waiting' } };
 const closed = { status: 200, body: { state: 'closed' } };
 
-it('reports only that a request is waiting, taken at a time, or closed; a changed request reports the first one’s state', async () => {
+it('reports only that a request is waiting, taken or agreed for a time, or closed; a changed request reports the first one’s state', async () => {
   const first = quote({ submissionId });
   const sent = await postJson(backend, first);
   const changed = await postJson(backend, { ...first, phone: '(202) 555-0199' });
@@ -47,9 +48,18 @@ it('reports only that a request is waiting, taken at a time, or closed; a change
   const { status, body } = await fetchState(token);
   expect([status, Object.keys(body)]).toEqual([200, ['state', 'at']]);
   expect([body.state, Date.parse(String(body.at))]).toEqual(['taken', new Date(at ?? 0).getTime()]);
+  const agreed = (at: string) =>
+    backend.database.sql('select record_appointment($1, $2)', [submissionId, at]);
+  await agreed(shopInstant('2030-01-08T09:00'));
+  expect((await fetchState(token)).body).toEqual({
+    state: 'agreed',
+    when: expect.stringMatching(/^Tuesday, January\s8, 9:00\sAM\s/),
+  });
   await record('no_answer', 1);
   expect(await fetchState(token)).toEqual(waiting);
   await record('reached', 2);
+  expect((await fetchState(token)).body.state).toBe('agreed');
+  await backend.database.sql('select record_appointment($1)', [submissionId]);
   expect(await fetchState(token)).toEqual(closed);
   await record('undone', 3);
   expect(await fetchState(token)).toEqual(waiting);

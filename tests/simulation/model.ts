@@ -589,6 +589,9 @@ export class Model {
 
   /** What the visitor's page may show. */
   receiptOf(lead: Lead): string {
+    const { main, state } = lead.case;
+    if (lead.erasedAt === Infinity && main.agreed?.time && (state === 'taken' || state === 'reached'))
+      return 'agreed';
     if (lead.erasedAt < Infinity || isClosed(lead.case)) return 'closed';
     return lead.case.state === 'taken' ? 'taken' : 'waiting';
   }

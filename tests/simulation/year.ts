@@ -479,6 +479,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
         const isSure =
           found &&
           world.now - found.case.since > second &&
+          world.now - (found.case.main.agreed?.at ?? 0) > second &&
           found.erasedAt > world.now - second === (found.erasedAt === Infinity);
         if (response.status === 200 && isSure)
           model.must(
