@@ -59,6 +59,13 @@ export const { otherChoices } = servicesData.forms;
 export const canWait = (service: string): boolean =>
   services.some(({ serviceName, form }) => serviceName === service && form.canWait);
 
+/** Ranges that a stored service's page names, in dollars. */
+export const publishedPrices = (service: string | null) =>
+  entries
+    .filter(({ serviceName }) => serviceName === service)
+    .flatMap(({ facts = [] }) => facts)
+    .flatMap(({ kind, low, high }) => (kind === 'price' && low && high ? [{ low, high }] : []));
+
 const proofs: ReadonlyMap<string, string | undefined> = new Map([
   ...services.map(({ serviceName, proof }) => [serviceName, proof] as const),
   ...otherChoices.map(({ savedAs, proof }) => [savedAs, proof] as const),

@@ -24,7 +24,7 @@ import {
 import { type LeadLink, leadLinkToken, readLeadLink } from '../lead/link.ts';
 import { openPhotos } from '../lead/photos.ts';
 import { supabaseClient } from '../lead/supabase.ts';
-import { type Coming, comingIn, personCookie, personIn, prices, team } from '../lead/team.ts';
+import { type Coming, comingIn, personCookie, personIn, pricesFor, team } from '../lead/team.ts';
 import { wantsText } from '../lead/wishes.ts';
 import { logError, messageOf } from '../log.ts';
 
@@ -198,7 +198,7 @@ async function leadPage(
     status,
     renderLeadPage({
       ...{ reference, state, action, now: new Date(), hasReminders, hasPhoto, reviewLink },
-      ...{ person, team, prices },
+      ...{ person, team, prices: pricesFor(state.service) },
       ...shown,
       phone,
     }),

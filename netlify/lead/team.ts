@@ -3,13 +3,16 @@ import { dollars } from '../../data/facts/figures.ts';
 import { shopTime } from '../../data/lead/clock.ts';
 import { routes } from '../../data/shared/routes.ts';
 import teamData from '../../data/team.json' with { type: 'json' };
-import { business } from '../business.ts';
+import { business, publishedPrices } from '../business.ts';
 
 /** Dollars. */
 export type PriceRange = { low: number; high: number };
 export type Member = { name: string; photo?: string; van?: { color: string; plate: string }; badge?: string };
 
-export const { team, prices = [] }: { team: readonly Member[]; prices?: readonly PriceRange[] } = teamData;
+export const { team, prices }: { team: readonly Member[]; prices?: readonly PriceRange[] } = teamData;
+
+export const pricesFor = (service: string | null): readonly PriceRange[] =>
+  prices ?? publishedPrices(service);
 
 /** Prices in dollars, minutes from the tap. `person` is a name, or '' if not chosen. */
 export type Going = { person: string; low_price?: number; high_price?: number; minutes_away?: number };
@@ -42,7 +45,7 @@ export function comingIn({
     badge,
     price_low !== null &&
       `${priceText({ low: price_low, high: price_high ?? price_low })}, agreed on the phone`,
-    minutes !== null && `About\u00a0${minutes} minutes, around\u00a0${arrival.replace(/\s/, '\u00a0')}`,
+    minutes !== null && `About ${minutes} minutes, around ${arrival.replace(/\s/, '\u00a0')}`,
   ];
   return {
     title: `${name ?? 'Your locksmith'} is on the way.`,

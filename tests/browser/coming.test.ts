@@ -55,7 +55,7 @@ test('with a few taps, staff tell the waiting visitor who is coming, and their p
 
   await ask(5100);
   const said =
-    /^BBo is on the way\.Dark blue van, …K7X\. \$90–\$140, agreed on the phone\. About.20 minutes, around.\d+:\d\d.[AP]M\.Ask for ID\. If the price at the door is higher/;
+    /^BBo is on the way\.Dark blue van, …K7X\. \$90–\$140, agreed on the phone\. About 20 minutes, around \d+:\d\d.[AP]M\.Ask for ID\. If the price at the door is higher/;
   await expect.poll(() => line.textContent()).toMatch(said);
   await expectUsable(visitor);
 

@@ -16,7 +16,7 @@ import {
   readReceipt,
   receiptToken,
 } from '../../netlify/lead/link.ts';
-import type { Coming, Member } from '../../netlify/lead/team.ts';
+import { type Coming, type Member, pricesFor } from '../../netlify/lead/team.ts';
 import { shopInstant } from '../support/clock.ts';
 import { madeUpTeam } from '../support/team.ts';
 
@@ -107,6 +107,15 @@ it('shows first how to reach the customer, and offers a text first to those who 
   );
   const noVoicemail = render('open', 3, { wishes: { reach: 'no_voicemail' } });
   expect(noVoicemail.replaceAll('&#x27;', "'")).toMatch(/Don't leave a voicemail.*I'm calling/);
+});
+
+it('offers the price ranges of the service’s page if the owner lists none', () => {
+  const names = ['Lock Installation Service', 'House Lockout Service', null];
+  const prices = [
+    { low: 75, high: 150 },
+    { low: 150, high: 300 },
+  ];
+  expect(names.map(pricesFor)).toEqual([prices, [], []]);
 });
 
 const coming = {

@@ -126,8 +126,7 @@ it('shows the current state without JavaScript when the visitor presses the link
 it('tells for two hours who is on the way, only with the receipt, and ignores what staff mistype', async () => {
   const { url, close } = await startSite({ root: rootWithTeam(madeUpTeam) });
   onTestFinished(close);
-  const lead = quote({ submissionId });
-  await postJson(backend, lead);
+  await postJson(backend, quote({ submissionId }));
   await record('taken', 0);
   const link = routes.leadLink(leadLinkToken(submissionId, 'calling', { key, now: new Date() }));
   const { sql } = backend.database;

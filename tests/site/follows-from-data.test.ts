@@ -237,6 +237,16 @@ test.each([
   expect(built.files).toContain(attribute(img, 'src')?.slice(1));
 });
 
+test('a photo of the team is published for receipts, and no page shows it or its name', async () => {
+  const portrait = routes.portrait(team.src);
+  const { width } = await sharp(join(built.root, 'dist/client', portrait)).metadata();
+  expect(width).toBe(112);
+  const names = built.files.filter((file) => /\.(html|js|json|xml|txt)$/.test(file));
+  expect(
+    names.filter((file) => /\bAdabel\b/.test(built.read(file)) || built.read(file).includes(portrait)),
+  ).toEqual([]);
+});
+
 test('a photo at the top replaces the drawing, and one further down loads lazily from the image CDN', () => {
   const top = pictureOf(pictured.href, storefront.alt);
   expect([top.img, pictureOf(pictured.href, street.alt).img].map((img) => attribute(img, 'loading'))).toEqual(

@@ -58,11 +58,9 @@ export function ComingCard({ title, text, check, initial, photo }: Props) {
             )}
           </svg>
         )}
-        <div>
-          <p>{title}</p>
-          {text && <p className="font-normal">{text}</p>}
-        </div>
+        <p className="text-lg">{title}</p>
       </div>
+      {text && <p className="mt-2 font-normal">{text}</p>}
       <p className="mt-2 text-sm font-normal">{check}</p>
     </>
   );
