@@ -7,7 +7,6 @@ import { kinds } from '../../scripts/screenshots/scenes.ts';
 import { ourNumber } from '../support/our-number.ts';
 import { city, zip } from '../support/town.ts';
 import { desktop, phone } from './browser.ts';
-import { startChromium } from './engines/chromium.ts';
 import { startFirefox } from './engines/firefox.ts';
 import { startProxy } from './engines/proxy.ts';
 import type { Start, Tab } from './engines/tab.ts';
@@ -24,11 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => proxy.close());
 
-const engines: Record<string, Start> = {
-  Chromium: startChromium,
-  Firefox: startFirefox,
-  WebKit: startWebkit,
-};
+const engines: Record<string, Start> = { Firefox: startFirefox, WebKit: startWebkit };
 type Step = (visitor: Visitor, who: string) => Promise<void>;
 
 async function visit(visitor: Visitor, path: string, size = desktop): Promise<void> {

@@ -31,7 +31,6 @@ test('the interactive form works in the oldest supported browsers', async () => 
 });
 
 test.each([
-  ['without fetch', ['fetch']],
   ['without anything newer than ES modules', newerThanModules],
   ['that fails during hydration', ['Crypto.prototype.randomUUID']],
 ])('a form %s still posts what was typed', async (_, names) => {

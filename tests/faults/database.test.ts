@@ -2,7 +2,6 @@ import { beforeEach, expect, it } from 'vitest';
 import type { LeadErrorCode } from '../../data/lead/errors.ts';
 import {
   expectPromptSuccess,
-  health,
   plainFields,
   postForm,
   postJson,
@@ -96,12 +95,6 @@ it.each(cases)(
     expect(backend.leadMails()).toHaveLength(1);
   },
 );
-
-it('turns health red if only the insert of leads fails', async () => {
-  expect(await health(backend)).toMatchObject({ status: 200 });
-  proxy.faults = { insert: htmlError };
-  expect(await health(backend)).toMatchObject({ status: 503, body: { failing: ['insert_failed'] } });
-});
 
 it('reports success if the lead is saved but claiming its email hangs', async () => {
   proxy.faults = { claim: hang };

@@ -91,18 +91,6 @@ it('marks a test request of npm run launch', async () => {
   expect(receiver.deliveries).toMatchObject([{ body: { type: 'lead.received', data: { test: true } } }]);
 });
 
-it('sends nothing about an erased lead', async () => {
-  receiver.answer = (response) => response.writeHead(503).end();
-  const lead = quote();
-  await postJson(backend, lead);
-  receiver.deliveries = [];
-  await sql(`select erase_customer('${visitor.phone}')`);
-  await tap(backend, lead, 'taken');
-  await endRetryPauses(backend);
-  await sweep();
-  expect(receiver.deliveries).toEqual([]);
-});
-
 it('does not delay pushes while the receiver is slow', async () => {
   receiver.answer = (response) => response.writeHead(503).end();
   await queueLeads(backend, 6, 'true');

@@ -6,8 +6,6 @@ import { pageBytes } from '../../scripts/build/headers.ts';
 import { expectOfEach, firstOf, type Page, readBuilt } from './built.ts';
 import { attribute, elements, sourceOf, textOf } from './dom.ts';
 
-const fetchingAttributes = ['src', 'srcset', 'href', 'imagesrcset', 'data', 'poster'];
-
 const weight = (content: string | Buffer) => brotliCompressSync(content).length;
 const weights = {
   /** Without its text, which the owner may lengthen. Today's texts fit into `pageBytes`: tests/specification checks that. */
@@ -52,18 +50,6 @@ test('every page runs one small script that loads the entry after the page', () 
     const [, entry = ''] = /"(\/assets\/[^"]+)"/.exec(boot) ?? [];
     expect(boot.length + weight(published(entry))).toBeLessThanOrEqual(weights.script);
     expect(html).not.toMatch(/javascript:/i);
-  });
-});
-
-test('no page requests anything from a third party', () => {
-  expectOfEach(built.pages, ({ document }) => {
-    const requested = elements(document)
-      .filter((element) => element.tagName !== 'a' && attribute(element, 'rel') !== 'canonical')
-      .flatMap((element) => fetchingAttributes.flatMap((name) => attribute(element, name) ?? []));
-    const styles = elements(document, 'style').map(sourceOf).join('');
-    const fromStyles = [...styles.matchAll(/url\(([^)]*)\)|@import[^;]*/g)].map(([rule]) => rule);
-    expect(fromStyles.filter((rule) => rule.startsWith('@import'))).toEqual([]);
-    expect([...requested, ...fromStyles].filter((address) => /(https?:)?\/\//.test(address))).toEqual([]);
   });
 });
 
