@@ -54,14 +54,7 @@ async function publish(name: string, content: string | Uint8Array): Promise<void
 
 const readPage = (path: string) => readFile(join(clientDir, fileOf(path)), 'utf8');
 
-/** The limit for one sitemap: sitemaps.org/protocol.html */
-const maxUrls = 50_000;
-
 function sitemap({ business, indexablePaths, lastChangedOn }: Site<City>): string {
-  if (indexablePaths.length > maxUrls)
-    throw new Error(
-      `The site has ${indexablePaths.length} pages and a sitemap holds ${maxUrls}. Split the sitemap.`,
-    );
   const urls = indexablePaths.map((path) => {
     const day = lastChangedOn(path);
     return `<url><loc>${business.siteUrl}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -19,7 +18,6 @@ import { type LocalSite, type Source, startSite } from './site.ts';
 type Options = { port: number; localDir: string; editor?: (path: string) => Response | undefined };
 
 export function startDevSite({ port, localDir, editor }: Options): Promise<LocalSite> {
-  hidePrefetches();
   return startSite({
     port,
     isDataFaulty: () => checkData().errors.length > 0,
@@ -84,21 +82,8 @@ function privateFiles(localDir: string): string[] {
   return ['*.{crt,pem}', `${project}/**/.*`, `${project}/**/.!(vite)/**`, `${local}`, `${local}/**`];
 }
 
-const prefetching = new AsyncLocalStorage<boolean>();
-
-/** Vike prints two lines per request, and browsers prefetch every page that a visitor might open. */
-function hidePrefetches(): void {
-  const print = console.log;
-  console.log = (...line: unknown[]) => {
-    if (!prefetching.getStore()) print(...line);
-  };
-}
-
 async function page(urlOriginal: string, headersOriginal: IncomingHttpHeaders): Promise<Response> {
-  const isPrefetch = /prefetch/.test(String(headersOriginal['sec-purpose']));
-  const { httpResponse } = await prefetching.run(isPrefetch, () =>
-    renderPage({ urlOriginal, headersOriginal }),
-  );
+  const { httpResponse } = await renderPage({ urlOriginal, headersOriginal });
   const { statusCode: status, headers } = httpResponse;
   return new Response(await httpResponse.getBody(), { status, headers });
 }
