@@ -28,6 +28,8 @@ export type FieldProps = Kind & {
   error?: string | undefined;
   handlers?: FieldHandlers | undefined;
   isPlace?: boolean;
+  /** Below the label. */
+  more?: ReactNode;
 };
 
 export const Field = memo(function Field(props: FieldProps) {
@@ -52,6 +54,7 @@ export const Field = memo(function Field(props: FieldProps) {
           </span>
         )}
         {isPlace && handlers && <WhereIAm id={id} onFound={handlers.onChange} />}
+        {props.more}
       </div>
       <FieldControl {...props} describedBy={describedBy} />
       {hint && (

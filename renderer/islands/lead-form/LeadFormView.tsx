@@ -14,10 +14,12 @@ import { serviceOptions } from '../../../data/lead/options.ts';
 import { phoneHint } from '../../../data/lead/phone.ts';
 import { discount, phone, samplePhone } from '../../../data/lead/town.ts';
 import { api, routes } from '../../../data/shared/routes.ts';
+import { AddPhoto } from './AddPhoto.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { CheckBox, Choices, Field, type FieldHandlers, type FieldProps } from './Field.tsx';
 import { ReceiptLine, SuccessPanel } from './SuccessPanel.tsx';
 import { type FieldErrors, type FormState, fieldId, type Receipt } from './state.ts';
+import type { PhotoControls } from './usePhoto.ts';
 
 export type FormProps = {
   kind: FormKind;
@@ -48,6 +50,7 @@ export type LeadFormViewProps = FormProps & {
   onChange?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
   messageLength?: number | undefined;
+  photo?: PhotoControls | undefined;
 };
 
 const idle: FormState = { status: 'idle' };
@@ -88,7 +91,7 @@ export function LeadFormView(props: LeadFormViewProps) {
           />
         )}
         {state.status === 'sent' ? (
-          <SuccessPanel {...state} {...props} />
+          <SuccessPanel {...state} {...props} photo={props.photo?.status} />
         ) : (
           <form
             className="grid gap-3"
@@ -104,7 +107,10 @@ export function LeadFormView(props: LeadFormViewProps) {
                 key={field}
                 {...controls[field]}
                 {...(controls[field].kind === 'select' && { options: serviceOptions[kind] })}
-                {...(controls[field].kind === 'textarea' && { length: messageLength })}
+                {...(controls[field].kind === 'textarea' && {
+                  length: messageLength,
+                  more: props.photo && <AddPhoto {...props.photo} />,
+                })}
                 id={fieldId(idPrefix, field)}
                 name={field}
                 label={fieldLabels[field]}

@@ -8,6 +8,7 @@ import { type FormProps, LeadFormView } from './LeadFormView.tsx';
 import { browserTransport, submitLead } from './submit.ts';
 import { keepTyped, lastTyped } from './typed.ts';
 import { useAnswers } from './useAnswers.ts';
+import { usePhoto } from './usePhoto.ts';
 import { useSubmission } from './useSubmission.ts';
 
 type Props = FormProps & { preset?: Partial<LeadValues> | undefined; onAwake?: () => void };
@@ -16,6 +17,7 @@ export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
   const { kind, page, idPrefix } = view;
   const [defaults] = useState<LeadValues>({ ...leadForms[kind].defaults, ...preset });
   const submissionId = useRef('');
+  const photo = usePhoto();
   const post = (values: LeadValues, transport = browserTransport) =>
     submitLead(
       {
@@ -25,6 +27,7 @@ export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
         submissionId: submissionId.current,
         remark: honeypot(idPrefix),
         source: sourceOfVisit(),
+        hasPhoto: photo.isChosen(),
         elapsedMs: Math.round(performance.now()),
       },
       phone,
@@ -37,7 +40,12 @@ export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
     defaults,
     answers,
     submissionId,
-    { repost: (values) => post(values, { ...browserTransport, retryAfterMs: [] }), onSubmit: keep },
+    {
+      repost: (values) => post(values, { ...browserTransport, retryAfterMs: [] }),
+      onSubmit: keep,
+      onSaved: photo.send,
+      onClose: photo.remove,
+    },
   );
   const awake = useAwake(() => {
     const typed = lastTyped();
@@ -63,6 +71,7 @@ export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
           ? smsHref(textPhone, requestText(answers.formik.values, submissionId.current))
           : undefined
       }
+      photo={awake ? photo : undefined}
       onSubmit={submit}
       onCancel={cancel}
       onChange={change}

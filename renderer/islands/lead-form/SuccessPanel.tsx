@@ -2,14 +2,17 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { promiseParts } from '../../../data/lead/receipt.ts';
 import { phone, responseMinutes } from '../../../data/lead/town.ts';
 import { routes, telHref } from '../../../data/shared/routes.ts';
+import { PhotoLine } from './AddPhoto.tsx';
 import { focusInSight } from './press.ts';
 import type { Receipt, Sent } from './state.ts';
+import type { PhotoStatus } from './usePhoto.ts';
 
 type Props = Sent & {
   standing?: ReactNode;
   lookHref?: string | undefined;
   onChange?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
+  photo?: PhotoStatus | undefined;
 };
 
 /** The heading takes focus, so screen readers announce it once. islands/receipt updates the status line. */
@@ -41,6 +44,7 @@ export function SuccessPanel(props: Props) {
       <div role="status" className="font-semibold">
         {props.standing}
       </div>
+      {props.photo && <PhotoLine status={props.photo} reference={reference} />}
       {props.lookHref && (
         <p>
           <a className="link" href={props.lookHref}>

@@ -6,7 +6,7 @@ import { afterPress } from './press.ts';
 type Props = { id: string; onFound: () => void };
 
 /** 44 px tall without making the label's row taller. Inline, because the pages' CSS doesn't include it. */
-const inLabelRow = { minHeight: '2.75rem', margin: '-.75rem 0', position: 'relative' } as const;
+export const inLabelRow = { minHeight: '2.75rem', margin: '-.75rem 0', position: 'relative' } as const;
 
 export function WhereIAm({ id, onFound }: Props) {
   const [message, setMessage] = useState<string>();

@@ -23,7 +23,12 @@ export function useSubmission(
   defaults: LeadValues,
   { formik, errors, takeControls, setServerErrors }: Answers,
   submissionId: RefObject<string>,
-  actions: { repost: (values: LeadValues) => Promise<Outcome>; onSubmit: (values: LeadValues) => void },
+  actions: {
+    repost: (values: LeadValues) => Promise<Outcome>;
+    onSubmit: (values: LeadValues) => void;
+    onSaved: (receipt: string | undefined) => void;
+    onClose: () => void;
+  },
 ) {
   const [state, setState] = useState<FormState>({ status: 'idle' });
   const [receipt, setReceipt] = useState<Receipt>();
@@ -52,6 +57,7 @@ export function useSubmission(
   function settle(values: LeadValues, outcome: Outcome) {
     if (outcome.status === 'sent') {
       succeed(values, outcome);
+      actions.onSaved(outcome.receipt);
       // In a separate task, so an error in a listener can't reach the form.
       const detail: SavedLead = { kind: form.kind, service: values.service, isEmergency: values.isEmergency };
       setTimeout(() => document.dispatchEvent(new CustomEvent('lead:saved', { detail })));
@@ -116,6 +122,7 @@ export function useSubmission(
 
   function close() {
     submissionId.current = crypto.randomUUID();
+    actions.onClose();
     formik.resetForm();
     setValues(defaults);
     leave('title');

@@ -1,0 +1,90 @@
+import { useRef } from 'react';
+import { textPhone } from '../../../data/lead/town.ts';
+import { smsHref } from '../../../data/shared/routes.ts';
+import type { PhotoControls, PhotoStatus } from './usePhoto.ts';
+import { inLabelRow } from './WhereIAm.tsx';
+
+export function AddPhoto({ status, thumbnail, load, choose, remove }: PhotoControls) {
+  const button = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const pick = () => {
+    // Safari opens the picker only right after the press, so don't wait for the code.
+    input.current?.click();
+    load().catch(() => {});
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="link text-sm"
+        style={{ ...inLabelRow, marginLeft: 'auto' }}
+        onClick={pick}
+      >
+        {thumbnail ? 'Change photo' : 'Add a photo'}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Photo"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) choose(file);
+          target.value = '';
+        }}
+      />
+      <div className="flex w-full items-center gap-3 text-sm">
+        {thumbnail && (
+          <span
+            className="shrink-0"
+            role="img"
+            aria-label="Your photo"
+            ref={(box) => box?.replaceChildren(thumbnail)}
+          />
+        )}
+        <div>
+          <PhotoLine status={status} />
+          {thumbnail && (
+            <button
+              type="button"
+              className="link py-3"
+              onClick={() => {
+                remove();
+                button.current?.focus();
+              }}
+            >
+              Remove
+            </button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const texts: Record<PhotoStatus, string> = {
+  reading: 'Getting your photo ready…',
+  ready: 'Photo added. Only our staff will see it.',
+  unreadable: "We can't open that picture. Try another one.",
+  sending: 'Sending your photo. Please keep this page open.',
+  sent: 'Your photo is with your request.',
+  failed: "Your photo couldn't be sent.",
+};
+
+export function PhotoLine({ status, reference }: { status: PhotoStatus | undefined; reference?: string }) {
+  return (
+    <p role="status">
+      {status && texts[status]}
+      {(status === 'failed' || status === 'unreadable') && (
+        <>
+          {' '}
+          <a className="link" href={smsHref(textPhone, reference && `Photo for request ${reference}`)}>
+            Text it to us
+          </a>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { FormKind } from '../../data/lead/fields.ts';
+import { textPhone } from '../../data/lead/town.ts';
+import { receiptRoutes, routes, smsHref } from '../../data/shared/routes.ts';
+import { leadLinkToken } from '../../netlify/lead/link.ts';
+import { axeViolations } from './axe.ts';
+import { onAPhone, testBrowser } from './browser.ts';
+import { horizontalOverflow } from './layout.ts';
+import { fill, formOf, reference, submit, submitButton, tapOnce, testProduct } from './product.ts';
+
+const product = testProduct();
+const open = testBrowser(product.origin);
+
+/** As phones take it: noise that compresses badly, turned by its EXIF, with the place. */
+const picture = await sharp({
+  create: {
+    ...{ width: 4000, height: 3000, channels: 3, background: 'gray' },
+    noise: { type: 'gaussian', mean: 128, sigma: 30 },
+  },
+})
+  .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 37/1 0/1' } })
+  .withMetadata({ orientation: 6 })
+  .jpeg()
+  .toBuffer();
+
+async function pick(page: Page, buffer: Buffer): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await tapOnce(page, page.getByRole('button', { name: /^(Add a|Change) photo$/ }));
+  await (await chooser).setFiles({ name: 'IMG_1234.JPG', mimeType: 'image/jpeg', buffer });
+}
+
+/** A form, awake and filled in. */
+async function openForm(kind: FormKind = 'contact', options = {}) {
+  const path = kind === 'contact' ? routes.contact : routes.service('car-lockout');
+  const page = await open(path, { ...onAPhone, ...options });
+  const form = formOf(page, kind);
+  const place = async () => (await submitButton(form).boundingBox())?.y;
+  const before = await place();
+  expect(await page.getByRole('button', { name: 'Add a photo' }).count()).toBe(0);
+  await form.dispatchEvent('pointerenter');
+  await page.getByRole('button', { name: 'Add a photo' }).waitFor();
+  expect(await place(), 'the button causes no layout shift').toBe(before);
+  await fill(form, { Name: 'Phil Photo', Phone: '202-555-0195', Message: 'What is this lock?' });
+  const send = () => submit(form, (button) => tapOnce(page, button));
+  return { page, form, send };
+}
+
+test('a photo of several MB goes along as a small one, upright and without its place, and the staff see it', async () => {
+  expect(picture.length).toBeGreaterThan(4e6);
+  const { page, form, send } = await openForm();
+  await pick(page, picture);
+  const thumbnail = page.getByRole('img', { name: 'Your photo' });
+  await form.getByText('Photo added').waitFor();
+  await form.getByRole('button', { name: 'Remove' }).tap();
+  await thumbnail.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Add a photo');
+  await pick(page, picture);
+  const { width = 0, height = 0 } = (await thumbnail.boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(width);
+  expect([await horizontalOverflow(page, 360), await axeViolations(page)]).toEqual([[], []]);
+  const posted = page.waitForRequest(`**${receiptRoutes.photo}`);
+  await send();
+  expect(Number((await (await posted).allHeaders())['content-length'])).toBeLessThanOrEqual(400_000);
+  await form.getByText('Your photo is with your request.').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+
+  const [row] = await product.rows();
+  const key = process.env.LEAD_LINK_KEY ?? '';
+  const token = leadLinkToken(row?.submission_id ?? '', 'calling', { key, now: new Date() });
+  await page.goto(product.origin() + routes.leadLink(token));
+  const photo = page.getByRole('img');
+  expect(await photo.isVisible()).toBe(false);
+  await page.getByText('Photo from the customer').tap();
+  const sizeOf = (image: SVGElement | HTMLElement) =>
+    image instanceof HTMLImageElement ? [image.naturalWidth, image.naturalHeight] : [];
+  await expect.poll(() => photo.evaluate(sizeOf)).toEqual([expect.any(Number), expect.any(Number)]);
+  await expect.poll(async () => (await photo.evaluate(sizeOf))[0]).toBeGreaterThan(500);
+  const [wide = 0, tall = 0] = await photo.evaluate(sizeOf);
+  expect(tall / wide).toBeCloseTo(4 / 3, 1);
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('a picture that the browser cannot open is refused, and the request goes without it', async () => {
+  const { page, form, send } = await openForm('service');
+  await pick(page, Buffer.from('ftypheic'));
+  await form.getByText("We can't open that picture. Try another one.").waitFor();
+  const sms = await form.getByRole('link', { name: 'Text it to us' }).getAttribute('href');
+  expect(sms).toBe(smsHref(textPhone));
+  await send();
+  expect(await product.rows()).toMatchObject([{ has_photo: false }]);
+});
+
+test('a photo that does not arrive costs no request, and the visitor can text it', async () => {
+  const { page, form, send } = await openForm('contact', { expectErrors: /ERR_FAILED/ });
+  await page.route(`**${receiptRoutes.photo}`, (route) => route.abort());
+  await pick(page, picture);
+  // Pressed before the picture is ready.
+  await send();
+  const [row] = await product.rows();
+  const sms = form.getByRole('link', { name: 'Text it to us' });
+  expect(await sms.getAttribute('href')).toBe(smsHref(textPhone, `Photo for request ${reference(row)}`));
+  expect(row).toMatchObject({ has_photo: true });
+});
