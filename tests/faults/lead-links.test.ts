@@ -212,9 +212,11 @@ describe('a tap', () => {
     const replayed = await tap('taken');
     expect(replayed.text).toContain('This request was claimed just before you tapped.');
     expect(replayed.html).not.toContain('tel:+12025550187');
-    await tap('undone', 1);
-    expect((await tap('reached', 1)).text).toContain("Your tap wasn't recorded");
-    await expectRecorded('taken', 'undone');
+    expect((await tap('coming', 1)).text).toContain('Your locksmith is on the way.');
+    expect((await tap('coming', 1)).text).toContain("Your tap wasn't recorded");
+    await tap('undone', 2);
+    expect((await tap('reached', 2)).text).toContain("Your tap wasn't recorded");
+    await expectRecorded('taken', 'taken', 'undone');
   });
 
   it('waits for another tap being recorded and shows its result', async () => {

@@ -249,21 +249,25 @@ export class Model {
   }
 
   /** The database answered a tap. */
-  tapped(id: string, tap: Tap, seen: number, recorded: boolean): void {
+  tapped(id: string, tap: Tap, seen: number, { recorded = false, isComing = false }): void {
     const lead = this.leads.get(id);
     const of = lead?.case;
     const counts =
-      of !== undefined && lead?.erasedAt === Infinity && of.seen === seen && allowed[tap].includes(of.state);
+      of !== undefined &&
+      lead?.erasedAt === Infinity &&
+      of.seen === seen &&
+      (allowed[tap].includes(of.state) || (isComing && of.state === 'taken'));
     this.must(
       recorded === counts,
       `"${tap}" on a lead that is "${of?.state}" ${recorded ? 'counted' : "didn't count"}`,
     );
     if (!of || !recorded) return;
     const { now } = this.clock;
+    const isNews = !(tap === 'taken' && of.state === 'taken');
     Object.assign(of, { state: tap, since: now, seen: of.seen + 1 });
     if (tap === 'undone' || tap === 'no_answer') this.remind(of);
     const type = tap === 'taken' ? 'lead.taken' : 'lead.closed';
-    if (tap !== 'undone' && tap !== 'no_answer')
+    if (isNews && tap !== 'undone' && tap !== 'no_answer')
       this.promise(
         `the webhook hears "${tap}" of ${of.main.ref}`,
         now,

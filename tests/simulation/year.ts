@@ -165,7 +165,9 @@ async function run(seed: number, world: World, model: Model, database: Database)
       world.note(
         `tap "${args.event}" ${recorded ? 'counts' : "doesn't count"} on ${wordsOf(String(args.submission))}`,
       );
-      model.tapped(String(args.submission), args.event as 'taken', Number(args.events_seen), recorded);
+      model.tapped(String(args.submission), args.event as 'taken', Number(args.events_seen), {
+        ...{ recorded, isComing: args.person !== undefined },
+      });
     }
     if (name === 'record_appointment') {
       world.note(`agreed on ${args.agreed} with ${wordsOf(String(args.submission))}`);
@@ -439,6 +441,8 @@ async function run(seed: number, world: World, model: Model, database: Database)
       const html = await page.text();
       const seen = /name="seen" value="(\d+)"/.exec(html)?.[1];
       const buttons = [...html.matchAll(/<button[^>]* value="(\w+)"/g)].map(([, name = '']) => name);
+      // The repository has no team, so the page doesn't offer it.
+      if (buttons.includes('reached')) buttons.push('coming');
       if (page.status !== 200 || seen === undefined) return;
       world.at(world.now + random.between(1, 50) * second, () => {
         world.start('tap', async () => {
