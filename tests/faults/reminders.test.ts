@@ -4,7 +4,6 @@ import { health, postJson, quote, testBackend } from '../support/backend.ts';
 import { advanceMinutes } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { dueReminders, queueLeads, queueReminders, restoreMail, tap } from '../support/outbox.ts';
-import { atOnce } from '../support/times.ts';
 
 const backend = testBackend();
 const sql = (query: string) => backend.database.sql(query);
@@ -123,15 +122,6 @@ it('sends leads despite malformed settings, and health names their groups', asyn
   for (const name of Object.keys(values)) expect(backend.logged.join('\n')).toContain(`${name} `);
   const failing = ['link_settings', 'reminder_settings'];
   expect(await health(backend)).toMatchObject({ status: 503, body: { failing } });
-});
-
-it('sends each reminder once within the hourly limit during ten simultaneous sweeps', async () => {
-  process.env.MAIL_HOURLY_LIMIT = '10';
-  await queueReminders(backend, 12);
-  await atOnce(10, sweep);
-  expect(reminders()).toHaveLength(9);
-  expect(new Set(reminders().map(({ messageId }) => messageId)).size).toBe(9);
-  expect(await sweep()).toMatchObject({ pending: 3 });
 });
 
 describe('reminders after an outage', () => {

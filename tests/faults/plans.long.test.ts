@@ -1,3 +1,0 @@
-import { testPlans } from '../support/plans.ts';
-
-testPlans(500_000);
