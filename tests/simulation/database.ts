@@ -29,9 +29,7 @@ export async function openDatabase(serverUrl: string, name: string) {
 
   async function run(session: postgres.Sql, query: string): Promise<Record<string, unknown>[]> {
     const now = quoted(new Date().toISOString());
-    const results: unknown = await session
-      .unsafe(`select set_config('simulation.now', ${now}, true); ${query}`)
-      .simple();
+    const results: unknown = await session.unsafe(`set local simulation.now = ${now}; ${query}`).simple();
     const last: unknown = Array.isArray(results) ? results.at(-1) : undefined;
     return Array.isArray(last) ? [...last] : [];
   }

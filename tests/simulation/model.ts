@@ -24,6 +24,7 @@ type Case = {
   state: Tap;
   since: number;
   seen: number;
+  isComing: boolean;
   /** The ids of its reminders since then. */
   reminders: Set<string>;
   /** When each address, and "push", had the last one. */
@@ -266,7 +267,7 @@ export class Model {
     if (!of || !recorded) return;
     const { now } = this.clock;
     const isNews = !(tap === 'taken' && of.state === 'taken');
-    Object.assign(of, { state: tap, since: now, seen: of.seen + 1 });
+    Object.assign(of, { state: tap, since: now, seen: of.seen + 1, isComing });
     if (tap === 'undone' || tap === 'no_answer') this.remind(of);
     const type = tap === 'taken' ? 'lead.taken' : 'lead.closed';
     if (isNews && tap !== 'undone' && tap !== 'no_answer')
@@ -594,9 +595,10 @@ export class Model {
 
   /** What the visitor's page may show. */
   receiptOf(lead: Lead): string {
-    const { main, state } = lead.case;
-    if (lead.erasedAt === Infinity && main.agreed?.time && (state === 'taken' || state === 'reached'))
-      return 'agreed';
+    const { main, state, isComing, since } = lead.case;
+    const isOnTheWay = isComing && this.clock.now - since < 2 * hour;
+    const isAgreed = main.agreed?.time && (state === 'taken' || state === 'reached');
+    if (lead.erasedAt === Infinity && isAgreed && !isOnTheWay) return 'agreed';
     if (lead.erasedAt < Infinity || isClosed(lead.case)) return 'closed';
     return lead.case.state === 'taken' ? 'taken' : 'waiting';
   }
@@ -606,6 +608,7 @@ const newCase = (main: Lead): Case => ({
   main,
   leads: [main],
   state: 'undone',
+  isComing: false,
   since: main.at,
   seen: 0,
   reminders: new Set(),
