@@ -574,13 +574,11 @@ export class Model {
     // If the other address fails at the same time, the email isn't given up.
     const isAlone = (at: number) =>
       !this.troubles.some((one) => one.scope === 'mail' && Math.abs(one.from - at) < slack);
-    const isGivenUp = [...this.givenUp].some(
-      ([lead, at]) =>
-        lead.erasedAt === Infinity && now - at > slack && isAlone(at) && this.isCalm(['all'], at),
-    );
-    if (isGivenUp) expect(true, 'leads_dead');
+    const givenUp = [...this.givenUp].filter(([lead]) => lead.erasedAt === Infinity);
+    if (givenUp.some(([, at]) => now - at > slack && isAlone(at) && this.isCalm(['all'], at)))
+      expect(true, 'leads_dead');
     if (untold) expect(true, 'leads_late', 'leads_dead');
-    else if (this.isCalm(['all', 'mail', 'flood'], now - 16 * minute))
+    else if (givenUp.length === 0 && this.isCalm(['all', 'mail', 'flood'], now - 16 * minute))
       expect(false, 'leads_late', 'leads_dead');
     expect(
       false,
