@@ -4,8 +4,7 @@ import { smsHref } from '../../../data/shared/routes.ts';
 import type { PhotoControls, PhotoStatus } from './usePhoto.ts';
 import { inLabelRow } from './WhereIAm.tsx';
 
-export function AddPhoto({ status, thumbnail, load, choose, remove }: PhotoControls) {
-  const button = useRef<HTMLButtonElement>(null);
+export function AddPhoto({ button, thumbnail, load, choose }: PhotoControls) {
   const input = useRef<HTMLInputElement>(null);
   const pick = () => {
     // Safari opens the picker only right after the press, so don't wait for the code.
@@ -35,32 +34,37 @@ export function AddPhoto({ status, thumbnail, load, choose, remove }: PhotoContr
           target.value = '';
         }}
       />
-      <div className="flex w-full items-center gap-3 text-sm">
-        {thumbnail && (
-          <span
-            className="shrink-0"
-            role="img"
-            aria-label="Your photo"
-            ref={(box) => box?.replaceChildren(thumbnail)}
-          />
-        )}
-        <div>
-          <PhotoLine status={status} />
-          {thumbnail && (
-            <button
-              type="button"
-              className="link py-3"
-              onClick={() => {
-                remove();
-                button.current?.focus();
-              }}
-            >
-              Remove
-            </button>
-          )}
-        </div>
-      </div>
     </>
+  );
+}
+
+export function PhotoPreview({ button, status, thumbnail, remove }: PhotoControls) {
+  return (
+    <div className="flex items-center gap-3 text-sm" style={status && { marginTop: '.5rem' }}>
+      {thumbnail && (
+        <span
+          className="shrink-0"
+          role="img"
+          aria-label="Your photo"
+          ref={(box) => box?.replaceChildren(thumbnail)}
+        />
+      )}
+      <div>
+        <PhotoLine status={status} />
+        {thumbnail && (
+          <button
+            type="button"
+            className="link py-3"
+            onClick={() => {
+              remove();
+              button.current?.focus();
+            }}
+          >
+            Remove
+          </button>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -28,8 +28,10 @@ export type FieldProps = Kind & {
   error?: string | undefined;
   handlers?: FieldHandlers | undefined;
   isPlace?: boolean;
-  /** Below the label. */
+  /** Beside the label. */
   more?: ReactNode;
+  /** Below the control. */
+  below?: ReactNode;
 };
 
 export const Field = memo(function Field(props: FieldProps) {
@@ -57,6 +59,7 @@ export const Field = memo(function Field(props: FieldProps) {
         {props.more}
       </div>
       <FieldControl {...props} describedBy={describedBy} />
+      {props.below}
       {hint && (
         <p id={parts.hint} className="mt-1 text-sm text-quiet">
           {hint}

@@ -14,7 +14,7 @@ import { serviceOptions } from '../../../data/lead/options.ts';
 import { phoneHint } from '../../../data/lead/phone.ts';
 import { discount, phone, samplePhone } from '../../../data/lead/town.ts';
 import { api, routes } from '../../../data/shared/routes.ts';
-import { AddPhoto } from './AddPhoto.tsx';
+import { AddPhoto, PhotoPreview } from './AddPhoto.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { CheckBox, Choices, Field, type FieldHandlers, type FieldProps } from './Field.tsx';
 import { ReceiptLine, SuccessPanel } from './SuccessPanel.tsx';
@@ -110,6 +110,7 @@ export function LeadFormView(props: LeadFormViewProps) {
                 {...(controls[field].kind === 'textarea' && {
                   length: messageLength,
                   more: props.photo && <AddPhoto {...props.photo} />,
+                  below: props.photo && <PhotoPreview {...props.photo} />,
                 })}
                 id={fieldId(idPrefix, field)}
                 name={field}

@@ -11,6 +11,7 @@ const load = (): Promise<typeof import('./photo.ts')> => import(/* @vite-ignore 
 
 /** One photo, sent once its request is saved. It stays with the form until the visitor removes it or starts another request. */
 export function usePhoto() {
+  const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<Promise<Photo>>(undefined);
   const [status, setStatus] = useState<PhotoStatus>();
   const [thumbnail, setThumbnail] = useState<HTMLCanvasElement>();
@@ -47,5 +48,6 @@ export function usePhoto() {
     setStatus(hasArrived ? 'sent' : 'failed');
   }
 
-  return { status, thumbnail, isChosen: () => chosen.current !== undefined, load, choose, remove, send };
+  const isChosen = () => chosen.current !== undefined;
+  return { button, status, thumbnail, isChosen, load, choose, remove, send };
 }
