@@ -38,3 +38,6 @@ export function receiptText(answer: ReceiptState, when: string): string {
   if (state === 'closed') return 'This request is closed. Still need us? Call.';
   return `In line as of ${when}.`;
 }
+
+/** The heading once the customer knows who is coming. */
+export const onOurWay = "We're on our way";

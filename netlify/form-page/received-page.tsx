@@ -40,6 +40,7 @@ export function renderReceivedPage({
     byText,
     settle,
   } satisfies Kept;
+  const isOnTheWay = typeof standing === 'object';
   return renderDocument(
     'We have your request',
     <>
@@ -49,7 +50,8 @@ export function renderReceivedPage({
           {...times}
           {...sent}
           {...live}
-          standing={typeof standing === 'object' ? <ComingCard {...standing} /> : standing}
+          standing={isOnTheWay ? <ComingCard {...standing} /> : standing}
+          isOnTheWay={isOnTheWay}
         />
       </div>
       <CallLink phone={phone} />

@@ -6,7 +6,7 @@ import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 import { axeViolations } from './axe.ts';
 import { onAPhone, testBrowser } from './browser.ts';
 import { horizontalOverflow } from './layout.ts';
-import { fill, formOf, submit, testProduct } from './product.ts';
+import { confirmation, fill, formOf, submit, testProduct } from './product.ts';
 
 const root = rootWithTeam(madeUpTeam);
 const product = testProduct(() => root);
@@ -57,6 +57,8 @@ test('with a few taps, staff tell the waiting visitor who is coming, and their p
   const said =
     /^BBo is on the way\.Dark blue van, …K7X\. \$90–\$140, agreed on the phone\. About 20 minutes, around \d+:\d\d.[AP]M\.Ask for ID\. If the price at the door is higher/;
   await expect.poll(() => line.textContent()).toMatch(said);
+  await form.getByRole('heading', { name: "We're on our way" }).waitFor();
+  expect(await confirmation(form).count()).toBe(0);
   await expectUsable(visitor);
 
   await staff.goto(product.origin() + calling);
@@ -68,4 +70,5 @@ test('with a few taps, staff tell the waiting visitor who is coming, and their p
   await staff.getByRole('heading', { level: 1, name: 'This customer needs a call' }).waitFor();
   await ask(10_100);
   await expect.poll(() => line.textContent()).toMatch(/^In line as of/);
+  await confirmation(form).waitFor();
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { promiseParts } from '../../../data/lead/receipt.ts';
+import { onOurWay, promiseParts } from '../../../data/lead/receipt.ts';
 import { phone, responseMinutes } from '../../../data/lead/town.ts';
 import { routes, telHref } from '../../../data/shared/routes.ts';
 import { PhotoLine } from './AddPhoto.tsx';
@@ -9,6 +9,7 @@ import type { PhotoStatus } from './usePhoto.ts';
 
 type Props = Sent & {
   standing?: ReactNode;
+  isOnTheWay?: boolean;
   lookHref?: string | undefined;
   onChange?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
@@ -26,9 +27,9 @@ export function SuccessPanel(props: Props) {
   return (
     <div className="notice grid gap-2 border-leaf bg-leaf-soft">
       <h2 ref={title} tabIndex={-1} className="text-leaf">
-        {`We'll ${verb} you ${when}${settle ? ' to settle a time' : ''}`}
+        {props.isOnTheWay ? onOurWay : `We'll ${verb} you ${when}${settle ? ' to settle a time' : ''}`}
       </h2>
-      <div>
+      <div hidden={props.isOnTheWay}>
         Sent {received}. {`We'll ${verb} you ${settle ?? `within ${responseMinutes} minutes`}`}
         {number && (
           <>

@@ -1,6 +1,6 @@
 import { shopTime } from '../../../data/lead/clock.ts';
 import type { ReceiptState } from '../../../data/lead/contract.ts';
-import { receiptText } from '../../../data/lead/receipt.ts';
+import { onOurWay, receiptText } from '../../../data/lead/receipt.ts';
 import { receiptRoutes } from '../../../data/shared/routes.ts';
 import type { Kept } from './kept.ts';
 
@@ -65,6 +65,13 @@ export function askReceipt(
 
 function fill(line: HTMLElement, answer: ReceiptState): void {
   const when = answer.state === 'taken' ? new Date(answer.at) : new Date();
-  if (answer.state === 'taken' && answer.coming) line.innerHTML = answer.coming;
+  const coming = answer.state === 'taken' && answer.coming;
+  if (coming) line.innerHTML = coming;
   else line.textContent = receiptText(answer, shopTime(when));
+  // The panel's heading and its line about our call.
+  const [title, promise] = line.parentElement?.querySelectorAll<HTMLElement>(':scope > *') ?? [];
+  if (!title || !promise) return;
+  title.dataset.promise ??= title.textContent;
+  title.textContent = coming ? onOurWay : title.dataset.promise;
+  promise.hidden = Boolean(coming);
 }
