@@ -43,6 +43,8 @@ export function testBackend(): Backend {
       backend.database.sql<LeadRow>('select * from contact_submissions order by created_at');
   });
   beforeEach(async () => {
+    // The last test's email could arrive in this one.
+    await backend.functions.idle();
     await backend.database.sql('delete from contact_submissions');
     await backend.database.sql('delete from messages');
     await backend.database.sql('delete from site_state');
