@@ -52,7 +52,7 @@ export function Page({
           {copy.exit.link}
         </a>
       )}
-      {exitPage && <p className="wrap -mt-4 mb-4 text-sm">{copy.exit.note}</p>}
+      {exitPage && <p className="wrap -mt-4 text-sm md:mb-4">{copy.exit.note}</p>}
       {first && <First {...first} />}
       {guide && <Blocks blocks={[guide]} id={guideId} className="pt-0" />}
       <Prices service={service} rules={copy.price} />
