@@ -7,6 +7,7 @@ import { kinds } from '../../scripts/screenshots/scenes.ts';
 import { ourNumber } from '../support/our-number.ts';
 import { city, zip } from '../support/town.ts';
 import { desktop, phone } from './browser.ts';
+import { startChromium } from './engines/chromium.ts';
 import { startFirefox } from './engines/firefox.ts';
 import { startProxy } from './engines/proxy.ts';
 import type { Start, Tab } from './engines/tab.ts';
@@ -23,7 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => proxy.close());
 
-const engines: Record<string, Start> = { Firefox: startFirefox, WebKit: startWebkit };
+const engines: Record<string, Start> = {
+  Chromium: startChromium,
+  Firefox: startFirefox,
+  WebKit: startWebkit,
+};
 type Step = (visitor: Visitor, who: string) => Promise<void>;
 
 async function visit(visitor: Visitor, path: string, size = desktop): Promise<void> {
@@ -195,11 +200,11 @@ const steps: Record<string, Step> = {
 
   'a photo goes with the request, small enough': async (visitor, who) => {
     const { fill, click, shows, isVisible, evaluate } = visitor;
-    await visit(visitor, routes.contact, phone);
-    await fill('#form-contact-name', who);
-    await fill('#form-contact-phone', '2025550195');
-    await fill('#form-contact-message', 'What is this lock?');
-    await isVisible('#form-contact label + span + button', true);
+    await visit(visitor, routes.service('car-lockout'), phone);
+    await fill('#form-service-name', who);
+    await fill('#form-service-phone', '2025550195');
+    await fill('#form-service-message', 'What is this lock?');
+    await isVisible('#form-service label + span + button', true);
     // The button opens the system's own window, which drivers can't reach.
     await evaluate(() => {
       const canvas = document.createElement('canvas');
@@ -213,15 +218,15 @@ const steps: Record<string, Step> = {
       canvas.toBlob((blob) => {
         const files = new DataTransfer();
         files.items.add(new File([blob ?? ''], 'lock.png', { type: 'image/png' }));
-        const input = document.querySelector<HTMLInputElement>('#form-contact [type=file]');
+        const input = document.querySelector<HTMLInputElement>('#form-service [type=file]');
         if (input) input.files = files.files;
         input?.dispatchEvent(new Event('change', { bubbles: true }));
       });
     });
-    await shows('#form-contact', 'Photo added.');
-    await isVisible('#form-contact canvas', true);
-    await click('#form-contact [type=submit]');
-    await shows('#form-contact', 'Your photo is with your request.');
+    await shows('#form-service', 'Photo added.');
+    await isVisible('#form-service canvas', true);
+    await click('#form-service [type=submit]');
+    await shows('#form-service', 'Your photo is with your request.');
   },
 
   'the call bar covers no link at the end of the page': async (visitor) => {

@@ -21,7 +21,7 @@ export async function startProxy(site: string) {
       outgoing.setHeader('content-type', 'text/javascript').end(recorder);
     } else if (path === '/faults') {
       const fault = await text(incoming);
-      // A browser may report its own animation between two pages if a click or a resize cuts it off.
+      // Chromium reports its own animation between two pages if a click or a resize cuts it off.
       if (!fault.includes('Transition')) faults.push(fault);
       outgoing.end();
     } else if (network.losesPosts && method === 'POST') {

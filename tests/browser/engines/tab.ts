@@ -1,4 +1,4 @@
-/** What the drivers of both engines can do. */
+/** What the drivers of all three engines can do. */
 export type Tab = {
   /** Returns once the page has loaded. */
   open(url: string): Promise<unknown>;
