@@ -361,6 +361,10 @@ async function run(seed: number, world: World, model: Model, database: Database)
       message: `${words} is locked out${random.pick(hostile)}`,
       isEmergency,
       isNewCustomer: true,
+      reach: random.pick(['', '', 'call', 'text', 'no_voicemail']),
+      suitsDay: random.pick(['', 'today', 'tomorrow', 'this_week']),
+      suitsPart: random.pick(['', 'morning', 'evening']),
+      hasPhoto: random.chance(0.2),
       elapsedMs: random.chance(0.08) ? 300 : 45_000,
     };
   }
