@@ -125,12 +125,7 @@ async function answerTap(
         : "Your tap wasn't recorded because another one came first. Here's the current status.";
     return leadPage(200, link, after, { notice });
   }
-  // Without waitUntil, the next sweep sends this within a minute.
-  context?.waitUntil?.(
-    notifyStaff({ submissionId, reference: referenceOf(submissionId) }, startTimeBudget(afterResponseMs), {
-      mails: false,
-    }),
-  );
+  notifyLater(submissionId, context, { mails: false });
   if (!['taken', 'coming', 'reached'].includes(tap)) return leadPage(200, link, after);
   const shown = tap === 'coming' ? { coming: comingIn(after) } : { dials: tap === 'taken' };
   const chosen = { ...link, person: tapped.going?.person || link.person };
@@ -142,6 +137,16 @@ async function answerTap(
     const notice = "We couldn't look up the number. It's in the email.";
     return leadPage(200, chosen, after, { ...shown, notice });
   }
+}
+
+/** Without waitUntil, the next sweep sends this within a minute. */
+function notifyLater(
+  submissionId: string,
+  context: Partial<Context> | undefined,
+  { mails = true } = {},
+): void {
+  const lead = { submissionId, reference: referenceOf(submissionId) };
+  context?.waitUntil?.(notifyStaff(lead, startTimeBudget(afterResponseMs), { mails }));
 }
 
 const photos = () => openPhotos(supabaseClient(databaseSettings()));
@@ -158,10 +163,7 @@ async function answerAgreement(
   const rejected = typed && typeof at === 'string' ? { typed, problem: at } : undefined;
   if (typeof at !== 'string') {
     await events.agree(submissionId, at);
-    // Without waitUntil, the next sweep sends this within a minute.
-    context?.waitUntil?.(
-      notifyStaff({ submissionId, reference: referenceOf(submissionId) }, startTimeBudget(afterResponseMs)),
-    );
+    notifyLater(submissionId, context);
   }
   const state = await events.state(submissionId);
   const showsPhone = state?.state === 'taken' || state?.state === 'reached';
