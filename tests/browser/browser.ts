@@ -51,9 +51,7 @@ export function testBrowser(origin: () => string, { bfcache = false, popupBlocke
     context.setDefaultTimeout(30_000);
     const page = await context.newPage();
     const note = (text: string) => {
-      // Chromium logs this if a test resizes the window between two pages.
-      const isCutOff = text.startsWith('Transition was aborted');
-      if (!isCutOff && !expectErrors?.test(text)) faults.push(`${path}: ${text}`);
+      if (!expectErrors?.test(text)) faults.push(`${path}: ${text}`);
     };
     page.on('console', (message) => message.type() === 'error' && note(message.text()));
     page.on('pageerror', (error) => note(error.message));

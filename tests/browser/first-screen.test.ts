@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { emulate } from '../../scripts/screenshots/capture.ts';
 import { kinds } from '../../scripts/screenshots/scenes.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
@@ -77,6 +78,16 @@ test('the call bar hides while the call card is visible and shows if its code fa
     loadsEntry: false,
   });
   await callBar(withoutCode).waitFor();
+});
+
+test('on a page that just opened, the first tap dials', async () => {
+  const page = await open(routes.services, { ...onAPhone, reducedMotion: 'no-preference' });
+  await page.locator('main .cards a').first().tap();
+  await page.waitForURL(`**${routes.services}/*`, { waitUntil: 'commit' });
+  const { left, top } = await edges(page.locator(`main:has(#form-service) a[href="${callLink}"]`));
+  const dialed = page.waitForRequest(callLink);
+  await page.touchscreen.tap(left + 5, top + 5);
+  await dialed;
 });
 
 test('the top bar is sticky, except in landscape and with large text', async () => {

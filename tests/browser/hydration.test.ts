@@ -98,7 +98,7 @@ test('the form code loads at idle, except with Save-Data, and runs on the first 
 
 test('the plain form still posts if the form code fails to load', async () => {
   const page = await open('/services/ignition-repair', {
-    expectErrors: /ERR_FAILED|ViewTransition/,
+    expectErrors: /ERR_FAILED/,
     before: (page) => routeFormCode(page, (route) => route.abort()),
   });
   const form = formOf(page, 'service');
@@ -109,7 +109,7 @@ test('the plain form still posts if the form code fails to load', async () => {
 });
 
 test('without JavaScript a request leads to its confirmation page', async () => {
-  const page = await open('/', { javaScriptEnabled: false, expectErrors: /ViewTransition/ });
+  const page = await open('/', { javaScriptEnabled: false });
   const form = formOf(page, 'emergency');
   await fill(form, { Name: 'No Script', Phone: '202-555-0181', Service: 'Car Lockout' });
   await submitButton(form).click();

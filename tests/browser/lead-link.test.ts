@@ -24,9 +24,8 @@ async function withoutDialing(page: Page): Promise<void> {
   const pattern = { urlPattern: '*/request/*', requestStage: 'Response' as const };
   await browser.send('Fetch.enable', { patterns: [pattern] });
 }
-/** Reduced motion avoids page transitions, which Chromium may abort with an error. */
 const open: typeof openPage = (path, { before = withoutDialing, ...options } = {}) =>
-  openPage(path, { reducedMotion: 'reduce', before, ...options });
+  openPage(path, { before, ...options });
 
 let links: ReturnType<typeof leadLinks>;
 let reference: string;

@@ -19,7 +19,7 @@ const visit = (path: string, width = phone.width) =>
     hasTouch: width < 768,
     isMobile: width < 768,
     reducedMotion: 'reduce',
-    expectErrors: /^Failed to load.*(404|422)|ViewTransition/,
+    expectErrors: /^Failed to load.*(404|422)/,
   });
 
 const { cities, services } = loadSite();

@@ -20,9 +20,7 @@ export async function startProxy(site: string) {
     if (path === '/recorder.js') {
       outgoing.setHeader('content-type', 'text/javascript').end(recorder);
     } else if (path === '/faults') {
-      const fault = await text(incoming);
-      // Chromium reports its own animation between two pages if a click or a resize cuts it off.
-      if (!fault.includes('Transition')) faults.push(fault);
+      faults.push(await text(incoming));
       outgoing.end();
     } else if (network.losesPosts && method === 'POST') {
       incoming.socket.destroy();
