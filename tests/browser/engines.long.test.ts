@@ -3,8 +3,10 @@ import { fieldErrors } from '../../data/lead/errors.ts';
 import { fieldLabels, leadForms } from '../../data/lead/fields.ts';
 import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
+import { leadLinks } from '../../netlify/lead/link.ts';
 import { kinds } from '../../scripts/screenshots/scenes.ts';
 import { ourNumber } from '../support/our-number.ts';
+import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 import { city, zip } from '../support/town.ts';
 import { desktop, phone } from './browser.ts';
 import { startChromium } from './engines/chromium.ts';
@@ -16,7 +18,8 @@ import { startWebkit } from './engines/webkit.ts';
 import { coveredLinks } from './layout.ts';
 import { testProduct } from './product.ts';
 
-const product = testProduct();
+const root = rootWithTeam(madeUpTeam);
+const product = testProduct(() => root);
 const { services } = loadSite();
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 beforeAll(async () => {
@@ -264,24 +267,38 @@ const darkStepsWithoutScript: Record<string, Step> = {
     await isAt(routes.contact);
   },
 
-  'a plain form reports a fault, keeps the answers, and sends them': async (
-    { resize, open, fill, click, shows },
-    who,
-  ) => {
-    await resize(phone);
-    await open(routes.contact);
-    await fill('#form-contact-name', who);
-    await fill('#form-contact-phone', '202555');
-    await fill('#form-contact-message', 'Without script');
-    await click('form [type=submit]');
-    await shows('[role=alert]', fieldErrors.phone);
-    await fill('[name=phone]', '0194');
-    await click('form [type=submit]');
-    await shows('h1', /We have your request/);
-    expect(await product.rows()).toMatchObject([
-      { name: who, phone: '+12025550194', message: 'Without script' },
-    ]);
-  },
+  'a plain form reports a fault, keeps the answers, and sends them, and its receipt shows who is coming':
+    async ({ resize, open, fill, click, shows, evaluate }, who) => {
+      await resize(phone);
+      await open(routes.contact);
+      await fill('#form-contact-name', who);
+      await fill('#form-contact-phone', '202555');
+      await fill('#form-contact-message', 'Without script');
+      await click('form [type=submit]');
+      await shows('[role=alert]', fieldErrors.phone);
+      await fill('[name=phone]', '0194');
+      await click('form [type=submit]');
+      await shows('h1', /We have your request/);
+      const [row] = await product.rows();
+      expect(row).toMatchObject({ name: who, phone: '+12025550194', message: 'Without script' });
+
+      const receipt = await evaluate(() => location.pathname + location.search);
+      const key = process.env.LEAD_LINK_KEY ?? '';
+      const { calling } = leadLinks(row?.submission_id ?? '', { key, siteUrl: '', now: new Date() });
+      // Not in the browser, which would dial.
+      const body = new URLSearchParams({ do: 'taken', seen: '0' });
+      await fetch(product.origin() + calling, { method: 'POST', body });
+      await open(calling);
+      for (const choice of ['Bo', '$90–$140', '20 min']) await click('label:has([type=radio])', choice);
+      await click('button', "I'm coming");
+      await shows('main', 'Bo is on the way.');
+      await open(receipt);
+      await click('main a, main button', 'Check on your request');
+      await shows(
+        'main',
+        /Bo is on the way\.\s+Dark blue van, …K7X\. \$90–\$140, agreed on the phone\. About 20 minutes/,
+      );
+    },
 };
 
 for (const [mode, table] of [
