@@ -1,24 +1,21 @@
 /** The pages that a lead email's links open: the lead's state and the next buttons. They show no customer data but the phone number and the agreed time. */
 
-import type { ReactNode } from 'react';
 import { shopTime } from '../../data/lead/clock.ts';
 import { timeZone, zoneName } from '../../data/lead/town.ts';
 import { ComingCard } from '../../renderer/islands/receipt/ComingCard.tsx';
 import { business, canWait } from '../business.ts';
 import { textHref } from '../channels/mail/format.ts';
-import { bookableDays, type RejectedTime, type TypedTime, typedTimeOf } from '../lead/appointment.ts';
-import type { Agreement, LeadState, Tap, Tapped } from '../lead/events.ts';
-import { type LinkAction, linkDays } from '../lead/link.ts';
-import { reminderMinutes } from '../lead/policy.ts';
-import { type Coming, type Going, type Member, type PriceRange, priceText } from '../lead/team.ts';
+import { type RejectedTime, typedTimeOf } from '../lead/appointment.ts';
+import type { LeadState, Tap } from '../lead/events.ts';
+import type { LinkAction } from '../lead/link.ts';
 import { wantsText, wishLines } from '../lead/wishes.ts';
+import { AgreementForm } from './agreement-form.tsx';
+import { ComingForm, type ComingFormProps } from './coming-form.tsx';
 import { CallLink, renderDocument } from './document.tsx';
+import { noAnswerMinutes, TapForm } from './tap-form.tsx';
 
-const [noAnswerMinutes] = reminderMinutes.no_answer;
-
-type LeadPage = {
+type LeadPage = ComingFormProps & {
   reference: string;
-  state: LeadState;
   action: LinkAction;
   now: Date;
   hasReminders: boolean;
@@ -28,23 +25,7 @@ type LeadPage = {
   done?: string | undefined;
   rejected?: RejectedTime | undefined;
   phone?: string | undefined;
-  /** What the customer's page shows since this tap. */
-  coming?: Coming | undefined;
-  team: readonly Member[];
-  prices: readonly PriceRange[];
-  /** The one chosen last on this phone. */
-  person?: string | undefined;
   reviewLink?: string | undefined;
-};
-
-const tapLabels: Record<Tap, string> = {
-  taken: "I'm calling",
-  coming: "I'm coming",
-  show: 'Show the number',
-  reached: 'Reached',
-  no_answer: 'No answer',
-  not_customer: 'Not a customer',
-  undone: 'Undo',
 };
 
 export function renderLeadPage(page: LeadPage): string {
@@ -108,7 +89,12 @@ export function renderLeadPage(page: LeadPage): string {
         (page.hasPhoto ? (
           <details open={phone !== undefined}>
             <summary className="link py-3">Photo from the customer</summary>
-            <img src="?photo" alt="The lock, key or car, as the customer sees it" loading="lazy" />
+            <img
+              className="max-h-[80vh] w-auto"
+              src="?photo"
+              alt="The lock, key or car, as the customer sees it"
+              loading="lazy"
+            />
           </details>
         ) : (
           <p>The customer added a photo, but it hasn't arrived yet.</p>
@@ -123,6 +109,7 @@ export function renderLeadPage(page: LeadPage): string {
       )}
       {first && <TapForm taps={[first]} seen={state.seen} hasReminders={hasReminders} isPrimary />}
       {state.state === 'taken' && page.team.length > 0 && <ComingForm {...page} />}
+      {!rejected && agreement}
       {more.length > 0 && (
         <section className="grid gap-3" aria-labelledby="more">
           <h2 className="text-xl" id="more">
@@ -134,213 +121,15 @@ export function renderLeadPage(page: LeadPage): string {
           </p>
         </section>
       )}
-      {!rejected && agreement}
       <LookupForm />
     </>,
     { forStaff: true },
   );
 }
 
-const minuteChoices = [10, 15, 20, 30, 45, 60];
-
-function ComingForm({ state, team, prices, person, coming }: LeadPage) {
-  const [only, ...others] = team;
-  const chosen = others.length === 0 ? only?.name : person;
-  const { price_low: low, price_high: high, minutes } = coming ? state : nothingChosen;
-  const agreed = low === null || high === null ? undefined : { low, high };
-  const isListed = prices.some((range) => valueFor(range) === valueFor(agreed));
-  const ranges = agreed && !isListed ? [...prices, agreed] : prices;
-  return (
-    <section className="grid gap-3" aria-labelledby="coming">
-      <div>
-        <h2 className="text-xl" id="coming">
-          {coming ? 'Has something changed?' : `On your way${chosen ? `, ${chosen}` : ''}?`}
-        </h2>
-        <p className="text-sm text-quiet">
-          The customer's page shows what you choose. You can skip any of it.
-        </p>
-      </div>
-      <form className="grid gap-4" method="post">
-        <input type="hidden" name="seen" value={state.seen} />
-        {others.length > 0 ? (
-          <Chips legend="Who" name="who" choices={team.map(({ name }) => [name, name])} chosen={chosen} />
-        ) : (
-          <input type="hidden" name="who" value={chosen} />
-        )}
-        <Chips
-          legend="Price agreed on the phone"
-          name="price"
-          choices={ranges.map((range) => [valueFor(range), priceText(range)])}
-          chosen={valueFor(agreed)}
-        >
-          <span className="flex items-center gap-2">
-            <Sum name="low" label={ranges.length > 0 ? 'Or $' : '$'} /> <Sum name="high" label="to $" />
-          </span>
-        </Chips>
-        <Chips
-          legend="There in about"
-          name="minutes"
-          choices={minuteChoices.map((count) => [`${count}`, `${count} min`])}
-          chosen={`${minutes}`}
-        />
-        <button className="btn btn-dark text-lg" type="submit" name="do" value="coming">
-          {tapLabels.coming}
-        </button>
-      </form>
-    </section>
-  );
-}
-
-const nothingChosen = { price_low: null, price_high: null, minutes: null };
-const valueFor = (range?: PriceRange) => (range ? `${range.low}-${range.high}` : '');
-
-type ChipsProps = {
-  legend: string;
-  name: string;
-  choices: [value: string, label: string][];
-  chosen?: string | undefined;
-  children?: ReactNode;
-};
-
-function Chips({ legend, name, choices, chosen, children }: ChipsProps) {
-  return (
-    <fieldset className="flex flex-wrap gap-2">
-      <legend className="mb-2 font-semibold">{legend}</legend>
-      {choices.map(([value, label]) => (
-        <label
-          key={value}
-          className="btn border-line bg-paper has-checked:border-leaf has-checked:bg-leaf-soft"
-        >
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            defaultChecked={value === chosen}
-            className="size-5 shrink-0 accent-river"
-          />
-          {label}
-        </label>
-      ))}
-      {children}
-    </fieldset>
-  );
-}
-
-const Sum = ({ name, label }: { name: string; label: string }) => (
-  <label className="flex items-center gap-2">
-    {label}
-    <input
-      className="input w-20"
-      type="text"
-      inputMode="numeric"
-      name={name}
-      maxLength={6}
-      autoComplete="off"
-    />
-  </label>
-);
-
-type TapFormProps = {
-  going?: Going | undefined;
-  taps: Tap[];
-  seen: number;
-  hasReminders: boolean;
-  isPrimary?: boolean;
-};
-
-/** "Not a customer" asks for confirmation, because a wrong tap would end all reminders. */
-function TapForm({ taps, seen, hasReminders, isPrimary = false, going }: TapFormProps) {
-  const button = (tap: Tap, look: string, label: string) => (
-    <button key={tap} className={`btn ${look}`} type="submit" name="do" value={tap}>
-      {label}
-    </button>
-  );
-  return (
-    <form className="grid gap-3" method="post">
-      <input type="hidden" name="seen" value={seen} />
-      {going && (
-        <>
-          <input type="hidden" name="who" value={going.person} />
-          <input type="hidden" name="low" value={going.low_price ?? ''} />
-          <input type="hidden" name="high" value={going.high_price ?? ''} />
-          <input type="hidden" name="minutes" value={going.minutes_away ?? ''} />
-        </>
-      )}
-      {taps.map((tap) => {
-        if (tap === 'not_customer')
-          return (
-            <details key={tap} className="grid gap-3">
-              <summary className="btn btn-line">{tapLabels[tap]}</summary>
-              <div className="mt-3 grid gap-3">
-                <p>
-                  {hasReminders && 'This stops the reminders. '}If it turns out to be a customer, tap “Undo”.
-                </p>
-                {button(tap, 'btn-dark', 'Yes, not a customer')}
-              </div>
-            </details>
-          );
-        const promise = tap === 'no_answer' && hasReminders && `, remind me in ${noAnswerMinutes} minutes`;
-        const look = isPrimary
-          ? 'btn-dark text-lg'
-          : tap === 'undone' && taps.length > 1
-            ? 'link'
-            : 'btn-line';
-        return button(tap, look, tapLabels[tap] + (promise || ''));
-      })}
-    </form>
-  );
-}
-
 /** The staff agree on a time on the phone, so while they're calling or afterward. */
 const takesTime = ({ state, service, appointment_at }: LeadState): boolean =>
   appointment_at !== null || (canWait(service ?? '') && (state === 'taken' || state === 'reached'));
-
-type AgreementFormProps = {
-  typed: TypedTime | undefined;
-  problem?: string | undefined;
-  isAgreed: boolean;
-  isOpen?: boolean;
-  now: Date;
-};
-
-function AgreementForm({ typed, problem, isAgreed, isOpen = false, now }: AgreementFormProps) {
-  const input = (name: keyof TypedTime, label: string, days = {}) => (
-    <div className="grid gap-1">
-      <label htmlFor={name}>{label}</label>
-      <input
-        className="input"
-        {...{ type: name, id: name, name, required: true, defaultValue: typed?.[name] }}
-        {...(problem && { 'aria-invalid': true, 'aria-describedby': 'problem' })}
-        {...days}
-      />
-    </div>
-  );
-  return (
-    <details open={isOpen}>
-      <summary className="link py-3">{isAgreed ? 'Change the agreed time' : 'Agree on a time'}</summary>
-      <form className="mt-3 grid gap-3" method="post">
-        {problem && (
-          <p id="problem" className="notice border-alert bg-alert-soft">
-            {problem}
-          </p>
-        )}
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
-          {input('date', 'Day', bookableDays(now))}
-          {input('time', 'Time')}
-        </div>
-        <button className="btn btn-line" type="submit" name="do" value="agree">
-          Save the time
-        </button>
-        {isAgreed && (
-          <button className="link py-3" type="submit" name="do" value="call_off" formNoValidate>
-            Cancel the appointment
-          </button>
-        )}
-        <p className="text-sm text-quiet">The staff get an email with a file for their calendars.</p>
-      </form>
-    </details>
-  );
-}
 
 function LookupForm() {
   return (
@@ -417,68 +206,6 @@ function tapsOf(
   if (hasPhone) return { first: undefined, more: outcomes };
   const first = own ?? (state === 'taken' ? 'show' : 'taken');
   return { first, more: outcomes.filter((tap) => tap !== first && tap !== state) };
-}
-
-export type LinkRefusal = 'forged' | 'expired' | 'erased' | 'other_site';
-
-const refusals: Record<LinkRefusal, [heading: string, text: string]> = {
-  forged: [
-    "This link doesn't work",
-    'Part of it is missing or changed. Open it again from the email, or call the office.',
-  ],
-  expired: [
-    'This link has expired',
-    `Links in our emails work for ${linkDays} days. For anything about this request, call the office.`,
-  ],
-  erased: [
-    'This request was erased',
-    "We no longer have the customer's name and number. For anything about this request, call the office.",
-  ],
-  other_site: [
-    'Nothing was recorded',
-    'The tap came from another website. Open the link again from the email, or call the office.',
-  ],
-};
-
-export function renderLinkRefusal(reason: LinkRefusal): string {
-  const [heading, text] = refusals[reason];
-  const { phone } = business;
-  return renderDocument(
-    heading,
-    <>
-      <h1>{heading}</h1>
-      <p>{text}</p>
-      <CallLink phone={phone} />
-    </>,
-    { forStaff: true },
-  );
-}
-
-export function renderLinkOutage(tapped?: Tapped | Agreement): string {
-  return renderDocument(
-    'Please try again',
-    <>
-      <h1>{tapped ? 'Please tap again' : 'Please try again'}</h1>
-      <p>
-        {tapped
-          ? "Our database didn't respond, so we may not have recorded your tap. It's safe to tap again."
-          : "Our database didn't respond, so we can't show the status of this request."}{' '}
-        Don't wait to call: the number is in the email.
-      </p>
-      {tapped && 'typed' in tapped ? (
-        <AgreementForm typed={tapped.typed} isAgreed={!tapped.typed} isOpen now={new Date()} />
-      ) : tapped ? (
-        <TapForm {...tapped} taps={[tapped.tap]} hasReminders={false} isPrimary />
-      ) : (
-        <form className="grid" method="get">
-          <button className="btn btn-dark text-lg" type="submit">
-            Try again
-          </button>
-        </form>
-      )}
-    </>,
-    { forStaff: true },
-  );
 }
 
 /** "at 7:08 PM, 3 minutes ago", or "on Nov 21 at 7:08 PM, 2 days ago" if that wasn't today. */

@@ -6,7 +6,7 @@ import { toNational } from '../../data/lead/phone.ts';
 import { routes, telHref } from '../../data/shared/routes.ts';
 import { business } from '../business.ts';
 import { databaseSettings, ifConfigured, leadLinkKey, reminderSettings } from '../environment.ts';
-import type { LinkRefusal } from '../form-page/lead-link-page.tsx';
+import type { LinkRefusal } from '../form-page/link-refusal.tsx';
 import { RequestError, refuseOtherSites, requestErrorStatus } from '../http/request.ts';
 import { htmlResponse, jpegResponse, jsonResponse, seeOther } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
@@ -212,13 +212,13 @@ async function leadPage(
 }
 
 async function refused(reason: LinkRefusal): Promise<Response> {
-  const { renderLinkRefusal } = await import('../form-page/lead-link-page.tsx');
+  const { renderLinkRefusal } = await import('../form-page/link-refusal.tsx');
   return page(refusalStatus[reason], renderLinkRefusal(reason));
 }
 
 async function outage(error: unknown, tapped?: Tapped | Agreement): Promise<Response> {
   logError('lead link failed', { detail: messageOf(error) });
-  const { renderLinkOutage } = await import('../form-page/lead-link-page.tsx');
+  const { renderLinkOutage } = await import('../form-page/link-refusal.tsx');
   return page(503, renderLinkOutage(tapped));
 }
 

@@ -148,7 +148,7 @@ describe('a tap', () => {
     expect(taken.html).toContain('href="sms:+12025550187?');
     expect(taken.text).toMatch(/Claimed at \d+:\d\d [AP]M, just now/);
     expect(taken.text).toContain(`No answer, remind me in ${reminderMinutes.no_answer} minutes`);
-    expect(taken.buttons).toEqual(['reached', 'no_answer', 'not_customer', 'undone', 'agree']);
+    expect(taken.buttons).toEqual(['agree', 'reached', 'no_answer', 'not_customer', 'undone']);
 
     const second = await open(links.calling);
     expectPrivate(second);

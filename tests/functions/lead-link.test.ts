@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';
-import {
-  renderLeadPage,
-  renderLinkOutage,
-  renderLinkRefusal,
-} from '../../netlify/form-page/lead-link-page.tsx';
+import { renderLeadPage } from '../../netlify/form-page/lead-link-page.tsx';
+import { renderLinkOutage, renderLinkRefusal } from '../../netlify/form-page/link-refusal.tsx';
 import type { RejectedTime } from '../../netlify/lead/appointment.ts';
 import type { LeadState } from '../../netlify/lead/events.ts';
 import {

@@ -13,6 +13,7 @@ import type { SendResult } from '../../netlify/lead/policy.ts';
 import { shopInstant } from '../support/clock.ts';
 import '../../netlify/form-page/form-page.tsx';
 import '../../netlify/form-page/lead-link-page.tsx';
+import '../../netlify/form-page/link-refusal.tsx';
 import type { Database, Executed } from './database.ts';
 import { ann, bob, boss, type Channel, hourlyLimit, Model, type Scope } from './model.ts';
 import { day, hour, ifAlive, isDead, minute, second, World } from './world.ts';

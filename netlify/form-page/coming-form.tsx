@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import type { LeadState } from '../lead/events.ts';
+import { type Coming, type Member, type PriceRange, priceText } from '../lead/team.ts';
+import { tapLabels } from './tap-form.tsx';
+
+const minuteChoices = [10, 15, 20, 30, 45, 60];
+
+export type ComingFormProps = {
+  state: LeadState;
+  team: readonly Member[];
+  prices: readonly PriceRange[];
+  /** The one chosen last on this phone. */
+  person?: string | undefined;
+  /** What the customer's page shows since this tap. */
+  coming?: Coming | undefined;
+};
+
+export function ComingForm({ state, team, prices, person, coming }: ComingFormProps) {
+  const [only, ...others] = team;
+  const chosen = others.length === 0 ? only?.name : person;
+  const { price_low: low, price_high: high, minutes } = coming ? state : nothingChosen;
+  const agreed = low === null || high === null ? undefined : { low, high };
+  const isListed = prices.some((range) => valueFor(range) === valueFor(agreed));
+  const ranges = agreed && !isListed ? [...prices, agreed] : prices;
+  return (
+    <section className="grid gap-3" aria-labelledby="coming">
+      <div>
+        <h2 className="text-xl" id="coming">
+          {coming ? 'Has something changed?' : `On your way${chosen ? `, ${chosen}` : ''}?`}
+        </h2>
+        <p className="text-sm text-quiet">
+          The customer's page shows what you choose. You can skip any of it.
+        </p>
+      </div>
+      <form className="grid gap-4" method="post">
+        <input type="hidden" name="seen" value={state.seen} />
+        {others.length > 0 ? (
+          <Chips legend="Who" name="who" choices={team.map(({ name }) => [name, name])} chosen={chosen} />
+        ) : (
+          <input type="hidden" name="who" value={chosen} />
+        )}
+        <Chips
+          legend="Price agreed on the phone"
+          name="price"
+          choices={ranges.map((range) => [valueFor(range), priceText(range)])}
+          chosen={valueFor(agreed)}
+        >
+          <span className="flex items-center gap-2">
+            <Sum name="low" label={ranges.length > 0 ? 'Or $' : '$'} /> <Sum name="high" label="to $" />
+          </span>
+        </Chips>
+        <Chips
+          legend="There in about"
+          name="minutes"
+          choices={minuteChoices.map((count) => [`${count}`, `${count} min`])}
+          chosen={`${minutes}`}
+        />
+        <button className="btn btn-dark text-lg" type="submit" name="do" value="coming">
+          {tapLabels.coming}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+const nothingChosen = { price_low: null, price_high: null, minutes: null };
+const valueFor = (range?: PriceRange) => (range ? `${range.low}-${range.high}` : '');
+
+type ChipsProps = {
+  legend: string;
+  name: string;
+  choices: [value: string, label: string][];
+  chosen?: string | undefined;
+  children?: ReactNode;
+};
+
+function Chips({ legend, name, choices, chosen, children }: ChipsProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      {choices.map(([value, label]) => (
+        <label
+          key={value}
+          className="btn border-line bg-paper has-checked:border-leaf has-checked:bg-leaf-soft"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={value === chosen}
+            className="size-5 shrink-0 accent-river"
+          />
+          {label}
+        </label>
+      ))}
+      {children}
+    </fieldset>
+  );
+}
+
+const Sum = ({ name, label }: { name: string; label: string }) => (
+  <label className="flex items-center gap-2">
+    {label}
+    <input
+      className="input w-20"
+      type="text"
+      inputMode="numeric"
+      name={name}
+      maxLength={6}
+      autoComplete="off"
+    />
+  </label>
+);

@@ -1,0 +1,66 @@
+import type { Tap } from '../lead/events.ts';
+import { reminderMinutes } from '../lead/policy.ts';
+import type { Going } from '../lead/team.ts';
+
+export const [noAnswerMinutes] = reminderMinutes.no_answer;
+
+export const tapLabels: Record<Tap, string> = {
+  taken: "I'm calling",
+  coming: "I'm coming",
+  show: 'Show the number',
+  reached: 'Reached',
+  no_answer: 'No answer',
+  not_customer: 'Not a customer',
+  undone: 'Undo',
+};
+
+type TapFormProps = {
+  going?: Going | undefined;
+  taps: Tap[];
+  seen: number;
+  hasReminders: boolean;
+  isPrimary?: boolean;
+};
+
+/** "Not a customer" asks for confirmation, because a wrong tap would end all reminders. */
+export function TapForm({ taps, seen, hasReminders, isPrimary = false, going }: TapFormProps) {
+  const button = (tap: Tap, look: string, label: string) => (
+    <button key={tap} className={`btn ${look}`} type="submit" name="do" value={tap}>
+      {label}
+    </button>
+  );
+  return (
+    <form className="grid gap-3" method="post">
+      <input type="hidden" name="seen" value={seen} />
+      {going && (
+        <>
+          <input type="hidden" name="who" value={going.person} />
+          <input type="hidden" name="low" value={going.low_price ?? ''} />
+          <input type="hidden" name="high" value={going.high_price ?? ''} />
+          <input type="hidden" name="minutes" value={going.minutes_away ?? ''} />
+        </>
+      )}
+      {taps.map((tap) => {
+        if (tap === 'not_customer')
+          return (
+            <details key={tap} className="grid gap-3">
+              <summary className="btn btn-line">{tapLabels[tap]}</summary>
+              <div className="mt-3 grid gap-3">
+                <p>
+                  {hasReminders && 'This stops the reminders. '}If it turns out to be a customer, tap “Undo”.
+                </p>
+                {button(tap, 'btn-dark', 'Yes, not a customer')}
+              </div>
+            </details>
+          );
+        const promise = tap === 'no_answer' && hasReminders && `, remind me in ${noAnswerMinutes} minutes`;
+        const look = isPrimary
+          ? 'btn-dark text-lg'
+          : tap === 'undone' && taps.length > 1
+            ? 'link'
+            : 'btn-line';
+        return button(tap, look, tapLabels[tap] + (promise || ''));
+      })}
+    </form>
+  );
+}
