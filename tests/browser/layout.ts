@@ -26,9 +26,22 @@ export const maxPageHeight = (path: string): number => (path === '/' ? 7000 : 63
 export const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
 /** @param width of the viewport, since innerWidth grows with the page on a phone */
-export async function horizontalOverflow(page: Page, width: number): Promise<string[]> {
-  const px = await page.evaluate((width) => document.documentElement.scrollWidth - width, width);
-  return px > 0 ? [`scrolls sideways by ${px} px at ${width} px`] : [];
+/** The page scrolls sideways, or content sticks out of its box by more than a turned icon does. */
+export function horizontalOverflow(page: Page, width: number): Promise<string[]> {
+  return page.evaluate((width) => {
+    const found: string[] = [];
+    const px = document.documentElement.scrollWidth - width;
+    if (px > 0) found.push(`scrolls sideways by ${px} px at ${width} px`);
+    for (const one of document.querySelectorAll('main *:not(svg *, input, select, textarea, .sr-only)')) {
+      const { display, overflowX } = getComputedStyle(one);
+      const sticksOut = one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 4;
+      if (sticksOut && display !== 'inline' && overflowX === 'visible' && one.checkVisibility())
+        found.push(
+          `${one.scrollWidth - one.clientWidth} px out of its box at ${width} px: ${one.outerHTML.slice(0, 90)}`,
+        );
+    }
+    return found;
+  }, width);
 }
 
 /** Words broken over two lines. In text, only words of up to 12 letters count. */

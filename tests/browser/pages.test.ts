@@ -87,7 +87,7 @@ test.each(subjects)(
     }
     faults.push(...(await layout.coveredFooterLinks(page)), ...(await faultsIn(page, subject)));
     await emulate(page, { textSize: 2 });
-    for (const width of [640, 768, 1024, 1280]) {
+    for (const width of [640, 768, 900, 1024, 1280]) {
       await page.setViewportSize(screen(width));
       faults.push(...(await layout.horizontalOverflow(page, width)), ...(await layout.clippedCells(page)));
     }
