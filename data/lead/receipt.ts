@@ -39,5 +39,9 @@ export function receiptText(answer: ReceiptState, when: string): string {
   return `In line as of ${when}.`;
 }
 
-/** The heading once the customer knows who is coming. */
-export const onOurWay = "We're on our way";
+/** Replace the heading that promises a call. */
+export const receiptHeadings: Partial<Record<ReceiptState['state'] | 'coming', string>> = {
+  coming: "We're on our way",
+  agreed: 'Your time is set',
+  closed: 'Request closed',
+};

@@ -15,6 +15,7 @@ type ReceivedPage = Promised & {
   isEmergency: boolean;
   lookHref?: string | undefined;
   receipt?: string | undefined;
+  heading?: string | undefined;
   standing?: string | Coming | undefined;
 };
 
@@ -40,7 +41,6 @@ export function renderReceivedPage({
     byText,
     settle,
   } satisfies Kept;
-  const isOnTheWay = typeof standing === 'object';
   return renderDocument(
     'We have your request',
     <>
@@ -50,8 +50,7 @@ export function renderReceivedPage({
           {...times}
           {...sent}
           {...live}
-          standing={isOnTheWay ? <ComingCard {...standing} /> : standing}
-          isOnTheWay={isOnTheWay}
+          standing={typeof standing === 'object' ? <ComingCard {...standing} /> : standing}
         />
       </div>
       <CallLink phone={phone} />

@@ -2,7 +2,7 @@
 import type { Config } from '@netlify/functions';
 import { shopTime } from '../../data/lead/clock.ts';
 import { referenceOf } from '../../data/lead/contract.ts';
-import { receiptText } from '../../data/lead/receipt.ts';
+import { receiptHeadings, receiptText } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { databaseSettings, ifConfigured, leadLinkKey } from '../environment.ts';
 import { htmlResponse, jsonResponse, seeOther } from '../http/responses.ts';
@@ -41,7 +41,7 @@ export default async function requestReceived(request: Request): Promise<Respons
         settle: opened.settle,
         receipt,
         lookHref: `${routes.requestReceivedAs(reference, received, receipt)}&look=`,
-        standing: searchParams.has('look') ? await currentState(opened.submissionId) : undefined,
+        ...(searchParams.has('look') && (await currentState(opened.submissionId))),
       }),
     });
     // The URL holds the receipt token, so links must not send it as a referrer.
@@ -59,17 +59,20 @@ function open(receipt: string, reference: string): ReceiptToken | undefined {
   return typeof opened === 'object' && referenceOf(opened.submissionId) === reference ? opened : undefined;
 }
 
-async function currentState(submissionId: string): Promise<string | Coming> {
+type Current = { heading?: string | undefined; standing: string | Coming };
+
+async function currentState(submissionId: string): Promise<Current> {
   try {
     const events = openLeadEvents(supabaseClient(databaseSettings()), startTimeBudget(lookMs));
     const lead = await events.state(submissionId);
-    const coming = lead && comingIn(lead);
-    if (coming) return coming;
-    const answer = receiptState(lead);
+    const [answer, coming] = [receiptState(lead), lead && comingIn(lead)];
     const when = shopTime(answer.state === 'taken' ? new Date(answer.at) : new Date());
-    return receiptText(answer, when);
+    return {
+      heading: receiptHeadings[coming ? 'coming' : answer.state],
+      standing: coming ?? receiptText(answer, when),
+    };
   } catch (error) {
     logError('receipt failed', { detail: messageOf(error) });
-    return "We can't check right now, but your request is saved.";
+    return { standing: "We can't check right now, but your request is saved." };
   }
 }

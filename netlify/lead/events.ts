@@ -27,8 +27,7 @@ export type LeadState = Wishes &
 export function receiptState(lead: LeadState | undefined): ReceiptState {
   if (!lead || lead.erased || lead.state === 'not_customer') return { state: 'closed' };
   const { state, appointment_at: at, who } = lead;
-  if (at && who === null && (state === 'taken' || state === 'reached'))
-    return { state: 'agreed', when: `${appointmentText(at)}\u00a0${zoneName}` };
+  if (at && who === null) return { state: 'agreed', when: `${appointmentText(at)}\u00a0${zoneName}` };
   if (state === 'reached') return { state: 'closed' };
   return state === 'taken'
     ? { state: 'taken', at: new Date(lead.since).toISOString() }

@@ -177,6 +177,33 @@ begin
 end $$;
 grant execute on function public.record_appointment to service_role;
 
+create function public.lead_state(submission uuid)
+returns table (
+  state text, since timestamptz, seen integer, erased boolean, created_at timestamptz, service text, reach text, suits_day text, suits_part text,
+  appointment_at timestamptz, has_photo boolean,
+  who text, price_low integer, price_high integer, minutes integer)
+language sql stable security definer set search_path = '' as $$
+  select
+    case coalesce(latest.kind, 'undone') when 'undone' then 'open' else latest.kind end,
+    coalesce(latest.at, main.created_at),
+    (select count(*)::integer from public.lead_events e where e.lead_id = main.id),
+    s.erased_at is not null,
+    s.created_at, s.service, s.reach, s.suits_day, s.suits_part, main.appointment_at, s.has_photo,
+    coming.who, coming.price_low, coming.price_high, coming.minutes
+  from public.contact_submissions s
+  join public.contact_submissions main on main.id = coalesce(s.main_id, s.id)
+  left join lateral (
+    select e.* from public.lead_events e where e.lead_id = main.id order by e.id desc limit 1) latest on true
+  left join lateral (
+    select latest.* where latest.kind = 'taken' and latest.at > public.lead_now() - interval '2 hours' and s.erased_at is null
+      -- A time agreed since then counts.
+      and (main.appointment_at is null or not exists (
+        select from public.messages m where m.lead_id = main.id and m.kind = 'appointment' and m.occurred_at > latest.at))) coming on true
+  where s.submission_id = submission;
+$$;
+grant execute on function public.lead_state to service_role;
+comment on function public.lead_state is 'May be null: service, reach, suits_day, suits_part, appointment_at, who, price_low, price_high, minutes.';
+
 -- When a main lead is erased or marked as spam, its oldest repeat becomes the main lead, emergencies first.
 create function public.hand_over_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -594,8 +594,9 @@ export class Model {
   /** What the visitor's page may show. */
   receiptOf(lead: Lead): string {
     const { main, state, isComing, since } = lead.case;
-    const isOnTheWay = isComing && this.clock.now - since < 2 * hour;
-    const isAgreed = main.agreed?.time && (state === 'taken' || state === 'reached');
+    const { time = '', at = 0 } = main.agreed ?? {};
+    const isAgreed = time && state !== 'not_customer';
+    const isOnTheWay = isComing && this.clock.now - since < 2 * hour && !(isAgreed && at > since);
     if (lead.erasedAt === Infinity && isAgreed && !isOnTheWay) return 'agreed';
     if (lead.erasedAt < Infinity || isClosed(lead.case)) return 'closed';
     return lead.case.state === 'taken' ? 'taken' : 'waiting';

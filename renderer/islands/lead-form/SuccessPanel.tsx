@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { onOurWay, promiseParts } from '../../../data/lead/receipt.ts';
+import { promiseParts } from '../../../data/lead/receipt.ts';
 import { phone, responseMinutes } from '../../../data/lead/town.ts';
 import { routes, telHref } from '../../../data/shared/routes.ts';
 import { PhotoLine } from './AddPhoto.tsx';
@@ -9,7 +9,8 @@ import type { PhotoStatus } from './usePhoto.ts';
 
 type Props = Sent & {
   standing?: ReactNode;
-  isOnTheWay?: boolean;
+  /** Instead of our promise to call. */
+  heading?: string | undefined;
   lookHref?: string | undefined;
   onChange?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
@@ -27,9 +28,9 @@ export function SuccessPanel(props: Props) {
   return (
     <div className="notice grid gap-2 border-leaf bg-leaf-soft">
       <h2 ref={title} tabIndex={-1} className="text-leaf">
-        {props.isOnTheWay ? onOurWay : `We'll ${verb} you ${when}${settle ? ' to settle a time' : ''}`}
+        {props.heading ?? `We'll ${verb} you ${when}${settle ? ' to settle a time' : ''}`}
       </h2>
-      <div hidden={props.isOnTheWay}>
+      <div hidden={props.heading !== undefined}>
         Sent {received}. {`We'll ${verb} you ${settle ?? `within ${responseMinutes} minutes`}`}
         {number && (
           <>

@@ -1,6 +1,6 @@
 import { shopTime } from '../../../data/lead/clock.ts';
 import type { ReceiptState } from '../../../data/lead/contract.ts';
-import { onOurWay, receiptText } from '../../../data/lead/receipt.ts';
+import { receiptHeadings, receiptText } from '../../../data/lead/receipt.ts';
 import { receiptRoutes } from '../../../data/shared/routes.ts';
 import type { Kept } from './kept.ts';
 
@@ -72,6 +72,7 @@ function fill(line: HTMLElement, answer: ReceiptState): void {
   const [title, promise] = line.parentElement?.querySelectorAll<HTMLElement>(':scope > *') ?? [];
   if (!title || !promise) return;
   title.dataset.promise ??= title.textContent;
-  title.textContent = coming ? onOurWay : title.dataset.promise;
-  promise.hidden = Boolean(coming);
+  const heading = receiptHeadings[coming ? 'coming' : answer.state];
+  title.textContent = heading ?? title.dataset.promise;
+  promise.hidden = Boolean(heading);
 }
