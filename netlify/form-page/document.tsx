@@ -56,9 +56,9 @@ export function renderDocument(
   )}`;
 }
 
-export function CallLink({ phone }: { phone: string }) {
+export function CallLink({ phone, look = 'btn-call text-xl' }: { phone: string; look?: string }) {
   return (
-    <a className="btn btn-call text-xl" href={telHref(phone)}>
+    <a className={`btn ${look}`} href={telHref(phone)}>
       <Icon name="phone" />
       <span>
         Call <span className="tel">{phone}</span>

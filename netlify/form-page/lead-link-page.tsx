@@ -76,12 +76,12 @@ export function renderLeadPage(page: LeadPage): string {
       )}
       {phone && (
         <div className="grid gap-3">
-          {byText && <TextLink phone={phone} label="Text the customer" />}
-          <CallLink phone={phone} />
+          {byText && <TextLink phone={phone} label="Text the customer" look="btn-dark text-xl" />}
+          <CallLink phone={phone} {...(byText && { look: 'btn-line' })} />
           <TextLink
             phone={phone}
             label={byText ? "Text that you're on your way" : 'Text the customer'}
-            text={onMyWay}
+            text={onMyWay(state.minutes)}
           />
         </div>
       )}
@@ -147,15 +147,18 @@ function LookupForm() {
   );
 }
 
-function TextLink({ phone, label, text }: { phone: string; label: string; text?: string }) {
+type TextLinkProps = { phone: string; label: string; text?: string; look?: string };
+
+function TextLink({ phone, label, text, look = 'btn-line' }: TextLinkProps) {
   return (
-    <a className="btn btn-line" href={textHref(phone, text)}>
+    <a className={`btn ${look}`} href={textHref(phone, text)}>
       {label}
     </a>
   );
 }
 
-const onMyWay = `This is ${business.name}. I'm on my way and should be there in about … minutes.`;
+const onMyWay = (minutes: number | null) =>
+  `This is ${business.name}. I'm on my way and should be there in about ${minutes ?? '…'} minutes.`;
 /** Google and the FTC forbid asking only happy customers for reviews. */
 const thanks = `Thanks for calling ${business.name}. Good or bad, we'd appreciate an honest review: `;
 
@@ -169,7 +172,7 @@ function textFor(page: LeadPage, when: string): { heading: string; text: string 
     case 'open':
       return action === 'calling'
         ? {
-            heading: 'This customer needs a call',
+            heading: wantsText(state) ? 'This customer wants a text' : 'This customer needs a call',
             text: `${wantsText(state) ? "Tap when you're ready to text. The" : "Tap when you're ready to call. Your phone will dial, and the"} others will see you've claimed it.${hasReminders ? ' Reminders will stop.' : ''}`,
           }
         : {

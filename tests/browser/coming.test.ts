@@ -41,9 +41,10 @@ test('with a few taps, staff tell the waiting visitor who is coming, and their p
   const [row] = await product.rows();
   const key = process.env.LEAD_LINK_KEY ?? '';
   const { calling } = leadLinks(row?.submission_id ?? '', { key, siteUrl: '', now: new Date() });
+  const post = (fields: Record<string, string>) =>
+    fetch(product.origin() + calling, { method: 'POST', body: new URLSearchParams(fields) });
   // Not in the browser, which would dial.
-  const body = new URLSearchParams({ do: 'taken', seen: '0' });
-  await fetch(product.origin() + calling, { method: 'POST', body });
+  await post({ do: 'taken', seen: '0' });
   const staff = await open(calling, onAPhone);
   await staff.getByRole('radio', { name: 'Bo' }).tap();
   await staff.getByRole('radio', { name: '$90–$140' }).tap();
@@ -51,6 +52,10 @@ test('with a few taps, staff tell the waiting visitor who is coming, and their p
   await expectUsable(staff);
   await staff.getByRole('button', { name: "I'm coming" }).tap();
   await staff.getByText('Bo is on the way.').waitFor();
+  const texts = await staff
+    .locator('a[href^="sms:"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(decodeURIComponent(texts.join())).toContain('in about 20 minutes');
   await expectUsable(staff);
 
   await ask(5100);
@@ -66,9 +71,18 @@ test('with a few taps, staff tell the waiting visitor who is coming, and their p
   expect(await staff.getByRole('radio', { name: 'Bo' }).isChecked()).toBe(true);
   await staff.getByRole('button', { name: "I'm coming" }).tap();
   await staff.getByText('Bo is on the way.').waitFor();
+
+  // Another day after all.
+  const date = new Date(Date.now() + 48 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await post({ do: 'agree', date, time: '10:30' });
+  await ask(10_100);
+  await form.getByRole('heading', { name: 'Your time is set' }).waitFor();
+  expect(await form.getByText('Sent ', { exact: false }).isVisible()).toBe(false);
+  expect(await line.textContent()).toMatch(/^See you .*10:30\sAM\sCT\.$/);
+  await post({ do: 'call_off' });
   await staff.getByRole('button', { name: 'Undo' }).tap();
   await staff.getByRole('heading', { level: 1, name: 'This customer needs a call' }).waitFor();
-  await ask(10_100);
+  await ask(20_100);
   await expect.poll(() => line.textContent()).toMatch(/^In line as of/);
   await confirmation(form).waitFor();
 });

@@ -158,7 +158,7 @@ describe('a tap', () => {
     expect(shown.headers.get('refresh')).toBeNull();
     await backend.database.sql(`update contact_submissions set reach = 'text'`);
     expect((await open(links.calling)).text).toContain('Reach by text only');
-    await tap('undone', 1);
+    expect((await tap('undone', 1)).text).toContain('This customer wants a text');
     const byText = await tap('taken', 2);
     expect(byText.headers.get('refresh'), 'dials no customer who wants a text').toBeNull();
     expect(byText.html).toMatch(/href="sms:\+12025550187".*href="tel:/);

@@ -168,6 +168,8 @@ it('shows in the subject that a customer wants no call or voicemail, if it fits'
   const subject = (reach: string) => leadMail({ ...quote, reach }).subject;
   expect(subject('text')).toContain(', text only');
   expect(subject('no_voicemail')).toContain(', no voicemail');
+  const alert = { kind: 'alert', is_emergency: true, reach: 'text' } as const;
+  expect(leadMail(alert).text).toMatch(/^Emergency: text Ann Lee now/);
 });
 
 it('asks for the photos that the site asks for', () => {

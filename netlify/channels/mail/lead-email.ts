@@ -118,13 +118,14 @@ function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: 
   });
 }
 
-function headlineOf({ kind, is_emergency, form_type, suspected_spam, name }: LeadMessage): string {
+function headlineOf(lead: LeadMessage): string {
+  const { kind, is_emergency, form_type, suspected_spam, name } = lead;
   const customer = shorten(isolated(name), maxFactLength);
   if (!is_emergency && suspected_spam) return `Possible spam from ${customer}`;
   const what = requestKind(form_type, is_emergency);
   if (kind === 'repeat') return `${customer} sent the same ${what} request again`;
   const doubt = suspected_spam ? ', maybe spam' : '';
-  if (kind === 'alert') return `Emergency${doubt}: call ${customer} now`;
+  if (kind === 'alert') return `Emergency${doubt}: ${wantsText(lead) ? 'text' : 'call'} ${customer} now`;
   if (is_emergency) return `Emergency request from ${customer}${doubt}`;
   return `New ${what} request from ${customer}`;
 }
