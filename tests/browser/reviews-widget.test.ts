@@ -52,7 +52,7 @@ test('a widget with styles, fonts, pictures, a frame and an API on other hosts i
   expect(await page.getByText(copy.loading).isVisible()).toBe(false);
   const frame = await frameOf(page);
   await frame.getByText('5 stars: It opened.').waitFor();
-  expect(await frame.evaluate(() => document.fonts.check('20px Vendor'))).toBe(true);
+  await expect.poll(() => frame.evaluate(() => document.fonts.check('20px Vendor'))).toBe(true);
   const picture = frame.locator('img').first();
   expect(await picture.evaluate((image) => getComputedStyle(image).borderRadius)).toBe('50%');
   expect(new Set(requests.map((line) => new URL(line.split(' ')[0] ?? '').host))).toEqual(
