@@ -23,6 +23,16 @@ export function Page({
   const blocks = service.blocks.filter(({ kind }) => kind !== 'list');
   return (
     <>
+      {exitPage && (
+        <a
+          className="exit btn btn-dark"
+          data-island={'exit' satisfies IslandName}
+          href={copy.exit.leadsTo}
+          rel="nofollow noreferrer"
+        >
+          {copy.exit.link}
+        </a>
+      )}
       <Hero
         choices={isLockout}
         headline={service.headline}
@@ -42,17 +52,7 @@ export function Page({
           ),
         }}
       />
-      {exitPage && (
-        <a
-          className="exit btn btn-dark"
-          data-island={'exit' satisfies IslandName}
-          href={copy.exit.leadsTo}
-          rel="nofollow noreferrer"
-        >
-          {copy.exit.link}
-        </a>
-      )}
-      {exitPage && <p className="wrap -mt-4 text-sm md:mb-4">{copy.exit.note}</p>}
+      {exitPage && <p className="wrap -mt-4 mb-1.5 text-sm md:mb-4">{copy.exit.note}</p>}
       {first && <First {...first} />}
       {guide && <Blocks blocks={[guide]} id={guideId} className="pt-0" />}
       <Prices service={service} rules={copy.price} />
