@@ -25,8 +25,10 @@ export const maxPageHeight = (path: string): number => (path === '/' ? 7000 : 63
 
 export const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-/** @param width of the viewport, since innerWidth grows with the page on a phone */
-/** The page scrolls sideways, or content sticks out of its box by more than a turned icon does. */
+/**
+ * Finds a page that scrolls sideways and content wider than its box. An icon that is turned may stick out by 4 px.
+ * @param width of the viewport, since innerWidth grows with the page on a phone
+ */
 export function horizontalOverflow(page: Page, width: number): Promise<string[]> {
   return page.evaluate((width) => {
     const found: string[] = [];
