@@ -33,6 +33,9 @@ export const reachText = (lead: Wishes): string => reachTexts[chosenIn(lead).rea
 
 export const wantsText = (lead: Wishes): boolean => chosenIn(lead).reach === 'text';
 
+/** The verb of the tap that claims a lead, in mails, pushes and on the staff's page. */
+export const claimLabel = (lead: Wishes): string => (wantsText(lead) ? "I'm texting" : "I'm calling");
+
 function wishText(lead: Wishes): string {
   const { suitsDay, suitsPart } = chosenIn(lead);
   const parts = suitsPart && `${suitsPart}s`;
