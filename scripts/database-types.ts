@@ -42,7 +42,7 @@ select proname as name,
 from pg_proc p cross join lateral (select coalesce(obj_description(p.oid), '') as note) comments
 left join lateral unnest(coalesce(proallargtypes, proargtypes::oid[])) with ordinality listed (type, n) on true
 cross join lateral (select coalesce(proargmodes[n], 'i') as mode, proargnames[n] as arg) named
-cross join lateral (select pg_temp.field(arg, pg_temp.type_of(type), mode <> 'i' and note ~ ('May be null:.*\\m' || arg || '\\M'),
+cross join lateral (select pg_temp.field(arg, case when type = 'jsonb'::regtype and arg = 'lead' then 'Lead' else pg_temp.type_of(type) end, mode <> 'i' and note ~ ('May be null:.*\\m' || arg || '\\M'),
   mode = 'i' and n > pronargs - pronargdefaults) as field) fields
 where pronamespace = 'public'::regnamespace and has_function_privilege('service_role', p.oid, 'execute')
 group by p.oid, note order by proname`;
@@ -57,6 +57,11 @@ export async function databaseTypes(url: string): Promise<string> {
   const [ofTables, ofFunctions] = [await entries(tables), await entries(functions)];
   await sql.end();
   return `/** The tables and functions that the role of the functions may use. Generated from supabase/migrations. */
+
+/** A \`lead\` in JSON: its row, which has these three unless it's erased. */
+export type Lead = Database['public']['Tables']['contact_submissions']['Row'] &
+  Record<'name' | 'phone' | 'message', string>;
+
 export type Database = {
   public: {
     Tables: {

@@ -1,110 +1,246 @@
-/** In UTF-16 units, as the browser's `maxLength` counts. */
-export const limits = {
-  name: 100,
-  phone: 40,
-  email: 254,
-  address: 200,
-  service: 80,
-  message: 300,
-  serviceMessage: 150,
-} as const;
-
-export const textFields = ['name', 'phone', 'email', 'address', 'service', 'message'] as const;
-export type TextField = (typeof textFields)[number];
-
-export const flagFields = ['isEmergency', 'isNewCustomer'] as const;
-export type FlagField = (typeof flagFields)[number];
-
-/** Optional choices: how to reach the visitor, and when a job that can wait suits them. The database checks the same values. */
-export const choices = {
-  reach: { call: 'Call', text: 'Text', no_voicemail: 'No voicemail' },
-  suitsDay: { today: 'Today', tomorrow: 'Tomorrow', this_week: 'This week' },
-  suitsPart: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
-} as const;
-export type ChoiceField = keyof typeof choices;
-
-/** '' means not chosen. */
-type Choice<Field extends ChoiceField> = keyof (typeof choices)[Field] | '';
-export type Chosen = { [Field in ChoiceField]: Choice<Field> };
-
-export type LeadValues = Record<TextField, string> & Record<FlagField, boolean> & Chosen;
-
-/** Anything but one of our choices counts as not chosen, so an optional field never costs a lead. */
-export function readChoices(sent: (field: ChoiceField) => unknown): Chosen {
-  const read = <Field extends ChoiceField>(field: Field): Choice<Field> => {
-    const known = Object.keys(choices[field]) as Choice<Field>[];
-    return known.find((one) => one === sent(field)) ?? '';
-  };
-  return { reach: read('reach'), suitsDay: read('suitsDay'), suitsPart: read('suitsPart') };
-}
-
-export const fieldLabels: Record<TextField, string> = {
-  name: 'Name',
-  phone: 'Phone',
-  email: 'Email',
-  address: 'Address',
-  service: 'Service',
-  message: 'Message',
-};
+/**
+ * Every field of a request, in the order of the forms. Forms, validation, the text message, the stored columns, the mails, the webhook
+ * and the tests follow from this table. A new field needs an entry here and a column in supabase/migrations.
+ */
+import { discount, samplePhone } from './town.ts';
 
 export const formKinds = ['emergency', 'quote', 'contact', 'service'] as const;
 export type FormKind = (typeof formKinds)[number];
 
+type Entry = {
+  /** Of contact_submissions. */
+  column: string;
+  label: string;
+  /** For the staff, if `label` speaks to the visitor. */
+  short?: string;
+  /** The forms that show it. `ifCanWait`: only on pages about jobs that can wait (true), or only on the others (false). */
+  ifCanWait?: boolean;
+  /** About the customer: only the first message to other programs has it. */
+  isPersonal?: true;
+  forms: Partial<Record<FormKind, 'required' | 'optional'>>;
+} & (Text | Flag | Choice);
+
+/** Limits are in UTF-16 units, as the browser's `maxLength` counts. */
+type Text = {
+  kind: 'text' | 'tel' | 'email' | 'select' | 'textarea';
+  limit: number;
+  limits?: Partial<Record<FormKind, number>>;
+  hint?: string;
+  autoComplete?: string;
+  inputMode?: 'tel' | 'email' | 'numeric';
+  placeholder?: string;
+  /** Offers "Locate me". */
+  isPlace?: boolean;
+};
+
+type Flag = { kind: 'flag'; isChecked?: boolean };
+
+/** Radio buttons, collapsed under `title` until a visitor asks for them. The database checks the same values. */
+type Choice = { kind: 'choice'; title: string; options: Record<string, string> };
+
+const everyForm = {
+  emergency: 'optional',
+  quote: 'optional',
+  contact: 'optional',
+  service: 'optional',
+} as const;
+const reachTitle = 'How may we reach you?';
+const whenTitle = 'When suits you?';
+
+export const fields = {
+  name: {
+    column: 'name',
+    label: 'Name',
+    kind: 'text',
+    limit: 100,
+    autoComplete: 'name',
+    isPersonal: true,
+    forms: { emergency: 'required', quote: 'required', contact: 'required', service: 'required' },
+  },
+  phone: {
+    column: 'phone',
+    label: 'Phone',
+    kind: 'tel',
+    limit: 40,
+    autoComplete: 'tel',
+    inputMode: 'tel',
+    placeholder: samplePhone,
+    hint: '10 digits. Parentheses, dashes, dots and spaces are fine.',
+    isPersonal: true,
+    forms: { emergency: 'required', quote: 'required', contact: 'required', service: 'required' },
+  },
+  email: {
+    column: 'email',
+    label: 'Email',
+    kind: 'email',
+    limit: 254,
+    autoComplete: 'email',
+    inputMode: 'email',
+    isPersonal: true,
+    forms: { quote: 'optional', contact: 'optional' },
+  },
+  address: {
+    column: 'address',
+    label: 'Address',
+    kind: 'text',
+    limit: 200,
+    autoComplete: 'address-line1',
+    hint: 'Street address or ZIP code',
+    isPlace: true,
+    isPersonal: true,
+    forms: { emergency: 'optional', quote: 'required', contact: 'optional', service: 'optional' },
+  },
+  service: {
+    column: 'service',
+    label: 'Service',
+    kind: 'select',
+    limit: 80,
+    forms: { emergency: 'required', quote: 'required', contact: 'optional' },
+  },
+  message: {
+    column: 'message',
+    label: 'Message',
+    kind: 'textarea',
+    limit: 300,
+    limits: { service: 150 },
+    isPersonal: true,
+    forms: { emergency: 'optional', quote: 'required', contact: 'required', service: 'optional' },
+  },
+  isEmergency: {
+    column: 'is_emergency',
+    label: 'This is an emergency',
+    short: 'Emergency',
+    kind: 'flag',
+    ifCanWait: false,
+    forms: { quote: 'optional', contact: 'optional', service: 'optional' },
+  },
+  isNewCustomer: {
+    column: 'is_new_customer',
+    label: `I'm a new customer (save ${discount})`,
+    short: 'New customer',
+    kind: 'flag',
+    isChecked: true,
+    forms: everyForm,
+  },
+  suitsDay: {
+    column: 'suits_day',
+    label: 'Day',
+    kind: 'choice',
+    title: whenTitle,
+    options: { today: 'Today', tomorrow: 'Tomorrow', this_week: 'This week' },
+    ifCanWait: true,
+    forms: everyForm,
+  },
+  suitsPart: {
+    column: 'suits_part',
+    label: 'Time of day',
+    kind: 'choice',
+    title: whenTitle,
+    options: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
+    ifCanWait: true,
+    forms: everyForm,
+  },
+  reach: {
+    column: 'reach',
+    label: reachTitle,
+    short: 'Reach',
+    kind: 'choice',
+    title: reachTitle,
+    options: { call: 'Call', text: 'Text', no_voicemail: 'No voicemail' },
+    forms: everyForm,
+  },
+} as const satisfies Record<string, Entry>;
+
+export type FieldName = keyof typeof fields;
+type NamesOf<Kind> = { [N in FieldName]: (typeof fields)[N]['kind'] extends Kind ? N : never }[FieldName];
+export type TextField = NamesOf<Text['kind']>;
+export type FlagField = NamesOf<'flag'>;
+export type ChoiceField = NamesOf<'choice'>;
+
+/** '' means not chosen. */
+export type Chosen = { [N in ChoiceField]: keyof (typeof fields)[N]['options'] | '' };
+export type LeadValues = Record<TextField, string> & Record<FlagField, boolean> & Chosen;
+
+export const fieldNames = Object.keys(fields) as FieldName[];
+const isOf =
+  <Name extends FieldName>(...kinds: Entry['kind'][]) =>
+  (name: FieldName): name is Name =>
+    kinds.includes(fields[name].kind);
+export const flagFields = fieldNames.filter(isOf<FlagField>('flag'));
+export const choiceFields = fieldNames.filter(isOf<ChoiceField>('choice'));
+export const textFields = fieldNames.filter(isOf<TextField>('text', 'tel', 'email', 'select', 'textarea'));
+
+export const entryOf = (name: FieldName): Entry => fields[name];
+export type TextEntry = Entry & Text;
+export const textEntry = (name: TextField): TextEntry => fields[name];
+export const choiceEntry = (name: ChoiceField): Entry & Choice => fields[name];
+export const isPersonal = (name: FieldName): boolean => entryOf(name).isPersonal === true;
+export const shortLabel = (name: FieldName): string => entryOf(name).short ?? fields[name].label;
+
+export const isIn = (form: FormKind, name: FieldName): boolean => entryOf(name).forms[form] !== undefined;
+export const isRequired = (form: FormKind, name: FieldName): boolean =>
+  entryOf(name).forms[form] === 'required';
+/** A form's text fields in order. An emergency's begin with what we need. */
+export function textFieldsOf(form: FormKind): TextField[] {
+  const shown = textFields.filter((name) => isIn(form, name));
+  if (form !== 'emergency') return shown;
+  return shown.toSorted((one, other) => Number(isRequired(form, other)) - Number(isRequired(form, one)));
+}
+
+export const limitOf = (form: FormKind, name: TextField): number => {
+  const { limit, limits } = textEntry(name);
+  return limits?.[form] ?? limit;
+};
+
+/** Anything but one of our options counts as not chosen, so an optional field never costs a lead. */
+export const readChoices = (sent: (field: ChoiceField) => unknown): Chosen =>
+  Object.fromEntries(
+    choiceFields.map((field) => [
+      field,
+      Object.keys(choiceEntry(field).options).find((option) => option === sent(field)) ?? '',
+    ]),
+  ) as Chosen;
+
+type Columns = {
+  [N in FieldName as (typeof fields)[N]['column']]: N extends FlagField
+    ? boolean
+    : N extends ChoiceField
+      ? Exclude<Chosen[N], ''> | null
+      : string | null;
+};
+export type FieldColumn = keyof Columns;
+
+/** The values as columns of contact_submissions. Empty ones are null. */
+export const toColumns = (values: LeadValues): Columns =>
+  Object.fromEntries(
+    fieldNames.map((name) => [fields[name].column, values[name] === '' ? null : values[name]]),
+  ) as Columns;
+
+/** A column's value as people read it: an option's name, "Yes" or "No", or the text. '' if it's empty. */
+export function shownValue(name: FieldName, value: string | boolean | null): string {
+  const entry = entryOf(name);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return (entry.kind === 'choice' ? entry.options[value ?? ''] : value) ?? '';
+}
+
 /** The column contact_submissions.form_type. Service pages store "emergency". */
 export type FormType = 'emergency' | 'quote' | 'contact';
 
-export type LeadForm = {
-  formType: FormType;
-  fields: readonly TextField[];
-  required: readonly TextField[];
-  flags: readonly FlagField[];
-  defaults: LeadValues;
-  messageLimit: number;
-};
+export type LeadForm = { formType: FormType; defaults: LeadValues };
 
-const emptyValues: LeadValues = {
-  name: '',
-  phone: '',
-  email: '',
-  address: '',
-  service: '',
-  message: '',
-  isEmergency: false,
-  isNewCustomer: true,
-  ...readChoices(() => ''),
-};
+const emptyValues = Object.fromEntries(
+  fieldNames.map((name) => {
+    const entry = entryOf(name);
+    return [name, entry.kind === 'flag' ? entry.isChecked === true : ''];
+  }),
+) as LeadValues;
 
 export const leadForms: Record<FormKind, LeadForm> = {
-  emergency: {
-    formType: 'emergency',
-    fields: ['name', 'phone', 'service', 'address', 'message'],
-    required: ['name', 'phone', 'service'],
-    flags: ['isNewCustomer'],
-    defaults: { ...emptyValues, isEmergency: true },
-    messageLimit: limits.message,
-  },
-  quote: {
-    formType: 'quote',
-    fields: ['name', 'phone', 'email', 'address', 'service', 'message'],
-    required: ['name', 'phone', 'address', 'service', 'message'],
-    flags: ['isEmergency', 'isNewCustomer'],
-    defaults: emptyValues,
-    messageLimit: limits.message,
-  },
-  contact: {
-    formType: 'contact',
-    fields: ['name', 'phone', 'email', 'address', 'service', 'message'],
-    required: ['name', 'phone', 'message'],
-    flags: ['isEmergency', 'isNewCustomer'],
-    defaults: emptyValues,
-    messageLimit: limits.message,
-  },
+  emergency: { formType: 'emergency', defaults: { ...emptyValues, isEmergency: true } },
+  quote: { formType: 'quote', defaults: emptyValues },
+  contact: { formType: 'contact', defaults: emptyValues },
   service: {
     formType: 'emergency',
-    fields: ['name', 'phone', 'address', 'message'],
-    required: ['name', 'phone'],
-    flags: ['isEmergency', 'isNewCustomer'],
     defaults: { ...emptyValues, service: 'Emergency Service', isEmergency: true },
-    messageLimit: limits.serviceMessage,
   },
 };

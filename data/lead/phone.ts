@@ -1,5 +1,3 @@
-export const phoneHint = '10 digits. Parentheses, dashes, dots and spaces are fine.';
-
 const usNumber = /^(?:\+?1[-.\s]*)?\(?([2-9]\d{2})\)?[-.\s]*(\d{3})[-.\s]*(\d{4})$/;
 
 /** E.164, or undefined if it isn't a US number. What autofill and pasting add (+1, odd spaces, long dashes) costs no lead. */

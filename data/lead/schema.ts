@@ -1,30 +1,21 @@
 import * as yup from 'yup';
 import { fieldErrors } from './errors.ts';
-import { type FormKind, fieldLabels, leadForms, limits, type TextField } from './fields.ts';
+import { type FormKind, fields, isRequired, limitOf, type TextField, textFields } from './fields.ts';
 import { toE164 } from './phone.ts';
 
 const emailShape = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()".]{2,}$/;
 
-export function leadSchema(kind: FormKind) {
-  const { required, messageLimit } = leadForms[kind];
-  const field = (name: TextField, limit: number) => {
-    const label = fieldLabels[name];
+export function leadSchema(form: FormKind) {
+  const field = (name: TextField) => {
+    const { kind, label } = fields[name];
+    const limit = limitOf(form, name);
     const base = yup.string().trim().max(limit, fieldErrors.tooLong(label, limit)).default('');
-    return required.includes(name) ? base.required(fieldErrors.required(label)) : base;
+    const filled = isRequired(form, name) ? base.required(fieldErrors.required(label)) : base;
+    if (kind === 'tel')
+      return filled.test('us-phone', fieldErrors.phone, (phone) => !phone || !!toE164(phone));
+    if (kind === 'email')
+      return filled.matches(emailShape, { message: fieldErrors.email, excludeEmptyString: true });
+    return filled;
   };
-  return yup.object({
-    name: field('name', limits.name),
-    phone: field('phone', limits.phone).test(
-      'us-phone',
-      fieldErrors.phone,
-      (phone) => !phone || !!toE164(phone),
-    ),
-    email: field('email', limits.email).matches(emailShape, {
-      message: fieldErrors.email,
-      excludeEmptyString: true,
-    }),
-    address: field('address', limits.address),
-    service: field('service', limits.service),
-    message: field('message', messageLimit),
-  });
+  return yup.object(Object.fromEntries(textFields.map((name) => [name, field(name)])));
 }

@@ -188,7 +188,7 @@ async function leadPage(
   state: LeadState | undefined,
   { dials = false, ...shown }: Shown = {},
 ): Promise<Response> {
-  if (!state || state.erased) return refused('erased');
+  if (!state || state.erased_at) return refused('erased');
   const { submissionId, action, person } = link;
   const phone = shown.phone && toNational(shown.phone);
   const reference = referenceOf(submissionId);

@@ -53,6 +53,6 @@ async function isWanted(submissionId: string): Promise<boolean> {
     openLeadEvents(client(), budget).state(submissionId),
     openQueue(client(), budget).now(),
   ]);
-  if (!lead?.has_photo || lead.erased) return false;
+  if (!lead?.has_photo || lead.erased_at) return false;
   return Date.parse(lead.created_at) > now.getTime() - acceptedForMs;
 }

@@ -2,19 +2,22 @@ import { ValidationError } from 'yup';
 import { defaultMessage, type SourceField, sourceFields } from '../../data/lead/contract.ts';
 import { fieldErrors } from '../../data/lead/errors.ts';
 import {
+  type FieldColumn,
   type FormKind,
   flagFields,
   formKinds,
+  isIn,
   type LeadValues,
   leadForms,
   readChoices,
   type TextField,
   textFields,
+  toColumns,
 } from '../../data/lead/fields.ts';
 import { toE164 } from '../../data/lead/phone.ts';
 import { leadSchema } from '../../data/lead/schema.ts';
 import { type Body, type BodyFormat, RequestError } from '../http/request.ts';
-import type { Database } from './database.types.ts';
+import type { Lead } from './database.types.ts';
 import { LeadError } from './lead-error.ts';
 
 const controls = /[\p{Cc}\u2028\u2029]/gu;
@@ -74,7 +77,7 @@ export function readAnswers({ format, data }: Body): Answers {
 }
 
 function readValues(form: FormKind, data: Body['data'], format: BodyFormat): LeadValues {
-  const { defaults, flags } = leadForms[form];
+  const { defaults } = leadForms[form];
   const values: LeadValues = { ...defaults, ...readChoices((field) => data[field]) };
   for (const field of textFields) {
     const value = text(data, field);
@@ -84,7 +87,7 @@ function readValues(form: FormKind, data: Body['data'], format: BodyFormat): Lea
     const value = data[field];
     if (format === 'json' && typeof value === 'boolean') values[field] = value;
     else if (format === 'json' && value !== undefined && value !== null) throw malformed(field);
-    else if (format === 'form' && flags.includes(field)) values[field] = isChecked(value);
+    else if (format === 'form' && isIn(form, field)) values[field] = isChecked(value);
   }
   return values;
 }
@@ -105,15 +108,15 @@ function text(data: Body['data'], field: string): string {
 
 const malformed = (field: string): RequestError => new RequestError('bad_request', `malformed ${field}`);
 
-type Columns = Omit<
-  Database['public']['Tables']['contact_submissions']['Row'],
-  'id' | 'created_at' | 'erased_at' | 'main_id' | 'appointment_at' | 'appointment_changes'
+/** What a visitor's answers store. */
+export type LeadContent = Pick<
+  Lead,
+  FieldColumn | SourceField | ('default_message' | 'has_photo' | 'form_type' | 'page' | 'suspected_spam')
 >;
 
 /** `duplicate_of` is set for a changed request; the database sets it for repeats. */
-export type LeadRow = Columns & Record<'name' | 'phone' | 'message' | 'content_hash', string>;
-
-export type LeadContent = Omit<LeadRow, 'submission_id' | 'duplicate_of' | 'content_hash' | 'plain_post'>;
+export type LeadRow = LeadContent &
+  Pick<Lead, 'submission_id' | 'duplicate_of' | 'plain_post'> & { content_hash: string };
 
 export function validateAnswers({
   form,
@@ -135,18 +138,11 @@ export function validateAnswers({
   }
   if (!phone || Object.keys(errors).length > 0) throw new LeadError('invalid_fields', { fields: errors });
   return {
+    ...toColumns(values),
     name: values.name,
     phone,
-    email: values.email || null,
-    address: values.address || null,
-    service: values.service || null,
     message: values.message || defaultMessage(formType, values.service || 'service'),
     default_message: !values.message,
-    is_emergency: values.isEmergency,
-    is_new_customer: values.isNewCustomer,
-    reach: values.reach || null,
-    suits_day: values.suitsDay || null,
-    suits_part: values.suitsPart || null,
     has_photo: hasPhoto,
     form_type: formType,
     page: page ?? null,

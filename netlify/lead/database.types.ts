@@ -1,4 +1,9 @@
 /** The tables and functions that the role of the functions may use. Generated from supabase/migrations. */
+
+/** A `lead` in JSON: its row, which has these three unless it's erased. */
+export type Lead = Database['public']['Tables']['contact_submissions']['Row'] &
+  Record<'name' | 'phone' | 'message', string>;
+
 export type Database = {
   public: {
     Tables: {
@@ -97,29 +102,8 @@ export type Database = {
           claimed_at: string;
           waiting: number;
           first_mail_id: string | null;
-          lead_id: string;
+          lead: Lead;
           main_id: string;
-          submission_id: string;
-          duplicate_of: string | null;
-          created_at: string;
-          name: string;
-          phone: string;
-          email: string | null;
-          address: string | null;
-          service: string | null;
-          message: string;
-          is_emergency: boolean;
-          is_new_customer: boolean;
-          reach: string | null;
-          suits_day: string | null;
-          suits_part: string | null;
-          appointment_at: string | null;
-          appointment_changes: number;
-          has_photo: boolean;
-          form_type: string;
-          page: string | null;
-          source: string[];
-          suspected_spam: boolean;
           is_test: boolean;
           tap: string | null;
           latest_event: string | null;
@@ -213,14 +197,8 @@ export type Database = {
           state: string;
           since: string;
           seen: number;
-          erased: boolean;
-          created_at: string;
-          service: string | null;
-          reach: string | null;
-          suits_day: string | null;
-          suits_part: string | null;
+          lead: Lead;
           appointment_at: string | null;
-          has_photo: boolean;
           who: string | null;
           price_low: number | null;
           price_high: number | null;
@@ -232,18 +210,7 @@ export type Database = {
           max_count: number;
         };
         Returns: {
-          submission_id: string;
-          created_at: string;
-          name: string;
-          phone: string;
-          address: string | null;
-          service: string | null;
-          page: string | null;
-          reach: string | null;
-          suits_day: string | null;
-          suits_part: string | null;
-          appointment_at: string | null;
-          is_emergency: boolean;
+          lead: Lead;
           taken: boolean;
           since: string;
           waited_seconds: number;
@@ -281,14 +248,8 @@ export type Database = {
           state: string;
           since: string;
           seen: number;
-          erased: boolean;
-          created_at: string;
-          service: string | null;
-          reach: string | null;
-          suits_day: string | null;
-          suits_part: string | null;
+          lead: Lead;
           appointment_at: string | null;
-          has_photo: boolean;
           who: string | null;
           price_low: number | null;
           price_high: number | null;

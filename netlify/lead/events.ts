@@ -3,29 +3,28 @@ import { zoneName } from '../../data/lead/town.ts';
 import { bodyFormat, RequestError, readBody } from '../http/request.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
 import { appointmentText, type TypedTime } from './appointment.ts';
-import { CallError, type DatabaseClient, type RowOf, resultOf, rowsOf } from './supabase.ts';
-import { type ComingRow, type Going, readGoing } from './team.ts';
-import type { Wishes } from './wishes.ts';
+import {
+  CallError,
+  type DatabaseClient,
+  type RowOf,
+  resultOf,
+  rowsOf,
+  type WithLead,
+  withLead,
+} from './supabase.ts';
+import { type Going, readGoing } from './team.ts';
 
 export const leadEvents = ['taken', 'reached', 'no_answer', 'not_customer', 'undone'] as const;
 export type LeadEvent = (typeof leadEvents)[number];
 
 const leadStates = ['open', 'taken', 'reached', 'no_answer', 'not_customer'] as const;
 
-export type LeadState = Wishes &
-  ComingRow & {
-    state: (typeof leadStates)[number];
-    since: string;
-    /** Number of events. A tap from a page that showed fewer is ignored. */
-    seen: number;
-    erased: boolean;
-    service: string | null;
-    has_photo: boolean;
-  };
+/** A request's columns, and its state. `since` is ISO 8601. `seen` counts the events; a tap from a page that showed fewer is ignored. */
+export type LeadState = WithLead<RowOf<'lead_state'>> & { state: (typeof leadStates)[number] };
 
 /** Hides the staff's notes. Missing and erased leads count as closed. */
 export function receiptState(lead: LeadState | undefined): ReceiptState {
-  if (!lead || lead.erased || lead.state === 'not_customer') return { state: 'closed' };
+  if (!lead || lead.erased_at || lead.state === 'not_customer') return { state: 'closed' };
   const { state, appointment_at: at, who } = lead;
   if (at && who === null) return { state: 'agreed', when: `${appointmentText(at)}\u00a0${zoneName}` };
   if (state === 'reached') return { state: 'closed' };
@@ -72,7 +71,7 @@ export type LeadEvents = ReturnType<typeof openLeadEvents>;
 function withState<Row extends RowOf<'lead_state'>>(row: Row) {
   const state = leadStates.find((known) => known === row.state);
   if (!state) throw new CallError('lead_state', 200, 'unknown state');
-  return { ...row, state };
+  return { ...withLead(row), state };
 }
 
 /** "coming" is recorded as "taken" again, with who, price and time. */

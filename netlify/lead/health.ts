@@ -1,3 +1,4 @@
+import { fields, flagFields, leadForms, readChoices, textFields } from '../../data/lead/fields.ts';
 import { configuredChannels } from '../channels/configured.ts';
 import { openMailServerCheck } from '../channels/mail/mailer.ts';
 import {
@@ -135,17 +136,13 @@ const testAnswers: Required<Answers> = {
   suspectedSpam: false,
   hasPhoto: true,
   values: {
+    ...leadForms.emergency.defaults,
+    ...Object.fromEntries(textFields.map((field) => [field, 'Health check'])),
+    ...Object.fromEntries(flagFields.map((field) => [field, true])),
+    ...readChoices((field) => Object.keys(fields[field].options)[0]),
     name: 'Launch test',
     phone: '(202) 555-0100',
     email: 'health@check.invalid',
-    address: 'Health check',
-    service: 'Health check',
-    message: 'Deleted as soon as it is inserted',
-    isEmergency: true,
-    isNewCustomer: true,
-    reach: 'text',
-    suitsDay: 'today',
-    suitsPart: 'morning',
   },
   source: 'referrer=check.invalid&utm_source=health&utm_medium=health&utm_campaign=health',
 };

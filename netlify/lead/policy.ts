@@ -1,10 +1,10 @@
 /** The queue's rules as pure functions: whether to send a message, and what to do with the result. */
-import type { RowOf } from './supabase.ts';
+import type { RowOf, WithLead } from './supabase.ts';
 
 export type ChannelName = 'mail' | 'push' | 'webhook';
 
-/** A message leased to this sender, with its lead, the lead's latest event and the database's clock. */
-export type Claimed = RowOf<'claim_messages'>;
+/** A message leased to this sender, with its lead's columns, the lead's latest event and the database's clock. A digest or report has no lead. */
+export type Claimed = WithLead<RowOf<'claim_messages'>>;
 
 /** `code` is safe to log. */
 export type SendResult =
@@ -103,7 +103,7 @@ export function decide(message: Claimed, { channel, reminders }: Settings): Deci
   if (kind === 'appointment' && message.step < message.appointment_changes) return { action: 'drop' };
   if (channel === 'webhook' && ageSeconds > 4 * day) return { action: 'drop' };
   if (channel === 'push' && kind === 'received') {
-    const isRaised = reminders && !suspected_spam && message.lead_id === message.main_id;
+    const isRaised = reminders && !suspected_spam && message.id === message.main_id;
     const [first = 0] = reminderSeconds(message);
     if ((suspected_spam && !message.is_emergency) || (latest_event ?? 'undone') !== 'undone')
       return { action: 'drop' };

@@ -3,10 +3,9 @@ import type { Channel } from '../channels/channel.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
 import { type Claimed, pausesOf, type Settlement, sendingOrder } from './policy.ts';
 import { parseLeadReport } from './report.ts';
-import type { DatabaseClient, RowOf } from './supabase.ts';
-import { resultOf, rowsOf } from './supabase.ts';
+import { type DatabaseClient, type RowOf, resultOf, rowsOf, type WithLead, withLead } from './supabase.ts';
 
-export type OpenLeadRow = RowOf<'open_leads'>;
+export type OpenLeadRow = WithLead<RowOf<'open_leads'>>;
 
 const callTimeoutMs = 3000;
 const maxOpenLeads = 200;
@@ -16,7 +15,7 @@ export function openQueue(client: DatabaseClient, budget: TimeBudget) {
   const signal = () => budget.signal(callTimeoutMs);
   return {
     /** Leases due messages. `onlyLead` is a submission id. */
-    claim(
+    async claim(
       { name, setting, hourlyLimit, leaseSeconds }: Channel,
       limit: number,
       onlyLead?: string,
@@ -30,7 +29,8 @@ export function openQueue(client: DatabaseClient, budget: TimeBudget) {
         lease_seconds: leaseSeconds,
         ...(onlyLead && { only_lead: onlyLead }),
       };
-      return rowsOf('claim_messages', (call) => client.rpc(call, args), signal());
+      const rows = await rowsOf('claim_messages', (call) => client.rpc(call, args), signal());
+      return rows.map(withLead);
     },
     async settle(results: Settlement[]) {
       if (results.length === 0) return;
@@ -54,7 +54,11 @@ export function openQueue(client: DatabaseClient, budget: TimeBudget) {
     async recordSweep(channels: string[]) {
       await resultOf('record_sweep', (name) => client.rpc(name, { channels }), signal());
     },
-    openLeads: () => rowsOf('open_leads', (name) => client.rpc(name, { max_count: maxOpenLeads }), signal()),
+    async openLeads(): Promise<OpenLeadRow[]> {
+      const args = { max_count: maxOpenLeads };
+      const rows = await rowsOf('open_leads', (name) => client.rpc(name, args), signal());
+      return rows.map(withLead);
+    },
     async report(since: Date) {
       const args = { since: since.toISOString(), zone: timeZone };
       return parseLeadReport(await resultOf('lead_report', (name) => client.rpc(name, args), signal()));

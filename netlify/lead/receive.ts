@@ -1,27 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { referenceOf } from '../../data/lead/contract.ts';
 import type { LeadErrorCode } from '../../data/lead/errors.ts';
+import { fieldNames, fields } from '../../data/lead/fields.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
 import { type Answers, type LeadContent, type LeadRow, unusedId, validateAnswers } from './answers.ts';
 import type { Database } from './database.types.ts';
 import { LeadError } from './lead-error.ts';
 import type { DatabaseClient } from './supabase.ts';
 
-const comparedColumns = [
-  'name',
-  'phone',
-  'email',
-  'address',
-  'service',
-  'message',
-  'is_emergency',
-  'is_new_customer',
-  'reach',
-  'suits_day',
-  'suits_part',
-  'has_photo',
-  'form_type',
-] as const satisfies readonly (keyof LeadRow)[];
+const comparedColumns = [...fieldNames.map((name) => fields[name].column), 'has_photo', 'form_type'] as const;
 
 /** Null if left empty or erased. */
 export type ComparedContent = Pick<
@@ -90,9 +77,7 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
     async find(submissionId: string): Promise<ComparedContent | undefined> {
       const result = await client
         .from(table)
-        .select(
-          'name,phone,email,address,service,message,is_emergency,is_new_customer,reach,suits_day,suits_part,has_photo,form_type',
-        )
+        .select('*')
         .eq('submission_id', submissionId)
         .abortSignal(budget.signal(timeoutsMs.find));
       if (result.status !== 200 || !result.data) throw toLeadError('find', result);

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { DatabaseSettings } from '../environment.ts';
 import { SafeError } from '../log.ts';
-import type { Database } from './database.types.ts';
+import type { Database, Lead } from './database.types.ts';
 
 export type DatabaseClient = SupabaseClient<Database>;
 
@@ -9,6 +9,14 @@ type Functions = Database['public']['Functions'];
 export type RowOf<Name extends keyof Functions> = Functions[Name]['Returns'] extends (infer Row)[]
   ? Row
   : never;
+
+/** A row's columns with those of its lead. */
+export type WithLead<Row extends { lead: Lead }> = Lead & Omit<Row, 'lead'>;
+
+export const withLead = <Row extends { lead: Lead }>({ lead, ...row }: Row): WithLead<Row> => ({
+  ...lead,
+  ...row,
+});
 
 const clients = new Map<string, DatabaseClient>();
 

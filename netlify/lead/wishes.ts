@@ -1,7 +1,7 @@
 /** What the visitor chose and the staff agreed on, in the staff's words. */
 
 import { shopDay } from '../../data/lead/clock.ts';
-import { readChoices } from '../../data/lead/fields.ts';
+import { fields, readChoices } from '../../data/lead/fields.ts';
 import { type Promised, promiseFor } from '../../data/lead/receipt.ts';
 import { appointmentText } from './appointment.ts';
 
@@ -50,10 +50,7 @@ function wishText(lead: Wishes): string {
   return wanted && `Wants: ${wanted}${suitsDay && ` (${dated})`}`;
 }
 
-const chosenIn = ({ reach, suits_day, suits_part }: Wishes) => {
-  const columns = { reach, suitsDay: suits_day, suitsPart: suits_part };
-  return readChoices((field) => columns[field]);
-};
+const chosenIn = (lead: Wishes) => readChoices((field) => lead[fields[field].column]);
 
 /** "Thursday, Nov 26" on our calendar. Counts from noon, so a day of 23 or 25 hours doesn't matter. */
 function dayAfter(received: string, days: number): string {

@@ -112,20 +112,19 @@ create trigger announce_lead after insert on public.contact_submissions
 create function public.record_lead_event(submission uuid, event text, events_seen integer, person text default null,
   low_price integer default null, high_price integer default null, minutes_away integer default null)
 returns table (
-  recorded boolean, state text, since timestamptz, seen integer, erased boolean, created_at timestamptz, service text, reach text, suits_day text,
-  suits_part text, appointment_at timestamptz, has_photo boolean,
+  recorded boolean, state text, since timestamptz, seen integer, lead jsonb, appointment_at timestamptz,
   who text, price_low integer, price_high integer, minutes integer)
 language plpgsql security definer set search_path = '' as $$
 declare
   before record;
-  lead public.contact_submissions;
+  main public.contact_submissions;
   event_id bigint;
 begin
-  select m.* into lead
+  select m.* into main
   from public.contact_submissions s join public.contact_submissions m on m.id = coalesce(s.main_id, s.id)
   where s.submission_id = submission for no key update of m;
   select * into before from public.lead_state(submission);
-  recorded := coalesce(not before.erased and before.seen = events_seen and case event
+  recorded := coalesce(before.lead ->> 'erased_at' is null and before.seen = events_seen and case event
     when 'taken' then before.state in ('open', 'no_answer') or (before.state = 'taken' and person is not null)
     when 'reached' then before.state in ('taken', 'no_answer')
     when 'no_answer' then before.state in ('taken', 'no_answer')
@@ -135,20 +134,20 @@ begin
   end, false);
   if recorded then
     insert into public.lead_events (lead_id, kind, who, price_low, price_high, minutes)
-    values (lead.id, event, person, low_price, high_price, minutes_away) returning id into event_id;
+    values (main.id, event, person, low_price, high_price, minutes_away) returning id into event_id;
     insert into public.messages (lead_id, event_id, channel, kind, priority, crowded, owed_at, due_at)
-    select lead.id, event_id, owed.channel, owed.kind, owed.priority, coalesce(earlier.crowded, false), owed.at, owed.at
+    select main.id, event_id, owed.channel, owed.kind, owed.priority, coalesce(earlier.crowded, false), owed.at, owed.at
     from (select bool_or(m.crowded) as crowded, bool_or(m.channel = 'push' and m.attempts > 0) as pushed
-      from public.messages m where m.lead_id = lead.id) earlier
+      from public.messages m where m.lead_id = main.id) earlier
     cross join lateral (values
       ('webhook', case event when 'taken' then 'taken' else 'closed' end, 'request', public.lead_now(), event in ('taken', 'reached', 'not_customer')),
       ('push', case event when 'taken' then 'taken' else 'closed' end, 'request', public.lead_now(), earlier.pushed and event in ('taken', 'not_customer')),
-      ('mail', 'reminder', case when lead.is_emergency then 'emergency_reminder' else 'reminder' end,
+      ('mail', 'reminder', case when main.is_emergency then 'emergency_reminder' else 'reminder' end,
         public.lead_now() + interval '5 minutes',
-        event = 'no_answer' or (event = 'undone' and not lead.suspected_spam)),
-      ('push', 'reminder', case when lead.is_emergency then 'emergency_reminder' else 'reminder' end,
+        event = 'no_answer' or (event = 'undone' and not main.suspected_spam)),
+      ('push', 'reminder', case when main.is_emergency then 'emergency_reminder' else 'reminder' end,
         public.lead_now() + interval '5 minutes',
-        not coalesce(earlier.crowded, false) and (event = 'no_answer' or (event = 'undone' and not lead.suspected_spam)))
+        not coalesce(earlier.crowded, false) and (event = 'no_answer' or (event = 'undone' and not main.suspected_spam)))
     ) as owed (channel, kind, priority, at, is_owed)
     where owed.is_owed and not (event = 'taken' and before.state = 'taken');
   end if;
@@ -156,7 +155,7 @@ begin
   select record_lead_event.recorded, s.* from public.lead_state(submission) s;
 end $$;
 grant execute on function public.record_lead_event to service_role;
-comment on function public.record_lead_event is 'May be null: service, reach, suits_day, suits_part, appointment_at, who, price_low, price_high, minutes.';
+comment on function public.record_lead_event is 'May be null: appointment_at, who, price_low, price_high, minutes.';
 
 -- Sets the time agreed with the customer, or clears it, and queues an email and a webhook. Does nothing if that's already the time.
 create function public.record_appointment(submission uuid, agreed timestamptz default null) returns void
@@ -179,16 +178,14 @@ grant execute on function public.record_appointment to service_role;
 
 create function public.lead_state(submission uuid)
 returns table (
-  state text, since timestamptz, seen integer, erased boolean, created_at timestamptz, service text, reach text, suits_day text, suits_part text,
-  appointment_at timestamptz, has_photo boolean,
+  state text, since timestamptz, seen integer, lead jsonb, appointment_at timestamptz,
   who text, price_low integer, price_high integer, minutes integer)
 language sql stable security definer set search_path = '' as $$
   select
     case coalesce(latest.kind, 'undone') when 'undone' then 'open' else latest.kind end,
     coalesce(latest.at, main.created_at),
     (select count(*)::integer from public.lead_events e where e.lead_id = main.id),
-    s.erased_at is not null,
-    s.created_at, s.service, s.reach, s.suits_day, s.suits_part, main.appointment_at, s.has_photo,
+    to_jsonb(s), main.appointment_at,
     coming.who, coming.price_low, coming.price_high, coming.minutes
   from public.contact_submissions s
   join public.contact_submissions main on main.id = coalesce(s.main_id, s.id)
@@ -202,7 +199,7 @@ language sql stable security definer set search_path = '' as $$
   where s.submission_id = submission;
 $$;
 grant execute on function public.lead_state to service_role;
-comment on function public.lead_state is 'May be null: service, reach, suits_day, suits_part, appointment_at, who, price_low, price_high, minutes.';
+comment on function public.lead_state is 'May be null: appointment_at, who, price_low, price_high, minutes.';
 
 -- When a main lead is erased or marked as spam, its oldest repeat becomes the main lead, emergencies first.
 create function public.hand_over_lead() returns trigger
@@ -235,9 +232,7 @@ create function public.claim_messages(
 ) returns table (
   message_id uuid, kind text, step smallint, attempt integer, unconfirmed_tries smallint, reached text[], event_id bigint, for_day date,
   occurred_at timestamptz, owed_at timestamptz, claimed_at timestamptz, waiting bigint, first_mail_id uuid,
-  lead_id uuid, main_id uuid, submission_id uuid, duplicate_of uuid, created_at timestamptz, name text, phone text, email text,
-  address text, service text, message text, is_emergency boolean, is_new_customer boolean, reach text, suits_day text, suits_part text,
-  appointment_at timestamptz, appointment_changes integer, has_photo boolean, form_type text, page text, source text[], suspected_spam boolean, is_test boolean, tap text, latest_event text, latest_event_id bigint, latest_event_at timestamptz, earlier_tap text,
+  lead jsonb, main_id uuid, is_test boolean, tap text, latest_event text, latest_event_id bigint, latest_event_at timestamptz, earlier_tap text,
   earlier_tap_at timestamptz
 )
 language plpgsql security definer set search_path = '' set jit = off as $$
@@ -330,10 +325,7 @@ begin
       select first.id from public.messages first
       where first.lead_id = claimed.lead_id and first.channel = 'mail' and first.kind in ('alert', 'lead', 'repeat')
       order by first.kind limit 1) end,
-    s.id, coalesce(s.main_id, s.id), s.submission_id, s.duplicate_of, s.created_at, s.name, s.phone, s.email, s.address, s.service, s.message,
-    s.is_emergency, s.is_new_customer, s.reach, s.suits_day, s.suits_part, s.appointment_at, s.appointment_changes, s.has_photo, s.form_type, s.page,
-    array_remove(array[s.referrer, s.utm_source, s.utm_medium, s.utm_campaign], null),
-    s.suspected_spam, public.is_launch_test(s), tapped.kind, latest.kind, latest.id, latest.at, earlier.kind, earlier.at
+    to_jsonb(s), coalesce(s.main_id, s.id), public.is_launch_test(s), tapped.kind, latest.kind, latest.id, latest.at, earlier.kind, earlier.at
   from claimed
   left join public.contact_submissions s on s.id = claimed.lead_id
   left join public.lead_events tapped on tapped.id = claimed.event_id
@@ -346,8 +338,8 @@ begin
   order by array_position(found, claimed.id);
 end $$;
 grant execute on function public.claim_messages to service_role;
-comment on function public.claim_messages is 'May be null: reached, event_id, for_day, first_mail_id, duplicate_of, email, address, service, reach, suits_day, suits_part, appointment_at, page, tap,
-  latest_event, latest_event_id, latest_event_at, earlier_tap, earlier_tap_at.';
+comment on function public.claim_messages is 'May be null: reached, event_id, for_day, first_mail_id, tap, latest_event, latest_event_id, latest_event_at, earlier_tap,
+  earlier_tap_at.';
 
 -- Settles claimed messages from a JSON list. Pauses are capped at a day, so no caller can delay a message for good.
 create function public.settle_messages(results text) returns void
@@ -428,8 +420,7 @@ grant execute on function public.record_sweep to service_role;
 
 -- For the digest: leads that still need a call, for the 14 days that email links work.
 create function public.open_leads(max_count integer) returns table (
-  submission_id uuid, created_at timestamptz, name text, phone text, address text, service text, page text,
-  reach text, suits_day text, suits_part text, appointment_at timestamptz, is_emergency boolean, taken boolean, since timestamptz, waited_seconds integer, total bigint
+  lead jsonb, taken boolean, since timestamptz, waited_seconds integer, total bigint
 )
 language sql stable security definer set search_path = '' as $$
   with recent as (
@@ -437,7 +428,7 @@ language sql stable security definer set search_path = '' as $$
     union
     select e.lead_id from public.lead_events e where e.at > public.lead_now() - interval '14 days'
   ), listed as materialized (
-    select s.*, coalesce(latest.kind, '') = 'taken' as taken, coalesce(latest.at, s.created_at) as since
+    select s.created_at, s.is_emergency, to_jsonb(s) as lead, coalesce(latest.kind, '') = 'taken' as taken, coalesce(latest.at, s.created_at) as since
     from recent join public.contact_submissions s on s.id = recent.id
     left join lateral (
       select e.kind, e.at from public.lead_events e where e.lead_id = s.id order by e.id desc limit 1) latest on true
@@ -449,12 +440,10 @@ language sql stable security definer set search_path = '' as $$
         else false end
     limit 10000
   )
-  select l.submission_id, l.created_at, l.name, l.phone, l.address, l.service, l.page, l.reach, l.suits_day, l.suits_part, l.appointment_at,
-    l.is_emergency, l.taken, l.since,
+  select l.lead, l.taken, l.since,
     greatest(0, extract(epoch from public.lead_now() - l.created_at))::integer,
     (select count(*) from listed)
   from listed l
   order by l.is_emergency desc, l.created_at desc limit max_count;
 $$;
 grant execute on function public.open_leads to service_role;
-comment on function public.open_leads is 'May be null: address, service, page, reach, suits_day, suits_part, appointment_at.';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fieldErrors } from '../../data/lead/errors.ts';
-import { fieldLabels, leadForms } from '../../data/lead/fields.ts';
+import { fields, isRequired, textFields } from '../../data/lead/fields.ts';
 import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
@@ -171,9 +171,9 @@ const steps: Record<string, Step> = {
       await click('#form-contact [type=submit]');
       const summary = '#form-contact section.notice';
       await hasFocus(summary);
-      const required = leadForms.contact.required.filter((name) => name !== 'name');
-      for (const name of required) await shows(summary, `${fieldLabels[name]} is required`);
-      await click(`${summary} li a`, fieldLabels.phone);
+      const required = textFields.filter((name) => isRequired('contact', name) && name !== 'name');
+      for (const name of required) await shows(summary, `${fields[name].label} is required`);
+      await click(`${summary} li a`, fields.phone.label);
       await hasFocus(field('phone'));
       await visitor.type('202555');
       await press('Tab');

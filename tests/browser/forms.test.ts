@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fieldErrors, whereErrors } from '../../data/lead/errors.ts';
-import { type FormKind, fieldLabels, leadForms } from '../../data/lead/fields.ts';
+import { type FormKind, fields, isRequired, textFieldsOf } from '../../data/lead/fields.ts';
 import pages from '../../data/pages.json' with { type: 'json' };
 import type { LeadRow } from '../../netlify/lead/answers.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
@@ -57,7 +57,9 @@ async function choose(form: Locator, question: string, answer: string): Promise<
 const summaryOf = (form: Locator) => form.getByRole('region', { name: "There's a problem", exact: true });
 const expectFocus = (one: Locator) => one.and(one.page().locator(':focus')).waitFor();
 const requiredErrors = (kind: FormKind) =>
-  leadForms[kind].required.map((field) => `${fieldLabels[field]} is required`);
+  textFieldsOf(kind)
+    .filter((field) => isRequired(kind, field))
+    .map((field) => `${fields[field].label} is required`);
 
 /** Counts the live regions that contain this sentence. */
 const announcements = (form: Locator, sentence: string): Promise<number> =>
@@ -72,7 +74,7 @@ test.each(cases)(
     const [nameAsleep, addressAsleep] = await places();
     expect(await whereButton(form).count()).toBe(0);
     expect(await form.locator('[name=remark]').isVisible()).toBe(false);
-    const texts = leadForms[kind].fields.filter((name) => name !== 'service');
+    const texts = textFieldsOf(kind).filter((name) => name !== 'service');
     expect(await form.getByRole('textbox').count()).toBe(texts.length);
     await form.getByLabel('Name').tap();
     await form.locator('form[novalidate]').waitFor();

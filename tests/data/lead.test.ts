@@ -49,7 +49,7 @@ test.each<[Partial<LeadValues>, string]>([
   ],
   [
     { isNewCustomer: false, reach: 'no_voicemail', suitsDay: 'tomorrow', suitsPart: 'morning' },
-    'Request\nAnn Lee, (202) 555-0187\nTomorrow, Morning\nReach: No voicemail\nReturning customer',
+    'Request\nAnn Lee, (202) 555-0187\nNew customer: No\nDay: Tomorrow\nTime of day: Morning\nReach: No voicemail',
   ],
   [{ message: '100 % \ud83d\udd11 + \ud83d' }, 'Request\nAnn Lee, (202) 555-0187\n100 % 🔑 + \ufffd'],
 ])('a link texts the request %j in short lines with its reference, on Android and iPhone', (more, lines) => {

@@ -15,6 +15,7 @@ import {
 } from '../../netlify/lead/link.ts';
 import { type Coming, type Member, pricesFor } from '../../netlify/lead/team.ts';
 import { shopInstant } from '../support/clock.ts';
+import { leadRow } from '../support/mail-samples.ts';
 import { madeUpTeam } from '../support/team.ts';
 
 const key = 'link-key-of-this-test-0123456789abcdef';
@@ -59,12 +60,11 @@ it('rejects a link if any bit of it differs', () => {
 
 type Name = LeadState['state'];
 const nothingChosen = {
-  ...{ created_at: now.toISOString(), service: 'Lock Rekeying Service' },
-  ...{ reach: null, suits_day: null, suits_part: null, appointment_at: null, has_photo: false },
+  ...{ ...leadRow, created_at: now.toISOString(), service: 'Lock Rekeying Service' },
   ...{ who: null, price_low: null, price_high: null, minutes: null },
 };
 type Options = {
-  wishes?: Partial<Record<'reach' | 'suits_day' | 'suits_part' | 'appointment_at', string>>;
+  wishes?: Partial<LeadState>;
   rejected?: RejectedTime;
   phone?: string;
   notice?: string;
@@ -79,7 +79,7 @@ function render(name: Name, minutes: number, { wishes, ...more }: Options = {}) 
   const lead = { reference: '9F1C22AB', now, action: 'calling' as const, hasReminders: true, ...madeUpTeam };
   return renderLeadPage({
     ...lead,
-    state: { state: name, since, seen: 1, erased: false, ...nothingChosen, ...wishes },
+    state: { state: name, since, seen: 1, ...nothingChosen, ...wishes },
     ...more,
   });
 }

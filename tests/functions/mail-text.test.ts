@@ -9,6 +9,7 @@ import {
   type LeadMessage,
 } from '../../netlify/channels/mail/lead-email.ts';
 import { composeDigestEmail } from '../../netlify/channels/mail/scheduled-emails.ts';
+import type { Lead } from '../../netlify/lead/database.types.ts';
 import { shopInstant } from '../support/clock.ts';
 import { lead, leadMail, links, openLead, samples } from '../support/mail-samples.ts';
 import { city, otherCity, whereText, zip } from '../support/town.ts';
@@ -140,7 +141,7 @@ it.each([
   }
 });
 
-it.each([
+it.each<[Partial<Lead>, string]>([
   [{ suits_day: 'today', suits_part: null }, 'Wants: today (Saturday, Nov 21)'],
   [{ suits_day: 'today', suits_part: 'evening' }, 'Wants: this evening (Saturday, Nov 21)'],
   [
@@ -165,7 +166,7 @@ it.each([
 });
 
 it('shows in the subject that a customer wants no call or voicemail, if it fits', () => {
-  const subject = (reach: string) => leadMail({ ...quote, reach }).subject;
+  const subject = (reach: Lead['reach']) => leadMail({ ...quote, reach }).subject;
   expect(subject('text')).toContain(', text only');
   expect(subject('no_voicemail')).toContain(', no voicemail');
   const alert = { kind: 'alert', is_emergency: true, reach: 'text' } as const;

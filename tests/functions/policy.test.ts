@@ -25,7 +25,7 @@ function claimed({ seconds = 0, ...changes }: Partial<Claimed> & { seconds?: num
     unconfirmed_tries: 0,
     event_id: null,
   };
-  const lead = { lead_id: 'a', main_id: 'a', is_emergency: true, suspected_spam: false, tap: null };
+  const lead = { id: 'a', main_id: 'a', is_emergency: true, suspected_spam: false, tap: null };
   const latest = { latest_event: null, latest_event_id: null };
   return {
     ...message,

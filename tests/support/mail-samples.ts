@@ -6,7 +6,12 @@ import {
 } from '../../netlify/channels/mail/lead-email.ts';
 import type { Email } from '../../netlify/channels/mail/mailer.ts';
 import { composeOutageAlert } from '../../netlify/channels/mail/outage-alert.ts';
-import { composeDigestEmail, composeReportEmail } from '../../netlify/channels/mail/scheduled-emails.ts';
+import {
+  composeDigestEmail,
+  composeReportEmail,
+  type OpenLead,
+} from '../../netlify/channels/mail/scheduled-emails.ts';
+import type { Lead } from '../../netlify/lead/database.types.ts';
 import { shopInstant } from './clock.ts';
 import { times } from './times.ts';
 import { city, zip } from './town.ts';
@@ -17,63 +22,66 @@ export const links = {
   notCustomer: `https://www.shop.example/request/${token}n`,
 };
 
-/** An emergency received at 7:06 PM. */
-export function lead(changes: Partial<LeadMessage> = {}): LeadMessage {
-  return {
-    kind: 'lead',
-    submission_id: '9f1c22ab-0000-4000-8000-000000000000',
-    created_at: shopInstant('2026-11-21T19:06'),
-    form_type: 'emergency',
-    name: 'Ann Lee',
-    phone: '+12025550187',
-    email: 'ann@example.org',
-    address: zip,
-    service: 'Car Lockout Service',
-    message: 'The key is on the seat.\nBlue car, second row.',
-    is_emergency: true,
-    is_new_customer: true,
-    reach: null,
-    suits_day: null,
-    suits_part: null,
-    appointment_at: null,
-    has_photo: false,
-    suspected_spam: false,
-    page: city.href,
-    source: [],
-    duplicate_of: null,
-    earlier_tap: null,
-    earlier_tap_at: null,
-    unconfirmed_tries: 0,
-    waiting: 0,
-    ...changes,
-  };
-}
+/** An emergency received at 7:06 PM, as the database returns it. */
+export const leadRow: Lead = {
+  id: '00000000-0000-4000-8000-000000000001',
+  submission_id: '9f1c22ab-0000-4000-8000-000000000000',
+  created_at: shopInstant('2026-11-21T19:06'),
+  form_type: 'emergency',
+  name: 'Ann Lee',
+  phone: '+12025550187',
+  email: 'ann@example.org',
+  address: zip,
+  service: 'Car Lockout Service',
+  message: 'The key is on the seat.\nBlue car, second row.',
+  default_message: false,
+  is_emergency: true,
+  is_new_customer: true,
+  reach: null,
+  suits_day: null,
+  suits_part: null,
+  appointment_at: null,
+  appointment_changes: 0,
+  has_photo: false,
+  suspected_spam: false,
+  page: city.href,
+  referrer: null,
+  utm_source: null,
+  utm_medium: null,
+  utm_campaign: null,
+  duplicate_of: null,
+  main_id: null,
+  content_hash: null,
+  plain_post: false,
+  erased_at: null,
+};
+
+export const lead = (changes: Partial<LeadMessage> = {}): LeadMessage => ({
+  ...leadRow,
+  kind: 'lead',
+  earlier_tap: null,
+  earlier_tap_at: null,
+  unconfirmed_tries: 0,
+  waiting: 0,
+  ...changes,
+});
 
 export const leadMail = (changes: Partial<LeadMessage> = {}, lateSeconds = 0) =>
   composeLeadEmail(lead(changes), { links, lateSeconds });
 
-export function openLead(changes = {}) {
-  return {
-    submission_id: '9f1c22ab-0000-4000-8000-000000000000',
-    created_at: '2026-11-22T08:04:00Z',
-    since: '2026-11-22T08:04:00Z',
-    name: 'Ann Lee',
-    phone: '+12025550187',
-    address: zip,
-    service: 'Car Lockout Service',
-    page: '/',
-    reach: null,
-    suits_day: null,
-    suits_part: null,
-    appointment_at: null,
-    waited_seconds: 6 * 3600,
-    is_emergency: true,
-    taken: false,
-    total: 1,
-    links,
-    ...changes,
-  };
-}
+const openSince = '2026-11-22T08:04:00Z';
+
+export const openLead = (changes: Partial<OpenLead> = {}): OpenLead => ({
+  ...leadRow,
+  created_at: openSince,
+  since: openSince,
+  page: '/',
+  waited_seconds: 6 * 3600,
+  taken: false,
+  total: 1,
+  links,
+  ...changes,
+});
 
 const long = {
   name: 'W'.repeat(100),

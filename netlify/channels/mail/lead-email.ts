@@ -1,9 +1,18 @@
 import { shopDayTime, shopFullTime } from '../../../data/lead/clock.ts';
-import { referenceOf, requestKind } from '../../../data/lead/contract.ts';
+import { referenceOf, requestKind, sourceFields } from '../../../data/lead/contract.ts';
+import {
+  choiceFields,
+  type FieldName,
+  fieldNames,
+  fields,
+  flagFields,
+  shortLabel,
+  shownValue,
+} from '../../../data/lead/fields.ts';
 import { toE164, toNational } from '../../../data/lead/phone.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { business } from '../../business.ts';
-import type { LeadRow } from '../../lead/answers.ts';
+import type { LeadContent } from '../../lead/answers.ts';
 import { linkDays } from '../../lead/link.ts';
 import type { Claimed } from '../../lead/policy.ts';
 import { reachText, wantsText, wishLines } from '../../lead/wishes.ts';
@@ -38,20 +47,11 @@ import {
 import type { Email } from './mailer.ts';
 
 /** A message of kind `lead`, `alert`, `repeat` (same content as an earlier lead), `reminder` or `appointment`. */
-export type LeadMessage = Pick<
-  Claimed,
-  | (keyof LeadRow & keyof Claimed)
-  | (
-      | 'kind'
-      | 'created_at'
-      | 'source'
-      | 'unconfirmed_tries'
-      | 'waiting'
-      | 'earlier_tap'
-      | 'earlier_tap_at'
-      | 'appointment_at'
-    )
->;
+export type LeadMessage = Omit<LeadContent, 'form_type'> & { form_type: string } & Pick<
+    Claimed,
+    | ('submission_id' | 'created_at' | 'duplicate_of' | 'appointment_at')
+    | ('kind' | 'unconfirmed_tries' | 'waiting' | 'earlier_tap' | 'earlier_tap_at')
+  >;
 
 type Options = { links?: LeadLinks | undefined; lateSeconds?: number };
 
@@ -165,27 +165,42 @@ function waitingNote(count: number): string {
   return `${count}${count >= 1000 ? ' or more' : ''} more request ${emails} waiting to go out.`;
 }
 
-function requestLines({ service, address, page, has_photo }: LeadMessage): Line[] {
-  const city = cityOfPage(page);
-  const { query, description } = placeOnMap(address ?? '');
-  const fromPage = city && `Probably ${city}, from the page they were on. Ask for the address.`;
+const inDetails: readonly FieldName[] = ['name', 'phone', 'email', ...flagFields];
+/** The message is quoted, and the choices come first. */
+const elsewhere: readonly FieldName[] = ['message', ...choiceFields];
+const ofRequest = fieldNames.filter((field) => ![...inDetails, ...elsewhere].includes(field));
+
+function requestLines(lead: LeadMessage): Line[] {
   return [
-    { label: 'Service', value: service || 'Not chosen' },
-    address
-      ? { label: 'Address', value: [address, description].filter(Boolean).join(', '), href: mapHref(query) }
-      : { label: 'Place', value: fromPage },
-    { label: 'Photo', value: has_photo ? "On the request's page" : '' },
+    ...ofRequest.map((field) => lineOf(field, lead)),
+    { label: 'Photo', value: lead.has_photo ? "On the request's page" : '' },
   ];
 }
 
+function lineOf(field: FieldName, lead: LeadMessage): Line {
+  const { phone, email, address, page } = lead;
+  const line = { label: shortLabel(field), value: shownValue(field, lead[fields[field].column]) };
+  if (field === 'phone') return { ...line, href: dialHref(phone) };
+  if (field === 'email') return { ...line, href: `mailto:${encodeURIComponent(email ?? '')}` };
+  if (field === 'service') return { ...line, value: line.value || 'Not chosen' };
+  if (field === 'isNewCustomer' && lead.is_new_customer)
+    return { ...line, value: `${line.value}, ${business.discount} off` };
+  if (field !== 'address') return line;
+  const city = cityOfPage(page);
+  if (!address)
+    return {
+      label: 'Place',
+      value: city && `Probably ${city}, from the page they were on. Ask for the address.`,
+    };
+  const { query, description } = placeOnMap(address);
+  return { ...line, value: [address, description].filter(Boolean).join(', '), href: mapHref(query) };
+}
+
 function detailLines(lead: LeadMessage): Line[] {
-  const { phone, email, page } = lead;
+  const { page } = lead;
+  const sources = sourceFields.map((field) => lead[field]).filter(Boolean);
   return [
-    { label: 'Name', value: lead.name },
-    { label: 'Phone', value: phone, href: dialHref(phone) },
-    { label: 'Email', value: email ?? '', href: `mailto:${encodeURIComponent(email ?? '')}` },
-    { label: 'Emergency', value: lead.is_emergency ? 'Yes' : 'No' },
-    { label: 'New customer', value: lead.is_new_customer ? `Yes, ${business.discount} off` : 'No' },
+    ...inDetails.map((field) => lineOf(field, lead)),
     { label: 'Received', value: shopFullTime(new Date(lead.created_at)) },
     {
       label: 'Sent from',
@@ -193,7 +208,7 @@ function detailLines(lead: LeadMessage): Line[] {
       href: `${business.siteUrl}${page}`,
     },
     { label: 'Reference', value: referenceOf(lead.submission_id) },
-    { label: 'Source', value: [...new Set(lead.source)].join(', ') },
+    { label: 'Source', value: [...new Set(sources)].join(', ') },
   ];
 }
 

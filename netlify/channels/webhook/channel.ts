@@ -1,6 +1,7 @@
 /** https://www.standardwebhooks.com. docs/leads.md documents the payload. */
 import { Webhook } from 'standardwebhooks';
 import { referenceOf } from '../../../data/lead/contract.ts';
+import { fieldNames, fields, isPersonal } from '../../../data/lead/fields.ts';
 import type { WebhookSettings } from '../../environment.ts';
 import type { Claimed } from '../../lead/policy.ts';
 import { zipIn } from '../../places.ts';
@@ -34,7 +35,7 @@ export type WebhookPayload = { type: string; timestamp: string; data: Record<str
 
 /** Only `lead.received` holds personal data. Later events refer to its id. */
 export function composeWebhook(claimed: Claimed): WebhookPayload {
-  const { kind, tap, submission_id: id, name, phone, email, address, message, appointment_at: at } = claimed;
+  const { kind, tap, submission_id: id, appointment_at: at } = claimed;
   const timestamp = new Date(claimed.occurred_at).toISOString();
   return {
     type: `lead.${kind}`,
@@ -46,21 +47,24 @@ export function composeWebhook(claimed: Claimed): WebhookPayload {
       earlier_id: claimed.duplicate_of,
       form: claimed.form_type,
       page: claimed.page,
-      service: claimed.service,
-      zip: zipIn(address) ?? null,
-      emergency: claimed.is_emergency,
-      new_customer: claimed.is_new_customer,
+      zip: zipIn(claimed.address) ?? null,
       doubtful: claimed.suspected_spam,
-      reach: claimed.reach,
-      suits_day: claimed.suits_day,
-      suits_part: claimed.suits_part,
       photo: claimed.has_photo,
       test: claimed.is_test,
       received_at: new Date(claimed.created_at).toISOString(),
-      ...(kind === 'received' && { name, phone, email, address, message }),
+      ...answersIn(claimed),
       ...(kind === 'taken' && { taken_at: timestamp }),
       ...(kind === 'appointment' && { appointment_at: at && new Date(at).toISOString() }),
       ...(kind === 'closed' && { closed_at: timestamp, closed_as: tap }),
     },
   };
 }
+
+/** "emergency" for the column is_emergency. */
+const answersIn = (claimed: Claimed) =>
+  Object.fromEntries(
+    fieldNames
+      .filter((name) => claimed.kind === 'received' || !isPersonal(name))
+      .map((name) => fields[name].column)
+      .map((column) => [column.replace(/^is_/, ''), claimed[column]]),
+  );

@@ -1,34 +1,29 @@
-import { type FocusEventHandler, type HTMLAttributes, memo, type ReactNode } from 'react';
-import { type ChoiceField, choices } from '../../../data/lead/fields.ts';
+import { type FocusEventHandler, memo, type ReactNode } from 'react';
+import { type ChoiceField, type Chosen, choiceEntry, type TextEntry } from '../../../data/lead/fields.ts';
 import { WhereIAm } from './WhereIAm.tsx';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export type FieldHandlers = { onChange: () => void; onBlur: FocusEventHandler<Control> };
 
-type Kind =
-  | {
-      kind: 'text' | 'tel' | 'email';
-      autoComplete: string;
-      inputMode?: HTMLAttributes<Element>['inputMode'];
-      placeholder?: string;
-    }
-  | { kind: 'select'; options: readonly { label: string; value: string }[] }
-  | { kind: 'textarea'; rows?: number; length?: number | undefined };
-
-export type FieldProps = Kind & {
+type FieldProps = Pick<
+  TextEntry,
+  'kind' | 'label' | 'autoComplete' | 'inputMode' | 'placeholder' | 'isPlace'
+> & {
   id: string;
   name: string;
-  label: string;
   value: string;
   required: boolean;
   /** In UTF-16 code units, like the browser's own limit. */
-  maxLength?: number;
+  maxLength: number;
   hint?: string | undefined;
+  /** Of a select. */
+  options?: readonly { label: string; value: string }[];
+  /** Of a live textarea's text. */
+  length?: number | undefined;
   error?: string | undefined;
   handlers?: FieldHandlers | undefined;
-  isPlace?: boolean;
-  /** Beside the label. */
+  /** Next to the label. */
   more?: ReactNode;
   /** Below the control. */
   below?: ReactNode;
@@ -36,7 +31,7 @@ export type FieldProps = Kind & {
 
 export const Field = memo(function Field(props: FieldProps) {
   const { id, label, required, hint, error, maxLength, isPlace, handlers } = props;
-  const count = props.kind === 'textarea' && maxLength !== undefined;
+  const count = props.kind === 'textarea';
   const parts = {
     hint: hint ? `${id}-hint` : undefined,
     count: count ? `${id}-count` : undefined,
@@ -99,14 +94,14 @@ function FieldControl(props: FieldProps & { describedBy: string | undefined }) {
     return (
       <select {...shared}>
         <option value="">Select {props.label}</option>
-        {props.options.map((option) => (
+        {props.options?.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
       </select>
     );
-  if (props.kind === 'textarea') return <textarea {...shared} rows={props.rows ?? 3} maxLength={maxLength} />;
+  if (props.kind === 'textarea') return <textarea {...shared} rows={3} maxLength={maxLength} />;
   const { kind, autoComplete, inputMode, placeholder } = props;
   return (
     <input
@@ -145,22 +140,21 @@ export const CheckBox = memo(function CheckBox({ name, checked, children, handle
 
 type ChoicesProps = {
   title: string;
-  /** Each with its legend. */
-  groups: Partial<Record<ChoiceField, string>>;
-  values: Record<ChoiceField, string>;
+  fields: readonly ChoiceField[];
+  values: Chosen;
   handlers?: FieldHandlers | undefined;
 };
 
 /** Optional radio buttons, collapsed until a visitor asks for them. */
-export const Choices = memo(function Choices({ title, groups, values, handlers }: ChoicesProps) {
-  const fields = Object.entries(groups) as [ChoiceField, string][];
+export function Choices({ title, fields, values, handlers }: ChoicesProps) {
+  const entries = fields.map((field) => ({ field, ...choiceEntry(field) }));
   return (
-    <details open={fields.some(([field]) => values[field])}>
+    <details open={fields.some((field) => values[field])}>
       <summary className="link py-3">{title}</summary>
-      {fields.map(([field, legend]) => (
+      {entries.map(({ field, label, options }) => (
         <fieldset key={field} className="flex flex-wrap gap-x-4">
-          <legend className={legend === title ? 'sr-only' : 'font-semibold'}>{legend}</legend>
-          {Object.entries(choices[field]).map(([value, label]) => (
+          <legend className={label === title ? 'sr-only' : 'font-semibold'}>{label}</legend>
+          {Object.entries(options).map(([value, text]) => (
             <label key={value} className="flex items-center gap-3 py-3">
               <input
                 name={field}
@@ -170,11 +164,11 @@ export const Choices = memo(function Choices({ title, groups, values, handlers }
                 defaultChecked={values[field] === value}
                 {...handlers}
               />
-              <span>{label}</span>
+              <span>{text}</span>
             </label>
           ))}
         </fieldset>
       ))}
     </details>
   );
-});
+}

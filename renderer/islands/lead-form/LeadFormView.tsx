@@ -2,21 +2,25 @@
 import type { FormEventHandler } from 'react';
 import { checkFields } from '../../../data/lead/errors.ts';
 import {
-  type FlagField,
+  choiceFields,
+  entryOf,
+  type FieldName,
   type FormKind,
-  fieldLabels,
+  fields,
+  flagFields,
+  isIn,
+  isRequired,
   type LeadValues,
-  leadForms,
-  limits,
-  type TextField,
+  limitOf,
+  textEntry,
+  textFieldsOf,
 } from '../../../data/lead/fields.ts';
 import { serviceOptions } from '../../../data/lead/options.ts';
-import { phoneHint } from '../../../data/lead/phone.ts';
-import { discount, phone, samplePhone } from '../../../data/lead/town.ts';
+import { phone } from '../../../data/lead/town.ts';
 import { api, routes } from '../../../data/shared/routes.ts';
 import { AddPhoto, PhotoPreview } from './AddPhoto.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { CheckBox, Choices, Field, type FieldHandlers, type FieldProps } from './Field.tsx';
+import { CheckBox, Choices, Field, type FieldHandlers } from './Field.tsx';
 import { ReceiptLine, SuccessPanel } from './SuccessPanel.tsx';
 import { type FieldErrors, type FormState, fieldId, type Receipt } from './state.ts';
 import type { PhotoControls } from './usePhoto.ts';
@@ -62,12 +66,12 @@ export function LeadFormView(props: LeadFormViewProps) {
     receipt,
     messageLength,
     headingLevel = 2,
-    addressHint = 'Street address or ZIP code',
+    addressHint = fields.address.hint,
     canWait = false,
   } = props;
-  const { fields } = leadForms[kind];
-  const flags = leadForms[kind].flags.filter((flag) => !(canWait && flag === 'isEmergency'));
-  const hints: Partial<Record<TextField, string>> = { phone: phoneHint, address: addressHint };
+  const isShown = (name: FieldName) => isIn(kind, name) && (entryOf(name).ifCanWait ?? canWait) === canWait;
+  const choices = choiceFields.filter(isShown);
+  const titles = new Set(choices.map((name) => fields[name].title));
   const Heading = `h${headingLevel}` as const;
   const submitting = state.status === 'submitting';
   const failure = failureOf(state);
@@ -102,37 +106,41 @@ export function LeadFormView(props: LeadFormViewProps) {
             onSubmit={props.onSubmit}
           >
             <HiddenFields {...props} />
-            {fields.map((field) => (
+            {textFieldsOf(kind).map((field) => (
               <Field
                 key={field}
-                {...controls[field]}
-                {...(controls[field].kind === 'select' && { options: serviceOptions[kind] })}
-                {...(controls[field].kind === 'textarea' && {
+                {...textEntry(field)}
+                {...(field === 'service' && { options: serviceOptions[kind] })}
+                {...(field === 'message' && {
                   length: messageLength,
                   more: props.photo && <AddPhoto {...props.photo} />,
                   below: props.photo && <PhotoPreview {...props.photo} />,
                 })}
+                {...(field === 'address' && { hint: addressHint })}
                 id={fieldId(idPrefix, field)}
                 name={field}
-                label={fieldLabels[field]}
                 value={values[field]}
-                required={leadForms[kind].required.includes(field)}
-                maxLength={field === 'message' ? leadForms[kind].messageLimit : limits[field]}
-                hint={hints[field]}
+                required={isRequired(kind, field)}
+                maxLength={limitOf(kind, field)}
                 error={errors[field]}
                 handlers={handlers}
               />
             ))}
             <div className="grid gap-1">
-              {flags.map((flag) => (
+              {flagFields.filter(isShown).map((flag) => (
                 <CheckBox key={flag} name={flag} checked={values[flag]} handlers={handlers}>
-                  {flagLabels[flag]}
+                  {fields[flag].label}
                 </CheckBox>
               ))}
-              {canWait && (
-                <Choices title="When suits you?" groups={whenGroups} values={values} handlers={handlers} />
-              )}
-              <Choices title={reachTitle} groups={reachGroups} values={values} handlers={handlers} />
+              {[...titles].map((title) => (
+                <Choices
+                  key={title}
+                  title={title}
+                  fields={choices.filter((name) => fields[name].title === title)}
+                  values={values}
+                  handlers={handlers}
+                />
+              ))}
             </div>
             <div>
               <div role="status">{receipt?.changedSince && <ReceiptLine {...receipt} />}</div>
@@ -165,37 +173,13 @@ function failureOf(state: FormState) {
   return { message, reference, resends: resending && unsent };
 }
 
-type ControlProps<P = FieldProps> = P extends FieldProps
-  ? Omit<P, 'id' | 'name' | 'label' | 'value' | 'required' | 'maxLength' | 'hint' | 'error' | 'handlers'>
-  : never;
-
-const controls: Record<TextField, ControlProps> = {
-  name: { kind: 'text', autoComplete: 'name' },
-  phone: { kind: 'tel', autoComplete: 'tel', inputMode: 'tel', placeholder: samplePhone },
-  email: { kind: 'email', autoComplete: 'email', inputMode: 'email' },
-  address: { kind: 'text', autoComplete: 'address-line1', isPlace: true },
-  service: { kind: 'select', options: [] },
-  message: { kind: 'textarea' },
-};
-
-const reachTitle = 'How may we reach you?';
-const reachGroups = { reach: reachTitle };
-const whenGroups = { suitsDay: 'Day', suitsPart: 'Time of day' };
-
-const flagLabels: Record<FlagField, string> = {
-  isEmergency: 'This is an emergency',
-  isNewCustomer: `I'm a new customer (save ${discount})`,
-};
-
 /** The honeypot is hidden, has a name Chromium doesn't autofill and attributes that password managers skip. */
 function HiddenFields({ kind, page, values, submissionId }: LeadFormViewProps) {
   return (
     <>
       <input type="hidden" name="form" value={kind} />
       <input type="hidden" name="page" value={page} />
-      {!leadForms[kind].fields.includes('service') && (
-        <input type="hidden" name="service" value={values.service} />
-      )}
+      {!isIn(kind, 'service') && <input type="hidden" name="service" value={values.service} />}
       {submissionId && <input type="hidden" name="submissionId" value={submissionId} />}
       <label className="hidden">
         Leave this empty
