@@ -2,6 +2,14 @@ import { describe, expect, it } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import {
+  choiceEntry,
+  choiceFields,
+  type FieldName,
+  fieldNames,
+  fields,
+  textFields,
+} from '../../data/lead/fields.ts';
+import {
   plainFields,
   postForm,
   postJson,
@@ -12,8 +20,10 @@ import {
 } from '../support/backend.ts';
 import { callLink } from '../support/our-number.ts';
 import { city } from '../support/town.ts';
+import { testWebhookReceiver } from '../support/webhook-receiver.ts';
 
 const backend = testBackend();
+const receiver = testWebhookReceiver();
 const subjects = () => backend.mail.mails.map(({ subject }) => subject ?? '').sort();
 const firstOf = async () => (await backend.rows()).map(({ duplicate_of }) => duplicate_of);
 
@@ -57,6 +67,39 @@ it.each(forms)('stores and emails a request of the $form form', async (request, 
     expect.objectContaining({ ...stored, suspected_spam: false, ...row }),
   ]);
   expect(subjects()).toEqual(mailed.map((subject) => expect.stringMatching(subject)));
+});
+
+function anotherValueOf(name: FieldName): string | boolean {
+  const { kind } = fields[name];
+  if (kind === 'tel') return '(202) 555-0193';
+  if (kind === 'email') return 'another@example.net';
+  const choice = choiceFields.find((field) => field === name);
+  if (choice) return Object.keys(choiceEntry(choice).options).at(-1) ?? '';
+  return textFields.some((field) => field === name) ? `Another ${name}` : !quote()[name];
+}
+
+/** Everything that's stored and told of a request, which is deleted again. */
+async function traceOf(request: LeadRequest) {
+  await postJson(backend, request);
+  const [stored = {}] = await backend.database.sql<Record<string, unknown>>(
+    'select * from contact_submissions',
+  );
+  const { id: _id, created_at: _at, content_hash: _hash, ...row } = stored;
+  const { received_at: _time, ...webhook } = receiver.deliveries.at(-1)?.body.data ?? {};
+  const trace = { row, mail: backend.mail.mails.at(-1)?.text, webhook };
+  await backend.database.sql('delete from contact_submissions');
+  backend.mail.clear();
+  return trace;
+}
+
+it.each(fieldNames)('stores the field "%s" in its column, and tells it by mail and webhook', async (name) => {
+  const request = quote();
+  const before = await traceOf(request);
+  const { row, mail, webhook } = await traceOf({ ...request, [name]: anotherValueOf(name) });
+  const changed = Object.keys(row).filter((column) => row[column] !== Reflect.get(before.row, column));
+  expect(changed).toEqual([fields[name].column]);
+  expect(mail).not.toBe(before.mail);
+  expect(webhook).not.toEqual(before.webhook);
 });
 
 it('gives the staff an email with links to call, find and answer the customer', async () => {
