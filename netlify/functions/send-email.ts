@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
+import { leadForms, toColumns } from '../../data/lead/fields.ts';
 import { composeLeadEmail, type LeadMessage } from '../channels/mail/lead-email.ts';
 import { type Email, openMailer } from '../channels/mail/mailer.ts';
 import { bearerToken, EnvironmentError, mailSettings } from '../environment.ts';
@@ -63,6 +64,7 @@ function readMessage(data: Record<string, unknown>): LeadMessage | undefined {
   const [name, phone, service, email] = ['customerName', 'phone', 'service', 'email'].map(line);
   if (!name || !phone || !service) return undefined;
   return {
+    ...toColumns(leadForms.contact.defaults),
     kind: 'lead',
     submission_id: randomUUID(),
     created_at: new Date().toISOString(),
@@ -76,9 +78,6 @@ function readMessage(data: Record<string, unknown>): LeadMessage | undefined {
     default_message: false,
     is_emergency: data.isEmergency === true,
     is_new_customer: data.isNewCustomer === true,
-    reach: null,
-    suits_day: null,
-    suits_part: null,
     appointment_at: null,
     has_photo: false,
     suspected_spam: false,

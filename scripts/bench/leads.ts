@@ -6,6 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import autocannon from 'autocannon';
 import { SMTPServer } from 'smtp-server';
 import type { LeadRequest } from '../../data/lead/contract.ts';
+import { leadForms } from '../../data/lead/fields.ts';
 import { samplePhone } from '../../data/lead/town.ts';
 import { api } from '../../data/shared/routes.ts';
 import lead from '../../netlify/functions/lead.ts';
@@ -101,13 +102,12 @@ function leadRequest(): LeadRequest {
     form: 'quote',
     submissionId: randomUUID(),
     page: '/',
+    ...leadForms.quote.defaults,
     name: `Bench ${randomUUID()}`,
     phone: samplePhone,
     email: 'bench@example.org',
     address: '12345',
     service: 'Lock Rekeying Service',
     message: 'Two doors, same key.',
-    isEmergency: false,
-    isNewCustomer: true,
   };
 }

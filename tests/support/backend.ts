@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Email } from 'postal-mime';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { LeadRequest, LeadResponse } from '../../data/lead/contract.ts';
+import { leadForms } from '../../data/lead/fields.ts';
 import { api } from '../../data/shared/routes.ts';
 import type { LeadRow } from '../../netlify/lead/answers.ts';
 import { maxAnswerMs, quietHour, setClock } from './clock.ts';
@@ -97,10 +98,9 @@ export function quote(changes: Partial<LeadRequest> = {}): LeadRequest {
     form: 'quote',
     submissionId: randomUUID(),
     page: '/',
+    ...leadForms.quote.defaults,
     ...visitor,
     service: 'Lock Rekeying Service',
-    isEmergency: false,
-    isNewCustomer: true,
     elapsedMs: 45_000,
     ...changes,
   };

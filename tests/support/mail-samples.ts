@@ -1,3 +1,4 @@
+import { leadForms, toColumns } from '../../data/lead/fields.ts';
 import {
   composeAppointmentEmail,
   composeLeadEmail,
@@ -24,6 +25,7 @@ export const links = {
 
 /** An emergency received at 7:06 PM, as the database returns it. */
 export const leadRow: Lead = {
+  ...toColumns(leadForms.emergency.defaults),
   id: '00000000-0000-4000-8000-000000000001',
   submission_id: '9f1c22ab-0000-4000-8000-000000000000',
   created_at: shopInstant('2026-11-21T19:06'),
@@ -35,11 +37,6 @@ export const leadRow: Lead = {
   service: 'Car Lockout Service',
   message: 'The key is on the seat.\nBlue car, second row.',
   default_message: false,
-  is_emergency: true,
-  is_new_customer: true,
-  reach: null,
-  suits_day: null,
-  suits_part: null,
   appointment_at: null,
   appointment_changes: 0,
   has_photo: false,
