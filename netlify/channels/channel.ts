@@ -9,6 +9,8 @@ export type Channel = {
   /** A hash of the receiver's address, safe to store. */
   setting: string;
   hourlyLimit?: number | undefined;
+  /** Messages sent at the same time. */
+  atOnce: number;
   /** Timeout for one send, shorter than the lease. */
   sendMs: number;
   leaseSeconds: number;

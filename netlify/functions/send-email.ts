@@ -100,9 +100,8 @@ async function sendToStaff(
 ): Promise<boolean> {
   const mailer = openMailer(mailSettings());
   const signal = AbortSignal.timeout(timeoutMs);
-  const results = await Promise.all(
-    mailer.recipients.map((recipient) => mailer.send(email, { id, recipient, signal })),
-  );
+  const { recipients } = mailer;
+  const results = [...(await mailer.send(email, { id, recipients, signal })).values()];
   const reached = results.filter(({ state }) => state === 'sent').length;
   for (const result of results) {
     if (result.state === 'sent') continue;

@@ -20,7 +20,6 @@ export type Counts = typeof noCounts;
 
 type Options = { queue: Queue; budget: TimeBudget; reminders: boolean; onlyLead?: string | undefined };
 
-const batchSize = 5;
 const settleMs = 1000;
 const minSendMs = 3000;
 /** How long a channel may take to end after its signal. */
@@ -33,11 +32,11 @@ export async function deliver(channel: Channel, options: Options): Promise<Count
   // Expect a slow server to stay slow: an email cut off by the budget may arrive twice.
   let slowestBatch = minSendMs;
   while (budget.remaining() > slowestBatch + settleMs) {
-    const messages = await queue.claim(channel, batchSize, onlyLead);
+    const messages = await queue.claim(channel, channel.atOnce, onlyLead);
     const before = budget.remaining();
     const results = await sendBatch(messages, channel, { ...options, counts });
     const isNextDue = results.some(({ next_seconds }) => next_seconds === 0);
-    if (messages.length < batchSize && !isNextDue) break;
+    if (messages.length < channel.atOnce && !isNextDue) break;
     slowestBatch = Math.max(slowestBatch, before - budget.remaining());
   }
   return counts;

@@ -266,7 +266,7 @@ begin
       select unnest(array[s.id, s.main_id]) from public.contact_submissions s where s.submission_id = only_lead);
     found := array(
       select ranked.id from (
-        select m.id, c.cap, row_number() over (order by c.rank, m.due_at) as n
+        select m.id, c.cap, row_number() over (order by c.rank, m.due_at, m.kind) as n
         from (
           select candidate.* from public.messages candidate
           where candidate.lead_id = any (leads) and candidate.channel = to_channel and candidate.ended_at is null and candidate.due_at <= public.lead_now()
@@ -284,10 +284,10 @@ begin
     -- The limits keep the planner on index lookups, however large the table is.
     found := array(
       select ranked.id from (
-        select due.id, c.cap, row_number() over (order by c.rank, due.due_at) as n
+        select due.id, c.cap, row_number() over (order by c.rank, due.due_at, due.kind) as n
         from jsonb_to_recordset(classes::jsonb) as c (rank integer, priority text, crowded boolean, cap integer)
         cross join lateral (
-          select m.id, m.due_at from public.messages m
+          select m.id, m.due_at, m.kind from public.messages m
           where m.ended_at is null and m.channel = to_channel and m.priority = c.priority and m.crowded = c.crowded and m.due_at <= public.lead_now()
             and (to_channel = 'mail' or (
               select true from public.messages earlier

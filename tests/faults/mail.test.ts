@@ -13,7 +13,7 @@ import {
 import { endRetryPauses, speedUpTimers } from '../support/clock.ts';
 import { functions, sweep } from '../support/functions.ts';
 import { type Fault, useBrokenMailServer } from '../support/mail-server.ts';
-import { mailCounts, restoreMail, retryPauseMinutes } from '../support/outbox.ts';
+import { mailCounts, queueLeads, restoreMail, retryPauseMinutes } from '../support/outbox.ts';
 
 const backend = testBackend();
 const sql = (query: string) => backend.database.sql(query);
@@ -33,7 +33,8 @@ function drip(socket: Socket): void {
 const set = (fault: Fault) => () => {
   backend.mail.fault = fault;
 };
-const reply = (code: number, at: 'rcpt' | 'data') => set({ kind: 'reply', code, at });
+const reply = (code: number, at: 'connect' | 'from' | 'rcpt' | 'data', text = 'refused') =>
+  set({ kind: 'reply', code, at, text });
 
 const waits = { pending: 1, dead: 0, unconfirmed: 0 };
 const isGivenUp = { pending: 0, dead: 1, unconfirmed: 0 };
@@ -43,7 +44,21 @@ const cases: Case[] = [
   ['is silent', brokenServer(() => {}), waits],
   ['never finishes its greeting', brokenServer(drip), waits],
   ['responds 452 to the mail', reply(452, 'data'), waits],
-  ['responds 550 to the recipient', reply(550, 'rcpt'), isGivenUp],
+  ['responds 554 to the connection', reply(554, 'connect', '5.7.1 Blocked'), waits],
+  [
+    'refuses the sender for now',
+    reply(550, 'from', '5.7.60 Client not allowed to send as this sender'),
+    waits,
+  ],
+  ['asks for a login', reply(530, 'from', '5.7.0 Authentication required'), waits],
+  ['refuses the sender’s address', reply(550, 'from', '5.1.8 Sender rejected'), waits],
+  ['has sent enough today', reply(550, 'rcpt', '5.4.5 Daily sending quota exceeded'), waits],
+  ['doesn’t relay', reply(554, 'rcpt', '5.7.1 Relay access denied'), waits],
+  ['responds 550 without a reason', reply(550, 'rcpt'), waits],
+  ['has a full mailbox', reply(552, 'rcpt', '5.2.2 Mailbox full'), waits],
+  ['doesn’t know the recipient', reply(550, 'rcpt', '5.1.1 User unknown'), isGivenUp],
+  ['has closed the mailbox', reply(550, 'rcpt', '5.2.1 Mailbox disabled'), isGivenUp],
+  ['finds the mail too big', reply(552, 'data', '5.3.4 Message too big'), isGivenUp],
   ['drops the connection during DATA', set({ kind: 'drop', at: 'data' }), waits],
 ];
 
@@ -112,7 +127,8 @@ it('tries an unconfirmed email twice more, after long pauses, and reports it in 
 describe('with several recipients', () => {
   const mailed = () => [...backend.mail.recipients].sort();
   const both = ['ann@x.example', 'bob@x.example'];
-  const refuseBob = (code: number) => set({ kind: 'reply', code, at: 'rcpt', to: 'bob@x.example' })();
+  const refuseBob = (code: number, text = 'refused') =>
+    set({ kind: 'reply', code, at: 'rcpt', text, to: 'bob@x.example' })();
   beforeEach(() => {
     process.env.MAIL_TO = both.join(', ');
   });
@@ -133,8 +149,17 @@ describe('with several recipients', () => {
     expect(backend.mail.mails[0]?.to?.map(({ address }) => address)).toEqual(both);
   });
 
+  it('share a connection per mail, of which there are two at most', async () => {
+    await postJson(backend, quote({ isEmergency: true }));
+    expect(backend.mail.recipients).toEqual([both.join(' '), both.join(' ')]);
+    await queueLeads(backend, 6, 'true');
+    await sweep();
+    expect(backend.mail.mails).toHaveLength(14);
+    expect(backend.mail.mostConnections).toBeLessThanOrEqual(2);
+  });
+
   it('reports a permanently refused recipient, who gets the email once that is fixed', async () => {
-    refuseBob(550);
+    refuseBob(550, '5.1.1 User unknown');
     await postJson(backend, quote());
     expect(mailed()).toEqual(['ann@x.example']);
     expect(await health(backend)).toMatchObject({ status: 503, body: isGivenUp });
@@ -146,7 +171,7 @@ describe('with several recipients', () => {
   });
 
   it('forgets the email that a permanently refused recipient missed once the lead is erased', async () => {
-    refuseBob(550);
+    refuseBob(550, '5.1.1 User unknown');
     await postJson(backend, quote());
     await sql(`select erase_customer('${visitor.phone}')`);
     expect(await health(backend)).toMatchObject({ status: 200, body: { dead: 0 } });

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 export type Fault =
-  | { kind: 'reply'; code: number; at: 'connect' | 'rcpt' | 'data'; to?: string }
+  | { kind: 'reply'; code: number; text?: string; at: 'connect' | 'from' | 'rcpt' | 'data'; to?: string }
   /** 'confirmation' accepts the email and then drops the connection without confirming it. */
   | { kind: 'drop'; at: 'data' | 'confirmation' }
   | { kind: 'silent' }
@@ -17,6 +17,8 @@ export type MailServer = {
   mails: Email[];
   /** Envelope recipients, in the order of `mails`. */
   recipients: string[];
+  /** The most connections that were open at the same time. */
+  mostConnections: number;
   fault: Fault | undefined;
   clear(): void;
   close(): Promise<void>;
@@ -34,7 +36,11 @@ export async function startMailServer(): Promise<MailServer> {
     disableReverseLookup: true,
     closeTimeout: 100,
     onConnect(_session, done) {
+      mailServer.mostConnections = Math.max(mailServer.mostConnections, server.connections.size);
       done(reply(mailServer.fault, 'connect'));
+    },
+    onMailFrom(_address, _session, done) {
+      done(reply(mailServer.fault, 'from'));
     },
     onRcptTo({ address }, _session, done) {
       const { fault } = mailServer;
@@ -66,7 +72,9 @@ export async function startMailServer(): Promise<MailServer> {
     mails,
     recipients,
     fault: undefined,
+    mostConnections: 0,
     clear() {
+      mailServer.mostConnections = 0;
       mails.splice(0);
       recipients.splice(0);
     },
@@ -77,7 +85,7 @@ export async function startMailServer(): Promise<MailServer> {
 
 function reply(fault: Fault | undefined, at: string): Error | null {
   if (fault?.kind !== 'reply' || fault.at !== at) return null;
-  return Object.assign(new Error('refused by the test'), { responseCode: fault.code });
+  return Object.assign(new Error(fault.text ?? 'refused by the test'), { responseCode: fault.code });
 }
 
 function dropConnection(server: SMTPServer, sessionId: string): void {

@@ -1,4 +1,3 @@
-/** Sends to each address separately, so one bad address doesn't hold up the others. */
 import {
   type Address,
   ifConfigured,
@@ -36,6 +35,7 @@ export function openMailChannel(queue: Queue): Channel {
     name: 'mail',
     setting: '',
     hourlyLimit: settings.hourlyLimit,
+    atOnce: 2,
     sendMs: 20_000,
     leaseSeconds: 60,
     async send(message, options) {
@@ -87,21 +87,19 @@ const answering = (inReplyTo: string | null, email: Email): Email => ({
   ...(inReplyTo && { inReplyTo }),
 });
 
+/** One mail after the other, each over one connection. An address that's refused doesn't hold up the others. */
 async function sendEach(
   { message_id: id, reached }: Claimed,
   mails: { mailer: Mailer; email: Email }[],
   signal: AbortSignal,
 ): Promise<Delivery> {
-  const results = await Promise.all(
-    mails.flatMap(({ mailer, email }) =>
-      mailer.recipients
-        .filter((recipient) => !reached?.includes(recipient))
-        .map(async (recipient) => ({
-          recipient,
-          result: await mailer.send(email, { id, recipient, signal }),
-        })),
-    ),
-  );
+  const results: { recipient: string; result: SendResult }[] = [];
+  for (const { mailer, email } of mails) {
+    const recipients = mailer.recipients.filter((recipient) => !reached?.includes(recipient));
+    if (recipients.length === 0) continue;
+    for (const [recipient, result] of await mailer.send(email, { id, recipients, signal }))
+      results.push({ recipient, result });
+  }
   const failed = results.filter(({ result }) => result.state !== 'sent');
   const others = results.filter(({ result }) => result.state === 'sent');
   const failure = mostRetryable(failed.map(({ result }) => result));

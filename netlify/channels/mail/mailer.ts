@@ -24,7 +24,8 @@ const connectMs = 3000;
 /** RFC 5321, 4.5.3.2.6. The caller's `signal` ends the wait sooner. */
 const answerMs = 10 * 60 * 1000;
 
-type Options = { id: string; recipient: string; signal: AbortSignal };
+/** `recipients` are some of the mailer's. */
+type Options = { id: string; recipients: readonly string[]; signal: AbortSignal };
 
 export type Mailer = ReturnType<typeof openMailer>;
 
@@ -32,8 +33,9 @@ export function openMailer({ smtpUrl, from, to }: MailSettings) {
   const addresses = new Map(to.map(({ address }) => [address.toLowerCase(), address]));
   return {
     recipients: [...addresses.keys()],
-    /** Sends to one of `recipients`, though the To header lists all. `id` becomes the Message-ID. Never rejects. */
-    async send(email: Email, { id, recipient, signal }: Options): Promise<SendResult> {
+    /** One email over one connection, because servers limit connections (Microsoft 365: three). The To header lists all of the mailer's
+     * recipients. `id` becomes the Message-ID. Never rejects. */
+    async send(email: Email, { id, recipients, signal }: Options): Promise<Map<string, SendResult>> {
       const { subject, text, html, replyTo, inReplyTo, urgent, calendar } = email;
       const transmission = watchTransmission();
       const transport = nodemailer.createTransport({
@@ -43,25 +45,37 @@ export function openMailer({ smtpUrl, from, to }: MailSettings) {
         socketTimeout: answerMs,
         logger: transmission.logger,
       });
+      const envelope = recipients.map((recipient) => addresses.get(recipient) ?? recipient);
+      const resultsOf = (resultOf: (address: string) => SendResult) =>
+        new Map(recipients.map((recipient, index) => [recipient, resultOf(envelope[index] ?? '')]));
       try {
-        await transport.sendMail({
+        const { rejectedErrors = [] } = await transport.sendMail({
           from,
           to,
-          envelope: { from: from.address, to: addresses.get(recipient) ?? recipient },
+          envelope: { from: from.address, to: envelope },
           ...(replyTo && { replyTo }),
           subject,
           text,
           html,
           messageId: messageIdOf(id),
           ...(inReplyTo && { inReplyTo: messageIdOf(inReplyTo), references: messageIdOf(inReplyTo) }),
-          headers: { 'Auto-Submitted': 'auto-generated' },
-          ...(urgent && { priority: 'high' as const }),
+          // nodemailer's own priority adds X-MSMail-Priority, which spam filters dislike.
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(urgent && { 'X-Priority': '1 (Highest)', Importance: 'high' }),
+          },
           ...(calendar && { attachments: [calendarFile(calendar)] }),
           signal,
         });
-        return { state: 'sent' };
+        return resultsOf((address) => {
+          const error = rejectedErrors.find(({ recipient }) => recipient === address);
+          return error ? resultOfError(error) : { state: 'sent' };
+        });
       } catch (error) {
-        return resultOfError(error, transmission);
+        const { rejectedErrors = [] } = error as SmtpError;
+        return resultsOf((address) =>
+          resultOfError(rejectedErrors.find(({ recipient }) => recipient === address) ?? error, transmission),
+        );
       }
     },
   };
@@ -86,17 +100,33 @@ function smtpOptions(smtpUrl: string) {
   };
 }
 
-type SmtpError = { code?: string; responseCode?: number; name?: string };
+type SmtpError = {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+  name?: string;
+  recipient?: string;
+  rejectedErrors?: SmtpError[];
+};
 
-function resultOfError(error: unknown, transmission: Transmission): SendResult {
-  const { code, responseCode } = error as SmtpError;
-  const shown = smtpErrorCode(error);
-  if (responseCode) {
-    const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-    return { state: 'failed', code: shown, permanent: isAboutThisMail && responseCode >= 500 };
-  }
-  if (transmission.complete) return { state: 'unconfirmed', code: shown };
-  return { state: 'failed', code: shown, permanent: false };
+/** What's wrong with this recipient or this mail (RFC 3463). Servers answer any other 5xx for troubles of their own, such as a quota. */
+const permanentCodes = ['5.2.1', '5.3.4'];
+
+function isPermanent({ command, responseCode = 0, response = '' }: SmtpError): boolean {
+  const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  if (responseCode < 500 || command === 'MAIL FROM') return false;
+  if (!enhanced) return responseCode === 552;
+  return enhanced.startsWith('5.1.') || permanentCodes.includes(enhanced);
+}
+
+function resultOfError(error: unknown, transmission?: Transmission): SendResult {
+  const sent = error as SmtpError;
+  const code = smtpErrorCode(sent);
+  if (sent.responseCode) return { state: 'failed', code, permanent: isPermanent(sent) };
+  return transmission?.complete
+    ? { state: 'unconfirmed', code }
+    : { state: 'failed', code, permanent: false };
 }
 
 function smtpErrorCode(error: unknown): string {

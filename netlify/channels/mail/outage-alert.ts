@@ -3,28 +3,28 @@ import { business } from '../../business.ts';
 import { mailSettings } from '../../environment.ts';
 import { logError, messageOf } from '../../log.ts';
 import { composeMail, paragraph } from './html.ts';
-import { type Email, type Mailer, openMailer } from './mailer.ts';
+import { type Email, openMailer } from './mailer.ts';
 
 /** Once an hour per function instance. Emails in the same hour share a Message-ID, so most email apps show only one. */
 export function openOutageAlert() {
   const alerted = new Map<string, string>();
   return async (code: string, signal: AbortSignal): Promise<void> => {
     const hour = new Date().toISOString().slice(0, 13);
-    const alert = async (mailer: Mailer, recipient: string) => {
-      alerted.set(recipient, hour);
-      const result = await mailer.send(composeOutageAlert(code), {
-        id: `leads-refused-${hour}`,
-        recipient,
-        signal,
-      });
-      if (result.state !== 'failed') return;
-      if (!result.permanent) alerted.delete(recipient);
-      logError('outage alert not sent', { error: result.code });
-    };
     try {
       const mailer = openMailer(mailSettings());
-      const others = mailer.recipients.filter((recipient) => alerted.get(recipient) !== hour);
-      await Promise.all(others.map((recipient) => alert(mailer, recipient)));
+      const recipients = mailer.recipients.filter((recipient) => alerted.get(recipient) !== hour);
+      if (recipients.length === 0) return;
+      for (const recipient of recipients) alerted.set(recipient, hour);
+      const id = `leads-refused-${hour}`;
+      for (const [recipient, result] of await mailer.send(composeOutageAlert(code), {
+        id,
+        recipients,
+        signal,
+      })) {
+        if (result.state !== 'failed') continue;
+        if (!result.permanent) alerted.delete(recipient);
+        logError('outage alert not sent', { error: result.code });
+      }
     } catch (error) {
       logError('outage alert not sent', { error: messageOf(error) });
     }

@@ -15,6 +15,7 @@ export function openPushChannel({ serverUrl, topic, token = '' }: PushSettings):
   return {
     name: 'push',
     setting: settingHash(serverUrl, topic, token),
+    atOnce: 5,
     sendMs: 10_000,
     leaseSeconds: 30,
     send: (message, { signal }) => {

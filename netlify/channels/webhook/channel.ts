@@ -13,6 +13,7 @@ export function openWebhookChannel({ url, secret }: WebhookSettings): Channel {
   return {
     name: 'webhook',
     setting: settingHash(url.href, secret),
+    atOnce: 5,
     sendMs: 10_000,
     leaseSeconds: 30,
     async send(message, { signal }) {
