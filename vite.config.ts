@@ -35,7 +35,13 @@ export default defineConfig({
             moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }],
           },
           input: { 'entries/client': entryFile },
-          output: { postBanner: ({ moduleIds }) => (moduleIds.some(isThirdParty) ? licenseNote : '') },
+          output: {
+            // One file instead of five small ones: the entry script lists a form's files.
+            codeSplitting: {
+              groups: [{ name: 'shared', test: /\/data\/(lead|shared)\//, minShareCount: 2 }],
+            },
+            postBanner: ({ moduleIds }) => (moduleIds.some(isThirdParty) ? licenseNote : ''),
+          },
         },
       },
     },

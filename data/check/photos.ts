@@ -1,10 +1,10 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type ImageMeta, imageMeta } from 'image-meta';
 import { type PhotoEntry, type PhotoSize, photo } from '../collections/photo.ts';
 import type { FileKey, RawFiles } from '../files.ts';
 import type { PhotoSizes } from '../photoSize.ts';
-import { isPhotoFile } from '../photoSource.ts';
+import { isPhotoFile, publishedPhoto } from '../photoSource.ts';
 import { type Path, valueAt } from './path.ts';
 import { fileFault } from './problem.ts';
 import type { Problems } from './problems.ts';
@@ -23,6 +23,10 @@ export function checkPhotos(files: RawFiles, dir: string, problems: Problems): P
     const isFile = isPhotoFile(entry.src);
     const size = isFile ? sizeOfFile(entry, dir, report) : sizeOfAddress(entry, host, report);
     if (size === undefined) continue;
+    const twin = [...sizes.keys()].find(
+      (src) => src !== entry.src && publishedPhoto(src) === publishedPhoto(entry.src),
+    );
+    if (isFile && twin) report('src', `needs another file name: on the site it would replace ${twin}`);
     if (isFile) sizes.set(entry.src, size);
     if (path.at(-1) === 'heroImage' && size.height > size.width)
       report(
@@ -98,7 +102,12 @@ function uprightSize(path: string): PhotoSize | string {
       return `is ${Math.ceil(megabytes)} MB, and the limit is ${maxMegabytes}; ${smaller}`;
     bytes = readFileSync(path);
   } catch {
-    return 'is missing';
+    const likeIt = globSync('*', { cwd: dirname(path) }).find(
+      (name) => alike(name) === alike(basename(path)),
+    );
+    return likeIt
+      ? `is missing, but there's a ${JSON.stringify(likeIt)}: rename that file, or copy its name`
+      : 'is missing';
   }
   const { type, width = 0, height = 0, orientation = 1 } = headerOf(bytes);
   if (width <= 0 || height <= 0) return "isn't a picture";
@@ -107,6 +116,9 @@ function uprightSize(path: string): PhotoSize | string {
     return `has ${width} × ${height} pixels, and the limit is ${maxMegapixels} million; ${smaller}`;
   return orientation > 4 ? { width: height, height: width } : { width, height };
 }
+
+/** Macs store accents as characters of their own, and ignore case. */
+const alike = (name: string): string => name.normalize('NFC').toLowerCase();
 
 const smaller = 'save it about 2000 pixels wide';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPhotoFile } from '../photoSource.ts';
+import { isPhotoFile, photoNameFault } from '../photoSource.ts';
 import { copy, hint } from './primitives.ts';
 
 const pixels = z.number('must be a number of pixels').int('must be a whole number of pixels').positive();
@@ -9,10 +9,13 @@ const address = /^https:\/\/([a-z0-9-]+\.)+[a-z][a-z0-9-]+\/[^\s\\]+$/i;
 export const photo = z.strictObject({
   src: z
     .string('must be text')
-    .refine(
-      (src) => isPhotoFile(src) || address.test(src),
-      'must be a file in data/photos, such as "photos/van.jpg", or an https:// address on the stock-photo host',
-    )
+    .superRefine((src, context) => {
+      if (isPhotoFile(src) || address.test(src)) return;
+      const elsewhere =
+        'must be a file in data/photos, such as "photos/van.jpg", or an https:// address on the stock-photo host';
+      const message = src.startsWith('photos/') ? photoNameFault(src) : elsewhere;
+      context.addIssue({ code: 'custom', message: message ?? elsewhere });
+    })
     .describe(
       'A jpg, png or webp in the folder data/photos: "photos/van.jpg". Or an https:// address on the photo host of the business',
     )

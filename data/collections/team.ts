@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPhotoFile } from '../photoSource.ts';
+import { isPhotoFile, photoNameFault } from '../photoSource.ts';
 import { photo } from './photo.ts';
 import { dataFile, list, object, text } from './primitives.ts';
 
@@ -12,7 +12,12 @@ const member = z.strictObject({
     'First name, as customers will read it: "Sam"',
   ),
   photo: photo.shape.src
-    .refine(isPhotoFile, 'must be a file in data/photos, such as "photos/sam.jpg"')
+    .superRefine((src, context) => {
+      if (isPhotoFile(src)) return;
+      const fault = src.startsWith('photos/') ? photoNameFault(src) : undefined;
+      const message = fault ?? 'must be a file in data/photos, such as "photos/sam.jpg"';
+      context.addIssue({ code: 'custom', message });
+    })
     .describe(
       'A portrait in the folder data/photos, face in the middle: "photos/sam.jpg". Without one, the page draws an initial',
     )

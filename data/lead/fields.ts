@@ -65,7 +65,7 @@ export const fields = {
     autoComplete: 'tel',
     inputMode: 'tel',
     placeholder: samplePhone,
-    hint: '10 digits. Parentheses, dashes, dots and spaces are fine.',
+    hint: '10 digits, with or without dashes.',
     isPersonal: true,
     forms: { emergency: 'required', quote: 'required', contact: 'required', service: 'required' },
   },

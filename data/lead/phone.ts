@@ -1,14 +1,17 @@
-const usNumber = /^(?:\+?1[-.\s]*)?\(?([2-9]\d{2})\)?[-.\s]*(\d{3})[-.\s]*(\d{4})$/;
+import { toPlain } from './clean.ts';
 
-/** E.164, or undefined if it isn't a US number. What autofill and pasting add (+1, odd spaces, long dashes) costs no lead. */
+/** The North American Numbering Plan never assigns the other area codes and exchanges, such as 911, 370 to 379 or 555. */
+const usNumber = /^(?!.11|37|96|555)([2-9][0-8]\d)(?!.11)([2-9]\d\d)(\d{4})$/;
+
+/** E.164, or undefined if it isn't a US number. Words and signs around the number and signs in it cost no lead. */
 export function toE164(phone: string): string | undefined {
-  const plain = phone
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[\p{Pd}\u2212]/gu, '-')
-    .trim();
-  const match = usNumber.exec(plain);
-  return match ? `+1${match.slice(1).join('')}` : undefined;
+  const number = toPlain(phone).replace(/^[^\d+]+|[^\d]+$/g, '');
+  if (/[\p{L}+]/u.test(number.slice(1))) return undefined;
+  const digits = number.replace(/\D/g, '');
+  const national = digits.length > 10 ? digits.replace(/^(?:00|011)?1/, '') : digits;
+  // A plus is followed by the country, so "+2025550123" isn't ours.
+  if (number.startsWith('+') && national === digits) return undefined;
+  return usNumber.test(national) ? `+1${national}` : undefined;
 }
 
 export function toNational(phone: string): string {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
+import { cleanLine, cleanMessage } from '../../data/lead/clean.ts';
+import { cleanEmail } from '../../data/lead/email.ts';
 import { leadForms, toColumns } from '../../data/lead/fields.ts';
 import { composeLeadEmail, type LeadMessage } from '../channels/mail/lead-email.ts';
 import { type Email, openMailer } from '../channels/mail/mailer.ts';
 import { bearerToken, EnvironmentError, mailSettings } from '../environment.ts';
 import { hasBearerToken, RequestError, readBody, requestErrorStatus } from '../http/request.ts';
 import { jsonResponse } from '../http/responses.ts';
-import { cleanLine, cleanMessage } from '../lead/answers.ts';
 import { logError } from '../log.ts';
 
 export const config: Config = {
@@ -51,9 +52,6 @@ function notSent(reason?: string): Response {
 const failure = (status: number, error: string, headers?: Record<string, string>): Response =>
   jsonResponse(status, { success: false, error }, headers);
 
-/** One address only: no list, quoted name or white space. */
-const emailShape = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+$/;
-
 /** Undefined if customerName, phone or service is missing. Leaves other missing or malformed fields empty. */
 function readMessage(data: Record<string, unknown>): LeadMessage | undefined {
   const text = (name: string): string => {
@@ -71,7 +69,7 @@ function readMessage(data: Record<string, unknown>): LeadMessage | undefined {
     form_type: line('formType') || 'website',
     name,
     phone,
-    email: email && emailShape.test(email) ? email : null,
+    email: cleanEmail(email ?? '') ?? null,
     address: line('address'),
     service,
     message: cleanMessage(text('message')),

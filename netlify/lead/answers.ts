@@ -1,5 +1,7 @@
 import { ValidationError } from 'yup';
+import { cleanLine, cleanMessage } from '../../data/lead/clean.ts';
 import { defaultMessage, type SourceField, sourceFields } from '../../data/lead/contract.ts';
+import { cleanEmail } from '../../data/lead/email.ts';
 import { fieldErrors } from '../../data/lead/errors.ts';
 import {
   type FieldColumn,
@@ -19,25 +21,6 @@ import { leadSchema } from '../../data/lead/schema.ts';
 import { type Body, type BodyFormat, RequestError } from '../http/request.ts';
 import type { Lead } from './database.types.ts';
 import { LeadError } from './lead-error.ts';
-
-const controls = /[\p{Cc}\u2028\u2029]/gu;
-const invisible = /[\s\p{Cf}\p{Cc}\u115F\u1160\u2800\u3164\uFFA0]|[\uFE00-\uFE0F]/gu;
-
-export const cleanLine = (text: string): string =>
-  normalize(text.replace(/[\r\n\t\u2028\u2029]+/g, ' ').replace(controls, ''));
-
-export function cleanMessage(text: string): string {
-  const lines = text.replace(/\r\n?|\u2028|\u2029/g, '\n').replace(/\t/g, ' ');
-  return normalize(lines.replace(controls, (control) => (control === '\n' ? control : '')));
-}
-
-function normalize(text: string): string {
-  const normal = text
-    .replace(/\p{Cs}/gu, '\uFFFD')
-    .normalize('NFC')
-    .trim();
-  return normal.replace(invisible, '') === '' ? '' : normal;
-}
 
 export type Answers = {
   form: FormKind;
@@ -138,7 +121,7 @@ export function validateAnswers({
   }
   if (!phone || Object.keys(errors).length > 0) throw new LeadError('invalid_fields', { fields: errors });
   return {
-    ...toColumns(values),
+    ...toColumns({ ...values, email: cleanEmail(values.email) ?? '' }),
     name: values.name,
     phone,
     message: values.message || defaultMessage(formType, values.service || 'service'),

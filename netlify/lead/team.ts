@@ -1,6 +1,7 @@
 /** Who comes to the door: data/team.json, and what a tap on "I'm coming" tells the customer. */
 import { dollars } from '../../data/facts/figures.ts';
 import { shopTime } from '../../data/lead/clock.ts';
+import { publishedPhoto } from '../../data/photoSource.ts';
 import { routes } from '../../data/shared/routes.ts';
 import teamData from '../../data/team.json' with { type: 'json' };
 import { business, publishedPrices } from '../business.ts';
@@ -55,7 +56,7 @@ export function comingIn({
       .replace(/.$/, '$&.'),
     check: `Ask for ID. ${business.refuseRule}.`,
     initial: name?.slice(0, 1),
-    photo: photo && routes.portrait(photo),
+    photo: photo && routes.portrait(publishedPhoto(photo)),
   };
 }
 

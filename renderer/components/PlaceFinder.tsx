@@ -34,7 +34,6 @@ export function ZipLock({ label, button, answer }: Props & { answer: string }) {
           name="zip"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={5}
           placeholder={zipCode}
         />
       </div>

@@ -1,5 +1,5 @@
 import type { Photo } from '../../data/collections/photo.ts';
-import { isPhotoFile } from '../../data/photoSource.ts';
+import { isPhotoFile, publishedPhoto } from '../../data/photoSource.ts';
 import { routes } from '../../data/shared/routes.ts';
 
 /** Newest first. Every browser we support shows at least WebP. */
@@ -19,6 +19,6 @@ export function photoFiles(photo: Photo): PhotoFile[] {
 }
 
 function hrefOf(photo: Photo, width: number, format: PhotoFormat): string {
-  if (isPhotoFile(photo.src)) return routes.photo(photo.src, width, format);
+  if (isPhotoFile(photo.src)) return routes.photo(publishedPhoto(photo.src), width, format);
   return `${routes.imageCdn}?url=${encodeURIComponent(photo.src)}&w=${width}&fm=${format}`;
 }

@@ -1,5 +1,6 @@
 /** Files generated from the data, besides pages. The build writes all of them; `npm run dev` makes each on request. */
 
+import { publishedPhoto } from '../../data/photoSource.ts';
 import type { City } from '../../data/places/city.ts';
 import { finderData } from '../../data/places/finder.ts';
 import { finderRoutes, portraitPx, receiptRoutes, routes } from '../../data/shared/routes.ts';
@@ -56,7 +57,9 @@ export async function generatedFiles(
     ...localPhotos(site).flatMap((photo) =>
       photoFiles(photo).map((file) => [file.href, () => photoBytes(photo, file)] as const),
     ),
-    ...site.portraits.map((src) => [routes.portrait(src), () => photoBytes({ src }, portrait)] as const),
+    ...site.portraits.map(
+      (src) => [routes.portrait(publishedPhoto(src)), () => photoBytes({ src }, portrait)] as const,
+    ),
     ...(reviewsFrame
       ? [[routes.reviewsWidget, () => reviewsFramePage(reviewsFrame, business)] as const]
       : []),

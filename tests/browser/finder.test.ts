@@ -42,13 +42,23 @@ test('the finder on the 404 page finds a place by ZIP code or name, even misspel
   for (const [expected, ...texts] of [
     [about(placeOf(city)), `${city.name}, ${city.state}`, city.name.slice(0, -1).toLowerCase()],
     ...(saint ? [[about(saint), saint.name, saint.name.replace('St.', 'saint')]] : []),
-    ...(shared ? [[aboutZip(shared), shared, `${shared}-1234`]] : []),
+    ...(shared
+      ? [[aboutZip(shared), shared, ...['-1234', ' 1234', '.', ' '].map((end) => shared + end)]]
+      : []),
+    [
+      aboutZip(zip),
+      ...['١٢٣٤٥٦٧٨٩٠', '１２３４５６７８９０'].map((digits) =>
+        zip.replace(/\d/g, (digit) => [...digits][(Number(digit) + 9) % 10] ?? ''),
+      ),
+      ...['MO ', 'Springfield, MO ', '12345 Main St ', 'ZIP: '].map((start) => start + zip),
+      `${zip}, MO`,
+    ],
     ...zips.map((zip) => [aboutZip(zip), zip]),
     ...(unlicensed ? [[about(unlicensed), unlicensed.name]] : []),
     ...(far ? [[`${far.name}: ${words.far}`, far.name]] : []),
     [`00000 ${words.unknown}`, '00000'],
     [words.none, 'Qwertyville', 'xx'],
-    [words.short, '1234', '123456'],
+    [words.short, '1234', '123456', '12345 Main St', `${zip}9`],
     [words.empty, '', '...'],
     [`${words.meant} ${name}?`, city.name.replace(/(?<=..)./, '')],
   ])
@@ -93,6 +103,22 @@ test('a full ZIP code cuts the key and is announced once, and nothing loads befo
   await field.press('Enter');
   expect(await moving()).toBe(0);
   expect((await page.locator('form[data-island=finder]').textContent())?.match(/announced/g)).toHaveLength(1);
+});
+
+test('the ZIP field takes a ZIP from anything pasted into it, and never shows the answer for another', async () => {
+  const page = await open(routes.home);
+  const field = page.getByLabel('Your ZIP');
+  await field.fill(`MO ${zip}`);
+  await expect.poll(() => answer(page).innerText()).toBe(aboutZip(zip));
+  expect(await field.inputValue()).toBe(zip);
+  for (const text of ['6', 'MO 63', '631100', 'Main St']) {
+    await field.fill(zip);
+    await expect.poll(() => answer(page).innerText()).toBe(aboutZip(zip));
+    await field.fill(text);
+    await expect.poll(() => answer(page).innerText(), { message: text }).toBe('');
+    await field.blur();
+    await expect.poll(() => answer(page).innerText(), { message: text }).toMatch(/^(Type|We don't)/);
+  }
 });
 
 test('a press on Find drops a pin in its ring on the map and moves the focus to the answer', async () => {

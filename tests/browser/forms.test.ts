@@ -272,3 +272,43 @@ test('a form counts characters, shows the server’s errors, and accepts a submi
   await confirmation(form).waitFor();
   expect(await product.rows()).toMatchObject([{ name: 'Dora Delayed', suspected_spam: false }]);
 });
+
+test('text that is cut at the end, pasted or dropped, gets a sentence until it fits', async () => {
+  const page = await open('/contact');
+  const form = formOf(page, 'contact');
+  await hydrate(form);
+  const paste = (control: Locator, text: string, type = 'paste') =>
+    control.evaluate(
+      (element, [added, kind]) => {
+        const data = new DataTransfer();
+        data.setData('text/plain', added ?? '');
+        const isDrop = kind === 'drop';
+        element.dispatchEvent(
+          isDrop
+            ? new DragEvent('drop', { dataTransfer: data, bubbles: true })
+            : new ClipboardEvent('paste', { clipboardData: data, bubbles: true }),
+        );
+        document.execCommand('insertText', false, added);
+      },
+      [text, type] as const,
+    );
+  const { message, address, name } = fields;
+  for (const [{ label, limit }, type] of [
+    [message, 'paste'],
+    [address, 'paste'],
+    [name, 'drop'],
+  ] as const) {
+    const control = form.getByRole('textbox', { name: label });
+    await control.focus();
+    const note = form.getByText(`Your text was longer, so its end is missing. ${limit} characters fit.`);
+    await paste(control, 'x'.repeat(limit), type);
+    expect(await note.count()).toBe(0);
+    await control.fill('');
+    await paste(control, 'x'.repeat(limit + 50), type);
+    await note.waitFor();
+    expect(await control.inputValue()).toHaveLength(limit);
+    expect(await announcements(form, 'its end is missing')).toBe(1);
+    await control.press('Backspace');
+    await note.waitFor({ state: 'detached' });
+  }
+});

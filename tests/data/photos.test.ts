@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
+import { photoFiles } from '../../renderer/components/photoFiles.ts';
 import { takePhoto } from '../support/photo.ts';
 import { copyOfData, madeUpCity, problemsOf, stored, storedCities } from './copyOfData.ts';
 import { expectOneLineEach, type Mistake } from './mistakes.ts';
@@ -33,6 +34,15 @@ test('a photo with a wrong host, file, size, shape or no alternative text gets o
     [{ ...van, src: '../van.jpg' }, ` › src: ${form}, got "../van.jpg"`],
     [upright, ` › src: must be wider than tall, got 800 × 1200: ${tooTall}`],
     ['/images/van.jpg', ': must be fields in braces'],
+    [
+      { ...van, src: 'photos/van.heic' },
+      ' › src: must end in .jpg, .jpeg, .png or .webp: save the picture as one of these',
+    ],
+    [
+      { ...van, src: 'photos/v?1.jpg' },
+      ' › src: must not contain "?": rename the file, for example to "photos/v-1.jpg"',
+    ],
+    [{ ...van, src: 'photos/a/../van.jpg' }, ' › src: must name a file in data/photos'],
   ];
   expectOneLineEach([
     ...photos.map(([heroImage, message], at): Mistake => {
@@ -85,4 +95,30 @@ test('the data passes without any photos', () => {
   );
   rmSync(join(dir, 'photos'), { recursive: true, force: true });
   expect(problemsOf(dir)).toEqual([]);
+});
+
+test.each([
+  'IMG_1234.JPG',
+  'Foto am Tor (2).jpeg',
+  'T\u00fcr & Schloss, neu.webp',
+  '門.png',
+  "Ann's van.jpg",
+])('a photo called "%s" is published under an address without special characters', async (name) => {
+  const dir = copyOfData(['cities', ['cities', 0, 'heroImage'], { ...van, src: `photos/${name}` }]);
+  await takePhoto(join(dir, 'photos', name), { width: 300, height: 200 });
+  expect(problemsOf(dir)).toEqual([]);
+  const heroImage = loadSite(dir).cities.find((one) => one.heroImage?.src.endsWith(name))?.heroImage;
+  for (const { href } of photoFiles(heroImage ?? { ...van, width: 0, height: 0 }))
+    expect(href).toMatch(/^\/photos\/[\w.-]+\/\d+\.(avif|webp)$/);
+});
+
+test.each([
+  ['tu\u0308r.jpg', 't\u00fcr.jpg'],
+  ['Van.JPG', 'van.jpg'],
+])('a photo that the folder has as "%s" and the data as "%s" is explained', async (file, name) => {
+  const dir = copyOfData(['cities', ['cities', 0, 'heroImage'], { ...van, src: `photos/${name}` }]);
+  await takePhoto(join(dir, 'photos', file), { width: 300, height: 200 });
+  expect(problemsOf(dir)).toEqual([
+    `${at} › src: data/photos/${name} is missing, but there's a ${JSON.stringify(file)}: rename that file, or copy its name`,
+  ]);
 });

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { cleanLine, cleanMessage } from '../../data/lead/clean.ts';
+import { cleanEmail } from '../../data/lead/email.ts';
 import { leadForms } from '../../data/lead/fields.ts';
 import { leadSchema } from '../../data/lead/schema.ts';
-import { cleanLine, validateAnswers } from '../../netlify/lead/answers.ts';
+import { validateAnswers } from '../../netlify/lead/answers.ts';
 import { LeadError } from '../../netlify/lead/lead-error.ts';
 import { times } from '../support/times.ts';
 
@@ -22,22 +24,47 @@ function stored(phone: string): string | undefined {
   }
 }
 
-const number = fc.stringMatching(/^[2-9]\d{9}$/);
+const number = fc.stringMatching(/^[24-8][02-8]\d[2-9][02-9]\d{5}$/).filter((ten) => !ten.startsWith('555'));
 const dashes = times(0x1ffff, (code) => String.fromCodePoint(code)).filter((one) => /\p{Pd}/u.test(one));
-const separator = fc.constantFrom('', ' - ', ...' -.\u00a0\u2009\u2212', ...dashes);
-const country = fc.constantFrom('', '+1', '1', '+1 ', '1-', '1.', '+1\u00a0');
+const separator = fc.constantFrom('', ' - ', ...' -.\u00a0\u2009\u2212/\u00b7\u2022', ...dashes);
+const country = fc.constantFrom(
+  '',
+  '+1',
+  '1',
+  '+1 ',
+  '1-',
+  '1.',
+  '+1\u00a0',
+  '(+1) ',
+  '+ 1 ',
+  'tel:+1',
+  '001 ',
+  '011 1 ',
+);
 const area = fc.constantFrom('_', '(_)', '\uff08_\uff09');
 /** Phone contacts wrap numbers in direction marks; pasting adds whitespace. */
-const around = fc.constantFrom('_', ' _', '_ ', '\u202a_\u202c', '\u200b_\u2060', '\t_\n');
-const fullWidth = (text: string) =>
-  text.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
+const around = fc.constantFrom(
+  '_',
+  ' _',
+  '_ ',
+  '\u202a_\u202c',
+  '\u200b_\u2060',
+  '\t_\n',
+  '_.',
+  'Cell: _;',
+  'tel:_',
+);
+/** Full-width, Arabic, Persian, Devanagari and mathematical digits. */
+const zeros = [0x30, 0xff10, 0x660, 0x6f0, 0x966, 0x1d7d8];
+const inScript = (text: string, zero: number) =>
+  text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 
 const written = fc
-  .tuple(number, country, area, separator, separator, around, fc.boolean())
-  .map(([ten, before, brackets, first, second, marks, isWide]) => {
+  .tuple(number, country, area, separator, separator, around, fc.constantFrom(...zeros))
+  .map(([ten, before, brackets, first, second, marks, zero]) => {
     const code = brackets.replace('_', ten.slice(0, 3));
     const text = `${before}${code}${first}${ten.slice(3, 6)}${second}${ten.slice(6)}`;
-    return { ten, text: marks.replace('_', isWide ? fullWidth(text) : text) };
+    return { ten, text: marks.replace('_', inScript(text, zero)) };
   });
 const options = { seed: 20261120, numRuns: 500 };
 
@@ -62,14 +89,104 @@ it('browser and server agree on every other text', () => {
   }
 });
 
-it('browser and server reject numbers that are not US numbers', () => {
+it('browser and server reject numbers that are not US numbers, or that no phone can have', () => {
   const invalid = [
-    '202/555-0123',
-    '[202] 555-0123',
-    '202-555-012',
-    '+44 20 7946 0958',
-    '202-555-0123 ext. 5',
-    '114-555-0123',
+    ...[
+      '202-555-012',
+      '202-555-01234',
+      '+44 20 7946 0958',
+      '+2025550123',
+      '202-555-0123 ext. 5',
+      '202-555-0123#5',
+    ],
+    ...[
+      '114-555-0123',
+      '911-555-0123',
+      '211-555-0123',
+      '370-555-0123',
+      '962-555-0123',
+      '555-555-0123',
+      '299-555-0123',
+    ],
+    ...[
+      '202-155-0123',
+      '202-055-0123',
+      '202-911-0123',
+      '000-000-0000',
+      '123-456-7890',
+      '202-555-0123 or 202-555-0124',
+    ],
   ];
   expect(invalid.filter((phone) => browserAccepts(phone) || stored(phone))).toEqual([]);
+  const valid = ['+12025550123', '(202) 555-0123', '800-555-0123'];
+  expect(valid.map(stored)).toEqual(['+12025550123', '+12025550123', '+18005550123']);
+});
+
+it.each<[string, string | undefined]>([
+  ...[
+    'ann@example.com',
+    ' ann@example.com. ',
+    'mailto:ann@example.com',
+    'MAILTO:ann@example.com?subject=Hi',
+  ].map((text): [string, string] => [text, 'ann@example.com']),
+  ...['ann@example.com/', '<ann@example.com>', 'Ann Lee <ann@example.com>', '"ann@example.com",'].map(
+    (text): [string, string] => [text, 'ann@example.com'],
+  ),
+  ...[
+    'ann @ example.com',
+    'ann@\u200bexample.com',
+    '\uff41nn\uff20example.com',
+    'Email: ann@example.com;',
+  ].map((text): [string, string] => [text, 'ann@example.com']),
+  ["o'neil+locks_1@mail.example.co.uk", "o'neil+locks_1@mail.example.co.uk"],
+  ['ann@xn--bcher-kva.example', 'ann@xn--bcher-kva.example'],
+  ['jörg@müller.de', 'jörg@müller.de'],
+  ['用户@例子.广告', '用户@例子.广告'],
+  ...[
+    'ann@example..com',
+    'ann@example.com:25',
+    'ann@-example.com',
+    'ann@example-.com',
+    'ann@example',
+    'ann',
+  ].map((text): [string, undefined] => [text, undefined]),
+  ...[
+    'a..b@example.com',
+    '.a@example.com',
+    'a.@example.com',
+    'ann@example.c',
+    'ann@example.123',
+    '@example.com',
+  ].map((text): [string, undefined] => [text, undefined]),
+  ...[
+    'ann@bob@example.com',
+    'ann@example.com, bob@example.com',
+    'ann lee@example.com',
+    'ann@[192.0.2.1]',
+  ].map((text): [string, undefined] => [text, undefined]),
+  [`${'a'.repeat(65)}@example.com`, undefined],
+  [`a@${'b'.repeat(64)}.com`, undefined],
+])('browser and server read the email address %j as %j', (email, expected) => {
+  const values = { ...valuesWith('(202) 555-0123'), email };
+  expect(cleanEmail(email)).toBe(expected);
+  expect(leadSchema('contact').isValidSync(values)).toBe(expected !== undefined);
+  const store = () =>
+    validateAnswers({ form: 'contact', values, submissionId: undefined, page: '/', suspectedSpam: false })
+      .email;
+  if (expected) expect(store()).toBe(expected);
+  else expect(store).toThrow(LeadError);
+});
+
+it('browser and server count the same text where normalizing makes it longer', () => {
+  // U+0958 becomes two characters, U+1D160 three.
+  for (const [letter, fits] of [
+    ['\u0958', 150],
+    ['\u{1d160}', 50],
+    ['é', 300],
+  ] as const)
+    for (const count of [fits, fits + 1]) {
+      const message = letter.repeat(count);
+      const isValid = leadSchema('contact').isValidSync({ ...valuesWith('(202) 555-0123'), message });
+      expect([isValid, cleanMessage(message).length <= 300]).toEqual([count === fits, count === fits]);
+    }
 });

@@ -1,5 +1,6 @@
 import { shopDayTime, shopFullTime } from '../../../data/lead/clock.ts';
 import { referenceOf, requestKind, sourceFields } from '../../../data/lead/contract.ts';
+import { isAscii } from '../../../data/lead/email.ts';
 import {
   choiceFields,
   type FieldName,
@@ -114,7 +115,8 @@ function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: 
       factTable(detailLines(lead)),
     ],
     footer: `Sent from the ${business.name} website.${links ? ` ${buttonsExpire}` : ''}`,
-    ...(email && { replyTo: { name, address: email } }),
+    // Servers refuse mail with a raw 8-bit address in a header. The text has it.
+    ...(email && isAscii(email) && { replyTo: { name, address: email } }),
   });
 }
 

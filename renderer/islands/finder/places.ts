@@ -1,12 +1,22 @@
+import { toPlain } from '../../../data/lead/clean.ts';
 import type { FoundPlace } from '../../../data/shared/finder.ts';
 
-export const zipIn = (text: string): string | undefined => /^(\d{5})(-\d{4})?$/.exec(text)?.[1];
+/** The ZIP code that ends an address, or that begins a text and belongs to one of `places`: "12345 Main St" has none. */
+export function zipIn(text: string, places: readonly FoundPlace[]): string | undefined {
+  const plain = toPlain(text).replace(/^[\dO]{5}$/i, (typed) => typed.replace(/O/gi, '0'));
+  const [, last] = /(?:^|[^\d-])(\d{5})(?:[- ]?\d{4})?[^\p{L}\d]*$/u.exec(plain) ?? [];
+  const [, first = ''] = /^[^\p{L}\d]*(\d{5})(?:-\d{4})?[^\d-]*$/u.exec(plain) ?? [];
+  return last ?? (places.some((place) => isAt(place, first)) ? first : undefined);
+}
+
+const isAt = ({ zipCodes, farZipCodes }: FoundPlace, zip: string): boolean =>
+  zipCodes.includes(zip) || farZipCodes?.includes(zip) === true;
 
 export function placesCalled(places: readonly FoundPlace[], text: string): readonly FoundPlace[] {
-  const zip = zipIn(text);
+  const zip = zipIn(text, places);
   const wanted = plain(text);
-  const tests: ((place: FoundPlace) => boolean | undefined)[] = zip
-    ? [({ zipCodes, farZipCodes }) => zipCodes.includes(zip) || farZipCodes?.includes(zip)]
+  const tests: ((place: FoundPlace) => boolean)[] = zip
+    ? [(place) => isAt(place, zip)]
     : [
         ({ name }) => plain(name) === wanted,
         ({ name }) => plain(name).startsWith(wanted),

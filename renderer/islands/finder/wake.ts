@@ -1,3 +1,4 @@
+import { toPlain } from '../../../data/lead/clean.ts';
 import type { FinderData, FoundPlace } from '../../../data/shared/finder.ts';
 import { cutKey } from './key.ts';
 import { markOnMap } from './map.ts';
@@ -11,16 +12,18 @@ export async function wake(form: HTMLElement): Promise<void> {
   const response = await fetch(form.getAttribute('action')?.replace(/#.*/, '.json') ?? '');
   const data: FinderData = await response.json();
   if (!input || !status) return;
+  const zipOnly = input.inputMode === 'numeric';
   let answered: string | undefined;
 
   const find = (isPressed = false) => {
-    const text = input.value.trim();
-    const zip = zipIn(text);
+    const text = toPlain(input.value);
+    const zip = zipIn(text, data.places);
     if (zip) cutKey(form.closest('figure'), zip);
+    if (zip && zipOnly) input.value = zip;
     const isUnfinished = !zip && /^[\d\W]*$/.test(text);
     // Screen readers announce each answer once: as it changes, or as it takes the focus.
     status.ariaLive = isPressed && !isUnfinished ? 'off' : 'polite';
-    if (text !== answered) status.replaceChildren(...answer(data, text, input.inputMode === 'numeric'));
+    if (text !== answered) status.replaceChildren(...answer(data, text, zipOnly));
     answered = text;
     markOnMap(data.rings, isUnfinished ? undefined : placesCalled(data.places, text)[0]);
     if (isPressed) (isUnfinished ? input : status).focus();
@@ -31,14 +34,22 @@ export async function wake(form: HTMLElement): Promise<void> {
     event.preventDefault();
     find(true);
   });
-  input.addEventListener('input', () => /^\d{5}$/.test(input.value) && find());
-  if (zipIn(input.value)) find();
+  // The last answer is about another place, so it doesn't stay next to what's typed.
+  const follow = () => {
+    if (zipIn(input.value, data.places)) return find();
+    answered = undefined;
+    status.replaceChildren();
+    markOnMap(data.rings);
+  };
+  input.addEventListener('input', follow);
+  input.addEventListener('change', () => answered === undefined && find());
+  if (input.value) follow();
 }
 
 function answer({ words, places, phone, phoneHref }: FinderData, text: string, zipOnly: boolean): Part[] {
   const withPhoneLink = (sentence: string): Part[] =>
     sentence.split(phone).flatMap((part, index) => (index ? [link(phoneHref, phone, 'tel'), part] : [part]));
-  const zip = zipIn(text);
+  const zip = zipIn(text, places);
   if (!zip && /\d/.test(text)) return withPhoneLink(words.short);
   if (!/\w/.test(text)) return withPhoneLink(zipOnly ? words.short : words.empty);
   const found = placesCalled(places, text);

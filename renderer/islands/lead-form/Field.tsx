@@ -1,8 +1,12 @@
-import { type FocusEventHandler, memo, type ReactNode } from 'react';
+import { type DOMAttributes, type FocusEventHandler, memo, type ReactNode, useState } from 'react';
 import { type ChoiceField, type Chosen, choiceEntry, type TextEntry } from '../../../data/lead/fields.ts';
 import { WhereIAm } from './WhereIAm.tsx';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+type Listeners = Pick<DOMAttributes<Control>, 'onBlur' | 'onFocus' | 'onPaste' | 'onDrop'> & {
+  onChange?: (event: { currentTarget: Control }) => void;
+};
 
 export type FieldHandlers = { onChange: () => void; onBlur: FocusEventHandler<Control> };
 
@@ -37,6 +41,7 @@ export const Field = memo(function Field(props: FieldProps) {
     count: count ? `${id}-count` : undefined,
     error: error ? `${id}-error` : undefined,
   };
+  const cut = useCut(maxLength, handlers);
   const describedBy = Object.values(parts).filter(Boolean).join(' ') || undefined;
   return (
     <div>
@@ -53,7 +58,8 @@ export const Field = memo(function Field(props: FieldProps) {
         {isPlace && handlers && <WhereIAm id={id} onFound={handlers.onChange} />}
         {props.more}
       </div>
-      <FieldControl {...props} describedBy={describedBy} />
+      <FieldControl {...props} listeners={{ ...handlers, ...cut.listeners }} describedBy={describedBy} />
+      {cut.note}
       {props.below}
       {hint && (
         <p id={parts.hint} className="mt-1 text-sm text-quiet">
@@ -69,6 +75,34 @@ export const Field = memo(function Field(props: FieldProps) {
   );
 });
 
+/** Browsers cut what's pasted or dropped at `maxLength` without a word. */
+function useCut(maxLength: number, handlers: FieldHandlers | undefined) {
+  // The live region is there before its text, or screen readers miss it.
+  const [isCut, setCut] = useState<boolean>();
+  const check = (target: Control, added: string) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    const { value, selectionStart, selectionEnd } = target;
+    const replaced = Number(selectionEnd) - Number(selectionStart);
+    if (value.length - replaced + added.replace(/\r\n?/g, '\n').length > maxLength) setCut(true);
+  };
+  const note = (
+    <p role="status" className="text-sm font-semibold">
+      {isCut && `Your text was longer, so its end is missing. ${maxLength} characters fit.`}
+    </p>
+  );
+  if (!handlers) return {};
+  const listeners: Listeners = {
+    onChange: ({ currentTarget }) => {
+      handlers.onChange();
+      if (isCut && currentTarget.value.length < maxLength) setCut(false);
+    },
+    onFocus: () => setCut((before) => before ?? false),
+    onPaste: ({ currentTarget, clipboardData }) => check(currentTarget, clipboardData.getData('text')),
+    onDrop: ({ currentTarget, dataTransfer }) => check(currentTarget, dataTransfer.getData('text')),
+  };
+  return { listeners, note: isCut !== undefined && note };
+}
+
 export function Asterisk() {
   return (
     <span aria-hidden="true" className="text-alert">
@@ -78,8 +112,8 @@ export function Asterisk() {
   );
 }
 
-function FieldControl(props: FieldProps & { describedBy: string | undefined }) {
-  const { id, name, value, required, maxLength, error, handlers, describedBy } = props;
+function FieldControl(props: FieldProps & { describedBy: string | undefined; listeners: Listeners }) {
+  const { id, name, value, required, maxLength, error, listeners, describedBy } = props;
   const shared = {
     id,
     name,
@@ -88,7 +122,7 @@ function FieldControl(props: FieldProps & { describedBy: string | undefined }) {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy,
     defaultValue: value,
-    ...handlers,
+    ...listeners,
   };
   if (props.kind === 'select')
     return (

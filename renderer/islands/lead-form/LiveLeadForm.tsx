@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { cleanMessage } from '../../../data/lead/clean.ts';
 import { type LeadValues, leadForms } from '../../../data/lead/fields.ts';
 import { requestText } from '../../../data/lead/text.ts';
 import { phone, textPhone } from '../../../data/lead/town.ts';
@@ -64,7 +65,7 @@ export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
       errors={answers.errors}
       state={state}
       receipt={receipt}
-      messageLength={awake ? answers.formik.values.message.length : undefined}
+      messageLength={awake ? cleanMessage(answers.formik.values.message).length : undefined}
       handlers={answers.handlers}
       textHref={
         state.status === 'failed' && state.unsent
