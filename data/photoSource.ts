@@ -1,3 +1,5 @@
+import { publishedPhoto } from './shared/slug.ts';
+
 const endings = /\.(jpe?g|png|webp)$/i;
 /** Not in file names on every system, or with a meaning in addresses. */
 const forbidden = /[\\:*?"<>|#%\p{Cc}]/u;
@@ -18,10 +20,3 @@ export function photoNameFault(src: string): string | undefined {
     `must not contain ${JSON.stringify(character)}: rename the file, for example to "${publishedPhoto(src)}"`
   );
 }
-
-/** The address's part for a photo, in characters that mean nothing else there. */
-export const publishedPhoto = (src: string): string =>
-  src
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\w./-]+/g, '-');

@@ -6,3 +6,10 @@ export function slugOf(cityName: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }
+
+/** The address's part for a photo, in characters that mean nothing else there. */
+export const publishedPhoto = (src: string): string =>
+  src
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w./-]+/g, '-');

@@ -1,8 +1,8 @@
 /** Who comes to the door: data/team.json, and what a tap on "I'm coming" tells the customer. */
 import { dollars } from '../../data/facts/figures.ts';
 import { shopTime } from '../../data/lead/clock.ts';
-import { publishedPhoto } from '../../data/photoSource.ts';
 import { routes } from '../../data/shared/routes.ts';
+import { publishedPhoto } from '../../data/shared/slug.ts';
 import teamData from '../../data/team.json' with { type: 'json' };
 import { business, publishedPrices } from '../business.ts';
 

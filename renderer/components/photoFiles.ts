@@ -1,6 +1,7 @@
 import type { Photo } from '../../data/collections/photo.ts';
-import { isPhotoFile, publishedPhoto } from '../../data/photoSource.ts';
+import { isPhotoFile } from '../../data/photoSource.ts';
 import { routes } from '../../data/shared/routes.ts';
+import { publishedPhoto } from '../../data/shared/slug.ts';
 
 /** Newest first. Every browser we support shows at least WebP. */
 export const photoFormats = ['avif', 'webp'] as const;

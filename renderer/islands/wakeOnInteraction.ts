@@ -71,11 +71,9 @@ function wakeOnInteraction(element: HTMLElement, code: string): () => void {
     };
     const post = release(() => form?.submit());
     const tooLong = form && setTimeout(post, patienceMs);
-    const button = form ? form.querySelector<HTMLElement>('[type=submit]') : target;
-    wake().then(
-      release(() => button?.click()),
-      post,
-    );
+    // Found after waking, because React may have drawn the form again.
+    const press = () => (form ? element.querySelector<HTMLElement>('[type=submit]') : target)?.click();
+    wake().then(release(press), post);
   };
 
   for (const type of wakeEvents) element.addEventListener(type, tryToWake, { passive: true });

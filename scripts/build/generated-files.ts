@@ -1,9 +1,9 @@
 /** Files generated from the data, besides pages. The build writes all of them; `npm run dev` makes each on request. */
 
-import { publishedPhoto } from '../../data/photoSource.ts';
 import type { City } from '../../data/places/city.ts';
 import { finderData } from '../../data/places/finder.ts';
 import { finderRoutes, portraitPx, receiptRoutes, routes } from '../../data/shared/routes.ts';
+import { publishedPhoto } from '../../data/shared/slug.ts';
 import type { Site } from '../../data/site.ts';
 import { receiptScript } from '../../renderer/boot.ts';
 import { coverageMapFile } from '../../renderer/components/map/file.ts';

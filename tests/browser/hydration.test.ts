@@ -1,7 +1,8 @@
 import type { Page, Route } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { zoneName } from '../../data/lead/town.ts';
-import { gate, testBrowser } from './browser.ts';
+import { foreignChanges } from '../support/foreign-changes.ts';
+import { gate, phone, testBrowser } from './browser.ts';
 import {
   confirmation,
   fill,
@@ -63,6 +64,80 @@ test('answers, caret and focus from before hydration are kept', async () => {
       reach: 'text',
     },
   ]);
+});
+
+describe.each(Object.entries(foreignChanges))('on a page where %s', (_what, change) => {
+  const values = {
+    name: 'Fay Foreign',
+    phone: '202-555-0188',
+    email: 'fay@example.org',
+    address: '12345',
+    message: 'Hello there',
+  };
+  const answer = async (page: Page) => {
+    for (const [name, text] of Object.entries(values)) await page.locator(`#form-contact-${name}`).fill(text);
+    await page.locator('#form-contact-service').selectOption('House Lockout Service');
+    await page.locator('#form-contact [name=isEmergency]').check();
+    await page.locator('#form-contact [name=isNewCustomer]').uncheck();
+    await page.locator('#form-contact summary').first().click();
+    await page.locator('#form-contact [name=reach][value=text]').check();
+  };
+  const row = {
+    ...{ ...values, phone: '+12025550188', service: 'House Lockout Service' },
+    ...{ is_emergency: true, is_new_customer: false, reach: 'text' },
+  };
+  const sent = (page: Page) => page.locator('#form-contact .notice h2').waitFor();
+
+  test('the form keeps all answers, the focus and the caret, and sends them', async () => {
+    const { before, release } = delayFormCode();
+    const page = await open('/contact', { before });
+    await page.evaluate(change);
+    await answer(page);
+    const message = page.locator('#form-contact-message');
+    await message.focus();
+    await message.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 5));
+    release();
+    await page.locator('#form-contact form[novalidate]').waitFor();
+    await page.keyboard.type(' out');
+    await page.locator('#form-contact-message-count').getByText('15/300').waitFor();
+    expect(await page.locator('#form-contact details[open]').count()).toBe(1);
+    await skipSpamDelay(page);
+    await submitButton(formOf(page, 'contact')).click();
+    await sent(page);
+    expect(await product.rows()).toMatchObject([{ ...row, message: 'Hello out there' }]);
+  });
+
+  test('a press on Send before the code has arrived sends the answers once', async () => {
+    const { before, release } = delayFormCode();
+    const page = await open('/contact', { before });
+    await page.evaluate(change);
+    await answer(page);
+    await skipSpamDelay(page);
+    await submitButton(formOf(page, 'contact')).click();
+    release();
+    await sent(page);
+    expect(await product.rows()).toMatchObject([row]);
+  });
+
+  test('typing while the code arrives is kept, and the next page knows of the request', async () => {
+    const page = await open('/contact', { viewport: phone, hasTouch: true });
+    await page.evaluate(change);
+    await page.locator('#form-contact-name').tap();
+    await page.keyboard.type('Fay Foreign', { delay: 20 });
+    await page.locator('#form-contact form[novalidate]').waitFor();
+    expect(await page.locator('#form-contact-name').inputValue()).toBe('Fay Foreign');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('form-contact-name');
+    await answer(page);
+    await skipSpamDelay(page);
+    await submitButton(formOf(page, 'contact')).click();
+    await sent(page);
+    await page.reload();
+    await page.evaluate(change);
+    await page
+      .getByText(/S[eé]nt \d+:\d\d/)
+      .first()
+      .waitFor();
+  });
 });
 
 test('a form submitted twice before hydration is sent once', async () => {

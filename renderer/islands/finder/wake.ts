@@ -7,7 +7,7 @@ import { placeMeant, placesCalled, zipIn } from './places.ts';
 type Part = string | Node;
 
 export async function wake(form: HTMLElement): Promise<void> {
-  const input = form.querySelector('input');
+  const input = form.querySelector<HTMLInputElement>('[name=zip]');
   const status = form.querySelector<HTMLElement>('[role=status]');
   const response = await fetch(form.getAttribute('action')?.replace(/#.*/, '.json') ?? '');
   const data: FinderData = await response.json();

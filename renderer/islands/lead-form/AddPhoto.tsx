@@ -38,9 +38,13 @@ export function AddPhoto({ button, thumbnail, load, choose }: PhotoControls) {
   );
 }
 
+/** As tall from the start as with its picture, so the button below doesn't move under a finger. */
 export function PhotoPreview({ button, status, thumbnail, remove }: PhotoControls) {
   return (
-    <div className="flex items-center gap-3 text-sm" style={status && { marginTop: '.5rem' }}>
+    <div
+      className="flex items-center gap-3 text-sm"
+      style={status && { marginTop: '.5rem', minHeight: '6rem' }}
+    >
       {thumbnail && (
         <span
           className="shrink-0"

@@ -12,9 +12,13 @@ import { useAnswers } from './useAnswers.ts';
 import { usePhoto } from './usePhoto.ts';
 import { useSubmission } from './useSubmission.ts';
 
-type Props = FormProps & { preset?: Partial<LeadValues> | undefined; onAwake?: () => void };
+type Props = FormProps & {
+  preset?: Partial<LeadValues> | undefined;
+  onDrawn?: () => void;
+  onAwake?: () => void;
+};
 
-export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
+export function LiveLeadForm({ preset, onDrawn, onAwake, ...view }: Props) {
   const { kind, page, idPrefix } = view;
   const [defaults] = useState<LeadValues>({ ...leadForms[kind].defaults, ...preset });
   const submissionId = useRef('');
@@ -49,6 +53,7 @@ export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
     },
   );
   const awake = useAwake(() => {
+    onDrawn?.();
     const typed = lastTyped();
     const isOurs = typed?.kind === kind;
     if (isOurs) restoreControls(idPrefix, defaults, typed.values);

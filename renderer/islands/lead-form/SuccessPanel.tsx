@@ -30,7 +30,7 @@ export function SuccessPanel(props: Props) {
       <h2 ref={title} tabIndex={-1} className="text-leaf">
         {props.heading ?? `We'll ${verb} you ${when}${settle ? ' to settle a time' : ''}`}
       </h2>
-      <div hidden={props.heading !== undefined}>
+      <div data-promise-line hidden={props.heading !== undefined}>
         Sent {received}. {`We'll ${verb} you ${settle ?? `within ${responseMinutes} minutes`}`}
         {number && (
           <>

@@ -1,14 +1,17 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { carryOver } from './carryOver.ts';
 import { LiveLeadForm } from './LiveLeadForm.tsx';
 import { watchPresses } from './press.ts';
+import { quiet } from './quiet.ts';
 
 let watching = false;
 
 /** Rejects if this browser can't run the live form, and restores the plain one with its values. */
-export function wake(element: HTMLElement): Promise<void> {
+export async function wake(element: HTMLElement): Promise<void> {
   if (!watching) watchPresses();
   watching = true;
+  await quiet(element);
   const hidden = (name: string) => element.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
   const props = {
     ...JSON.parse(element.dataset.props ?? '{}'),
@@ -19,13 +22,17 @@ export function wake(element: HTMLElement): Promise<void> {
   const plain = [...element.childNodes];
   const focused = document.activeElement as HTMLElement;
   return new Promise((resolve, reject) => {
-    hydrateRoot(element, <LiveLeadForm {...props} onAwake={resolve} />, {
+    const form = <LiveLeadForm {...props} onDrawn={carryOver(element)} onAwake={resolve} />;
+    const options = {
       identifierPrefix: element.id,
-      onUncaughtError(error) {
+      // The HTML isn't ours anymore, so React draws it again.
+      onRecoverableError() {},
+      onUncaughtError(error: unknown) {
         element.replaceChildren(...plain);
         focused.focus();
         reject(error);
       },
-    });
+    };
+    startTransition(() => void hydrateRoot(element, form, options));
   });
 }

@@ -68,7 +68,7 @@ const lineIn = (panel: Element | null | undefined) =>
 /** Shows the bar on every screen. A phone has room only for `sent`. */
 function showInCallBar(href: string, sent: string, callBy: string): void {
   const bar = document.getElementById('call-bar');
-  const link = bar?.querySelector<HTMLAnchorElement>('a:last-child');
+  const link = bar?.querySelector<HTMLAnchorElement>('a:last-of-type');
   if (!bar || !link) return;
   bar.classList.add('sent');
   link.href = href;
