@@ -31,10 +31,22 @@ export const wishLines = (lead: Wishes): string[] =>
 
 export const reachText = (lead: Wishes): string => reachTexts[chosenIn(lead).reach];
 
-export const wantsText = (lead: Wishes): boolean => chosenIn(lead).reach === 'text';
+type Reach = Pick<Wishes, 'reach'>;
+
+const reachTags: Record<string, string> = { text: 'Text only', no_voicemail: 'No voicemail' };
+
+/** How the customer mustn't be reached, or ''. Comes before anything that staff may dial. */
+export const reachTag = ({ reach }: Reach): string => reachTags[reach ?? ''] ?? '';
+
+export const wantsText = ({ reach }: Reach): boolean => reach === 'text';
+
+export const verbOf = (lead: Reach): 'text' | 'call' => (wantsText(lead) ? 'text' : 'call');
 
 /** The verb of the tap that claims a lead, in mails, pushes and on the staff's page. */
-export const claimLabel = (lead: Wishes): string => (wantsText(lead) ? "I'm texting" : "I'm calling");
+export const claimLabel = (lead: Reach): string => `I'm ${verbOf(lead)}ing`;
+
+export const claimAdvice = (lead: Reach): string =>
+  `Tap “${claimLabel(lead)}” before you ${wantsText(lead) ? 'text' : 'dial'}, so no one else ${verbOf(lead)}s too.`;
 
 function wishText(lead: Wishes): string {
   const { suitsDay, suitsPart } = chosenIn(lead);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   breakMail,
   expectPromptSuccess,
@@ -10,6 +10,7 @@ import {
   visitor,
 } from '../support/backend.ts';
 import { advanceMinutes, endRetryPauses, speedUpTimers } from '../support/clock.ts';
+import { fillColumns, fillings } from '../support/columns.ts';
 import { functions, sweep } from '../support/functions.ts';
 import { queueLeads, tap } from '../support/outbox.ts';
 import { testPushServer, topic } from '../support/push-server.ts';
@@ -75,6 +76,66 @@ describe('while no email can be sent', () => {
     const text = JSON.stringify(push.pushes).replaceAll(/[\da-f-]{36}/g, '');
     for (const word of [...Object.values(visitor), 'Quillfeather', 'Alder', '0187'])
       expect(text).not.toContain(word);
+  });
+
+  it.each([
+    ['text', 'text by ', 'Text only', "I'm texting", 'text, so no one else texts too.'],
+    ['no_voicemail', 'call by ', 'No voicemail', "I'm calling", 'dial, so no one else calls too.'],
+  ] as const)(
+    'tells first how to reach a customer who chose "%s", in each push',
+    async (reach, deadline, wish, label, advice) => {
+      const lead = emergency({ reach, service: 'Emergency Service' });
+      await postJson(backend, lead);
+      await advanceMinutes(backend, 5);
+      await sweep();
+      await tap(backend, lead, 'taken');
+      await tap(backend, lead, 'no_answer');
+      await advanceMinutes(backend, 30);
+      await sweep();
+      await sweep();
+      const ringing = push.pushes.filter(({ body }) => body.priority !== 2).map(({ body }) => body);
+      const again = reach === 'text' ? 'Text again: ' : 'Call again: ';
+      expect(ringing.map(({ title }) => title)).toEqual([
+        expect.stringMatching(new RegExp(`, ${deadline}.*, ${wish.toLowerCase()}$`)),
+        expect.stringContaining(`, ${wish.toLowerCase()}`),
+        expect.stringMatching(new RegExp(`^${again}.*, ${wish.toLowerCase()}$`)),
+      ]);
+      for (const body of ringing)
+        expect(body).toMatchObject({
+          message: `${wish}. Tap “${label}” before you ${advice}`,
+          actions: [{ label }],
+        });
+      if (reach === 'text')
+        expect(JSON.stringify(ringing).replaceAll(/http[^"]*/g, '')).not.toMatch(/\b(call|dial)/i);
+    },
+  );
+
+  it('promises the time that the customer’s page promises', async () => {
+    await postJson(backend, emergency({ isEmergency: false, suitsPart: 'morning' }));
+    expect(titles()).toEqual([expect.stringMatching(/, call (today|tomorrow)$/)]);
+  });
+
+  it('carries no column of a lead that may hold the customer’s words, not even a new one', async () => {
+    push.fault = { status: 500 };
+    const lead = emergency();
+    await postJson(backend, lead);
+    const { restore } = await fillColumns(backend.database, 'contact_submissions', [
+      ...['id', 'created_at', 'submission_id', 'duplicate_of', 'main_id', 'erased_at', 'is_emergency'],
+      ...['suspected_spam', 'full_receipt', 'plain_post'],
+    ]);
+    onTestFinished(async () => void (await restore()));
+    Object.assign(push, { fault: undefined, pushes: [] });
+    await endRetryPauses(backend);
+    await sweep();
+    await advanceMinutes(backend, 5);
+    await sweep();
+    for (const kind of ['taken', 'undone', 'not_customer'] as const) {
+      await tap(backend, lead, kind);
+      await sweep();
+    }
+    expect(push.pushes.map(({ body }) => body.priority)).toEqual([5, 5, 2, 2]);
+    const text = JSON.stringify(push.pushes);
+    for (const word of fillings) expect(text).not.toContain(word);
   });
 
   it('rings once for a repeated request, and again if its answers changed', async () => {

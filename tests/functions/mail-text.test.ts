@@ -11,7 +11,7 @@ import {
 import { composeDigestEmail } from '../../netlify/channels/mail/scheduled-emails.ts';
 import type { Lead } from '../../netlify/lead/database.types.ts';
 import { shopInstant } from '../support/clock.ts';
-import { lead, leadMail, links, openLead, samples } from '../support/mail-samples.ts';
+import { appointmentMail, lead, leadMail, links, openLead, samples } from '../support/mail-samples.ts';
 import { city, otherCity, whereText, zip } from '../support/town.ts';
 
 const hidden = /<div style="display:none[^"]*"[^>]*>([^<]*)<\/div>/;
@@ -165,13 +165,66 @@ it.each<[Partial<Lead>, string]>([
   );
 });
 
-it('shows in the subject that a customer wants no call or voicemail, if it fits', () => {
-  const subject = (reach: Lead['reach']) => leadMail({ ...quote, reach }).subject;
-  expect(subject('text')).toContain(', text only');
-  expect(subject('no_voicemail')).toContain(', no voicemail');
-  const alert = { kind: 'alert', is_emergency: true, reach: 'text' } as const;
-  expect(leadMail(alert).text).toMatch(/^Emergency: text Ann Lee now/);
+const everyMail = (reach: Lead['reach'], changes: Partial<Lead> = {}) => {
+  const changed = { reach, ...changes };
+  const remind = (reason: 'unclaimed' | 'escalation' | 'no_answer') =>
+    composeReminderEmail(lead(changed), { waitedSeconds: 900, reason, links });
+  return {
+    lead: leadMail(changed),
+    alert: leadMail({ ...changed, kind: 'alert' }),
+    doubtful: leadMail({ ...changed, suspected_spam: true }),
+    'doubtful quote': leadMail({ ...quote, ...changed, suspected_spam: true }),
+    repeat: leadMail({ ...changed, kind: 'repeat', duplicate_of: lead().submission_id }),
+    'after a closed one': leadMail({
+      ...changed,
+      ...{ duplicate_of: lead().submission_id, earlier_tap: 'reached', earlier_tap_at: lead().created_at },
+    }),
+    late: leadMail(changed, 7200),
+    unclaimed: remind('unclaimed'),
+    escalation: remind('escalation'),
+    'no answer': remind('no_answer'),
+    appointment: appointmentMail(changed),
+    'canceled appointment': appointmentMail({ ...changed, appointment_at: null, appointment_changes: 2 }),
+    digest: composeDigestEmail([openLead(changed)]),
+  };
+};
+
+it('tells nobody to call a customer who wants a text, and has no link that dials', () => {
+  for (const [name, mail] of Object.entries(everyMail('text'))) {
+    const parts = [
+      mail.subject,
+      mail.text,
+      mail.html.replaceAll(/ class="[^"]*"|<style>.*?<\/style>/gs, ''),
+      mail.calendar?.content ?? '',
+    ];
+    for (const part of parts)
+      expect(part.replace('Call or text each', ''), name).not.toMatch(/\b(call|dial)|tel:/i);
+    expect(mail.text, name).toMatch(/\nI'm texting: (.*)\nText .*: sms:\+12025550187\nNot a customer: /);
+    expect(hrefsIn(mail.html).slice(0, 2), name).toEqual([links.calling, 'sms:+12025550187']);
+    expect(mail.text.indexOf('Reach by text only'), name).toBeLessThan(mail.text.indexOf("I'm texting"));
+  }
+  const { alert, lead: first, 'no answer': again } = everyMail('text');
+  expect(alert.text).toMatch(/^Emergency: text Ann Lee now/);
+  expect(first.html).toContain('Tap “I&#39;m texting” before you text, so no one else texts too.');
+  expect(again.text).toMatch(/^Text again: no answer from Ann Lee/);
+  expect(composeLeadEmail(lead({ reach: 'text' })).html).not.toContain('tel:');
 });
+
+it.each(['text', 'no_voicemail'] as const)(
+  'shows "%s" before the number, wherever staff read it',
+  (reach) => {
+    const words = { text: 'text only', no_voicemail: 'no voicemail' }[reach];
+    const long = { service: `${'Vault '.repeat(9)}Service`, address: 'x'.repeat(200) };
+    for (const [name, mail] of Object.entries(everyMail(reach, long))) {
+      if (name !== 'digest') expect(mail.subject, name).toContain(words);
+      expect(preheaderOf(mail.html), name).toMatch(new RegExp(`^${words}, \\(202\\)`, 'i'));
+      const { content = words } = mail.calendar ?? {};
+      expect(content.search(/text only|voicemail/), name).toBeLessThan(`${content}555-`.indexOf('555-'));
+      for (const part of [mail.text, mail.html.replace(hidden, '')])
+        expect(part.search(/text only|voicemail/), name).toBeLessThan(part.search(/555-?0187/));
+    }
+  },
+);
 
 it('asks for the photos that the site asks for', () => {
   for (const { serviceName, slug, ...service } of services.services) {

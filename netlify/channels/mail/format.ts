@@ -4,7 +4,7 @@ import { splitAddress } from '../../../data/lead/where.ts';
 import { parseCityPath, parseServicePath, smsHref, telHref } from '../../../data/shared/routes.ts';
 import { business, otherChoices, services } from '../../business.ts';
 import type { Claimed } from '../../lead/policy.ts';
-import { promiseOf, type Wishes } from '../../lead/wishes.ts';
+import { promiseOf, verbOf, type Wishes } from '../../lead/wishes.ts';
 import { fromBase, nearestPlace, placeNames } from '../../places.ts';
 
 const isolate = '\u2068';
@@ -70,8 +70,8 @@ export function callDeadline(
   if (['repeat', 'appointment'].includes(lead.kind) || (lead.suspected_spam && !lead.is_emergency))
     return undefined;
   const isOver = receivedAt.getTime() + waitedSeconds * 1000 > due.getTime();
-  const { byText, settle } = promiseOf(lead);
-  const verb = byText ? 'text' : 'call';
+  const { settle } = promiseOf(lead);
+  const verb = verbOf(lead);
   if (settle) return { long: `${verb} ${settle} to settle a time`, short: `${verb} ${settle}` };
   const label = isOver ? `${verb} was due by` : `${verb} by`;
   const time = shopTime(due);

@@ -1,5 +1,6 @@
 /** Email HTML: nested tables, because Outlook for Windows renders with Word, and inline styles, because Gmail may drop style sheets. */
 import { business } from '../../business.ts';
+import { claimLabel, type Wishes, wantsText } from '../../lead/wishes.ts';
 import { escapeHtml } from './escape-html.ts';
 import { dialHref, isolated, shorten, textHref } from './format.ts';
 import type { Email } from './mailer.ts';
@@ -116,35 +117,33 @@ function buttonCell({ label, detail, href, look, large, share }: Button): string
 
 export type LeadLinks = { calling: string; notCustomer: string };
 
-type Contact = { name: string; phone: string; links?: LeadLinks | undefined; byText?: boolean };
+type Contact = Pick<Wishes, 'reach'> & { name: string; phone: string; links?: LeadLinks | undefined };
 
-export const linkLabels = { calling: "I'm calling", notCustomer: 'Not a customer' } as const;
+export const notCustomerLabel = 'Not a customer';
 
 const maxNameLength = 32;
 
-/** "I'm calling" comes first, because its page shows the number and tells the others. `byText`: the customer doesn't want a call. */
-export function contact({ name, phone, links, byText = false }: Contact, advice = ''): Part {
-  const [call, text] = [
-    { verb: 'Call', href: dialHref(phone) },
-    { verb: 'Text', href: textHref(phone) },
-  ];
-  const [first, second] = byText ? [text, call] : [call, text];
+/** The link that claims the request comes first, because its page tells the others. Nothing dials a customer who wants a text. */
+export function contact({ name, phone, links, reach }: Contact, advice = ''): Part {
+  const byText = wantsText({ reach });
+  const [verb, href] = byText ? ['Text', textHref(phone)] : ['Call', dialHref(phone)];
+  const [whole, half] = links ? [100, 49] : [byText ? 100 : 70, 28];
   const main: Button = {
     look: byText ? 'line' : 'call',
-    label: `${first.verb} ${shorten(isolated(name), maxNameLength)}`,
+    label: `${verb} ${shorten(isolated(name), maxNameLength)}`,
     detail: phone,
-    href: first.href,
-    share: links ? 100 : 70,
+    href,
+    share: whole,
   };
-  const other: Button = { look: 'line', label: second.verb, href: second.href, share: links ? 49 : 28 };
-  const ways = [`${first.verb} ${phone}: ${first.href}`, `${second.verb}: ${second.href}`];
-  if (!links) return { text: ways.join('\n'), html: gap(14) + buttonRow([main, other]) };
-  const [calling, notCustomer] = [
-    { look: 'dark', label: linkLabels.calling, href: links.calling, share: 100, large: true },
-    { look: 'line', label: linkLabels.notCustomer, href: links.notCustomer, share: 49 },
-  ] as const;
-  const rows = [[calling], [main], [other, notCustomer]].map((row) => gap(8) + buttonRow(row));
+  const text: Button[] = byText ? [] : [{ look: 'line', label: 'Text', href: textHref(phone), share: half }];
   const line = ({ label, href }: Button) => `${label}: ${href}`;
+  const ways = [`${verb} ${phone}: ${href}`, ...text.map(line)];
+  if (!links) return { text: ways.join('\n'), html: gap(14) + buttonRow([main, ...text]) };
+  const [calling, notCustomer] = [
+    { look: 'dark', label: claimLabel({ reach }), href: links.calling, share: 100, large: true },
+    { look: 'line', label: notCustomerLabel, href: links.notCustomer, share: half },
+  ] as const;
+  const rows = [[calling], [main], [...text, notCustomer]].map((row) => gap(8) + buttonRow(row));
   return {
     text: [line(calling), ...ways, line(notCustomer)].join('\n'),
     html: [gap(6), ...rows, ...(advice ? [hint(advice)] : [])].join('\n'),

@@ -16,7 +16,16 @@ import { business } from '../../business.ts';
 import type { LeadContent } from '../../lead/answers.ts';
 import { linkDays } from '../../lead/link.ts';
 import type { Claimed } from '../../lead/policy.ts';
-import { reachText, wantsText, wishLines } from '../../lead/wishes.ts';
+import {
+  claimAdvice,
+  claimLabel,
+  reachTag,
+  reachText,
+  verbOf,
+  type Wishes,
+  wantsText,
+  wishLines,
+} from '../../lead/wishes.ts';
 import { composeCalendar } from './calendar.ts';
 import {
   callDeadline,
@@ -31,6 +40,7 @@ import {
   placeOnMap,
   serviceName,
   shorten,
+  textHref,
   withoutDirectionMarks,
 } from './format.ts';
 import {
@@ -40,7 +50,7 @@ import {
   factTable,
   type LeadLinks,
   type Line,
-  linkLabels,
+  notCustomerLabel,
   note,
   quote,
   wishes,
@@ -63,7 +73,7 @@ export function composeLeadEmail(message: LeadMessage, options: Options = {}): E
     subject: leadSubject(lead, lateSeconds),
     headline: headlineOf(lead),
     urgent: lead.kind === 'alert',
-    advice: callAdvice,
+    advice: claimAdvice(lead),
     waitedSeconds: lateSeconds,
   });
 }
@@ -88,17 +98,18 @@ type Content = {
   reminder?: string;
 };
 
-const buttonsExpire = `“${linkLabels.calling}” and “${linkLabels.notCustomer}” work for ${linkDays} days.`;
 const maxFactLength = 60;
 const previewLength = 120;
 
 function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: Content): Email {
-  const { name, phone, email, service, message } = lead;
+  const { name, phone, email, service, message, reach } = lead;
   const { subject, headline, urgent, advice, waitedSeconds, reminder } = content;
   const facts = [serviceName(service), placeOf(lead), callDeadline(lead, waitedSeconds)?.long ?? ''];
   const photo = lead.has_photo ? undefined : photoRequest(lead);
   // The phone number comes first because a long service or place can push it out of the subject.
-  const known = [phone, name, serviceName(service), placeOf(lead)].map(isolated).filter(Boolean);
+  const known = [reachTag(lead), phone, name, serviceName(service), placeOf(lead)]
+    .map(isolated)
+    .filter(Boolean);
   return composeMail({
     subject,
     headline,
@@ -108,13 +119,13 @@ function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: 
       wishes(wishLines(lead)),
       factsLine(facts.map((fact) => shorten(isolated(fact), maxFactLength)).filter(Boolean)),
       ...[reminder, ...notesOf(lead, lateSeconds)].map((text) => text && note(text)),
-      contact({ name, phone, links, byText: wantsText(lead) }, advice),
+      contact({ name, phone, links, reach }, advice),
       factTable(requestLines(lead)),
       message && quote('Message', message),
       photo && note(photo.note, { label: 'Ask by text', href: photo.textHref }),
       factTable(detailLines(lead)),
     ],
-    footer: `Sent from the ${business.name} website.${links ? ` ${buttonsExpire}` : ''}`,
+    footer: `Sent from the ${business.name} website.${links ? ` “${claimLabel(lead)}” and “${notCustomerLabel}” work for ${linkDays} days.` : ''}`,
     // Servers refuse mail with a raw 8-bit address in a header. The text has it.
     ...(email && isAscii(email) && { replyTo: { name, address: email } }),
   });
@@ -127,7 +138,7 @@ function headlineOf(lead: LeadMessage): string {
   const what = requestKind(form_type, is_emergency);
   if (kind === 'repeat') return `${customer} sent the same ${what} request again`;
   const doubt = suspected_spam ? ', maybe spam' : '';
-  if (kind === 'alert') return `Emergency${doubt}: ${wantsText(lead) ? 'text' : 'call'} ${customer} now`;
+  if (kind === 'alert') return `Emergency${doubt}: ${verbOf(lead)} ${customer} now`;
   if (is_emergency) return `Emergency request from ${customer}${doubt}`;
   return `New ${what} request from ${customer}`;
 }
@@ -137,8 +148,8 @@ const tapNames: Record<string, string> = { reached: 'Reached', not_customer: 'No
 function notesOf(lead: LeadMessage, lateSeconds?: number): (string | undefined)[] {
   const { is_emergency, suspected_spam, duplicate_of, unconfirmed_tries } = lead;
   const doubt = is_emergency
-    ? 'This could be a bot, or a person using autofill. It says emergency, so call to be sure.'
-    : 'This could be a bot. Read it before you call. We keep it either way.';
+    ? `This could be a bot, or a person using autofill. It says emergency, so ${verbOf(lead)} to be sure.`
+    : `This could be a bot. Read it before you ${verbOf(lead)}. We keep it either way.`;
   return [
     lateNote(lateSeconds),
     waitingNote(lead.waiting),
@@ -150,14 +161,14 @@ function notesOf(lead: LeadMessage, lateSeconds?: number): (string | undefined)[
   ];
 }
 
-function relationOf({ kind, earlier_tap, earlier_tap_at }: LeadMessage, first: string): string {
+function relationOf({ kind, reach, earlier_tap, earlier_tap_at }: LeadMessage, first: string): string {
   const tap = tapNames[earlier_tap ?? ''];
   if (tap && earlier_tap_at) {
     const when = shopDayTime(new Date(earlier_tap_at));
-    return `The first request, ${first}, was marked “${tap}” on ${when}. This one needs a new call.`;
+    return `The first request, ${first}, was marked “${tap}” on ${when}. This one needs a new ${verbOf({ reach })}.`;
   }
   return kind === 'repeat'
-    ? `It's the same as request ${first}. One call covers both.`
+    ? `It's the same as request ${first}. One ${verbOf({ reach })} covers both.`
     : `The customer sent this again, maybe with changes. The first request is ${first}.`;
 }
 
@@ -182,7 +193,7 @@ function requestLines(lead: LeadMessage): Line[] {
 function lineOf(field: FieldName, lead: LeadMessage): Line {
   const { phone, email, address, page } = lead;
   const line = { label: shortLabel(field), value: shownValue(field, lead[fields[field].column]) };
-  if (field === 'phone') return { ...line, href: dialHref(phone) };
+  if (field === 'phone') return { ...line, href: wantsText(lead) ? textHref(phone) : dialHref(phone) };
   if (field === 'email') return { ...line, href: `mailto:${encodeURIComponent(email ?? '')}` };
   if (field === 'service') return { ...line, value: line.value || 'Not chosen' };
   if (field === 'isNewCustomer' && lead.is_new_customer)
@@ -223,7 +234,8 @@ export type Reason = 'unclaimed' | 'no_answer' | 'escalation';
 
 type Reminder = Options & { waitedSeconds: number; reason: Reason };
 
-export const callAdvice = `Tap “${linkLabels.calling}” before you dial, so no one else calls too.`;
+export const againTag = (lead: Pick<Wishes, 'reach'>): string =>
+  wantsText(lead) ? 'Text again: ' : 'Call again: ';
 
 export const unclaimedTag = (waited: string): string => `${waited}, unclaimed: `;
 
@@ -235,29 +247,36 @@ export function composeReminderEmail(
   const [waited, short] = [duration(waitedSeconds), duration(waitedSeconds, 'short')];
   const { is_emergency } = lead;
   const name = isolated(lead.name);
-  const waits = `${name} ${is_emergency ? 'has an emergency' : 'asked for a call'} and has been waiting ${waited}.`;
+  const verb = verbOf(lead);
+  const asked = `asked for a ${verb}`;
+  const waits = `${name} ${is_emergency ? 'has an emergency' : asked} and has been waiting ${waited}.`;
   const { tag, ...content } = {
     unclaimed: {
       tag: unclaimedTag(short),
       headline: `${waited}, still unclaimed`,
       reminder: waits,
-      advice: `Tap “${linkLabels.calling}” to stop these reminders.`,
+      advice: `Tap “${claimLabel(lead)}” to stop these reminders.`,
     },
     escalation: {
       tag: `STILL UNCLAIMED, ${short}: `,
       headline: `${waited}, and no one on staff has claimed it`,
       reminder: `${waits} You're getting this because no one on staff has claimed it.`,
-      advice: `Tap “${linkLabels.calling}” to stop the staff's reminders.`,
+      advice: `Tap “${claimLabel(lead)}” to stop the staff's reminders.`,
     },
     no_answer: {
-      tag: 'Call again: ',
-      headline: `Call again: no answer at ${lead.phone}`,
-      reminder: `${name} ${is_emergency ? 'reported an emergency' : 'asked for a call'} ${waited} ago. The first call got no answer.`,
-      advice: callAdvice,
+      tag: againTag(lead),
+      headline: `${againTag(lead)}no answer ${reachTag(lead) ? `from ${shorten(name, maxFactLength)}` : `at ${lead.phone}`}`,
+      reminder: `${name} ${is_emergency ? 'reported an emergency' : asked} ${waited} ago. The first ${verb} got no answer.`,
+      advice: claimAdvice(lead),
     },
   }[reason];
   const urgent = is_emergency && reason !== 'no_answer';
-  return mailAbout(lead, options, { ...content, subject: subjectOf(tag, lead), urgent, waitedSeconds });
+  return mailAbout(lead, options, {
+    ...content,
+    subject: subjectOf({ tag, ...named(lead) }),
+    urgent,
+    waitedSeconds,
+  });
 }
 
 type AppointmentMessage = LeadMessage & Pick<Claimed, 'appointment_changes' | 'occurred_at'>;
@@ -279,8 +298,14 @@ export function composeAppointmentEmail(message: AppointmentMessage, options: Op
         reminder: `Open the attached file to ${sequence > 1 ? 'update' : 'add it to'} your calendar.`,
       };
   const email = mailAbout(lead, options, {
-    ...{ subject: subjectOf(tag, lead), headline, reminder, urgent: false, waitedSeconds: undefined },
-    advice: `“${linkLabels.calling}” opens the request, with the form to change or cancel the time.`,
+    ...{
+      subject: subjectOf({ tag, ...named(lead) }),
+      headline,
+      reminder,
+      urgent: false,
+      waitedSeconds: undefined,
+    },
+    advice: `“${claimLabel(lead)}” opens the request, with the form to change or cancel the time.`,
   });
   const calendar = composeCalendar({
     uid: `${id}@${new URL(business.siteUrl).hostname}`,
@@ -290,30 +315,45 @@ export function composeAppointmentEmail(message: AppointmentMessage, options: Op
     organizer: business.email,
     summary: [serviceName(lead.service), name].filter(Boolean).join(', '),
     location: placeOnMap(lead.address ?? '').query || placeOf(lead),
-    description: [phone, reachText(lead), `Request ${referenceOf(id)}`].filter(Boolean).join('\n'),
+    description: [reachText(lead), phone, `Request ${referenceOf(id)}`].filter(Boolean).join('\n'),
   });
   return { ...email, calendar };
 }
 
 const maxLength = 60;
+const minShown = 4;
 
-export const leadSubject = (lead: LeadMessage, waitedSeconds = 0): string =>
-  subjectOf(tagOf(lead), lead, callDeadline(lead, waitedSeconds)?.short);
+/** `service` and `place` as staff read them. `time` and how to reach the customer are never shortened; `contact` is added if it fits. */
+export type Subject = Pick<Wishes, 'reach'> & {
+  tag: string;
+  service: string;
+  place: string;
+  time?: string;
+  contact?: string[];
+};
 
-const reachTags: Record<string, string> = { text: 'text only', no_voicemail: 'no voicemail' };
+const named = (lead: LeadMessage) => ({
+  service: serviceName(lead.service),
+  place: placeOf(lead),
+  reach: lead.reach,
+  contact: [lead.phone, lead.name],
+});
 
-/** Never shortens `tag` or `time`; shortens the place before the service. Adds how to reach the customer, phone and name if they fit. */
-export function subjectOf(tag: string, lead: LeadMessage, time = ''): string {
-  const service = serviceIn(tag, isolated(serviceName(lead.service)));
-  const place = isolated(placeOf(lead));
-  const commas = [service, place, time].filter(Boolean).slice(1).length * ', '.length;
-  const room = maxLength - tag.length - time.length - commas;
-  const shownService = shorten(service, Math.max(room - place.length, Math.ceil(room / 2)));
-  const shownPlace = shorten(place, room - shownService.length);
-  let parts = [shownService, shownPlace, time].filter(Boolean);
-  for (const more of [reachTags[lead.reach ?? ''] ?? '', isolated(lead.phone), isolated(lead.name)].filter(
-    Boolean,
-  )) {
+const leadSubject = (lead: LeadMessage, waitedSeconds = 0): string =>
+  subjectOf({ tag: tagOf(lead), ...named(lead), time: callDeadline(lead, waitedSeconds)?.short ?? '' });
+
+/** Shortens the place before the service. */
+export function subjectOf({ tag, reach, time = '', contact = [], ...named }: Subject): string {
+  const service = serviceIn(tag, isolated(named.service));
+  const place = isolated(named.place);
+  const fixed = [time, reachTag({ reach }).toLowerCase()].filter(Boolean);
+  const commas = [service, place, ...fixed].filter(Boolean).slice(1).length * ', '.length;
+  const room = maxLength - tag.length - fixed.join('').length - commas;
+  const fitting = (text: string, limit: number) => (limit < minShown ? '' : shorten(text, limit));
+  const shownService = fitting(service, Math.max(room - place.length, Math.ceil(room / 2)));
+  const shownPlace = fitting(place, room - shownService.length);
+  let parts = [shownService, shownPlace, ...fixed].filter(Boolean);
+  for (const more of contact.map(isolated).filter(Boolean)) {
     const longer = [...parts, more];
     if (tag.length + longer.join(', ').length <= maxLength) parts = longer;
   }
@@ -326,7 +366,11 @@ function serviceIn(tag: string, service: string): string {
   return service || 'Request';
 }
 
-function tagOf({ kind, is_emergency, suspected_spam }: LeadMessage): string {
+export function tagOf({
+  kind,
+  is_emergency,
+  suspected_spam,
+}: Pick<LeadMessage, 'kind' | 'is_emergency' | 'suspected_spam'>): string {
   if (!is_emergency && suspected_spam) return 'Possible spam: ';
   if (kind === 'repeat') return is_emergency ? 'Emergency again: ' : 'Again: ';
   if (kind === 'alert') return suspected_spam ? 'EMERGENCY, maybe spam: ' : 'EMERGENCY! ';

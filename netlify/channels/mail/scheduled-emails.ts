@@ -3,7 +3,7 @@ import { toNational } from '../../../data/lead/phone.ts';
 import { business } from '../../business.ts';
 import { linkDays } from '../../lead/link.ts';
 import type { OpenLeadRow } from '../../lead/queue.ts';
-import { wantsText, wishLines } from '../../lead/wishes.ts';
+import { reachTag, wishLines } from '../../lead/wishes.ts';
 import { duration, isolated, lateNote, placeOf, serviceName } from './format.ts';
 import {
   columns,
@@ -33,12 +33,12 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
     group([
       heading(titleOf(lead)),
       factsLine([...wishLines(lead), ...factsOf(lead)]),
-      contact({ ...withPhone(lead), byText: wantsText(lead) }),
+      contact(withPhone(lead)),
     ]),
   );
   const preheader = leads
     .slice(0, 3)
-    .map((lead) => `${withPhone(lead).phone}, ${titleOf(lead)}`)
+    .map((lead) => [reachTag(lead), withPhone(lead).phone, titleOf(lead)].filter(Boolean).join(', '))
     .join('; ');
   const mailWith = (shown: number) =>
     composeMail({
@@ -60,7 +60,7 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
 }
 
 const task =
-  'These customers still need a call. Call each one, then mark how it went to take it off this list.';
+  'These customers are still waiting. Call or text each one, then mark how it went to take it off this list.';
 
 const moreNote = (count: number): string =>
   `${count} more ${count === 1 ? 'is' : 'are'} open. Each had its own email with the same buttons.`;

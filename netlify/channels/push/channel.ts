@@ -3,10 +3,18 @@ import { shopTime } from '../../../data/lead/clock.ts';
 import { ifConfigured, type LinkSettings, linkSettings, type PushSettings } from '../../environment.ts';
 import { leadLinks } from '../../lead/link.ts';
 import type { Claimed } from '../../lead/policy.ts';
+import { claimAdvice, claimLabel, reachTag } from '../../lead/wishes.ts';
 import { zipIn } from '../../places.ts';
 import { type Channel, settingHash } from '../channel.ts';
-import { cityOfPage, duration, knownServiceName, nearestPlaceIn, waitedSeconds } from '../mail/format.ts';
-import { callAdvice, leadSubject, subjectOf, unclaimedTag } from '../mail/lead-email.ts';
+import {
+  callDeadline,
+  cityOfPage,
+  duration,
+  knownServiceName,
+  nearestPlaceIn,
+  waitedSeconds,
+} from '../mail/format.ts';
+import { againTag, type Subject, subjectOf, tagOf, unclaimedTag } from '../mail/lead-email.ts';
 import { post } from '../post.ts';
 
 export function openPushChannel({ serverUrl, topic, token = '' }: PushSettings): Channel {
@@ -39,39 +47,52 @@ export type Push = {
 
 const noLinks = 'The name and number are in the email.';
 
-export function composePush(claimed: Claimed, links: LinkSettings | undefined): Push {
-  const { main_id: sequence_id, kind, tap, occurred_at, submission_id } = claimed;
-  const lead = withoutCustomerData(claimed);
-  const click = links && leadLinks(submission_id, { ...links, now: new Date() }).calling;
-  if (kind === 'taken' || kind === 'closed') {
-    const time = shopTime(new Date(occurred_at)).replace(/\s[AP]M$/, '');
-    const title = tap === 'taken' ? `Claimed at ${time}` : `Closed at ${time}, not a customer`;
-    return { title, message: subjectOf('', lead), priority: 2, sequence_id, ...(click && { click }) };
-  }
-  const isCalledAgain = tap === 'no_answer';
-  const tag = isCalledAgain ? 'Call again: ' : unclaimedTag(duration(waitedSeconds(claimed), 'short'));
+export const composePush = (claimed: Claimed, links: LinkSettings | undefined): Push =>
+  compose(
+    allowedIn(claimed),
+    links && leadLinks(claimed.submission_id, { ...links, now: new Date() }).calling,
+  );
+
+/** All that a push may know about a lead. A column that isn't named here stays out. */
+type PushLead = Pick<Subject, 'service' | 'place' | 'time'> &
+  Pick<Claimed, 'kind' | 'tap' | 'occurred_at' | 'main_id' | 'is_emergency' | 'suspected_spam' | 'reach'> & {
+    waited: string;
+  };
+
+function allowedIn(claimed: Claimed): PushLead {
+  const { kind, tap, occurred_at, main_id, is_emergency, suspected_spam, reach } = claimed;
+  const { address, page, service } = claimed;
+  const seconds = waitedSeconds(claimed);
   return {
-    title: kind === 'reminder' ? subjectOf(tag, lead) : leadSubject(lead, waitedSeconds(claimed)),
-    message: click ? callAdvice : noLinks,
-    // Possible spam rings too, but not at top priority.
-    priority: lead.is_emergency && !isCalledAgain ? (lead.suspected_spam ? 4 : 5) : 3,
-    sequence_id,
-    ...(click && { click, actions: [{ action: 'view', label: "I'm calling", url: click }] }),
+    ...{ kind, tap, occurred_at, main_id, is_emergency, suspected_spam, reach },
+    service: knownServiceName(service),
+    place: zipIn(address) || nearestPlaceIn(address ?? '') || cityOfPage(page),
+    time: callDeadline(claimed, seconds)?.short ?? '',
+    waited: duration(seconds, 'short'),
   };
 }
 
-function withoutCustomerData(claimed: Claimed): Claimed {
-  const { address, page, service } = claimed;
+function compose(lead: PushLead, click: string | undefined): Push {
+  const { kind, tap, main_id: sequence_id, service, place, reach, time = '' } = lead;
+  const named = { service, place, reach };
+  if (kind === 'taken' || kind === 'closed') {
+    const at = shopTime(new Date(lead.occurred_at)).replace(/\s[AP]M$/, '');
+    const title = tap === 'taken' ? `Claimed at ${at}` : `Closed at ${at}, not a customer`;
+    return {
+      ...{ title, message: subjectOf({ tag: '', ...named }), priority: 2, sequence_id },
+      ...(click && { click }),
+    };
+  }
+  const isAnotherTry = tap === 'no_answer';
+  const tag = isAnotherTry ? againTag(lead) : unclaimedTag(lead.waited);
+  const reminded = reachTag(lead) && `${reachTag(lead)}. `;
   return {
-    ...claimed,
-    name: '',
-    phone: '',
-    address: zipIn(address) || nearestPlaceIn(address ?? '') || cityOfPage(page),
-    service: knownServiceName(service),
-    reach: null,
-    suits_day: null,
-    suits_part: null,
-    has_photo: false,
-    page: null,
+    title:
+      kind === 'reminder' ? subjectOf({ tag, ...named }) : subjectOf({ tag: tagOf(lead), ...named, time }),
+    message: reminded + (click ? claimAdvice(lead) : noLinks),
+    // Possible spam rings too, but not at top priority.
+    priority: lead.is_emergency && !isAnotherTry ? (lead.suspected_spam ? 4 : 5) : 3,
+    sequence_id,
+    ...(click && { click, actions: [{ action: 'view', label: claimLabel(lead), url: click }] }),
   };
 }

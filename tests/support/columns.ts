@@ -1,0 +1,69 @@
+import type { PostgresDatabase } from './postgres-database.ts';
+
+/** In every text that {@link fillColumns} may choose. */
+export const filling = 'Quillfeather';
+const phone = '+12175550123';
+/** What no message or erased row may hold. */
+export const fillings = [filling, phone, 'fade'.repeat(16)];
+
+const candidates: Record<string, unknown[]> = {
+  text: [...fillings],
+  boolean: [true, false],
+  integer: [77],
+  bigint: [77],
+  'timestamp with time zone': ['2030-01-01T09:00Z'],
+  'text[]': [[filling]],
+  jsonb: [{ [filling]: true }],
+};
+
+type Column = { name: string; type: string; allowed: string[]; initial: unknown };
+
+/** A table's columns, apart from `kept`: the values that a check lists, and the value of an empty row. */
+async function columnsOf({ sql }: PostgresDatabase, table: string, kept: string[]): Promise<Column[]> {
+  const columns = await sql<Omit<Column, 'initial'> & { fallback: string }>(
+    `select attname as name, format_type(atttypid, null) as type, coalesce(pg_get_expr(adbin, adrelid), 'null') as fallback,
+      array(select word[1] from pg_constraint, regexp_matches(pg_get_constraintdef(oid), '''([^'']+)''::text', 'g') as word
+        where conrelid = attrelid and conkey = array[attnum]) as allowed
+    from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+    [table],
+  );
+  const asked = columns.filter(({ name }) => !kept.includes(name));
+  const [initial = {}] = await sql<Record<string, unknown>>(
+    `select ${asked.map(({ name, fallback }) => `${fallback} as ${name}`).join()}`,
+  );
+  return asked.map(({ fallback: _default, ...column }) => ({ ...column, initial: initial[column.name] }));
+}
+
+/**
+ * Adds a column, and fills every column of the table's rows with something that a test can recognize, apart from `kept`.
+ * Throws if the checks of a column allow no such value. Returns what an empty row has, and takes the column away again.
+ */
+export async function fillColumns(database: PostgresDatabase, table: string, kept: string[]) {
+  const { sql } = database;
+  await sql(`alter table ${table} add scratch text`);
+  const columns = await columnsOf(database, table, kept);
+  for (const { name, type, allowed, initial } of columns) {
+    const values = [...(candidates[type] ?? []), ...allowed].filter((value) => value !== initial);
+    const filled = await firstAccepted(values, (value) => sql(`update ${table} set ${name} = $1`, [value]));
+    if (!filled) throw new Error(`Nothing fills ${table}.${name}, ${type}`);
+  }
+  return {
+    initial: Object.fromEntries(columns.map(({ name, initial }) => [name, initial])),
+    restore: () => sql(`alter table ${table} drop scratch`),
+  };
+}
+
+async function firstAccepted(values: unknown[], accept: (value: unknown) => Promise<unknown>) {
+  for (const value of values) {
+    const isAccepted = await accept(value).then(
+      () => true,
+      (error: { code?: string }) => {
+        if (error.code === '23514') return false;
+        throw error;
+      },
+    );
+    if (isAccepted) return true;
+  }
+  return false;
+}
