@@ -47,6 +47,13 @@ type LeadFailure = {
 /** The short reference that visitor and staff see: the first block of the submission id, such as "9F1C22AB". */
 export const referenceOf = (submissionId: string): string => submissionId.slice(0, 8).toUpperCase();
 
+/** The reference in a pasted text: its last "Ref 9F1C22AB", which the site wrote, or else its last word that looks like one. */
+export function referenceIn(text: string): string | undefined {
+  const marked = [...text.matchAll(/ref\W{0,3}([0-9a-f]{8})(?!\w)/gi)].map(([, reference]) => reference);
+  const [last] = [...(text.match(/\b[0-9a-f]{8}\b/gi) ?? []), ...marked].slice(-1);
+  return last?.toUpperCase();
+}
+
 /** What staff read: a service page's form is stored as "emergency", but counts as one only if its box is checked. */
 export function requestKind(formType: string, isEmergency: boolean): string {
   if (isEmergency) return 'emergency';

@@ -1,7 +1,7 @@
 /** GET and POST /request/{token}: the target of "I'm calling" and "Not a customer" in emails. Only a POST records anything. `?photo` is the customer's photo. */
 
 import type { Config, Context } from '@netlify/functions';
-import { referenceOf } from '../../data/lead/contract.ts';
+import { referenceIn, referenceOf } from '../../data/lead/contract.ts';
 import { toNational } from '../../data/lead/phone.ts';
 import { routes, telHref } from '../../data/shared/routes.ts';
 import { business } from '../business.ts';
@@ -92,14 +92,23 @@ async function answerPost(
   }
 }
 
-/** Leads to the request's own page. */
+/** Leads to the request's own page, or to a choice: a visitor's browser chooses the id, so two requests can have one reference. */
 async function answerLookup({ text }: Lookup, link: OpenedLink, events: LeadEvents): Promise<Response> {
-  const reference = text.match(/\b[0-9a-f]{8}\b/gi)?.at(-1);
-  const found = reference && (await events.find(reference));
-  if (found)
-    return seeOther(
-      routes.leadLink(leadLinkToken(found, 'calling', { key: leadLinkKey(), now: new Date() })),
-    );
+  const reference = referenceIn(text);
+  const options = { key: leadLinkKey(), now: new Date() };
+  const found = (reference ? await events.find(reference) : []).map(
+    ({ submission_id, created_at, service }) => ({
+      href: routes.leadLink(leadLinkToken(submission_id, 'calling', options)),
+      received: new Date(created_at),
+      service,
+    }),
+  );
+  const [first, second] = found;
+  if (reference && second) {
+    const { renderFoundRequests } = await import('../form-page/found-requests.tsx');
+    return page(200, renderFoundRequests(reference, found));
+  }
+  if (first) return seeOther(first.href);
   const notice = 'No request with that reference has come in. Call the number in the text.';
   return leadPage(200, link, await events.state(link.submissionId), { notice });
 }

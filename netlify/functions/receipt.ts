@@ -4,10 +4,9 @@ import { databaseSettings, leadLinkKey } from '../environment.ts';
 import { sentToken } from '../http/request.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
-import { openLeadEvents, receiptState } from '../lead/events.ts';
+import { openLeadEvents, receiptOf } from '../lead/events.ts';
 import { readReceipt } from '../lead/link.ts';
 import { supabaseClient } from '../lead/supabase.ts';
-import { comingIn } from '../lead/team.ts';
 import { logError, messageOf } from '../log.ts';
 
 export const config: Config = {
@@ -25,12 +24,10 @@ export default async function receipt(request: Request): Promise<Response> {
     if (read === 'forged') return jsonResponse(403, { error: 'This receipt is not valid.' });
     if (read === 'expired') return jsonResponse(410, { error: 'This receipt has expired.' });
     const events = openLeadEvents(supabaseClient(databaseSettings()), startTimeBudget(requestMs));
-    const lead = await events.state(read.submissionId);
-    const state = receiptState(lead);
-    const coming = lead && comingIn(lead);
-    if (!coming) return jsonResponse(200, state);
+    const { answer, coming } = receiptOf(await events.state(read.submissionId));
+    if (!coming) return jsonResponse(200, answer);
     const { renderComing } = await import('../form-page/received-page.tsx');
-    return jsonResponse(200, { ...state, coming: renderComing(coming) });
+    return jsonResponse(200, { ...answer, coming: renderComing(coming) });
   } catch (error) {
     logError('receipt failed', { detail: messageOf(error) });
     return jsonResponse(503, { error: 'Please try again later.' });

@@ -7,10 +7,10 @@ import { routes } from '../../data/shared/routes.ts';
 import { databaseSettings, ifConfigured, leadLinkKey } from '../environment.ts';
 import { htmlResponse, jsonResponse, seeOther } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
-import { openLeadEvents, receiptState } from '../lead/events.ts';
+import { openLeadEvents, receiptOf } from '../lead/events.ts';
 import { type ReceiptToken, readReceipt } from '../lead/link.ts';
 import { supabaseClient } from '../lead/supabase.ts';
-import { type Coming, comingIn } from '../lead/team.ts';
+import type { Coming } from '../lead/team.ts';
 import { logError, messageOf } from '../log.ts';
 
 /** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */
@@ -64,8 +64,7 @@ type Current = { heading?: string | undefined; standing: string | Coming };
 async function currentState(submissionId: string): Promise<Current> {
   try {
     const events = openLeadEvents(supabaseClient(databaseSettings()), startTimeBudget(lookMs));
-    const lead = await events.state(submissionId);
-    const [answer, coming] = [receiptState(lead), lead && comingIn(lead)];
+    const { answer, coming } = receiptOf(await events.state(submissionId));
     const when = shopTime(answer.state === 'taken' ? new Date(answer.at) : new Date());
     return {
       heading: receiptHeadings[coming ? 'coming' : answer.state],

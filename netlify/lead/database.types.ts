@@ -38,6 +38,7 @@ export type Database = {
           suspected_spam: boolean;
           content_hash: string | null;
           plain_post: boolean;
+          full_receipt: boolean;
           erased_at: string | null;
         };
         Insert: {
@@ -70,6 +71,7 @@ export type Database = {
           suspected_spam?: boolean;
           content_hash?: string | null;
           plain_post?: boolean;
+          full_receipt?: boolean;
           erased_at?: string | null;
         };
         Update: Record<never, never>;
@@ -133,16 +135,8 @@ export type Database = {
         };
         Returns: {
           submission_id: string;
-        }[];
-      };
-      find_recent_duplicate: {
-        Args: {
-          hash: string;
-          except_submission?: string;
-        };
-        Returns: {
-          submission_id: string;
-          first_id: string;
+          created_at: string;
+          service: string | null;
         }[];
       };
       launch_test: {
@@ -196,6 +190,7 @@ export type Database = {
         Returns: {
           state: string;
           since: string;
+          claimed_at: string | null;
           seen: number;
           lead: Lead;
           appointment_at: string | null;
@@ -247,6 +242,7 @@ export type Database = {
           recorded: boolean;
           state: string;
           since: string;
+          claimed_at: string | null;
           seen: number;
           lead: Lead;
           appointment_at: string | null;

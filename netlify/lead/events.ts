@@ -12,7 +12,7 @@ import {
   type WithLead,
   withLead,
 } from './supabase.ts';
-import { type Going, readGoing } from './team.ts';
+import { type Coming, comingIn, type Going, readGoing } from './team.ts';
 
 export const leadEvents = ['taken', 'reached', 'no_answer', 'not_customer', 'undone'] as const;
 export type LeadEvent = (typeof leadEvents)[number];
@@ -22,9 +22,25 @@ const leadStates = ['open', 'taken', 'reached', 'no_answer', 'not_customer'] as 
 /** A request's columns, and its state. `since` is ISO 8601. `seen` counts the events; a tap from a page that showed fewer is ignored. */
 export type LeadState = WithLead<RowOf<'lead_state'>> & { state: (typeof leadStates)[number] };
 
-/** Hides the staff's notes. Missing and erased leads count as closed. */
-export function receiptState(lead: LeadState | undefined): ReceiptState {
-  if (!lead || lead.erased_at || lead.state === 'not_customer') return { state: 'closed' };
+type Receipt = { answer: ReceiptState; coming?: Coming | undefined };
+
+/** What a receipt tells. Hides the staff's notes. Missing and erased leads count as closed. */
+export function receiptOf(lead: LeadState | undefined): Receipt {
+  if (!lead || lead.erased_at) return { answer: { state: 'closed' } };
+  return lead.full_receipt
+    ? { answer: fullState(lead), coming: comingIn(lead) }
+    : { answer: shortState(lead) };
+}
+
+/** For a repeat, which anyone who knows the customer can send: only that someone took it, and no time from before. */
+function shortState({ claimed_at, created_at }: LeadState): ReceiptState {
+  if (!claimed_at) return { state: 'waiting' };
+  const at = Math.max(Date.parse(claimed_at), Date.parse(created_at));
+  return { state: 'taken', at: new Date(at).toISOString() };
+}
+
+function fullState(lead: LeadState): ReceiptState {
+  if (lead.state === 'not_customer') return { state: 'closed' };
   const { state, appointment_at: at, who } = lead;
   if (at && who === null) return { state: 'agreed', when: `${appointmentText(at)}\u00a0${zoneName}` };
   if (state === 'reached') return { state: 'closed' };
@@ -54,10 +70,7 @@ export function openLeadEvents(client: DatabaseClient, budget: TimeBudget) {
       await resultOf('record_appointment', (name) => client.rpc(name, args), signal());
     },
     /** @param reference eight hex digits */
-    async find(reference: string) {
-      const [row] = await rowsOf('find_lead', (name) => client.rpc(name, { reference }), signal());
-      return row?.submission_id;
-    },
+    find: (reference: string) => rowsOf('find_lead', (name) => client.rpc(name, { reference }), signal()),
     async phone(submission: string) {
       const read = () => client.from('contact_submissions').select('phone').eq('submission_id', submission);
       const [row] = await rowsOf('contact_submissions', read, signal());

@@ -58,7 +58,7 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
         throw new LeadError('database_unreachable', { detail: `probe ${describe(result)}` });
     },
 
-    /** False if the id exists, or if a plain form post repeats a request of the last 15 minutes. */
+    /** False if the id exists. */
     async insert(row: LeadRow): Promise<boolean> {
       const result = await client
         .from(table)
@@ -82,14 +82,6 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
         .abortSignal(budget.signal(timeoutsMs.find));
       if (result.status !== 200 || !result.data) throw toLeadError('find', result);
       return result.data[0];
-    },
-
-    async findRecentDuplicate(contentHash: string): Promise<string | undefined> {
-      const result = await client
-        .rpc('find_recent_duplicate', { hash: contentHash })
-        .abortSignal(budget.signal(timeoutsMs.find));
-      if (result.status !== 200 || !result.data) throw toLeadError('find', result);
-      return result.data[0]?.submission_id;
     },
   };
 }
@@ -119,7 +111,7 @@ export async function receiveLead(answers: Answers, store: LeadStore): Promise<S
   const id = answers.submissionId ?? randomUUID();
   try {
     await store.probe();
-    return answers.submissionId ? await save(id, content, store) : await savePlainPost(id, content, store);
+    return await save(id, content, store, { plain_post: !answers.submissionId });
   } catch (error) {
     if (error instanceof LeadError) error.submissionId = id;
     throw error;
@@ -130,25 +122,15 @@ async function save(
   id: string,
   content: LeadContent,
   store: LeadStore,
-  changes?: string,
+  more: Partial<LeadRow>,
 ): Promise<SavedLead> {
-  if (await store.insert(toRow(id, content, { duplicate_of: changes ?? null }))) return savedLead(id, true);
+  if (await store.insert(toRow(id, content, more))) return savedLead(id, true);
   const stored = await store.find(id);
   if (stored && isSameContent(stored, content)) return savedLead(id, false);
-  if (!stored || changes) throw notFound();
-  return save(idOfChangedRequest(id, content), content, store, id);
+  if (!stored || more.duplicate_of)
+    throw new LeadError('insert_failed', { detail: 'not stored, and not found' });
+  return save(idOfChangedRequest(id, content), content, store, { duplicate_of: id });
 }
-
-async function savePlainPost(id: string, content: LeadContent, store: LeadStore): Promise<SavedLead> {
-  const row = toRow(id, content, { plain_post: true });
-  if (await store.insert(row)) return savedLead(id, true);
-  const earlier = await store.findRecentDuplicate(row.content_hash);
-  if (!earlier) throw notFound();
-  return savedLead(earlier, false);
-}
-
-const notFound = (): LeadError =>
-  new LeadError('insert_failed', { detail: 'not stored, and no duplicate found' });
 
 export function toRow(id: string, content: LeadContent, more: Partial<LeadRow> = {}): LeadRow {
   const content_hash = contentHash(content);

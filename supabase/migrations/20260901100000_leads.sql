@@ -42,12 +42,12 @@ create table public.contact_submissions (
   utm_campaign text check (char_length(utm_campaign) between 1 and 80),
   suspected_spam boolean not null default false,
   content_hash text check (content_hash ~ '^[0-9a-f]{64}$'), -- SHA-256 of the visitor's answers (netlify/lead/receive.ts)
-  plain_post boolean not null default false, -- sent without JavaScript, so without a browser's id; repeats aren't stored
+  plain_post boolean not null default false, -- sent without JavaScript, so without a browser's id; repeats send no email
+  -- False: its sender knew what the main lead says, but not its id, so its receipt doesn't tell who comes, when and for what price.
+  full_receipt boolean not null default true,
   erased_at timestamptz,
-  constraint contact_submissions_erased_check
-    check (erased_at is not null or (name is not null and phone is not null and message is not null)),
   constraint contact_submissions_erased_is_blank
-    check (erased_at is null or num_nonnulls(name, phone, email, address, message, reach, suits_day, suits_part, appointment_at, content_hash) = 0 and not has_photo)
+    check (num_nulls(name, phone, message) = case when erased_at is null then 0 else 3 end) -- erase_leads() blanks the rest
 );
 
 -- As `npm run launch` sends it: with this name and a fictional number (555-01xx).
@@ -104,7 +104,6 @@ language sql stable security definer set search_path = '' as $$
   ) latest
   left join public.contact_submissions main on main.id = latest.main_id and main.content_hash = latest.content_hash;
 $$;
-grant execute on function public.find_recent_duplicate to service_role;
 
 -- If the lookup fails, the lead counts as closed, and the new one alerts the staff: a duplicate alert beats a missed one.
 create function public.is_closed(lead uuid) returns boolean
@@ -117,44 +116,48 @@ exception when others then
   return true;
 end $$;
 
--- Links a repeat to its earlier lead. A plain post that repeats an open lead isn't stored; its insert returns no row.
+-- Links a lead to the earlier one that it repeats, or that it changes because it came with its id.
 create function public.link_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  earlier uuid;
+  carries_id constant boolean := new.duplicate_of is not null;
+  earlier public.contact_submissions;
   main public.contact_submissions;
 begin
+  new.full_receipt := true;
   if new.content_hash is not null then
     -- Of two identical leads at once, the second waits until the first is stored.
     perform pg_catalog.pg_advisory_xact_lock(7302115, pg_catalog.hashtext(new.content_hash));
-    select d.first_id into earlier from public.find_recent_duplicate(new.content_hash, new.submission_id) d;
-    new.duplicate_of := coalesce(new.duplicate_of, earlier);
+    new.duplicate_of := coalesce(new.duplicate_of,
+      (select d.first_id from public.find_recent_duplicate(new.content_hash, new.submission_id) d));
   end if;
   if new.duplicate_of is null then return new; end if;
 
-  select m.* into main
-  from public.contact_submissions e join public.contact_submissions m on m.id = coalesce(e.main_id, e.id)
-  where e.submission_id = new.duplicate_of;
-  if main.erased_at is null and not public.is_closed(main.id) then
-    if new.plain_post and earlier is not null then return null; end if;
-    if (new.suspected_spam or not main.suspected_spam) and (main.is_emergency or not new.is_emergency) then
-      new.main_id := main.id;
-    end if;
+  select e.* into earlier from public.contact_submissions e where e.submission_id = new.duplicate_of;
+  select m.* into main from public.contact_submissions m where m.id = coalesce(earlier.main_id, earlier.id);
+  if main.erased_at is null and not public.is_closed(main.id)
+    and (new.suspected_spam or not main.suspected_spam) and (main.is_emergency or not new.is_emergency) then
+    new.main_id := main.id;
+    -- A change of a repeat carries only the repeat's id.
+    new.full_receipt := carries_id and earlier.full_receipt;
   end if;
   return new;
 end $$;
 create trigger link_lead before insert on public.contact_submissions
   for each row execute function public.link_lead();
 
--- The latest lead with this reference, the first eight digits of its id: staff look up what a customer texted.
-create function public.find_lead(reference text) returns table (submission_id uuid)
+-- Leads with this reference, the first eight digits of the id: staff look up what a customer texted. Visitors choose the id, so there may be several.
+create function public.find_lead(reference text) returns table (submission_id uuid, created_at timestamptz, service text)
 language sql stable security definer set search_path = '' as $$
-  select s.submission_id from public.contact_submissions s
-  where s.submission_id between (reference || '-0000-0000-0000-000000000000')::uuid and (reference || '-ffff-ffff-ffff-ffffffffffff')::uuid
-    and s.created_at > public.lead_now() - interval '14 days' and s.erased_at is null
-  order by s.created_at desc limit 1;
+  select few.* from (
+    select s.submission_id, s.created_at, s.service from public.contact_submissions s
+    where s.submission_id between (reference || '-0000-0000-0000-000000000000')::uuid and (reference || '-ffff-ffff-ffff-ffffffffffff')::uuid
+      and s.created_at > public.lead_now() - interval '14 days' and s.erased_at is null
+    order by s.submission_id limit 50) few
+  order by few.created_at;
 $$;
 grant execute on function public.find_lead to service_role;
+comment on function public.find_lead is 'May be null: service.';
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('photos', 'photos', false, 400000, '{image/jpeg}');
 

@@ -46,7 +46,11 @@ create table public.site_state (
 );
 alter table public.site_state enable row level security;
 
--- Queues a new lead's messages; a repeat gets one email. Crowded: the 4th lead per hour from a phone or email, the 11th from a street or with a text.
+-- A second press on a form without JavaScript.
+create function public.is_silent(lead public.contact_submissions) returns boolean
+language sql immutable security definer set search_path = '' as $$ select lead.plain_post and not lead.full_receipt $$;
+
+-- Queues a new lead's messages; a repeat gets one email, or none if it was posted without JavaScript. Crowded: the 4th lead per hour from a phone or email, the 11th from a street or with a text.
 create function public.announce(lead public.contact_submissions) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -81,6 +85,7 @@ declare
       where md5(lower(regexp_replace(s.message, '[\W\d_]+', '', 'g'))) = message_hash and s.created_at > hour_ago limit 11) same) > 10),
     false);
 begin
+  if public.is_silent(lead) then return; end if;
   insert into public.messages (lead_id, channel, kind, priority, crowded, occurred_at, owed_at, due_at)
   select lead.id, owed.channel, owed.kind, owed.priority, crowded, lead.created_at, owed.at, owed.at
   from (values
@@ -112,7 +117,7 @@ create trigger announce_lead after insert on public.contact_submissions
 create function public.record_lead_event(submission uuid, event text, events_seen integer, person text default null,
   low_price integer default null, high_price integer default null, minutes_away integer default null)
 returns table (
-  recorded boolean, state text, since timestamptz, seen integer, lead jsonb, appointment_at timestamptz,
+  recorded boolean, state text, since timestamptz, claimed_at timestamptz, seen integer, lead jsonb, appointment_at timestamptz,
   who text, price_low integer, price_high integer, minutes integer)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -155,7 +160,7 @@ begin
   select record_lead_event.recorded, s.* from public.lead_state(submission) s;
 end $$;
 grant execute on function public.record_lead_event to service_role;
-comment on function public.record_lead_event is 'May be null: appointment_at, who, price_low, price_high, minutes.';
+comment on function public.record_lead_event is 'May be null: claimed_at, appointment_at, who, price_low, price_high, minutes.';
 
 -- Sets the time agreed with the customer, or clears it, and queues an email and a webhook. Does nothing if that's already the time.
 create function public.record_appointment(submission uuid, agreed timestamptz default null) returns void
@@ -178,12 +183,15 @@ grant execute on function public.record_appointment to service_role;
 
 create function public.lead_state(submission uuid)
 returns table (
-  state text, since timestamptz, seen integer, lead jsonb, appointment_at timestamptz,
+  state text, since timestamptz, claimed_at timestamptz, seen integer, lead jsonb, appointment_at timestamptz,
   who text, price_low integer, price_high integer, minutes integer)
 language sql stable security definer set search_path = '' as $$
   select
     case coalesce(latest.kind, 'undone') when 'undone' then 'open' else latest.kind end,
     coalesce(latest.at, main.created_at),
+    -- The first claim since the last "Undo".
+    (select min(e.at) from public.lead_events e where e.lead_id = main.id and e.kind = 'taken' and not exists (
+      select from public.lead_events undone where undone.lead_id = main.id and undone.kind = 'undone' and undone.id > e.id)),
     (select count(*)::integer from public.lead_events e where e.lead_id = main.id),
     to_jsonb(s), main.appointment_at,
     coming.who, coming.price_low, coming.price_high, coming.minutes
@@ -199,7 +207,7 @@ language sql stable security definer set search_path = '' as $$
   where s.submission_id = submission;
 $$;
 grant execute on function public.lead_state to service_role;
-comment on function public.lead_state is 'May be null: appointment_at, who, price_low, price_high, minutes.';
+comment on function public.lead_state is 'May be null: claimed_at, appointment_at, who, price_low, price_high, minutes.';
 
 -- When a main lead is erased or marked as spam, its oldest repeat becomes the main lead, emergencies first.
 create function public.hand_over_lead() returns trigger

@@ -107,7 +107,14 @@ it('leads from the reference in a customer’s text to that request’s own page
   await postJson(backend, old);
   const age = `update contact_submissions set created_at = lead_now() - interval '14 days' where name = 'Old'`;
   await backend.database.sql(age);
-  for (const text of [reference, reference.toLowerCase(), ` Ann, 2025550188 facade12 Ref ${reference}\n`]) {
+  const texts = [reference, reference.toLowerCase(), ` Ann, 2025550188 facade12 Ref ${reference}\n`];
+  // An app's signature, a reference in the customer's own words, and a field that drops line breaks.
+  const others = [
+    `Ref ${reference}\nSent from facade12`,
+    `Ref facade12, deadbeef\nRef ${reference}`,
+    `doorRef ${reference}`,
+  ];
+  for (const text of [...texts, ...others]) {
     const { status, html, headers } = await lookUp(text);
     expect([status, html], text).toEqual([303, '']);
     const page = await open(new URL(headers.get('location') ?? '', links.calling).href);
@@ -134,6 +141,33 @@ it('leads from the reference in a customer’s text to that request’s own page
     ).status,
   ).toBe(404);
   await expectRecorded();
+});
+
+it('shows every request that has the reference, because a visitor’s browser chooses it', async () => {
+  const sent = quote({ name: 'Texted', phone: '(202) 555-0188', service: 'House Lockout Service' });
+  const reference = referenceOf(sent);
+  const copied = `${reference.toLowerCase()}${randomUUID().slice(8)}`;
+  await postJson(backend, sent);
+  await postJson(backend, quote({ name: 'Mallory', submissionId: copied, service: 'Car Lockout Service' }));
+  const page = await post({ do: 'find', text: `Ref ${reference}` });
+  expect(page.status).toBe(200);
+  const choices = [...page.html.matchAll(/href="(\/request\/[^"]+)"[^>]*>([^<]*)</g)];
+  expect(choices.map(([, , label = '']) => label.replaceAll(/\s/g, ' '))).toEqual([
+    expect.stringMatching(/^House Lockout, .*\d:\d\d [AP]M/),
+    expect.stringMatching(/^Car Lockout, .*\d:\d\d [AP]M/),
+  ]);
+  expectPrivate(page);
+  for (const word of ['Texted', 'Mallory']) expect(page.html).not.toContain(word);
+  const opened = [];
+  for (const [, href = ''] of choices) {
+    const at = new URL(href, links.calling).href;
+    const { html } = await open(at, {
+      method: 'POST',
+      body: new URLSearchParams({ do: 'taken', seen: '0' }),
+    });
+    opened.push(html.includes('555-0188'));
+  }
+  expect(opened).toEqual([true, false]);
 });
 
 describe('a tap', () => {

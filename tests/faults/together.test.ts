@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Answer, postJson, quote, testBackend } from '../support/backend.ts';
+import { type Answer, health, postJson, quote, testBackend } from '../support/backend.ts';
 import { sweep } from '../support/functions.ts';
 import { inOtherSession, queueLeads, queueReminders, waitForBlockedSessions } from '../support/outbox.ts';
 import { atOnce } from '../support/times.ts';
@@ -7,17 +7,19 @@ import { atOnce } from '../support/times.ts';
 const backend = testBackend();
 
 it.each([
-  ['with one id', quote()],
+  ['with one id once', quote(), 1],
   [
-    'with the same answers, without JavaScript',
+    'with the same answers, without JavaScript, each with its own reference',
     { ...quote(), submissionId: undefined, elapsedMs: undefined },
+    10,
   ],
-])('stores and emails ten simultaneous posts %s once, with one reference', async (_what, request) => {
+])('stores ten simultaneous posts %s, and sends one email', async (_what, request, stored) => {
   const answers = await atOnce(10, () => postJson(backend, request));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-  expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
-  expect(await backend.rows()).toHaveLength(1);
+  expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(stored);
+  expect(await backend.rows()).toHaveLength(stored);
   expect(backend.mail.mails).toHaveLength(1);
+  expect(await health(backend)).toMatchObject({ status: 200, body: { failing: [] } });
 });
 
 it('stores and emails the same answers from ten tabs ten times, nine of them marked as repeats', async () => {

@@ -61,7 +61,7 @@ it('rejects a link if any bit of it differs', () => {
 type Name = LeadState['state'];
 const nothingChosen = {
   ...{ ...leadRow, created_at: now.toISOString(), service: 'Lock Rekeying Service' },
-  ...{ who: null, price_low: null, price_high: null, minutes: null },
+  ...{ claimed_at: null, who: null, price_low: null, price_high: null, minutes: null },
 };
 type Options = {
   wishes?: Partial<LeadState>;

@@ -133,7 +133,7 @@ it('tells the staff first how to reach the customer and when the job suits them,
   ]);
   const texts = backend.mail.mails.map(({ text = '' }) => text.replaceAll('\r\n', '\n'));
   expect(texts[0]).toMatch(/^New .*\n\nReach by text only\nWants: tomorrow morning \(\w+day, \w+ \d+\)\n\n/);
-  expect(texts[0]).toMatch(/\nText \(202\) 555-0187: sms:\+12025550187\nCall: tel:/);
+  expect(texts[0]).toMatch(/\nText \(202\) 555-0187: sms:\+12025550187\nNot a customer: /);
   expect(texts[1]).toMatch(/^New .*\n\nDon't leave a voicemail\n\n/);
   expect(texts[2]).not.toMatch(/Reach|Wants|voicemail/);
 });

@@ -84,6 +84,14 @@ it('tells the staff in the email that a photo is coming, and not to ask for one'
   expect(texts.map((text) => text.includes('No photo yet'))).toEqual([false, true]);
 });
 
+it('lets the sender of a repeat, who may be a stranger, send only the repeat’s photo', async () => {
+  await upload(await jpeg());
+  receipt = await send(quote({ hasPhoto: true }));
+  expect(await upload(await jpeg(200, 100))).toBe(204);
+  const { width } = await sharp(await (await fetch(`${staffPage()}?photo`)).arrayBuffer()).metadata();
+  expect([width, await stored()]).toEqual([300, 2]);
+});
+
 it.each<[what: string, file: () => Promise<string | Buffer>, status: number]>([
   ['over 400 kB', async () => Buffer.concat([await jpeg(), Buffer.alloc(400_000)]), 413],
   ['HTML', async () => '<script>alert(1)</script>', 415],

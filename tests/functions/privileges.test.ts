@@ -43,7 +43,6 @@ const leadFunctions = [
     'photos_to_erase',
     'record_lead_event',
     'find_lead',
-    'find_recent_duplicate',
     'schedule_message',
   ],
   ...['settle_messages', 'record_sweep'],

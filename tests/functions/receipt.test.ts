@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { LeadRequest } from '../../data/lead/contract.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { business } from '../../netlify/business.ts';
 import { leadLinkToken, receiptToken } from '../../netlify/lead/link.ts';
@@ -65,6 +66,116 @@ it('reports only that a request is waiting, taken or agreed for a time, or close
   expect(await fetchState(token)).toEqual(waiting);
   await backend.database.sql('select erase_customer($1)', [visitor.phone]);
   expect(await fetchState(token)).toEqual(closed);
+});
+
+describe('a repeat by a stranger who knows name, phone, service and message', () => {
+  /** As posted with an id, without one, and without JavaScript. Returns id and receipt. */
+  const ways: [way: string, repeat: () => Promise<[reference: string, receipt: string]>][] = [
+    ['under another id', () => byJson(quote())],
+    ['without an id', () => byJson(quote({ submissionId: '' }))],
+    ['without JavaScript', byForm],
+    [
+      'and a change of that repeat',
+      async () => {
+        const own = quote();
+        await byJson(own);
+        return byJson({ ...own, message: 'And tell me who comes' });
+      },
+    ],
+    [
+      'that repeats their own repeat',
+      async () => {
+        await byJson(quote());
+        return byForm();
+      },
+    ],
+  ];
+  async function byJson(request: LeadRequest): Promise<[string, string]> {
+    const { status, body } = await postJson(backend, request);
+    expect(status).toBe(200);
+    return body.success ? [body.reference, body.receipt ?? ''] : ['', ''];
+  }
+  async function byForm(): Promise<[string, string]> {
+    const response = await postForm(backend, plainFields());
+    expect(response.status).toBe(303);
+    const { pathname, searchParams } = new URL(response.headers.get('location') ?? '', 'http://x');
+    return [pathname.split('/').at(-1) ?? '', searchParams.get('receipt') ?? ''];
+  }
+
+  it.each(ways)('%s, gets its own receipt, which tells only that someone is on it', async (_way, repeat) => {
+    await postJson(backend, quote({ submissionId }));
+    const known = async () => (await fetchState(tokenOf())).body;
+    const [reference, receipt] = await repeat();
+    expect(reference).not.toBe(submissionId.slice(0, 8).toUpperCase());
+    expect(Buffer.from(receipt, 'base64url').toString('hex')).not.toContain(submissionId.replaceAll('-', ''));
+    const [row] = (await backend.rows()).filter(({ submission_id }) =>
+      submission_id.startsWith(reference.toLowerCase()),
+    );
+    expect(row).toBeDefined();
+
+    const told = async () => {
+      const { body } = await fetchState(receipt);
+      const path = `${routes.requestReceivedAs(reference, new Date(), receipt)}&look=`;
+      const page = await (await fetch(backend.functions.url + path)).text();
+      return { body, line: /role="status"[^>]*>(.*?)<\/div>/s.exec(page)?.[1], page };
+    };
+    expect((await told()).body).toEqual({ state: 'waiting' });
+    const sql = backend.database.sql;
+    const coming = () =>
+      sql('select since from record_lead_event($1, $2, $3, $4, 1234, 1239, 47)', [
+        submissionId,
+        'taken',
+        1,
+        'Quillon',
+      ]);
+    await record('taken', 0);
+    const claimed = await told();
+    expect(claimed.body).toEqual({ state: 'taken', at: expect.any(String) });
+    expect(claimed.page).toContain('We picked this up at');
+    const after: [what: string, act: () => Promise<unknown>, first: string][] = [
+      ['coming', coming, 'taken'],
+      [
+        'agreed',
+        () => sql('select record_appointment($1, $2)', [submissionId, shopInstant('2030-01-08T09:00')]),
+        'taken',
+      ],
+      ['canceled', () => sql('select record_appointment($1)', [submissionId]), 'taken'],
+      ['no answer', () => record('no_answer', 2), 'waiting'],
+      ['taken again', () => record('taken', 3), 'taken'],
+      ['reached', () => record('reached', 4), 'closed'],
+    ];
+    for (const [what, act] of after) {
+      await sql(`update lead_events set at = at - interval '1 minute'`);
+      await sql(`update contact_submissions set created_at = created_at - interval '1 minute'`);
+      const before = (await told()).body;
+      await act();
+      const { body, page } = await told();
+      expect(body, what).toEqual(before);
+      expect(page, what).not.toMatch(/on the way|Quillon|1,234|1,239|47 minutes|January|time is set|closed/i);
+    }
+    expect(await known()).toEqual({ state: 'closed' });
+    await record('undone', 5);
+    expect((await told()).body).toEqual({ state: 'waiting' });
+    await record('not_customer', 6);
+    expect((await told()).body).toEqual({ state: 'waiting' });
+    await sql('update contact_submissions set suspected_spam = true where submission_id = $1', [
+      submissionId,
+    ]);
+    expect((await told()).body, 'the repeat is the main request now').toEqual({ state: 'waiting' });
+  });
+
+  it('after the claim, is told no time from before it', async () => {
+    await postJson(backend, quote({ submissionId }));
+    await record('taken', 0);
+    for (const table of ['lead_events set at = at', 'contact_submissions set created_at = created_at'])
+      await backend.database.sql(`update ${table} - interval '5 minutes'`);
+    const [, receipt] = await byForm();
+    const [row] = await backend.database.sql<{ sent: Date }>(
+      'select max(created_at) as sent from contact_submissions',
+    );
+    const { body } = await fetchState(receipt);
+    expect(body).toEqual({ state: 'taken', at: new Date(row?.sent ?? 0).toISOString() });
+  });
 });
 
 it('rejects forged tokens, staff links and tokens over two hours old without asking the database', async () => {

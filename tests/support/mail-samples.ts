@@ -50,6 +50,7 @@ export const leadRow: Lead = {
   main_id: null,
   content_hash: null,
   plain_post: false,
+  full_receipt: true,
   erased_at: null,
 };
 
