@@ -30,18 +30,24 @@ begin
   select c.id from customer c;
 end $$;
 
+-- For an update: every column back to its default, except those to keep. So a new column is erased unless someone decides to keep it.
+create function public.blanked(in_table regclass, kept text[]) returns text
+language sql stable security definer set search_path = '' as $$
+  select string_agg(format('%I = default', a.attname), ', ') from pg_catalog.pg_attribute a
+  where a.attrelid = in_table and a.attnum > 0 and not a.attisdropped and a.attname <> all (kept);
+$$;
+
 create function public.erase_leads(leads uuid[]) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   erased bigint;
 begin
   -- First, because a repeat may take over the events.
-  update public.lead_events e set who = null, price_low = null, price_high = null, minutes = null
-  where e.lead_id = any (leads) and e.who is not null;
-  update public.contact_submissions s
-  set name = null, phone = null, email = null, address = null, message = null, reach = null, suits_day = null, suits_part = null,
-    appointment_at = null, has_photo = false, content_hash = null, erased_at = public.lead_now()
-  where s.id = any (leads) and s.erased_at is null;
+  execute format('update public.lead_events set %s where lead_id = any ($1)',
+    public.blanked('public.lead_events', '{id,lead_id,kind,at}')) using leads;
+  execute format('update public.contact_submissions set %s, erased_at = public.lead_now() where id = any ($1) and erased_at is null',
+    public.blanked('public.contact_submissions',
+      '{id,created_at,submission_id,duplicate_of,main_id,service,is_emergency,form_type,page,referrer,utm_source,utm_campaign,suspected_spam,erased_at}')) using leads;
   get diagnostics erased = row_count;
   return erased;
 end $$;
@@ -66,10 +72,9 @@ end $$;
 create function public.export_customer(phone_or_email text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('exported_at', public.lead_now(), 'requests', coalesce(jsonb_agg(
-    to_jsonb(s) - array['id', 'content_hash', 'erased_at', 'main_id'] || jsonb_build_object(
+    to_jsonb(s) - array['id', 'content_hash', 'erased_at', 'main_id', 'full_receipt'] || jsonb_build_object(
       'calls', (
-        select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', e.kind, 'at', e.at, 'who', e.who,
-          'price_low', e.price_low, 'price_high', e.price_high, 'minutes', e.minutes)) order by e.id), '[]')
+        select coalesce(jsonb_agg(jsonb_strip_nulls(to_jsonb(e) - array['id', 'lead_id']) order by e.id), '[]')
         from public.lead_events e where e.lead_id = s.id),
       'mails_to_staff', (
         select coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'sent_at', m.sent_at) order by m.owed_at, m.id), '[]')
@@ -119,7 +124,7 @@ declare
 begin
   for lead in
     select s.* from public.contact_submissions s
-    where s.created_at > public.lead_now() - interval '30 days' and s.erased_at is null
+    where s.created_at > public.lead_now() - interval '30 days' and s.erased_at is null and not public.is_silent(s)
       and not exists (select from public.messages m where m.lead_id = s.id and m.channel = 'mail')
   loop
     perform public.announce(lead);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { sendingOrder } from '../../netlify/lead/policy.ts';
 import {
   breakMail,
@@ -11,6 +11,7 @@ import {
   visitor,
 } from '../support/backend.ts';
 import { endRetryPauses } from '../support/clock.ts';
+import { fillColumns, fillings } from '../support/columns.ts';
 import { sweep } from '../support/functions.ts';
 import { restoreMail } from '../support/outbox.ts';
 
@@ -76,11 +77,40 @@ describe('erase_customer', () => {
     expect(await report()).toMatchObject({ leads: 2, open: 1 });
     await erase(visitor.phone);
     expect(await report()).toMatchObject({ leads: 2, open: 0 });
-    expect(await sql('select distinct who, price_low, price_high, minutes from lead_events')).toEqual([
-      { who: null, price_low: null, price_high: null, minutes: null },
-    ]);
-    const kept = { service: lead.service, page: '/', is_emergency: true, reach: null, appointment_at: null };
+    const kept = { service: lead.service, page: '/', is_emergency: true };
     expect((await backend.rows())[0]).toMatchObject({ submission_id: lead.submissionId, ...kept });
+  });
+
+  it.each([
+    [
+      'contact_submissions',
+      [
+        ...['id', 'created_at', 'submission_id', 'duplicate_of', 'main_id', 'erased_at'],
+        ...[
+          'service',
+          'is_emergency',
+          'form_type',
+          'page',
+          'referrer',
+          'utm_source',
+          'utm_campaign',
+          'suspected_spam',
+        ],
+      ],
+    ],
+    ['lead_events', ['id', 'lead_id', 'kind', 'at']],
+  ])('blanks every column of %s, a new one too, except those of the report', async (table, kept) => {
+    const lead = quote();
+    await postJson(backend, lead);
+    await sql(`select record_lead_event('${lead.submissionId}', 'taken', 0, 'Ada', 90, 140, 20)`);
+    const { initial, restore } = await fillColumns(backend.database, table, kept);
+    onTestFinished(async () => void (await restore()));
+    await call('erase_leads_older_than', 1);
+    expect(JSON.stringify(await sql(`select * from ${table}`)), 'not old enough').toContain(fillings[0]);
+    await sql(`select erase_leads(array(select id from contact_submissions))`);
+    expect(await sql(`select * from ${table}`)).toEqual([expect.objectContaining(initial)]);
+    const left = await everything();
+    for (const word of fillings) expect(left).not.toContain(word);
   });
 
   it('cancels waiting emails and reminders, and the health check stays green', async () => {
@@ -140,7 +170,8 @@ describe('a customer’s requests', () => {
     backend.mail.clear();
     await postJson(backend, quote());
     expect((await postForm(backend, plainFields())).status).toBe(303);
-    expect((await backend.rows()).map(({ duplicate_of }) => duplicate_of)).toEqual([null, null]);
+    const rows = await backend.rows();
+    expect(rows.map(({ duplicate_of }) => duplicate_of)).toEqual([null, null, rows[1]?.submission_id]);
     expect(backend.mail.mails.map(({ subject }) => subject)).toEqual([expect.not.stringContaining('Again')]);
   });
 
