@@ -2,7 +2,6 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fieldErrors, whereErrors } from '../../data/lead/errors.ts';
 import { type FormKind, fields, isRequired, textFieldsOf } from '../../data/lead/fields.ts';
-import pages from '../../data/pages.json' with { type: 'json' };
 import type { LeadRow } from '../../netlify/lead/answers.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { city, location, whereText } from '../support/town.ts';
@@ -155,35 +154,6 @@ test('a job that can wait asks when it suits, not whether it is an emergency, an
   ]);
   const [mail] = await product.mailsAbout('Rick Rekey', 1);
   expect(mail?.text).toMatch(/\n\nReach by text only\nWants: tomorrow morning /);
-});
-
-test('"Exit this page" leaves for a harmless page by press or three presses of Shift, and forgets the visit', async () => {
-  const { link, leadsTo } = pages.service.exit;
-  const page = await open('/', {
-    ...onAPhone,
-    allowedHosts: [new URL(leadsTo).host],
-    before: (page) => page.route(`${leadsTo}**`, (route) => route.fulfill({ body: 'Sunny' })),
-  });
-  for (const leave of [
-    () => tapOnce(page, page.getByRole('link', { name: link })),
-    async () => {
-      for (const _press of [1, 2, 3]) await page.keyboard.press('Shift');
-    },
-  ]) {
-    await page.goto(`${product.origin()}/services/lock-rekeying`);
-    const form = formOf(page, 'service');
-    await form.getByLabel('Name').tap();
-    await form.locator('form[novalidate]').waitFor();
-    await fill(form, { Name: 'Lena Leaving', Phone: '12' });
-    await tapOnce(page, submitButton(form));
-    await summaryOf(form).waitFor();
-    expect(await page.evaluate(() => localStorage.length)).toBe(1);
-    await leave();
-    await page.waitForURL(leadsTo);
-    await page.goBack();
-    expect(page.url(), 'the page before').toBe(`${product.origin()}/`);
-    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
-  }
 });
 
 test('a form shows each error at its field and in one summary until the visitor types', async () => {

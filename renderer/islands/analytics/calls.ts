@@ -6,6 +6,8 @@ declare global {
   }
 }
 
+type Counted = HTMLElement & { dataset: { call: string } };
+
 /** Counts presses on our number and remembers where the visit came from, unless Global Privacy Control is on. */
 export function startCounting(): void {
   if (navigator.globalPrivacyControl) return;
@@ -14,9 +16,9 @@ export function startCounting(): void {
   document.addEventListener(
     'click',
     ({ target }) => {
-      const link = (target as Element).closest<HTMLElement>('a[data-call][href^="tel:+"]');
+      const link = (target as Element).closest<Counted>('a[data-call][href^="tel:+"]');
       if (!link) return;
-      const press = new URLSearchParams({ page: location.pathname, place: `${link.dataset.call}` });
+      const press = new URLSearchParams({ page: location.pathname, place: link.dataset.call });
       navigator.sendBeacon?.(callRoute, press);
     },
     true,
@@ -25,7 +27,7 @@ export function startCounting(): void {
 
 /** Keeps the referring host and three campaign names for a form on a later page. Ignores click IDs. */
 function keepSource(): void {
-  const known: string[] = location.search.match(/\butm_(?:source|medium|campaign)=[^&]{1,99}/g) ?? [];
+  const known: string[] = location.search.match(/\butm_(source|medium|campaign)=[^&]{1,99}/g) ?? [];
   const host = document.referrer.split('/')[2];
   if (host && host !== location.host) known.push(`referrer=${host}`);
   try {

@@ -6,11 +6,15 @@ export function wake(link: HTMLElement): void {
     document.body.hidden = true;
     for (const form of document.forms) form.reset();
     try {
+      // Other tabs hear of `clear` only if there is something to clear.
+      localStorage.form = '';
       localStorage.clear();
       sessionStorage.clear();
     } catch {
       // Blocked, so nothing was kept.
     }
+    // Browsers tell only the other tabs. This page has to forget, too, before an answer that is under way arrives.
+    dispatchEvent(new StorageEvent('storage'));
     location.replace((link as HTMLAnchorElement).href);
   };
   link.addEventListener('click', (event) => {

@@ -1,16 +1,19 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cleanMessage } from '../../../data/lead/clean.ts';
-import { type LeadValues, leadForms } from '../../../data/lead/fields.ts';
+import { type LeadValues, leadForms, textFields } from '../../../data/lead/fields.ts';
 import { requestText } from '../../../data/lead/text.ts';
 import { phone, textPhone } from '../../../data/lead/town.ts';
 import { smsHref } from '../../../data/shared/routes.ts';
+import { keepTyped, lastTyped } from '../storage.ts';
 import { honeypot, restoreControls, sourceOfVisit } from './controls.ts';
 import { type FormProps, LeadFormView } from './LeadFormView.tsx';
 import { browserTransport, submitLead } from './submit.ts';
-import { keepTyped, lastTyped } from './typed.ts';
 import { useAnswers } from './useAnswers.ts';
 import { usePhoto } from './usePhoto.ts';
 import { useSubmission } from './useSubmission.ts';
+
+/** A choice may be preselected. */
+const typedFields = textFields.filter((field) => field !== 'service');
 
 type Props = FormProps & {
   preset?: Partial<LeadValues> | undefined;
@@ -57,9 +60,10 @@ export function LiveLeadForm({ preset, onDrawn, onAwake, ...view }: Props) {
     const typed = lastTyped();
     const isOurs = typed?.kind === kind;
     if (isOurs) restoreControls(idPrefix, defaults, typed.values);
-    answers.takeControls();
+    const values = answers.takeControls();
     // The same id, because a request whose answer was lost may be stored.
     submissionId.current = isOurs ? typed.id : crypto.randomUUID();
+    if (typedFields.some((field) => values[field] !== defaults[field])) keep(values);
     const kept = document.getElementById(idPrefix)?.dataset.receipt;
     if (kept) restore(JSON.parse(kept));
   }, onAwake);

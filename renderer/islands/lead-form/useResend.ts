@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { LeadValues } from '../../../data/lead/fields.ts';
+import { keptForMs } from '../storage.ts';
 import { afterPress } from './press.ts';
 import type { Outcome } from './submit.ts';
-import { keptForMs } from './typed.ts';
 
 /** Browsers may report "online" without a connection, so also try this often, ms, while the page is visible. */
 const everyMs = 20_000;

@@ -5,14 +5,14 @@ import type { LeadValues } from '../../../data/lead/fields.ts';
 import { toE164, toNational } from '../../../data/lead/phone.ts';
 import { promiseFor } from '../../../data/lead/receipt.ts';
 import { responseMinutes } from '../../../data/lead/town.ts';
-import { type Kept, store } from '../receipt/kept.ts';
+import type { Kept } from '../receipt/kept.ts';
 import type { Tell } from '../receipt/start.ts';
+import { forgetTyped, keepSent } from '../storage.ts';
 import { readControls } from './controls.ts';
 import type { FormProps } from './LeadFormView.tsx';
 import { afterFrame, afterPress, focusInSight } from './press.ts';
 import { type FormState, fieldId, type Receipt, type SavedLead } from './state.ts';
 import type { Outcome } from './submit.ts';
-import { forgetTyped } from './typed.ts';
 import type { Answers } from './useAnswers.ts';
 import { useResend } from './useResend.ts';
 
@@ -48,8 +48,10 @@ export function useSubmission(
     setReceipt((before) => (before?.changedSince ? undefined : before));
     const values = flushSync(takeControls);
     actions.onSubmit(values);
+    const id = submissionId.current;
     const outcome: Outcome | undefined = await formik.submitForm();
     await new Promise<void>(afterPress);
+    if (id !== submissionId.current) return;
     if (outcome) settle(values, outcome);
     else setState({ status: 'invalid' });
   }
@@ -105,7 +107,7 @@ export function useSubmission(
     const sent = { ...kept, ...timesOf(new Date(kept.at), kept), status: 'sent' as const };
     setReceipt({ ...sent, changedSince });
     // Before the receipt's code loads: the visitor may leave for another page.
-    store(kept);
+    keepSent(kept);
     tellReceipt((receipt) => receipt.show(kept));
     return sent;
   }
@@ -120,11 +122,31 @@ export function useSubmission(
     leave('phone');
   }
 
-  function close() {
+  function startOver() {
     submissionId.current = crypto.randomUUID();
     actions.onClose();
     formik.resetForm();
+    setServerErrors({});
     setValues(defaults);
+  }
+
+  const forget = useRef(() => {});
+  useEffect(() => {
+    forget.current = () =>
+      flushSync(() => {
+        startOver();
+        setReceipt(undefined);
+        setState({ status: 'idle' });
+      });
+  });
+  useEffect(() => {
+    const onLeft = () => forget.current();
+    document.addEventListener('left', onLeft);
+    return () => document.removeEventListener('left', onLeft);
+  }, []);
+
+  function close() {
+    startOver();
     leave('title');
     tellReceipt((receipt) => receipt.close());
   }

@@ -1,5 +1,6 @@
 import { type ComponentProps, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { watchExit } from '../storage.ts';
 import { carryOver } from './carryOver.ts';
 import { LiveLeadForm } from './LiveLeadForm.tsx';
 import { watchPresses } from './press.ts';
@@ -9,7 +10,10 @@ let watching = false;
 
 /** Rejects if this browser can't run the live form, and restores the plain one with its values. */
 export async function wake(element: HTMLElement): Promise<void> {
-  if (!watching) watchPresses();
+  if (!watching) {
+    watchPresses();
+    watchExit();
+  }
   watching = true;
   await quiet(element);
   const hidden = (name: string) => element.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;

@@ -1,7 +1,7 @@
 import type { ReceiptState } from '../../../data/lead/contract.ts';
 import type { Promised } from '../../../data/lead/receipt.ts';
 
-/** The last request sent from this tab, without the visitor's own text except the ZIP code. Kept for an hour as JSON in `sessionStorage.receipt`. */
+/** The last request sent from this tab, without the visitor's own text except the ZIP code. */
 export type Kept = Promised & {
   reference: string;
   receipt?: string | undefined;
@@ -15,11 +15,3 @@ export type Kept = Promised & {
   closed?: boolean;
   known?: ReceiptState;
 };
-
-export function store(kept: Kept): void {
-  try {
-    sessionStorage.receipt = JSON.stringify(kept);
-  } catch {
-    // Blocked or full: this page still shows the receipt.
-  }
-}

@@ -2,31 +2,37 @@ import { timesOf } from '../../../data/lead/clock.ts';
 import { promiseParts } from '../../../data/lead/receipt.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { cutKey } from '../finder/key.ts';
-import { forgetTyped, lastTyped } from '../lead-form/typed.ts';
+import { emptyForms, forgetTyped, isEmpty, keepSent, lastSent, lastTyped, watchExit } from '../storage.ts';
 import { askReceipt } from './ask.ts';
-import { type Kept, store } from './kept.ts';
+import type { Kept } from './kept.ts';
 
-const keptForMs = 3_600_000;
 const ofPlainPost = 'main > [data-receipt]';
 
 export function close(): void {
-  const kept = stored();
+  const kept = lastSent();
   if (!kept) return;
   const closed = { ...kept, closed: true };
-  store(closed);
+  keepSent(closed);
   show(closed);
 }
 
+watchExit();
+
 export function showReceipt(): void {
+  // The browser fills in what was typed before "Exit this page" erased it, and its history has the addresses of receipts.
+  if (performance.navigation.type > 1 && isEmpty()) {
+    hide();
+    return;
+  }
   const given = document.querySelector<HTMLElement>(ofPlainPost)?.dataset.receipt;
-  const before = stored();
+  const before = lastSent();
   const sent: Kept | undefined = given && JSON.parse(given);
   if (sent) forgetTyped();
   // The form fills in what was typed once it wakes.
   const typed = lastTyped();
   if (typed) document.getElementById(`form-${typed.kind}`)?.dispatchEvent(new Event('pointerenter'));
   if (sent?.receipt && sent.reference !== before?.reference) {
-    store(sent);
+    keepSent(sent);
     show(sent);
   } else if (before) show(before);
 }
@@ -44,9 +50,15 @@ export function show(kept: Kept): void {
   }
   const panel = here || document.querySelector(ofPlainPost);
   const line = lineIn(panel);
-  if (line) askReceipt(line, kept, (known) => store({ ...(stored() ?? kept), known }));
+  if (line) askReceipt(line, kept, (known) => keepSent({ ...(lastSent() ?? kept), known }));
   if (kept.zip) cutKeys(panel, kept.zip);
 }
+
+function hide(): void {
+  emptyForms();
+  if (document.querySelector(ofPlainPost)) location.replace(routes.home);
+}
+document.addEventListener('left', hide);
 
 /** Replaces the picture in the receipt by one that can be changed. */
 async function cutKeys(panel: Element | null | undefined, zip: string): Promise<void> {
@@ -70,6 +82,11 @@ function showInCallBar(href: string, sent: string, callBy: string): void {
   const bar = document.getElementById('call-bar');
   const link = bar?.querySelector<HTMLAnchorElement>('a:last-of-type');
   if (!bar || !link) return;
+  const before = link.cloneNode(true);
+  document.addEventListener('left', () => {
+    bar.classList.remove('sent');
+    bar.querySelector('a:last-child')?.replaceWith(before);
+  });
   bar.classList.add('sent');
   link.href = href;
   const [text, rest] = [document.createElement('span'), document.createElement('span')];
@@ -80,14 +97,3 @@ function showInCallBar(href: string, sent: string, callBy: string): void {
 
 /** "10:17 AM" becomes "10:17". */
 const short = (time: string) => time.replace(/\s[AP]M/, '');
-
-function stored(): Kept | undefined {
-  try {
-    const kept: Kept = JSON.parse(sessionStorage.receipt);
-    if (Date.now() - kept.at < keptForMs) return kept;
-    delete sessionStorage.receipt;
-  } catch {
-    // Nothing stored, or not by us.
-  }
-  return undefined;
-}

@@ -13,12 +13,14 @@ const load = (tell: Tell) => import(/* @vite-ignore */ receiptCode).then(tell, (
 export function startReceipt(): void {
   const show = () => {
     try {
-      if (sessionStorage.receipt || localStorage.form) load((code) => code.showReceipt());
+      // Back or Forward: PerformanceNavigationTiming is longer, and no more precise.
+      if (performance.navigation.type > 1 || sessionStorage.receipt || localStorage.form)
+        load((code) => code.showReceipt());
     } catch {
       // Storage is blocked.
     }
   };
   show();
-  addEventListener('pageshow', ({ persisted }) => persisted && show());
+  addEventListener('pageshow', show);
   document.addEventListener('receipt', ({ detail }) => load(detail));
 }
