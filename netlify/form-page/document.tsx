@@ -56,9 +56,13 @@ export function renderDocument(
   )}`;
 }
 
-export function CallLink({ phone, look = 'btn-call text-xl' }: { phone: string; look?: string }) {
+type CallLinkProps = { phone: string; look?: string; isFirst?: boolean };
+
+/** `isFirst`: takes the focus. The page never dials by itself: in Chromium, its buttons were dead after that. */
+export function CallLink({ phone, look = 'btn-call text-xl', isFirst = false }: CallLinkProps) {
   return (
-    <a className={`btn ${look}`} href={telHref(phone)}>
+    // biome-ignore lint/a11y/noAutofocus: the next thing to do after "I'm calling"
+    <a className={`btn ${look}`} href={telHref(phone)} autoFocus={isFirst}>
       <Icon name="phone" />
       <span>
         Call <span className="tel">{phone}</span>

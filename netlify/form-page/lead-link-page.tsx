@@ -1,10 +1,12 @@
-/** The pages that a lead email's links open: the lead's state and the next buttons. They show no customer data but the phone number and the agreed time. */
+/** The pages that a lead email's links open: the lead's state and the next buttons. Only the answer to a tap shows who the customer is. */
 
 import { shopTime } from '../../data/lead/clock.ts';
+import { toNational } from '../../data/lead/phone.ts';
 import { timeZone, zoneName } from '../../data/lead/town.ts';
 import { ComingCard } from '../../renderer/islands/receipt/ComingCard.tsx';
 import { business, canWait } from '../business.ts';
 import { textHref } from '../channels/mail/format.ts';
+import { answerLines } from '../channels/mail/lead-email.ts';
 import { type RejectedTime, typedTimeOf } from '../lead/appointment.ts';
 import type { LeadState, Tap } from '../lead/events.ts';
 import type { LinkAction } from '../lead/link.ts';
@@ -24,17 +26,17 @@ type LeadPage = ComingFormProps & {
   notice?: string | undefined;
   done?: string | undefined;
   rejected?: RejectedTime | undefined;
-  phone?: string | undefined;
+  isOpened?: boolean;
   reviewLink?: string | undefined;
 };
 
 export function renderLeadPage(page: LeadPage): string {
-  const { reference, state, action, now, hasReminders, notice, done, rejected, phone, coming, reviewLink } =
-    page;
+  const { reference, state, action, now, hasReminders, notice, done, rejected, coming, reviewLink } = page;
+  const phone = page.isOpened ? toNational(state.phone) : undefined;
   const when = whenOf(new Date(state.since), now);
   const { heading, text } = textFor(page, when);
   const [wishes, byText] = [wishLines(state), wantsText(state)];
-  const { first, more } = tapsOf(state, action, phone !== undefined);
+  const { first, more } = tapsOf(state, action, page.isOpened ?? false);
   const { appointment_at: agreedAt } = state;
   const agreement = takesTime(state) && (
     <AgreementForm
@@ -76,14 +78,19 @@ export function renderLeadPage(page: LeadPage): string {
       )}
       {phone && (
         <div className="grid gap-3">
-          {byText && <TextLink phone={phone} label="Text the customer" look="btn-dark text-xl" />}
-          <CallLink phone={phone} {...(byText && { look: 'btn-line' })} />
-          <TextLink
-            phone={phone}
-            label={byText ? "Text that you're on your way" : 'Text the customer'}
-            text={onMyWay(state.minutes)}
-          />
+          {!byText && <CallLink phone={phone} isFirst />}
+          <TextLink phone={phone} label="Text the customer" {...(byText && { look: 'btn-dark text-xl' })} />
+          {state.minutes !== null && (
+            <TextLink phone={phone} label="Text that you're on your way" text={onMyWay(state.minutes)} />
+          )}
         </div>
+      )}
+      {phone && <Customer state={state} />}
+      {phone && byText && (
+        <details>
+          <summary className="link py-3">The customer doesn't want calls. Show the number anyway</summary>
+          <CallLink phone={phone} look="btn-line" />
+        </details>
       )}
       {state.has_photo &&
         (page.hasPhoto ? (
@@ -107,7 +114,9 @@ export function renderLeadPage(page: LeadPage): string {
           </p>
         </div>
       )}
-      {first && <TapForm taps={[first]} seen={state.seen} hasReminders={hasReminders} isPrimary />}
+      {first && (
+        <TapForm lead={state} taps={[first]} seen={state.seen} hasReminders={hasReminders} isPrimary />
+      )}
       {state.state === 'taken' && page.team.length > 0 && <ComingForm {...page} />}
       {!rejected && agreement}
       {more.length > 0 && (
@@ -115,7 +124,7 @@ export function renderLeadPage(page: LeadPage): string {
           <h2 className="text-xl" id="more">
             {isOver(state) ? 'Tapped by mistake?' : 'How did it go?'}
           </h2>
-          <TapForm taps={more} seen={state.seen} hasReminders={hasReminders} />
+          <TapForm lead={state} taps={more} seen={state.seen} hasReminders={hasReminders} />
           <p className="text-sm text-quiet">
             “Undo” reopens the request{hasReminders && ' and restarts the reminders'}.
           </p>
@@ -147,6 +156,41 @@ function LookupForm() {
   );
 }
 
+/** Who waits, for what and where, so no one has to look it up in the email at the wheel. */
+function Customer({ state }: { state: LeadState }) {
+  return (
+    <section className="grid gap-3" aria-labelledby="customer">
+      <h2 className="text-xl" id="customer" dir="auto">
+        {state.name}
+      </h2>
+      <dl className="grid gap-2">
+        {answerLines(state).map(
+          ({ label, value, href }) =>
+            value && (
+              <div key={label}>
+                <dt className="text-sm text-quiet">{label}</dt>
+                <dd dir="auto">
+                  {href ? (
+                    <a className="link" href={href}>
+                      {value}
+                    </a>
+                  ) : (
+                    value
+                  )}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {!state.default_message && (
+        <p className="notice whitespace-pre-line" dir="auto">
+          {state.message}
+        </p>
+      )}
+    </section>
+  );
+}
+
 type TextLinkProps = { phone: string; label: string; text?: string; look?: string };
 
 function TextLink({ phone, label, text, look = 'btn-line' }: TextLinkProps) {
@@ -157,15 +201,15 @@ function TextLink({ phone, label, text, look = 'btn-line' }: TextLinkProps) {
   );
 }
 
-const onMyWay = (minutes: number | null) =>
-  `This is ${business.name}. I'm on my way and should be there in about ${minutes ?? '…'} minutes.`;
+const onMyWay = (minutes: number) =>
+  `This is ${business.name}. I'm on my way and should be there in about ${minutes} minutes.`;
 /** Google and the FTC forbid asking only happy customers for reviews. */
 const thanks = `Thanks for calling ${business.name}. Good or bad, we'd appreciate an honest review: `;
 
 const isOver = ({ state }: LeadState) => state === 'reached' || state === 'not_customer';
 
 function textFor(page: LeadPage, when: string): { heading: string; text: string } {
-  const { state, action, hasReminders, phone } = page;
+  const { state, action, hasReminders, isOpened } = page;
   const isComing = page.state.who !== null;
   const stopped = hasReminders ? ' Reminders have stopped.' : '';
   switch (state.state) {
@@ -173,7 +217,7 @@ function textFor(page: LeadPage, when: string): { heading: string; text: string 
       return action === 'calling'
         ? {
             heading: wantsText(state) ? 'This customer wants a text' : 'This customer needs a call',
-            text: `${wantsText(state) ? "Tap when you're ready to text. The" : "Tap when you're ready to call. Your phone will dial, and the"} others will see you've claimed it.${hasReminders ? ' Reminders will stop.' : ''}`,
+            text: `Tap when you're ready to ${wantsText(state) ? 'text' : 'call'}. You'll see the number, and the others will see you've claimed it.${hasReminders ? ' Reminders will stop.' : ''}`,
           }
         : {
             heading: 'Not a customer?',
@@ -182,7 +226,7 @@ function textFor(page: LeadPage, when: string): { heading: string; text: string 
     case 'taken':
       return {
         heading: `${isComing ? 'On the way' : 'Claimed'} ${when}`,
-        text: `${phone ? 'The others can see it.' : `Someone on staff is ${isComing ? 'coming to' : 'calling'} this customer.`}${stopped}`,
+        text: `${isOpened ? 'The others can see it.' : `Someone on staff is ${isComing ? 'coming to' : 'calling'} this customer.`}${stopped}`,
       };
     case 'no_answer':
       return {

@@ -1,6 +1,7 @@
 import type { Tap } from '../lead/events.ts';
 import { reminderMinutes } from '../lead/policy.ts';
 import type { Going } from '../lead/team.ts';
+import { claimLabel, type Wishes } from '../lead/wishes.ts';
 
 export const [noAnswerMinutes] = reminderMinutes.no_answer;
 
@@ -15,6 +16,8 @@ export const tapLabels: Record<Tap, string> = {
 };
 
 type TapFormProps = {
+  /** Undefined if it couldn't be read. */
+  lead?: Wishes | undefined;
   going?: Going | undefined;
   taps: Tap[];
   seen: number;
@@ -23,7 +26,7 @@ type TapFormProps = {
 };
 
 /** "Not a customer" asks for confirmation, because a wrong tap would end all reminders. */
-export function TapForm({ taps, seen, hasReminders, isPrimary = false, going }: TapFormProps) {
+export function TapForm({ lead, taps, seen, hasReminders, isPrimary = false, going }: TapFormProps) {
   const button = (tap: Tap, look: string, label: string) => (
     <button key={tap} className={`btn ${look}`} type="submit" name="do" value={tap}>
       {label}
@@ -59,7 +62,8 @@ export function TapForm({ taps, seen, hasReminders, isPrimary = false, going }: 
           : tap === 'undone' && taps.length > 1
             ? 'link'
             : 'btn-line';
-        return button(tap, look, tapLabels[tap] + (promise || ''));
+        const label = tap === 'taken' && lead ? claimLabel(lead) : tapLabels[tap];
+        return button(tap, look, label + (promise || ''));
       })}
     </form>
   );

@@ -2,8 +2,7 @@
 
 import type { Config, Context } from '@netlify/functions';
 import { referenceIn, referenceOf } from '../../data/lead/contract.ts';
-import { toNational } from '../../data/lead/phone.ts';
-import { routes, telHref } from '../../data/shared/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { business } from '../business.ts';
 import { databaseSettings, ifConfigured, leadLinkKey, reminderSettings } from '../environment.ts';
 import type { LinkRefusal } from '../form-page/link-refusal.tsx';
@@ -23,9 +22,8 @@ import {
 } from '../lead/events.ts';
 import { type LeadLink, leadLinkToken, readLeadLink } from '../lead/link.ts';
 import { openPhotos } from '../lead/photos.ts';
-import { supabaseClient } from '../lead/supabase.ts';
+import { CallError, supabaseClient } from '../lead/supabase.ts';
 import { type Coming, comingIn, personCookie, personIn, pricesFor, team } from '../lead/team.ts';
-import { wantsText } from '../lead/wishes.ts';
 import { logError, messageOf } from '../log.ts';
 
 /** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */
@@ -56,11 +54,19 @@ export default async function leadLink(request: Request, context?: Partial<Conte
     const events = openLeadEvents(supabaseClient(databaseSettings()), startTimeBudget(requestMs));
     if (request.method === 'POST') return await answerPost(request, link, events, context);
     const state = await events.state(link.submissionId);
-    if (state?.has_photo && searchParams.has('photo'))
-      return jpegResponse(await photos().read(link.submissionId));
+    if (state && !state.erased_at && searchParams.has('photo')) return await answerPhoto(link.submissionId);
     return await leadPage(200, link, state);
   } catch (error) {
     return await outage(error);
+  }
+}
+
+async function answerPhoto(submissionId: string): Promise<Response> {
+  try {
+    return jpegResponse(await photos().read(submissionId));
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 404) throw error;
+    return jsonResponse(404, { error: "The customer's photo hasn't arrived yet. Try again in a minute." });
   }
 }
 
@@ -113,7 +119,7 @@ async function answerLookup({ text }: Lookup, link: OpenedLink, events: LeadEven
   return leadPage(200, link, await events.state(link.submissionId), { notice });
 }
 
-/** Shows the phone number only after a tap that claims the lead, marks it reached or asks for the number. */
+/** Shows the customer only after a tap that claims the lead, marks it reached or asks for the number. */
 async function answerTap(
   tapped: Tapped,
   link: OpenedLink,
@@ -122,10 +128,7 @@ async function answerTap(
 ): Promise<Response> {
   const { submissionId } = link;
   const { tap } = tapped;
-  if (tapped.tap === 'show') {
-    const state = await events.state(submissionId);
-    return leadPage(200, link, state, { phone: await events.phone(submissionId) });
-  }
+  if (tapped.tap === 'show') return leadPage(200, link, await events.state(submissionId), { isOpened: true });
   const after = await events.record(submissionId, tapped);
   if (!after?.recorded) {
     const notice =
@@ -136,16 +139,11 @@ async function answerTap(
   }
   notifyLater(submissionId, context, { mails: false });
   if (!['taken', 'coming', 'reached'].includes(tap)) return leadPage(200, link, after);
-  const shown = tap === 'coming' ? { coming: comingIn(after) } : { dials: tap === 'taken' };
   const chosen = { ...link, person: tapped.going?.person || link.person };
-  try {
-    const phone = await events.phone(submissionId);
-    return await leadPage(200, chosen, after, { phone, ...shown });
-  } catch (error) {
-    logError('lead link failed', { detail: messageOf(error) });
-    const notice = "We couldn't look up the number. It's in the email.";
-    return leadPage(200, chosen, after, { ...shown, notice });
-  }
+  return leadPage(200, chosen, after, {
+    isOpened: true,
+    ...(tap === 'coming' && { coming: comingIn(after) }),
+  });
 }
 
 /** Without waitUntil, the next sweep sends this within a minute. */
@@ -175,18 +173,18 @@ async function answerAgreement(
     notifyLater(submissionId, context);
   }
   const state = await events.state(submissionId);
-  const showsPhone = state?.state === 'taken' || state?.state === 'reached';
+  const isOpened = state?.state === 'taken' || state?.state === 'reached';
   return leadPage(rejected ? 422 : 200, link, state, {
-    ...(showsPhone && { phone: await events.phone(submissionId) }),
+    isOpened,
     ...(rejected ? { rejected } : { done: `${at ? 'Saved' : 'Canceled'}. We're emailing the staff.` }),
   });
 }
 
 type Shown = {
   notice?: string;
-  phone?: string | undefined;
+  /** Shows who the customer is, what they wrote and how to reach them. Only in the answer to a tap. */
+  isOpened?: boolean;
   coming?: Coming | undefined;
-  dials?: boolean;
   done?: string;
   rejected?: RejectedTime;
 };
@@ -195,11 +193,10 @@ async function leadPage(
   status: number,
   link: OpenedLink,
   state: LeadState | undefined,
-  { dials = false, ...shown }: Shown = {},
+  shown: Shown = {},
 ): Promise<Response> {
   if (!state || state.erased_at) return refused('erased');
   const { submissionId, action, person } = link;
-  const phone = shown.phone && toNational(shown.phone);
   const reference = referenceOf(submissionId);
   const { renderLeadPage } = await import('../form-page/lead-link-page.tsx');
   const hasReminders = ifConfigured(reminderSettings)?.areOn ?? false;
@@ -211,12 +208,9 @@ async function leadPage(
       ...{ reference, state, action, now: new Date(), hasReminders, hasPhoto, reviewLink },
       ...{ person, team, prices: pricesFor(state.service) },
       ...shown,
-      phone,
     }),
   );
   if (shown.coming && person) response.headers.set('Set-Cookie', personCookie(person));
-  // If the browser ignores Refresh, the page's first button dials the same number.
-  if (phone && dials && !wantsText(state)) response.headers.set('Refresh', `0; url=${telHref(phone)}`);
   return response;
 }
 

@@ -26,7 +26,7 @@ export default async function requestReceived(request: Request): Promise<Respons
   const { pathname, searchParams } = new URL(request.url);
   const [reference] = /[^/]*$/.exec(pathname) ?? [];
   const received = new Date(searchParams.get('at') ?? '');
-  if (!reference || !/^[0-9A-F]{8}$/.test(reference) || Number.isNaN(received.getTime()))
+  if (!reference || !/^[0-9A-F]{8}$/.test(reference) || !isRecent(received))
     return seeOther(routes.requestReceived);
   try {
     const { renderReceivedPage } = await import('../form-page/received-page.tsx');
@@ -52,6 +52,9 @@ export default async function requestReceived(request: Request): Promise<Respons
   }
 }
 
+/** Also false for a date that isn't one, or from which no other can be counted. */
+const isRecent = (date: Date): boolean => Math.abs(Date.now() - date.getTime()) < 366 * 86_400_000;
+
 function open(receipt: string, reference: string): ReceiptToken | undefined {
   const key = receipt && ifConfigured(leadLinkKey);
   if (!key) return undefined;
@@ -65,7 +68,7 @@ async function currentState(submissionId: string): Promise<Current> {
   try {
     const events = openLeadEvents(supabaseClient(databaseSettings()), startTimeBudget(lookMs));
     const { answer, coming } = receiptOf(await events.state(submissionId));
-    const when = shopTime(answer.state === 'taken' ? new Date(answer.at) : new Date());
+    const when = shopTime('at' in answer ? new Date(answer.at) : new Date());
     return {
       heading: receiptHeadings[coming ? 'coming' : answer.state],
       standing: coming ?? receiptText(answer, when),

@@ -190,6 +190,7 @@ export type Database = {
         Returns: {
           state: string;
           since: string;
+          since_seconds: number;
           claimed_at: string | null;
           seen: number;
           lead: Lead;
@@ -242,6 +243,7 @@ export type Database = {
           recorded: boolean;
           state: string;
           since: string;
+          since_seconds: number;
           claimed_at: string | null;
           seen: number;
           lead: Lead;

@@ -3,6 +3,7 @@ import { zoneName } from '../../data/lead/town.ts';
 import { bodyFormat, RequestError, readBody } from '../http/request.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
 import { appointmentText, type TypedTime } from './appointment.ts';
+import { reminderMinutes } from './policy.ts';
 import {
   CallError,
   type DatabaseClient,
@@ -13,6 +14,7 @@ import {
   withLead,
 } from './supabase.ts';
 import { type Coming, comingIn, type Going, readGoing } from './team.ts';
+import { wantsText } from './wishes.ts';
 
 export const leadEvents = ['taken', 'reached', 'no_answer', 'not_customer', 'undone'] as const;
 export type LeadEvent = (typeof leadEvents)[number];
@@ -44,9 +46,12 @@ function fullState(lead: LeadState): ReceiptState {
   const { state, appointment_at: at, who } = lead;
   if (at && who === null) return { state: 'agreed', when: `${appointmentText(at)}\u00a0${zoneName}` };
   if (state === 'reached') return { state: 'closed' };
-  return state === 'taken'
-    ? { state: 'taken', at: new Date(lead.since).toISOString() }
-    : { state: 'waiting' };
+  const since = { at: new Date(lead.since).toISOString() };
+  if (state === 'no_answer') return { state: 'missed', ...since, ...(wantsText(lead) && { byText: true }) };
+  if (state !== 'taken') return { state: 'waiting' };
+  const [minutes = 0] = reminderMinutes.taken;
+  const isQuiet = who === null && lead.since_seconds >= minutes * 60;
+  return { state: 'taken', ...since, ...(isQuiet && { isQuiet }) };
 }
 
 const callTimeoutMs = 3000;
@@ -71,11 +76,6 @@ export function openLeadEvents(client: DatabaseClient, budget: TimeBudget) {
     },
     /** @param reference eight hex digits */
     find: (reference: string) => rowsOf('find_lead', (name) => client.rpc(name, { reference }), signal()),
-    async phone(submission: string) {
-      const read = () => client.from('contact_submissions').select('phone').eq('submission_id', submission);
-      const [row] = await rowsOf('contact_submissions', read, signal());
-      return row?.phone ?? undefined;
-    },
   };
 }
 

@@ -83,12 +83,20 @@ const scheduledPause = 15 * minute;
 
 export const pausesOf = (channel: ChannelName): number[] => (channel === 'webhook' ? webhookPauses : pauses);
 
-/** Minutes after the lead or the tap. `escalatingStep` also goes to MAIL_ESCALATE_TO. */
-export const reminderMinutes = { emergency: [5, 10, 15], request: [15, 60], no_answer: [30] };
-const escalatingStep = 3;
+/** Minutes after the lead or the tap. `taken` is for emergencies that someone claimed without tapping anything else. */
+export const reminderMinutes = {
+  emergency: [5, 10, 15],
+  request: [15, 60],
+  no_answer: [30],
+  taken: [20, 40],
+};
 
-export const escalates = ({ kind, is_emergency, tap, step }: Claimed) =>
-  kind === 'reminder' && is_emergency && tap !== 'no_answer' && step === escalatingStep;
+/** The last reminder of an emergency also goes to MAIL_ESCALATE_TO. */
+export const escalates = (message: Claimed) =>
+  message.kind === 'reminder' &&
+  message.is_emergency &&
+  message.tap !== 'no_answer' &&
+  message.step === reminderSeconds(message).length;
 
 type Settings = { channel: ChannelName; reminders: boolean };
 
@@ -115,7 +123,7 @@ export function decide(message: Claimed, { channel, reminders }: Settings): Deci
 }
 
 function reminderSeconds({ is_emergency, tap }: Claimed): number[] {
-  const minutes = tap === 'no_answer' ? 'no_answer' : is_emergency ? 'emergency' : 'request';
+  const minutes = tap === 'no_answer' || tap === 'taken' ? tap : is_emergency ? 'emergency' : 'request';
   return reminderMinutes[minutes].map((after) => after * minute);
 }
 

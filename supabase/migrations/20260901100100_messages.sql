@@ -117,13 +117,14 @@ create trigger announce_lead after insert on public.contact_submissions
 create function public.record_lead_event(submission uuid, event text, events_seen integer, person text default null,
   low_price integer default null, high_price integer default null, minutes_away integer default null)
 returns table (
-  recorded boolean, state text, since timestamptz, claimed_at timestamptz, seen integer, lead jsonb, appointment_at timestamptz,
+  recorded boolean, state text, since timestamptz, since_seconds integer, claimed_at timestamptz, seen integer, lead jsonb, appointment_at timestamptz,
   who text, price_low integer, price_high integer, minutes integer)
 language plpgsql security definer set search_path = '' as $$
 declare
   before record;
   main public.contact_submissions;
   event_id bigint;
+  is_reminded boolean;
 begin
   select m.* into main
   from public.contact_submissions s join public.contact_submissions m on m.id = coalesce(s.main_id, s.id)
@@ -138,6 +139,8 @@ begin
     else false
   end, false);
   if recorded then
+    -- An emergency that's claimed and then forgotten; "I'm coming" tells how it goes on.
+    is_reminded := event = 'no_answer' or (not main.suspected_spam and (event = 'undone' or (event = 'taken' and main.is_emergency)));
     insert into public.lead_events (lead_id, kind, who, price_low, price_high, minutes)
     values (main.id, event, person, low_price, high_price, minutes_away) returning id into event_id;
     insert into public.messages (lead_id, event_id, channel, kind, priority, crowded, owed_at, due_at)
@@ -149,10 +152,10 @@ begin
       ('push', case event when 'taken' then 'taken' else 'closed' end, 'request', public.lead_now(), earlier.pushed and event in ('taken', 'not_customer')),
       ('mail', 'reminder', case when main.is_emergency then 'emergency_reminder' else 'reminder' end,
         public.lead_now() + interval '5 minutes',
-        event = 'no_answer' or (event = 'undone' and not main.suspected_spam)),
+        is_reminded),
       ('push', 'reminder', case when main.is_emergency then 'emergency_reminder' else 'reminder' end,
         public.lead_now() + interval '5 minutes',
-        not coalesce(earlier.crowded, false) and (event = 'no_answer' or (event = 'undone' and not main.suspected_spam)))
+        not coalesce(earlier.crowded, false) and is_reminded)
     ) as owed (channel, kind, priority, at, is_owed)
     where owed.is_owed and not (event = 'taken' and before.state = 'taken');
   end if;
@@ -183,12 +186,13 @@ grant execute on function public.record_appointment to service_role;
 
 create function public.lead_state(submission uuid)
 returns table (
-  state text, since timestamptz, claimed_at timestamptz, seen integer, lead jsonb, appointment_at timestamptz,
+  state text, since timestamptz, since_seconds integer, claimed_at timestamptz, seen integer, lead jsonb, appointment_at timestamptz,
   who text, price_low integer, price_high integer, minutes integer)
 language sql stable security definer set search_path = '' as $$
   select
     case coalesce(latest.kind, 'undone') when 'undone' then 'open' else latest.kind end,
     coalesce(latest.at, main.created_at),
+    extract(epoch from public.lead_now() - coalesce(latest.at, main.created_at))::integer,
     -- The first claim since the last "Undo".
     (select min(e.at) from public.lead_events e where e.lead_id = main.id and e.kind = 'taken' and not exists (
       select from public.lead_events undone where undone.lead_id = main.id and undone.kind = 'undone' and undone.id > e.id)),

@@ -10,22 +10,7 @@ import { edges, horizontalOverflow } from './layout.ts';
 import { testProduct } from './product.ts';
 
 const product = testProduct();
-const openPage = testBrowser(product.origin);
-/** Removes the header that dials, because Chromium's dial dialog blocks the page. */
-async function withoutDialing(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  browser.on(
-    'Fetch.requestPaused',
-    ({ requestId, responseStatusCode: responseCode = 0, responseHeaders = [] }) => {
-      const headers = responseHeaders.filter(({ name }) => name.toLowerCase() !== 'refresh');
-      void browser.send('Fetch.continueResponse', { requestId, responseCode, responseHeaders: headers });
-    },
-  );
-  const pattern = { urlPattern: '*/request/*', requestStage: 'Response' as const };
-  await browser.send('Fetch.enable', { patterns: [pattern] });
-}
-const open: typeof openPage = (path, { before = withoutDialing, ...options } = {}) =>
-  openPage(path, { before, ...options });
+const open = testBrowser(product.origin);
 
 let links: ReturnType<typeof leadLinks>;
 let reference: string;
@@ -144,10 +129,14 @@ test('all actions work by touch in dark mode at 320 px without JavaScript', asyn
   await button(page, 'Undo').waitFor();
 });
 
-test('"I\'m calling" dials the customer, and the number can be shown again later', async () => {
-  const page = await open(links.calling, { viewport: phone, before: async () => {} });
-  const dialed = page.waitForRequest('tel:+12025550187');
+test('"I\'m calling" focuses a link that dials, the page works after that, and the number can be shown again', async () => {
+  const page = await open(links.calling, { viewport: phone });
   await press(page, "I'm calling", 'Claimed');
+  const call = page.getByRole('link', { name: 'Call (202) 555-0187' });
+  await call.and(page.locator(':focus')).waitFor();
+  expect((await edges(call)).bottom).toBeLessThanOrEqual(phone.height);
+  const dialed = page.waitForRequest('tel:+12025550187');
+  await call.click();
   await dialed;
   const later = await open(links.calling, { viewport: phone });
   await expectHeading(later, 'Claimed');
@@ -158,10 +147,7 @@ test('"I\'m calling" dials the customer, and the number can be shown again later
 test('the page works by keyboard and never leaks its address as a referrer', async () => {
   const referrers: (string | undefined)[] = [];
   const page = await open(links.calling, {
-    before: (page) => {
-      page.on('request', (request) => referrers.push(request.headers().referer));
-      return withoutDialing(page);
-    },
+    before: async (page) => page.on('request', (request) => referrers.push(request.headers().referer)),
   });
   await page.locator('header a').last().focus();
   await page.keyboard.press('Tab');

@@ -4,6 +4,7 @@ import { type LeadValues, leadForms } from '../../data/lead/fields.ts';
 import { toNational } from '../../data/lead/phone.ts';
 import { receiptText } from '../../data/lead/receipt.ts';
 import { requestText } from '../../data/lead/text.ts';
+import { phone } from '../../data/lead/town.ts';
 import { withWhere } from '../../data/lead/where.ts';
 import { smsHref } from '../../data/shared/routes.ts';
 
@@ -63,6 +64,15 @@ test.each<[Partial<LeadValues>, string]>([
 test('a request that staff closed, or that was erased, tells the visitor to call', () => {
   expect(receiptText({ state: 'agreed', when: 'Friday, 9:00 AM CT' }, '7:06 PM')).toBe(
     'See you Friday, 9:00 AM CT.',
+  );
+  const at = '2026-11-21T19:06:00Z';
+  expect(receiptText({ state: 'missed', at }, '7:17 PM')).toBe(
+    `We called at 7:17 PM and couldn't reach you. Call us at ${phone}.`,
+  );
+  expect(receiptText({ state: 'missed', at, byText: true }, '7:17 PM')).toContain('We texted you at 7:17 PM');
+  expect(receiptText({ state: 'taken', at }, '7:17 PM')).toContain('any minute');
+  expect(receiptText({ state: 'taken', at, isQuiet: true }, '7:17 PM')).toBe(
+    `We picked this up at 7:17 PM. Haven't heard from us? Call ${phone}.`,
   );
   expect(receiptText({ state: 'closed' }, '7:06 PM')).toBe('This request is closed. Still need us? Call.');
 });

@@ -178,8 +178,8 @@ describe('a tap', () => {
     const taken = await tap('taken');
     expect(taken.status).toBe(200);
     expect(taken.html).toContain(number);
-    expect(taken.headers.get('refresh')).toBe('0; url=tel:+12025550187');
-    expect(taken.html).toContain('href="sms:+12025550187?');
+    expect(taken.headers.get('refresh'), 'a page that dials by itself is dead afterward').toBeNull();
+    expect(taken.html).toContain('href="sms:+12025550187"');
     expect(taken.text).toMatch(/Claimed at \d+:\d\d [AP]M, just now/);
     expect(taken.text).toContain(`No answer, remind me in ${reminderMinutes.no_answer} minutes`);
     expect(taken.buttons).toEqual(['agree', 'reached', 'no_answer', 'not_customer', 'undone']);
@@ -189,12 +189,10 @@ describe('a tap', () => {
     expect(second.buttons[0]).toBe('show');
     const shown = await tap('show', 1);
     expect(shown.html).toContain(number);
-    expect(shown.headers.get('refresh')).toBeNull();
     await backend.database.sql(`update contact_submissions set reach = 'text'`);
     expect((await open(links.calling)).text).toContain('Reach by text only');
     expect((await tap('undone', 1)).text).toContain('This customer wants a text');
     const byText = await tap('taken', 2);
-    expect(byText.headers.get('refresh'), 'dials no customer who wants a text').toBeNull();
     expect(byText.html).toMatch(/href="sms:\+12025550187".*href="tel:/);
     process.env.REMINDERS = 'off';
     expect((await tap('show', 3)).text).not.toMatch(/remind/i);
@@ -310,7 +308,7 @@ describe('a time agreed on the phone', () => {
     expect(page.html, 'the staff need the number no less than before').toContain(number);
     await agree('2026-12-01', '09:00');
     await backend.functions.idle();
-    expect(backend.mail.recipients.toSorted()).toEqual(['ann@x.example', 'bob@x.example']);
+    expect(backend.mail.recipients).toEqual(['ann@x.example bob@x.example']);
     const reference = referenceOf({ submissionId });
     const first = latestMail();
     expect(first.subject).toBe('Agreed: Tue, Dec 1, 9:00 AM, Lock Rekeying, 4440 Alder Boul…');
@@ -343,7 +341,7 @@ describe('a time agreed on the phone', () => {
     backend.mail.clear();
     await restoreMail(backend);
     await sweep();
-    expect(backend.mail.mails, 'only the latest change').toHaveLength(2);
+    expect(backend.mail.mails, 'only the latest change').toHaveLength(1);
     expect(latestMail().subject).toContain('New time: Thu, Dec 3, 2:30 PM, Lock Rekeying');
     expect(latestMail().calendar).toBe(event(3, set('2026-12-03T14:30')));
 

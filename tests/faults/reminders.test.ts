@@ -75,6 +75,28 @@ describe('reminders', () => {
     expect(await mailsAfter(600)).toEqual([]);
   });
 
+  it('go out 20 minutes after a claim without a result, and once more to everybody after 40', async () => {
+    process.env.MAIL_ESCALATE_TO = boss;
+    const lead = await sendEmergency();
+    await tap(backend, lead, 'taken');
+    await expectReminderAfter(20);
+    expect(backend.mail.mails[0]?.subject).toMatch(/^Claimed at \d+:\d\d, no result: /);
+    expect(await mailsAfter(19)).toEqual([]);
+    expect(await mailsAfter(1)).toEqual([boss, office]);
+    expect(await mailsAfter(600)).toEqual([]);
+  });
+
+  it('of a claim stop once a result is marked, or someone is on the way', async () => {
+    for (const end of ['reached', 'not_customer', 'coming'] as const) {
+      const lead = await sendEmergency();
+      await tap(backend, lead, 'taken');
+      if (end === 'coming') await sql(`select record_lead_event('${lead.submissionId}', 'taken', 1, 'Bo')`);
+      else await tap(backend, lead, end);
+      expect(await mailsAfter(60), end).toEqual([]);
+      await sql('delete from contact_submissions');
+    }
+  });
+
   it('start over after "Undo"', async () => {
     const lead = await sendEmergency();
     await advanceMinutes(backend, 3);
@@ -100,7 +122,7 @@ describe('reminders stop', () => {
     expect(await dueReminders(backend)).toHaveLength(1);
     await end(lead);
     await restoreMail(backend);
-    expect(await mailsAfter(20)).toEqual([]);
+    expect(await mailsAfter(19)).toEqual([]);
     expect(await dueReminders(backend)).toEqual([]);
   });
 

@@ -66,7 +66,7 @@ const nothingChosen = {
 type Options = {
   wishes?: Partial<LeadState>;
   rejected?: RejectedTime;
-  phone?: string;
+  isOpened?: boolean;
   notice?: string;
   action?: LinkAction;
   reviewLink?: string;
@@ -79,7 +79,7 @@ function render(name: Name, minutes: number, { wishes, ...more }: Options = {}) 
   const lead = { reference: '9F1C22AB', now, action: 'calling' as const, hasReminders: true, ...madeUpTeam };
   return renderLeadPage({
     ...lead,
-    state: { state: name, since, seen: 1, ...nothingChosen, ...wishes },
+    state: { state: name, since, since_seconds: minutes * 60, seen: 1, ...nothingChosen, ...wishes },
     ...more,
   });
 }
@@ -96,14 +96,37 @@ it.each<[Name, number, string]>([
   expect(heading?.replaceAll(/\s/g, ' ').replaceAll('&#x27;', "'")).toBe(text);
 });
 
-it('shows first how to reach the customer, and offers a text first to those who want one', () => {
-  const phone = '(202) 555-0187';
-  const byText = render('taken', 3, { phone, wishes: { reach: 'text', suits_day: 'tomorrow' } });
+it('shows first how to reach the customer, and never offers a call first to those who want a text', () => {
+  const byText = render('taken', 3, { isOpened: true, wishes: { reach: 'text', suits_day: 'tomorrow' } });
   expect(byText).toMatch(
-    /Reach by text only.*Wants: tomorrow \(Sunday, Nov 22\).*href="sms:\+12025550187".*href="tel:/,
+    /Reach by text only.*Wants: tomorrow \(Sunday, Nov 22\).*href="sms:\+12025550187".*<details>.*href="tel:/s,
   );
+  expect(render('open', 3, { wishes: { reach: 'text' } }).replaceAll('&#x27;', "'")).toMatch(/>I'm texting</);
   const noVoicemail = render('open', 3, { wishes: { reach: 'no_voicemail' } });
   expect(noVoicemail.replaceAll('&#x27;', "'")).toMatch(/Don't leave a voicemail.*I'm calling/);
+});
+
+it('tells who waits, for what and where only in the answer to a tap, and prefills no text without a time', () => {
+  const told = [
+    'Ann Lee',
+    'Lock Rekeying Service',
+    'The key is on the seat.',
+    'https://www.google.com/maps/search/',
+  ];
+  const opened = render('taken', 0, { isOpened: true });
+  for (const part of told) {
+    expect(opened).toContain(part);
+    expect(render('taken', 0)).not.toContain(part);
+  }
+  expect(opened).toMatch(
+    /<a class="btn [^"]*" href="tel:\+12025550187" autofocus="">.*href="sms:\+12025550187"/,
+  );
+  expect(opened).not.toContain('…');
+  const coming = render('taken', 0, { isOpened: true, wishes: { who: 'Bo', minutes: 20 } });
+  expect(decodeURIComponent(coming)).toContain('on my way and should be there in about 20 minutes.');
+  expect(render('taken', 0, { isOpened: true, wishes: { default_message: true } })).not.toContain(
+    'on the seat',
+  );
 });
 
 it('offers the price ranges of the service’s page if the owner lists none', () => {
@@ -127,7 +150,7 @@ it('renders every page as valid HTML with one h1 and no script', async () => {
   const pages = [
     ...states.flatMap((name) => [
       render(name, 3, { notice: 'Nothing was recorded.' }),
-      render(name, 3, { phone: '(202) 555-0187', reviewLink: 'https://x.example/review' }),
+      render(name, 3, { isOpened: true, reviewLink: 'https://x.example/review' }),
       render(name, 3, { action: 'notCustomer' }),
       render(name, 3, { wishes: { appointment_at: later(2).toISOString() } }),
       render(name, 3, { rejected: { typed: { date: '2026-11-01', time: '' }, problem: 'Choose a time.' } }),

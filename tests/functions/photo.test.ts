@@ -63,6 +63,9 @@ const stored = async () => (await sql('select name from storage.objects')).lengt
 
 it('shows the staff the latest photo, upright and without the place where it was taken', async () => {
   expect(await pageText()).toContain('hasn&#x27;t arrived yet');
+  const early = await fetch(`${staffPage()}?photo`);
+  expect([early.status, await early.text()]).toEqual([404, expect.stringContaining("hasn't arrived yet")]);
+  expect(backend.logged).toEqual([]);
   expect(await upload(await jpeg(200, 100))).toBe(204);
   expect(await upload(await jpeg(400, 300))).toBe(204);
   expect(await pageText()).toContain('src="?photo"');

@@ -293,7 +293,7 @@ it('tells for two hours who is on the way, only with the receipt, and ignores wh
   await sql(`update lead_events set at = at - interval '7190 s'`);
   expect((await receipt()).coming).toContain('Bo is on the way.');
   await sql(`update lead_events set at = at - interval '10 s'`);
-  expect(Object.keys(await receipt())).toEqual(['state', 'at']);
+  expect(Object.keys(await receipt())).toEqual(['state', 'at', 'isQuiet']);
   await tap({ who: 'Bo' });
   await record('reached', seen);
   expect(await receipt()).toEqual({ state: 'closed' });

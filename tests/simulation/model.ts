@@ -214,13 +214,16 @@ export class Model {
     const { emergency, crowded } = of.main;
     of.reminders = new Set();
     if (of.main.spam) return;
-    const times = state === 'no_answer' ? [30] : emergency ? [5, 10, 15] : [15, 60];
+    const claimed = emergency && !of.isComing ? [20, 40] : [];
+    const times =
+      state === 'no_answer' ? [30] : state === 'taken' ? claimed : emergency ? [5, 10, 15] : [15, 60];
     for (const after of times) {
       const from = since + after * minute;
       const isOver = () =>
         of.since !== since || of.main.emergency !== emergency || of.main.spam || of.main.erasedAt < Infinity;
       const isRaised = (to: string) => () => isOver() || (of.reminded.get(to) ?? 0) >= from - second;
-      for (const to of after === 15 && emergency ? [ann, bob, boss] : [ann, bob])
+      const isLast = emergency && state !== 'no_answer' && after === times.at(-1);
+      for (const to of isLast ? [ann, bob, boss] : [ann, bob])
         this.promise(
           `${to} is reminded of ${of.main.ref} after ${after} minutes`,
           from,
@@ -268,7 +271,7 @@ export class Model {
     const { now } = this.clock;
     const isNews = !(tap === 'taken' && of.state === 'taken');
     Object.assign(of, { state: tap, since: now, seen: of.seen + 1, isComing });
-    if (tap === 'undone' || tap === 'no_answer') this.remind(of);
+    if (tap === 'undone' || tap === 'no_answer' || tap === 'taken') this.remind(of);
     const type = tap === 'taken' ? 'lead.taken' : 'lead.closed';
     if (isNews && tap !== 'undone' && tap !== 'no_answer')
       this.promise(
@@ -389,7 +392,7 @@ export class Model {
         subject.startsWith('Canceled') === (time === '') || now - at < slack,
         `${to} hears "${subject}" although ${time || 'nothing'} is agreed`,
       );
-    } else if (!/unclaimed|^Call again/i.test(subject)) {
+    } else if (!/unclaimed|no result|^(Call|Text) again/i.test(subject)) {
       const kind = /(^|: )EMERGENCY/.test(subject)
         ? 'alert'
         : /^(Emergency again|Again): /.test(subject)
@@ -398,10 +401,11 @@ export class Model {
       this.tells(`mail ${to} ${ref} ${kind}`, id, isConfirmed);
     } else {
       this.tells(`mail ${to} ${ref} reminder ${id}`, id, isConfirmed);
-      const isWaiting = of.state === 'undone' || of.state === 'no_answer';
+      const isQuiet = this.isQuiet(of);
+      const isWaiting = of.state === 'undone' || of.state === 'no_answer' || isQuiet;
       this.must(isWaiting || now - of.since < slack, `${to} is reminded of ${ref}, which is "${of.state}"`);
       this.must(!of.main.spam || lead !== of.main, `${to} is reminded of spam`);
-      const first = of.state === 'no_answer' ? 30 : lead.emergency ? 5 : 15;
+      const first = of.state === 'no_answer' ? 30 : isQuiet ? 20 : lead.emergency ? 5 : 15;
       if (isWaiting && now - of.since > slack) {
         this.must(now - of.since >= first * minute - second, `${to} is reminded of ${ref} too early`);
         of.reminders.add(id);
@@ -469,6 +473,10 @@ export class Model {
       });
   }
 
+  /** Claimed, and nothing tapped since. */
+  private isQuiet = ({ state, main, isComing }: Case): boolean =>
+    state === 'taken' && main.emergency && !isComing;
+
   pushed(
     id: string,
     { title, priority }: { title: string; priority: number },
@@ -481,9 +489,9 @@ export class Model {
     if (!lead) throw new Broken('A push about nothing');
     const of = lead.case;
     if (priority < 3) return;
-    const isReminder = /unclaimed|Call again/.test(title);
+    const isReminder = /unclaimed|no result|(Call|Text) again/.test(title);
     this.must(
-      of.state === 'undone' || of.state === 'no_answer' || now - of.since < slack,
+      of.state === 'undone' || of.state === 'no_answer' || this.isQuiet(of) || now - of.since < slack,
       `The phones ring for ${lead.ref}, which is "${of.state}"`,
     );
     this.must(lead.erasedAt > now - slack && !lead.crowded, `The phones ring for ${lead.ref}`);

@@ -73,12 +73,14 @@ async function mailsFor(message: Claimed, context: Context): Promise<{ to: Audie
       ...options,
       waitedSeconds: waitedSeconds(message),
       reason,
+      tappedAt: message.occurred_at,
     });
     return { to, email: answering(inReplyTo, email) };
   };
+  const quiet = message.tap === 'taken' ? 'quiet' : undefined;
   return [
-    reminder('staff', message.tap === 'no_answer' ? 'no_answer' : 'unclaimed'),
-    ...(escalates(message) ? [reminder('escalation', 'escalation')] : []),
+    reminder('staff', quiet ?? (message.tap === 'no_answer' ? 'no_answer' : 'unclaimed')),
+    ...(escalates(message) ? [reminder('escalation', quiet ?? 'escalation')] : []),
   ];
 }
 

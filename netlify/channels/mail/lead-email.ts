@@ -1,8 +1,9 @@
-import { shopDayTime, shopFullTime } from '../../../data/lead/clock.ts';
+import { shopDayTime, shopFullTime, shopTime } from '../../../data/lead/clock.ts';
 import { referenceOf, requestKind, sourceFields } from '../../../data/lead/contract.ts';
 import { isAscii } from '../../../data/lead/email.ts';
 import {
   choiceFields,
+  type FieldColumn,
   type FieldName,
   fieldNames,
   fields,
@@ -113,7 +114,8 @@ function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: 
   return composeMail({
     subject,
     headline,
-    preheader: `${known.join(', ')}. ${shorten(isolated(message), previewLength)}`.trim(),
+    preheader:
+      `${known.join(', ')}. ${lead.default_message ? '' : shorten(isolated(message), previewLength)}`.trim(),
     urgent,
     parts: [
       wishes(wishLines(lead)),
@@ -121,7 +123,7 @@ function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: 
       ...[reminder, ...notesOf(lead, lateSeconds)].map((text) => text && note(text)),
       contact({ name, phone, links, reach }, advice),
       factTable(requestLines(lead)),
-      message && quote('Message', message),
+      message && !lead.default_message && quote('Message', message),
       photo && note(photo.note, { label: 'Ask by text', href: photo.textHref }),
       factTable(detailLines(lead)),
     ],
@@ -183,14 +185,16 @@ const inDetails: readonly FieldName[] = ['name', 'phone', 'email', ...flagFields
 const elsewhere: readonly FieldName[] = ['message', ...choiceFields];
 const ofRequest = fieldNames.filter((field) => ![...inDetails, ...elsewhere].includes(field));
 
+/** What the customer wants, and where. */
+export const answerLines = (lead: AnsweredLead): Line[] => ofRequest.map((field) => lineOf(field, lead));
+
 function requestLines(lead: LeadMessage): Line[] {
-  return [
-    ...ofRequest.map((field) => lineOf(field, lead)),
-    { label: 'Photo', value: lead.has_photo ? "On the request's page" : '' },
-  ];
+  return [...answerLines(lead), { label: 'Photo', value: lead.has_photo ? "On the request's page" : '' }];
 }
 
-function lineOf(field: FieldName, lead: LeadMessage): Line {
+type AnsweredLead = Pick<LeadContent, FieldColumn | 'page'>;
+
+function lineOf(field: FieldName, lead: AnsweredLead): Line {
   const { phone, email, address, page } = lead;
   const line = { label: shortLabel(field), value: shownValue(field, lead[fields[field].column]) };
   if (field === 'phone') return { ...line, href: wantsText(lead) ? textHref(phone) : dialHref(phone) };
@@ -230,9 +234,13 @@ function mapHref(place: string): string {
   return `https://www.google.com/maps/search/?${query}`;
 }
 
-export type Reason = 'unclaimed' | 'no_answer' | 'escalation';
+export type Reason = 'unclaimed' | 'no_answer' | 'escalation' | 'quiet';
 
-type Reminder = Options & { waitedSeconds: number; reason: Reason };
+/** `tappedAt`: when someone claimed it, for the reason "quiet". */
+type Reminder = Options & { waitedSeconds: number; reason: Reason; tappedAt?: string };
+
+export const quietTag = (tappedAt: string): string =>
+  `Claimed at ${shopTime(new Date(tappedAt)).replace(/\s[AP]M$/, '')}, no result: `;
 
 export const againTag = (lead: Pick<Wishes, 'reach'>): string =>
   wantsText(lead) ? 'Text again: ' : 'Call again: ';
@@ -241,7 +249,7 @@ export const unclaimedTag = (waited: string): string => `${waited}, unclaimed: `
 
 export function composeReminderEmail(
   message: LeadMessage,
-  { waitedSeconds, reason, ...options }: Reminder,
+  { waitedSeconds, reason, tappedAt = message.created_at, ...options }: Reminder,
 ): Email {
   const lead = asShown(message);
   const [waited, short] = [duration(waitedSeconds), duration(waitedSeconds, 'short')];
@@ -268,6 +276,12 @@ export function composeReminderEmail(
       headline: `${againTag(lead)}no answer ${reachTag(lead) ? `from ${shorten(name, maxFactLength)}` : `at ${lead.phone}`}`,
       reminder: `${name} ${is_emergency ? 'reported an emergency' : asked} ${waited} ago. The first ${verb} got no answer.`,
       advice: claimAdvice(lead),
+    },
+    quiet: {
+      tag: quietTag(tappedAt),
+      headline: `Claimed at ${shopTime(new Date(tappedAt))}, no result yet`,
+      reminder: `${name} has an emergency and has been waiting ${waited}. Someone on staff claimed it, and no one has tapped anything since. Is help on the way?`,
+      advice: `Tap “${claimLabel(lead)}”, then how it went. That stops these reminders.`,
     },
   }[reason];
   const urgent = is_emergency && reason !== 'no_answer';

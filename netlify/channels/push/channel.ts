@@ -14,7 +14,7 @@ import {
   nearestPlaceIn,
   waitedSeconds,
 } from '../mail/format.ts';
-import { againTag, type Subject, subjectOf, tagOf, unclaimedTag } from '../mail/lead-email.ts';
+import { againTag, quietTag, type Subject, subjectOf, tagOf, unclaimedTag } from '../mail/lead-email.ts';
 import { post } from '../post.ts';
 
 export function openPushChannel({ serverUrl, topic, token = '' }: PushSettings): Channel {
@@ -84,7 +84,12 @@ function compose(lead: PushLead, click: string | undefined): Push {
     };
   }
   const isAnotherTry = tap === 'no_answer';
-  const tag = isAnotherTry ? againTag(lead) : unclaimedTag(lead.waited);
+  const isQuiet = tap === 'taken';
+  const tag = isAnotherTry
+    ? againTag(lead)
+    : isQuiet
+      ? quietTag(lead.occurred_at)
+      : unclaimedTag(lead.waited);
   const reminded = reachTag(lead) && `${reachTag(lead)}. `;
   return {
     title:

@@ -67,5 +67,8 @@ const answersIn = (claimed: Claimed) =>
     fieldNames
       .filter((name) => claimed.kind === 'received' || !isPersonal(name))
       .map((name) => fields[name].column)
-      .map((column) => [column.replace(/^is_/, ''), claimed[column]]),
+      .map((column) => [
+        column.replace(/^is_/, ''),
+        column === 'message' && claimed.default_message ? null : claimed[column],
+      ]),
   );

@@ -64,7 +64,7 @@ export function askReceipt(
 }
 
 function fill(line: HTMLElement, answer: ReceiptState): void {
-  const when = answer.state === 'taken' ? new Date(answer.at) : new Date();
+  const when = 'at' in answer ? new Date(answer.at) : new Date();
   const coming = answer.state === 'taken' && answer.coming;
   if (coming) line.innerHTML = coming;
   else line.textContent = receiptText(answer, shopTime(when));
