@@ -45,7 +45,7 @@ export function usePhoto() {
     const hasArrived = await sending
       .then((photo) => (receipt ? photo.send(receipt) : false))
       .catch(() => false);
-    if (chosen.current === sending) setStatus(hasArrived ? 'sent' : 'failed');
+    setStatus(hasArrived ? 'sent' : 'failed');
   }
 
   const isChosen = () => chosen.current !== undefined;

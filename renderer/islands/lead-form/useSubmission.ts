@@ -40,7 +40,7 @@ export function useSubmission(
     if (corrected) setState({ status: 'idle' });
   }, [corrected]);
 
-  async function send() {
+  async function send(element: HTMLFormElement) {
     setState({ status: 'submitting' });
     // Show the press first: a slow phone takes a while to check the fields.
     await new Promise<void>(afterFrame);
@@ -48,10 +48,10 @@ export function useSubmission(
     setReceipt((before) => (before?.changedSince ? undefined : before));
     const values = flushSync(takeControls);
     actions.onSubmit(values);
-    const id = submissionId.current;
     const outcome: Outcome | undefined = await formik.submitForm();
     await new Promise<void>(afterPress);
-    if (id !== submissionId.current) return;
+    // "Exit this page" has replaced the form.
+    if (!element.isConnected) return;
     if (outcome) settle(values, outcome);
     else setState({ status: 'invalid' });
   }
@@ -122,31 +122,11 @@ export function useSubmission(
     leave('phone');
   }
 
-  function startOver() {
+  function close() {
     submissionId.current = crypto.randomUUID();
     actions.onClose();
     formik.resetForm();
-    setServerErrors({});
     setValues(defaults);
-  }
-
-  const forget = useRef(() => {});
-  useEffect(() => {
-    forget.current = () =>
-      flushSync(() => {
-        startOver();
-        setReceipt(undefined);
-        setState({ status: 'idle' });
-      });
-  });
-  useEffect(() => {
-    const onLeft = () => forget.current();
-    document.addEventListener('left', onLeft);
-    return () => document.removeEventListener('left', onLeft);
-  }, []);
-
-  function close() {
-    startOver();
     leave('title');
     tellReceipt((receipt) => receipt.close());
   }
@@ -164,7 +144,7 @@ export function useSubmission(
     if (sending.current) return;
     sending.current = true;
     const element = event.currentTarget;
-    send()
+    send(element)
       .catch(() => postPlain(element))
       .then(() => {
         sending.current = false;

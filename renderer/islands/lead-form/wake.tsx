@@ -1,4 +1,5 @@
 import { type ComponentProps, startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { watchExit } from '../storage.ts';
 import { carryOver } from './carryOver.ts';
@@ -37,6 +38,12 @@ export async function wake(element: HTMLElement): Promise<void> {
         reject(error);
       },
     };
-    startTransition(() => void hydrateRoot(element, form, options));
+    startTransition(() => {
+      const root = hydrateRoot(element, form, options);
+      document.addEventListener('left', () => {
+        delete element.dataset.receipt;
+        flushSync(() => root.render(<LiveLeadForm key={Math.random()} {...props} />));
+      });
+    });
   });
 }
