@@ -226,7 +226,7 @@ function textFor(page: LeadPage, when: string): { heading: string; text: string 
     case 'taken':
       return {
         heading: `${isComing ? 'On the way' : 'Claimed'} ${when}`,
-        text: `${isOpened ? 'The others can see it.' : `Someone on staff is ${isComing ? 'coming to' : 'calling'} this customer.`}${stopped}`,
+        text: `${isOpened ? 'The others can see it.' : `Someone on staff is ${isComing ? 'coming to' : wantsText(state) ? 'texting' : 'calling'} this customer.`}${stopped}`,
       };
     case 'no_answer':
       return {

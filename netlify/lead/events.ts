@@ -35,10 +35,18 @@ export function receiptOf(lead: LeadState | undefined): Receipt {
 }
 
 /** For a repeat, which anyone who knows the customer can send: only that someone took it, and no time from before. */
-function shortState({ claimed_at, created_at }: LeadState): ReceiptState {
+function shortState(lead: LeadState): ReceiptState {
+  const { claimed_at, created_at } = lead;
   if (!claimed_at) return { state: 'waiting' };
   const at = Math.max(Date.parse(claimed_at), Date.parse(created_at));
-  return { state: 'taken', at: new Date(at).toISOString() };
+  return takenState(new Date(at), lead);
+}
+
+function takenState(at: Date, { since, since_seconds }: LeadState): ReceiptState {
+  const now = Date.parse(since) + since_seconds * 1000;
+  const [minutes = 0] = reminderMinutes.taken;
+  const isQuiet = now - at.getTime() >= minutes * 60_000;
+  return { state: 'taken', at: at.toISOString(), ...(isQuiet && { isQuiet }) };
 }
 
 function fullState(lead: LeadState): ReceiptState {
@@ -46,12 +54,10 @@ function fullState(lead: LeadState): ReceiptState {
   const { state, appointment_at: at, who } = lead;
   if (at && who === null) return { state: 'agreed', when: `${appointmentText(at)}\u00a0${zoneName}` };
   if (state === 'reached') return { state: 'closed' };
-  const since = { at: new Date(lead.since).toISOString() };
-  if (state === 'no_answer') return { state: 'missed', ...since, ...(wantsText(lead) && { byText: true }) };
-  if (state !== 'taken') return { state: 'waiting' };
-  const [minutes = 0] = reminderMinutes.taken;
-  const isQuiet = who === null && lead.since_seconds >= minutes * 60;
-  return { state: 'taken', ...since, ...(isQuiet && { isQuiet }) };
+  const since = new Date(lead.since);
+  if (state === 'taken') return takenState(since, lead);
+  if (state !== 'no_answer') return { state: 'waiting' };
+  return { state: 'missed', at: since.toISOString(), ...(wantsText(lead) && { byText: true }) };
 }
 
 const callTimeoutMs = 3000;

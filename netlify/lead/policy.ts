@@ -123,8 +123,10 @@ export function decide(message: Claimed, { channel, reminders }: Settings): Deci
 }
 
 function reminderSeconds({ is_emergency, tap }: Claimed): number[] {
-  const minutes = tap === 'no_answer' || tap === 'taken' ? tap : is_emergency ? 'emergency' : 'request';
-  return reminderMinutes[minutes].map((after) => after * minute);
+  const { taken, no_answer, emergency, request } = reminderMinutes;
+  const open = is_emergency ? emergency : request;
+  const minutes = tap === 'no_answer' ? no_answer : tap === 'taken' ? (is_emergency ? taken : []) : open;
+  return minutes.map((after) => after * minute);
 }
 
 /** After an outage, sends only the latest due reminder. Drops one that is a day late, because the digest covers it. */

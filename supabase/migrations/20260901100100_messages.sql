@@ -140,7 +140,7 @@ begin
   end, false);
   if recorded then
     -- An emergency that's claimed and then forgotten; "I'm coming" tells how it goes on.
-    is_reminded := event = 'no_answer' or (not main.suspected_spam and (event = 'undone' or (event = 'taken' and main.is_emergency)));
+    is_reminded := event = 'no_answer' or (not main.suspected_spam and (event = 'undone' or (event = 'taken' and main.is_emergency and person is null)));
     insert into public.lead_events (lead_id, kind, who, price_low, price_high, minutes)
     values (main.id, event, person, low_price, high_price, minutes_away) returning id into event_id;
     insert into public.messages (lead_id, event_id, channel, kind, priority, crowded, owed_at, due_at)

@@ -84,7 +84,7 @@ const texts: Record<PhotoStatus, string> = {
 export function PhotoLine({ status, reference }: { status: PhotoStatus | undefined; reference?: string }) {
   return (
     <p role="status">
-      {status && texts[status]}
+      <span>{status && texts[status]}</span>
       {(status === 'failed' || status === 'unreadable') && (
         <>
           {' '}

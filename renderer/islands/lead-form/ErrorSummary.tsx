@@ -103,14 +103,15 @@ export function TextOrCall({ textHref, phone }: { textHref: string; phone: strin
 
 function WithPhoneLink({ text, phone }: { text: string; phone: string }) {
   const [before, ...after] = text.split(phone);
-  if (after.length === 0) return text;
+  // In elements, because a translator may have replaced the text itself.
+  if (after.length === 0) return <span>{text}</span>;
   return (
     <>
-      {before}
+      <span>{before}</span>
       <a className="tel underline" href={telHref(phone)} data-call="form_error">
         {phone}
       </a>
-      {after.join(phone)}
+      <span>{after.join(phone)}</span>
     </>
   );
 }

@@ -54,9 +54,11 @@ const listIn = (element: Element): Old[] => {
   });
 };
 
-/** Fields by name, because others add fields too; the rest by their order. */
+/** Our fields by name, because others add fields too; the rest by their order. */
 function find(element: Element, { node, index }: Old): Element | undefined {
   const name = node.getAttribute('name');
+  if (!name && node.matches('input, select, textarea')) return undefined;
+  if (node.matches('[type=submit]')) return element.querySelector('[type=submit]') ?? undefined;
   if (!name) return [...element.querySelectorAll(node.localName)][index];
   const isChoice = node instanceof HTMLInputElement && node.type === 'radio';
   return [...element.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)].find(

@@ -3,7 +3,7 @@ const pauseMs = 150;
 /** A press on a form's button waits for the form, and ends the pause. */
 const isPressed = (element: HTMLElement) => element.ariaBusy === 'true' || element.hasAttribute('aria-busy');
 
-/** Resolves once the visitor doesn't type, compose or hold a press. What arrived while our code was evaluated counts, too. */
+/** Resolves once the visitor doesn't type or compose. What arrived while our code was evaluated counts, too. */
 export async function quiet(element: HTMLElement): Promise<void> {
   let lastKey = Number.NEGATIVE_INFINITY;
   let isComposing = false;

@@ -1,5 +1,5 @@
 export function wake(element: HTMLElement): void {
-  const button = element.querySelector('button');
+  const button = element.querySelector('button[aria-expanded]');
   if (!button) return;
   const note = Object.assign(document.createElement('p'), {
     className: 'mt-4',

@@ -48,7 +48,7 @@ export function askReceipt(
       : undefined;
     // An expired receipt no longer tells who is on the way.
     if (isOver && last?.state === 'taken') {
-      last = { state: last.state, at: last.at };
+      last = { state: last.state, at: last.at, isQuiet: true };
       fill(line, last);
       tell(last);
     }

@@ -85,7 +85,7 @@ function showInCallBar(href: string, sent: string, callBy: string): void {
   const before = link.cloneNode(true);
   document.addEventListener('left', () => {
     bar.classList.remove('sent');
-    bar.querySelector('a:last-child')?.replaceWith(before);
+    bar.querySelector('a:last-of-type')?.replaceWith(before);
   });
   bar.classList.add('sent');
   link.href = href;
