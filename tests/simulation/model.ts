@@ -13,6 +13,7 @@ export type Scope = Channel | 'all' | 'flood';
 type Row = {
   submission_id: string;
   is_emergency: boolean;
+  plain_post: boolean;
   suspected_spam: boolean;
   content_hash: string;
   duplicate_of: string | null;
@@ -25,6 +26,8 @@ type Case = {
   since: number;
   seen: number;
   isComing: boolean;
+  /** Since the last "Undo". */
+  isClaimed: boolean;
   /** The ids of its reminders since then. */
   reminders: Set<string>;
   /** When each address, and "push", had the last one. */
@@ -40,6 +43,10 @@ export type Lead = {
   emergency: boolean;
   crowded: boolean;
   repeats: boolean;
+  /** A repeat without JavaScript. */
+  isSilent: boolean;
+  /** It carried the id of the lead that it joined. */
+  hasFullReceipt: boolean;
   erasedAt: number;
   /** ISO 8601; '' after it's canceled. */
   agreed?: { time: string; at: number };
@@ -156,6 +163,8 @@ export class Model {
       crowded,
       erasedAt: Infinity,
       repeats: false,
+      isSilent: false,
+      hasFullReceipt: true,
     } as Lead;
     const of = earlier?.case;
     const joins =
@@ -167,10 +176,13 @@ export class Model {
     lead.case = joins ? of : newCase(lead);
     if (joins) of.leads.push(lead);
     lead.repeats = joins === true && earlier?.hash === lead.hash;
+    lead.isSilent = lead.repeats && row.plain_post;
+    if (joins) lead.hasFullReceipt = row.duplicate_of !== null && earlier?.hasFullReceipt === true;
     this.must(!this.leads.has(id), 'A lead was stored twice');
     this.leads.set(id, lead);
-    const kinds =
-      lead.spam && !lead.emergency
+    const kinds = lead.isSilent
+      ? []
+      : lead.spam && !lead.emergency
         ? ['lead']
         : lead.repeats
           ? ['repeat']
@@ -192,7 +204,7 @@ export class Model {
       now,
       2 * minute,
       ['webhook'],
-      () => lead.erasedAt < Infinity || this.ids.has(`webhook ${lead.ref} lead.received`),
+      () => lead.isSilent || lead.erasedAt < Infinity || this.ids.has(`webhook ${lead.ref} lead.received`),
     );
     if (!lead.repeats && !crowded && (!lead.spam || lead.emergency))
       this.promise(
@@ -271,6 +283,7 @@ export class Model {
     const { now } = this.clock;
     const isNews = !(tap === 'taken' && of.state === 'taken');
     Object.assign(of, { state: tap, since: now, seen: of.seen + 1, isComing });
+    of.isClaimed = tap === 'taken' || (of.isClaimed && tap !== 'undone');
     if (tap === 'undone' || tap === 'no_answer' || tap === 'taken') this.remind(of);
     const type = tap === 'taken' ? 'lead.taken' : 'lead.closed';
     if (isNews && tap !== 'undone' && tap !== 'no_answer')
@@ -574,6 +587,7 @@ export class Model {
     const untold = [...this.leads.values()].some(
       (lead) =>
         lead.erasedAt === Infinity &&
+        !lead.isSilent &&
         now - lead.at > 15 * minute + second &&
         !this.ids.has(
           `mail ${ann} ${lead.ref} ${lead.repeats && (lead.emergency || !lead.spam) ? 'repeat' : 'lead'}`,
@@ -601,7 +615,8 @@ export class Model {
 
   /** What the visitor's page may show. */
   receiptOf(lead: Lead): string {
-    const { main, state, isComing, since } = lead.case;
+    const { main, state, isComing, isClaimed, since } = lead.case;
+    if (!lead.hasFullReceipt) return lead.erasedAt < Infinity ? 'closed' : isClaimed ? 'taken' : 'waiting';
     const { time = '', at = 0 } = main.agreed ?? {};
     const isAgreed = time && state !== 'not_customer';
     const isOnTheWay = isComing && this.clock.now - since < 2 * hour && !(isAgreed && at > since);
@@ -616,6 +631,7 @@ const newCase = (main: Lead): Case => ({
   leads: [main],
   state: 'undone',
   isComing: false,
+  isClaimed: false,
   since: main.at,
   seen: 0,
   reminders: new Set(),
