@@ -38,7 +38,7 @@ type Links = { id: string; url: string; at: number };
 
 type Smtp = { logger?: { info(entry: object): void } };
 type Sent = {
-  envelope: { to: string };
+  envelope: { to: string[] };
   messageId: string;
   subject: string;
   text: string;
@@ -184,30 +184,40 @@ async function run(seed: number, world: World, model: Model, database: Database)
   ): Promise<unknown> {
     const refuse = (ms: number, error: object) =>
       world.call(ms, () => Promise.reject(Object.assign(new Error('mail'), error)));
-    const [to = ''] = envelope.to.split('@');
     const patience = world.patience(signal);
     const { mail } = faults;
     if (mail === 'down') return refuse(5, { code: 'ESOCKET' });
     if (mail === 'hang') return refuse(Math.min(3000, patience), { code: 'ETIMEDOUT' });
     if (mail === 'busy') return refuse(100, { code: 'EPROTOCOL', responseCode: 421 });
     const { bob: code } = faults;
-    if (to === bob && code)
+    const isRefused = (address: string) => code !== undefined && address.startsWith(`${bob}@`);
+    const refused = { code: 'EENVELOPE', responseCode: code, response: `${code} 5.1.1 User unknown` };
+    const rejectedErrors = envelope.to.filter(isRefused).map((recipient) => ({ ...refused, recipient }));
+    const refuseBob = (isHeard: boolean) => {
+      if (rejectedErrors.length > 0 && code === 550 && !mail) model.refusedForGood(text, isHeard);
+    };
+    if (rejectedErrors.length === envelope.to.length)
       return world.call(100, (isHeard) => {
-        if (code === 550 && !mail) model.refusedForGood(text, isHeard);
-        throw Object.assign(new Error('mail'), { code: 'EENVELOPE', responseCode: code });
+        refuseBob(isHeard);
+        throw Object.assign(new Error('mail'), { ...refused, rejectedErrors });
       });
     const ms = mail === 'slow' ? random.between(4, 15) * second : random.between(200, 1500);
     const isSilent = mail === 'silent' || ms > patience || isUnlucky('mail');
     const deliver = (isConfirmed: boolean) => {
       logger?.info({ tnx: 'message' });
+      refuseBob(isConfirmed);
+      const names = envelope.to
+        .filter((address) => !isRefused(address))
+        .map((one) => one.split('@')[0] ?? '');
       world.note(
-        `mail to ${to}${isConfirmed ? '' : ' (unconfirmed)'}: ${subject.replace(/\d+:\d\d( [AP]M)?/, 'time')}`,
+        `mail to ${names}${isConfirmed ? '' : ' (unconfirmed)'}: ${subject.replace(/\d+:\d\d( [AP]M)?/, 'time')}`,
       );
       const url = text.match(/https:\S+\/request\/\S+/g)?.[random.between(0, 1)];
       const token = url?.split('/').at(-1) ?? '';
       const link = url && readLeadLink(token, { key: linkKey, now: new Date() });
       if (url && typeof link === 'object') links.push({ id: link.submissionId, url, at: world.now });
-      model.mailed({ id: messageId, to, subject, text }, isConfirmed);
+      for (const to of names) model.mailed({ id: messageId, to, subject, text }, isConfirmed);
+      return { rejectedErrors };
     };
     if (!isSilent) return world.call(ms, (isHeard) => deliver(isHeard));
     return world
