@@ -171,7 +171,7 @@ function Customer({ state }: { state: LeadState }) {
                 <dt className="text-sm text-quiet">{label}</dt>
                 <dd dir="auto">
                   {href ? (
-                    <a className="link" href={href}>
+                    <a className="link inline-block py-3" href={href}>
                       {value}
                     </a>
                   ) : (
