@@ -14,9 +14,6 @@ export const foreignChanges: Record<string, () => void> = {
     }
     document.documentElement.classList.add('translated-ltr');
   },
-  'a translator changes the options': () => {
-    for (const option of document.querySelectorAll('option')) option.text = option.text.replace(/o/g, 'ö');
-  },
   'a password manager adds an element after each input': () => {
     for (const input of document.querySelectorAll('form input')) input.after(document.createElement('span'));
   },
@@ -25,6 +22,9 @@ export const foreignChanges: Record<string, () => void> = {
       area.before(document.createElement('grammarly-extension'));
       area.setAttribute('data-gramm', 'true');
     }
+  },
+  'a translator changes the options': () => {
+    for (const option of document.querySelectorAll('option')) option.text = option.text.replace(/o/g, 'ö');
   },
   'an extension wraps each input and adds fields of its own': () => {
     for (const input of document.querySelectorAll('form input:not([type=hidden])')) {
