@@ -111,8 +111,8 @@ describe.each(changes)('on a page where %s', (what, change) => {
     expect(await product.rows()).toMatchObject([{ ...row, message: 'Hello out there' }]);
   });
 
-  const whileLoading = test.runIf(drastic.some(([name]) => name === what));
-  whileLoading('a press on Send before the code has arrived sends the answers once', async () => {
+  if (!drastic.some(([name]) => name === what)) return;
+  test('a press on Send before the code has arrived sends the answers once', async () => {
     const { before, release } = delayFormCode();
     const page = await open('/contact', { before });
     await page.evaluate(change);
@@ -124,7 +124,7 @@ describe.each(changes)('on a page where %s', (what, change) => {
     expect(await product.rows()).toMatchObject([row]);
   });
 
-  whileLoading('typing while the code arrives is kept, and the next page knows of the request', async () => {
+  test('typing while the code arrives is kept, and the next page knows of the request', async () => {
     const page = await open('/contact', { viewport: phone, hasTouch: true });
     await page.evaluate(change);
     await page.locator('#form-contact-name').tap();
