@@ -5,14 +5,21 @@ import { defineConfig } from 'vite';
 import { routes } from './data/shared/routes.ts';
 import { entryFile } from './renderer/boot.ts';
 import { drawingEntries, packagesFile } from './scripts/build/folders.ts';
-import { formData, islandCode, withoutNotice } from './scripts/build/vite-plugins.ts';
+import { formData, islandCode, withoutNotice, withoutUnusedSchemas } from './scripts/build/vite-plugins.ts';
 
 const isThirdParty = (moduleId: string) => moduleId.includes('/node_modules/');
 const licenseNote = `/*! Licenses: ${routes.licenses} */`;
 
 export default defineConfig({
   // Vite minifies styles; doing it in Tailwind too would duplicate prefixes.
-  plugins: [vike(), tailwindcss({ optimize: false }), islandCode(), formData(), withoutNotice],
+  plugins: [
+    vike(),
+    tailwindcss({ optimize: false }),
+    islandCode(),
+    formData(),
+    withoutNotice,
+    withoutUnusedSchemas,
+  ],
   // Otherwise `npm run dev` finds React when you first touch a form, and reloads the page.
   optimizeDeps: { entries: ['renderer/islands/*/wake.{ts,tsx}'] },
   build: { assetsInlineLimit: 0 },
