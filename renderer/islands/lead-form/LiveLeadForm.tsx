@@ -15,13 +15,9 @@ import { useSubmission } from './useSubmission.ts';
 /** A choice may be preselected. */
 const typedFields = textFields.filter((field) => field !== 'service');
 
-type Props = FormProps & {
-  preset?: Partial<LeadValues> | undefined;
-  onDrawn?: () => void;
-  onAwake?: () => void;
-};
+type Props = FormProps & { preset?: Partial<LeadValues> | undefined; onAwake?: () => void };
 
-export function LiveLeadForm({ preset, onDrawn, onAwake, ...view }: Props) {
+export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
   const { kind, page, idPrefix } = view;
   const [defaults] = useState<LeadValues>({ ...leadForms[kind].defaults, ...preset });
   const submissionId = useRef('');
@@ -56,7 +52,6 @@ export function LiveLeadForm({ preset, onDrawn, onAwake, ...view }: Props) {
     },
   );
   const awake = useAwake(() => {
-    onDrawn?.();
     const typed = lastTyped();
     const isOurs = typed?.kind === kind;
     if (isOurs) restoreControls(idPrefix, defaults, typed.values);

@@ -12,7 +12,8 @@ export function afterPress(action: () => void): void {
 }
 
 export function watchPresses(): void {
-  if (document.querySelector(':active')) {
+  // A finger isn't `:active` at first.
+  if (navigator.maxTouchPoints || document.querySelector(':active')) {
     begin();
     endOfActive();
   }

@@ -1,20 +1,27 @@
-/** Typing pauses at least this long, ms, before the form hydrates, so the letters of a slow phone show at once. */
-const pauseMs = 150;
-/** A press on a form's button waits for the form, and ends the pause. */
-const isPressed = (element: HTMLElement) => element.ariaBusy === 'true' || element.hasAttribute('aria-busy');
+import { afterPress } from './press.ts';
 
-/** Resolves once the visitor doesn't type or compose. What arrived while our code was evaluated counts, too. */
-export async function quiet(element: HTMLElement): Promise<void> {
-  let lastKey = Number.NEGATIVE_INFINITY;
-  let isComposing = false;
-  const note = ({ type }: Event) => {
-    lastKey = performance.now();
-    if (type.startsWith('composition')) isComposing = type !== 'compositionend';
-  };
-  const types = ['keydown', 'input', 'compositionstart', 'compositionend'];
-  for (const type of types) element.addEventListener(type, note, true);
-  const isTyping = () => isComposing || performance.now() - lastKey < pauseMs;
-  do await new Promise((resolve) => setTimeout(resolve, lastKey > 0 ? pauseMs / 3 : 0));
-  while (!isPressed(element) && isTyping());
-  for (const type of types) element.removeEventListener(type, note, true);
+/** After the last key, ms. */
+const pauseMs = 150;
+
+/**
+ * Resolves when the visitor pauses: React may take a while on a slow phone, and may draw the form anew, which would break a press or a
+ * composition. A press on Send ends the wait.
+ */
+export function quiet(element: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout>;
+    const waitFor = (ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => afterPress(resolve), ms);
+    };
+    const onKey = (event: Event) => {
+      waitFor(pauseMs);
+      if ('isComposing' in event && event.isComposing) clearTimeout(timer);
+    };
+    for (const type of ['keydown', 'input', 'compositionend']) element.addEventListener(type, onKey, true);
+    for (const type of ['submit', 'invalid']) element.addEventListener(type, () => waitFor(0), true);
+    // Pressed before we listened.
+    if (element.hasAttribute('aria-busy')) resolve();
+    else waitFor(0);
+  });
 }

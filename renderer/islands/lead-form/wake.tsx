@@ -2,7 +2,7 @@ import { type ComponentProps, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { watchExit } from '../storage.ts';
-import { carryOver } from './carryOver.ts';
+import { CarryOver } from './CarryOver.tsx';
 import { LiveLeadForm } from './LiveLeadForm.tsx';
 import { watchPresses } from './press.ts';
 import { quiet } from './quiet.ts';
@@ -24,16 +24,25 @@ export async function wake(element: HTMLElement): Promise<void> {
     page: hidden('page'),
     idPrefix: element.id,
   } as ComponentProps<typeof LiveLeadForm>;
-  const plain = [...element.childNodes];
+  let drawn: ChildNode[] = [];
+  const keepDrawn = () => {
+    drawn = [...element.childNodes];
+  };
+  keepDrawn();
   const focused = document.activeElement as HTMLElement;
   return new Promise((resolve, reject) => {
-    const form = <LiveLeadForm {...props} onDrawn={carryOver(element)} onAwake={resolve} />;
+    const form = (
+      <>
+        <CarryOver element={element} onRedraw={keepDrawn} />
+        <LiveLeadForm {...props} onAwake={resolve} />
+      </>
+    );
     const options = {
       identifierPrefix: element.id,
       // The HTML isn't ours anymore, so React draws it again.
       onRecoverableError() {},
       onUncaughtError(error: unknown) {
-        element.replaceChildren(...plain);
+        element.replaceChildren(...drawn);
         focused.focus();
         reject(error);
       },
