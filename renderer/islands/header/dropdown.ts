@@ -3,7 +3,7 @@ const closeAfterMs = 150;
 const sameGestureMs = 300;
 
 export function startDropdown(button: HTMLElement): void {
-  const area = button.parentElement as HTMLElement;
+  const area = button.closest('li') as HTMLElement;
   // Not 0, or a page would ignore a click in its first moments.
   let openedByHover = Number.NEGATIVE_INFINITY;
   let closing: ReturnType<typeof setTimeout> | undefined;

@@ -69,8 +69,9 @@ function fill(line: HTMLElement, answer: ReceiptState): void {
   if (coming) line.innerHTML = coming;
   else line.textContent = receiptText(answer, shopTime(when));
   // The panel's heading and its line about our call.
-  const title = line.parentElement?.querySelector('h2');
-  const promise = line.parentElement?.querySelector<HTMLElement>('[data-promise-line]');
+  const panel = line.closest('.notice');
+  const title = panel?.querySelector('h2');
+  const promise = panel?.querySelector<HTMLElement>('[data-promise-line]');
   if (!title || !promise) return;
   title.dataset.promise ??= title.textContent;
   const heading = receiptHeadings[coming ? 'coming' : answer.state];

@@ -65,7 +65,8 @@ async function cutKeys(panel: Element | null | undefined, zip: string): Promise<
   if (location.pathname === routes.requestReceived) cutKey(document.querySelector('main figure'), zip);
   const picture = panel?.querySelector('picture');
   if (!picture?.querySelector('img')) return;
-  const file = await fetch(routes.keyCut);
+  const file = await fetch(routes.keyCut).catch(() => undefined);
+  if (!file?.ok) return;
   // Our policy refuses its style, and the page has the same.
   const drawing = (await file.text()).replace(/<style>.*<\/style>/s, '');
   const { documentElement: lock } = new DOMParser().parseFromString(drawing, 'image/svg+xml');
@@ -75,17 +76,17 @@ async function cutKeys(panel: Element | null | undefined, zip: string): Promise<
 }
 
 const lineIn = (panel: Element | null | undefined) =>
-  panel?.querySelector<HTMLElement>('.notice > [role=status]');
+  panel?.querySelector<HTMLElement>('.notice [role=status]');
 
 /** Shows the bar on every screen. A phone has room only for `sent`. */
 function showInCallBar(href: string, sent: string, callBy: string): void {
   const bar = document.getElementById('call-bar');
-  const link = bar?.querySelector<HTMLAnchorElement>('a:last-of-type');
+  const link = bar?.querySelector<HTMLAnchorElement>('.btn-line');
   if (!bar || !link) return;
   const before = link.cloneNode(true);
   document.addEventListener('left', () => {
     bar.classList.remove('sent');
-    bar.querySelector('a:last-of-type')?.replaceWith(before);
+    link.replaceWith(before);
   });
   bar.classList.add('sent');
   link.href = href;
