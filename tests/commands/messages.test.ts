@@ -24,11 +24,18 @@ test('--help names the command, its options and variables, and an example that u
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const asRun = (line: string) => line.replace(/^.*scripts\/(\w+)\.ts/, '$1');
   const commands = Object.entries(scripts).map(([name, line]): [string, string] => [name, asRun(line)]);
-  for (const name of ['bench leads', 'bench build', 'build schemas', 'build font', 'check data'])
+  for (const name of [
+    'bench leads',
+    'bench touch',
+    'bench build',
+    'build schemas',
+    'build font',
+    'check data',
+  ])
     commands.push([name.replace(' ', ' -- '), name]);
   const variables: [variable: string, commands: string[]][] = [
     ['PORT', ['start', 'dev', 'edit']],
-    ['CHROMIUM_PATH', ['test', 'test:long', 'lighthouse', 'screenshots']],
+    ['CHROMIUM_PATH', ['test', 'test:long', 'lighthouse', 'screenshots', 'bench -- touch']],
     ['POSTGRES_BIN', ['test', 'test:long', 'bench -- leads', 'build -- schemas']],
     ['LEADS_REPORT_URL', ['leads', 'report']],
     ['.env.example', ['start', 'dev', 'edit', 'build', 'launch', 'leads', 'report']],
