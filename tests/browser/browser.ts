@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Route } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { chromiumFlags, ensureChromium } from '../../scripts/machine/programs.ts';
 import { runEntry } from '../../scripts/screenshots/capture.ts';
@@ -72,6 +72,13 @@ export async function setAnimationSpeed(page: Page, playbackRate: number): Promi
   await protocol.send('Animation.enable');
   await protocol.send('Animation.setPlaybackRate', { playbackRate });
 }
+
+/** Handles requests for the scripts that contain this word. */
+export const routeCode = (page: Page, word: string, handle: (route: Route) => Promise<unknown>) =>
+  page.route('**/assets/chunks/*.js', async (route) => {
+    const hasIt = (await (await fetch(route.request().url())).text()).includes(word);
+    await (hasIt ? handle(route) : route.continue());
+  });
 
 /** Lets a test hold back a response: `passed` resolves once `open` is called. */
 export function gate(): { passed: Promise<void>; open: () => void } {

@@ -5,6 +5,7 @@ import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import { kinds } from '../../scripts/screenshots/scenes.ts';
+import { commonChanges } from '../support/foreign-changes.ts';
 import { ourNumber } from '../support/our-number.ts';
 import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 import { city, zip } from '../support/town.ts';
@@ -200,6 +201,64 @@ const steps: Record<string, Step> = {
       await shows('h1', /We have your request/);
       await shows('main', /Reference/);
     },
+
+  ...Object.fromEntries(
+    commonChanges.map(([what, change]): [string, Step] => [
+      `a form keeps everything on a page where ${what}`,
+      async (visitor, who) => {
+        const { fill, click, shows, isVisible, evaluate } = visitor;
+        const field = (name: string) => `#form-contact-${name}`;
+        // Without the receipt of an earlier step, which would take the form's place.
+        await visit(visitor, routes.privacy);
+        await evaluate(() => sessionStorage.clear());
+        await visit(visitor, routes.contact);
+        await evaluate(change);
+        await evaluate((field) => {
+          const message = document.querySelector<HTMLTextAreaElement>(field);
+          if (message) message.value = 'Two, please';
+          message?.focus();
+          message?.setSelectionRange(3, 3);
+        }, field('message'));
+        await isVisible('#form-contact form[novalidate]', true);
+        await visitor.type(' keys');
+        await fill(field('name'), who);
+        await fill(field('phone'), '2025550193');
+        await fill(field('email'), 'fay@example.org');
+        await fill(field('address'), '12345');
+        await evaluate((service) => {
+          const select = document.querySelector<HTMLSelectElement>('#form-contact-service');
+          if (select) select.value = service;
+          select?.dispatchEvent(new Event('change', { bubbles: true }));
+        }, services[0]?.serviceName ?? '');
+        await click('#form-contact [name=isEmergency]');
+        await click('#form-contact [name=isNewCustomer]');
+        await click('#form-contact summary');
+        await click('#form-contact [name=reach][value=text]');
+        expect(
+          await evaluate((name) => document.querySelector<HTMLInputElement>(name)?.value, field('name')),
+        ).toBe(who);
+        await click('#form-contact [type=submit]');
+        await shows('#form-contact .notice h2', /text you by \d+:\d\d\s[AP]M/);
+        expect(await product.rows()).toMatchObject([
+          {
+            ...{
+              name: who,
+              phone: '+12025550193',
+              email: 'fay@example.org',
+              address: '12345',
+              message: 'Two keys, please',
+            },
+            ...{
+              service: services[0]?.serviceName,
+              is_emergency: true,
+              is_new_customer: false,
+              reach: 'text',
+            },
+          },
+        ]);
+      },
+    ]),
+  ),
 
   'a photo goes with the request, small enough': async (visitor, who) => {
     const { fill, click, shows, isVisible, evaluate } = visitor;

@@ -1,8 +1,14 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { shopTime } from '../../data/lead/clock.ts';
+import type { ReceiptState } from '../../data/lead/contract.ts';
+import { receiptHeadings, receiptText } from '../../data/lead/receipt.ts';
 import { zoneName } from '../../data/lead/town.ts';
-import { foreignChanges } from '../support/foreign-changes.ts';
-import { gate, phone, testBrowser } from './browser.ts';
+import { receiptRoutes, routes } from '../../data/shared/routes.ts';
+import { runEntry } from '../../scripts/screenshots/capture.ts';
+import { commonChanges, foreignChanges } from '../support/foreign-changes.ts';
+import { zip } from '../support/town.ts';
+import { desktop, gate, onAPhone, phone, routeCode, testBrowser } from './browser.ts';
 import {
   confirmation,
   fill,
@@ -19,10 +25,7 @@ const product = testProduct();
 const open = testBrowser(product.origin);
 
 const routeFormCode = (page: Page, handle: (route: Route) => Promise<unknown>) =>
-  page.route('**/assets/chunks/*.js', async (route) => {
-    const isForm = (await (await fetch(route.request().url())).text()).includes('hydrateRoot');
-    await (isForm ? handle(route) : route.continue());
-  });
+  routeCode(page, 'hydrateRoot', handle);
 
 function delayFormCode() {
   const { passed, open: release } = gate();
@@ -66,52 +69,71 @@ test('answers, caret and focus from before hydration are kept', async () => {
   ]);
 });
 
-const changes = Object.entries(foreignChanges);
-/** Each change can cost the answers; two are enough for what happens while the code arrives. */
-const drastic = changes.slice(0, 2);
+const values = {
+  name: 'Fay Foreign',
+  phone: '202-555-0188',
+  email: 'fay@example.org',
+  address: '12345',
+  message: 'Hello there',
+};
+const answer = async (page: Page) => {
+  for (const [name, text] of Object.entries(values)) await page.locator(`#form-contact-${name}`).fill(text);
+  await page.locator('#form-contact-service').selectOption('House Lockout Service');
+  await page.locator('#form-contact [name=isEmergency]').check();
+  await page.locator('#form-contact [name=isNewCustomer]').uncheck();
+  await page.locator('#form-contact summary').first().click();
+  await page.locator('#form-contact [name=reach][value=text]').check();
+};
+const row = {
+  ...{ ...values, phone: '+12025550188', service: 'House Lockout Service' },
+  ...{ is_emergency: true, is_new_customer: false, reach: 'text' },
+};
+const sent = (page: Page) => page.locator('#form-contact .notice h2').waitFor();
 
-describe.each(changes)('on a page where %s', (what, change) => {
-  const values = {
-    name: 'Fay Foreign',
-    phone: '202-555-0188',
-    email: 'fay@example.org',
-    address: '12345',
-    message: 'Hello there',
-  };
-  const answer = async (page: Page) => {
-    for (const [name, text] of Object.entries(values)) await page.locator(`#form-contact-${name}`).fill(text);
-    await page.locator('#form-contact-service').selectOption('House Lockout Service');
-    await page.locator('#form-contact [name=isEmergency]').check();
-    await page.locator('#form-contact [name=isNewCustomer]').uncheck();
-    await page.locator('#form-contact summary').first().click();
-    await page.locator('#form-contact [name=reach][value=text]').check();
-  };
-  const row = {
-    ...{ ...values, phone: '+12025550188', service: 'House Lockout Service' },
-    ...{ is_emergency: true, is_new_customer: false, reach: 'text' },
-  };
-  const sent = (page: Page) => page.locator('#form-contact .notice h2').waitFor();
-
-  test('the form keeps all answers, the focus and the caret, and sends them', async () => {
+describe.each(Object.entries(foreignChanges))('on a page where %s', (what, change) => {
+  test('the form keeps all answers, the focus and the caret, and works while the page changes on', async () => {
     const { before, release } = delayFormCode();
-    const page = await open('/contact', { before });
+    const page = await open('/contact', { before, expectErrors: /status of 500/ });
+    const form = formOf(page, 'contact');
+    const count = page.locator('#form-contact-message-count');
+    const phoneError = page.locator('#form-contact-phone-error');
+    const send = submitButton(form);
     await page.evaluate(change);
     await answer(page);
     const message = page.locator('#form-contact-message');
     await message.focus();
     await message.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 5));
     release();
-    await page.locator('#form-contact form[novalidate]').waitFor();
+    await form.locator('form[novalidate]').waitFor();
     await page.keyboard.type(' out');
-    await page.locator('#form-contact-message-count').getByText('15/300').waitFor();
-    expect(await page.locator('#form-contact details[open]').count()).toBe(1);
+    await count.getByText('15/300').waitFor();
+    expect(await page.locator('#form-contact details[open]:has([name=reach])').count()).toBe(1);
+
+    await page.evaluate(change);
+    await message.pressSequentially(' in');
+    await count.getByText('18/300').waitFor();
+    await page.locator('#form-contact-phone').fill('12');
     await skipSpamDelay(page);
-    await submitButton(formOf(page, 'contact')).click();
+    await send.click();
+    await phoneError.waitFor();
+    await page.evaluate(change);
+    await page.locator('#form-contact-phone').fill(values.phone);
+    await phoneError.waitFor({ state: 'detached' });
+    await page.route('**/api/lead', (route) => route.fulfill({ status: 500, json: { success: false } }));
+    await send.click();
+    await form.locator('.notice .btn-call').waitFor();
+    await page.evaluate(change);
+    await page.unroute('**/api/lead');
+    await send.click();
     await sent(page);
-    expect(await product.rows()).toMatchObject([{ ...row, message: 'Hello out there' }]);
+    expect(await product.rows()).toMatchObject([{ ...row, message: 'Hello out in there' }]);
+    await page.evaluate(change);
+    await form.locator('.notice p:last-of-type > button').click();
+    await send.waitFor();
+    expect(await page.locator('#form-contact-name').inputValue()).toBe('');
   });
 
-  if (!drastic.some(([name]) => name === what)) return;
+  if (!commonChanges.some(([name]) => name === what)) return;
   test('a press on Send before the code has arrived sends the answers once', async () => {
     const { before, release } = delayFormCode();
     const page = await open('/contact', { before });
@@ -143,6 +165,95 @@ describe.each(changes)('on a page where %s', (what, change) => {
       .first()
       .waitFor();
   });
+});
+
+test('with all of these changes, the receipt follows the request, and finder, menu, filter and street map work', async () => {
+  const page = await open('/contact', { ...onAPhone, allowedHosts: ['www.google.com'] });
+  await page.route('https://www.google.com/**', (route) => route.fulfill({ body: 'A map' }));
+  const changeAll = async () => {
+    for (const change of Object.values(foreignChanges)) await page.evaluate(change);
+  };
+  await page.clock.install();
+  const state: ReceiptState = { state: 'missed', at: new Date().toISOString() };
+  await page.route(`**${receiptRoutes.ask}`, (route) => route.fulfill({ json: state }));
+  await answer(page);
+  await submitButton(formOf(page, 'contact')).click();
+  await sent(page);
+  await changeAll();
+  await page.clock.fastForward(5000);
+  const news = receiptText(state, shopTime(new Date(state.at)));
+  await page.locator('#form-contact .notice').getByText(news, { exact: true }).waitFor();
+  expect(await page.locator('#form-contact .notice h2').innerText()).toBe(receiptHeadings.missed);
+  expect(await page.locator('#form-contact [data-promise-line]').isVisible()).toBe(false);
+
+  const visit = async (path: string, size = desktop) => {
+    await page.setViewportSize(size);
+    await page.goto(product.origin() + path);
+    await changeAll();
+    await page.evaluate(runEntry);
+  };
+  await visit(routes.serviceAreas, phone);
+  await page
+    .locator('#call-bar .btn-line')
+    .getByText(/^Sent \d+:\d\d/)
+    .waitFor();
+  const finder = page.locator('[data-island=finder]');
+  await finder.locator('[name=zip]').fill(zip);
+  await page.keyboard.press('Enter');
+  await finder.locator('[role=status] a').first().waitFor();
+  await page.locator('[data-island=map] .btn[aria-expanded]').press('Enter');
+  await page.locator('[data-island=map] iframe').waitFor();
+  await visit(routes.services);
+  await page.locator('label:has([name=category])').nth(1).click();
+  const cards = page.locator('.cards > li');
+  await expect.poll(() => cards.filter({ visible: true }).count()).toBeLessThan(await cards.count());
+  await page.locator('#services-button').click();
+  await page.locator('#services-menu a').first().waitFor();
+});
+
+test('a press held while the code arrives counts once', async () => {
+  const page = await open('/contact', { ...onAPhone });
+  const form = formOf(page, 'contact');
+  await page.evaluate(() => document.querySelector('#form-contact [name=phone]')?.after('.'));
+  const box = form.locator('[name=isEmergency]');
+  await box.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0 } = (await box.boundingBox()) ?? {};
+  const protocol = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: x + 8, y: y + 8 }];
+  await protocol.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  const start = await page.evaluate(() => performance.now());
+  await page.waitForFunction((start) => performance.now() > start + 350, start);
+  await protocol.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await form.locator('form[novalidate]').waitFor();
+  expect(await box.isChecked()).toBe(true);
+});
+
+test('a button pressed with the mouse while the code arrives is pressed once, and not at all if the mouse leaves it', async () => {
+  for (const leaves of [true, false]) {
+    const page = await open('/contact');
+    const form = formOf(page, 'contact');
+    await page.evaluate(() => document.querySelector('#form-contact [name=phone]')?.after('.'));
+    await page.locator('#form-contact-name').evaluate((field: HTMLInputElement) => {
+      field.value = 'Held';
+    });
+    await submitButton(form).scrollIntoViewIfNeeded();
+    const { x = 0, y = 0 } = (await submitButton(form).boundingBox()) ?? {};
+    let posts = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts += 1;
+    });
+    await page.mouse.move(x + 9, y + 9);
+    await page.mouse.down();
+    const start = await page.evaluate(() => performance.now());
+    await page.waitForFunction((start) => performance.now() > start + 350, start);
+    if (leaves) await page.mouse.move(x + 9, y - 200);
+    await page.mouse.up();
+    await form.locator('form[novalidate]').waitFor();
+    const summary = form.locator('section.notice');
+    if (leaves) expect(await summary.count()).toBe(0);
+    else await summary.waitFor();
+    expect(posts).toBe(0);
+  }
 });
 
 test('a form submitted twice before hydration is sent once', async () => {

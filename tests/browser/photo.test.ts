@@ -6,7 +6,7 @@ import { textPhone } from '../../data/lead/town.ts';
 import { receiptRoutes, routes, smsHref } from '../../data/shared/routes.ts';
 import { leadLinkToken } from '../../netlify/lead/link.ts';
 import { axeViolations } from './axe.ts';
-import { onAPhone, testBrowser } from './browser.ts';
+import { gate, onAPhone, routeCode, testBrowser } from './browser.ts';
 import { horizontalOverflow } from './layout.ts';
 import { fill, formOf, reference, submit, submitButton, tapOnce, testProduct } from './product.ts';
 
@@ -90,6 +90,23 @@ test('a picture that the browser cannot open is refused, and the request goes wi
   expect(sms).toBe(smsHref(textPhone));
   await send();
   expect(await product.rows()).toMatchObject([{ has_photo: false }]);
+});
+
+test('Send stays in its place while a photo becomes ready, so a press on it hits nothing else', async () => {
+  const { passed, open: release } = gate();
+  const before = (page: Page) =>
+    routeCode(page, 'createImageBitmap', async (route) => {
+      await passed;
+      await route.continue();
+    });
+  const { page, form } = await openForm('contact', { before });
+  const place = async () => (await submitButton(form).boundingBox())?.y;
+  await pick(page, picture);
+  await form.getByText('Getting your photo ready…').waitFor();
+  const reading = await place();
+  release();
+  await form.getByText('Photo added').waitFor();
+  expect(await place()).toBe(reading);
 });
 
 test('a photo that does not arrive costs no request, and the visitor can text it', async () => {

@@ -1,50 +1,64 @@
-/** What browsers, extensions and proxies do to our pages before our script runs. Each runs in the page. */
+/** What browsers, extensions and proxies do to our pages, before or after our script runs. Each runs in the page. */
 export const foreignChanges: Record<string, () => void> = {
-  'a translator wraps all text': () => {
+  'a translator wraps and lengthens all text': () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
     for (const text of texts) {
-      const { parentElement: parent } = text;
-      if (!parent || !text.data.trim() || parent.closest('script, style, textarea, option, svg')) continue;
+      if (!text.data.trim() || text.parentElement?.closest('script, style, textarea, svg, font')) continue;
       const font = document.createElement('font');
       font.append(document.createElement('font'));
-      font.firstElementChild?.append(text.data.replace(/e/g, 'é'));
+      // A new text: ours is no longer in the page.
+      font.firstElementChild?.append(`${text.data} (${text.data.replace(/e/g, 'é')})`);
       text.replaceWith(font);
     }
     document.documentElement.classList.add('translated-ltr');
   },
-  'a password manager adds an element after each input': () => {
-    for (const input of document.querySelectorAll('form input')) input.after(document.createElement('span'));
+  'a password manager adds an element after each input, and attributes': () => {
+    for (const input of document.querySelectorAll('form input')) {
+      input.setAttribute('data-lastpass-icon-root', '');
+      input.setAttribute('autocomplete', 'off');
+      input.after(document.createElement('span'));
+    }
   },
   'a writing helper adds an element before each textarea': () => {
     for (const area of document.querySelectorAll('textarea')) {
       area.before(document.createElement('grammarly-extension'));
       area.setAttribute('data-gramm', 'true');
+      area.style.position = 'relative';
     }
-  },
-  'a translator changes the options': () => {
-    for (const option of document.querySelectorAll('option')) option.text = option.text.replace(/o/g, 'ö');
   },
   'an extension wraps each input and adds fields of its own': () => {
     for (const input of document.querySelectorAll('form input:not([type=hidden])')) {
-      const box = document.createElement('div');
+      if (input.closest('form-helper')) continue;
+      const box = document.createElement('form-helper');
       input.replaceWith(box);
       box.append(document.createElement('input'), input);
     }
   },
-  'a proxy removes comments and merges texts': () => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
-    const comments: Comment[] = [];
-    while (walker.nextNode()) comments.push(walker.currentNode as Comment);
-    for (const comment of comments) comment.remove();
+  'a proxy removes comments and space, and merges texts': () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_TEXT);
+    const found: CharacterData[] = [];
+    while (walker.nextNode()) found.push(walker.currentNode as CharacterData);
+    for (const node of found)
+      if (node instanceof Comment) node.remove();
+      else if (!node.parentElement?.closest('script, style, textarea')) node.data = node.data.trim();
     document.body.normalize();
   },
-  'a toolbar goes first into each form': () => {
-    for (const form of document.querySelectorAll('form, [data-island]')) {
-      const bar = document.createElement('div');
-      bar.append(document.createElement('button'));
-      form.prepend(bar);
-    }
+  'a toolbar goes into each part of the page': () => {
+    for (const part of document.querySelectorAll(
+      'form, [data-island], .notice, #call-bar, nav, header, button',
+    ))
+      for (const end of ['prepend', 'append'] as const) {
+        const bar = document.createElement('my-toolbar');
+        bar.hidden = true;
+        // No buttons in buttons.
+        if (part.localName !== 'button')
+          bar.innerHTML = '<button type="button">Fill</button><a href="#"></a><details></details>';
+        part[end](bar, ...(part.id === 'call-bar' ? [document.createElement('a')] : []));
+      }
   },
 };
+
+/** Enough for tests that take longer. */
+export const commonChanges = Object.entries(foreignChanges).slice(0, 3);

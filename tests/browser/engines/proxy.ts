@@ -35,6 +35,7 @@ export async function startProxy(site: string) {
         const sent = isPage ? Buffer.from(body.toString().replace('<head>', start)) : body;
         outgoing.writeHead(statusCode, { ...headers, 'content-length': sent.length }).end(sent);
       });
+      passed.on('error', () => incoming.socket.destroy());
       incoming.pipe(passed);
     }
   });
