@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** From 900 px: gaps of over 48 px next to or between a hero's rows. At any width: what leaves its section or the window. */
+/** From 900 px: gaps of over 48 px next to or between a hero's rows. At any width: what leaves its section or the window, and targets that are too small or lie over each other. */
 export function geometryFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Box = Record<'left' | 'top' | 'right' | 'bottom', number>;
@@ -95,6 +95,40 @@ export function geometryFaults(page: Page): Promise<string[]> {
       for (const [side, px] of Object.entries(excess))
         if (px > 1)
           faults.push(`${nameOf(element)} crosses ${nameOf(section)}: ${side}, ${Math.round(px)} px`);
+    }
+
+    const isPinned = (element: Element) => /fixed|sticky/.test(getComputedStyle(element).position);
+    /** What takes a tap: the label around a checkbox, too. */
+    const targets = [...document.querySelectorAll('main :is(a, button, input, select, textarea, summary)')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('svg, .sr-only'))
+      .map((one) => one.closest('label') ?? one)
+      .filter((one, index, all) => all.indexOf(one) === index && !isPinned(one))
+      .flatMap((element) => [...element.getClientRects()].map((box) => ({ element, box })));
+    /** WCAG 2.5.8: 24 px, or a circle of 24 px that meets no other target. A link in a sentence may be smaller. */
+    const isSmall = ({ element, box }: (typeof targets)[number]) =>
+      Math.min(box.width, box.height) < 24 &&
+      !(
+        getComputedStyle(element).display === 'inline' &&
+        [...(element.parentElement?.childNodes ?? [])].some((one) => one instanceof Text && one.data.trim())
+      );
+    for (const [index, target] of targets.entries()) {
+      const { element, box } = target;
+      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+      for (const [at, other] of targets.entries()) {
+        if (other.element === element) continue;
+        const { left, right, top, bottom } = other.box;
+        if (
+          at > index &&
+          Math.min(box.right, right) - Math.max(box.left, left) > 1 &&
+          Math.min(box.bottom, bottom) - Math.max(box.top, top) > 1
+        )
+          faults.push(`${nameOf(element)} and ${nameOf(other.element)} lie over each other`);
+        const away = Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0));
+        if (isSmall(target) && away < 12)
+          faults.push(
+            `${nameOf(element)} is ${box.width} × ${box.height} px, next to ${nameOf(other.element)}`,
+          );
+      }
     }
     return faults;
   });

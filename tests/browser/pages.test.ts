@@ -64,6 +64,12 @@ async function faultsIn(page: Page, subject: Subject): Promise<string[]> {
   return faults;
 }
 
+async function wakeAll(page: Page): Promise<void> {
+  const islands = page.locator('[data-island]');
+  for (const island of await islands.all()) await island.dispatchEvent('pointerenter');
+  await page.waitForLoadState('networkidle');
+}
+
 const subjects = [...kinds, ...largest];
 
 test.each(subjects)(
@@ -72,11 +78,13 @@ test.each(subjects)(
     const { path } = subject;
     const page = await visit(path);
     await loadFontsAndImages(page);
+    const asleep = await geometryFaults(page);
+    await wakeAll(page);
     // The confirmation page shows what happens next instead.
     if (path !== routes.requestReceived) await layout.expectFirstScreen(page, path);
     await layout.expectAccessibleTable(page);
     expect(await layout.pageHeight(page)).toBeLessThanOrEqual(layout.maxPageHeight(path));
-    const faults: string[] = [];
+    const faults = asleep.map((fault) => `asleep: ${fault}`);
     for (const textSize of [1.38, 2]) {
       await emulate(page, { textSize });
       faults.push(

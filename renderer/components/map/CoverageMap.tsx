@@ -24,7 +24,7 @@ export function CoverageMap() {
         <PlacesMap />
         <div>
           <PlaceLinks places={site.featuredCities}>
-            <Link href={routes.arrival} text="Arrival times by distance" className="link" />
+            <Link href={routes.arrival} text="Arrival times by distance" className="link inline-block py-1" />
           </PlaceLinks>
           <Controls href={outside.href} />
         </div>

@@ -5,8 +5,13 @@ import { afterPress } from './press.ts';
 
 type Props = { id: string; onFound: () => void };
 
-/** 44 px tall without making the label's row taller. Inline, because the pages' CSS doesn't include it. */
-export const inLabelRow = { minHeight: '2.75rem', margin: '-.75rem 0', position: 'relative' } as const;
+/** As tall as the room between two fields, 40 px. Inline, because the pages' CSS doesn't include it. */
+export const inLabelRow = {
+  minHeight: '2.5rem',
+  margin: '-.75rem 0 -.25rem',
+  paddingTop: '.5rem',
+  position: 'relative',
+} as const;
 
 export function WhereIAm({ id, onFound }: Props) {
   const [message, setMessage] = useState<string>();
