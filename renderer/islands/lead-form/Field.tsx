@@ -45,7 +45,7 @@ export const Field = memo(function Field(props: FieldProps) {
   const describedBy = Object.values(parts).filter(Boolean).join(' ') || undefined;
   return (
     <div>
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
+      <div className="mb-1 flex min-h-6 flex-wrap items-center justify-between gap-x-4">
         <label htmlFor={id} className="font-semibold">
           {label}
           {required ? <Asterisk /> : <span className="font-normal text-quiet"> (optional)</span>}
