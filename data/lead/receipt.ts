@@ -41,7 +41,7 @@ export function receiptText(answer: ReceiptState, when: string): string {
       : `We called at ${when} and couldn't reach you. Call us at ${phone}.`;
   if (state === 'taken')
     return answer.isQuiet
-      ? `We picked this up at ${when}. Haven't heard from us? Call ${phone}.`
+      ? `We picked this up at ${when}. Haven't heard from us? Call or text ${phone}.`
       : `We picked this up at ${when}. Expect to hear from us any minute.`;
   if (state === 'closed') return 'This request is closed. Still need us? Call.';
   return `In line as of ${when}.`;

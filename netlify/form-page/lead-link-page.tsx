@@ -6,11 +6,12 @@ import { timeZone, zoneName } from '../../data/lead/town.ts';
 import { ComingCard } from '../../renderer/islands/receipt/ComingCard.tsx';
 import { business, canWait } from '../business.ts';
 import { textHref } from '../channels/mail/format.ts';
-import { answerLines } from '../channels/mail/lead-email.ts';
+import { answerLines, asShown } from '../channels/mail/lead-email.ts';
 import { type RejectedTime, typedTimeOf } from '../lead/appointment.ts';
-import type { LeadState, Tap } from '../lead/events.ts';
+import { type LeadState, receiptOf, type Tap } from '../lead/events.ts';
 import type { LinkAction } from '../lead/link.ts';
-import { wantsText, wishLines } from '../lead/wishes.ts';
+import { reminderMinutes } from '../lead/policy.ts';
+import { verbOf, wantsText, wishLines } from '../lead/wishes.ts';
 import { AgreementForm } from './agreement-form.tsx';
 import { ComingForm, type ComingFormProps } from './coming-form.tsx';
 import { CallLink, renderDocument } from './document.tsx';
@@ -158,13 +159,14 @@ function LookupForm() {
 
 /** Who waits, for what and where, so no one has to look it up in the email at the wheel. */
 function Customer({ state }: { state: LeadState }) {
+  const lead = asShown(state);
   return (
     <section className="grid gap-3" aria-labelledby="customer">
       <h2 className="text-xl" id="customer" dir="auto">
-        {state.name}
+        {lead.name}
       </h2>
       <dl className="grid gap-2">
-        {answerLines(state).map(
+        {answerLines(lead).map(
           ({ label, value, href }) =>
             value && (
               <div key={label}>
@@ -182,9 +184,9 @@ function Customer({ state }: { state: LeadState }) {
             ),
         )}
       </dl>
-      {!state.default_message && (
+      {!lead.default_message && (
         <p className="notice whitespace-pre-line" dir="auto">
-          {state.message}
+          {lead.message}
         </p>
       )}
     </section>
@@ -226,7 +228,7 @@ function textFor(page: LeadPage, when: string): { heading: string; text: string 
     case 'taken':
       return {
         heading: `${isComing ? 'On the way' : 'Claimed'} ${when}`,
-        text: `${isOpened ? 'The others can see it.' : `Someone on staff is ${isComing ? 'coming to' : wantsText(state) ? 'texting' : 'calling'} this customer.`}${stopped}`,
+        text: `${isOpened ? 'The others can see it.' : claimText(state)}${hasReminders ? remindersAfterClaim(state) : ''}`,
       };
     case 'no_answer':
       return {
@@ -238,6 +240,20 @@ function textFor(page: LeadPage, when: string): { heading: string; text: string 
     case 'not_customer':
       return { heading: `Marked as not a customer ${when}`, text: `No one needs to call.${stopped}` };
   }
+}
+
+function claimText(state: LeadState): string {
+  if (state.who !== null) return 'Someone on staff is coming to this customer.';
+  const { answer } = receiptOf(state);
+  if (answer.state === 'taken' && answer.isQuiet) return 'No one has tapped how it went since.';
+  return `Someone on staff is ${verbOf(state)}ing this customer.`;
+}
+
+function remindersAfterClaim({ is_emergency, who, appointment_at }: LeadState): string {
+  const isOver = !is_emergency || who !== null || appointment_at !== null;
+  return isOver
+    ? ' Reminders have stopped.'
+    : ` Tap how it went, or we'll remind everyone ${reminderMinutes.taken[0]} minutes after the claim.`;
 }
 
 function tapsOf(

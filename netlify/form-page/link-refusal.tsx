@@ -49,7 +49,7 @@ export function renderLinkOutage(tapped?: Tapped | Agreement): string {
         {tapped
           ? "Our database didn't respond, so we may not have recorded your tap. It's safe to tap again."
           : "Our database didn't respond, so we can't show the status of this request."}{' '}
-        Don't wait to call: the number is in the email.
+        Don't wait: the number is in the email.
       </p>
       {tapped && 'typed' in tapped ? (
         <AgreementForm typed={tapped.typed} isAgreed={!tapped.typed} isOpen now={new Date()} />

@@ -6,7 +6,7 @@ import { claimLabel, type Wishes } from '../lead/wishes.ts';
 export const [noAnswerMinutes] = reminderMinutes.no_answer;
 
 export const tapLabels: Record<Tap, string> = {
-  taken: "I'm calling",
+  taken: "I'm on it",
   coming: "I'm coming",
   show: 'Show the number',
   reached: 'Reached',
@@ -16,7 +16,7 @@ export const tapLabels: Record<Tap, string> = {
 };
 
 type TapFormProps = {
-  /** Undefined if it couldn't be read. */
+  /** Says whether to call or text; undefined if it couldn't be read. */
   lead?: Wishes | undefined;
   going?: Going | undefined;
   taps: Tap[];

@@ -72,7 +72,7 @@ test('a request that staff closed, or that was erased, tells the visitor to call
   expect(receiptText({ state: 'missed', at, byText: true }, '7:17 PM')).toContain('We texted you at 7:17 PM');
   expect(receiptText({ state: 'taken', at }, '7:17 PM')).toContain('any minute');
   expect(receiptText({ state: 'taken', at, isQuiet: true }, '7:17 PM')).toBe(
-    `We picked this up at 7:17 PM. Haven't heard from us? Call ${phone}.`,
+    `We picked this up at 7:17 PM. Haven't heard from us? Call or text ${phone}.`,
   );
   expect(receiptText({ state: 'closed' }, '7:06 PM')).toBe('This request is closed. Still need us? Call.');
 });

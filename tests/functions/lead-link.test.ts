@@ -96,6 +96,20 @@ it.each<[Name, number, string]>([
   expect(heading?.replaceAll(/\s/g, ' ').replaceAll('&#x27;', "'")).toBe(text);
 });
 
+it('asks for a result once a claimed emergency is quiet, unless someone is coming or a time is agreed', () => {
+  const emergency = { is_emergency: true };
+  const shown = (minutes: number, wishes: Partial<LeadState>) =>
+    render('taken', minutes, { wishes }).replaceAll('&#x27;', "'");
+  expect(shown(3, emergency)).toContain('Someone on staff is calling this customer. Tap how it went, or');
+  expect(shown(20, emergency)).toContain('No one has tapped how it went since. Tap how it went, or');
+  expect(shown(20, { ...emergency, who: 'Bo' })).toContain(
+    'is coming to this customer. Reminders have stopped.',
+  );
+  expect(shown(3, { reach: 'text', is_emergency: false })).toContain(
+    'is texting this customer. Reminders have stopped.',
+  );
+});
+
 it('shows first how to reach the customer, and never offers a call first to those who want a text', () => {
   const byText = render('taken', 3, { isOpened: true, wishes: { reach: 'text', suits_day: 'tomorrow' } });
   expect(byText).toMatch(
@@ -123,7 +137,7 @@ it('tells who waits, for what and where only in the answer to a tap, and prefill
   );
   expect(opened).not.toContain('…');
   const coming = render('taken', 0, { isOpened: true, wishes: { who: 'Bo', minutes: 20 } });
-  expect(decodeURIComponent(coming)).toContain('on my way and should be there in about 20 minutes.');
+  expect(coming.replaceAll('%20', ' ')).toContain('on my way and should be there in about 20 minutes.');
   expect(render('taken', 0, { isOpened: true, wishes: { default_message: true } })).not.toContain(
     'on the seat',
   );

@@ -9,6 +9,7 @@ import {
   fields,
   textFields,
 } from '../../data/lead/fields.ts';
+import { leadLinks } from '../../netlify/lead/link.ts';
 import {
   plainFields,
   postForm,
@@ -16,6 +17,7 @@ import {
   quote,
   referenceOf,
   testBackend,
+  tokens,
   visitor,
 } from '../support/backend.ts';
 import { callLink } from '../support/our-number.ts';
@@ -78,6 +80,8 @@ function anotherValueOf(name: FieldName): string | boolean {
   return textFields.some((field) => field === name) ? `Another ${name}` : !quote()[name];
 }
 
+const withoutTimes = (page: string) => page.replaceAll(/\d+:\d\d|just now|\d+\s\w+ ago/g, '');
+
 /** Everything that's stored and told of a request, which is deleted again. */
 async function traceOf(request: LeadRequest) {
   await postJson(backend, request);
@@ -86,21 +90,33 @@ async function traceOf(request: LeadRequest) {
   );
   const { id: _id, created_at: _at, content_hash: _hash, ...row } = stored;
   const { received_at: _time, ...webhook } = receiver.deliveries.at(-1)?.body.data ?? {};
-  const trace = { row, mail: backend.mail.mails.at(-1)?.text, webhook };
+  const { calling } = leadLinks(String(request.submissionId), {
+    key: tokens.links,
+    siteUrl: backend.functions.url,
+    now: new Date(),
+  });
+  const tap = { method: 'POST', body: new URLSearchParams({ do: 'taken', seen: '0' }) };
+  const page = await (await fetch(calling, { ...tap, headers: { 'Sec-Fetch-Site': 'same-origin' } })).text();
+  const trace = { row, mail: backend.mail.mails.at(-1)?.text, webhook, page: withoutTimes(page) };
   await backend.database.sql('delete from contact_submissions');
   backend.mail.clear();
   return trace;
 }
 
-it.each(fieldNames)('stores the field "%s" in its column, and tells it by mail and webhook', async (name) => {
-  const request = quote();
-  const before = await traceOf(request);
-  const { row, mail, webhook } = await traceOf({ ...request, [name]: anotherValueOf(name) });
-  const changed = Object.keys(row).filter((column) => row[column] !== Reflect.get(before.row, column));
-  expect(changed).toEqual([fields[name].column]);
-  expect(mail).not.toBe(before.mail);
-  expect(webhook).not.toEqual(before.webhook);
-});
+it.each(fieldNames)(
+  'stores the field "%s" in its column, and tells it by mail, webhook and on the page of the staff',
+  async (name) => {
+    const request = quote();
+    const before = await traceOf(request);
+    expect(await traceOf(request)).toMatchObject({ page: before.page });
+    const { row, mail, webhook, page } = await traceOf({ ...request, [name]: anotherValueOf(name) });
+    const changed = Object.keys(row).filter((column) => row[column] !== Reflect.get(before.row, column));
+    expect(changed).toEqual([fields[name].column]);
+    expect(mail).not.toBe(before.mail);
+    expect(webhook).not.toEqual(before.webhook);
+    expect(page).not.toBe(before.page);
+  },
+);
 
 it('gives the staff an email with links to call, find and answer the customer', async () => {
   const sent = quote({ page: city.href });

@@ -79,7 +79,10 @@ export function composeLeadEmail(message: LeadMessage, options: Options = {}): E
   });
 }
 
-function asShown<Lead extends LeadMessage>(lead: Lead): Lead {
+/** Marks that turn text around could disguise an answer. */
+export function asShown<Lead extends Pick<LeadContent, 'name' | 'phone' | 'address' | 'service' | 'message'>>(
+  lead: Lead,
+): Lead {
   return {
     ...lead,
     name: withoutDirectionMarks(lead.name),
@@ -180,16 +183,23 @@ function waitingNote(count: number): string {
   return `${count}${count >= 1000 ? ' or more' : ''} more request ${emails} waiting to go out.`;
 }
 
-const inDetails: readonly FieldName[] = ['name', 'phone', 'email', ...flagFields];
+const contactFields: readonly FieldName[] = ['name', 'phone'];
+const inDetails: readonly FieldName[] = [...contactFields, 'email', ...flagFields];
 /** The message is quoted, and the choices come first. */
 const elsewhere: readonly FieldName[] = ['message', ...choiceFields];
 const ofRequest = fieldNames.filter((field) => ![...inDetails, ...elsewhere].includes(field));
 
-/** What the customer wants, and where. */
-export const answerLines = (lead: AnsweredLead): Line[] => ofRequest.map((field) => lineOf(field, lead));
+/** For a page that shows name, phone, choices and message on their own. */
+export const answerLines = (lead: AnsweredLead): Line[] =>
+  [...ofRequest, ...inDetails.filter((field) => !contactFields.includes(field))].map((field) =>
+    lineOf(field, lead),
+  );
 
 function requestLines(lead: LeadMessage): Line[] {
-  return [...answerLines(lead), { label: 'Photo', value: lead.has_photo ? "On the request's page" : '' }];
+  return [
+    ...ofRequest.map((field) => lineOf(field, lead)),
+    { label: 'Photo', value: lead.has_photo ? "On the request's page" : '' },
+  ];
 }
 
 type AnsweredLead = Pick<LeadContent, FieldColumn | 'page'>;
