@@ -87,9 +87,5 @@ function forget(): void {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { value: noStorage, configurable: true });
   document.dispatchEvent(new Event('left'));
-  emptyForms();
-}
-
-export function emptyForms(): void {
   for (const form of document.forms) form.reset();
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import pages from '../../data/pages.json' with { type: 'json' };
 import { routes } from '../../data/shared/routes.ts';
-import { gate, onAPhone, testBrowser } from './browser.ts';
+import { gate, onAPhone, routeCode, testBrowser } from './browser.ts';
 import {
   confirmation,
   fill,
@@ -100,6 +100,25 @@ describe.each([true, false])('"Exit this page", with the back/forward cache: %s'
     await page.goto(`${product.origin()}/services/lock-rekeying`);
     await goBack(page, '/contact');
     await expect.poll(() => values(formOf(page, 'contact'))).toBe(Object.values(lena).join(''));
+  });
+
+  test('keeps what is typed after Back while the code arrives', async () => {
+    const page = await open('/contact');
+    await page.goto(`${product.origin()}/about`);
+    const code = gate();
+    await routeCode(page, 'data-receipt', async (route) => {
+      await code.passed;
+      await route.continue();
+    });
+    await goBack(page, '/contact');
+    const form = formOf(page, 'contact');
+    await form.getByLabel('Name').fill(lena.Name);
+    await form.getByLabel('Phone').fill(lena.Phone);
+    code.open();
+    await hydrate(form);
+    await page.waitForLoadState('networkidle');
+    await fill(form, { Message: lena.Message });
+    expect(await values(form)).toBe(Object.values(lena).join(''));
   });
 
   test('shows no receipt on pages that Back leads to', async () => {

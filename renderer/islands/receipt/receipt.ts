@@ -2,7 +2,7 @@ import { timesOf } from '../../../data/lead/clock.ts';
 import { promiseParts } from '../../../data/lead/receipt.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { cutKey } from '../finder/key.ts';
-import { emptyForms, forgetTyped, isEmpty, keepSent, lastSent, lastTyped, watchExit } from '../storage.ts';
+import { forgetTyped, isEmpty, keepSent, lastSent, lastTyped, watchExit } from '../storage.ts';
 import { askReceipt } from './ask.ts';
 import type { Kept } from './kept.ts';
 
@@ -21,6 +21,7 @@ watchExit();
 export function showReceipt(): void {
   // The browser fills in what was typed before "Exit this page" erased it, and its history has the addresses of receipts.
   if (performance.navigation.type > 1 && isEmpty()) {
+    for (const form of document.forms) if (!isInUse(form)) form.reset();
     hide();
     return;
   }
@@ -54,8 +55,11 @@ export function show(kept: Kept): void {
   if (kept.zip) cutKeys(panel, kept.zip);
 }
 
+/** What a visitor has typed since the page loaded, unlike what the browser filled in. */
+const isInUse = (form: HTMLFormElement) =>
+  form.matches(':focus-within') || form.querySelector(':user-valid, :user-invalid') !== null;
+
 function hide(): void {
-  emptyForms();
   if (document.querySelector(ofPlainPost)) location.replace(routes.home);
 }
 document.addEventListener('left', hide);

@@ -5,7 +5,11 @@ import { closeServer, listen } from '../../../scripts/local/listen.ts';
 
 const recorder = `{
   const tell = (what) => navigator.sendBeacon('/faults', location.pathname + ': ' + what);
-  addEventListener('error', ({ message, target }) => tell(message ?? "can't load " + target.outerHTML), true);
+  addEventListener('error', ({ message, target }) => {
+    if (message) tell(message);
+    // Engines cancel what a page loads when it's left, and its timers with it.
+    else setTimeout(tell, 500, "can't load " + target.outerHTML);
+  }, true);
   addEventListener('unhandledrejection', ({ reason }) => tell(reason));
   addEventListener('securitypolicyviolation', (event) => tell(event.violatedDirective + ' ' + event.blockedURI));
   console.error = (...words) => tell(words.join(' '));
