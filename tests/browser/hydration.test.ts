@@ -133,7 +133,8 @@ describe.each(Object.entries(foreignChanges))('on a page where %s', (what, chang
     expect(await page.locator('#form-contact-name').inputValue()).toBe('');
   });
 
-  if (!commonChanges.some(([name]) => name === what)) return;
+  // The first change replaces all text, which is the most that presses and typing can meet.
+  if (what !== commonChanges[0]?.[0]) return;
   test('a press on Send before the code has arrived sends the answers once', async () => {
     const { before, release } = delayFormCode();
     const page = await open('/contact', { before });

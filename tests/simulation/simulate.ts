@@ -18,7 +18,7 @@ vi.mock('../../netlify/channels/post.ts', () => ({
   post: (...sent: Parameters<typeof edges.post>) => edges.post(...sent),
 }));
 
-const { SIMULATION_SEED: one, SIMULATION_SEEDS: count = '20' } = process.env;
+const { SIMULATION_SEED: one, SIMULATION_SEEDS: count = '10' } = process.env;
 
 /** Registers a test for each seed whose remainder by 2 is `half`, because two workers share the seeds. */
 export function simulateSeeds(half: 0 | 1): void {
