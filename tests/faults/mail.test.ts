@@ -79,6 +79,19 @@ it.each(cases)(
   },
 );
 
+it('sends the email of an emergency twice, alike but for its id, and starts a thread with neither', async () => {
+  await postJson(backend, quote({ isEmergency: true }));
+  const own = ['message-id', 'content-type', 'date'];
+  const mails = backend.mail.mails.map(({ subject, text, html, headers }) => {
+    const shared = headers.filter(({ key }) => !own.includes(key)).map(({ key, value }) => [key, value]);
+    return { subject, text, html, headers: Object.fromEntries(shared) };
+  });
+  expect(mails).toEqual([mails[0], mails[0]]);
+  expect(new Set(backend.mail.mails.map(({ messageId }) => messageId)).size).toBe(2);
+  expect(mails[0]?.headers).toMatchObject({ importance: 'high' });
+  for (const thread of ['in-reply-to', 'references']) expect(mails[0]?.headers).not.toHaveProperty(thread);
+});
+
 it('waits for a slow confirmation after it has responded to the visitor', async () => {
   speedUpTimers();
   backend.mail.fault = { kind: 'slow', ms: 9000 };

@@ -24,20 +24,19 @@ const cityForm = {
 };
 
 it.each<[Partial<LeadMessage>, string, number?]>([
-  [{ kind: 'alert' }, `EMERGENCY! Car Lockout, ${zip}, call by 7:21, (202) 555-0187`],
-  [{}, `Emergency: Car Lockout, ${zip}, call by 7:21, (202) 555-0187`],
+  [{}, `EMERGENCY! Car Lockout, ${zip}, call by 7:21, (202) 555-0187`],
   [quote, `Car Lockout, ${zip}, call by 7:21, (202) 555-0187, Ann Lee`],
   [
     { ...quote, address: '44400 Alder Boulevard, Springfield 54321' },
     'Car Lockout, 44400 Alder Boulevard, Springfie…, call by 7:21',
   ],
   [{ ...quote, service: '', address: '' }, `Request, ${city.name}, call by 7:21, (202) 555-0187`],
-  [{ ...cityForm, address: '' }, `Emergency: ${otherCity.name}, call by 7:21, (202) 555-0187`],
+  [{ ...cityForm, address: '' }, `EMERGENCY! ${otherCity.name}, call by 7:21, (202) 555-0187`],
   [{ kind: 'repeat', service: 'Emergency Service', ...nowhere }, 'Emergency again: (202) 555-0187, Ann Lee'],
   [{ ...quote, kind: 'repeat' }, `Again: Car Lockout, ${zip}, (202) 555-0187, Ann Lee`],
   [{ ...quote, suspected_spam: true }, `Possible spam: Car Lockout, ${zip}, (202) 555-0187, Ann Lee`],
-  [{ suspected_spam: true }, `Emergency, maybe spam: Car Lockout, ${zip}, call by 7:21`],
-  [{}, `Emergency: Car Lockout, ${zip}, call was due by 7:21, Ann Lee`, 3600],
+  [{ suspected_spam: true }, `EMERGENCY, maybe spam: Car Lockout, ${zip}, call by 7:21`],
+  [{}, `EMERGENCY! Car Lockout, ${zip}, call was due by 7:21, Ann Lee`, 3600],
 ])('%o gets a subject with the urgency, place and deadline', (changes, subject, lateSeconds) => {
   expect(leadMail(changes, lateSeconds).subject).toContain(subject);
 });
@@ -71,7 +70,7 @@ it.each([
 const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
 const withPhone = Object.entries(samples).filter(([name]) => !/report|outage|by text/.test(name));
 
-const withLinks = ['alert', 'lead', 'repeat', 'reminder', 'escalation', 'no answer', 'digest'];
+const withLinks = ['emergency', 'lead', 'repeat', 'reminder', 'escalation', 'no answer', 'digest'];
 
 it.each(withPhone)(
   'the %s email starts with the number to call, even in the preview',
@@ -171,7 +170,6 @@ const everyMail = (reach: Lead['reach'], changes: Partial<Lead> = {}) => {
     composeReminderEmail(lead(changed), { waitedSeconds: 900, reason, links });
   return {
     lead: leadMail(changed),
-    alert: leadMail({ ...changed, kind: 'alert' }),
     doubtful: leadMail({ ...changed, suspected_spam: true }),
     'doubtful quote': leadMail({ ...quote, ...changed, suspected_spam: true }),
     repeat: leadMail({ ...changed, kind: 'repeat', duplicate_of: lead().submission_id }),
@@ -203,8 +201,8 @@ it('tells nobody to call a customer who wants a text, and has no link that dials
     expect(hrefsIn(mail.html).slice(0, 2), name).toEqual([links.calling, 'sms:+12025550187']);
     expect(mail.text.indexOf('Reach by text only'), name).toBeLessThan(mail.text.indexOf("I'm texting"));
   }
-  const { alert, lead: first, 'no answer': again } = everyMail('text');
-  expect(alert.text).toMatch(/^Emergency: text Ann Lee now/);
+  const { lead: first, 'no answer': again } = everyMail('text');
+  expect(first.text).toMatch(/^Emergency: text Ann Lee now/);
   expect(first.html).toContain('Tap “I&#39;m texting” before you text, so no one else texts too.');
   expect(again.text).toMatch(/^Text again: no answer from Ann Lee/);
   expect(composeLeadEmail(lead({ reach: 'text' })).html).not.toContain('tel:');

@@ -406,12 +406,11 @@ export class Model {
         `${to} hears "${subject}" although ${time || 'nothing'} is agreed`,
       );
     } else if (!/unclaimed|no result|^(Call|Text) again/i.test(subject)) {
-      const kind = /(^|: )EMERGENCY/.test(subject)
-        ? 'alert'
-        : /^(Emergency again|Again): /.test(subject)
-          ? 'repeat'
-          : 'lead';
-      this.tells(`mail ${to} ${ref} ${kind}`, id, isConfirmed);
+      const told = `mail ${to} ${ref}`;
+      const kind = /^(Emergency again|Again): /.test(subject) ? 'repeat' : 'lead';
+      // An emergency's second email differs only by its id.
+      const isSecond = lead.emergency && kind === 'lead' && (this.ids.get(`${told} lead`) ?? id) !== id;
+      this.tells(`${told} ${isSecond ? 'alert' : kind}`, id, isConfirmed);
     } else {
       this.tells(`mail ${to} ${ref} reminder ${id}`, id, isConfirmed);
       const isQuiet = this.isQuiet(of);

@@ -106,7 +106,7 @@ const reminder = (waitedSeconds: number, reason: 'unclaimed' | 'escalation' | 'n
 const address = '&'.repeat(200);
 
 export const samples: Record<string, Email> = {
-  alert: leadMail({ kind: 'alert' }),
+  emergency: leadMail(),
   lead: leadMail({ is_emergency: false, service: 'Safe Unlocking Service', form_type: 'quote' }),
   'lead without links, late': composeLeadEmail(lead({ address: '' }), { lateSeconds: 4000 }),
   'by text, tomorrow': leadMail({

@@ -58,7 +58,7 @@ import {
 } from './html.ts';
 import type { Email } from './mailer.ts';
 
-/** A message of kind `lead`, `alert`, `repeat` (same content as an earlier lead), `reminder` or `appointment`. */
+/** A message of kind `lead`, `alert` (an emergency's second, identical email), `repeat` (same content as an earlier lead), `reminder` or `appointment`. */
 export type LeadMessage = Omit<LeadContent, 'form_type'> & { form_type: string } & Pick<
     Claimed,
     | ('submission_id' | 'created_at' | 'duplicate_of' | 'appointment_at')
@@ -73,7 +73,7 @@ export function composeLeadEmail(message: LeadMessage, options: Options = {}): E
   return mailAbout(lead, options, {
     subject: leadSubject(lead, lateSeconds),
     headline: headlineOf(lead),
-    urgent: lead.kind === 'alert',
+    urgent: lead.is_emergency && lead.kind !== 'repeat',
     advice: claimAdvice(lead),
     waitedSeconds: lateSeconds,
   });
@@ -139,10 +139,8 @@ function headlineOf(lead: LeadMessage): string {
   if (!is_emergency && suspected_spam) return `Possible spam from ${customer}`;
   const what = requestKind(form_type, is_emergency);
   if (kind === 'repeat') return `${customer} sent the same ${what} request again`;
-  const doubt = suspected_spam ? ', maybe spam' : '';
-  if (kind === 'alert') return `Emergency${doubt}: ${verbOf(lead)} ${customer} now`;
-  if (is_emergency) return `Emergency request from ${customer}${doubt}`;
-  return `New ${what} request from ${customer}`;
+  if (!is_emergency) return `New ${what} request from ${customer}`;
+  return `Emergency${suspected_spam ? ', maybe spam' : ''}: ${verbOf(lead)} ${customer} now`;
 }
 
 const tapNames: Record<string, string> = { reached: 'Reached', not_customer: 'Not a customer' };
@@ -387,7 +385,6 @@ export function tagOf({
 }: Pick<LeadMessage, 'kind' | 'is_emergency' | 'suspected_spam'>): string {
   if (!is_emergency && suspected_spam) return 'Possible spam: ';
   if (kind === 'repeat') return is_emergency ? 'Emergency again: ' : 'Again: ';
-  if (kind === 'alert') return suspected_spam ? 'EMERGENCY, maybe spam: ' : 'EMERGENCY! ';
   if (!is_emergency) return '';
-  return suspected_spam ? 'Emergency, maybe spam: ' : 'Emergency: ';
+  return suspected_spam ? 'EMERGENCY, maybe spam: ' : 'EMERGENCY! ';
 }
