@@ -68,7 +68,7 @@ it.each([
 });
 
 const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
-const withPhone = Object.entries(samples).filter(([name]) => !/report|outage|by text/.test(name));
+const withPhone = Object.entries(samples).filter(([name]) => !/report|outage|by text|bare/.test(name));
 
 const withLinks = ['emergency', 'lead', 'repeat', 'reminder', 'escalation', 'no answer', 'digest'];
 

@@ -4,7 +4,8 @@ import { business } from '../../business.ts';
 import { linkDays } from '../../lead/link.ts';
 import type { OpenLeadRow } from '../../lead/queue.ts';
 import { reachTag, wishLines } from '../../lead/wishes.ts';
-import { duration, isolated, lateNote, placeOf, serviceName } from './format.ts';
+import { bareFacts, bareReason } from './bare.ts';
+import { duration, isolated, knownIn, lateNote, placeOf, serviceName } from './format.ts';
 import {
   columns,
   composeMail,
@@ -14,6 +15,7 @@ import {
   heading,
   type LeadLinks,
   note,
+  type Part,
   paragraph,
 } from './html.ts';
 import type { Email } from './mailer.ts';
@@ -40,7 +42,10 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
     .slice(0, 3)
     .map((lead) => [reachTag(lead), withPhone(lead).phone, titleOf(lead)].filter(Boolean).join(', '))
     .join('; ');
-  const mailWith = (shown: number) =>
+  const bareEntries = leads.map((lead) =>
+    group([heading(titleIn(lead, knownIn(lead))), bareFacts(lead, lead.links)]),
+  );
+  const mailWith = (shown: number, { entries, preheader, why }: Told) =>
     composeMail({
       subject: headline + (emergencies > 0 ? emergencyCount : ''),
       headline,
@@ -49,15 +54,22 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
       parts: [
         paragraph(task),
         late(lateSeconds),
+        why && note(why),
         ...entries.slice(0, shown),
         total > shown && note(moreNote(total - shown)),
       ],
       footer: `${business.name} sends this every morning while requests are open. The buttons work for ${linkDays} days.`,
     });
-  let shown = entries.length;
-  while (shown > 0 && Buffer.byteLength(mailWith(shown).html) > maxHtmlBytes) shown -= 1;
-  return mailWith(shown);
+  const fitting = (told: Told) => {
+    let shown = leads.length;
+    while (shown > 0 && Buffer.byteLength(mailWith(shown, told).html) > maxHtmlBytes) shown -= 1;
+    return mailWith(shown, told);
+  };
+  const bare = fitting({ entries: bareEntries, preheader: '', why: bareReason });
+  return { ...fitting({ entries, preheader }), bare };
 }
+
+type Told = { entries: Part[]; preheader: string; why?: string };
 
 const task =
   'These customers are still waiting. Call or text each one, then mark how it went to take it off this list.';
@@ -72,12 +84,12 @@ function late(seconds: number) {
 
 const withPhone = (lead: OpenLead) => ({ ...lead, phone: toNational(lead.phone) });
 
-function titleOf(lead: OpenLead): string {
-  const wanted = serviceName(lead.service) || 'Request';
-  return [lead.is_emergency ? `Emergency: ${wanted}` : wanted, placeOf(lead)]
-    .map(isolated)
-    .filter(Boolean)
-    .join(', ');
+const titleOf = (lead: OpenLead) =>
+  titleIn(lead, { service: serviceName(lead.service), place: placeOf(lead) });
+
+function titleIn({ is_emergency }: OpenLead, { service, place }: ReturnType<typeof knownIn>): string {
+  const wanted = service || 'Request';
+  return [is_emergency ? `Emergency: ${wanted}` : wanted, place].map(isolated).filter(Boolean).join(', ');
 }
 
 function factsOf({ name, created_at, waited_seconds, taken }: OpenLead): string[] {
