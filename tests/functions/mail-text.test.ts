@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { milesBetween } from '../../data/geography/distance.ts';
 import services from '../../data/services.json' with { type: 'json' };
 import { routes } from '../../data/shared/routes.ts';
@@ -138,6 +138,14 @@ it.each([
       else expect(part).not.toContain(' late.');
     }
   }
+});
+
+it('leaves a request that can’t be shown out of the digest, and counts it', () => {
+  vi.spyOn(console, 'error').mockImplementationOnce(() => {});
+  const bad = { created_at: 'infinity', submission_id: '00000000-bad0-4000-8000-000000000000' };
+  const { subject, text } = composeDigestEmail([openLead({ ...bad, total: 2 }), openLead({ total: 2 })]);
+  expect(subject).toContain('2 open requests');
+  expect(text).toMatch(/555-0187[\s\S]*\n1 more is open/);
 });
 
 it.each<[Partial<Lead>, string]>([

@@ -1,9 +1,11 @@
 import { shopDayTime } from '../../../data/lead/clock.ts';
+import { referenceOf } from '../../../data/lead/contract.ts';
 import { toNational } from '../../../data/lead/phone.ts';
 import { business } from '../../business.ts';
 import { linkDays } from '../../lead/link.ts';
 import type { OpenLeadRow } from '../../lead/queue.ts';
 import { reachTag, wishLines } from '../../lead/wishes.ts';
+import { logError, messageOf } from '../../log.ts';
 import { bareFacts, bareReason } from './bare.ts';
 import { duration, isolated, knownIn, lateNote, placeOf, serviceName } from './format.ts';
 import {
@@ -31,20 +33,15 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
   const emergencies = leads.filter(({ is_emergency }) => is_emergency).length;
   const headline = `${total} open ${total === 1 ? 'request' : 'requests'}`;
   const emergencyCount = ` (${emergencies} ${emergencies === 1 ? 'emergency' : 'emergencies'})`;
-  const entries = leads.map((lead) =>
-    group([
-      heading(titleOf(lead)),
-      factsLine([...wishLines(lead), ...factsOf(lead)]),
-      contact(withPhone(lead)),
-    ]),
-  );
-  const preheader = leads
-    .slice(0, 3)
-    .map((lead) => [reachTag(lead), withPhone(lead).phone, titleOf(lead)].filter(Boolean).join(', '))
-    .join('; ');
-  const bareEntries = leads.map((lead) =>
-    group([heading(titleIn(lead, knownIn(lead))), bareFacts(lead, lead.links)]),
-  );
+  const told = leads.flatMap(toldOf);
+  const full = {
+    entries: told.map(({ entry }) => entry),
+    preheader: told
+      .slice(0, 3)
+      .map(({ preview }) => preview)
+      .join('; '),
+  };
+  const bare = { entries: told.map(({ bareEntry }) => bareEntry), preheader: '', why: bareReason };
   const mailWith = (shown: number, { entries, preheader, why }: Told) =>
     composeMail({
       subject: headline + (emergencies > 0 ? emergencyCount : ''),
@@ -60,16 +57,36 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
       ],
       footer: `${business.name} sends this every morning while requests are open. The buttons work for ${linkDays} days.`,
     });
-  const fitting = (told: Told) => {
-    let shown = leads.length;
-    while (shown > 0 && Buffer.byteLength(mailWith(shown, told).html) > maxHtmlBytes) shown -= 1;
-    return mailWith(shown, told);
+  const fitting = (content: Told) => {
+    let shown = content.entries.length;
+    while (shown > 0 && Buffer.byteLength(mailWith(shown, content).html) > maxHtmlBytes) shown -= 1;
+    return mailWith(shown, content);
   };
-  const bare = fitting({ entries: bareEntries, preheader: '', why: bareReason });
-  return { ...fitting({ entries, preheader }), bare };
+  return { ...fitting(full), bare: fitting(bare) };
 }
 
 type Told = { entries: Part[]; preheader: string; why?: string };
+
+/** Empty for a row that can't be shown, so it costs the others nothing. The email counts it. */
+function toldOf(lead: OpenLead) {
+  try {
+    const title = titleOf(lead);
+    const facts = factsLine([...wishLines(lead), ...factsOf(lead)]);
+    return [
+      {
+        preview: [reachTag(lead), withPhone(lead).phone, title].filter(Boolean).join(', '),
+        entry: group([heading(title), facts, contact(withPhone(lead))]),
+        bareEntry: group([heading(titleIn(lead, knownIn(lead))), bareFacts(lead, lead.links)]),
+      },
+    ];
+  } catch (error) {
+    logError('left out of the digest', {
+      reference: referenceOf(lead.submission_id),
+      detail: messageOf(error),
+    });
+    return [];
+  }
+}
 
 const task =
   'These customers are still waiting. Call or text each one, then mark how it went to take it off this list.';
