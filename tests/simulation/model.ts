@@ -459,7 +459,9 @@ export class Model {
     this.tells(`mail ${to} digest ${shopDay(new Date(isEarly ? now - day : now))}`, id, isConfirmed);
     for (const { main, since } of this.listed(now - slack))
       this.must(
-        text.includes(main.words) || since > now - slack || / more (is|are) open/.test(text),
+        [main.words, main.ref].some((name) => text.includes(name)) ||
+          since > now - slack ||
+          / more (is|are) open/.test(text),
         `The digest leaves out ${main.ref}`,
       );
     const mayBe = (one: Case) =>
@@ -622,7 +624,8 @@ export class Model {
     const isOnTheWay = isComing && this.clock.now - since < 2 * hour && !(isAgreed && at > since);
     if (lead.erasedAt === Infinity && isAgreed && !isOnTheWay) return 'agreed';
     if (lead.erasedAt < Infinity || isClosed(lead.case)) return 'closed';
-    return lead.case.state === 'taken' ? 'taken' : 'waiting';
+    if (state === 'no_answer') return 'missed';
+    return state === 'taken' ? 'taken' : 'waiting';
   }
 }
 
