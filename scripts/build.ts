@@ -34,14 +34,14 @@ await command(
     // These import data files, which may have mistakes.
     const { readEnvironment } = await import('./machine/environment.ts');
     const { readHistory } = await import('./build/history.ts');
-    const { contactPlaceholders } = await import('./launch/gaps.ts');
+    const { launchGaps } = await import('./launch/gaps.ts');
     readEnvironment();
     cleanUp();
     process.once('exit', cleanUp);
     const [checked, { lastChanged, missing }] = await step('Data and bundle', () =>
       Promise.all([Promise.resolve().then(() => loadData()), readHistory(new Date()), bundle()]),
     );
-    const warning = placeholderWarning(contactPlaceholders(checked.business));
+    const warning = launchWarning(launchGaps('data', process.env, checked));
     const site = addLookups({ ...checked, lastChanged, coverageMaps: mapPaths(checked) });
     await step('Pages and images', async () => {
       const [assets] = await Promise.all([prerender(site), writeGeneratedFiles(site)]);
@@ -71,13 +71,17 @@ async function schemas(): Promise<void> {
   await writeDatabaseTypes();
 }
 
-/** @throws UserError if a production build has placeholder contact data and ALLOW_PLACEHOLDERS is not on */
-function placeholderWarning(gaps: Gap[]): string | undefined {
-  if (gaps.length === 0) return undefined;
+/** @throws UserError if a production build has gaps that block a launch, and ALLOW_PLACEHOLDERS is not on */
+function launchWarning(gaps: Gap[]): string | undefined {
+  const blocking = gaps.filter(({ isBlocking }) => isBlocking);
   const { CONTEXT, ALLOW_PLACEHOLDERS } = process.env;
-  if (CONTEXT !== 'production' || ALLOW_PLACEHOLDERS === 'on')
-    return `Don’t publish this yet: ${gaps.map(({ field }) => field).join(', ')} in data/business.json are placeholders. npm run launch lists what to do.`;
-  const lines = gaps.map(({ file, field, advice }) => `${file} › ${field}: ${advice}`);
+  if (CONTEXT !== 'production' || ALLOW_PLACEHOLDERS === 'on') {
+    // Only production needs its variables.
+    const { length } = blocking.filter(({ file }) => file.startsWith('data/'));
+    return length > 0 ? `Don’t publish this yet: npm run launch lists ${length} things to fix.` : undefined;
+  }
+  if (blocking.length === 0) return undefined;
+  const lines = blocking.map(({ file, field, advice }) => `${file} › ${field}: ${advice}`);
   const advice = 'To publish the sample anyway, set ALLOW_PLACEHOLDERS=on on Netlify.';
   throw new UserError([...lines, advice].join('\n'));
 }

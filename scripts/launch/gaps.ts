@@ -17,11 +17,15 @@ import { UserError } from '../machine/terminal.ts';
 
 export type Gap = { file: string; field: string; advice: string; isBlocking: boolean };
 
-export function launchGaps(dir = 'data', env: NodeJS.ProcessEnv = process.env): Gap[] {
-  const site = loadData(dir);
+/** A production build stops on those that block. */
+export function launchGaps(
+  dir = 'data',
+  env: NodeJS.ProcessEnv = process.env,
+  site: Site = loadData(dir),
+): Gap[] {
   return [
     ...figureGaps(dir),
-    ...placeholders(site.business, [...contactRules, ...otherRules]),
+    ...placeholders(site.business),
     ...townGaps(site),
     ...factGaps(site),
     ...claimGaps(dir),
@@ -34,14 +38,10 @@ const gapIn =
   (file: string, isBlocking = true) =>
   (field: string, advice: string): Gap => ({ file, field, advice, isBlocking });
 
-type Rule = [placeholder: RegExp, advice: string];
-
-/** A production build stops on these. No phone company assigns 555 numbers, and RFC 2606 reserves "example". */
-const contactRules: Rule[] = [
+/** No phone company assigns 555 numbers, and RFC 2606 reserves "example". */
+const placeholderRules: [placeholder: RegExp, advice: string][] = [
   [/^\(\d{3}\) 555-/, 'is a made-up number. Enter your own; textPhone is optional.'],
   [/\bexample(\.(com|net|org))?$/, 'is a placeholder. Enter your own.'],
-];
-const otherRules: Rule[] = [
   [/^Riverbend Lock & Key$/, 'is a made-up name. Enter your business name, here and in shortName.'],
   [
     /^7500 Dale Avenue$/,
@@ -52,12 +52,10 @@ const otherRules: Rule[] = [
   [/[?&]placeid=(?!ChIJ[\w-]{20,}$)/, 'has no Google place ID. Enter yours; it starts with ChIJ.'],
 ];
 
-export const contactPlaceholders = (business: Business): Gap[] => placeholders(business, contactRules);
-
-function placeholders({ samplePhone: _, ...business }: Business, rules: Rule[]): Gap[] {
+function placeholders({ samplePhone: _, ...business }: Business): Gap[] {
   const gaps: Gap[] = [];
   eachText(business, [], (text, path) => {
-    const rule = rules.find(([pattern]) => pattern.test(text));
+    const rule = placeholderRules.find(([pattern]) => pattern.test(text));
     if (rule) gaps.push(gapIn('data/business.json')(core.toDotPath(path), `"${text}" ${rule[1]}`));
   });
   return gaps;

@@ -21,10 +21,13 @@ export const contentTypeOf = (path: string) => contentTypes[extname(path)] ?? 't
 
 type Fetch = (request: Request, bindings: HttpBindings) => Promise<Response | undefined>;
 
-export function localServer(answer: Fetch): Server {
+/** @param opensLinks whether links on other sites may open a page. Vite does things at a GET, such as opening a file in an editor. */
+export function localServer(answer: Fetch, { opensLinks = true } = {}): Server {
   const fetch = async (request: Request, bindings: HttpBindings) => {
     try {
-      return refusalOf(bindings.incoming) ?? (await answer(request, bindings)) ?? RESPONSE_ALREADY_SENT;
+      return (
+        refusalOf(bindings.incoming, opensLinks) ?? (await answer(request, bindings)) ?? RESPONSE_ALREADY_SENT
+      );
     } catch (error) {
       if (error instanceof URIError) return new Response('Bad request', { status: 400 });
       console.error(error);
@@ -37,7 +40,7 @@ export function localServer(answer: Fetch): Server {
   }) as Server;
 }
 
-function refusalOf(request: IncomingMessage): Response | undefined {
+function refusalOf(request: IncomingMessage, opensLinks: boolean): Response | undefined {
   const { host = '' } = request.headers;
   const port = request.socket.localPort;
   const refuse = (status: number, cause: string) =>
@@ -45,17 +48,20 @@ function refusalOf(request: IncomingMessage): Response | undefined {
   // Prevents DNS rebinding.
   if (!loopbackNames.some((name) => [name, `${name}:${port}`].includes(host.toLowerCase())))
     return refuse(421, 'This server only answers requests from this computer.');
-  if (isFromHere(request)) return undefined;
+  if (isFromHere(request, opensLinks)) return undefined;
   return refuse(403, 'This server refuses requests from other sites.');
 }
 
 /** Clients other than browsers send neither header and pass. */
-function isFromHere({ method, headers }: IncomingMessage): boolean {
+function isFromHere({ method, headers }: IncomingMessage, opensLinks: boolean): boolean {
   const { host, origin, 'sec-fetch-site': site } = headers;
   const isOwn = site === 'same-origin' || site === 'none';
   // Links from other pages, such as webmail, may open a tab, which those pages can't read.
   const isVisit =
-    method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+    (opensLinks || site !== 'cross-site') &&
+    method === 'GET' &&
+    headers['sec-fetch-mode'] === 'navigate' &&
+    headers['sec-fetch-dest'] === 'document';
   if (origin === undefined) return site === undefined || isOwn || isVisit;
   // Browsers that hide the referrer send "null" for our own pages.
   return origin === 'null' ? isOwn : origin === `http://${host}` && (site === undefined || isOwn);

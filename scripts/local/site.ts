@@ -31,14 +31,15 @@ type Options = {
 export async function startSite({ port = 0, root = process.cwd(), isDataFaulty, openSource }: Options = {}) {
   const answerOfNetlify = netlify(root, { hasFiles: !openSource });
   const functions = await startFunctions(root, isDataFaulty);
-  const server = localServer(async (request, bindings) => {
+  const answer = async (request: Request, bindings: HttpBindings) => {
     if (isMalformed(bindings.incoming)) return new Response('Bad request', { status: 400 });
-    const answer = await functions.handle(request);
-    if (answer) return answer;
+    const answered = await functions.handle(request);
+    if (answered) return answered;
     const file = await answerOfNetlify(request);
     if (file || !source) return asCdn(file ?? (await notFound(request)), request);
     return source.answer(request, bindings);
-  });
+  };
+  const server = localServer(answer, { opensLinks: !openSource });
   const source = await openSource?.(server, functions);
   const url = await listen(server, port);
   process.env.URL = url;

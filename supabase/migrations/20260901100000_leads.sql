@@ -13,7 +13,8 @@ grant execute on function public.lead_now to service_role;
 
 create table public.contact_submissions (
   id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default public.lead_now(),
+  -- Times far away break dates in JavaScript and intervals here.
+  created_at timestamptz not null default public.lead_now() check (created_at between '2020-01-01' and '2100-01-01'),
   submission_id uuid not null unique, -- from the browser, so a retry is the same lead
   -- An earlier lead: the same content within 15 minutes, or a changed form under the same id.
   duplicate_of uuid references public.contact_submissions (submission_id) on delete set null,
@@ -31,11 +32,11 @@ create table public.contact_submissions (
   reach text check (reach in ('call', 'text', 'no_voicemail')),
   suits_day text check (suits_day in ('today', 'tomorrow', 'this_week')), -- counted from created_at
   suits_part text check (suits_part in ('morning', 'afternoon', 'evening')),
-  appointment_at timestamptz check (isfinite(appointment_at)), -- agreed with the customer; of a main lead
+  appointment_at timestamptz check (appointment_at between '2020-01-01' and '2100-01-01'), -- agreed with the customer; of a main lead
   appointment_changes integer not null default 0, -- how often it was set, changed or cleared
   has_photo boolean not null default false, -- the browser sends it next; the object is <submission_id>.jpg in the bucket `photos`
   form_type text not null check (form_type in ('emergency', 'quote', 'contact')),
-  page text check (char_length(page) between 1 and 200),
+  page text check (char_length(page) <= 200 and page ~ '^/(?!/)'), -- emails put it after our address
   referrer text check (char_length(referrer) between 1 and 100),
   utm_source text check (char_length(utm_source) between 1 and 80),
   utm_medium text check (char_length(utm_medium) between 1 and 80),

@@ -128,7 +128,7 @@ test('it asks for customers’ reviews until data/reviews.json has one or a vend
   expect(isAsked([], ['business', ['reviewsWidget'], vendor])).toBe(false);
 });
 
-test('it exits with 1 until every ✗ is fixed; placeholders stop a production build and only warn in others', async () => {
+test('it exits with 1 until every ✗ is fixed; each stops a production build and only warns in others', async () => {
   const cwd = copyForTest();
   copyFileSync('netlify.toml', join(cwd, 'netlify.toml'));
   const madeUp = { phone: '(202) 555-0148', email: 'desk@example.com', siteUrl: 'https://www.example.com' };
@@ -140,11 +140,13 @@ test('it exits with 1 until every ✗ is fixed; placeholders stop a production b
   });
   const refused = await build(cwd, { CONTEXT: 'production' });
   expect(refused.failed).toBe(true);
-  for (const line of ['phone: ', 'email: ', 'siteUrl: ', 'ALLOW_PLACEHOLDERS=on'])
-    expect(refused.output).toContain(line);
+  const blocking = launchGaps(join(cwd, 'data'), {}).filter(({ isBlocking }) => isBlocking);
+  const lines = refused.output.split('\n').filter((line) => line.includes(' › '));
+  expect(lines).toEqual(blocking.map(({ file, field, advice }) => `${file} › ${field}: ${advice}`));
+  expect(refused.output).toContain('ALLOW_PLACEHOLDERS=on');
   const allowed = await build(cwd, { CONTEXT: 'production', ALLOW_PLACEHOLDERS: 'on' });
   expect(allowed.failed).toBe(false);
-  expect(allowed.output.match(/placeholder/g)).toHaveLength(1);
+  expect(allowed.output.match(/Don’t publish this yet/g)).toHaveLength(1);
 
   for (const [file, path, value] of fixed)
     editData(cwd, file, (data) => {
@@ -156,6 +158,9 @@ test('it exits with 1 until every ✗ is fixed; placeholders stop a production b
     });
   const listed = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(join(cwd, '.env.production'), listed.join(''));
+  const published = await build(cwd, { CONTEXT: 'production', ...variables });
+  expect(published, published.output).toMatchObject({ failed: false });
+  expect(published.output).not.toContain('Don’t publish');
   const ready = await outputOf('launch --env-file .env.production', { cwd });
   expect(ready.code).toBe(0);
   expect(ready.output).not.toMatch(/✗|hush/);

@@ -125,6 +125,21 @@ describe('the built site', () => {
   });
 });
 
+it('npm run dev and npm run edit open no link on another site, which could name a file for the editor', async () => {
+  const openSource = async () => ({ answer: async () => new Response('page'), close: async () => {} });
+  const site = await startSite({ root: projectWith('export default () => {};'), openSource });
+  onTestFinished(site.close);
+  const { host } = new URL(site.url);
+  const visit = async (from: string) => {
+    const head = [`Host: ${host}`, 'Connection: close', `Sec-Fetch-Site: ${from}`];
+    const lines = [...head, 'Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: document'];
+    return raw(site.url, ['GET /__open-in-editor?file=a HTTP/1.1', ...lines, '', ''].join('\r\n'));
+  };
+  expect(await visit('cross-site')).toMatch(/^HTTP\/1.1 403 .*refuses requests from other sites/s);
+  // Typed, and from the inbox at another port.
+  for (const from of ['none', 'same-site', 'same-origin']) expect(await visit(from)).toMatch(/ 200 /);
+});
+
 /** Returns a project folder with one function. */
 function projectWith(code: string): string {
   const root = folderForTest();

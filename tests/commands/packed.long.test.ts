@@ -55,7 +55,7 @@ test('functions packed for Netlify have the same paths, schedules and responses 
   const packed = await zipFunctions(join(root, 'netlify', 'functions'), folder, {
     archiveFormat: 'none',
     basePath: root,
-    config: { '*': { nodeBundler: 'esbuild', includedFiles, includedFilesBasePath: root } },
+    config: { '*': { includedFiles, includedFilesBasePath: root } },
     featureFlags: { zisi_pure_esm: true, zisi_pure_esm_mjs: true },
   });
   const sizes = packed.map(({ name, path }) => [name, sizeOf(path)] as const);

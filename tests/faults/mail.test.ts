@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { api } from '../../data/shared/routes.ts';
 import {
   breakMail,
@@ -7,13 +7,16 @@ import {
   health,
   postJson,
   quote,
+  referenceOf,
   testBackend,
   visitor,
 } from '../support/backend.ts';
-import { endRetryPauses, speedUpTimers } from '../support/clock.ts';
+import { advanceMinutes, endRetryPauses, setClock, shopInstant, speedUpTimers } from '../support/clock.ts';
+import { fillColumns, fillings } from '../support/columns.ts';
 import { functions, sweep } from '../support/functions.ts';
 import { type Fault, useBrokenMailServer } from '../support/mail-server.ts';
-import { mailCounts, queueLeads, restoreMail, retryPauseMinutes } from '../support/outbox.ts';
+import { mailCounts, queueLeads, restoreMail, retryPauseMinutes, tap } from '../support/outbox.ts';
+import { zip } from '../support/town.ts';
 
 const backend = testBackend();
 const sql = (query: string) => backend.database.sql(query);
@@ -79,6 +82,19 @@ it.each(cases)(
   },
 );
 
+it('sends the email of an emergency twice, alike but for its id, and starts a thread with neither', async () => {
+  await postJson(backend, quote({ isEmergency: true }));
+  const own = ['message-id', 'content-type', 'date'];
+  const mails = backend.mail.mails.map(({ subject, text, html, headers }) => {
+    const shared = headers.filter(({ key }) => !own.includes(key)).map(({ key, value }) => [key, value]);
+    return { subject, text, html, headers: Object.fromEntries(shared) };
+  });
+  expect(mails).toEqual([mails[0], mails[0]]);
+  expect(new Set(backend.mail.mails.map(({ messageId }) => messageId)).size).toBe(2);
+  expect(mails[0]?.headers).toMatchObject({ importance: 'high' });
+  for (const thread of ['in-reply-to', 'references']) expect(mails[0]?.headers).not.toHaveProperty(thread);
+});
+
 it('waits for a slow confirmation after it has responded to the visitor', async () => {
   speedUpTimers();
   backend.mail.fault = { kind: 'slow', ms: 9000 };
@@ -122,6 +138,76 @@ it('tries an unconfirmed email twice more, after long pauses, and reports it in 
   expect(await health(backend)).toMatchObject({ status: 503, body: { pending: 0, unconfirmed: 1, dead: 0 } });
   await sql('select settle_unconfirmed_messages()');
   expect(await health(backend)).toMatchObject({ status: 200, body: { unconfirmed: 0 } });
+});
+
+describe('if the mail server refuses every text of a customer', () => {
+  const four = ['ann', 'bob', 'cy', 'di'].map((name) => `${name}@x.example`);
+  const everyone = four.join(' ');
+  const refuse = (words: readonly string[], code = 554, text = '5.7.1 Message rejected as spam') => {
+    backend.mail.fault = { kind: 'filter', words, code, text };
+  };
+  const typed = [visitor.message, visitor.email, 'Quillfeather', 'Boulevard', '555-0187', '2025550187'];
+  beforeEach(() => {
+    Object.assign(process.env, { MAIL_TO: four.join(', '), MAIL_ESCALATE_TO: 'eve@x.example' });
+  });
+
+  it.each([
+    [554, '5.7.1 Message rejected as spam'],
+    [552, '5.2.3 Message content rejected'],
+    [552, '5.3.4 Message too big'],
+    [550, '5.7.1 Blocked'],
+    [550, 'refused'],
+  ])('%i %s costs the text, not the lead', async (code, text) => {
+    refuse(typed, code, text);
+    const lead = quote({ isEmergency: true, address: `${visitor.address}, ${zip}` });
+    await postJson(backend, lead);
+    expect(backend.mail.recipients).toEqual([everyone, everyone]);
+    const subject = new RegExp(`^EMERGENCY! Lock Rekeying, ${zip}, call by \\d+:\\d\\d$`);
+    for (const mail of backend.mail.mails) {
+      expect(mail.subject).toMatch(subject);
+      expect(mail.text).toMatch(
+        new RegExp(`Service: Lock Rekeying\nPlace: ${zip}\nReference: ${referenceOf(lead)}\n`),
+      );
+      expect(mail.text).toMatch(/\nI'm calling: http:.*\/request\/[\w-]{72}\n[\s\S]*refused the full email/);
+      expect(mail.replyTo).toBeUndefined();
+    }
+    expect(await mailCounts(backend)).toEqual({ pending: 0, dead: 0, unconfirmed: 0 });
+    expect(backend.logged.join()).toContain(`SMTP ${code}`);
+  });
+
+  it('no later email has a column that may hold the customer’s words, not even a new one', async () => {
+    breakMail();
+    const lead = quote({ isEmergency: true });
+    await postJson(backend, lead);
+    const { restore } = await fillColumns(backend.database, 'contact_submissions', [
+      ...['id', 'created_at', 'submission_id', 'duplicate_of', 'main_id', 'erased_at', 'is_emergency'],
+      ...['suspected_spam', 'full_receipt', 'plain_post'],
+    ]);
+    onTestFinished(async () => void (await restore()));
+    await restoreMail(backend);
+    refuse(fillings);
+    for (const minutes of [0, 5, 5, 5]) {
+      await advanceMinutes(backend, minutes);
+      await sweep();
+    }
+    await tap(backend, lead, 'taken');
+    await sql(`select record_appointment('${lead.submissionId}', '2027-01-05T15:00Z')`);
+    await sweep();
+    await tap(backend, lead, 'undone');
+    await setClock(backend, shopInstant('2026-12-02T08:00'));
+    await sql(`delete from messages where kind = 'reminder'`);
+    await sweep();
+    expect(backend.mail.mails.map(({ subject }) => subject?.replace(/(: |, |Tue).*/, ''))).toEqual([
+      ...['EMERGENCY! Request', 'EMERGENCY! Request', '5 min', '10 min', '15 min'],
+      ...['STILL UNCLAIMED', 'New time', '1 open request (1 emergency)'],
+    ]);
+    const others = backend.mail.recipients.filter((recipients) => recipients !== everyone);
+    expect(others).toEqual(['eve@x.example']);
+    for (const { text } of backend.mail.mails)
+      expect(text).toMatch(new RegExp(`Reference: ${referenceOf(lead)}\n[\\s\\S]*: http:.*/request/`));
+    const thread = backend.mail.mails.slice(2, -1).map(({ inReplyTo }) => inReplyTo);
+    expect(new Set(thread).size, 'all answer the first').toBe(1);
+  });
 });
 
 describe('with several recipients', () => {

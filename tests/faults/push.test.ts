@@ -29,7 +29,7 @@ const emergency = (changes = {}) =>
     address: `${visitor.address}, ${zip}`,
     ...changes,
   });
-const firstTitle = `Emergency: House Lockout, ${zip}, call by `;
+const firstTitle = `EMERGENCY! House Lockout, ${zip}, call by `;
 
 describe('while no email can be sent', () => {
   beforeEach(breakMail);
@@ -57,15 +57,15 @@ describe('while no email can be sent', () => {
   });
 
   it.each([
-    [{}, `Emergency: House Lockout, ${zip}, `, 5],
+    [{}, `EMERGENCY! House Lockout, ${zip}, `, 5],
     [{ isEmergency: false }, `House Lockout, ${zip}, `, 3],
-    [{ address: whereText }, `Emergency: House Lockout, near ${city.name}`.slice(0, 41), 5],
+    [{ address: whereText }, `EMERGENCY! House Lockout, near ${city.name}`.slice(0, 41), 5],
     [
       { address: `${zip} Quillfeather Lane`, service: 'Quillfeather Service', page: city.href },
-      'Emergency: ',
+      'EMERGENCY! ',
       5,
     ],
-    [{ remark: 'Quillfeather' }, `Emergency, maybe spam: House Lockout, ${zip}, `, 4],
+    [{ remark: 'Quillfeather' }, `EMERGENCY, maybe spam: House Lockout, ${zip}, `, 4],
     [{ remark: 'Quillfeather', isEmergency: false }, undefined, undefined],
   ])('%j: names service and place without the visitor’s own text', async (changes, title, priority) => {
     await postJson(backend, emergency(changes));

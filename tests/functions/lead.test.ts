@@ -37,7 +37,7 @@ const forms: [Partial<LeadRequest>, row: object, RegExp[]][] = [
   [
     { form: 'emergency', service: 'Car Lockout Service', email: '', isEmergency: true },
     { form_type: 'emergency', service: 'Car Lockout Service', is_emergency: true, email: null },
-    [/^EMERGENCY! Car Lockout, /, /^Emergency: Car Lockout, /],
+    [/^EMERGENCY! Car Lockout, /, /^EMERGENCY! Car Lockout, /],
   ],
   [
     { form: 'quote', service: 'Safe & Vault Services', isNewCustomer: false },
@@ -57,7 +57,7 @@ const forms: [Partial<LeadRequest>, row: object, RegExp[]][] = [
   [
     { form: 'service', message: '', ...ignition, isEmergency: true },
     { form_type: 'emergency', message: 'emergency request for Ignition Repair Service' },
-    [/^EMERGENCY! Ignition Repair, /, /^Emergency: Ignition Repair, /],
+    [/^EMERGENCY! Ignition Repair, /, /^EMERGENCY! Ignition Repair, /],
   ],
 ];
 it.each(forms)('stores and emails a request of the $form form', async (request, row, mailed) => {
@@ -291,7 +291,7 @@ describe('the same answers under another id, from a second tab or a reload after
     await postJson(backend, quote({ isEmergency: true, elapsedMs: 80 }));
     backend.mail.clear();
     await postJson(backend, quote({ isEmergency: true }));
-    expect(subjects().map((subject) => subject.split(' ')[0])).toEqual(['EMERGENCY!', 'Emergency:']);
+    expect(subjects().map((subject) => subject.split(' ')[0])).toEqual(['EMERGENCY!', 'EMERGENCY!']);
   });
 });
 
@@ -304,7 +304,7 @@ it.each<[string, Partial<LeadRequest>]>([
     const sent = quote({ form: 'emergency', service: 'Car Lockout Service', isEmergency, ...mark });
     expect(await postJson(backend, sent)).toMatchObject({ status: 200, body: { success: true } });
     expect((await backend.rows()).at(-1)).toMatchObject({ suspected_spam: true, is_emergency: isEmergency });
-    const subject = expect.stringMatching(isEmergency ? /^emergency, maybe spam: /i : /^Possible spam: /);
+    const subject = expect.stringMatching(isEmergency ? /^EMERGENCY, maybe spam: / : /^Possible spam: /);
     expect(subjects()).toEqual(Array(isEmergency ? 2 : 1).fill(subject));
   }
   for (const { text } of backend.mail.mails) expect(text).toContain('call to be sure');

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { milesBetween } from '../../data/geography/distance.ts';
 import services from '../../data/services.json' with { type: 'json' };
 import { routes } from '../../data/shared/routes.ts';
@@ -24,20 +24,19 @@ const cityForm = {
 };
 
 it.each<[Partial<LeadMessage>, string, number?]>([
-  [{ kind: 'alert' }, `EMERGENCY! Car Lockout, ${zip}, call by 7:21, (202) 555-0187`],
-  [{}, `Emergency: Car Lockout, ${zip}, call by 7:21, (202) 555-0187`],
+  [{}, `EMERGENCY! Car Lockout, ${zip}, call by 7:21, (202) 555-0187`],
   [quote, `Car Lockout, ${zip}, call by 7:21, (202) 555-0187, Ann Lee`],
   [
     { ...quote, address: '44400 Alder Boulevard, Springfield 54321' },
     'Car Lockout, 44400 Alder Boulevard, Springfie…, call by 7:21',
   ],
   [{ ...quote, service: '', address: '' }, `Request, ${city.name}, call by 7:21, (202) 555-0187`],
-  [{ ...cityForm, address: '' }, `Emergency: ${otherCity.name}, call by 7:21, (202) 555-0187`],
+  [{ ...cityForm, address: '' }, `EMERGENCY! ${otherCity.name}, call by 7:21, (202) 555-0187`],
   [{ kind: 'repeat', service: 'Emergency Service', ...nowhere }, 'Emergency again: (202) 555-0187, Ann Lee'],
   [{ ...quote, kind: 'repeat' }, `Again: Car Lockout, ${zip}, (202) 555-0187, Ann Lee`],
   [{ ...quote, suspected_spam: true }, `Possible spam: Car Lockout, ${zip}, (202) 555-0187, Ann Lee`],
-  [{ suspected_spam: true }, `Emergency, maybe spam: Car Lockout, ${zip}, call by 7:21`],
-  [{}, `Emergency: Car Lockout, ${zip}, call was due by 7:21, Ann Lee`, 3600],
+  [{ suspected_spam: true }, `EMERGENCY, maybe spam: Car Lockout, ${zip}, call by 7:21`],
+  [{}, `EMERGENCY! Car Lockout, ${zip}, call was due by 7:21, Ann Lee`, 3600],
 ])('%o gets a subject with the urgency, place and deadline', (changes, subject, lateSeconds) => {
   expect(leadMail(changes, lateSeconds).subject).toContain(subject);
 });
@@ -69,9 +68,9 @@ it.each([
 });
 
 const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
-const withPhone = Object.entries(samples).filter(([name]) => !/report|outage|by text/.test(name));
+const withPhone = Object.entries(samples).filter(([name]) => !/report|outage|by text|bare/.test(name));
 
-const withLinks = ['alert', 'lead', 'repeat', 'reminder', 'escalation', 'no answer', 'digest'];
+const withLinks = ['emergency', 'lead', 'repeat', 'reminder', 'escalation', 'no answer', 'digest'];
 
 it.each(withPhone)(
   'the %s email starts with the number to call, even in the preview',
@@ -141,6 +140,14 @@ it.each([
   }
 });
 
+it('leaves a request that can’t be shown out of the digest, and counts it', () => {
+  vi.spyOn(console, 'error').mockImplementationOnce(() => {});
+  const bad = { created_at: 'infinity', submission_id: '00000000-bad0-4000-8000-000000000000' };
+  const { subject, text } = composeDigestEmail([openLead({ ...bad, total: 2 }), openLead({ total: 2 })]);
+  expect(subject).toContain('2 open requests');
+  expect(text).toMatch(/555-0187[\s\S]*\n1 more is open/);
+});
+
 it.each<[Partial<Lead>, string]>([
   [{ suits_day: 'today', suits_part: null }, 'Wants: today (Saturday, Nov 21)'],
   [{ suits_day: 'today', suits_part: 'evening' }, 'Wants: this evening (Saturday, Nov 21)'],
@@ -171,7 +178,6 @@ const everyMail = (reach: Lead['reach'], changes: Partial<Lead> = {}) => {
     composeReminderEmail(lead(changed), { waitedSeconds: 900, reason, links });
   return {
     lead: leadMail(changed),
-    alert: leadMail({ ...changed, kind: 'alert' }),
     doubtful: leadMail({ ...changed, suspected_spam: true }),
     'doubtful quote': leadMail({ ...quote, ...changed, suspected_spam: true }),
     repeat: leadMail({ ...changed, kind: 'repeat', duplicate_of: lead().submission_id }),
@@ -203,8 +209,8 @@ it('tells nobody to call a customer who wants a text, and has no link that dials
     expect(hrefsIn(mail.html).slice(0, 2), name).toEqual([links.calling, 'sms:+12025550187']);
     expect(mail.text.indexOf('Reach by text only'), name).toBeLessThan(mail.text.indexOf("I'm texting"));
   }
-  const { alert, lead: first, 'no answer': again } = everyMail('text');
-  expect(alert.text).toMatch(/^Emergency: text Ann Lee now/);
+  const { lead: first, 'no answer': again } = everyMail('text');
+  expect(first.text).toMatch(/^Emergency: text Ann Lee now/);
   expect(first.html).toContain('Tap “I&#39;m texting” before you text, so no one else texts too.');
   expect(again.text).toMatch(/^Text again: no answer from Ann Lee/);
   expect(composeLeadEmail(lead({ reach: 'text' })).html).not.toContain('tel:');

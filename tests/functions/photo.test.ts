@@ -26,6 +26,15 @@ const picture = (width: number, height: number) =>
     .withMetadata({ orientation: 6 });
 const jpeg = (width = 400, height = 300) => picture(width, height).jpeg().toBuffer();
 
+/** A progressive JPEG whose first scan comes again `more` times. Each scan costs as much as a whole picture. */
+async function progressive(more = 0): Promise<Buffer> {
+  const plain = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#c9a86a' } });
+  const file = await plain.jpeg({ progressive: true }).toBuffer();
+  const begin = file.indexOf('\xff\xda', 0, 'latin1');
+  const scan = file.subarray(begin, file.indexOf('\xff\xda', begin + 1, 'latin1'));
+  return Buffer.concat([file.subarray(0, -2), ...Array(more).fill(scan), file.subarray(-2)]);
+}
+
 let lead: ReturnType<typeof quote>;
 let receipt: string;
 beforeEach(async () => {
@@ -116,6 +125,12 @@ it.each<[what: string, file: () => Promise<string | Buffer>, status: number]>([
 ])('refuses %s', async (_what, file, status) => {
   expect(await upload(await file())).toBe(status);
   expect(await stored()).toBe(0);
+});
+
+it('takes a progressive photo, but none of many scans, whose request is kept', async () => {
+  expect(await upload(await progressive())).toBe(204);
+  expect(await upload(await progressive(30))).toBe(415);
+  expect([await stored(), (await backend.rows()).length]).toEqual([1, 1]);
 });
 
 it('keeps a photo under 400 kB, however well it was compressed before', async () => {

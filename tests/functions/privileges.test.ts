@@ -86,8 +86,15 @@ it('rejects rows that no form could have sent, even from the owner', async () =>
     { form_type: 'other' },
     { phone: '12' },
     { phone: null },
+    ...['infinity', '4000-01-01 BC', '294000-01-01'].flatMap((at) => [
+      { created_at: at },
+      { appointment_at: at },
+    ]),
+    ...['@evil.example/', '//evil.example/', '.evil.example'].map((page) => ({ page })),
   ]) {
-    const inserted = owner`insert into contact_submissions ${owner({ submission_id: randomUUID(), ...row, ...fault })}`;
+    const typed = { submission_id: randomUUID(), ...row, ...fault };
+    const values = Object.values(typed).map((value) => (value === null ? 'null' : `'${value}'`));
+    const inserted = asOwner(`insert into contact_submissions (${Object.keys(typed)}) values (${values})`);
     await expect(inserted, JSON.stringify(fault)).rejects.toMatchObject({ code: '23514' });
   }
 });

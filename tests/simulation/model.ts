@@ -410,12 +410,11 @@ export class Model {
         `${to} hears "${subject}" although ${time || 'nothing'} is agreed`,
       );
     } else if (!/unclaimed|no result|^(Call|Text) again/i.test(subject)) {
-      const kind = /(^|: )EMERGENCY/.test(subject)
-        ? 'alert'
-        : /^(Emergency again|Again): /.test(subject)
-          ? 'repeat'
-          : 'lead';
-      this.tells(`mail ${to} ${ref} ${kind}`, id, isConfirmed);
+      const told = `mail ${to} ${ref}`;
+      const kind = /^(Emergency again|Again): /.test(subject) ? 'repeat' : 'lead';
+      // An emergency's second email differs only by its id.
+      const isSecond = lead.emergency && kind === 'lead' && (this.ids.get(`${told} lead`) ?? id) !== id;
+      this.tells(`${told} ${isSecond ? 'alert' : kind}`, id, isConfirmed);
     } else {
       this.tells(`mail ${to} ${ref} reminder ${id}`, id, isConfirmed);
       const isQuiet = this.isQuiet(of);
@@ -464,7 +463,9 @@ export class Model {
     this.tells(`mail ${to} digest ${shopDay(new Date(isEarly ? now - day : now))}`, id, isConfirmed);
     for (const { main, since } of this.listed(now - slack))
       this.must(
-        text.includes(main.words) || since > now - slack || / more (is|are) open/.test(text),
+        [main.words, main.ref].some((name) => text.includes(name)) ||
+          since > now - slack ||
+          / more (is|are) open/.test(text),
         `The digest leaves out ${main.ref}`,
       );
     const mayBe = (one: Case) =>
@@ -627,7 +628,8 @@ export class Model {
     const isOnTheWay = isComing && this.clock.now - since < 2 * hour && !(isAgreed && at > since);
     if (lead.erasedAt === Infinity && isAgreed && !isOnTheWay) return 'agreed';
     if (lead.erasedAt < Infinity || isClosed(lead.case)) return 'closed';
-    return lead.case.state === 'taken' ? 'taken' : 'waiting';
+    if (state === 'no_answer') return 'missed';
+    return state === 'taken' ? 'taken' : 'waiting';
   }
 }
 

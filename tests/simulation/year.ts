@@ -201,6 +201,9 @@ async function run(seed: number, world: World, model: Model, database: Database)
         refuseBob(isHeard);
         throw Object.assign(new Error('mail'), { ...refused, rejectedErrors });
       });
+    // A spam filter that dislikes one name in 26.
+    if (/Zyx[a-z]*aq/.test(text))
+      return refuse(100, { command: 'DATA', responseCode: 554, response: '554 5.7.1 Spam' });
     const ms = mail === 'slow' ? random.between(4, 15) * second : random.between(200, 1500);
     const isSilent = mail === 'silent' || ms > patience || isUnlucky('mail');
     const deliver = (isConfirmed: boolean) => {

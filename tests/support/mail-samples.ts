@@ -105,8 +105,12 @@ const reminder = (waitedSeconds: number, reason: 'unclaimed' | 'escalation' | 'n
   composeReminderEmail(lead(), { waitedSeconds, reason, links, lateSeconds });
 const address = '&'.repeat(200);
 
+const bareOf = ({ bare = composeOutageAlert('') }: Email) => bare;
+
 export const samples: Record<string, Email> = {
-  alert: leadMail({ kind: 'alert' }),
+  'bare, by text': bareOf(leadMail({ reach: 'text' })),
+  'bare digest': bareOf(composeDigestEmail(times(3, () => openLead({ total: 3 })))),
+  emergency: leadMail(),
   lead: leadMail({ is_emergency: false, service: 'Safe Unlocking Service', form_type: 'quote' }),
   'lead without links, late': composeLeadEmail(lead({ address: '' }), { lateSeconds: 4000 }),
   'by text, tomorrow': leadMail({

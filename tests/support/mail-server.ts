@@ -9,6 +9,8 @@ export type Fault =
   | { kind: 'reply'; code: number; text?: string; at: 'connect' | 'from' | 'rcpt' | 'data'; to?: string }
   /** 'confirmation' accepts the email and then drops the connection without confirming it. */
   | { kind: 'drop'; at: 'data' | 'confirmation' }
+  /** Refuses each email that has one of these words, as a spam filter does. */
+  | { kind: 'filter'; words: readonly string[]; code: number; text: string }
   | { kind: 'silent' }
   | { kind: 'slow'; ms: number };
 
@@ -55,7 +57,10 @@ export async function startMailServer(): Promise<MailServer> {
         const error = reply(fault, 'data');
         if (error) throw error;
         if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms));
-        mails.push(await PostalMime.parse(raw));
+        const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
+        if (fault?.kind === 'filter' && fault.words.some((word) => JSON.stringify(mail).includes(word)))
+          throw Object.assign(new Error(fault.text), { responseCode: fault.code });
+        mails.push(mail);
         recipients.push(session.envelope.rcptTo.map(({ address }) => address).join(' '));
         if (fault?.kind === 'drop') dropConnection(server, session.id);
         if (fault?.kind === 'silent') await new Promise(() => {});

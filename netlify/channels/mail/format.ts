@@ -5,7 +5,7 @@ import { parseCityPath, parseServicePath, smsHref, telHref } from '../../../data
 import { business, otherChoices, services } from '../../business.ts';
 import type { Claimed } from '../../lead/policy.ts';
 import { promiseOf, verbOf, type Wishes } from '../../lead/wishes.ts';
-import { fromBase, nearestPlace, placeNames } from '../../places.ts';
+import { fromBase, nearestPlace, placeNames, zipIn } from '../../places.ts';
 
 const isolate = '\u2068';
 const endOfIsolate = '\u2069';
@@ -84,7 +84,7 @@ export function placeOf({ address, page }: Record<'address' | 'page', string | n
   return before + ((at && nearestPlace(at)) || written) + after || cityOfPage(page);
 }
 
-export function nearestPlaceIn(address: string): string {
+function nearestPlaceIn(address: string): string {
   const { at } = splitAddress(address);
   return at ? nearestPlace(at) : '';
 }
@@ -114,11 +114,21 @@ export const isJustEmergency = (name: string): boolean =>
   name === emergency ||
   otherChoices.some(({ forms, savedAs }) => forms.includes('emergency') && serviceName(savedAs) === name);
 
-export function knownServiceName(service: string | null): string {
+function knownServiceName(service: string | null): string {
   const name = serviceName(service);
   const others = otherChoices.map(({ savedAs }) => serviceName(savedAs));
   return [...titles.values(), ...others, emergency].includes(name) ? name : '';
 }
+
+/** What a lead is about, in our words: all that pushes and bare emails may name. A column that isn't read here stays out. */
+export const knownIn = ({
+  service,
+  address,
+  page,
+}: Record<'service' | 'address' | 'page', string | null>) => ({
+  service: knownServiceName(service),
+  place: zipIn(address) || nearestPlaceIn(address ?? '') || cityOfPage(page),
+});
 
 type Wanted = { service: string | null; page: string | null; phone: string };
 

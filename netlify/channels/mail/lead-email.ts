@@ -27,6 +27,7 @@ import {
   wantsText,
   wishLines,
 } from '../../lead/wishes.ts';
+import { bareFacts, bareReason } from './bare.ts';
 import { composeCalendar } from './calendar.ts';
 import {
   callDeadline,
@@ -35,6 +36,7 @@ import {
   duration,
   isJustEmergency,
   isolated,
+  knownIn,
   lateNote,
   photoRequest,
   placeOf,
@@ -58,7 +60,7 @@ import {
 } from './html.ts';
 import type { Email } from './mailer.ts';
 
-/** A message of kind `lead`, `alert`, `repeat` (same content as an earlier lead), `reminder` or `appointment`. */
+/** A message of kind `lead`, `alert` (an emergency's second, identical email), `repeat` (same content as an earlier lead), `reminder` or `appointment`. */
 export type LeadMessage = Omit<LeadContent, 'form_type'> & { form_type: string } & Pick<
     Claimed,
     | ('submission_id' | 'created_at' | 'duplicate_of' | 'appointment_at')
@@ -71,9 +73,10 @@ export function composeLeadEmail(message: LeadMessage, options: Options = {}): E
   const lead = asShown(message);
   const { lateSeconds } = options;
   return mailAbout(lead, options, {
-    subject: leadSubject(lead, lateSeconds),
+    tag: tagOf(lead),
+    time: callDeadline(lead, lateSeconds)?.short,
     headline: headlineOf(lead),
-    urgent: lead.kind === 'alert',
+    urgent: lead.is_emergency && lead.kind !== 'repeat',
     advice: claimAdvice(lead),
     waitedSeconds: lateSeconds,
   });
@@ -94,7 +97,9 @@ export function asShown<Lead extends Pick<LeadContent, 'name' | 'phone' | 'addre
 }
 
 type Content = {
-  subject: string;
+  /** Begins the subject. Like `time`, it has nothing that the customer typed. */
+  tag: string;
+  time?: string | undefined;
   headline: string;
   urgent: boolean;
   advice: string;
@@ -107,15 +112,23 @@ const previewLength = 120;
 
 function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: Content): Email {
   const { name, phone, email, service, message, reach } = lead;
-  const { subject, headline, urgent, advice, waitedSeconds, reminder } = content;
+  const { tag, time = '', headline, urgent, advice, waitedSeconds, reminder } = content;
   const facts = [serviceName(service), placeOf(lead), callDeadline(lead, waitedSeconds)?.long ?? ''];
   const photo = lead.has_photo ? undefined : photoRequest(lead);
   // The phone number comes first because a long service or place can push it out of the subject.
   const known = [reachTag(lead), phone, name, serviceName(service), placeOf(lead)]
     .map(isolated)
     .filter(Boolean);
-  return composeMail({
-    subject,
+  const footer = `Sent from the ${business.name} website.`;
+  const bare = composeMail({
+    subject: subjectOf({ tag, time, reach, ...knownIn(lead) }),
+    preheader: '',
+    urgent,
+    parts: [bareFacts(lead, links), note(bareReason)],
+    footer,
+  });
+  const full = composeMail({
+    subject: subjectOf({ tag, time, ...named(lead) }),
     headline,
     preheader:
       `${known.join(', ')}. ${lead.default_message ? '' : shorten(isolated(message), previewLength)}`.trim(),
@@ -130,10 +143,11 @@ function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: 
       photo && note(photo.note, { label: 'Ask by text', href: photo.textHref }),
       factTable(detailLines(lead)),
     ],
-    footer: `Sent from the ${business.name} website.${links ? ` “${claimLabel(lead)}” and “${notCustomerLabel}” work for ${linkDays} days.` : ''}`,
+    footer: `${footer}${links ? ` “${claimLabel(lead)}” and “${notCustomerLabel}” work for ${linkDays} days.` : ''}`,
     // Servers refuse mail with a raw 8-bit address in a header. The text has it.
     ...(email && isAscii(email) && { replyTo: { name, address: email } }),
   });
+  return { ...full, bare };
 }
 
 function headlineOf(lead: LeadMessage): string {
@@ -142,10 +156,8 @@ function headlineOf(lead: LeadMessage): string {
   if (!is_emergency && suspected_spam) return `Possible spam from ${customer}`;
   const what = requestKind(form_type, is_emergency);
   if (kind === 'repeat') return `${customer} sent the same ${what} request again`;
-  const doubt = suspected_spam ? ', maybe spam' : '';
-  if (kind === 'alert') return `Emergency${doubt}: ${verbOf(lead)} ${customer} now`;
-  if (is_emergency) return `Emergency request from ${customer}${doubt}`;
-  return `New ${what} request from ${customer}`;
+  if (!is_emergency) return `New ${what} request from ${customer}`;
+  return `Emergency${suspected_spam ? ', maybe spam' : ''}: ${verbOf(lead)} ${customer} now`;
 }
 
 const tapNames: Record<string, string> = { reached: 'Reached', not_customer: 'Not a customer' };
@@ -268,7 +280,7 @@ export function composeReminderEmail(
   const verb = verbOf(lead);
   const asked = `asked for a ${verb}`;
   const waits = `${name} ${is_emergency ? 'has an emergency' : asked} and has been waiting ${waited}.`;
-  const { tag, ...content } = {
+  const content = {
     unclaimed: {
       tag: unclaimedTag(short),
       headline: `${waited}, still unclaimed`,
@@ -295,12 +307,7 @@ export function composeReminderEmail(
     },
   }[reason];
   const urgent = is_emergency && reason !== 'no_answer';
-  return mailAbout(lead, options, {
-    ...content,
-    subject: subjectOf({ tag, ...named(lead) }),
-    urgent,
-    waitedSeconds,
-  });
+  return mailAbout(lead, options, { ...content, urgent, waitedSeconds });
 }
 
 type AppointmentMessage = LeadMessage & Pick<Claimed, 'appointment_changes' | 'occurred_at'>;
@@ -322,13 +329,7 @@ export function composeAppointmentEmail(message: AppointmentMessage, options: Op
         reminder: `Open the attached file to ${sequence > 1 ? 'update' : 'add it to'} your calendar.`,
       };
   const email = mailAbout(lead, options, {
-    ...{
-      subject: subjectOf({ tag, ...named(lead) }),
-      headline,
-      reminder,
-      urgent: false,
-      waitedSeconds: undefined,
-    },
+    ...{ tag, headline, reminder, urgent: false, waitedSeconds: undefined },
     advice: `“${claimLabel(lead)}” opens the request, with the form to change or cancel the time.`,
   });
   const calendar = composeCalendar({
@@ -363,9 +364,6 @@ const named = (lead: LeadMessage) => ({
   contact: [lead.phone, lead.name],
 });
 
-const leadSubject = (lead: LeadMessage, waitedSeconds = 0): string =>
-  subjectOf({ tag: tagOf(lead), ...named(lead), time: callDeadline(lead, waitedSeconds)?.short ?? '' });
-
 /** Shortens the place before the service. */
 export function subjectOf({ tag, reach, time = '', contact = [], ...named }: Subject): string {
   const service = serviceIn(tag, isolated(named.service));
@@ -397,7 +395,6 @@ export function tagOf({
 }: Pick<LeadMessage, 'kind' | 'is_emergency' | 'suspected_spam'>): string {
   if (!is_emergency && suspected_spam) return 'Possible spam: ';
   if (kind === 'repeat') return is_emergency ? 'Emergency again: ' : 'Again: ';
-  if (kind === 'alert') return suspected_spam ? 'EMERGENCY, maybe spam: ' : 'EMERGENCY! ';
   if (!is_emergency) return '';
-  return suspected_spam ? 'Emergency, maybe spam: ' : 'Emergency: ';
+  return suspected_spam ? 'EMERGENCY, maybe spam: ' : 'EMERGENCY! ';
 }

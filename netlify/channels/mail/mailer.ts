@@ -6,6 +6,7 @@ import type { Address, MailSettings } from '../../environment.ts';
 import { loopbackNames } from '../../http/loopback.ts';
 import { within } from '../../http/time-budget.ts';
 import type { SendResult } from '../../lead/policy.ts';
+import { logError } from '../../log.ts';
 
 type Calendar = { method: string; content: string };
 
@@ -18,6 +19,8 @@ export type Email = {
   urgent: boolean;
   /** An iCalendar file. Not nodemailer's `icalEvent`, because Outlook shows the event in place of the email. */
   calendar?: Calendar;
+  /** Goes out in its place if the server refuses its content. */
+  bare?: Email;
 };
 
 const connectMs = 3000;
@@ -36,7 +39,7 @@ export function openMailer({ smtpUrl, from, to }: MailSettings) {
     /** One email over one connection, because servers limit connections (Microsoft 365: three). The To header lists all of the mailer's
      * recipients. `id` becomes the Message-ID. Never rejects. */
     async send(email: Email, { id, recipients, signal }: Options): Promise<Map<string, SendResult>> {
-      const { subject, text, html, replyTo, inReplyTo, urgent, calendar } = email;
+      const { subject, text, html, replyTo, inReplyTo, urgent, calendar, bare } = email;
       const transmission = watchTransmission();
       const transport = nodemailer.createTransport({
         ...smtpOptions(smtpUrl),
@@ -72,7 +75,11 @@ export function openMailer({ smtpUrl, from, to }: MailSettings) {
           return error ? resultOfError(error) : { state: 'sent' };
         });
       } catch (error) {
-        const { rejectedErrors = [] } = error as SmtpError;
+        const { command, responseCode = 0, rejectedErrors = [] } = error as SmtpError;
+        if (bare && command === 'DATA' && responseCode >= 500) {
+          logError('email refused, going out bare', { error: smtpErrorCode(error) });
+          return this.send({ ...bare, ...(inReplyTo && { inReplyTo }) }, { id, recipients, signal });
+        }
         return resultsOf((address) =>
           resultOfError(rejectedErrors.find(({ recipient }) => recipient === address) ?? error, transmission),
         );

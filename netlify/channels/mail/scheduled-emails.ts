@@ -1,10 +1,13 @@
 import { shopDayTime } from '../../../data/lead/clock.ts';
+import { referenceOf } from '../../../data/lead/contract.ts';
 import { toNational } from '../../../data/lead/phone.ts';
 import { business } from '../../business.ts';
 import { linkDays } from '../../lead/link.ts';
 import type { OpenLeadRow } from '../../lead/queue.ts';
 import { reachTag, wishLines } from '../../lead/wishes.ts';
-import { duration, isolated, lateNote, placeOf, serviceName } from './format.ts';
+import { logError, messageOf } from '../../log.ts';
+import { bareFacts, bareReason } from './bare.ts';
+import { duration, isolated, knownIn, lateNote, placeOf, serviceName } from './format.ts';
 import {
   columns,
   composeMail,
@@ -14,6 +17,7 @@ import {
   heading,
   type LeadLinks,
   note,
+  type Part,
   paragraph,
 } from './html.ts';
 import type { Email } from './mailer.ts';
@@ -29,18 +33,16 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
   const emergencies = leads.filter(({ is_emergency }) => is_emergency).length;
   const headline = `${total} open ${total === 1 ? 'request' : 'requests'}`;
   const emergencyCount = ` (${emergencies} ${emergencies === 1 ? 'emergency' : 'emergencies'})`;
-  const entries = leads.map((lead) =>
-    group([
-      heading(titleOf(lead)),
-      factsLine([...wishLines(lead), ...factsOf(lead)]),
-      contact(withPhone(lead)),
-    ]),
-  );
-  const preheader = leads
-    .slice(0, 3)
-    .map((lead) => [reachTag(lead), withPhone(lead).phone, titleOf(lead)].filter(Boolean).join(', '))
-    .join('; ');
-  const mailWith = (shown: number) =>
+  const told = leads.flatMap(toldOf);
+  const full = {
+    entries: told.map(({ entry }) => entry),
+    preheader: told
+      .slice(0, 3)
+      .map(({ preview }) => preview)
+      .join('; '),
+  };
+  const bare = { entries: told.map(({ bareEntry }) => bareEntry), preheader: '', why: bareReason };
+  const mailWith = (shown: number, { entries, preheader, why }: Told) =>
     composeMail({
       subject: headline + (emergencies > 0 ? emergencyCount : ''),
       headline,
@@ -49,14 +51,41 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
       parts: [
         paragraph(task),
         late(lateSeconds),
+        why && note(why),
         ...entries.slice(0, shown),
         total > shown && note(moreNote(total - shown)),
       ],
       footer: `${business.name} sends this every morning while requests are open. The buttons work for ${linkDays} days.`,
     });
-  let shown = entries.length;
-  while (shown > 0 && Buffer.byteLength(mailWith(shown).html) > maxHtmlBytes) shown -= 1;
-  return mailWith(shown);
+  const fitting = (content: Told) => {
+    let shown = content.entries.length;
+    while (shown > 0 && Buffer.byteLength(mailWith(shown, content).html) > maxHtmlBytes) shown -= 1;
+    return mailWith(shown, content);
+  };
+  return { ...fitting(full), bare: fitting(bare) };
+}
+
+type Told = { entries: Part[]; preheader: string; why?: string };
+
+/** Empty for a row that can't be shown, so it costs the others nothing. The email counts it. */
+function toldOf(lead: OpenLead) {
+  try {
+    const title = titleOf(lead);
+    const facts = factsLine([...wishLines(lead), ...factsOf(lead)]);
+    return [
+      {
+        preview: [reachTag(lead), withPhone(lead).phone, title].filter(Boolean).join(', '),
+        entry: group([heading(title), facts, contact(withPhone(lead))]),
+        bareEntry: group([heading(titleIn(lead, knownIn(lead))), bareFacts(lead, lead.links)]),
+      },
+    ];
+  } catch (error) {
+    logError('left out of the digest', {
+      reference: referenceOf(lead.submission_id),
+      detail: messageOf(error),
+    });
+    return [];
+  }
 }
 
 const task =
@@ -72,12 +101,12 @@ function late(seconds: number) {
 
 const withPhone = (lead: OpenLead) => ({ ...lead, phone: toNational(lead.phone) });
 
-function titleOf(lead: OpenLead): string {
-  const wanted = serviceName(lead.service) || 'Request';
-  return [lead.is_emergency ? `Emergency: ${wanted}` : wanted, placeOf(lead)]
-    .map(isolated)
-    .filter(Boolean)
-    .join(', ');
+const titleOf = (lead: OpenLead) =>
+  titleIn(lead, { service: serviceName(lead.service), place: placeOf(lead) });
+
+function titleIn({ is_emergency }: OpenLead, { service, place }: ReturnType<typeof knownIn>): string {
+  const wanted = service || 'Request';
+  return [is_emergency ? `Emergency: ${wanted}` : wanted, place].map(isolated).filter(Boolean).join(', ');
 }
 
 function factsOf({ name, created_at, waited_seconds, taken }: OpenLead): string[] {

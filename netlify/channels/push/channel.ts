@@ -4,16 +4,8 @@ import { ifConfigured, type LinkSettings, linkSettings, type PushSettings } from
 import { leadLinks } from '../../lead/link.ts';
 import type { Claimed } from '../../lead/policy.ts';
 import { claimAdvice, claimLabel, reachTag } from '../../lead/wishes.ts';
-import { zipIn } from '../../places.ts';
 import { type Channel, settingHash } from '../channel.ts';
-import {
-  callDeadline,
-  cityOfPage,
-  duration,
-  knownServiceName,
-  nearestPlaceIn,
-  waitedSeconds,
-} from '../mail/format.ts';
+import { callDeadline, duration, knownIn, waitedSeconds } from '../mail/format.ts';
 import { againTag, quietTag, type Subject, subjectOf, tagOf, unclaimedTag } from '../mail/lead-email.ts';
 import { post } from '../post.ts';
 
@@ -61,12 +53,10 @@ type PushLead = Pick<Subject, 'service' | 'place' | 'time'> &
 
 function allowedIn(claimed: Claimed): PushLead {
   const { kind, tap, occurred_at, main_id, is_emergency, suspected_spam, reach } = claimed;
-  const { address, page, service } = claimed;
   const seconds = waitedSeconds(claimed);
   return {
     ...{ kind, tap, occurred_at, main_id, is_emergency, suspected_spam, reach },
-    service: knownServiceName(service),
-    place: zipIn(address) || nearestPlaceIn(address ?? '') || cityOfPage(page),
+    ...knownIn(claimed),
     time: callDeadline(claimed, seconds)?.short ?? '',
     waited: duration(seconds, 'short'),
   };
