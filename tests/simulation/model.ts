@@ -548,10 +548,7 @@ export class Model {
   }
 
   /** Compares `failing` with what a person must fix. */
-  checkHealth(
-    failing: string[],
-    { database, mailServer }: { database: boolean; mailServer: boolean | undefined },
-  ): void {
+  checkHealth(failing: string[], { database, mail }: { database: boolean; mail: string | undefined }): void {
     const { now } = this.clock;
     const expect = (isRed: boolean | undefined, ...codes: string[]) => {
       if (isRed !== undefined)
@@ -560,8 +557,9 @@ export class Model {
           `Health ${isRed ? "doesn't show" : 'shows'} ${codes.join(' or ')}: ${failing}`,
         );
     };
-    expect(mailServer, 'mail_server');
-    expect(!database, 'database_unreachable', 'insert_failed');
+    if (mail !== undefined)
+      for (const code of ['mail_server', 'mail_recipients']) expect(mail === code, code);
+    expect(!database, 'database_unreachable');
     if (!database) return;
     expect(now - this.lastSweep > 5 * minute, 'sweep_stopped');
     const isSure =
@@ -607,10 +605,7 @@ export class Model {
       false,
       'leads_unannounced',
       'message_missing',
-      'mails_stuck',
-      'reminders_stuck',
-      'messages_stuck',
-      'taps_stuck',
+      ...failing.filter((code) => /_(failed|stuck)$/.test(code)),
     );
   }
 
@@ -623,7 +618,8 @@ export class Model {
     const isOnTheWay = isComing && this.clock.now - since < 2 * hour && !(isAgreed && at > since);
     if (lead.erasedAt === Infinity && isAgreed && !isOnTheWay) return 'agreed';
     if (lead.erasedAt < Infinity || isClosed(lead.case)) return 'closed';
-    return lead.case.state === 'taken' ? 'taken' : 'waiting';
+    if (state === 'no_answer') return 'missed';
+    return state === 'taken' ? 'taken' : 'waiting';
   }
 }
 
