@@ -11,9 +11,9 @@ import {
   reportRecipients,
 } from '../environment.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
-import { logError } from '../log.ts';
+import { logError, messageOf } from '../log.ts';
 import { openQueue } from './queue.ts';
-import { CallError, supabaseClient } from './supabase.ts';
+import { supabaseClient } from './supabase.ts';
 import { type LeadPathState, walkLeadPath } from './walk.ts';
 
 /** docs/leads.md explains the `faults` codes. */
@@ -88,8 +88,7 @@ async function checkDatabase(walked: Cache<LeadPathState>, ms: number): Promise<
     openQueue(client, startTimeBudget(ms))
       .counts()
       .catch((error: unknown) => {
-        if (!(error instanceof CallError)) throw error;
-        logError('health check failed', { detail: error.message });
+        logError('health check failed', { detail: messageOf(error) });
         return undefined;
       }),
   ]);

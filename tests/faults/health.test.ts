@@ -166,12 +166,30 @@ it.each([
   expect(JSON.stringify(body)).not.toContain(value);
 });
 
+it.each([
+  ['the login', 'mail_server', 535, 'auth', undefined],
+  ['the sender', 'mail_sender', 550, 'from', undefined],
+  ['one of the staff', 'mail_recipients', 550, 'rcpt', 'bob@x.example'],
+  ['who gets the last reminder', 'mail_recipients', 450, 'rcpt', 'boss@x.example'],
+] as const)(
+  'asks the mail server without sending, and is red if it refuses %s',
+  async (_who, code, reply, at, to) => {
+    process.env.SMTP_URL = backend.mail.url.replace('//', '//user:password@');
+    process.env.MAIL_TO = 'ann@münchen.example, bob@x.example';
+    process.env.MAIL_ESCALATE_TO = 'boss@x.example';
+    expect(await health()).toMatchObject({ status: 200 });
+    backend.mail.fault = { kind: 'reply', code: reply, at, ...(to && { to }) };
+    expect(await health()).toMatchObject({ status: 503, body: { failing: [code] } });
+    expect(backend.logged.join()).toContain(`SMTP ${reply}`);
+    expect(backend.mail.mails).toEqual([]);
+  },
+);
+
 it('responds in time if the mail server is silent, and connects to it at most once a minute', async () => {
   let calls = 0;
   await useBrokenMailServer(() => {
     calls += 1;
   });
-  speedUpTimers(2);
   await Promise.all([health(), fetchHealth(backend)]);
   const body = { failing: ['mail_server'], mailServerAskedSecondsAgo: expect.any(Number) };
   expect(await fetchHealth(backend)).toMatchObject({ status: 503, body });

@@ -1,5 +1,6 @@
 /** Asks the mail server what it would say to an email's sender and recipients. Sends nothing. */
 
+import { domainToASCII } from 'node:url';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailSettings } from '../../environment.ts';
@@ -14,8 +15,10 @@ const timeoutMs = 2500;
 type Envelope = Pick<MailSettings, 'smtpUrl' | 'from' | 'to'>;
 
 export async function tryEnvelope({ smtpUrl, from, to }: Envelope): Promise<EnvelopeFault | undefined> {
-  const addresses = [from, ...to].map(({ address }) => address);
-  const utf8 = addresses.some((address) => /[^ -~]/.test(address)) ? ' SMTPUTF8' : '';
+  const [sender, ...recipients] = [from, ...to].map(({ address }) =>
+    address.replace(/[^@]+$/, domainToASCII),
+  );
+  const isUtf8 = /[^ -~]/.test(`${sender}${recipients}`);
   let refused: EnvelopeFault | undefined;
   const options = parseConnectionUrl(smtpUrl);
   const connection = new SMTPConnection({
@@ -26,13 +29,15 @@ export async function tryEnvelope({ smtpUrl, from, to }: Envelope): Promise<Enve
     socketTimeout: timeoutMs,
     customAuth: {
       // nodemailer lets only an authentication method send commands of its own.
-      async ENVELOPE({ sendCommand }) {
+      async ENVELOPE({ sendCommand, extensions }) {
         const ask = async (command: string, fault: EnvelopeFault['fault']) => {
-          const { status } = await sendCommand(command);
-          if (status >= 300 || status < 200) refused ??= { fault, error: `SMTP ${status}` };
+          const { response } = await sendCommand(command);
+          if (!response.startsWith('2')) refused ??= { fault, error: `SMTP ${response.slice(0, 3)}` };
         };
-        await ask(`MAIL FROM:<${from.address}>${utf8}`, 'mail_sender');
-        for (const { address } of refused ? [] : to) await ask(`RCPT TO:<${address}>`, 'mail_recipients');
+        const utf8 = isUtf8 && extensions.includes('SMTPUTF8') ? ' SMTPUTF8' : '';
+        await ask(`MAIL FROM:<${sender}>${utf8}`, 'mail_sender');
+        for (const recipient of refused ? [] : recipients)
+          await ask(`RCPT TO:<${recipient}>`, 'mail_recipients');
         await ask('RSET', 'mail_server');
       },
     },
