@@ -67,7 +67,9 @@ async function walk(
     const { failed } = await deliver(channelTo(sent), options);
     must(failed === 0, 'settle_messages_failed');
     const isTold = owedKinds.every((owed) => sent.some(({ kind }) => kind === owed));
-    must(isTold && sent.every((message) => isSameContent(message, content)), 'message_missing');
+    must(isTold, 'message_missing');
+    const isWhole = sent.every((message) => isSameContent(message, content));
+    must(isWhole, 'claim_messages_failed');
     const mails = await tests.mails(id);
     must(mails?.owed === 2, 'launch_test_failed');
     must(mails?.sent === 2, 'settle_messages_failed');

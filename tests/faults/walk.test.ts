@@ -66,6 +66,11 @@ it.each(Object.entries(codes))('if %s fails, hangs or answers nonsense, shows %s
   expect(await left(), 'the next walk removes what others left').toEqual([[], [], []]);
 });
 
+it.each(['lead_state', 'claim_messages'])('is red if %s forgets the phone number', async (name) => {
+  const edit = (body: string) => body.replaceAll(/("phone": ?)"[^"]*"/g, '$1null');
+  expect(await walk({ [`POST /rest/v1/rpc/${name}`]: { kind: 'edit', edit } })).toEqual([`${name}_failed`]);
+});
+
 it('never counts, lists or announces what a walk left, and changes no other lead', async () => {
   await postJson(backend, quote({ isEmergency: true }));
   await advanceMinutes(backend, 20);
@@ -81,12 +86,14 @@ it('never counts, lists or announces what a walk left, and changes no other lead
     ]);
   const before = await seen();
   await advanceMinutes(backend, -20);
-  // It can't delete its leads, and no one claims them.
-  const calls = ['record_lead_event', 'delete_launch_test'].map((name) => `POST /rest/v1/rpc/${name}`);
-  const broken = Object.fromEntries(calls.map((call) => [call, { kind: 'answer', status: 500 } as const]));
-  expect(await walk(broken)).toEqual(['record_lead_event_failed']);
+  // Its leads stay, once claimed and once not.
+  const failing = { kind: 'answer', status: 500 } as const;
+  const broken = { 'POST /rest/v1/rpc/delete_launch_test': failing };
+  expect(await walk(broken)).toEqual(['delete_launch_test_failed']);
+  const noTaps = { ...broken, 'POST /rest/v1/rpc/record_lead_event': failing };
+  expect(await walk(noTaps)).toEqual(['record_lead_event_failed']);
   await advanceMinutes(backend, 20);
-  expect(await backend.rows()).toHaveLength(3);
+  expect(await backend.rows()).toHaveLength(5);
   expect(await seen()).toEqual(before);
   backend.mail.clear();
   await sweep();

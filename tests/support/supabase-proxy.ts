@@ -25,6 +25,7 @@ export type Fault =
   /** With `commit`, the database still executes the call. */
   | { kind: 'hang'; commit?: boolean }
   | { kind: 'slow'; ms: number }
+  | { kind: 'edit'; edit: (body: string) => string }
   /** The database executes the call, but the connection breaks mid-response. */
   | { kind: 'truncate' };
 
@@ -71,6 +72,11 @@ export function testProxy(backend: { database: { url: string } }): SupabaseProxy
       const headers = { 'Content-Type': 'application/json', 'Content-Length': answer.body.length };
       response.writeHead(answer.status, headers);
       response.write(answer.body.subarray(0, 5), () => response.destroy());
+      return;
+    }
+    if (fault?.kind === 'edit') {
+      const { 'content-length': _length, ...headers } = answer.headers;
+      response.writeHead(answer.status, headers).end(fault.edit(answer.body.toString()));
       return;
     }
     response.writeHead(answer.status, answer.headers).end(answer.body);
