@@ -6,7 +6,8 @@ import { jsonResponse } from '../http/responses.ts';
 import { within } from '../http/time-budget.ts';
 import { sweepQueue } from '../lead/deliver.ts';
 import { supabaseClient } from '../lead/supabase.ts';
-import { type LeadPathState, walkLeadPath } from '../lead/walk.ts';
+import { walkLeadPath } from '../lead/walk.ts';
+import type { LeadPathState } from '../lead/walk-faults.ts';
 import { logError, messageOf } from '../log.ts';
 
 export const config: Config = { schedule: '* * * * *' };
@@ -35,6 +36,8 @@ async function sweep(): Promise<Response> {
 
 /** Alerts only every 15 minutes, because a new instance doesn't know about earlier alerts. */
 async function alertOfLeadPathFault(): Promise<void> {
+  // One lost call is no outage.
+  if (!(await leadPathState()).fault) return;
   const { fault, detail } = await leadPathState();
   if (!fault) return;
   logError('lead path broken', { failing: fault, detail });

@@ -14,7 +14,8 @@ import { startTimeBudget } from '../http/time-budget.ts';
 import { logError, messageOf } from '../log.ts';
 import { openQueue } from './queue.ts';
 import { supabaseClient } from './supabase.ts';
-import { type LeadPathState, walkLeadPath } from './walk.ts';
+import { walkLeadPath } from './walk.ts';
+import type { LeadPathState } from './walk-faults.ts';
 
 /** docs/leads.md explains the `faults` codes. */
 export type Health = { faults: string[]; facts: Record<string, number> };

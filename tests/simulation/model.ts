@@ -392,7 +392,9 @@ export class Model {
     const [, ref] = /^Reference: (\w{8})$/m.exec(text) ?? [];
     const lead = [...this.leads.values()].find((one) => one.ref === ref);
     if (!lead) {
-      const isAboutTheSite = /^Leads since|aren't being saved|aren't going out/.test(subject);
+      const isAboutTheSite = /^Leads since|aren't being saved|aren't going out|has stopped working/.test(
+        subject,
+      );
       this.must(isAboutTheSite, `An email about nothing: ${subject}`);
       return;
     }

@@ -87,7 +87,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
   let visitors = 0;
 
   Object.assign(process.env, {
-    SUPABASE_URL: 'https://database.example',
+    SUPABASE_URL: `https://database-${seed}.example`,
     SUPABASE_SECRET_KEY: secretKey,
     SMTP_URL: `smtps://mail-${seed}.example`,
     URL: site,
