@@ -4,8 +4,8 @@ import type { ChannelName, Claimed, Delivery } from '../lead/policy.ts';
 export type SendOptions = { lateSeconds: number; signal: AbortSignal };
 
 /** A way to notify the staff or another program. Messages may hold customer data; each channel decides what to send. */
-export type Channel = {
-  name: ChannelName;
+export type Channel<Name extends ChannelName = ChannelName> = {
+  name: Name;
   /** A hash of the receiver's address, safe to store. */
   setting: string;
   hourlyLimit?: number | undefined;

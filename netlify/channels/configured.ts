@@ -4,14 +4,16 @@ import type { Channel } from './channel.ts';
 import { openPushChannel } from './push/channel.ts';
 import { openWebhookChannel } from './webhook/channel.ts';
 
+type Configured = 'push' | 'webhook';
+
 /** All channels but email. Logs those with invalid settings and lists them in `faulty`. */
 export function configuredChannels() {
-  const channels: Channel[] = [];
-  const faulty: ('push' | 'webhook')[] = [];
+  const channels: Channel<Configured>[] = [];
+  const faulty: Configured[] = [];
   const open = <Settings>(
-    name: 'push' | 'webhook',
+    name: Configured,
     read: () => Settings | undefined,
-    openWith: (settings: Settings) => Channel,
+    openWith: (settings: Settings) => Channel<Configured>,
   ) => {
     try {
       const settings = read();

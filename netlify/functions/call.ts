@@ -6,7 +6,8 @@ import { pageNames, routes, type SinglePage } from '../../data/shared/routes.ts'
 import { databaseSettings } from '../environment.ts';
 import { optsOut, RequestError, readBody, refuseOtherSites, requestErrorStatus } from '../http/request.ts';
 import { jsonResponse, noContent } from '../http/responses.ts';
-import { resultOf, supabaseClient } from '../lead/supabase.ts';
+import { type Counted, countCalls } from '../lead/calls.ts';
+import { supabaseClient } from '../lead/supabase.ts';
 import { logError, messageOf } from '../log.ts';
 import { cityGroupPaths, cityNames } from '../places.ts';
 
@@ -38,7 +39,7 @@ export default async function call(request: Request): Promise<Response> {
   }
 }
 
-type PhoneTap = { page: string; place: string };
+type PhoneTap = Omit<Counted, 'presses'>;
 
 const pages: ReadonlySet<string> = new Set([
   ...(Object.keys(pageNames) as SinglePage[]).map((page) => routes[page]),
@@ -54,8 +55,6 @@ function parseTap({ page, place }: Record<string, unknown>): PhoneTap | undefine
   const known = pages.has(path) ? path : cityGroupPaths.has(firstPage) ? firstPage : undefined;
   return known && Object.hasOwn(callPlaces, place) ? { page: known, place } : undefined;
 }
-
-type Counted = PhoneTap & { presses: number };
 
 const countMs = 2000;
 
@@ -79,12 +78,5 @@ function openCallCounter(): (tap: PhoneTap) => Promise<void> {
   };
 }
 
-async function store(counted: Counted[]): Promise<void> {
-  const client = supabaseClient(databaseSettings());
-  const args = {
-    pages: counted.map(({ page }) => page),
-    places: counted.map(({ place }) => place),
-    presses: counted.map(({ presses }) => presses),
-  };
-  await resultOf('count_calls', (name) => client.rpc(name, args), AbortSignal.timeout(countMs));
-}
+const store = async (counted: Counted[]): Promise<void> =>
+  countCalls(supabaseClient(databaseSettings()), counted, AbortSignal.timeout(countMs));

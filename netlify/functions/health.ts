@@ -5,7 +5,8 @@ import { hasBearerToken } from '../http/request.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { isSubmissionId } from '../lead/answers.ts';
 import { openHealthCheck } from '../lead/health.ts';
-import { resultOf, rowsOf, supabaseClient } from '../lead/supabase.ts';
+import { openLaunchTests } from '../lead/launch-test.ts';
+import { supabaseClient } from '../lead/supabase.ts';
 import { logError, messageOf } from '../log.ts';
 
 export const config: Config = {
@@ -33,19 +34,13 @@ export default async function health(request: Request): Promise<Response> {
   return report(faults, facts);
 }
 
-/** The database recognizes launch tests by name and number and ignores every other lead. */
 async function answerOnTest(method: string, submission: string): Promise<Response> {
   if (!isSubmissionId(submission)) return jsonResponse(400, { error: 'The request id must be a UUID.' });
-  const signal = AbortSignal.timeout(checkMs);
   try {
-    const client = supabaseClient(databaseSettings());
-    if (method === 'DELETE') {
-      const erase = (name: 'delete_launch_test') => client.rpc(name, { submission });
-      return jsonResponse(200, { erased: (await resultOf('delete_launch_test', erase, signal)) === true });
-    }
-    const [row] = await rowsOf('launch_test', (name) => client.rpc(name, { submission }), signal);
-    const mails = { owed: row?.owed ?? 0, sent: row?.sent ?? 0 };
-    return jsonResponse(200, { stored: row !== undefined, mails });
+    const tests = openLaunchTests(supabaseClient(databaseSettings()), () => AbortSignal.timeout(checkMs));
+    if (method === 'DELETE') return jsonResponse(200, { erased: await tests.erase(submission) });
+    const mails = await tests.mails(submission);
+    return jsonResponse(200, { stored: mails !== undefined, mails: mails ?? { owed: 0, sent: 0 } });
   } catch (error) {
     logError('launch test lookup failed', { detail: messageOf(error) });
     return jsonResponse(503, { error: "The database isn't responding. See the log." });

@@ -37,9 +37,7 @@ export type Answers = {
 const minHumanMs = 1200;
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-/** No lead's id. The database deletes a lead with this submission id as soon as it's inserted, for the health check. */
-export const unusedId = '00000000-0000-0000-0000-000000000000';
-export const isSubmissionId = (text: string) => uuid.test(text) && text !== unusedId;
+export const isSubmissionId = (text: string) => uuid.test(text);
 const path = /^\/(?!\/)[\w\-./#]{0,199}$/;
 
 export function readAnswers({ format, data }: Body): Answers {
@@ -97,9 +95,11 @@ export type LeadContent = Pick<
   FieldColumn | SourceField | ('default_message' | 'has_photo' | 'form_type' | 'page' | 'suspected_spam')
 >;
 
-/** `duplicate_of` is set for a changed request; the database sets it for repeats. */
+/** `duplicate_of` is set for a changed request; the database sets it for repeats. Only health's own requests have the last two. */
 export type LeadRow = LeadContent &
-  Pick<Lead, 'submission_id' | 'duplicate_of' | 'plain_post'> & { content_hash: string };
+  Pick<Lead, 'submission_id' | 'duplicate_of' | 'plain_post'> & { content_hash: string } & Partial<
+    Pick<Lead, 'is_health' | 'created_at'>
+  >;
 
 export function validateAnswers({
   form,

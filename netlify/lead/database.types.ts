@@ -39,6 +39,7 @@ export type Database = {
           content_hash: string | null;
           plain_post: boolean;
           full_receipt: boolean;
+          is_health: boolean;
           erased_at: string | null;
         };
         Insert: {
@@ -72,6 +73,7 @@ export type Database = {
           content_hash?: string | null;
           plain_post?: boolean;
           full_receipt?: boolean;
+          is_health?: boolean;
           erased_at?: string | null;
         };
         Update: Record<never, never>;
@@ -168,14 +170,6 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: string;
       };
-      lead_path_check: {
-        Args: {
-          classes: string;
-        };
-        Returns: {
-          failure: string | null;
-        }[];
-      };
       lead_report: {
         Args: {
           since: string;
@@ -219,7 +213,6 @@ export type Database = {
         };
         Returns: {
           name: string;
-          erased_seconds_ago: number;
         }[];
       };
       record_appointment: {
@@ -257,6 +250,7 @@ export type Database = {
       record_sweep: {
         Args: {
           channels: string[];
+          ended?: string;
         };
         Returns: undefined;
       };

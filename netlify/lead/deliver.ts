@@ -8,7 +8,6 @@ import { openMailChannel } from '../channels/mail/channel.ts';
 import { areRemindersOn, databaseSettings, ifConfigured, reportRecipients } from '../environment.ts';
 import { startTimeBudget, type TimeBudget, within } from '../http/time-budget.ts';
 import { logError, logInfo, messageOf } from '../log.ts';
-import { readCounts } from './health.ts';
 import { openPhotos } from './photos.ts';
 import { type Claimed, decide, type Settlement, settle } from './policy.ts';
 import { openQueue, type Queue } from './queue.ts';
@@ -132,7 +131,7 @@ export async function sweepQueue(ms: number) {
   });
   const sum = (key: keyof Counts) => others.reduce((total, counts) => total + counts[key], 0);
   await erasePhotos(client, budget);
-  const { pending, late, dead, unconfirmed } = (await readCounts(client, budget)).mail;
+  const { pending, late, dead, unconfirmed } = (await queue.counts()).mail;
   if (late > 0 || dead > 0 || unconfirmed > 0)
     logError('staff must check leads', { late, dead, unconfirmed });
   await queue.recordSweep(channels.map(({ name }) => name));
@@ -145,7 +144,7 @@ export async function sweepQueue(ms: number) {
 /** If this fails, the next sweep tries again. */
 async function erasePhotos(client: DatabaseClient, budget: TimeBudget): Promise<void> {
   try {
-    await openPhotos(client).eraseDue(budget);
+    await openPhotos(client, budget).eraseDue();
   } catch (error) {
     logError('photos not erased', { detail: messageOf(error) });
   }

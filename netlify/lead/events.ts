@@ -7,8 +7,8 @@ import { reminderMinutes } from './policy.ts';
 import {
   CallError,
   type DatabaseClient,
+  nothingOf,
   type RowOf,
-  resultOf,
   rowsOf,
   type WithLead,
   withLead,
@@ -78,7 +78,7 @@ export function openLeadEvents(client: DatabaseClient, budget: TimeBudget) {
     /** Sets the agreed time, or clears it. */
     async agree(submission: string, at?: Date) {
       const args = { submission, ...(at && { agreed: at.toISOString() }) };
-      await resultOf('record_appointment', (name) => client.rpc(name, args), signal());
+      await nothingOf('record_appointment', (name) => client.rpc(name, args), signal());
     },
     /** @param reference eight hex digits */
     find: (reference: string) => rowsOf('find_lead', (name) => client.rpc(name, { reference }), signal()),

@@ -3,7 +3,11 @@ import type { TextField } from '../../data/lead/fields.ts';
 import { business } from '../business.ts';
 import { requestErrorStatus } from '../http/request.ts';
 
+/** The calls of a LeadStore. */
+export type StoreCall = 'probe' | 'insert' | 'find';
+
 type Options = {
+  call?: StoreCall | undefined;
   detail?: string;
   databaseCode?: string | undefined;
   fields?: Partial<Record<TextField, string>>;
@@ -12,6 +16,7 @@ type Options = {
 export class LeadError extends Error {
   override name = 'LeadError';
   readonly code: LeadErrorCode;
+  readonly call: StoreCall | undefined;
   readonly detail: string;
   /** SQLSTATE or PostgREST code. */
   readonly databaseCode: string | undefined;
@@ -19,9 +24,10 @@ export class LeadError extends Error {
   /** The next attempt must reuse this id. */
   submissionId: string | undefined;
 
-  constructor(code: LeadErrorCode, { detail = '', databaseCode, fields }: Options = {}) {
+  constructor(code: LeadErrorCode, { call, detail = '', databaseCode, fields }: Options = {}) {
     super(code);
     this.code = code;
+    this.call = call;
     this.detail = detail;
     this.databaseCode = databaseCode;
     this.fields = fields;

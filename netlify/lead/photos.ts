@@ -1,4 +1,4 @@
-import { type TimeBudget, within } from '../http/time-budget.ts';
+import { startTimeBudget, type TimeBudget, within } from '../http/time-budget.ts';
 import { CallError, type DatabaseClient, rowsOf } from './supabase.ts';
 
 const saveMs = 5000;
@@ -11,35 +11,41 @@ const fileOf = (submissionId: string) => `${submissionId}.jpg`;
 
 type Result<Data> = { data: Data | null; error: { statusCode?: string | undefined } | null };
 
-async function resultWithin<Data>(name: string, ms: number, call: Promise<Result<Data>>): Promise<Data> {
-  const { data, error } = await within(ms, call);
-  if (error || data === null) throw new CallError(name, Number(error?.statusCode) || 0);
-  return data;
-}
-
-/** The leads' photos, JPEGs in a private bucket of Supabase Storage. Methods throw a CallError or TimeoutError. */
-export function openPhotos(client: DatabaseClient) {
+/** The leads' photos, JPEGs in a private bucket of Supabase Storage. Methods throw a CallError. */
+export function openPhotos(client: DatabaseClient, budget: TimeBudget = startTimeBudget(Infinity)) {
   const bucket = client.storage.from('photos');
+
+  async function resultWithin<Data>(name: string, ms: number, call: Promise<Result<Data>>): Promise<Data> {
+    const { data, error } = await within(Math.min(ms, budget.remaining()), call).catch(() => {
+      throw new CallError(name, 0, 'timeout');
+    });
+    if (error || data === null) throw new CallError(name, Number(error?.statusCode) || 0);
+    return data;
+  }
+
   return {
     /** Replaces an earlier photo of the lead. */
     async save(submissionId: string, jpeg: Buffer) {
       const options = { contentType: 'image/jpeg', upsert: true };
-      await resultWithin('photo upload', saveMs, bucket.upload(fileOf(submissionId), jpeg, options));
+      const upload = bucket.upload(fileOf(submissionId), jpeg, options);
+      const { fullPath } = await resultWithin('photo_upload', saveMs, upload);
+      if (fullPath !== `photos/${fileOf(submissionId)}`) throw new CallError('photo_upload', 200, 'no file');
     },
     async read(submissionId: string): Promise<Blob> {
       const download = async () => bucket.download(fileOf(submissionId));
-      return resultWithin('photo download', readMs, download());
+      return resultWithin('photo_download', readMs, download());
     },
     /** False if Storage doesn't answer, too. */
     async has(submissionId: string): Promise<boolean> {
-      const found = within(lookMs, bucket.info(fileOf(submissionId)));
-      return found.then(({ error }) => !error).catch(() => false);
+      const found = resultWithin('photo_info', lookMs, bucket.info(fileOf(submissionId)));
+      return found.then(({ name }) => name === fileOf(submissionId)).catch(() => false);
     },
-    /** Deletes photos whose lead was erased or deleted. */
-    async eraseDue(budget: TimeBudget) {
+    /** Deletes photos whose lead was erased or deleted. Returns the ids of their leads. */
+    async eraseDue(): Promise<string[]> {
       const list = (name: 'photos_to_erase') => client.rpc(name, { max_count: erasedAtOnce });
       const files = (await rowsOf('photos_to_erase', list, budget.signal(eraseMs))).map(({ name }) => name);
-      if (files.length > 0) await resultWithin('photo removal', eraseMs, bucket.remove(files));
+      if (files.length > 0) await resultWithin('photo_removal', eraseMs, bucket.remove(files));
+      return files.map((file) => file.replace(/\.jpg$/, ''));
     },
   };
 }

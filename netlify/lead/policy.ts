@@ -1,7 +1,8 @@
 /** The queue's rules as pure functions: whether to send a message, and what to do with the result. */
 import type { RowOf, WithLead } from './supabase.ts';
 
-export type ChannelName = 'mail' | 'push' | 'webhook';
+/** `health` tells no one. */
+export type ChannelName = 'mail' | 'push' | 'webhook' | 'health';
 
 /** A message leased to this sender, with its lead's columns, the lead's latest event and the database's clock. A digest or report has no lead. */
 export type Claimed = WithLead<RowOf<'claim_messages'>>;

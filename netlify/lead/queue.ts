@@ -3,12 +3,22 @@ import type { Channel } from '../channels/channel.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
 import { type Claimed, pausesOf, type Settlement, sendingOrder } from './policy.ts';
 import { parseLeadReport } from './report.ts';
-import { type DatabaseClient, type RowOf, resultOf, rowsOf, type WithLead, withLead } from './supabase.ts';
+import {
+  CallError,
+  type DatabaseClient,
+  nothingOf,
+  type RowOf,
+  resultOf,
+  rowsOf,
+  type WithLead,
+  withLead,
+} from './supabase.ts';
 
 export type OpenLeadRow = WithLead<RowOf<'open_leads'>>;
 
 const callTimeoutMs = 3000;
 const maxOpenLeads = 200;
+const lateSeconds = 15 * 60;
 
 /** Methods throw CallError on errors and timeouts. */
 export function openQueue(client: DatabaseClient, budget: TimeBudget) {
@@ -35,7 +45,7 @@ export function openQueue(client: DatabaseClient, budget: TimeBudget) {
     async settle(results: Settlement[]) {
       if (results.length === 0) return;
       const settle = () =>
-        resultOf(
+        nothingOf(
           'settle_messages',
           (name) => client.rpc(name, { results: JSON.stringify(results) }),
           signal(),
@@ -43,16 +53,25 @@ export function openQueue(client: DatabaseClient, budget: TimeBudget) {
       // Retries once, because unsettled messages go out again.
       await settle().catch(settle);
     },
-    async schedule(scheduled: 'digest' | 'report', day: string) {
-      await resultOf('schedule_message', (name) => client.rpc(name, { scheduled, day }), signal());
-    },
+    /** False unless it's new and today's. */
+    schedule: (scheduled: 'digest' | 'report', day: string) =>
+      resultOf('schedule_message', (name) => client.rpc(name, { scheduled, day }), signal()),
     async now() {
-      const now = await resultOf('lead_now', (name) => client.rpc(name), signal());
-      return new Date(now ?? Date.now());
+      const now = new Date((await resultOf('lead_now', (name) => client.rpc(name), signal())) ?? '');
+      if (Number.isNaN(now.getTime())) throw new CallError('lead_now', 200, 'no time');
+      return now;
     },
-    /** Records the end of a sweep over `channels`, the enabled ones. */
-    async recordSweep(channels: string[]) {
-      await resultOf('record_sweep', (name) => client.rpc(name, { channels }), signal());
+    /** Records the end of a sweep over `channels`, the enabled ones, or of a walk of health. */
+    recordSweep: (channels: string[], ended: 'sweep' | 'walk' = 'sweep') =>
+      nothingOf('record_sweep', (name) => client.rpc(name, { channels, ended }), signal()),
+    async counts() {
+      const args = { late_seconds: lateSeconds };
+      const rows = await rowsOf('lead_health', (name) => client.rpc(name, args), signal());
+      const [mail, push, webhook] = (['mail', 'push', 'webhook'] as const).map((name) =>
+        rows.find(({ channel }) => channel === name),
+      );
+      if (!mail || !push || !webhook) throw new CallError('lead_health', 200, 'no counts');
+      return { mail, push, webhook };
     },
     async openLeads(): Promise<OpenLeadRow[]> {
       const args = { max_count: maxOpenLeads };

@@ -3,9 +3,9 @@ import { referenceOf } from '../../data/lead/contract.ts';
 import type { LeadErrorCode } from '../../data/lead/errors.ts';
 import { fieldNames, fields } from '../../data/lead/fields.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
-import { type Answers, type LeadContent, type LeadRow, unusedId, validateAnswers } from './answers.ts';
+import { type Answers, type LeadContent, type LeadRow, validateAnswers } from './answers.ts';
 import type { Database } from './database.types.ts';
-import { LeadError } from './lead-error.ts';
+import { LeadError, type StoreCall } from './lead-error.ts';
 import type { DatabaseClient } from './supabase.ts';
 
 const comparedColumns = [...fieldNames.map((name) => fields[name].column), 'has_photo', 'form_type'] as const;
@@ -40,6 +40,8 @@ const serialize = (content: ComparedContent): string =>
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const table = 'contact_submissions';
+/** No lead's id. */
+const unusedId = '00000000-0000-0000-0000-000000000000';
 const timeoutsMs = { probe: 2000, insert: 4000, find: 2000 };
 
 type QueryResult = { status: number; error: { code?: string; message: string } | null };
@@ -53,9 +55,13 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
         .select('id', { count: 'exact', head: true })
         .eq('id', unusedId)
         .abortSignal(budget.signal(timeoutsMs.probe));
-      // A missing table returns 204 and no error for HEAD.
       if ((result.status !== 200 && result.status !== 206) || result.count === null)
-        throw new LeadError('database_unreachable', { detail: `probe ${describe(result)}` });
+        throw new LeadError('database_unreachable', {
+          call: 'probe',
+          detail: `probe ${describe(result)}`,
+          // A missing table returns 204 and no error for HEAD.
+          databaseCode: result.status === 204 ? 'PGRST205' : result.error?.code,
+        });
     },
 
     /** False if the id exists. */
@@ -95,10 +101,11 @@ const knownErrors: Record<string, LeadErrorCode> = {
   '42501': 'permission_denied',
 };
 
-function toLeadError(call: string, result: QueryResult): LeadError {
+function toLeadError(call: StoreCall, result: QueryResult): LeadError {
   const known = knownErrors[result.error?.code ?? ''];
   const code = known ?? (result.status === 0 ? 'database_lost' : 'insert_failed');
-  return new LeadError(code, { detail: `${call} ${describe(result)}`, databaseCode: result.error?.code });
+  const detail = `${call} ${describe(result)}`;
+  return new LeadError(code, { call, detail, databaseCode: result.error?.code });
 }
 
 const describe = ({ status, error }: QueryResult): string =>
@@ -106,12 +113,16 @@ const describe = ({ status, error }: QueryResult): string =>
 
 export type SavedLead = { submissionId: string; reference: string; isNew: boolean };
 
-export async function receiveLead(answers: Answers, store: LeadStore): Promise<SavedLead> {
+export async function receiveLead(
+  answers: Answers,
+  store: LeadStore,
+  more: Partial<LeadRow> = {},
+): Promise<SavedLead> {
   const content = validateAnswers(answers);
   const id = answers.submissionId ?? randomUUID();
   try {
     await store.probe();
-    return await save(id, content, store, { plain_post: !answers.submissionId });
+    return await save(id, content, store, { plain_post: !answers.submissionId, ...more });
   } catch (error) {
     if (error instanceof LeadError) error.submissionId = id;
     throw error;
@@ -128,11 +139,11 @@ async function save(
   const stored = await store.find(id);
   if (stored && isSameContent(stored, content)) return savedLead(id, false);
   if (!stored || more.duplicate_of)
-    throw new LeadError('insert_failed', { detail: 'not stored, and not found' });
+    throw new LeadError('insert_failed', { call: 'find', detail: 'not stored, and not found' });
   return save(idOfChangedRequest(id, content), content, store, { duplicate_of: id });
 }
 
-export function toRow(id: string, content: LeadContent, more: Partial<LeadRow> = {}): LeadRow {
+function toRow(id: string, content: LeadContent, more: Partial<LeadRow> = {}): LeadRow {
   const content_hash = contentHash(content);
   return { ...content, submission_id: id, duplicate_of: null, content_hash, plain_post: false, ...more };
 }

@@ -59,13 +59,25 @@ export async function rowsOf<Name extends string, Row>(
   return rows;
 }
 
+/** For functions that return nothing. Anything else came from a stranger, so nothing may have been done. */
+export async function nothingOf<Name extends string>(
+  name: Name,
+  call: (name: Name) => Call<undefined>,
+  signal: AbortSignal,
+): Promise<void> {
+  const answer = await resultOf(name, call, signal);
+  if (answer !== null) throw new CallError(name, 200, 'an answer');
+}
+
 /** The message is safe to log: it holds the function's name and codes. */
 export class CallError extends SafeError {
   override name = 'CallError';
+  readonly call: string;
   readonly status: number;
   readonly code: string;
   constructor(call: string, status: number, code = '') {
     super(`${call} returned ${status} ${code}`.trim());
+    this.call = call;
     this.status = status;
     this.code = code;
   }

@@ -46,14 +46,15 @@ create table public.contact_submissions (
   plain_post boolean not null default false, -- sent without JavaScript, so without a browser's id; repeats send no email
   -- False: its sender knew what the main lead says, but not its id, so its receipt doesn't tell who comes, when and for what price.
   full_receipt boolean not null default true,
+  is_health boolean not null default false, -- sent by health to itself (netlify/lead/walk.ts), and deleted by it
   erased_at timestamptz,
   constraint contact_submissions_erased_is_blank
     check (num_nulls(name, phone, message) = case when erased_at is null then 0 else 3 end) -- erase_leads() blanks the rest
 );
 
--- As `npm run launch` sends it: with this name and a fictional number (555-01xx).
+-- As `npm run launch` sends it: with this name and a fictional number (555-01xx). Or health's.
 create function public.is_launch_test(lead public.contact_submissions) returns boolean
-language sql immutable security definer set search_path = '' as $$ select coalesce(lead.name = 'Launch test' and lead.phone like '+1___55501__', false) $$;
+language sql immutable security definer set search_path = '' as $$ select lead.is_health or coalesce(lead.name = 'Launch test' and lead.phone like '+1___55501__', false) $$;
 
 alter table public.contact_submissions enable row level security;
 grant select, insert on public.contact_submissions to service_role;
@@ -65,6 +66,7 @@ create index contact_submissions_duplicates on public.contact_submissions (dupli
 create index contact_submissions_main on public.contact_submissions (main_id) where main_id is not null;
 create index contact_submissions_emergencies on public.contact_submissions (created_at)
   where is_emergency and not suspected_spam and erased_at is null and main_id is null;
+create index contact_submissions_health on public.contact_submissions (created_at) where is_health;
 -- These ignore digits, punctuation and case, so near-identical texts and addresses on one street match.
 create index contact_submissions_phone on public.contact_submissions (phone, created_at);
 create index contact_submissions_email on public.contact_submissions (lower(email), created_at);
@@ -163,18 +165,18 @@ comment on function public.find_lead is 'May be null: service.';
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('photos', 'photos', false, 400000, '{image/jpeg}');
 
 -- Photos of erased or deleted leads. The sweep deletes them, even those that arrive after the erasure.
-create function public.photos_to_erase(max_count integer) returns table (name text, erased_seconds_ago integer)
+create function public.photos_to_erase(max_count integer) returns table (name text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not exists (select from storage.buckets b where b.id = 'photos' and not b.public) then
     raise exception 'The bucket "photos" is missing or public';
   end if;
   return query
-  select o.name, coalesce(extract(epoch from public.lead_now() - s.erased_at)::integer, 0)
+  select o.name
   from storage.objects o
   left join public.contact_submissions s
     on s.submission_id = case when o.name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg$' then left(o.name, 36)::uuid end
   where o.bucket_id = 'photos' and (s.id is null or s.erased_at is not null)
-  limit max_count;
+  order by s.id nulls first limit max_count;
 end $$;
 grant execute on function public.photos_to_erase to service_role;

@@ -2,7 +2,7 @@
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
-  channel text not null check (channel in ('mail', 'push', 'webhook')),
+  channel text not null check (channel in ('mail', 'push', 'webhook', 'health')),
   kind text not null check (kind in
     ('alert', 'lead', 'repeat', 'received', 'reminder', 'taken', 'appointment', 'closed', 'digest', 'report')),
   lead_id uuid references public.contact_submissions (id) on delete cascade,
@@ -38,9 +38,9 @@ create index messages_sent on public.messages (sent_at) where channel = 'mail' a
 create index messages_dead on public.messages (channel, ended_at) where dead;
 create index messages_unconfirmed on public.messages (owed_at) where unconfirmed_tries > 0 and (dead or ended_at is null);
 
--- When a sweep last ended, and which receivers returned 410 (value: a hash of their address).
+-- When a sweep last ended, when health last tried to record one ('walk'), and which receivers returned 410 (value: a hash of their address).
 create table public.site_state (
-  name text primary key check (name in ('sweep', 'push', 'webhook')),
+  name text primary key check (name in ('sweep', 'walk', 'push', 'webhook')),
   value text not null default '',
   at timestamptz not null default public.lead_now()
 );
@@ -49,6 +49,10 @@ alter table public.site_state enable row level security;
 -- A second press on a form without JavaScript.
 create function public.is_silent(lead public.contact_submissions) returns boolean
 language sql immutable security definer set search_path = '' as $$ select lead.plain_post and not lead.full_receipt $$;
+
+-- Health's own leads tell no one.
+create function public.channel_for(lead public.contact_submissions, channel text) returns text
+language sql immutable security definer set search_path = '' as $$ select case when lead.is_health then 'health' else channel end $$;
 
 -- Queues a new lead's messages; a repeat gets one email, or none if it was posted without JavaScript. Crowded: the 4th lead per hour from a phone or email, the 11th from a street or with a text.
 create function public.announce(lead public.contact_submissions) returns void
@@ -87,7 +91,7 @@ declare
 begin
   if public.is_silent(lead) then return; end if;
   insert into public.messages (lead_id, channel, kind, priority, crowded, occurred_at, owed_at, due_at)
-  select lead.id, owed.channel, owed.kind, owed.priority, crowded, lead.created_at, owed.at, owed.at
+  select lead.id, public.channel_for(lead, owed.channel), owed.kind, owed.priority, crowded, lead.created_at, owed.at, owed.at
   from (values
     ('mail', 'alert', priority, public.lead_now(), emergency),
     ('mail', case when is_repeat then 'repeat' else 'lead' end, priority, public.lead_now(), true),
@@ -102,11 +106,7 @@ end $$;
 create function public.announce_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if new.submission_id = '00000000-0000-0000-0000-000000000000' then -- from the health check; no visitor can send this id
-    delete from public.contact_submissions s where s.id = new.id;
-  else
-    perform public.announce(new);
-  end if;
+  perform public.announce(new);
   return null;
 end $$;
 create trigger announce_lead after insert on public.contact_submissions
@@ -144,7 +144,7 @@ begin
     insert into public.lead_events (lead_id, kind, who, price_low, price_high, minutes)
     values (main.id, event, person, low_price, high_price, minutes_away) returning id into event_id;
     insert into public.messages (lead_id, event_id, channel, kind, priority, crowded, owed_at, due_at)
-    select main.id, event_id, owed.channel, owed.kind, owed.priority, coalesce(earlier.crowded, false), owed.at, owed.at
+    select main.id, event_id, public.channel_for(main, owed.channel), owed.kind, owed.priority, coalesce(earlier.crowded, false), owed.at, owed.at
     from (select bool_or(m.crowded) as crowded, bool_or(m.channel = 'push' and m.attempts > 0) as pushed
       from public.messages m where m.lead_id = main.id) earlier
     cross join lateral (values
@@ -178,7 +178,7 @@ begin
   update public.contact_submissions s
   set appointment_at = agreed, appointment_changes = s.appointment_changes + 1 where s.id = lead.id;
   insert into public.messages (lead_id, channel, kind, step, priority, crowded)
-  select lead.id, owed.channel, 'appointment', lead.appointment_changes + 1, 'request',
+  select lead.id, public.channel_for(lead, owed.channel), 'appointment', lead.appointment_changes + 1, 'request',
     exists (select from public.messages m where m.lead_id = lead.id and m.crowded)
   from (values ('mail'), ('webhook')) as owed (channel);
 end $$;
@@ -407,12 +407,11 @@ begin
 end $$;
 grant execute on function public.settle_messages to service_role;
 
+-- False if it's scheduled already, or isn't today's digest or report.
 create function public.schedule_message(scheduled text, day date) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  if coalesce(scheduled not in ('digest', 'report') or abs(day - public.lead_now()::date) > 1, true) then
-    raise exception 'Only today''s digest or report can be scheduled' using errcode = '22023';
-  end if;
+  if coalesce(scheduled not in ('digest', 'report') or abs(day - public.lead_now()::date) > 1, true) then return false; end if;
   insert into public.messages (channel, kind, priority, for_day) values ('mail', scheduled, 'scheduled', day)
   on conflict on constraint messages_of_a_day do nothing;
   if not found then return false; end if;
@@ -422,9 +421,9 @@ end $$;
 grant execute on function public.schedule_message to service_role;
 
 -- Records the end of a sweep. Deletes day-old messages of disabled channels.
-create function public.record_sweep(channels text[]) returns void
+create function public.record_sweep(channels text[], ended text default 'sweep') returns void
 language sql security definer set search_path = '' as $$
-  insert into public.site_state (name) values ('sweep') on conflict (name) do update set at = public.lead_now();
+  insert into public.site_state (name) values (ended) on conflict (name) do update set at = public.lead_now();
   delete from public.messages m
   where m.ended_at is null and m.channel in ('push', 'webhook') and m.channel <> all (channels) and m.owed_at < public.lead_now() - interval '1 day';
 $$;
@@ -444,7 +443,7 @@ language sql stable security definer set search_path = '' as $$
     from recent join public.contact_submissions s on s.id = recent.id
     left join lateral (
       select e.kind, e.at from public.lead_events e where e.lead_id = s.id order by e.id desc limit 1) latest on true
-    where s.main_id is null and s.erased_at is null and not s.suspected_spam
+    where s.main_id is null and s.erased_at is null and not s.suspected_spam and not s.is_health
       and case coalesce(latest.kind, 'undone')
         when 'undone' then true
         when 'no_answer' then true

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { health as fetchHealth, postJson, quote, testBackend, visitor } from '../support/backend.ts';
-import { advanceMinutes, speedUpTimers } from '../support/clock.ts';
+import { advanceMinutes, endCaches, speedUpTimers } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { useBrokenMailServer } from '../support/mail-server.ts';
 import { testProxy } from '../support/supabase-proxy.ts';
@@ -13,9 +13,10 @@ afterEach(() => vi.useRealTimers());
 const sql = (query: string) => backend.database.sql(query);
 
 async function health() {
-  const start = performance.now();
+  endCaches();
+  const start = Date.now();
   const answer = await fetchHealth(backend);
-  expect(performance.now() - start, 'ms').toBeLessThan(4500);
+  expect(Date.now() - start, 'ms').toBeLessThan(4500);
   return answer;
 }
 
@@ -61,23 +62,20 @@ it.each<Fault>([
   ['the right to insert is revoked', revoke, grant, 'permission_denied'],
   ['the database is read-only', () => setReadOnly('on'), () => setReadOnly('off'), 'database_read_only'],
   renamed('contact_submissions is missing', 'table', 'contact_submissions', 'table_missing'),
-  renamed('lead_events is missing', 'table', 'lead_events', 'mails_stuck'),
-  renamed('announce() is missing', 'function', 'announce', 'insert_failed'),
-  renamed('claim_messages() is missing', 'function', 'claim_messages', 'mails_stuck'),
-  renamed('open_leads() is missing', 'function', 'open_leads', 'reminders_stuck'),
-  renamed('lead_state() is missing', 'function', 'lead_state', 'taps_stuck'),
-  renamed('is_closed() is missing', 'function', 'is_closed', 'repeats_stuck'),
-  renamed('photos_to_erase() is missing', 'function', 'photos_to_erase', 'photos_stuck'),
+  renamed('lead_events is missing', 'table', 'lead_events', 'claim_messages_failed'),
+  renamed('announce() is missing', 'function', 'announce', 'migration_missing'),
   [
     'the photos are public',
     () => sql('update storage.buckets set public = true'),
     () => sql('update storage.buckets set public = false'),
-    'photos_stuck',
+    'photos_to_erase_failed',
   ],
-  renamed('count_calls() is missing', 'function', 'count_calls', 'reports_stuck'),
-  ...['lead_path_check', 'lead_health'].map((name) =>
-    renamed(`the migration with ${name}() did not run`, 'function', name, 'migration_missing'),
-  ),
+  [
+    'the bucket takes no photo',
+    () => sql('update storage.buckets set file_size_limit = 1'),
+    () => sql('update storage.buckets set file_size_limit = 400000'),
+    'photo_upload_failed',
+  ],
   ['no sweep has run yet', () => sql('delete from site_state'), sweep, 'sweep_stopped'],
   ['the schedule has stopped', stopSweeps, sweep, 'sweep_stopped'],
   ['sweeps begin but hang', sweepUntilItHangs, sweep, 'sweep_stopped'],
@@ -103,6 +101,7 @@ async function expectRed(faults: [begin: string, end: string][], failing: RegExp
       await sql(end);
     }
   }
+  await advanceMinutes(backend, 2);
   await expect.poll(health).toMatchObject({ status: 200 });
   for (const left of [await backend.rows(), await sql('select * from messages'), backend.mail.mails])
     expect(left).toEqual([]);
@@ -119,23 +118,23 @@ it('is red if the site may not call one of its functions', async () => {
       `revoke execute on function ${name} from service_role`,
       `grant execute on function ${name} to service_role`,
     ]),
-    /^(?:permission_denied|\w+_stuck)$/,
+    /^\w+_failed$/,
   );
 });
 
 it('is red if a column of a lead is missing or accepts no value', async () => {
   const columns = await namesIn(`select attname as name from pg_attribute
     where attrelid = 'contact_submissions'::regclass and attnum > 0 and not attisdropped
-      and attname not in ('id', 'created_at', 'main_id', 'erased_at')`);
+      and attname not in ('id', 'main_id', 'erased_at')`);
   await expectRed(
     columns.flatMap((name): [string, string][] => [
       [`${table} rename ${name} to moved`, `${table} rename moved to ${name}`],
       [
-        `${table} add constraint refused check ((${name} is null) = ${name !== 'duplicate_of'})`,
+        `${table} add constraint refused check ((${name} is null) = ${name !== 'duplicate_of'}) not valid`,
         `${table} drop constraint refused`,
       ],
     ]),
-    /^(?:insert_failed|migration_missing|mails_stuck|taps_stuck)$/,
+    /^(?:migration_missing|\w+_failed)$/,
   );
 });
 
@@ -167,15 +166,33 @@ it.each([
   expect(JSON.stringify(body)).not.toContain(value);
 });
 
+it.each([
+  ['the login', 'mail_server', 535, 'auth', undefined],
+  ['the sender', 'mail_sender', 550, 'from', undefined],
+  ['one of the staff', 'mail_recipients', 550, 'rcpt', 'bob@x.example'],
+  ['who gets the last reminder', 'mail_recipients', 450, 'rcpt', 'boss@x.example'],
+] as const)(
+  'asks the mail server without sending, and is red if it refuses %s',
+  async (_who, code, reply, at, to) => {
+    process.env.SMTP_URL = backend.mail.url.replace('//', '//user:password@');
+    process.env.MAIL_TO = 'ann@münchen.example, bob@x.example';
+    process.env.MAIL_ESCALATE_TO = 'boss@x.example';
+    expect(await health()).toMatchObject({ status: 200 });
+    backend.mail.fault = { kind: 'reply', code: reply, at, ...(to && { to }) };
+    expect(await health()).toMatchObject({ status: 503, body: { failing: [code] } });
+    expect(backend.logged.join()).toContain(`SMTP ${reply}`);
+    expect(backend.mail.mails).toEqual([]);
+  },
+);
+
 it('responds in time if the mail server is silent, and connects to it at most once a minute', async () => {
   let calls = 0;
   await useBrokenMailServer(() => {
     calls += 1;
   });
-  speedUpTimers(2);
-  await Promise.all([health(), health()]);
+  await Promise.all([health(), fetchHealth(backend)]);
   const body = { failing: ['mail_server'], mailServerAskedSecondsAgo: expect.any(Number) };
-  expect(await health()).toMatchObject({ status: 503, body });
+  expect(await fetchHealth(backend)).toMatchObject({ status: 503, body });
   expect(calls).toBe(1);
 });
 

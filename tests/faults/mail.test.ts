@@ -260,6 +260,7 @@ describe('with several recipients', () => {
     refuseBob(550, '5.1.1 User unknown');
     await postJson(backend, quote());
     await sql(`select erase_customer('${visitor.phone}')`);
+    backend.mail.fault = undefined;
     expect(await health(backend)).toMatchObject({ status: 200, body: { dead: 0 } });
   });
 });

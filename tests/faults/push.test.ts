@@ -121,7 +121,7 @@ describe('while no email can be sent', () => {
     await postJson(backend, lead);
     const { restore } = await fillColumns(backend.database, 'contact_submissions', [
       ...['id', 'created_at', 'submission_id', 'duplicate_of', 'main_id', 'erased_at', 'is_emergency'],
-      ...['suspected_spam', 'full_receipt', 'plain_post'],
+      ...['suspected_spam', 'full_receipt', 'plain_post', 'is_health'],
     ]);
     onTestFinished(async () => void (await restore()));
     Object.assign(push, { fault: undefined, pushes: [] });
@@ -222,8 +222,9 @@ const responds =
   () => {
     push.fault = { status, headers };
   };
+let restoreTimers: (() => void) | undefined;
 const isSilent = () => {
-  speedUpTimers();
+  restoreTimers = speedUpTimers();
   push.fault = { status: 0 };
 };
 
@@ -243,6 +244,7 @@ it.each<Case>([
     const { PUSH_URL } = process.env;
     begin();
     await expectPromptSuccess(backend, emergency());
+    restoreTimers?.();
     expect(backend.mail.mails).toHaveLength(2);
     expect(push.pushes.map(({ path }) => path)).toEqual(begin === isDown ? [] : ['POST /']);
     const pause = 'round(extract(epoch from due_at - lead_now()) / 60)::int';

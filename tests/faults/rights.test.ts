@@ -95,6 +95,7 @@ describe('erase_customer', () => {
           'utm_source',
           'utm_campaign',
           'suspected_spam',
+          'is_health',
         ],
       ],
     ],

@@ -111,8 +111,9 @@ const responds =
   () => {
     receiver.answer = (response) => response.writeHead(status, headers).end();
   };
+let restoreTimers: (() => void) | undefined;
 const isSilent = () => {
-  speedUpTimers();
+  restoreTimers = speedUpTimers();
   receiver.answer = () => undefined;
 };
 const switchesProtocol = () => {
@@ -120,7 +121,7 @@ const switchesProtocol = () => {
   receiver.answer = ({ socket }) => socket?.end(answer);
 };
 const keepsHinting = () => {
-  speedUpTimers();
+  restoreTimers = speedUpTimers();
   receiver.answer = ({ socket }) => {
     const timer = setInterval(() => socket?.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 50);
     socket?.on('close', () => clearInterval(timer));
@@ -150,6 +151,7 @@ it.each<Case>([
   async (_what, begin, error, seconds, failing = 'webhook_late') => {
     const fix = begin();
     await expectPromptSuccess(backend);
+    restoreTimers?.();
     expect([backend.mail.mails.length, push.pushes.length]).toEqual([1, 1]);
     expect(receiver.deliveries).toHaveLength(begin === isUntrusted ? 0 : 1);
     const pause = 'round(extract(epoch from due_at - lead_now()))::int';

@@ -33,7 +33,7 @@ from (
 where schema = 'public'::regnamespace and grantee <> owner`;
 
 const leadFunctions = [
-  ...['claim_messages', 'count_calls', 'delete_launch_test', 'launch_test', 'lead_health', 'lead_path_check'],
+  ...['claim_messages', 'count_calls', 'delete_launch_test', 'launch_test', 'lead_health'],
   ...[
     'lead_now',
     'lead_report',
@@ -67,9 +67,9 @@ it('keeps row level security on for every table, without policies', async () => 
   expect([open, await asOwner('select policyname from pg_policies')]).toEqual([[], []]);
 });
 
-it('pins every function’s search path and runs all but lead_path_check and the clock as the owner', async () => {
+it('pins every function’s search path and runs all but the clock as the owner', async () => {
   const loose = await owner`select proname from pg_proc where pronamespace = 'public'::regnamespace
-    and ('search_path=""' = any (proconfig) is not true or not prosecdef and proname <> 'lead_path_check')
+    and ('search_path=""' = any (proconfig) is not true or not prosecdef)
     and proname <> 'lead_now'`;
   expect([...loose]).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
 import { textFields } from '../../data/lead/fields.ts';
 import { api } from '../../data/shared/routes.ts';
-import { unusedId } from '../../netlify/lead/answers.ts';
 import { type Answer, postForm, postJson, quote, testBackend, visitor } from '../support/backend.ts';
 import { functions } from '../support/functions.ts';
 import { callLink } from '../support/our-number.ts';
@@ -36,7 +35,6 @@ it('responds 415 to other content types and 400 to a body that no form could sen
     { name: ['a'] },
     { message: 7 },
     { submissionId: 'x' },
-    { submissionId: unusedId },
     { form: 'x' },
     { isEmergency: 'on' },
   ];

@@ -396,7 +396,9 @@ export class Model {
     const [, ref] = /^Reference: (\w{8})$/m.exec(text) ?? [];
     const lead = [...this.leads.values()].find((one) => one.ref === ref);
     if (!lead) {
-      const isAboutTheSite = /^Leads since|aren't being saved|aren't going out/.test(subject);
+      const isAboutTheSite = /^Leads since|aren't being saved|aren't going out|has stopped working/.test(
+        subject,
+      );
       this.must(isAboutTheSite, `An email about nothing: ${subject}`);
       return;
     }
@@ -553,10 +555,7 @@ export class Model {
   }
 
   /** Compares `failing` with what a person must fix. */
-  checkHealth(
-    failing: string[],
-    { database, mailServer }: { database: boolean; mailServer: boolean | undefined },
-  ): void {
+  checkHealth(failing: string[], { database, mail }: { database: boolean; mail: string | undefined }): void {
     const { now } = this.clock;
     const expect = (isRed: boolean | undefined, ...codes: string[]) => {
       if (isRed !== undefined)
@@ -565,8 +564,9 @@ export class Model {
           `Health ${isRed ? "doesn't show" : 'shows'} ${codes.join(' or ')}: ${failing}`,
         );
     };
-    expect(mailServer, 'mail_server');
-    expect(!database, 'database_unreachable', 'insert_failed');
+    if (mail !== undefined)
+      for (const code of ['mail_server', 'mail_recipients']) expect(mail === code, code);
+    expect(!database, 'database_unreachable');
     if (!database) return;
     expect(now - this.lastSweep > 5 * minute, 'sweep_stopped');
     const isSure =
@@ -612,10 +612,7 @@ export class Model {
       false,
       'leads_unannounced',
       'message_missing',
-      'mails_stuck',
-      'reminders_stuck',
-      'messages_stuck',
-      'taps_stuck',
+      ...failing.filter((code) => /_(failed|stuck)$/.test(code)),
     );
   }
 

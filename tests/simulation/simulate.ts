@@ -9,11 +9,11 @@ vi.mock('nodemailer', () => ({
   default: {
     createTransport: (smtp: object) => ({
       sendMail: (sent: Parameters<typeof edges.mail>[0]) => edges.mail(sent, smtp),
-      verify: () => edges.verify(),
       close: () => {},
     }),
   },
 }));
+vi.mock('../../netlify/channels/mail/envelope.ts', () => ({ tryEnvelope: () => edges.tryEnvelope() }));
 vi.mock('../../netlify/channels/post.ts', () => ({
   post: (...sent: Parameters<typeof edges.post>) => edges.post(...sent),
 }));

@@ -2,6 +2,7 @@
 import { vi } from 'vitest';
 import { shopHour } from '../../data/lead/clock.ts';
 import { referenceOf } from '../../data/lead/contract.ts';
+import type { EnvelopeFault } from '../../netlify/channels/mail/envelope.ts';
 import deliver from '../../netlify/functions/deliver-notifications.ts';
 import health from '../../netlify/functions/health.ts';
 import lead from '../../netlify/functions/lead.ts';
@@ -14,7 +15,7 @@ import { shopInstant } from '../support/clock.ts';
 import '../../netlify/form-page/form-page.tsx';
 import '../../netlify/form-page/lead-link-page.tsx';
 import '../../netlify/form-page/link-refusal.tsx';
-import type { Database, Executed } from './database.ts';
+import { type Database, type Executed, secretKey } from './database.ts';
 import { ann, bob, boss, type Channel, hourlyLimit, Model, type Scope } from './model.ts';
 import { day, hour, ifAlive, isDead, minute, second, World } from './world.ts';
 
@@ -48,7 +49,7 @@ type Sent = {
 /** The edges that the mocks of nodemailer, post() and fetch() lead to. */
 export const edges = {
   mail: (_sent: Sent, _smtp: Smtp): Promise<unknown> => Promise.reject(new Error('no year')),
-  verify: (): Promise<unknown> => Promise.reject(new Error('no year')),
+  tryEnvelope: (): Promise<EnvelopeFault | undefined> => Promise.reject(new Error('no year')),
   post: (
     _url: URL,
     _sent: { headers: Record<string, string>; body: string; signal: AbortSignal },
@@ -82,11 +83,12 @@ async function run(seed: number, world: World, model: Model, database: Database)
   let plannedAt = 0;
   let sweptAt = 0;
   let mailChangedAt = 0;
+  let databaseChangedAt = 0;
   let visitors = 0;
 
   Object.assign(process.env, {
-    SUPABASE_URL: 'https://database.example',
-    SUPABASE_SECRET_KEY: 'sb_secret_simulation',
+    SUPABASE_URL: `https://database-${seed}.example`,
+    SUPABASE_SECRET_KEY: secretKey,
     SMTP_URL: `smtps://mail-${seed}.example`,
     URL: site,
     HEALTH_TOKEN: 'token-of-health-in-the-simulation',
@@ -119,7 +121,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init = {}) =>
     answer(new URL(String(input)), init),
   );
-  Object.assign(edges, { mail: ifAlive(sendMail), verify: ifAlive(verify), post: ifAlive(post) });
+  Object.assign(edges, { mail: ifAlive(sendMail), tryEnvelope: ifAlive(tryEnvelope), post: ifAlive(post) });
 
   /** A call that fails once in a while. */
   const isUnlucky = (scope: Scope) => {
@@ -129,19 +131,21 @@ async function run(seed: number, world: World, model: Model, database: Database)
   };
 
   async function query(url: URL, { method = 'GET', body, signal }: RequestInit): Promise<Response> {
-    const patience = world.patience(signal);
+    // Storage's client takes no signal.
+    const isStorage = url.pathname.startsWith('/storage/');
+    const patience = () => (isStorage ? second : world.patience(signal));
     const fault = faults.database;
     if (fault === 'down') return world.call(2, () => Promise.reject(new TypeError('fetch failed')));
     if (fault === 'refuses') return world.call(20, () => new Response('busy', { status: 503 }));
     const timesOut = () => Promise.reject(new DOMException('timeout', 'TimeoutError'));
-    if (fault === 'hangs') return world.call(patience, timesOut);
+    if (fault === 'hangs') return world.call(patience(), timesOut);
     const isLost = isUnlucky('all');
     const answer = await world.call(random.between(3, 40), async () => {
       const { executed, ...answer } = await database.execute(method, url, String(body ?? ''));
       if (executed) learn(executed);
       return answer;
     });
-    if (isLost) return world.call(world.patience(signal), timesOut);
+    if (isLost) return world.call(patience(), timesOut);
     const { status, text, headers = {} } = answer;
     return new Response(status === 204 || method === 'HEAD' ? null : text, {
       status,
@@ -151,8 +155,10 @@ async function run(seed: number, world: World, model: Model, database: Database)
 
   function learn({ name, args, result }: Executed): void {
     if (name === 'insert' || /^(record|claim|settle|schedule)/.test(name)) isQueueChanged = true;
-    if (name === 'record_sweep') model.lastSweep = world.now;
-    if (name === 'insert' && args.name !== 'Launch test' && Array.isArray(result) && result.length > 0) {
+    if (name === 'record_sweep' && args.ended === 'sweep') model.lastSweep = world.now;
+    // Those of health must not change anything.
+    if (args.is_health || (args.submission && !model.leads.has(String(args.submission)))) return;
+    if (name === 'insert' && Array.isArray(result) && result.length > 0) {
       const row = args as Parameters<Model['stored']>[0] & { name: string; phone: string };
       const ofPhone = [...(arrivals.get(row.phone) ?? []).filter((at) => at > world.now - hour), world.now];
       arrivals.set(row.phone, ofPhone);
@@ -228,13 +234,14 @@ async function run(seed: number, world: World, model: Model, database: Database)
       .then(() => refuse(world.patience(signal), { code: 'ETIMEDOUT' }));
   }
 
-  const isMailServerDown = () => faults.mail === 'down' || faults.mail === 'hang' || faults.mail === 'busy';
+  const mailFault = () => {
+    if (faults.mail === 'down' || faults.mail === 'hang' || faults.mail === 'busy') return 'mail_server';
+    return faults.bob && 'mail_recipients';
+  };
 
-  function verify(): Promise<unknown> {
-    const isDown = isMailServerDown();
-    return world.call(50, () =>
-      isDown ? Promise.reject(Object.assign(new Error('mail'), { code: 'ESOCKET' })) : true,
-    );
+  function tryEnvelope(): Promise<EnvelopeFault | undefined> {
+    const fault = mailFault();
+    return world.call(50, () => fault && { fault, error: 'ESOCKET' });
   }
 
   function post(
@@ -292,7 +299,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
     const [row] = await database.owner(`select bool_or(due_at <= ${swept}) as has_backlog,
         extract(epoch from min(due_at) filter (where due_at > ${swept}))::float * 1000 as due
       from (
-        select due_at from messages where ended_at is null and channel <> 'webhook'
+        select due_at from messages where ended_at is null and channel in ('mail', 'push')
         union all
         (select distinct on (lead_id) case when ${model.goneSince === Infinity} then due_at end from messages
           where ended_at is null and channel = 'webhook' order by lead_id, occurred_at)) waiting`);
@@ -528,12 +535,14 @@ async function run(seed: number, world: World, model: Model, database: Database)
         const { failing } = (await (await health(new Request(`${site}/api/health`, { headers }))).json()) as {
           failing: string[];
         };
-        const isSteady = isDatabaseUp === !faults.database && !model.hasTrouble('all', asked);
+        // Health remembers a minute.
+        const isSteady =
+          world.now - databaseChangedAt > 90 * second && !model.hasTrouble('all', asked - 90 * second);
         if (failing.length > 0) world.note(`health shows ${failing}`);
         if (isSteady)
           model.checkHealth(failing, {
             database: isDatabaseUp,
-            mailServer: world.now - mailChangedAt > 90 * second ? isMailServerDown() : undefined,
+            mail: world.now - mailChangedAt > 90 * second ? (mailFault() ?? '') : undefined,
           });
       },
       0,
@@ -570,8 +579,12 @@ async function run(seed: number, world: World, model: Model, database: Database)
       random.between(2, 11) * hour,
     ]);
     world.note(`${part} ${kind} for ${Math.round(lasts / minute)} minutes`);
+    const change = () => {
+      if (part === 'mail' || part === 'bob') mailChangedAt = world.now;
+      if (part === 'database') databaseChangedAt = world.now;
+    };
     Object.assign(faults, { [part]: kind });
-    if (part === 'mail') mailChangedAt = world.now;
+    change();
     const repair = model.trouble(scope, recoveries[scope]);
     for (let more = random.between(0, 3); more > 0; more -= 1)
       world.at(world.now + random.between(0, lasts / second) * second, () => arrive());
@@ -579,7 +592,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
     world.at(world.now + lasts, async () => {
       world.note(`${part} works again`);
       delete faults[part];
-      if (part === 'mail') mailChangedAt = world.now;
+      change();
       if (model.goneSince < Infinity) {
         model.goneSince = Infinity;
         process.env.WEBHOOK_SECRET = secretNumber(random.between(1, 1e6));

@@ -5,7 +5,7 @@ import type { LeadRequest, LeadResponse } from '../../data/lead/contract.ts';
 import { leadForms } from '../../data/lead/fields.ts';
 import { api } from '../../data/shared/routes.ts';
 import type { LeadRow } from '../../netlify/lead/answers.ts';
-import { maxAnswerMs, quietHour, setClock } from './clock.ts';
+import { endCaches, maxAnswerMs, quietHour, setClock } from './clock.ts';
 import { type FunctionServer, serveFunctions } from './functions.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type PostgresDatabase, startDatabaseOnPostgres } from './postgres-database.ts';
@@ -52,6 +52,7 @@ export function testBackend(): Backend {
     await backend.database.sql('delete from storage.objects');
     await setClock(backend, quietHour);
     await backend.database.sql(`select record_sweep('{}')`);
+    endCaches();
     backend.mail.fault = undefined;
     backend.mail.clear();
     setEnvironment(backend);

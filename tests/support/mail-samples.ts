@@ -51,6 +51,7 @@ export const leadRow: Lead = {
   content_hash: null,
   plain_post: false,
   full_receipt: true,
+  is_health: false,
   erased_at: null,
 };
 

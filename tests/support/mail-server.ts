@@ -6,7 +6,13 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 export type Fault =
-  | { kind: 'reply'; code: number; text?: string; at: 'connect' | 'from' | 'rcpt' | 'data'; to?: string }
+  | {
+      kind: 'reply';
+      code: number;
+      text?: string;
+      at: 'connect' | 'auth' | 'from' | 'rcpt' | 'data';
+      to?: string;
+    }
   /** 'confirmation' accepts the email and then drops the connection without confirming it. */
   | { kind: 'drop'; at: 'data' | 'confirmation' }
   /** Refuses each email that has one of these words, as a spam filter does. */
@@ -33,7 +39,7 @@ export async function startMailServer(): Promise<MailServer> {
     disabledCommands: ['STARTTLS'],
     authOptional: true,
     allowInsecureAuth: true,
-    onAuth: ({ username }, _session, done) => done(null, { user: username }),
+    onAuth: ({ username }, _session, done) => done(reply(mailServer.fault, 'auth'), { user: username }),
     logger: false,
     disableReverseLookup: true,
     closeTimeout: 100,

@@ -25,12 +25,17 @@ export type Fault =
   /** With `commit`, the database still executes the call. */
   | { kind: 'hang'; commit?: boolean }
   | { kind: 'slow'; ms: number }
+  | { kind: 'edit'; edit: (body: string) => string }
   /** The database executes the call, but the connection breaks mid-response. */
   | { kind: 'truncate' };
 
 export type SupabaseProxy = {
   url: string;
   faults: Partial<Record<Phase, Fault>>;
+  /** Like `faults`, by method and path, such as "POST /rest/v1/rpc/lead_now". */
+  broken: Record<string, Fault>;
+  /** The calls so far, by method and path. */
+  called: Set<string>;
   calls: Record<Phase, number>;
   /** Resolves when the database has finished all calls, including those that hang. */
   settled(): Promise<void>;
@@ -47,7 +52,9 @@ export function testProxy(backend: { database: { url: string } }): SupabaseProxy
     const body = await buffer(call);
     const phase = phaseOf(call, body.toString());
     proxy.calls[phase] += 1;
-    const fault = proxy.faults[phase];
+    const name = `${call.method} ${new URL(call.url ?? '', 'http://proxy').pathname.replace(uuid, 'id')}`;
+    proxy.called.add(name);
+    const fault = proxy.faults[phase] ?? proxy.broken[name];
     if (fault?.kind === 'drop') {
       if (fault.once) delete proxy.faults[phase];
       return void response.destroy();
@@ -67,15 +74,23 @@ export function testProxy(backend: { database: { url: string } }): SupabaseProxy
       response.write(answer.body.subarray(0, 5), () => response.destroy());
       return;
     }
+    if (fault?.kind === 'edit') {
+      const { 'content-length': _length, ...headers } = answer.headers;
+      response.writeHead(answer.status, headers).end(fault.edit(answer.body.toString()));
+      return;
+    }
     response.writeHead(answer.status, answer.headers).end(answer.body);
   }
 
   const proxy: SupabaseProxy = {
     url: '',
     faults: {},
+    broken: {},
+    called: new Set(),
     calls: noCalls,
     settled: async () => void (await Promise.all(underWay)),
-    reset: () => void Object.assign(proxy, { faults: {}, calls: { ...noCalls } }),
+    reset: () =>
+      void Object.assign(proxy, { faults: {}, broken: {}, called: new Set(), calls: { ...noCalls } }),
   };
   beforeAll(async () => {
     proxy.url = await listen(server);
@@ -85,6 +100,7 @@ export function testProxy(backend: { database: { url: string } }): SupabaseProxy
   return proxy;
 }
 
+const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const uuids = /(?<="message_id":")[^"]+/g;
 
 const pushAndWebhookIds = new Set<string>();

@@ -4,7 +4,6 @@ import type { Logger } from 'nodemailer/lib/shared';
 import { business } from '../../business.ts';
 import type { Address, MailSettings } from '../../environment.ts';
 import { loopbackNames } from '../../http/loopback.ts';
-import { within } from '../../http/time-budget.ts';
 import type { SendResult } from '../../lead/policy.ts';
 import { logError } from '../../log.ts';
 
@@ -96,7 +95,7 @@ const calendarFile = ({ method, content }: Calendar) => ({
 
 const messageIdOf = (id: string): string => `<${id}@${new URL(business.siteUrl).hostname}>`;
 
-function smtpOptions(smtpUrl: string) {
+export function smtpOptions(smtpUrl: string) {
   const { hostname } = new URL(smtpUrl);
   return {
     url: smtpUrl,
@@ -136,7 +135,7 @@ function resultOfError(error: unknown, transmission?: Transmission): SendResult 
     : { state: 'failed', code, permanent: false };
 }
 
-function smtpErrorCode(error: unknown): string {
+export function smtpErrorCode(error: unknown): string {
   const { code, responseCode, name } = error as SmtpError;
   return responseCode ? `SMTP ${responseCode}` : (code ?? name ?? 'unknown');
 }
@@ -162,34 +161,4 @@ function watchTransmission() {
       fatal: ignore,
     } satisfies Logger,
   };
-}
-
-type MailServerState = { errorCode?: string; ageSeconds: number };
-
-const cacheMs = 60_000;
-const timeoutMs = 2500;
-
-/** The returned function caches the server's response for a minute. */
-export function openMailServerCheck(): (smtpUrl: string) => Promise<MailServerState> {
-  let last: { smtpUrl: string; at: number; errorCode: Promise<string | undefined> } | undefined;
-  return async (smtpUrl) => {
-    if (last?.smtpUrl !== smtpUrl || performance.now() - last.at > cacheMs)
-      last = { smtpUrl, at: performance.now(), errorCode: askMailServer(smtpUrl) };
-    const { at } = last;
-    const errorCode = await last.errorCode;
-    return { ...(errorCode && { errorCode }), ageSeconds: Math.floor((performance.now() - at) / 1000) };
-  };
-}
-
-async function askMailServer(smtpUrl: string): Promise<string | undefined> {
-  const transport = nodemailer.createTransport({
-    ...smtpOptions(smtpUrl),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  });
-  const verified = transport.verify().then(() => undefined, smtpErrorCode);
-  return within(timeoutMs, verified)
-    .catch(() => 'ETIMEDOUT')
-    .finally(() => transport.close());
 }

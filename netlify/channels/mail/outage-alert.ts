@@ -1,4 +1,4 @@
-/** Emails the staff if leads aren't saved, emailed or followed by reminders. Works without the database; holds no customer data. */
+/** Emails the staff if leads aren't saved or emailed, or something else fails. Works without the database; holds no customer data. */
 import { business } from '../../business.ts';
 import { mailSettings } from '../../environment.ts';
 import { logError, messageOf } from '../../log.ts';
@@ -46,31 +46,25 @@ const notEmailed: Problem = {
     'Once it works again, run "select announce_missing_leads();" in the SQL editor to send the missing emails.',
   ],
 };
-const notReminded: Problem = {
-  subject: "Reminders aren't going out",
-  lines: [
-    "The website saves and emails each request once, but doesn't send reminders. Call each customer as soon as the email comes in.",
-  ],
-};
 const elsewhere: Problem = {
   subject: 'Part of the website has stopped working',
   lines: [
-    'The website saves and emails new requests. It fails at something else: pushes and webhooks, recognizing a request sent twice, counting calls, erasing photos, or reports.',
+    'The website saves and emails new requests. It fails at something else: taps, photos, recognizing a request sent twice, counting calls, or reports.',
   ],
 };
 const problems: Record<string, Problem> = {
+  insert_failed: notSaved,
   message_missing: notEmailed,
-  mails_stuck: notEmailed,
-  reminders_stuck: notReminded,
-  taps_stuck: notReminded,
-  messages_stuck: elsewhere,
+  claim_messages_failed: notEmailed,
+  settle_messages_failed: notEmailed,
   repeats_stuck: elsewhere,
-  reports_stuck: elsewhere,
-  photos_stuck: elsewhere,
 };
 
+const problemOf = (code: string): Problem =>
+  problems[code] ?? (code.endsWith('_failed') ? elsewhere : notSaved);
+
 export function composeOutageAlert(code: string): Email {
-  const problem = problems[code] ?? notSaved;
+  const problem = problemOf(code);
   const subject = `${problem.subject}: ${code}`;
   const lines = [
     ...problem.lines,

@@ -9,7 +9,7 @@ import { callDeadline, duration, knownIn, waitedSeconds } from '../mail/format.t
 import { againTag, quietTag, type Subject, subjectOf, tagOf, unclaimedTag } from '../mail/lead-email.ts';
 import { post } from '../post.ts';
 
-export function openPushChannel({ serverUrl, topic, token = '' }: PushSettings): Channel {
+export function openPushChannel({ serverUrl, topic, token = '' }: PushSettings): Channel<'push'> {
   const links = ifConfigured(linkSettings);
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
   return {

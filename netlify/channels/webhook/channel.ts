@@ -8,7 +8,7 @@ import { zipIn } from '../../places.ts';
 import { type Channel, settingHash } from '../channel.ts';
 import { post } from '../post.ts';
 
-export function openWebhookChannel({ url, secret }: WebhookSettings): Channel {
+export function openWebhookChannel({ url, secret }: WebhookSettings): Channel<'webhook'> {
   const webhook = new Webhook(secret);
   return {
     name: 'webhook',

@@ -1,0 +1,127 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { health as fetchHealth, postJson, quote, testBackend, visitor } from '../support/backend.ts';
+import { advanceMinutes, endCaches, speedUpTimers } from '../support/clock.ts';
+import { sweep } from '../support/functions.ts';
+import { type Fault, testProxy } from '../support/supabase-proxy.ts';
+
+const backend = testBackend();
+const proxy = testProxy(backend);
+const sql = (query: string) => backend.database.sql(query);
+
+/** Each call to the database and to Storage that health makes, and its code in `failing`. */
+const codes: Record<string, string> = {
+  'HEAD /rest/v1/contact_submissions': 'database_unreachable',
+  'POST /rest/v1/contact_submissions': 'insert_failed',
+  'GET /rest/v1/contact_submissions': 'find_failed',
+  ...Object.fromEntries(
+    [
+      ...['lead_now', 'claim_messages', 'settle_messages', 'launch_test', 'delete_launch_test', 'lead_state'],
+      ...['record_lead_event', 'record_appointment', 'find_lead', 'photos_to_erase', 'count_calls'],
+      ...['schedule_message', 'open_leads', 'lead_report', 'record_sweep', 'lead_health'],
+    ].map((name) => [`POST /rest/v1/rpc/${name}`, `${name}_failed`]),
+  ),
+  'POST /storage/v1/object/photos/id.jpg': 'photo_upload_failed',
+  'GET /storage/v1/object/photos/id.jpg': 'photo_download_failed',
+  'GET /storage/v1/object/info/photos/id.jpg': 'photo_info_failed',
+  'DELETE /storage/v1/object/photos': 'photo_removal_failed',
+};
+
+async function walk(broken: typeof proxy.broken = {}): Promise<string[]> {
+  process.env.SUPABASE_URL = proxy.url;
+  Object.assign(proxy, { broken });
+  endCaches();
+  const isSlow = Object.values(broken).some(({ kind }) => kind === 'hang');
+  const restoreTimers = isSlow ? speedUpTimers(2) : undefined;
+  const { body } = await fetchHealth(backend);
+  restoreTimers?.();
+  return body.failing as string[];
+}
+
+const left = async () => [
+  await backend.rows(),
+  await sql('select * from messages'),
+  await sql('select * from storage.objects'),
+];
+
+it('makes only calls that the table below breaks, in less than 2 seconds, and leaves nothing', async () => {
+  const duration = async () => {
+    const start = Date.now();
+    return (await walk())[0] ?? Date.now() - start;
+  };
+  await expect.poll(duration, { interval: 20 }).toBeLessThan(2000);
+  expect([...proxy.called].sort()).toEqual(Object.keys(codes).sort());
+  expect(await left()).toEqual([[], [], []]);
+});
+
+const nonsense: Fault = {
+  kind: 'answer',
+  status: 200,
+  body: '{"nonsense":true}',
+  headers: { 'Content-Type': 'application/json' },
+};
+
+it.each(Object.entries(codes))('if %s fails, hangs or answers nonsense, shows %s', async (call, code) => {
+  for (const fault of [{ kind: 'answer', status: 500 }, nonsense, { kind: 'hang' }] satisfies Fault[])
+    await expect.poll(() => walk({ [call]: fault }), { message: fault.kind, interval: 20 }).toEqual([code]);
+  await advanceMinutes(backend, 2);
+  expect(await walk()).toEqual([]);
+  expect(await left(), 'the next walk removes what others left').toEqual([[], [], []]);
+});
+
+it.each(['lead_state', 'claim_messages'])('is red if %s forgets the phone number', async (name) => {
+  const edit = (body: string) => body.replaceAll(/("phone": ?)"[^"]*"/g, '$1null');
+  expect(await walk({ [`POST /rest/v1/rpc/${name}`]: { kind: 'edit', edit } })).toEqual([`${name}_failed`]);
+});
+
+it('never counts, lists or announces what a walk left, and changes no other lead', async () => {
+  await postJson(backend, quote({ isEmergency: true }));
+  await advanceMinutes(backend, 20);
+  const others = `select s.id from contact_submissions s where not is_health`;
+  const seen = () =>
+    Promise.all([
+      sql('select channel, pending, late, dead, untaken_emergencies, unannounced from lead_health(900)'),
+      sql(`select lead_report('2026-01-01', 'UTC')`),
+      sql(`select lead ->> 'name' as name, total::int from open_leads(9)`),
+      sql('select announce_missing_leads()::int'),
+      sql(`select id, channel, kind, attempts from messages where lead_id in (${others}) order by id`),
+      sql(`select id from messages where channel <> 'health' and lead_id not in (${others})`),
+    ]);
+  const before = await seen();
+  await advanceMinutes(backend, -20);
+  // Its leads stay, once claimed and once not.
+  const failing = { kind: 'answer', status: 500 } as const;
+  const broken = { 'POST /rest/v1/rpc/delete_launch_test': failing };
+  expect(await walk(broken)).toEqual(['delete_launch_test_failed']);
+  const noTaps = { ...broken, 'POST /rest/v1/rpc/record_lead_event': failing };
+  expect(await walk(noTaps)).toEqual(['record_lead_event_failed']);
+  await advanceMinutes(backend, 20);
+  expect(await backend.rows()).toHaveLength(5);
+  expect(await seen()).toEqual(before);
+  backend.mail.clear();
+  await sweep();
+  expect(backend.mail.mails.filter(({ text }) => text?.includes('Health check'))).toEqual([]);
+  await advanceMinutes(backend, 2);
+  expect(await walk()).toEqual(['emergencies_untaken']);
+  expect((await backend.rows()).map(({ name }) => name)).toEqual([visitor.name]);
+});
+
+it('stays green with one more trigger, such as a webhook of Supabase', async () => {
+  await sql(`create function harmless() returns trigger language plpgsql as $$ begin return null; end $$`);
+  await sql(
+    'create trigger harmless after insert on contact_submissions for each row execute function harmless()',
+  );
+  onTestFinished(
+    async () => void (await sql('drop trigger harmless on contact_submissions; drop function harmless()')),
+  );
+  expect(await walk()).toEqual([]);
+});
+
+it('walks at most once a minute, and asks for the counts each time', async () => {
+  expect(await walk()).toEqual([]);
+  proxy.called.clear();
+  expect(await Promise.all([1, 2].map(async () => (await fetchHealth(backend)).body.failing))).toEqual([
+    [],
+    [],
+  ]);
+  expect([...proxy.called]).toEqual(['POST /rest/v1/rpc/lead_health']);
+});
