@@ -7,6 +7,7 @@ import {
   ensureChromium,
   firefox,
   git,
+  plpgsqlCheck,
   postgres,
   variablesOf,
   webkit,
@@ -53,6 +54,7 @@ await command(
     await ensure(git);
     if (long && folders.includes('browser'))
       for (const program of [firefox, webkit, xvfb]) await ensure(program);
+    if (long && folders.includes('functions')) await ensure(plpgsqlCheck);
 
     const needsBuild = folders.some((folder) => !foldersWithoutBuild.includes(folder));
     const isWhole = asked.length === 0 && !long;

@@ -7,7 +7,7 @@ type Execute = (script: string) => Promise<Record<string, unknown>[]>;
 const folder = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
 
 /** Supabase's roles, default grants and tables of Storage, which plain PostgreSQL lacks. */
-const platform = `
+export const supabasePlatform = `
 do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin noinherit; end if;
@@ -28,7 +28,7 @@ create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key, name text);`;
 
 export async function migrate(execute: Execute): Promise<string[]> {
-  await execute(platform);
+  await execute(supabasePlatform);
   const recorded = await execute('select version from supabase_migrations.schema_migrations');
   const done = recorded.map(({ version }) => String(version));
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();

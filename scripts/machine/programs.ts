@@ -9,6 +9,8 @@ type Program = {
   debianPackage: string;
   files: readonly string[];
   folders?: () => readonly string[];
+  /** Read, not run. */
+  isLibrary?: true;
   variable?: { name: string; value: string; isFolder?: true };
 };
 
@@ -28,6 +30,16 @@ export const postgres: Program = {
   // Debian doesn't put it on the PATH.
   folders: () => globSync('/usr/lib/postgresql/*/bin').sort(newestFirst),
   variable: { name: 'POSTGRES_BIN', value: 'the folder of initdb', isFolder: true },
+};
+
+/** For `supabase db lint`. */
+export const plpgsqlCheck: Program = {
+  name: 'plpgsql_check',
+  // Of Debian 12's PostgreSQL.
+  debianPackage: 'postgresql-15-plpgsql-check',
+  files: ['plpgsql_check.so'],
+  folders: () => globSync('/usr/lib/postgresql/*/lib').sort(newestFirst),
+  isLibrary: true,
 };
 
 export const firefox: Program = {
@@ -74,20 +86,25 @@ export async function ensure(
   );
 }
 
-function find({ files, folders, variable }: Program, environment: NodeJS.ProcessEnv): string | undefined {
+function find(
+  { files, folders, variable, isLibrary }: Program,
+  environment: NodeJS.ProcessEnv,
+): string | undefined {
   const named = variable && environment[variable.name];
   if (!named) {
     const ofPath = (environment.PATH ?? '').split(delimiter).filter(isAbsolute);
     const all = [...(folders?.() ?? []), ...ofPath];
-    return files.flatMap((file) => all.map((folder) => join(folder, file))).find(isProgram);
+    return files
+      .flatMap((file) => all.map((folder) => join(folder, file)))
+      .find((file) => can(file, isLibrary ? constants.R_OK : constants.X_OK));
   }
   const file = variable.isFolder ? join(named, ...files) : named;
-  if (isProgram(file)) return file;
+  if (can(file, constants.X_OK)) return file;
   throw new UserError(`${variable.name} is not ${variable.value}: ${named}. Change or remove the variable.`);
 }
 
 const canInstall = (): boolean =>
-  process.getuid?.() === 0 && existsSync('/etc/debian_version') && isProgram('/usr/bin/apt-get');
+  process.getuid?.() === 0 && existsSync('/etc/debian_version') && can('/usr/bin/apt-get', constants.X_OK);
 
 async function installPackage({ name, debianPackage }: Program): Promise<void> {
   console.log(`Installing ${name} with apt-get (one or two minutes) …`);
@@ -106,9 +123,9 @@ async function installPackage({ name, debianPackage }: Program): Promise<void> {
   }
 }
 
-function isProgram(file: string): boolean {
+function can(file: string, mode: number): boolean {
   try {
-    accessSync(file, constants.X_OK);
+    accessSync(file, mode);
     return true;
   } catch {
     return false;

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
+import { expect, inject, it } from 'vitest';
+import { supabasePlatform } from '../../scripts/local/migrate.ts';
+import { folderForTest } from '../support/folder.ts';
+import { createDatabase } from '../support/postgres-server.ts';
+
+/** Not a development dependency, because it weighs 136 MB. */
+const cli = 'supabase@2.117.0';
+const run = promisify(execFile);
+
+it('Supabase’s own tools apply our migrations once and find no errors in them', async () => {
+  const cwd = folderForTest();
+  await run('npm', ['install', '--no-audit', '--no-fund', cli], { cwd });
+  cpSync('supabase', `${cwd}/supabase`, { recursive: true });
+  const url = await createDatabase(inject('postgresUrl') ?? '', 'of_supabase_cli');
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  await sql.unsafe(supabasePlatform);
+  await sql.end();
+  const supabase = async (...args: string[]) => {
+    const database = ['--db-url', `${url}?sslmode=disable`, '--yes'];
+    const { stdout, stderr } = await run('node_modules/.bin/supabase', [...args, ...database], { cwd });
+    return stdout + stderr;
+  };
+  await supabase('db', 'push');
+  expect(await supabase('db', 'push')).toMatch(/up to date/);
+  await supabase('db', 'lint', '--schema', 'public', '--fail-on', 'error');
+  await supabase('db', 'advisors', '--fail-on', 'error');
+});
