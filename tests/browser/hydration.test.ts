@@ -257,6 +257,40 @@ test('a button pressed with the mouse while the code arrives is pressed once, an
   }
 });
 
+declare global {
+  var react: { held: unknown[]; release: () => void };
+}
+
+/** React draws in tasks that it posts to itself. */
+function holdReact(): void {
+  const { postMessage } = MessagePort.prototype;
+  const held: (() => void)[] = [];
+  let isReleased = false;
+  MessagePort.prototype.postMessage = function (message: unknown) {
+    const post = () => postMessage.call(this, message);
+    if (isReleased) post();
+    else held.push(post);
+  };
+  const release = () => {
+    isReleased = true;
+    for (const post of held) post();
+  };
+  Object.assign(window, { react: { held, release } });
+}
+
+test('a press that begins just before React draws a changed form anew is pressed once', async () => {
+  const page = await open('/contact', { before: (page) => page.addInitScript(holdReact) });
+  const form = formOf(page, 'contact');
+  await page.evaluate(() => document.querySelector('#form-contact [name=phone]')?.after('.'));
+  await submitButton(form).hover();
+  await page.waitForFunction(() => react.held.length > 0);
+  await page.mouse.down();
+  await page.evaluate(() => react.release());
+  await form.locator('form[novalidate]').waitFor();
+  await page.mouse.up();
+  await form.locator('section.notice').waitFor();
+});
+
 test('a form submitted twice before hydration is sent once', async () => {
   const { before, release } = delayFormCode();
   const page = await open('/services/safe-unlocking', { before });

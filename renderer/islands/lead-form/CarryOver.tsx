@@ -8,7 +8,11 @@ type Props = { element: HTMLElement; onRedraw: () => void };
  */
 export function CarryOver({ element, onRedraw }: Props) {
   // Redrawing is one task, from this render to the effect. Browsers forget the focus and caret of what they remove.
-  const [before] = useState(() => ({ parts: partsOf(element), focusLike: readFocus() }));
+  const [before] = useState(() => ({
+    parts: partsOf(element),
+    focusLike: readFocus(),
+    pressed: element.querySelector('[type=submit]:active'),
+  }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => {
     const now = partsOf(element);
@@ -18,6 +22,11 @@ export function CarryOver({ element, onRedraw }: Props) {
       for (const property of ['value', 'checked', 'open'])
         if (property in part) Reflect.set(part, property, Reflect.get(old, property));
       before.focusLike(old, part);
+      // The press began on a button that's gone, so its release makes no click.
+      if (old === before.pressed)
+        addEventListener('mouseup', ({ target }) => part.contains(target as Node) && part.click(), {
+          once: true,
+        });
     }
     onRedraw();
   }, []);
