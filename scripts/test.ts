@@ -7,6 +7,8 @@ import {
   ensureChromium,
   firefox,
   git,
+  icalendar,
+  postfix,
   postgres,
   variablesOf,
   webkit,
@@ -18,6 +20,13 @@ const longFiles = '.long.test.';
 /** Runs only by name: the specification's owner may change what it tests. */
 const specification = 'specification';
 const foldersWithoutBuild = ['data', 'functions', 'faults', 'simulation', 'factory'];
+
+/** What the long tests of a folder need. */
+const longPrograms: Readonly<Record<string, Parameters<typeof ensure>[0][]>> = {
+  browser: [firefox, webkit, xvfb],
+  faults: [postfix],
+  functions: [icalendar],
+};
 
 const isLong = process.argv.includes('--long');
 const start = performance.now();
@@ -51,8 +60,8 @@ await command(
     process.env.CHROMIUM_PATH = await ensureChromium();
     await ensure(postgres);
     await ensure(git);
-    if (long && folders.includes('browser'))
-      for (const program of [firefox, webkit, xvfb]) await ensure(program);
+    if (long)
+      for (const program of folders.flatMap((folder) => longPrograms[folder] ?? [])) await ensure(program);
 
     const needsBuild = folders.some((folder) => !foldersWithoutBuild.includes(folder));
     const isWhole = asked.length === 0 && !long;
