@@ -7,7 +7,9 @@ import {
   ensureChromium,
   firefox,
   git,
+  icalendar,
   plpgsqlCheck,
+  postfix,
   postgres,
   variablesOf,
   webkit,
@@ -19,6 +21,13 @@ const longFiles = '.long.test.';
 /** Runs only by name: the specification's owner may change what it tests. */
 const specification = 'specification';
 const foldersWithoutBuild = ['data', 'functions', 'faults', 'simulation', 'factory'];
+
+/** What the long tests of a folder need. */
+const longPrograms: Readonly<Record<string, Parameters<typeof ensure>[0][]>> = {
+  browser: [firefox, webkit, xvfb],
+  faults: [postfix],
+  functions: [icalendar, plpgsqlCheck],
+};
 
 const isLong = process.argv.includes('--long');
 const start = performance.now();
@@ -52,9 +61,8 @@ await command(
     process.env.CHROMIUM_PATH = await ensureChromium();
     await ensure(postgres);
     await ensure(git);
-    if (long && folders.includes('browser'))
-      for (const program of [firefox, webkit, xvfb]) await ensure(program);
-    if (long && folders.includes('functions')) await ensure(plpgsqlCheck);
+    if (long)
+      for (const program of folders.flatMap((folder) => longPrograms[folder] ?? [])) await ensure(program);
 
     const needsBuild = folders.some((folder) => !foldersWithoutBuild.includes(folder));
     const isWhole = asked.length === 0 && !long;

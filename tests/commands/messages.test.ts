@@ -5,7 +5,16 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { publicConfig } from '../../renderer/publicConfig.ts';
 import { closeServer, freePort, listen } from '../../scripts/local/listen.ts';
 import { readEnvironment } from '../../scripts/machine/environment.ts';
-import { chromium, ensure, firefox, git, postgres, webkit } from '../../scripts/machine/programs.ts';
+import {
+  chromium,
+  ensure,
+  firefox,
+  git,
+  icalendar,
+  postfix,
+  postgres,
+  webkit,
+} from '../../scripts/machine/programs.ts';
 import { copyForTest } from '../site/copy.ts';
 import { folderForTest } from '../support/folder.ts';
 import { lines, outputOf } from './run.ts';
@@ -156,7 +165,7 @@ describe('variables', () => {
 });
 
 describe('installed programs', () => {
-  test.each([chromium, firefox, git, postgres, webkit])(
+  test.each([chromium, firefox, git, icalendar, postfix, postgres, webkit])(
     'no $name: one line explains what to install',
     async (program) => {
       const missing = ensure({ ...program, files: [] }, { environment: {}, install: false });

@@ -115,7 +115,9 @@ function phaseOf({ method, url = '' }: IncomingMessage, body: string): Phase {
   return method === 'POST' ? 'insert' : 'find';
 }
 
-async function forward(target: string, { method, url, headers }: IncomingMessage, body: Buffer) {
+type Call = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+
+export async function forward(target: string, { method, url, headers }: Call, body: Buffer) {
   const { host } = new URL(target);
   const forwarded = request(target + url, { method, headers: { ...headers, host } }).end(body);
   const answer: IncomingMessage = (await once(forwarded, 'response'))[0];
