@@ -14,7 +14,6 @@ const sent = { pending: 0, dead: 0, unconfirmed: 0 };
 
 async function usePostfix(...settings: string[]) {
   const postfix = await startPostfix(backend.mail.url, settings);
-  onTestFinished(() => postfix.close());
   Object.assign(process.env, { MAIL_TO: four.join(', '), SMTP_URL: `smtp://127.0.0.1:${postfix.port}` });
   return postfix;
 }

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { shopDay } from '../../data/lead/clock.ts';
 import { callRoute } from '../../data/shared/callRoute.ts';
 import { receiptRoutes } from '../../data/shared/routes.ts';
 import { databaseSettings } from '../../netlify/environment.ts';
@@ -71,6 +72,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
 async function useEverything(): Promise<void> {
   process.env.MAIL_REPORT_TO = 'owner@x.example';
   const options = { key: tokens.links, now: new Date() };
+  const nextWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
   const lead = quote({ submissionId, isEmergency: true });
   for (const request of [lead, lead, { ...lead, message: 'Changed' }])
     expect(await postJson(backend, request)).toMatchObject({ status: 200 });
@@ -82,7 +84,7 @@ async function useEverything(): Promise<void> {
     expect(answer.status, JSON.stringify(fields)).toBeLessThan(400);
   };
   await post({ do: 'taken', seen: '0' });
-  await post({ do: 'agree', date: '2026-12-31', time: '09:00' });
+  await post({ do: 'agree', date: shopDay(nextWeek), time: '09:00' });
   await post({ do: 'call_off' });
   await post({ do: 'find', text: referenceOf(lead) });
   const events = openLeadEvents(supabaseClient(databaseSettings()), startTimeBudget(5000));

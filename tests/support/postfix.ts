@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { freePort } from '../../scripts/local/listen.ts';
 import { ensure, postfix } from '../../scripts/machine/programs.ts';
 
@@ -41,10 +41,8 @@ scache unix - - n - 1 scache
 postlog unix-dgram n - n - 1 postlogd
 `;
 
-export type Postfix = { port: number; certificate: string; close(): Promise<void> };
-
-/** @param settings lines of main.cf; `DIR` is the folder, which has `key.pem` and a self-signed `certificate.pem` for localhost */
-export async function startPostfix(relayTo: string, settings: readonly string[] = []): Promise<Postfix> {
+/** Runs until the test ends. Its certificate is self-signed, for localhost. `settings` are lines of main.cf. */
+export async function startPostfix(relayTo: string, settings: readonly string[]) {
   const program = await ensure(postfix, { install: false });
   const dir = await mkdtemp(join(tmpdir(), 'postfix-'));
   const [config, port] = [join(dir, 'config'), await freePort()];
@@ -69,22 +67,19 @@ export async function startPostfix(relayTo: string, settings: readonly string[] 
     'smtp_tls_security_level = none',
     `smtpd_tls_key_file = ${key}`,
     `smtpd_tls_cert_file = ${certificate}`,
-    ...settings.map((line) => line.replaceAll('DIR', dir)),
+    ...settings,
   ];
   await writeFile(join(config, 'main.cf'), `${main.join('\n')}\n`);
   await writeFile(join(config, 'master.cf'), `127.0.0.1:${port} inet n - n - - smtpd${services}`);
   const server = spawn('env', [...asRoot, program, '-c', config, 'start-fg'], { stdio: 'ignore' });
   const ended = once(server, 'exit');
+  onTestFinished(async () => {
+    await run(...asRoot, program, '-c', config, 'stop');
+    await ended;
+    await run(...asRoot, 'rm', '-r', dir);
+  });
   await expect.poll(() => greets(port), { interval: 50 }).toBe(true);
-  return {
-    port,
-    certificate: await readFile(certificate, 'utf8'),
-    async close() {
-      await run(...asRoot, program, '-c', config, 'stop');
-      await ended;
-      await run(...asRoot, 'rm', '-r', dir);
-    },
-  };
+  return { port, certificate: await readFile(certificate, 'utf8') };
 }
 
 function greets(port: number): Promise<boolean> {
