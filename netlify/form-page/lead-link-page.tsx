@@ -249,8 +249,8 @@ function claimText(state: LeadState): string {
   return `Someone on staff is ${verbOf(state)}ing this customer.`;
 }
 
-function remindersAfterClaim({ is_emergency, who, appointment_at }: LeadState): string {
-  const isOver = !is_emergency || who !== null || appointment_at !== null;
+function remindersAfterClaim({ is_emergency, who }: LeadState): string {
+  const isOver = !is_emergency || who !== null;
   return isOver
     ? ' Reminders have stopped.'
     : ` Tap how it went, or we'll remind everyone ${reminderMinutes.taken[0]} minutes after the claim.`;

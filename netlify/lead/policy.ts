@@ -134,8 +134,6 @@ function reminderSeconds({ is_emergency, tap }: Claimed): number[] {
 function decideReminder(message: Claimed, reminders: boolean): Decision {
   const { event_id, latest_event_id, suspected_spam, step, attempt } = message;
   if (suspected_spam || event_id !== latest_event_id) return { action: 'drop' };
-  // Someone who agreed on a time has reached the customer.
-  if (message.tap === 'taken' && message.appointment_at) return { action: 'drop' };
   const seconds = (Date.parse(message.claimed_at) - Date.parse(message.occurred_at)) / 1000;
   const times = reminderSeconds(message);
   const due = times.findLastIndex((after, index) => after <= seconds && index + 1 >= step) + 1;

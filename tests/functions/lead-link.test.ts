@@ -96,7 +96,7 @@ it.each<[Name, number, string]>([
   expect(heading?.replaceAll(/\s/g, ' ').replaceAll('&#x27;', "'")).toBe(text);
 });
 
-it('asks for a result once a claimed emergency is quiet, unless someone is coming or a time is agreed', () => {
+it('asks for a result once a claimed emergency is quiet, unless someone is coming', () => {
   const emergency = { is_emergency: true };
   const shown = (minutes: number, wishes: Partial<LeadState>) =>
     render('taken', minutes, { wishes }).replaceAll('&#x27;', "'");

@@ -106,11 +106,6 @@ describe('a reminder', () => {
     ['goes out again after 10 minutes', { seconds: 601, step: 2 }, { ...send(1), ...and(3, 299) }],
     ['does not go out a fourth time', { seconds: 9000, step: 4 }, drop],
     ['is skipped after an outage if the next one is due too', { seconds: 700 }, { ...drop, ...and(2, 0) }],
-    [
-      'of a claim ends with a time agreed on the phone',
-      { tap: 'taken', seconds: 1200, appointment_at: '2026-11-22T15:00:00Z' },
-      drop,
-    ],
     ['of a request goes out after 15 minutes', { ...request, seconds: 900 }, { ...send(0), ...and(2, 2700) }],
     ['of a request goes out again after 60 minutes', { ...request, seconds: 3600, step: 2 }, send(0)],
     ['waits 30 minutes after "No answer"', { ...unanswered, seconds: 1799 }, { action: 'later', seconds: 1 }],

@@ -232,11 +232,7 @@ export class Model {
     for (const after of times) {
       const from = since + after * minute;
       const isOver = () =>
-        of.since !== since ||
-        of.main.emergency !== emergency ||
-        of.main.spam ||
-        of.main.erasedAt < Infinity ||
-        (state === 'taken' && Boolean(of.main.agreed?.time));
+        of.since !== since || of.main.emergency !== emergency || of.main.spam || of.main.erasedAt < Infinity;
       const isRaised = (to: string) => () => isOver() || (of.reminded.get(to) ?? 0) >= from - second;
       const isLast = emergency && state !== 'no_answer' && after === times.at(-1);
       for (const to of isLast ? [ann, bob, boss] : [ann, bob])

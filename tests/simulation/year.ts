@@ -597,7 +597,9 @@ async function run(seed: number, world: World, model: Model, database: Database)
         model.goneSince = Infinity;
         process.env.WEBHOOK_SECRET = secretNumber(random.between(1, 1e6));
       }
-      const unconfirmed = kind === 'silent' && random.chance(0.5) ? 'settle_unconfirmed' : 'requeue_dead';
+      // While one address is refused, not everybody has them.
+      const unconfirmed =
+        kind === 'silent' && random.chance(0.5) && !faults.bob ? 'settle_unconfirmed' : 'requeue_dead';
       disturb('all');
       if (unconfirmed === 'requeue_dead') model.givenUp.clear();
       await database.owner(`select ${unconfirmed}_messages()`);
