@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** From 900 px: gaps of over 48 px next to or between a hero's rows. At any width: what leaves its section or the window, and targets that are too small or lie over each other. */
+/** From 900 px: gaps of over 48 px next to or between a hero's rows. At any width: what leaves its section or the window, and bad targets. */
 export function geometryFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Box = Record<'left' | 'top' | 'right' | 'bottom', number>;

@@ -28,7 +28,7 @@ export async function tryEnvelope({ smtpUrl, from, to }: Envelope): Promise<Enve
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     customAuth: {
-      // nodemailer lets only an authentication method send commands of its own.
+      // nodemailer sends other commands only in an authentication method.
       async ENVELOPE({ sendCommand, extensions }) {
         const ask = async (command: string, fault: EnvelopeFault['fault']) => {
           const { response } = await sendCommand(command);
