@@ -116,6 +116,11 @@ export const businessSchema = dataFile('Business: name, phone, address', {
   ),
   homeCity: placeSlug.meta(hint('The city that texts name: {homeCity}, {homeState}', 'Home city')),
   region: copy('{region} in texts: "the St. Louis area"'),
+  skyline: z
+    .string()
+    .regex(/^M[\d\sMLHVCSQTAZa-z.,-]+$/, 'must be the path of an SVG drawing, 300 wide and 320 tall')
+    .optional()
+    .meta(hint('What people know the town by, as one line behind the street on the home page', 'Skyline')),
   licensing: z
     .partialRecord(state, license)
     .describe('For each state with places we serve: whether it licenses locksmiths'),

@@ -40,6 +40,7 @@ export const shellWords = object('The parts that every page has: call card, menu
     z.strictObject({
       label: copy('One word: "Car"', 'Word'),
       service: serviceSlug.meta(hint('The service whose page it opens', 'Leads to')),
+      drawing: z.enum(['home', 'business', 'car']).meta(hint('What stands in the street', 'Drawing')),
     }),
   ).length(3, 'must be three choices'),
   requestLink: copy('The link to the form, below the card and in the bar on phones'),

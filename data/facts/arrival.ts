@@ -17,6 +17,12 @@ export function aimInShort(minutes: number): string {
   return `${Math.floor(minutes / 60)}${half} ${minutes === 60 ? 'hour' : 'hours'}`;
 }
 
+/** "25 min", or "25–35 min" for a place that extends `reach` miles in every direction. */
+export function shortAim(rows: Rows, miles: number, reach = 0): string {
+  const [soonest, latest] = [aimAt(rows, miles - reach), aimAt(rows, miles + reach)];
+  return soonest === latest || latest >= 60 ? aimInShort(latest) : `${soonest}–${aimInShort(latest)}`;
+}
+
 /** "25 minutes", or "25 to 35 minutes" for a place that extends `reach` miles in every direction. */
 export function arrivalAim(rows: Rows, miles: number, reach = 0): string {
   const [soonest, latest] = [aimAt(rows, miles - reach), aimAt(rows, miles + reach)];

@@ -2,7 +2,7 @@ import type { Business } from '../collections/business.ts';
 import type { CityEntry } from '../collections/cities.ts';
 import type { Pages } from '../collections/pages.ts';
 import type { Photo } from '../collections/photo.ts';
-import { arrivalAim } from '../facts/arrival.ts';
+import { arrivalAim, shortAim } from '../facts/arrival.ts';
 import { licensingIn, mustCallToAsk } from '../facts/licensing.ts';
 import { fillDeep, fillText, sentenceList, type Tokens } from '../facts/tokens.ts';
 import { directionOf, milesBetween, milesInWords, nearest } from '../geography/distance.ts';
@@ -16,7 +16,10 @@ type WithDefault = 'nearby' | 'metaTitle' | 'metaDescription' | 'uniqueH1' | 'wh
 
 type PhotoField = 'heroImage' | 'cityImage';
 
-type Worked = Record<'fromBase' | 'arrivalAim' | 'arrival' | 'stateLicensing' | 'licenseIssuer', string>;
+type Worked = Record<
+  'fromBase' | 'wayFromBase' | 'arrivalAim' | 'aimInShort' | 'arrival' | 'stateLicensing' | 'licenseIssuer',
+  string
+>;
 
 export type City = CityListing &
   Omit<CityEntry, keyof CityListing | 'cityName' | 'shownName' | WithDefault | PhotoField> & {
@@ -69,7 +72,9 @@ export function resolveCities(
         entry === base
           ? "where we're based"
           : `${upTo} ${direction} of our base in ${town}, in a straight line`,
+      wayFromBase: `${upTo} ${direction}`,
       arrivalAim: aim,
+      aimInShort: shortAim(business.arrivalAims, miles, reachMiles),
       arrival: mustCallToAsk(state, business) ? page.callToAsk : fillText(page.arrival, { arrivalAim: aim }),
       stateLicensing: licensingIn(state, business),
       licenseIssuer: business.licensing[state]?.issuer ?? '',

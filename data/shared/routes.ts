@@ -40,6 +40,8 @@ export const routes = {
   keyCut: '/key-cut.svg',
   serviceDrawings,
   serviceDrawing: (slug: string) => `${serviceDrawings}#${slug}`,
+  streetDrawing: '/drawings/street.svg',
+  street: (building: string) => `/drawings/street.svg#${building}`,
   photos: '/photos/',
   photo: (src: string, width: number, format: string) => `/${src}/${width}.${format}`,
   portrait: (src: string) => `/${src}/${portraitPx}.webp`,

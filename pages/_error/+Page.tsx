@@ -1,23 +1,30 @@
 import { routes } from '../../data/shared/routes.ts';
 import { Link } from '../../renderer/components/Copy.tsx';
-import { KeyCut } from '../../renderer/components/drawings/KeyCut.tsx';
-import { Hero } from '../../renderer/components/Hero.tsx';
+import { Scene } from '../../renderer/components/drawings/Scene.tsx';
+import { Hero } from '../../renderer/components/hero/Hero.tsx';
+import { Street } from '../../renderer/components/hero/Street.tsx';
 import { PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import type { data } from './+data.ts';
 
-export function Page({ data: { copy, zipCode, services, cities } }: { data: ReturnType<typeof data> }) {
-  const { headline, text, caption } = copy.hero;
+export function Page({ data: { copy, services, cities } }: { data: ReturnType<typeof data> }) {
+  const { headline, text } = copy.hero;
   return (
     <>
       <Hero
-        choices
         headline={headline}
         text={text}
-        drawing={{ picture: <KeyCut code={zipCode} pinState="unset" />, caption }}
+        scene={
+          <figure className="plate walled">
+            <Scene name="walled" />
+          </figure>
+        }
       />
       <Section title={copy.services} id="services">
-        <ServiceLinks services={services} className="names" />
+        <div className="night">
+          <Street />
+        </div>
+        <ServiceLinks services={services} className="names mt-6" />
       </Section>
       <Section title={copy.cities} id="cities" tone="ground">
         <PlaceLinks places={cities} />

@@ -1,7 +1,7 @@
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
-import { artOf } from '../../renderer/components/drawings/art.ts';
+import { Scene } from '../../renderer/components/drawings/Scene.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
-import { Hero } from '../../renderer/components/Hero.tsx';
+import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { CoverageMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';
 import { ProofList } from '../../renderer/components/Proof.tsx';
@@ -11,8 +11,16 @@ import type { data } from './+data.ts';
 export function Page({ data: { copy } }: { data: ReturnType<typeof data> }) {
   return (
     <>
-      <Hero {...copy.hero} drawing={{ wide: true, picture: <Van {...copy} /> }} />
-      <Section title={copy.story.title} id="story">
+      <Hero
+        {...copy.hero}
+        scene={
+          <figure className="plate inside">
+            <Scene name="inside" label={copy.van} />
+          </figure>
+        }
+      />
+      <Section title={copy.shop} id="story">
+        <h3>{copy.story.title}</h3>
         <div className="story grid gap-4">
           {copy.story.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -30,16 +38,6 @@ export function Page({ data: { copy } }: { data: ReturnType<typeof data> }) {
         <ProofList items={copy.memberships.items} />
       </Section>
       <ClosingBanner closing={copy.closing} />
-    </>
-  );
-}
-
-function Van({ shop, van }: { shop: string; van: string }) {
-  return (
-    <>
-      <h2>{shop}</h2>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, from art/ */}
-      <div role="img" aria-label={van} dangerouslySetInnerHTML={{ __html: artOf('van') ?? '' }} />
     </>
   );
 }

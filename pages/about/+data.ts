@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import abreast from '../../renderer/components/abreast.css?inline';
-import art from '../../renderer/components/drawings/art.css?inline';
+import scene from '../../renderer/components/drawings/scene.css?inline';
 import marks from '../../renderer/components/map/marks.css?inline';
 import proof from '../../renderer/components/proof.css?inline';
 import { pageHead } from '../../renderer/head/jsonLd/page.ts';
@@ -11,6 +11,6 @@ export function data({ site, urlPathname: path }: PageContextServer) {
   return {
     copy,
     head: pageHead(site, path, copy.head, { type: 'AboutPage' }),
-    css: art + marks + abreast + proof + about,
+    css: scene + marks + abreast + proof + about,
   };
 }

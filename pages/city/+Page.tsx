@@ -1,12 +1,11 @@
-import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Copy, Link } from '../../renderer/components/Copy.tsx';
-import { KeyCut, lockCutTo } from '../../renderer/components/drawings/KeyCut.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
-import { Hero, type HeroPicture } from '../../renderer/components/Hero.tsx';
+import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { RequestForm } from '../../renderer/components/LeadForm.tsx';
-import { CityMap } from '../../renderer/components/map/CoverageMap.tsx';
+import { CityStreetMap } from '../../renderer/components/map/CoverageMap.tsx';
+import { TripMap } from '../../renderer/components/map/TripMap.tsx';
 import { creditOf, heroSizes, Photo } from '../../renderer/components/Photo.tsx';
 import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { PriceTable } from '../../renderer/components/PriceTable.tsx';
@@ -16,11 +15,10 @@ import { Jobs } from './Jobs.tsx';
 import { WhyChoose } from './WhyChoose.tsx';
 
 export function Page({
-  data: { city, copy, badges, answers, quoteLink, questions, nearby, priced, popularServices },
+  data: { city, copy, aim, aimTitle, badges, answers, quoteLink, questions, nearby, priced, popularServices },
 }: {
   data: ReturnType<typeof data>;
 }) {
-  const [zip = ''] = city.zipCodes;
   return (
     <>
       <Hero
@@ -28,10 +26,9 @@ export function Page({
         subline={copy.tagline}
         answers={answers}
         text={city.customIntro}
-        zipCode={zip}
         badges={badges}
         quoteLink={quoteLink}
-        drawing={picture(city, zip)}
+        scene={<Trip {...{ city, copy, aim, aimTitle }} />}
       />
       <Section title={copy.prices} id="prices">
         <PriceTable caption={copy.popular} rows={priced} />
@@ -39,34 +36,27 @@ export function Page({
           <Copy text={copy.cancel} /> <Link href={routes.services} text={copy.popularLink} className="link" />
         </p>
       </Section>
-      <div className="band">
-        <div className="wrap help">
-          <RequestForm kind="service" {...copy.form} />
-          <div>
-            <section id="services">
-              <h2>{copy.services}</h2>
-              <Jobs categories={copy.categories} />
-            </section>
-            <section id="nearby">
-              <h2>{copy.nearby}</h2>
-              <PlaceLinks places={nearby} />
-              <p>
-                <small className="text-quiet">{copy.straightLine}</small>{' '}
-                <Link href={routes.serviceAreas} text={copy.areasLink} />
-              </p>
-            </section>
-          </div>
-        </div>
-      </div>
+      <RequestForm kind="service" {...copy.form} />
+      <Section title={copy.services} tone="ground" id="services">
+        <Jobs categories={copy.categories} />
+        <section id="nearby">
+          <h3>{copy.nearby}</h3>
+          <PlaceLinks places={nearby} />
+          <p>
+            <small className="text-quiet">{copy.straightLine}</small>{' '}
+            <Link href={routes.serviceAreas} text={copy.areasLink} />
+          </p>
+        </section>
+      </Section>
       <WhyChoose copy={copy.why} city={city} services={popularServices} />
       <div className="band">
-        <div className="wrap help">
+        <div className="wrap split">
           <section id="map">
-            <h2>{copy.map.title}</h2>
-            <CityMap city={city} copy={copy.map} />
+            <h2>{copy.questions.title}</h2>
+            <p className="lead">{copy.map.distance}</p>
+            <CityStreetMap city={city} />
           </section>
           <section id="faq">
-            <h2>{copy.questions.title}</h2>
             <Faq questions={questions} />
           </section>
         </div>
@@ -76,7 +66,31 @@ export function Page({
   );
 }
 
-function picture({ heroImage }: City, zip: string): HeroPicture {
-  if (heroImage === undefined) return { picture: <KeyCut code={zip} label={lockCutTo(zip)} /> };
-  return { picture: <Photo photo={heroImage} sizes={heroSizes} first />, caption: creditOf(heroImage) };
+type TripProps = Pick<ReturnType<typeof data>, 'city' | 'copy' | 'aim' | 'aimTitle'>;
+
+/** The way from our base, or the city's own photo. */
+function Trip({ city, copy, aim, aimTitle }: TripProps) {
+  const { heroImage, wayFromBase } = city;
+  if (heroImage)
+    return (
+      <figure className="plate photo">
+        <Photo photo={heroImage} sizes={heroSizes} first />
+        {heroImage.credit && <figcaption>{creditOf(heroImage)}</figcaption>}
+      </figure>
+    );
+  const [figure, unit] = aim.split(' ');
+  return (
+    <figure className="plate trip">
+      <TripMap city={city} distance={wayFromBase} label={copy.map.alt} />
+      {aim && (
+        <figcaption className="flag">
+          <small>{aimTitle}</small>
+          <b>
+            {figure}
+            <i> {unit}</i>
+          </b>
+        </figcaption>
+      )}
+    </figure>
+  );
 }

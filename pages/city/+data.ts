@@ -1,8 +1,8 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { tradeTitle } from '../../data/shared/trade.ts';
-import answers from '../../renderer/components/answers.css?inline';
-import marks from '../../renderer/components/map/marks.css?inline';
+import ask from '../../renderer/components/ask.css?inline';
+import trip from '../../renderer/components/map/trip.css?inline';
 import prices from '../../renderer/components/prices.css?inline';
 import { serviceHead } from '../../renderer/head/jsonLd/page.ts';
 import { geoCoordinates, placeNode } from '../../renderer/head/jsonLd/places.ts';
@@ -29,7 +29,7 @@ export function data({ urlPathname: path, routeParams, site }: Input) {
       serviceType: tradeTitle,
       areaServed: { ...placeNode(city), geo: geoCoordinates(coordinates) },
     }),
-    css: answers + prices + marks + cityStyle,
+    css: ask + trip + prices + cityStyle,
     hasForm: true as const,
   };
 }

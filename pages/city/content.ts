@@ -17,6 +17,8 @@ export function cityContent(site: Site, city: City) {
   return {
     city,
     copy,
+    aim: asks ? '' : city.aimInShort,
+    aimTitle: site.pages.shell.answers[0]?.title ?? '',
     quoteLink: site.pages.quoteLink,
     badges: copy.badges.filter((badge) => !asks || badge !== site.tokens.licensedBadge),
     answers: site.pages.shell.answers.map((answer, index) => (index ? answer : { ...answer, ...soon })),

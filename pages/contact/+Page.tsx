@@ -1,9 +1,10 @@
 import type { Business } from '../../data/collections/business.ts';
+import type { Pages } from '../../data/collections/pages.ts';
 import { mailHref, telHref } from '../../data/shared/routes.ts';
-import { CallButton } from '../../renderer/components/CallButton.tsx';
-import { Link, Paragraph } from '../../renderer/components/Copy.tsx';
+import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
+import { Link } from '../../renderer/components/Copy.tsx';
 import { CheckList, FactList } from '../../renderer/components/FactList.tsx';
-import { Hero } from '../../renderer/components/Hero.tsx';
+import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { RequestForm } from '../../renderer/components/LeadForm.tsx';
 import { PlacesMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
@@ -12,42 +13,35 @@ import type { data } from './+data.ts';
 export function Page({ data: { copy, business, hours } }: { data: ReturnType<typeof data> }) {
   return (
     <>
-      <Hero {...copy.hero} drawing={{ picture: <PlacesMap /> }} />
+      <Hero
+        {...copy.hero}
+        scene={
+          <div className="plate text" id="reach">
+            <h2>{copy.details.title}</h2>
+            <Ways business={business} hours={hours} copy={copy.details} />
+          </div>
+        }
+      />
+      <RequestForm kind="contact" {...copy.form}>
+        <h3 className="mt-6 mb-3">{copy.reasons.title}</h3>
+        <CheckList items={copy.reasons.items} className="" />
+      </RequestForm>
       <Section title="What you can count on" id="trust">
         <FactList items={copy.trust} className="three" />
       </Section>
-      <div className="band">
-        <div className="wrap contact">
-          <section id="reach">
-            <h2>{copy.details.title}</h2>
-            <Ways business={business} hours={hours} />
-          </section>
-          <div>
-            <FactList
-              items={[
-                { title: 'Service hours', text: copy.details.hours },
-                { title: 'Service area', text: copy.details.area },
-              ]}
-            />
-            <h3 className="mt-6 mb-3 text-xl">{copy.reasons.title}</h3>
-            <CheckList items={copy.reasons.items} className="" />
-          </div>
-          <RequestForm kind="contact" {...copy.form} />
-          <section id="map">
-            <h2>{copy.map.title}</h2>
-            <Paragraph className="mt-2" text={copy.map.text} />
-            <StreetMap of="address" />
-          </section>
-        </div>
-      </div>
-      <Section {...copy.emergency} tone="iron">
-        <CallButton placement="emergency" />
+      <Section {...copy.map} id="map">
+        <StreetMap of="address">
+          <PlacesMap />
+        </StreetMap>
       </Section>
+      <ClosingBanner closing={copy.emergency} placement="emergency" />
     </>
   );
 }
 
-function Ways({ business, hours }: { business: Business; hours: string }) {
+type WaysProps = { business: Business; hours: string; copy: Pages['contact']['details'] };
+
+function Ways({ business, hours, copy }: WaysProps) {
   const { street, city, state, zipCode } = business.address;
   const phone = (
     <a className="link tel" href={telHref(business.phone)} data-call="contact">
@@ -59,6 +53,17 @@ function Ways({ business, hours }: { business: Business; hours: string }) {
     { title: `${hours} phone`, text: phone },
     { title: 'Email', text: email },
     { title: 'Mailing address', text: `${street}, ${city}, ${state} ${zipCode}` },
+    { title: 'Service hours', text: copy.hours },
+    { title: 'Service area', text: copy.area },
   ];
-  return <FactList items={ways} className="three" />;
+  return (
+    <dl>
+      {ways.map(({ title, text }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -1,5 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import abreast from '../../renderer/components/abreast.css?inline';
+import ask from '../../renderer/components/ask.css?inline';
 import marks from '../../renderer/components/map/marks.css?inline';
 import { pageHead } from '../../renderer/head/jsonLd/page.ts';
 import contact from './contact.css?inline';
@@ -11,7 +12,7 @@ export function data({ site, urlPathname: path }: PageContextServer) {
     business: site.business,
     hours: site.tokens.hours ?? '',
     head: pageHead(site, path, copy.head, { type: 'ContactPage' }),
-    css: marks + abreast + contact,
+    css: ask + marks + abreast + contact,
     hasForm: true as const,
   };
 }

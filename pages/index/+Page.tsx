@@ -3,7 +3,9 @@ import { CallButton, QuoteLink } from '../../renderer/components/CallButton.tsx'
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link } from '../../renderer/components/Copy.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
-import { Hero } from '../../renderer/components/Hero.tsx';
+import { Hero } from '../../renderer/components/hero/Hero.tsx';
+import { Street } from '../../renderer/components/hero/Street.tsx';
+import { RequestForm } from '../../renderer/components/LeadForm.tsx';
 import { AreaMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { ZipLock } from '../../renderer/components/PlaceFinder.tsx';
 import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
@@ -15,20 +17,19 @@ import type { data } from './+data.ts';
 import { Quote } from './Quote.tsx';
 
 export function Page({
-  data: { copy, answers, zipAnswer, quoteLink, business, services, cities },
+  data: { copy, answers, zipAim, zipAnswer, quoteLink, business, services, cities },
 }: {
   data: ReturnType<typeof data>;
 }) {
   return (
     <>
-      <Hero
-        choices
-        {...copy.hero}
-        answers={answers}
-        quoteLink={quoteLink}
-        drawing={{ picture: <ZipLock {...copy.cutter} answer={zipAnswer} /> }}
-        form={{ kind: 'emergency', ...copy.emergencyForm }}
-      />
+      <Hero {...copy.hero} scene={<Street />} answers={answers} quoteLink={quoteLink} />
+      <RequestForm kind="emergency" {...copy.emergencyForm} />
+      <section className="band">
+        <div className="wrap">
+          <ZipLock {...copy.cutter} aim={zipAim} answer={zipAnswer} />
+        </div>
+      </section>
       <Proof id="proof" tone="bg-paper">
         <Reviews {...copy.reviews} />
       </Proof>

@@ -1,7 +1,6 @@
 import type { PageContextServer } from 'vike/types';
-import { arrivalAim } from '../../data/facts/arrival.ts';
-import answers from '../../renderer/components/answers.css?inline';
-import form from '../../renderer/components/lead-form.css?inline';
+import { arrivalAim, shortAim } from '../../data/facts/arrival.ts';
+import ask from '../../renderer/components/ask.css?inline';
 import proof from '../../renderer/components/proof.css?inline';
 import cards from '../../renderer/components/service-cards.css?inline';
 import lock from '../../renderer/components/zip-lock.css?inline';
@@ -16,12 +15,13 @@ export function data({ site, urlPathname: path }: PageContextServer) {
     copy: pages.home,
     answers: pages.shell.answers,
     zipAnswer: `${business.address.zipCode}: ${pages.serviceAreas.finder.aim} ${arrivalAim(business.arrivalAims, 0)}`,
+    zipAim: shortAim(business.arrivalAims, 0),
     quoteLink: pages.quoteLink,
     business,
     services: services.slice(0, shownServices),
     cities: featuredCities,
     head: pageHead(site, path, pages.home.head),
-    css: answers + form + lock + proof + cards + home,
+    css: ask + lock + proof + cards + home,
     hasForm: true as const,
   };
 }

@@ -26,7 +26,7 @@ export function Quote({ copy, business }: Props) {
             </a>
           </p>
         </div>
-        <div className="card bg-pale">
+        <div className="card bg-band">
           <h3>{copy.offer.title}</h3>
           <p className="mt-1">{copy.offer.text}</p>
         </div>

@@ -1,8 +1,8 @@
 import { pageNames, routes } from '../../data/shared/routes.ts';
 import { Breadcrumb } from '../../renderer/components/Breadcrumb.tsx';
-import { CallCard } from '../../renderer/components/CallCard.tsx';
 import { KeyCut, lockCutTo } from '../../renderer/components/drawings/KeyCut.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
+import { Van } from '../../renderer/components/hero/Van.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import type { data } from './+data.ts';
 
@@ -12,17 +12,22 @@ export function Page({ data: { copy, zipCode } }: { data: ReturnType<typeof data
   const { headline, text, caption } = copy.hero;
   return (
     <>
-      <div className="hero wrap">
-        <div>
-          <Breadcrumb />
-          <h1>{headline}</h1>
-          <p className="head text-xl text-brick">{text}</p>
-          <CallCard />
+      <div className="hero">
+        <div className="wrap">
+          <div className="say">
+            <Breadcrumb />
+            <h1>{headline}</h1>
+            <p className="under">{text}</p>
+          </div>
+          <figure className="plate bench">
+            <KeyCut code={zipCode} pinState="setting" label={lockCutTo(zipCode)} />
+            <figcaption className="sr-only">{caption}</figcaption>
+          </figure>
+          <Van />
         </div>
-        <figure>
-          <KeyCut code={zipCode} pinState="setting" label={lockCutTo(zipCode)} />
-          <figcaption>{caption}</figcaption>
-        </figure>
+      </div>
+      <div className="road">
+        <div className="wrap" />
       </div>
       <Section title={copy.next.title} id="next">
         <FactList items={copy.next.items} />

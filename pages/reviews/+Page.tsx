@@ -1,9 +1,14 @@
 import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link, Paragraph } from '../../renderer/components/Copy.tsx';
-import { Hero } from '../../renderer/components/Hero.tsx';
+import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { Proof } from '../../renderer/components/Proof.tsx';
-import { PlatformLinks, PlatformRows, ReviewsWidget } from '../../renderer/components/ReviewsWidget.tsx';
+import {
+  PlatformLinks,
+  PlatformRows,
+  ReviewsWidget,
+  Signs,
+} from '../../renderer/components/ReviewsWidget.tsx';
 import { Section, TwoColumns } from '../../renderer/components/Section.tsx';
 import type { data } from './+data.ts';
 
@@ -15,24 +20,14 @@ const pages = [
 
 export function Page({ data: { copy, cities, hasReviews } }: { data: ReturnType<typeof data> }) {
   const { hero, widget, leave, closing } = copy;
-  const [first, second] = hasReviews ? ['', 'bg-paper'] : ['bg-paper', ''];
-  const places = (
-    <section id={hasReviews ? 'places' : 'reviews'}>
-      {!hasReviews && <h2 className="mb-1 text-2xl">{widget.title}</h2>}
-      <p className="mb-3 text-quiet">{widget.unset}</p>
-      <PlatformRows />
-    </section>
-  );
   return (
     <>
-      <Hero headline={hero.headline} text={hero.text} badges={hero.badges} drawing={{ picture: places }} />
-      {hasReviews && (
-        <Section title={widget.title} id="reviews">
-          <ReviewsWidget />
-        </Section>
-      )}
-      <Proof id="trust" tone={first} />
-      <div className={`band ${second}`}>
+      <Hero {...hero} scene={<Signs />} />
+      <Section title={widget.title} text={hasReviews ? undefined : widget.unset} id="reviews">
+        {hasReviews ? <ReviewsWidget /> : <PlatformRows />}
+      </Section>
+      <Proof id="trust" />
+      <div className="band bg-paper">
         <TwoColumns>
           <section id="leave-a-review">
             <h2>{leave.title}</h2>

@@ -1,8 +1,8 @@
 import { aimWords } from '../../data/facts/arrival.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
-import { Hero } from '../../renderer/components/Hero.tsx';
-import { PlacesMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
+import { Hero } from '../../renderer/components/hero/Hero.tsx';
+import { PlacesMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PlaceFinder } from '../../renderer/components/PlaceFinder.tsx';
 import { CityList, PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
@@ -16,16 +16,14 @@ export function Page({ data: page }: { data: ReturnType<typeof data> }) {
     <>
       <Hero
         {...copy.hero}
-        urgent={<PlaceFinder label={copy.finder.label} button={copy.finder.button} />}
-        drawing={{
-          picture: (
-            <StreetMap>
-              <PlacesMap hasFinder />
-            </StreetMap>
-          ),
-          caption: copy.map,
-        }}
-      />
+        scene={
+          <figure className="plate photo">
+            <PlacesMap hasFinder />
+          </figure>
+        }
+      >
+        <PlaceFinder label={copy.finder.label} button={copy.finder.button} />
+      </Hero>
       <Section {...copy.cities} id="cities">
         {cityGroups.length > 0 ? (
           <CityGroupLinks groups={cityGroups} states={states} />

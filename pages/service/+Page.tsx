@@ -4,7 +4,8 @@ import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { serviceArt, stepsAddress, stepsName } from '../../renderer/components/drawings/art.ts';
 import { lockCutTo } from '../../renderer/components/drawings/KeyCut.tsx';
 import { ServiceDrawing } from '../../renderer/components/drawings/ServiceDrawing.tsx';
-import { Hero } from '../../renderer/components/Hero.tsx';
+import { Hero } from '../../renderer/components/hero/Hero.tsx';
+import { RequestForm } from '../../renderer/components/LeadForm.tsx';
 import type { IslandName } from '../../renderer/islands/registry.ts';
 import type { data } from './+data.ts';
 import { Blocks } from './blocks/Blocks.tsx';
@@ -14,7 +15,7 @@ import { QuestionsAndCoverage } from './QuestionsAndCoverage.tsx';
 import { ShortList } from './ShortList.tsx';
 
 export function Page({
-  data: { service, copy, isLockout, coverage, related, zipCode },
+  data: { service, copy, coverage, related, zipCode },
 }: {
   data: ReturnType<typeof data>;
 }) {
@@ -34,25 +35,24 @@ export function Page({
         </a>
       )}
       <Hero
-        choices={isLockout}
         headline={service.headline}
         text={service.intro}
         badges={[service.form.isEmergency ? copy.soon : copy.scheduled, ...service.badges]}
         quoteLink={quoteLink}
         arrivalLink={copy.arrivalLink}
         urgent={first?.urgent && <Urgent {...first.urgent} />}
-        form={{ kind: 'service', service: serviceName, ...service.form }}
-        drawing={{
-          picture: (
+        scene={
+          <figure className="plate bench">
             <ServiceDrawing
               service={service}
               code={zipCode}
               label={(serviceArt(service) && service.drawing) || lockCutTo(zipCode)}
             />
-          ),
-        }}
+          </figure>
+        }
       />
-      {exitPage && <p className="wrap -mt-4 mb-1.5 text-sm md:mb-4">{copy.exit.note}</p>}
+      <RequestForm kind="service" service={serviceName} {...service.form} />
+      {exitPage && <p className="wrap pt-3 text-sm">{copy.exit.note}</p>}
       {first && <First {...first} />}
       {guide && <Blocks blocks={[guide]} id={guideId} className="pt-0" />}
       <Prices service={service} rules={copy.price} />

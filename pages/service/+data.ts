@@ -1,7 +1,7 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
+import ask from '../../renderer/components/ask.css?inline';
 import art from '../../renderer/components/drawings/art.css?inline';
-import form from '../../renderer/components/lead-form.css?inline';
 import prices from '../../renderer/components/prices.css?inline';
 import { serviceHead } from '../../renderer/head/jsonLd/page.ts';
 import { placeNode } from '../../renderer/head/jsonLd/places.ts';
@@ -25,7 +25,7 @@ export function data({ urlPathname: path, routeParams, site }: PageContextServer
       areaServed: [...new Set([site.place(homeCity), ...coverage])].map(placeNode),
       inShort: service.inShort,
     }),
-    css: art + form + prices + serviceStyle,
+    css: art + ask + prices + serviceStyle,
     hasForm: true as const,
   };
 }

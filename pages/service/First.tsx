@@ -5,12 +5,14 @@ import { ShortList } from './ShortList.tsx';
 
 export function Urgent({ title, text, items }: NonNullable<Words['urgent']>) {
   return (
-    <div className="notice border-alert bg-alert-soft">
-      <h2 className="text-xl">
-        <Copy text={title} />
-      </h2>
-      <Paragraph className="mt-1" text={text} />
-      {items && <CheckList items={items} className="mt-1" />}
+    <div className="first-aid">
+      <div className="wrap">
+        <h2>
+          <Copy text={title} />
+        </h2>
+        <Paragraph text={text} />
+        {items && <CheckList items={items} />}
+      </div>
     </div>
   );
 }

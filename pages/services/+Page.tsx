@@ -1,13 +1,13 @@
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
-import { Hero } from '../../renderer/components/Hero.tsx';
+import { Hero } from '../../renderer/components/hero/Hero.tsx';
+import { Street } from '../../renderer/components/hero/Street.tsx';
 import type { data } from './+data.ts';
 import { ServiceFilter } from './ServiceFilter.tsx';
-import { ServicePlate } from './ServicePlate.tsx';
 
 export function Page({ data: { copy, services } }: { data: ReturnType<typeof data> }) {
   return (
     <>
-      <Hero choices {...copy.hero} drawing={{ picture: <ServicePlate /> }} />
+      <Hero {...copy.hero} scene={<Street />} />
       <ServiceFilter copy={copy.prices} services={services} />
       <ClosingBanner closing={copy.closing} />
     </>

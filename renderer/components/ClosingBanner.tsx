@@ -2,19 +2,20 @@ import type { Titled } from '../../data/collections/primitives.ts';
 import { CallButton, QuoteLink } from './CallButton.tsx';
 import { Paragraph } from './Copy.tsx';
 
-type Props = { closing: Titled; quoteLink?: string | undefined };
+type Props = { closing: Titled; placement?: string; quoteLink?: string | undefined; id?: string };
 
-export function ClosingBanner({ closing, quoteLink }: Props) {
+/** The road again, at the end of every page. */
+export function ClosingBanner({ closing, placement = 'closing', quoteLink, id }: Props) {
   return (
-    <section className="closing band on-iron">
+    <section className="end" id={id}>
       <div className="wrap">
         <div>
-          <h2>{closing.title}</h2>
-          <Paragraph className="lead" text={closing.text} />
+          <h2 className="mid">{closing.title}</h2>
+          <Paragraph text={closing.text} />
         </div>
         <div className="calls">
-          <CallButton placement="closing" />
-          <QuoteLink label={quoteLink} />
+          <CallButton placement={placement} />
+          {placement === 'closing' && <QuoteLink label={quoteLink} />}
         </div>
       </div>
     </section>

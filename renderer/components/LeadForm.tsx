@@ -1,4 +1,5 @@
 /** The request form on a page: plain HTML that works without script, until the live form takes over. */
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { FormKind } from '../../data/lead/fields.ts';
 import { routes } from '../../data/shared/routes.ts';
@@ -46,15 +47,19 @@ const requestFormId = 'request';
 
 export const useRequestLink = () => `${usePage().hasForm ? '' : routes.home}#${requestFormId}`;
 
-export function RequestForm(props: LeadFormProps) {
+/** The form in a band; `children` go below its heading. */
+export function RequestForm({ children, ...props }: LeadFormProps & { children?: ReactNode }) {
   const { path, hasForm } = usePage();
   if (!hasForm)
     throw new Error(
       `${path} shows a request form, so its +data.ts has to return hasForm: true. The call bar links to the form then.`,
     );
   return (
-    <div id={requestFormId}>
-      <LeadForm {...props} />
-    </div>
+    <section className="ask" id={requestFormId}>
+      <div className="wrap">
+        <LeadForm {...props} />
+        {children && <div className="beside">{children}</div>}
+      </div>
+    </section>
   );
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { LegalDocument } from '../../data/collections/legal.ts';
 import { dateWords } from '../../data/facts/dates.ts';
 import { Copy, Link, Paragraph } from './Copy.tsx';
-import { Hero } from './Hero.tsx';
+import { Hero } from './hero/Hero.tsx';
 
 type Props = { document: LegalDocument; children?: ReactNode };
 
 export function LegalText({ document, children }: Props) {
   return (
     <>
-      <Hero drawing={null} headline={document.title} text={`Last updated: ${dateWords(document.updated)}`} />
+      <Hero headline={document.title} text={`Last updated: ${dateWords(document.updated)}`} />
       <div className="band bg-paper">
         <div className="wrap law">
           <nav aria-label="On this page">

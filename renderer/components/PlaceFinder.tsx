@@ -21,14 +21,16 @@ export function PlaceFinder({ label, button }: Props) {
 }
 
 /** The lock's plate is the ZIP field. `answer` is for our own ZIP, to which the key is cut until someone types. */
-export function ZipLock({ label, button, answer }: Props & { answer: string }) {
+export function ZipLock({ label, button, aim, answer }: Props & { aim: string; answer: string }) {
   const { zipCode } = usePage().site.business.address;
   return (
-    <form data-island="finder" action={finderRoutes.cities}>
+    <form className="soon" data-island="finder" action={finderRoutes.cities}>
+      <label className="head" htmlFor="zip">
+        {label}
+      </label>
       <div className="zip-lock">
         <KeyCut code={zipCode} label={lockCutTo(zipCode)} figures="" />
         <input
-          className="head"
           type="text"
           id="zip"
           name="zip"
@@ -37,11 +39,24 @@ export function ZipLock({ label, button, answer }: Props & { answer: string }) {
           placeholder={zipCode}
         />
       </div>
-      <label htmlFor="zip">{label}</label>{' '}
-      <button className="link hidden noscript:inline" type="submit">
+      <button className="btn btn-dark hidden noscript:inline-flex" type="submit">
         {button}
       </button>
-      <p role="status">{answer}</p>
+      <p role="status">
+        <Minutes aim={aim} />
+        {answer}
+      </p>
     </form>
+  );
+}
+
+/** "25 min" in the largest type of the site. */
+function Minutes({ aim }: { aim: string }) {
+  const [figure, unit] = aim.split(' ');
+  return (
+    <b className="min head">
+      {figure}
+      <small> {unit}</small>
+    </b>
   );
 }

@@ -45,7 +45,7 @@ export function ReviewsWidget() {
         <ErrorBlock className="border-alert bg-alert-soft" title={errorTitle}>
           {errorText}
         </ErrorBlock>
-        <ErrorBlock className="bg-pale">{errorNotice}</ErrorBlock>
+        <ErrorBlock className="bg-band">{errorNotice}</ErrorBlock>
       </div>
       <div data-state="loading loaded">
         <PlatformLinks />
@@ -77,6 +77,19 @@ export function PlatformLinks({ to = 'read' }: { to?: 'read' | 'write' }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The platforms as signs by the road. */
+export function Signs() {
+  return (
+    <nav className="plate signs" aria-label="Reviews">
+      {usePage().site.business.reviewPlatforms.map(({ name, read }) => (
+        <a key={read} className="head" href={read} rel="noopener">
+          {name}
+        </a>
+      ))}
+    </nav>
   );
 }
 

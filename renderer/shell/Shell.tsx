@@ -58,14 +58,16 @@ function CallBar() {
   const { business, pages } = usePage().site;
   const { phone } = business;
   return (
-    <nav aria-label="Call or request help" className="call-bar on-iron" id="call-bar">
-      <a className="btn btn-call" href={telHref(phone)} data-call="bar">
-        <Icon name="phone" />
-        <span className="sr-only">Call</span> <span className="tel">{phone}</span>
-      </a>
-      <a className="btn btn-line" href={useRequestLink()}>
-        {pages.shell.requestLink}
-      </a>
-    </nav>
+    <div className="bar-room">
+      <nav aria-label="Call or request help" className="call-bar" id="call-bar">
+        <a className="btn btn-call" href={telHref(phone)} data-call="bar">
+          <Icon name="phone" />
+          <span className="sr-only">Call</span> <span className="tel">{phone}</span>
+        </a>
+        <a className="btn btn-line" href={useRequestLink()}>
+          {pages.shell.requestLink}
+        </a>
+      </nav>
+    </div>
   );
 }

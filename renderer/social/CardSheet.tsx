@@ -31,10 +31,10 @@ export function CardSheet({ card, business, hand }: Props) {
       <path
         d={edgePath(card.code)}
         transform={`translate(0 ${bandY}) scale(1.75 -1.75)`}
-        fill={color('iron')}
+        fill={color('night')}
         fillRule="evenodd"
       />
-      <rect y={bandY - 1} width={width} height={height - bandY + 1} fill={color('iron')} />
+      <rect y={bandY - 1} width={width} height={height - bandY + 1} fill={color('night')} />
       <CallCard phone={business.phone} hand={hand} />
       <Brand name={business.name} hand={hand} />
     </svg>
@@ -130,7 +130,7 @@ function Brand({ name, hand: { Words, width: widthOf, color } }: { name: string;
       <svg aria-hidden="true" x={x - 80} y={bandY + 43} width="64" height="64" viewBox="0 0 40 40">
         <path d={keyMark} fill={color('brass')} fillRule="evenodd" />
       </svg>
-      <Words x={x} y={bandY + 88} size={size} fill={color('on-iron')}>
+      <Words x={x} y={bandY + 88} size={size} fill={color('on')}>
         {name}
       </Words>
     </>

@@ -55,6 +55,7 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
       return name ? [{ path: stepsAddress(name), svg: styled(artOf(name), thin) }] : [];
     }),
     { path: routes.serviceDrawings, svg: styled(renderToStaticMarkup(all), thick) },
+    { path: routes.streetDrawing, svg: artOf('street') ?? '' },
     { path: routes.keyCut, svg: styled(renderToStaticMarkup(keyCut), motion + pinRules + still) },
   ];
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Pages } from '../../../data/collections/pages.ts';
 import type { Coordinates } from '../../../data/collections/primitives.ts';
 import type { City } from '../../../data/places/city.ts';
 import type { CityListing } from '../../../data/places/place.ts';
@@ -7,11 +6,11 @@ import { routes } from '../../../data/shared/routes.ts';
 import type { Site } from '../../../data/site.ts';
 import { usePage } from '../../PageContext.tsx';
 import { publicConfig } from '../../publicConfig.ts';
-import { Link, Paragraph } from '../Copy.tsx';
+import { Link } from '../Copy.tsx';
 import { PlaceLinks } from '../PlaceLinks.tsx';
 import { placeLabels } from './labels.ts';
 import { layoutHolding, layoutOf, namedOn } from './layout.ts';
-import { Marks, Pin } from './Marks.tsx';
+import { Marks } from './Marks.tsx';
 import { type Frame, mapSize, milesFromBase } from './spots.ts';
 
 /** With links to the same places next to it. */
@@ -73,25 +72,12 @@ export function PlacesMap({ places, hasFinder }: { places?: readonly CityListing
   );
 }
 
-type CityProps = { city: City; copy: Pages['city']['map'] };
-
-export function CityMap({ city, copy }: CityProps) {
-  const { site } = usePage();
+/** Opens on a press; the hero has our own map of the way. */
+export function CityStreetMap({ city }: { city: City }) {
   const outside = pin(pair(city.coordinates), `${city.name}, ${city.state}`);
-  const layout = layoutHolding(site, [city]);
   return (
     <MapIsland {...outside}>
-      <div className="grid items-center gap-6 lg:grid-cols-2 lg:gap-16">
-        <MapPicture frame={layout.frame} alt={copy.alt}>
-          {namedOn(site, layout.frame, [city]).map((place) => (
-            <Pin key={place.name} place={place} layout={layout} />
-          ))}
-        </MapPicture>
-        <div>
-          <Paragraph text={copy.distance} />
-          <Controls href={outside.href} />
-        </div>
-      </div>
+      <Controls href={outside.href} />
     </MapIsland>
   );
 }

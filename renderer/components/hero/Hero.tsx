@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { routes } from '../../../data/shared/routes.ts';
+import { usePage } from '../../PageContext.tsx';
+import { Breadcrumb } from '../Breadcrumb.tsx';
+import { getAQuote } from '../CallButton.tsx';
+import { Copy } from '../Copy.tsx';
+import { Facts } from '../FactList.tsx';
+import { useRequestLink } from '../LeadForm.tsx';
+import { Van } from './Van.tsx';
+
+/** Six words at most; `title` names the question. */
+export type Answer = { title?: string; text: string };
+
+type Props = {
+  headline: string;
+  subline?: string;
+  text: string;
+  /** What the page is about, on the road: the street, or a plate. */
+  scene?: ReactNode;
+  answers?: readonly Answer[];
+  /** Replace the site's badges. */
+  badges?: readonly string[] | undefined;
+  quoteLink?: string | undefined;
+  arrivalLink?: string;
+  /** Comes before everything else. */
+  urgent?: ReactNode;
+  /** Below the badges. */
+  children?: ReactNode;
+};
+
+/** In characters. Shorter headings get larger type, and still fit in three lines on a phone. */
+const shortHeadline = 43;
+
+export function Hero(props: Props) {
+  const { headline, subline, text, scene, answers, badges, urgent, children } = props;
+  const { pages } = usePage().site;
+  return (
+    <>
+      <div className={urgent ? 'hero urgent' : 'hero'}>
+        {urgent}
+        <div className="wrap">
+          <div className="say">
+            <Breadcrumb />
+            <h1 className={answers && headline.length <= shortHeadline ? 'short' : undefined}>
+              {bound(headline)}
+            </h1>
+            {subline && <p className="under">{subline}</p>}
+            <Facts items={badges ?? pages.shell.facts} />
+            {children}
+          </div>
+          {scene}
+          <Van />
+        </div>
+      </div>
+      <div className="road">
+        <div className="wrap">
+          {answers && <Answers items={answers} />}
+          <p>
+            <Copy text={text} />
+          </p>
+          <Links {...props} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Keeps "in St. Louis" and the first words of a sentence on one line. */
+const bound = (headline: string) => headline.replace(/(\bin|\bSt\.|[?.!] \w+) /g, '$1\u00a0');
+
+function Answers({ items }: { items: readonly Answer[] }) {
+  return (
+    <ul className="answers">
+      {items.map(({ title, text }) => (
+        <li key={text}>
+          {title && <small>{title} </small>}
+          <Copy text={text} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Links({ quoteLink = getAQuote, arrivalLink }: Pick<Props, 'quoteLink' | 'arrivalLink'>) {
+  const { hasForm, site } = usePage();
+  const requestLink = useRequestLink();
+  return (
+    <p className="calls">
+      {!hasForm && (
+        <a className="btn btn-line" href={requestLink}>
+          {site.pages.shell.requestLink}
+        </a>
+      )}
+      <a className="btn btn-line" href={routes.quote}>
+        {quoteLink}
+      </a>
+      {arrivalLink && (
+        <a className="btn btn-line" href={routes.arrival}>
+          {arrivalLink}
+        </a>
+      )}
+    </p>
+  );
+}

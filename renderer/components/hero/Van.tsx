@@ -1,0 +1,43 @@
+import { telHref } from '../../../data/shared/routes.ts';
+import { usePage } from '../../PageContext.tsx';
+import { Icon } from '../Icon.tsx';
+
+/** The call link. Its side is the sign, and amber means calling, here and everywhere else. */
+export function Van() {
+  const { business, pages } = usePage().site;
+  const [area, ...number] = business.phone.split(' ');
+  return (
+    <a className="van" href={telHref(business.phone)} data-call="hero">
+      <span className="box">
+        <b>{pages.shell.callTitle}</b>
+        <span className="tel">
+          <i>{area}</i> {number.join(' ')}
+        </span>
+        <span className="word">{pages.shell.callText}</span>
+        <Icon name="phone" />
+        <span className="name head" aria-hidden="true">
+          {business.name}
+        </span>
+      </span>
+      <svg className="cab" viewBox="0 0 190 200" preserveAspectRatio="none" aria-hidden="true">
+        <path fill="#ffb71b" d="M0 2H62Q84 2 96 20L134 86L174 98Q188 103 188 120V200H0z" />
+        <path fill="#c3dae6" d="M22 24H62Q72 24 78 33L110 88H22z" />
+        <path strokeWidth="2.5" d="M12 12V190M112 100V190" />
+        <path d="M84 108h18" strokeWidth="6" />
+        <path fill="#fff1cf" strokeWidth="3" d="M160 112Q184 118 186 142H170Q160 142 160 132z" />
+      </svg>
+      <span className="sill" />
+      <Wheel />
+      <Wheel />
+    </a>
+  );
+}
+
+const Wheel = () => (
+  <svg className="wheel" viewBox="0 0 92 92" aria-hidden="true">
+    <circle cx="46" cy="46" r="43" fill="#0e161e" />
+    <circle cx="46" cy="46" r="34" fill="#33404c" />
+    <circle cx="46" cy="46" r="19" fill="#dfe4e8" stroke="#0e161e" strokeWidth="4" />
+    <circle cx="46" cy="46" r="5" fill="#0e161e" />
+  </svg>
+);
