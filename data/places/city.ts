@@ -17,7 +17,7 @@ type WithDefault = 'nearby' | 'metaTitle' | 'metaDescription' | 'uniqueH1' | 'wh
 type PhotoField = 'heroImage' | 'cityImage';
 
 type Worked = Record<
-  'fromBase' | 'wayFromBase' | 'arrivalAim' | 'aimInShort' | 'arrival' | 'stateLicensing' | 'licenseIssuer',
+  'fromBase' | 'wayFromBase' | 'arrivalAim' | 'arrival' | 'stateLicensing' | 'licenseIssuer',
   string
 >;
 
@@ -74,7 +74,7 @@ export function resolveCities(
           : `${upTo} ${direction} of our base in ${town}, in a straight line`,
       wayFromBase: `${upTo} ${direction}`,
       arrivalAim: aim,
-      aimInShort: shortAim(business.arrivalAims, miles, reachMiles),
+      aimInShort: mustCallToAsk(state, business) ? '' : shortAim(business.arrivalAims, miles, reachMiles),
       arrival: mustCallToAsk(state, business) ? page.callToAsk : fillText(page.arrival, { arrivalAim: aim }),
       stateLicensing: licensingIn(state, business),
       licenseIssuer: business.licensing[state]?.issuer ?? '',

@@ -17,6 +17,8 @@ export type CityListing = {
   featured?: boolean | undefined;
   incorporated?: boolean | undefined;
   arrivalAim: string;
+  /** "25 min"; empty where customers have to ask whether we can come. */
+  aimInShort: string;
   hasPage: true;
   href: string;
 };

@@ -5,7 +5,7 @@ import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { CoverageMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';
 import { ProofList } from '../../renderer/components/Proof.tsx';
-import { Section } from '../../renderer/components/Section.tsx';
+import { Section, Split } from '../../renderer/components/Section.tsx';
 import type { data } from './+data.ts';
 
 export function Page({ data: { copy } }: { data: ReturnType<typeof data> }) {
@@ -19,24 +19,22 @@ export function Page({ data: { copy } }: { data: ReturnType<typeof data> }) {
           </figure>
         }
       />
-      <Section title={copy.shop} id="story">
-        <h3>{copy.story.title}</h3>
-        <div className="story grid gap-4">
+      <Split title={copy.shop} id="story">
+        <div className="grid max-w-2xl gap-4 text-lg">
+          <h3>{copy.story.title}</h3>
           {copy.story.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           {copy.team && <PhotoFigure photo={copy.team} wide />}
         </div>
+      </Split>
+      <Section title={copy.values.title} id="values">
+        <FactList items={copy.values.items} />
       </Section>
-      <Section title={copy.values.title} tone="ground" id="values">
-        <FactList items={copy.values.items} className="four" />
-      </Section>
-      <Section {...copy.map} id="map">
-        <CoverageMap />
-      </Section>
-      <Section title={copy.memberships.title} text={copy.memberships.text} tone="ground" id="memberships">
+      <CoverageMap {...copy.map} id="map" />
+      <Split title={copy.memberships.title} text={copy.memberships.text} tone="paper" id="memberships">
         <ProofList items={copy.memberships.items} />
-      </Section>
+      </Split>
       <ClosingBanner closing={copy.closing} />
     </>
   );

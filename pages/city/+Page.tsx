@@ -8,8 +8,8 @@ import { CityStreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { TripMap } from '../../renderer/components/map/TripMap.tsx';
 import { creditOf, heroSizes, Photo } from '../../renderer/components/Photo.tsx';
 import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
-import { PriceTable } from '../../renderer/components/PriceTable.tsx';
-import { Section } from '../../renderer/components/Section.tsx';
+import { PriceRows } from '../../renderer/components/PriceRows.tsx';
+import { Section, Split } from '../../renderer/components/Section.tsx';
 import type { data } from './+data.ts';
 import { Jobs } from './Jobs.tsx';
 import { WhyChoose } from './WhyChoose.tsx';
@@ -31,7 +31,7 @@ export function Page({
         scene={<Trip {...{ city, copy, aim, aimTitle }} />}
       />
       <Section title={copy.prices} id="prices">
-        <PriceTable caption={copy.popular} rows={priced} />
+        <PriceRows caption={copy.popular} rows={priced} />
         <p className="mt-4 max-w-2xl">
           <Copy text={copy.cancel} /> <Link href={routes.services} text={copy.popularLink} className="link" />
         </p>
@@ -49,18 +49,10 @@ export function Page({
         </section>
       </Section>
       <WhyChoose copy={copy.why} city={city} services={popularServices} />
-      <div className="band">
-        <div className="wrap split">
-          <section id="map">
-            <h2>{copy.questions.title}</h2>
-            <p className="lead">{copy.map.distance}</p>
-            <CityStreetMap city={city} />
-          </section>
-          <section id="faq">
-            <Faq questions={questions} />
-          </section>
-        </div>
-      </div>
+      <Split title={copy.questions.title} text={copy.map.distance} id="faq">
+        <Faq questions={questions} />
+        <CityStreetMap city={city} />
+      </Split>
       <ClosingBanner closing={copy.closing} quoteLink={copy.closingLink} />
     </>
   );

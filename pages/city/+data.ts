@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types';
 import { tradeTitle } from '../../data/shared/trade.ts';
 import ask from '../../renderer/components/ask.css?inline';
 import trip from '../../renderer/components/map/trip.css?inline';
-import prices from '../../renderer/components/prices.css?inline';
+import rows from '../../renderer/components/rows.css?inline';
 import { serviceHead } from '../../renderer/head/jsonLd/page.ts';
 import { geoCoordinates, placeNode } from '../../renderer/head/jsonLd/places.ts';
 import cityStyle from './city.css?inline';
@@ -29,7 +29,7 @@ export function data({ urlPathname: path, routeParams, site }: Input) {
       serviceType: tradeTitle,
       areaServed: { ...placeNode(city), geo: geoCoordinates(coordinates) },
     }),
-    css: ask + trip + prices + cityStyle,
+    css: rows + ask + trip + cityStyle,
     hasForm: true as const,
   };
 }

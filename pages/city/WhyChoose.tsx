@@ -1,11 +1,9 @@
 import type { Pages } from '../../data/collections/pages.ts';
 import type { Service } from '../../data/collections/services.ts';
 import type { City } from '../../data/places/city.ts';
-import { routes } from '../../data/shared/routes.ts';
-import { Link } from '../../renderer/components/Copy.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';
-import { Section } from '../../renderer/components/Section.tsx';
+import { Split } from '../../renderer/components/Section.tsx';
 
 type Props = { copy: Pages['city']['why']; city: City; services: readonly Service[] };
 
@@ -20,11 +18,10 @@ export function WhyChoose({ copy, city, services }: Props) {
     { title: copy.zipCodes, text: named(city.zipCodes) },
   ];
   return (
-    <Section title={copy.title} text={city.whyChoose} id="why">
+    <Split title={copy.title} text={city.whyChoose} tone="paper" id="why">
       {city.cityImage && <PhotoFigure photo={city.cityImage} />}
-      <FactList items={rows.filter(({ text }) => text)} className="why" />
-      <Link href={routes.serviceAreas} text="See all service areas" />
-    </Section>
+      <FactList items={rows.filter(({ text }) => text)} />
+    </Split>
   );
 }
 

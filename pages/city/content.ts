@@ -7,7 +7,7 @@ import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
 import type { City, CityWords } from '../../data/places/city.ts';
 import type { Site } from '../../data/site.ts';
 import type { PlaceWithDistance } from '../../renderer/components/PlaceLinks.tsx';
-import type { PriceRow } from '../../renderer/components/PriceTable.tsx';
+import type { PriceRow } from '../../renderer/components/PriceRows.tsx';
 
 export function cityContent(site: Site, city: City) {
   const copy = site.cityCopy(city);
@@ -17,7 +17,7 @@ export function cityContent(site: Site, city: City) {
   return {
     city,
     copy,
-    aim: asks ? '' : city.aimInShort,
+    aim: city.aimInShort,
     aimTitle: site.pages.shell.answers[0]?.title ?? '',
     quoteLink: site.pages.quoteLink,
     badges: copy.badges.filter((badge) => !asks || badge !== site.tokens.licensedBadge),

@@ -7,7 +7,7 @@ import { CheckList, FactList } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { RequestForm } from '../../renderer/components/LeadForm.tsx';
 import { PlacesMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
-import { Section } from '../../renderer/components/Section.tsx';
+import { Section, Split } from '../../renderer/components/Section.tsx';
 import type { data } from './+data.ts';
 
 export function Page({ data: { copy, business, hours } }: { data: ReturnType<typeof data> }) {
@@ -24,16 +24,21 @@ export function Page({ data: { copy, business, hours } }: { data: ReturnType<typ
       />
       <RequestForm kind="contact" {...copy.form}>
         <h3 className="mt-6 mb-3">{copy.reasons.title}</h3>
-        <CheckList items={copy.reasons.items} className="" />
+        <CheckList items={copy.reasons.items} />
       </RequestForm>
-      <Section title="What you can count on" id="trust">
-        <FactList items={copy.trust} className="three" />
+      <Section title="What you can count on" tone="ground" id="trust">
+        <FactList items={copy.trust} />
       </Section>
-      <Section {...copy.map} id="map">
-        <StreetMap of="address">
-          <PlacesMap />
-        </StreetMap>
-      </Section>
+      <Split
+        {...copy.map}
+        tone="paper"
+        id="map"
+        lead={
+          <StreetMap of="address">
+            <PlacesMap />
+          </StreetMap>
+        }
+      />
       <ClosingBanner closing={copy.emergency} placement="emergency" />
     </>
   );

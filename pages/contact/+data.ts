@@ -1,5 +1,4 @@
 import type { PageContextServer } from 'vike/types';
-import abreast from '../../renderer/components/abreast.css?inline';
 import ask from '../../renderer/components/ask.css?inline';
 import marks from '../../renderer/components/map/marks.css?inline';
 import { pageHead } from '../../renderer/head/jsonLd/page.ts';
@@ -12,7 +11,7 @@ export function data({ site, urlPathname: path }: PageContextServer) {
     business: site.business,
     hours: site.tokens.hours ?? '',
     head: pageHead(site, path, copy.head, { type: 'ContactPage' }),
-    css: ask + marks + abreast + contact,
+    css: ask + marks + contact,
     hasForm: true as const,
   };
 }

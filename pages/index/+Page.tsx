@@ -9,10 +9,10 @@ import { RequestForm } from '../../renderer/components/LeadForm.tsx';
 import { AreaMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { ZipLock } from '../../renderer/components/PlaceFinder.tsx';
 import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
+import { ServiceRows } from '../../renderer/components/PriceRows.tsx';
 import { Proof } from '../../renderer/components/Proof.tsx';
 import { Reviews } from '../../renderer/components/ReviewsWidget.tsx';
-import { Section } from '../../renderer/components/Section.tsx';
-import { ServiceCards } from '../../renderer/components/ServiceCards.tsx';
+import { Section, Split } from '../../renderer/components/Section.tsx';
 import type { data } from './+data.ts';
 import { Quote } from './Quote.tsx';
 
@@ -34,28 +34,23 @@ export function Page({
         <Reviews {...copy.reviews} />
       </Proof>
       <Section {...copy.services} tone="ground" id="services">
-        <ServiceCards services={services} />
-        <a className="btn btn-dark mt-4" href={routes.services}>
+        <ServiceRows services={services} />
+        <a className="btn btn-line mt-6" href={routes.services}>
           {copy.servicesLink}
         </a>
       </Section>
-      <Section {...copy.areas} id={routes.homeAreas.split('#')[1] ?? ''}>
-        <div className="grid gap-6 lg:grid-cols-2">
-          <div>
-            <PlaceLinks places={cities}>
-              <Link href={routes.serviceAreas} text="See all service areas" />
-            </PlaceLinks>
-            <div className="calls mt-4">
-              <CallButton placement="areas" />
-              <QuoteLink className="btn-dark" />
-            </div>
-          </div>
-          <AreaMap />
+      <Split {...copy.areas} tone="paper" id={routes.homeAreas.split('#')[1] ?? ''} lead={<AreaMap />}>
+        <PlaceLinks places={cities}>
+          <Link href={routes.serviceAreas} text="See all service areas" />
+        </PlaceLinks>
+        <div className="calls mt-5">
+          <CallButton placement="areas" />
+          <QuoteLink />
         </div>
-      </Section>
-      <Section {...copy.faq} tone="ground" id="faq">
+      </Split>
+      <Split {...copy.faq} id="faq">
         <Faq questions={copy.questions} />
-      </Section>
+      </Split>
       <Quote copy={copy} business={business} />
       <ClosingBanner closing={copy.closing} />
     </>

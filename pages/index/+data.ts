@@ -1,8 +1,8 @@
 import type { PageContextServer } from 'vike/types';
 import { arrivalAim, shortAim } from '../../data/facts/arrival.ts';
 import ask from '../../renderer/components/ask.css?inline';
-import proof from '../../renderer/components/proof.css?inline';
-import cards from '../../renderer/components/service-cards.css?inline';
+import papers from '../../renderer/components/papers.css?inline';
+import rows from '../../renderer/components/rows.css?inline';
 import lock from '../../renderer/components/zip-lock.css?inline';
 import { pageHead } from '../../renderer/head/jsonLd/page.ts';
 import home from './home.css?inline';
@@ -21,7 +21,7 @@ export function data({ site, urlPathname: path }: PageContextServer) {
     services: services.slice(0, shownServices),
     cities: featuredCities,
     head: pageHead(site, path, pages.home.head),
-    css: ask + lock + proof + cards + home,
+    css: rows + papers + ask + lock + home,
     hasForm: true as const,
   };
 }

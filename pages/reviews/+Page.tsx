@@ -9,7 +9,7 @@ import {
   ReviewsWidget,
   Signs,
 } from '../../renderer/components/ReviewsWidget.tsx';
-import { Section, TwoColumns } from '../../renderer/components/Section.tsx';
+import { Split } from '../../renderer/components/Section.tsx';
 import type { data } from './+data.ts';
 
 const pages = [
@@ -23,12 +23,12 @@ export function Page({ data: { copy, cities, hasReviews } }: { data: ReturnType<
   return (
     <>
       <Hero {...hero} scene={<Signs />} />
-      <Section title={widget.title} text={hasReviews ? undefined : widget.unset} id="reviews">
+      <Split title={widget.title} text={hasReviews ? undefined : widget.unset} id="reviews">
         {hasReviews ? <ReviewsWidget /> : <PlatformRows />}
-      </Section>
-      <Proof id="trust" />
-      <div className="band bg-paper">
-        <TwoColumns>
+      </Split>
+      <Proof id="trust" tone="bg-paper" />
+      <div className="band">
+        <div className="wrap split even">
           <section id="leave-a-review">
             <h2>{leave.title}</h2>
             <Paragraph className="lead mb-4" text={leave.text} />
@@ -44,7 +44,7 @@ export function Page({ data: { copy, cities, hasReviews } }: { data: ReturnType<
               ))}
             </div>
           </section>
-        </TwoColumns>
+        </div>
       </div>
       <ClosingBanner closing={closing} />
     </>

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import proof from '../../renderer/components/proof.css?inline';
+import papers from '../../renderer/components/papers.css?inline';
 import { pageHead } from '../../renderer/head/jsonLd/page.ts';
 import reviews from './reviews.css?inline';
 
@@ -11,6 +11,6 @@ export function data({ site, urlPathname: path }: PageContextServer) {
     cities,
     hasReviews: site.reviewsFrame !== undefined,
     head: pageHead(site, path, copy.head),
-    css: proof + reviews,
+    css: papers + reviews,
   };
 }

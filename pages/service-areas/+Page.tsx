@@ -1,17 +1,17 @@
-import { aimWords } from '../../data/facts/arrival.ts';
+import { aimInShort } from '../../data/facts/arrival.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
+import { Link } from '../../renderer/components/Copy.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
-import { PlacesMap } from '../../renderer/components/map/CoverageMap.tsx';
+import { PlacesMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PlaceFinder } from '../../renderer/components/PlaceFinder.tsx';
-import { CityList, PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
-import { Section } from '../../renderer/components/Section.tsx';
+import { CityList } from '../../renderer/components/PlaceLinks.tsx';
+import { Section, Split } from '../../renderer/components/Section.tsx';
 import type { data } from './+data.ts';
-import { CityGroupLinks, OutlyingCounties, Towns } from './Counties.tsx';
+import { OutlyingCounties, Towns } from './Counties.tsx';
 
 export function Page({ data: page }: { data: ReturnType<typeof data> }) {
-  const { copy, cities, cityGroups, outlyingCounties, states, plannedPlaces, featured, arrivalAims, ask } =
-    page;
+  const { copy, cities, outlyingCounties, states, plannedPlaces, arrivalAims, ask } = page;
   return (
     <>
       <Hero
@@ -24,36 +24,29 @@ export function Page({ data: page }: { data: ReturnType<typeof data> }) {
       >
         <PlaceFinder label={copy.finder.label} button={copy.finder.button} />
       </Hero>
-      <Section {...copy.cities} id="cities">
-        {cityGroups.length > 0 ? (
-          <CityGroupLinks groups={cityGroups} states={states} />
-        ) : (
-          <CityList cities={cities} />
-        )}
-        {cityGroups.length > 0 && <PlaceLinks places={featured} className="mt-6" />}
-      </Section>
       <Section title={copy.arrival.title} text={copy.arrival.text} tone="ground" id="arrival">
-        <ul>
-          <li className="hairline-t py-1">{copy.arrival.callBack}</li>
+        <ol className="posts">
           {arrivalAims.map(({ withinMiles, minutes }) => (
-            <li key={withinMiles} className="hairline-t py-1">
-              Within {withinMiles} miles: we aim for <b>{aimWords(minutes)}</b>
+            <li key={withinMiles}>
+              Within {withinMiles} miles
+              <b className="head">{aimInShort(minutes)}</b>
             </li>
           ))}
-        </ul>
+        </ol>
+        <p className="mt-4">{copy.arrival.callBack}</p>
       </Section>
-      <Section {...copy.counties} id="counties">
+      <Section {...copy.cities} id="cities">
+        <CityList cities={cities} />
+      </Section>
+      <Split {...copy.counties} id="counties">
         <Towns places={plannedPlaces} ask={ask} />
         <OutlyingCounties counties={outlyingCounties} states={states} ask={ask} />
+        <StreetMap />
         <p className="mt-6 flex flex-wrap gap-x-5">
-          <a className="link py-2" href={routes.home}>
-            Home page
-          </a>
-          <a className="link py-2" href={routes.contact}>
-            Contact us
-          </a>
+          <Link href={routes.home} text="Home page" />
+          <Link href={routes.contact} text="Contact us" />
         </p>
-      </Section>
+      </Split>
       <ClosingBanner closing={copy.closing} />
     </>
   );

@@ -1,10 +1,10 @@
 import type { PageContextServer } from 'vike/types';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { byName } from '../../data/site.ts';
-import list from '../../renderer/components/city-list.css?inline';
 import marks from '../../renderer/components/map/marks.css?inline';
 import finder from '../../renderer/components/place-finder.css?inline';
 import { cityEntry, listingHead } from '../../renderer/head/jsonLd/page.ts';
+import areas from './areas.css?inline';
 
 /** Lists every city if one page can hold them, and county pages if not. The structured data always lists the featured cities. */
 export function data({ site, urlPathname: path }: PageContextServer) {
@@ -24,6 +24,6 @@ export function data({ site, urlPathname: path }: PageContextServer) {
     featured: featuredCities,
     plannedPlaces: site.plannedPlaces.filter(({ slug }) => !site.place(slug).hasPage),
     head: listingHead(site, path, copy.head, featuredCities.map(cityEntry)),
-    css: marks + list + finder,
+    css: marks + finder + areas,
   };
 }

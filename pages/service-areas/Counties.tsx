@@ -1,37 +1,12 @@
 import type { OutlyingCounty } from '../../data/collections/areas.ts';
 import { type State, stateNames } from '../../data/geography/states.ts';
-import type { CityGroup } from '../../data/places/cityGroups.ts';
 import type { PlannedPlace } from '../../data/places/place.ts';
-import { Link } from '../../renderer/components/Copy.tsx';
 
 /** What the places of `states` say instead of an arrival time. */
 type Ask = { text: string; states: readonly State[] };
 
-type GroupsProps = { groups: readonly CityGroup[]; states: readonly State[] };
-
 const withAny = (states: readonly State[], areas: readonly { state: string }[]) =>
   states.filter((code) => areas.some(({ state }) => state === code));
-
-export function CityGroupLinks({ groups, states }: GroupsProps) {
-  return (
-    <div className="grid gap-6">
-      {withAny(states, groups).map((state) => (
-        <div key={state}>
-          <h3>{stateNames[state]}</h3>
-          <ul className="names mt-3">
-            {groups
-              .filter((group) => group.state === state)
-              .map(({ name, href, cityCount }) => (
-                <li key={href}>
-                  <Link href={href} text={name} /> ({cityCount})
-                </li>
-              ))}
-          </ul>
-        </div>
-      ))}
-    </div>
-  );
-}
 
 type CountiesProps = { counties: readonly OutlyingCounty[]; states: readonly State[]; ask: Ask };
 
@@ -56,12 +31,12 @@ export function OutlyingCounties({ counties, states, ask }: CountiesProps) {
 
 export function Towns({ places, ask }: { places: readonly PlannedPlace[]; ask: Ask }) {
   return (
-    <ul className="city-list">
+    <ul className="towns">
       {places.map(({ slug, name, state, text, zipCodes }) => (
-        <li key={slug} className="hairline-t" id={slug}>
+        <li key={slug} id={slug}>
           <h3>
             {name}, {state}
-          </h3>{' '}
+          </h3>
           <small className="text-quiet">{zipCodes.join(', ')}</small>
           <p>{ask.states.includes(state) ? `${text} ${ask.text}` : text}</p>
         </li>

@@ -54,28 +54,23 @@ export function Page({
       <RequestForm kind="service" service={serviceName} {...service.form} />
       {exitPage && <p className="wrap pt-3 text-sm">{copy.exit.note}</p>}
       {first && <First {...first} />}
-      {guide && <Blocks blocks={[guide]} id={guideId} className="pt-0" />}
+      {guide && <Blocks blocks={[guide]} id={guideId} />}
       <Prices service={service} rules={copy.price} />
-      <div className="band">
-        <div className="wrap columns">
-          <ShortList id="benefits" {...benefits} />
-          <section id="process" className="whole">
-            <h2 className="mb-4">{process.title}</h2>
-            <Steps service={service} />
-          </section>
-          <ShortList id="included" {...included} />
-          {lists.map((list) => (
-            <ShortList key={list.title} {...list} />
-          ))}
+      <section className="band" id="process">
+        <div className="wrap">
+          <h2>{process.title}</h2>
+          <Steps service={service} />
+          <div className="ruled mt-8">
+            <ShortList id="benefits" {...benefits} />
+            <ShortList id="included" {...included} />
+            {lists.map((list) => (
+              <ShortList key={list.title} {...list} />
+            ))}
+          </div>
         </div>
-      </div>
-      {blocks.length > 0 && <Blocks blocks={blocks} />}
-      <QuestionsAndCoverage
-        service={service}
-        places={coverage}
-        related={related}
-        tone={blocks.length > 0 ? '' : 'bg-paper'}
-      />
+      </section>
+      {blocks.length > 0 && <Blocks blocks={blocks} className="bg-paper" />}
+      <QuestionsAndCoverage service={service} places={coverage} related={related} />
       <ClosingBanner closing={service.closing} quoteLink={quoteLink} />
     </>
   );
@@ -84,7 +79,7 @@ export function Page({
 function Steps({ service }: { service: Service }) {
   const drawn = stepsName(service);
   return (
-    <ol className={drawn ? 'steps frames grid' : 'steps fact-list cells'}>
+    <ol className="steps">
       {service.process.steps.map(({ title, text }, index) => (
         <li key={title}>
           {drawn && (

@@ -2,7 +2,7 @@ import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import ask from '../../renderer/components/ask.css?inline';
 import art from '../../renderer/components/drawings/art.css?inline';
-import prices from '../../renderer/components/prices.css?inline';
+import rows from '../../renderer/components/rows.css?inline';
 import { serviceHead } from '../../renderer/head/jsonLd/page.ts';
 import { placeNode } from '../../renderer/head/jsonLd/places.ts';
 import serviceStyle from './service.css?inline';
@@ -25,7 +25,7 @@ export function data({ urlPathname: path, routeParams, site }: PageContextServer
       areaServed: [...new Set([site.place(homeCity), ...coverage])].map(placeNode),
       inShort: service.inShort,
     }),
-    css: art + ask + prices + serviceStyle,
+    css: rows + art + ask + serviceStyle,
     hasForm: true as const,
   };
 }

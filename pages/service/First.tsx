@@ -1,7 +1,6 @@
 import type { First as Words } from '../../data/collections/services.ts';
 import { Copy, Paragraph } from '../../renderer/components/Copy.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
-import { ShortList } from './ShortList.tsx';
 
 export function Urgent({ title, text, items }: NonNullable<Words['urgent']>) {
   return (
@@ -21,14 +20,20 @@ export function First({ tries, wait }: Words) {
   const lists = [
     { title: 'Try this first', items: tries },
     { title: 'While you wait', items: wait },
-  ].filter(({ items }) => items);
-  if (lists.length === 0) return null;
+  ];
+  if (!tries && !wait) return null;
   return (
-    <section className="band pt-0">
-      <div className="wrap columns">
-        {lists.map(({ title, items = [] }) => (
-          <ShortList key={title} title={title} items={items} alone={lists.length === 1} />
-        ))}
+    <section className="band">
+      <div className="wrap split even">
+        {lists.map(
+          ({ title, items }) =>
+            items && (
+              <div key={title}>
+                <h2 className="mid">{title}</h2>
+                <CheckList items={items} className="mt-3" />
+              </div>
+            ),
+        )}
       </div>
     </section>
   );

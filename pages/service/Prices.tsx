@@ -4,7 +4,7 @@ import { dollars, times } from '../../data/facts/figures.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { Copy, Link } from '../../renderer/components/Copy.tsx';
 import { CheckList, FactList } from '../../renderer/components/FactList.tsx';
-import { PriceTable } from '../../renderer/components/PriceTable.tsx';
+import { PriceRows } from '../../renderer/components/PriceRows.tsx';
 import { Ready } from './Ready.tsx';
 
 type Props = { service: Service; rules: Pages['service']['price'] };
@@ -13,68 +13,59 @@ export function Prices({ service, rules }: Props) {
   const { prices, seeGuide } = service;
   const afterHours = service.afterHours && { text: service.afterHours };
   const { estimate } = prices;
-  const notes = (
-    <>
-      <Ready {...service} />
-      <div>
-        <h3 className="mb-2">What affects your price</h3>
-        <CheckList items={prices.factors} className="" />
-      </div>
-    </>
-  );
   return (
     <section className="band bg-paper" id="prices">
-      <div className="wrap mb-4">
-        <h2 className="mb-2">{prices.title}</h2>
+      <div className="wrap">
+        <h2>{prices.title}</h2>
         {seeGuide && (
-          <p className="mb-2">
+          <p>
             <Link href={routes.guide(seeGuide.service)} text={seeGuide.text} className="link" />
           </p>
         )}
-        <PriceTable caption={prices.text} rows={prices.rows} />
-      </div>
-      <div className="wrap columns">
-        {estimate ? (
-          <>
-            <Estimate {...estimate} />
-            <div className="grid gap-4">{notes}</div>
-          </>
-        ) : (
-          notes
-        )}
-        <div className="whole">
-          <h3 className="mb-2">{rules.title}</h3>
-          <FactList className="cells" items={[...rules.rules, { ...rules.afterHours, ...afterHours }]} />
+        <PriceRows caption={prices.text} rows={prices.rows} />
+        <div className="split even mt-6">
+          {estimate && <Estimate {...estimate} />}
+          <div className="grid gap-5">
+            <Ready {...service} />
+          </div>
+          <div>
+            <h3 className="mb-2">What affects your price</h3>
+            <CheckList items={prices.factors} />
+          </div>
         </div>
+        <h3 className="mt-8 mb-4">{rules.title}</h3>
+        <FactList items={[...rules.rules, { ...rules.afterHours, ...afterHours }]} />
       </div>
     </section>
   );
 }
 
-function Estimate({ title, text, unit, upTo, each }: NonNullable<Service['prices']['estimate']>) {
+type Estimate = NonNullable<Service['prices']['estimate']>;
+
+/** One row per count, with as many keys. */
+function Estimate({ title, text, unit, upTo, each }: Estimate) {
   const counts = Array.from({ length: upTo }, (_, index) => index + 1);
   return (
-    <table className="estimate">
-      <caption>
-        <b className="head">{title}</b>
-        <p className="mb-2 text-quiet">{text}</p>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{unit}</th>
-          <th scope="col">Estimate</th>
-        </tr>
-      </thead>
-      <tbody>
+    <section>
+      <h3>{title}</h3>
+      <p className="mb-2 text-quiet">{text}</p>
+      <ul className="keys">
         {counts.map((count) => (
-          <tr key={count}>
-            <th scope="row">{count}</th>
-            <td>
+          <li key={count}>
+            <b className="head">
+              {count} <span className="sr-only">{unit}</span>
+            </b>
+            <span aria-hidden="true">
+              {counts.slice(0, count).map((key) => (
+                <i key={key} />
+              ))}
+            </span>
+            <b className="head range">
               <Copy text={dollars(times(each, count))} />
-            </td>
-          </tr>
+            </b>
+          </li>
         ))}
-      </tbody>
-    </table>
+      </ul>
+    </section>
   );
 }

@@ -4,27 +4,30 @@ import { routes } from '../../data/shared/routes.ts';
 import { Link } from '../../renderer/components/Copy.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
-import { TwoColumns } from '../../renderer/components/Section.tsx';
+import { Split } from '../../renderer/components/Section.tsx';
 
-type Props = { service: Service; places: readonly Place[]; related: readonly Service[]; tone: string };
+type Props = { service: Service; places: readonly Place[]; related: readonly Service[] };
 
-export function QuestionsAndCoverage({ service, places, related, tone }: Props) {
+export function QuestionsAndCoverage({ service, places, related }: Props) {
   return (
-    <div className={`band ${tone}`}>
-      <TwoColumns>
-        <section id="faq">
-          <h2 className="mb-4">Questions people ask</h2>
-          <Faq questions={service.faq} />
-        </section>
-        <section id="coverage">
-          <h2 className="mb-4">{service.title} near you</h2>
-          <PlaceLinks places={places}>
-            <Link href={routes.serviceAreas} text="See all service areas" />
-          </PlaceLinks>
-          <h3 className="mt-4">People also ask for</h3>
-          <ServiceLinks services={related} className="flex flex-wrap gap-x-4" />
-        </section>
-      </TwoColumns>
-    </div>
+    <>
+      <Split title="Questions people ask" tone="paper" id="faq">
+        <Faq questions={service.faq} />
+      </Split>
+      <section className="band" id="coverage">
+        <div className="wrap split even">
+          <div>
+            <h2 className="mid mb-3">{service.title} near you</h2>
+            <PlaceLinks places={places}>
+              <Link href={routes.serviceAreas} text="See all service areas" />
+            </PlaceLinks>
+          </div>
+          <div>
+            <h2 className="mid mb-3">People also ask for</h2>
+            <ServiceLinks services={related} className="names" />
+          </div>
+        </div>
+      </section>
+    </>
   );
 }

@@ -1,23 +1,14 @@
 import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
 
-type Props = {
-  id?: string;
-  title: string;
-  intro?: string | undefined;
-  items: readonly string[];
-  /** Has a band to itself. */
-  alone?: boolean;
-};
+type Props = { id?: string; title: string; intro?: string | undefined; items: readonly string[] };
 
-const isShort = (items: readonly string[]) => items.every((item) => item.length <= 16);
-
-export function ShortList({ id, title, intro, items, alone = false }: Props) {
+export function ShortList({ id, title, intro, items }: Props) {
   return (
     <section id={id}>
-      <h2 className="mb-2 text-2xl">{title}</h2>
-      {intro && <Paragraph className="mb-2" text={intro} />}
-      <CheckList items={items} className={isShort(items) ? 'names' : alone ? 'pairs' : ''} />
+      <h3>{title}</h3>
+      {intro && <Paragraph text={intro} />}
+      <CheckList items={items} />
     </section>
   );
 }

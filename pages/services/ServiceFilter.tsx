@@ -4,7 +4,7 @@ import type { Service } from '../../data/collections/services.ts';
 import { slugOf } from '../../data/shared/slug.ts';
 import { categories } from '../../data/shared/trade.ts';
 import { Paragraph } from '../../renderer/components/Copy.tsx';
-import { ServiceCards } from '../../renderer/components/ServiceCards.tsx';
+import { ServiceRows } from '../../renderer/components/PriceRows.tsx';
 
 type Props = { copy: Titled; services: readonly Service[] };
 
@@ -38,7 +38,7 @@ export function ServiceFilter({ copy, services }: Props) {
             </span>
           ))}
         </p>
-        <ServiceCards services={services} filtered />
+        <ServiceRows services={services} filtered />
       </div>
     </section>
   );

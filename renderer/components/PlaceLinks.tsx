@@ -29,20 +29,16 @@ export function PlaceLinks({ places, className = '', children }: Props) {
   );
 }
 
-const maxShown = 4;
-
 export function CityList({ cities }: { cities: readonly CityListing[] }) {
   const { business } = usePage().site;
   return (
-    <ul className="city-list">
-      {cities.map(({ slug, name, state, cardText, zipCodes, href }) => (
-        <li key={slug} className="hairline-t">
+    <ul className="towns">
+      {cities.map(({ slug, name, state, cardText, href, aimInShort }) => (
+        <li key={slug}>
           <h3>
-            <Link href={href} text={placeName({ name, state }, business)} className="link" />
-          </h3>{' '}
-          <small className="text-quiet">
-            {zipCodes.length > maxShown ? `${zipCodes.length} ZIP codes` : zipCodes.join(', ')}
-          </small>
+            <Link href={href} text={placeName({ name, state }, business)} />
+          </h3>
+          <b className="head">{aimInShort}</b>
           <p>{cardText}</p>
         </li>
       ))}

@@ -11,7 +11,7 @@ export function Reviews({ title, badges }: { title: string; badges: readonly str
   return (
     <section id="reviews" className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
       <h2 className="text-xl">{title}</h2>
-      <Facts items={badges} className="grow" />
+      <Facts items={badges} />
       {reviewsFrame ? <ReviewsWidget /> : <PlatformLinks />}
     </section>
   );

@@ -15,16 +15,34 @@ export function Section({ title, text, id, tone = 'paper', children }: Props) {
   return (
     <section className={`band ${tones[tone]}`} id={id}>
       <div className="wrap">
-        <div className="max-w-2xl">
-          <h2>{title}</h2>
-          {text && <Paragraph className="lead" text={text} />}
-        </div>
-        {children && <div className="mt-4 sm:mt-8">{children}</div>}
+        <Heading title={title} text={text} />
+        {children && <div className="mt-4 sm:mt-6">{children}</div>}
       </div>
     </section>
   );
 }
 
-export function TwoColumns({ children }: { children: ReactNode }) {
-  return <div className="wrap grid gap-4 lg:grid-cols-[1fr_min(28rem,47%)] lg:gap-16">{children}</div>;
+/** Two columns: the heading leads and the matter follows. With `lead`, a picture leads, and the heading is above the matter. */
+export function Split({ title, text, id, tone = 'ground', lead, children }: Props & { lead?: ReactNode }) {
+  const heading = <Heading title={title} text={text} />;
+  return (
+    <section className={`band ${tones[tone]}`} id={id}>
+      <div className="wrap split">
+        {lead ? <div className="lead-in">{lead}</div> : <div>{heading}</div>}
+        <div>
+          {lead && <div className="mb-4">{heading}</div>}
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Heading({ title, text }: Pick<Props, 'title' | 'text'>) {
+  return (
+    <>
+      <h2>{title}</h2>
+      {text && <Paragraph className="lead" text={text} />}
+    </>
+  );
 }

@@ -7,18 +7,17 @@ import { Facts } from './Facts.tsx';
 
 type Props = { blocks: readonly Block[]; id?: string; className?: string };
 
-export function Blocks({ blocks, id, className = 'bg-paper' }: Props) {
-  const alone = blocks.length === 1;
+export function Blocks({ blocks, id, className = '' }: Props) {
   return (
     <div className={`band ${className}`}>
-      <div className="wrap columns">
+      <div className="wrap grid gap-12">
         {blocks.map((block) => (
           <section key={block.title} id={id}>
             <div className="mb-4">
               <h2>{block.title}</h2>
               {block.intro && <Paragraph className="lead" text={block.intro} />}
             </div>
-            <Content block={block} alone={alone} />
+            <Content block={block} />
           </section>
         ))}
       </div>
@@ -26,12 +25,12 @@ export function Blocks({ blocks, id, className = 'bg-paper' }: Props) {
   );
 }
 
-function Content({ block, alone }: { block: Block; alone: boolean }) {
+function Content({ block }: { block: Block }) {
   switch (block.kind) {
     case 'list':
       return <CheckList items={block.items} />;
     case 'facts':
-      return <Facts items={block.items} className={alone ? 'cells' : ''} />;
+      return <Facts items={block.items} />;
     case 'comparison':
       return <Comparison {...block} />;
   }

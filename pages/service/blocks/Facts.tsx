@@ -3,12 +3,12 @@ import { routes } from '../../../data/shared/routes.ts';
 import { Copy, Link, Paragraph } from '../../../renderer/components/Copy.tsx';
 import { usePage } from '../../../renderer/PageContext.tsx';
 
-type Props = { items: Extract<Block, { kind: 'facts' }>['items']; className: string };
+type Props = { items: Extract<Block, { kind: 'facts' }>['items'] };
 
-export function Facts({ items, className }: Props) {
+export function Facts({ items }: Props) {
   const { site } = usePage();
   return (
-    <ul className={`fact-list ${className}`}>
+    <ul className="ruled">
       {items.map(({ title, text, label, recommended, service }) => (
         <li key={title}>
           <div>

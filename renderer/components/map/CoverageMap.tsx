@@ -8,27 +8,32 @@ import { usePage } from '../../PageContext.tsx';
 import { publicConfig } from '../../publicConfig.ts';
 import { Link } from '../Copy.tsx';
 import { PlaceLinks } from '../PlaceLinks.tsx';
+import { Split } from '../Section.tsx';
 import { placeLabels } from './labels.ts';
 import { layoutHolding, layoutOf, namedOn } from './layout.ts';
 import { Marks } from './Marks.tsx';
 import { type Frame, mapSize, milesFromBase } from './spots.ts';
 
+type CoverageProps = { title: string; text: string; id: string };
+
 /** With links to the same places next to it. */
-export function CoverageMap() {
+export function CoverageMap(words: CoverageProps) {
   const { site } = usePage();
   const outside = wholeArea(site);
   return (
-    <MapIsland {...outside}>
-      <div className="grid items-center gap-6 lg:grid-cols-2 lg:gap-16">
-        <PlacesMap />
-        <div>
-          <PlaceLinks places={site.featuredCities}>
-            <Link href={routes.arrival} text="Arrival times by distance" className="link inline-block py-1" />
-          </PlaceLinks>
+    <Split
+      {...words}
+      lead={
+        <MapIsland {...outside}>
+          <PlacesMap />
           <Controls href={outside.href} />
-        </div>
-      </div>
-    </MapIsland>
+        </MapIsland>
+      }
+    >
+      <PlaceLinks places={site.featuredCities}>
+        <Link href={routes.arrival} text="Arrival times by distance" />
+      </PlaceLinks>
+    </Split>
   );
 }
 

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import type { Service } from '../../data/collections/services.ts';
+import { routes, telHref } from '../../data/shared/routes.ts';
+import { slugOf } from '../../data/shared/slug.ts';
+import { usePage } from '../PageContext.tsx';
+import { Copy, Paragraph } from './Copy.tsx';
+
+type InShort = Service['inShort'];
+export type PriceRow = InShort & { job: string; note?: string | undefined; slug?: string };
+
+type Props = { services: readonly Service[]; filtered?: boolean };
+
+/** Prices as a menu. What else there is to know about a job is open on wide screens, and a press away on phones. */
+export function ServiceRows({ services, filtered = false }: Props) {
+  const { phone } = usePage().site.business;
+  return (
+    <ul className="rows wide">
+      {services.map(({ slug, title, cardText, features, categories, inShort }) => (
+        <li key={slug} data-categories={filtered ? categories.map(slugOf).join(' ') : undefined}>
+          <details name="job">
+            <summary>
+              <Job slug={slug} name={title} time={inShort.time} isOpener />
+              <Cost {...inShort} />
+            </summary>
+            <div className="more">
+              <Paragraph text={cardText} />
+              <ul>
+                {features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+              <p className="calls">
+                <a className="link" href={routes.service(slug)}>
+                  Learn More
+                  <span className="sr-only">: {title}</span>
+                </a>
+                <a className="btn btn-call" href={telHref(phone)} data-call="services">
+                  Call Now
+                </a>
+              </p>
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ListProps = { caption: string; rows: readonly PriceRow[] };
+
+/** A job with a page of its own is a link. */
+export function PriceRows({ caption, rows }: ListProps) {
+  const { pricesChecked } = usePage().site.tokens;
+  return (
+    <>
+      <p className="text-quiet">
+        <Copy text={`${caption} Prices checked ${pricesChecked}.`} />
+      </p>
+      <ul className={rows.some(({ slug }) => slug) ? 'rows wide' : 'rows plain'}>
+        {rows.map(({ job, note, slug, ...inShort }) => (
+          <li key={job}>
+            {slug ? (
+              <a className="row" href={routes.service(slug)}>
+                <Job slug={slug} name={job} time={inShort.time} />
+                <Cost {...inShort} />
+              </a>
+            ) : (
+              <div className="row">
+                <Job name={job} time={inShort.time} warranty={inShort.warranty} note={note} />
+                <Cost {...inShort} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type JobProps = {
+  slug?: string;
+  name: string;
+  time?: string | undefined;
+  warranty?: string | undefined;
+  note?: string | undefined;
+  isOpener?: boolean;
+};
+
+function Job({ slug, name, time, warranty, note, isOpener }: JobProps) {
+  return (
+    <>
+      {slug && <img src={routes.serviceDrawing(slug)} width="126" height="84" alt="" loading="lazy" />}
+      <h3>
+        {name}
+        {isOpener && <i aria-hidden="true"> +</i>}
+      </h3>
+      <div>
+        {note && <p>{note}</p>}
+        {time && <p>{bound(time)}</p>}
+        {warranty && <p>Warranty: {warranty}</p>}
+      </div>
+    </>
+  );
+}
+
+const figure = /^((?:From )?(?:about )?\$?\d[\d,]*(?:–\$?\d[\d,]*)?%?)(.*)$/;
+
+function Cost({ price, decides }: InShort) {
+  const [, sum = price, rest] = figure.exec(price ?? '') ?? [];
+  if (price)
+    return (
+      <b className="cost head">
+        {sum}
+        {rest && <small>{bound(rest.trim())}</small>}
+      </b>
+    );
+  return <Unlisted>{decides}</Unlisted>;
+}
+
+/** What has no list price gets a range on the phone. */
+function Unlisted({ children }: { children: ReactNode }) {
+  const { pages } = usePage().site;
+  return (
+    <b className="cost ring head">
+      Call
+      <small>{children ?? pages.service.price.unlisted}</small>
+    </b>
+  );
+}
+
+/** Keeps "a lock" on one line. */
+const bound = (text: string) => text.replace(' a ', ' a\u00a0');
