@@ -35,8 +35,8 @@ type Text = {
 
 type Flag = { kind: 'flag'; isChecked?: boolean };
 
-/** Radio buttons, collapsed under `title` until a visitor asks for them. The database checks the same values. */
-type Choice = { kind: 'choice'; title: string; options: Record<string, string> };
+/** Radio buttons. The database checks the same values. */
+export type Choice = { kind: 'choice'; options: Record<string, string> };
 
 const everyForm = {
   emergency: 'optional',
@@ -44,8 +44,6 @@ const everyForm = {
   contact: 'optional',
   service: 'optional',
 } as const;
-const reachTitle = 'How may we reach you?';
-const whenTitle = 'When suits you?';
 
 export const fields = {
   name: {
@@ -124,9 +122,9 @@ export const fields = {
   },
   suitsDay: {
     column: 'suits_day',
-    label: 'Day',
+    label: 'When suits you?',
+    short: 'Day',
     kind: 'choice',
-    title: whenTitle,
     options: { today: 'Today', tomorrow: 'Tomorrow', this_week: 'This week' },
     ifCanWait: true,
     forms: everyForm,
@@ -135,17 +133,15 @@ export const fields = {
     column: 'suits_part',
     label: 'Time of day',
     kind: 'choice',
-    title: whenTitle,
     options: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
     ifCanWait: true,
     forms: everyForm,
   },
   reach: {
     column: 'reach',
-    label: reachTitle,
+    label: 'How may we reach you?',
     short: 'Reach',
     kind: 'choice',
-    title: reachTitle,
     options: { call: 'Call', text: 'Text', no_voicemail: 'No voicemail' },
     forms: everyForm,
   },

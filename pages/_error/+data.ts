@@ -1,4 +1,5 @@
 import type { PageContextServer } from 'vike/types';
+import street from '../../renderer/components/hero/street.css?inline';
 import scene from '../../renderer/components/drawings/scene.css?inline';
 import { hiddenHead } from '../../renderer/head/jsonLd/page.ts';
 
@@ -9,6 +10,6 @@ export function data({ site }: PageContextServer) {
     services: site.services.map(({ slug, title }) => ({ slug, title })),
     cities: site.featuredCities,
     head: hiddenHead(site, copy.head),
-    css: scene,
+    css: street + scene,
   };
 }

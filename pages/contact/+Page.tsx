@@ -23,8 +23,10 @@ export function Page({ data: { copy, business, hours } }: { data: ReturnType<typ
         }
       />
       <RequestForm kind="contact" {...copy.form}>
-        <h3 className="mt-6 mb-3">{copy.reasons.title}</h3>
-        <CheckList items={copy.reasons.items} />
+        <div>
+          <h2 className="mid mb-3">{copy.reasons.title}</h2>
+          <CheckList items={copy.reasons.items} />
+        </div>
       </RequestForm>
       <Section title="What you can count on" tone="ground" id="trust">
         <FactList items={copy.trust} />

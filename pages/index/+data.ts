@@ -1,6 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { arrivalAim, shortAim } from '../../data/facts/arrival.ts';
 import ask from '../../renderer/components/ask.css?inline';
+import street from '../../renderer/components/hero/street.css?inline';
 import papers from '../../renderer/components/papers.css?inline';
 import rows from '../../renderer/components/rows.css?inline';
 import lock from '../../renderer/components/zip-lock.css?inline';
@@ -21,7 +22,7 @@ export function data({ site, urlPathname: path }: PageContextServer) {
     services: services.slice(0, shownServices),
     cities: featuredCities,
     head: pageHead(site, path, pages.home.head),
-    css: rows + papers + ask + lock + home,
+    css: street + rows + papers + ask + lock + home,
     hasForm: true as const,
   };
 }

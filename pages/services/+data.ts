@@ -2,6 +2,7 @@ import type { PageContextServer } from 'vike/types';
 import { routes } from '../../data/shared/routes.ts';
 import { slugOf } from '../../data/shared/slug.ts';
 import { categories } from '../../data/shared/trade.ts';
+import street from '../../renderer/components/hero/street.css?inline';
 import rows from '../../renderer/components/rows.css?inline';
 import { listingHead } from '../../renderer/head/jsonLd/page.ts';
 import buttons from './filter.css?inline';
@@ -13,7 +14,7 @@ export function data({ site, urlPathname: path }: PageContextServer) {
     copy,
     services: site.services,
     head: listingHead(site, path, copy.head, entries),
-    css: rows + buttons + shown.join('') + counts.join(''),
+    css: street + rows + buttons + shown.join('') + counts.join(''),
   };
 }
 

@@ -55,10 +55,10 @@ export function RequestForm({ children, ...props }: LeadFormProps & { children?:
       `${path} shows a request form, so its +data.ts has to return hasForm: true. The call bar links to the form then.`,
     );
   return (
-    <section className="ask" id={requestFormId}>
-      <div className="wrap">
+    <section className={children ? 'ask' : 'ask abreast'} id={requestFormId}>
+      <div className={children ? 'wrap split even' : 'wrap'}>
+        {children}
         <LeadForm {...props} />
-        {children && <div className="beside">{children}</div>}
       </div>
     </section>
   );

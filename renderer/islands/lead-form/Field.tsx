@@ -1,5 +1,5 @@
 import { type DOMAttributes, type FocusEventHandler, memo, type ReactNode, useState } from 'react';
-import { type ChoiceField, type Chosen, choiceEntry, type TextEntry } from '../../../data/lead/fields.ts';
+import type { Choice, ChoiceField, TextEntry } from '../../../data/lead/fields.ts';
 import { WhereIAm } from './WhereIAm.tsx';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -172,37 +172,31 @@ export const CheckBox = memo(function CheckBox({ name, checked, children, handle
   );
 });
 
-type ChoicesProps = {
-  title: string;
-  fields: readonly ChoiceField[];
-  values: Chosen;
+type ChoicesProps = Pick<Choice, 'options'> & {
+  label: string;
+  name: ChoiceField;
+  chosen: string;
   handlers?: FieldHandlers | undefined;
 };
 
-/** Optional radio buttons, collapsed until a visitor asks for them. */
-export function Choices({ title, fields, values, handlers }: ChoicesProps) {
-  const entries = fields.map((field) => ({ field, ...choiceEntry(field) }));
+/** Optional radio buttons. */
+export function Choices({ name, label, options, chosen, handlers }: ChoicesProps) {
   return (
-    <details open={fields.some((field) => values[field])}>
-      <summary className="link py-3">{title}</summary>
-      {entries.map(({ field, label, options }) => (
-        <fieldset key={field} className="flex flex-wrap gap-x-4">
-          <legend className={label === title ? 'sr-only' : 'font-semibold'}>{label}</legend>
-          {Object.entries(options).map(([value, text]) => (
-            <label key={value} className="flex items-center gap-3 py-3">
-              <input
-                name={field}
-                type="radio"
-                value={value}
-                className="size-5 shrink-0 accent-river"
-                defaultChecked={values[field] === value}
-                {...handlers}
-              />
-              <span>{text}</span>
-            </label>
-          ))}
-        </fieldset>
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="mb-1 font-semibold">{label}</legend>
+      {Object.entries(options).map(([value, text]) => (
+        <label key={value} className="chip">
+          <input
+            name={name}
+            type="radio"
+            value={value}
+            className="size-5 shrink-0 accent-river"
+            defaultChecked={chosen === value}
+            {...handlers}
+          />
+          {text}
+        </label>
       ))}
-    </details>
+    </fieldset>
   );
 }

@@ -2,6 +2,7 @@
 import type { FormEventHandler } from 'react';
 import { checkFields } from '../../../data/lead/errors.ts';
 import {
+  choiceEntry,
   choiceFields,
   entryOf,
   type FieldName,
@@ -71,7 +72,6 @@ export function LeadFormView(props: LeadFormViewProps) {
   } = props;
   const isShown = (name: FieldName) => isIn(kind, name) && (entryOf(name).ifCanWait ?? canWait) === canWait;
   const choices = choiceFields.filter(isShown);
-  const titles = new Set(choices.map((name) => fields[name].title));
   const Heading = `h${headingLevel}` as const;
   const submitting = state.status === 'submitting';
   const failure = failureOf(state);
@@ -126,20 +126,14 @@ export function LeadFormView(props: LeadFormViewProps) {
                 handlers={handlers}
               />
             ))}
+            {choices.map((name) => (
+              <Choices key={name} name={name} {...choiceEntry(name)} chosen={values[name]} handlers={handlers} />
+            ))}
             <div className="grid gap-1">
               {flagFields.filter(isShown).map((flag) => (
                 <CheckBox key={flag} name={flag} checked={values[flag]} handlers={handlers}>
                   {fields[flag].label}
                 </CheckBox>
-              ))}
-              {[...titles].map((title) => (
-                <Choices
-                  key={title}
-                  title={title}
-                  fields={choices.filter((name) => fields[name].title === title)}
-                  values={values}
-                  handlers={handlers}
-                />
               ))}
             </div>
             <div>
