@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
-import street from '../../renderer/components/hero/street.css?inline';
 import scene from '../../renderer/components/drawings/scene.css?inline';
+import street from '../../renderer/components/hero/street.css?inline';
 import { hiddenHead } from '../../renderer/head/jsonLd/page.ts';
 
 export function data({ site }: PageContextServer) {

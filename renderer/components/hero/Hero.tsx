@@ -28,12 +28,12 @@ type Props = {
   children?: ReactNode;
 };
 
-/** In characters. Shorter headings get larger type, and still fit in three lines on a phone. */
+/** In characters. The home page's headline is larger if it fits in three lines on a phone. */
 const shortHeadline = 43;
 
 export function Hero(props: Props) {
   const { headline, subline, text, scene, answers, badges, urgent, children } = props;
-  const { pages } = usePage().site;
+  const { site, path } = usePage();
   return (
     <>
       <div className={urgent ? 'hero urgent' : 'hero'}>
@@ -41,11 +41,11 @@ export function Hero(props: Props) {
         <div className="wrap">
           <div className="say">
             <Breadcrumb />
-            <h1 className={answers && headline.length <= shortHeadline ? 'short' : undefined}>
+            <h1 className={path === routes.home && headline.length <= shortHeadline ? 'short' : undefined}>
               {bound(headline)}
             </h1>
             {subline && <p className="under">{subline}</p>}
-            <Facts items={badges ?? pages.shell.facts} />
+            <Facts items={badges ?? site.pages.shell.facts} />
             {children}
           </div>
           {scene}

@@ -1,5 +1,5 @@
 import { metersPerMile } from '../../../data/geography/distance.ts';
-import { projectionAround } from '../../../data/geography/projection.ts';
+import { type Point, projectionAround } from '../../../data/geography/projection.ts';
 import type { City } from '../../../data/places/city.ts';
 import { usePage } from '../../PageContext.tsx';
 import { curved } from './paths.ts';
@@ -18,13 +18,11 @@ export function TripMap({ city, distance, label }: Props) {
   const { site } = usePage();
   const { business, land } = site;
   const [east, south] = projectionAround(business.coordinates)(city.coordinates);
-  const half = Math.max(closest, Math.hypot(east, south) * 1.15);
-  // The pin is below the middle: the minutes are above it.
-  const frame = {
-    name: 'area' as const,
-    center: [east / 2, south / 2 - half * 0.16] as [number, number],
-    half,
-  };
+  const half = Math.max(closest, Math.hypot(east, south) * 1.4);
+  // The pin is near the middle, below the minutes, with room for its name and for our base.
+  const below = (south < 0 ? 0.1 : 0.16) * half;
+  const center: Point = [east + (south < 0 ? 0.16 : 0) * half, south - below];
+  const frame = { name: 'area' as const, center, half };
   const at = placeSpots(business, frame);
   const [base, pin] = [at(business.coordinates), at(city.coordinates)];
   const roads = (all: readonly { lines: typeof land.countyBorders }[]) =>
@@ -35,11 +33,14 @@ export function TripMap({ city, distance, label }: Props) {
       ),
     );
   const isHome = distanceBetween(base, pin) < 40;
-  const left = pin[0] > 560;
+  // The name is next to the pin, or below it if our base is above: never on the way.
+  const isBeside = south < 0;
+  const [nameX, nameY] = isBeside ? [92, -132] : [0, 62];
   const taken: Spot[] = [
     base,
     pin,
-    ...[0, 110, 220, 330].map((x): Spot => [pin[0] + (left ? -x : x), pin[1] - 110]),
+    ...[0, 110, 220, 330].map((x): Spot => [pin[0] + nameX + (isBeside ? x : x - 165), pin[1] + nameY]),
+    [pin[0], pin[1] - 110],
   ];
   const neighbors = site.featuredCities.flatMap(({ name, coordinates }) => {
     const spot = at(coordinates);
@@ -82,8 +83,8 @@ export function TripMap({ city, distance, label }: Props) {
       <g transform={`translate(${pin.join(' ')})`}>
         <path className="pin" d="M0 0C-16-44-68-92-68-148a68 68 0 0 1 136 0C68-92 16-44 0 0z" />
         <circle className="home" cy="-148" r="22" />
-        <g className={left ? 'to left' : 'to'} transform={`translate(${left ? -92 : 92} -132)`}>
-          <text className="head">{city.name}</text>
+        <g className={isBeside ? 'to beside' : 'to'} transform={`translate(${nameX} ${nameY})`}>
+          <text className={isLong(city.name) ? 'head long' : 'head'}>{city.name}</text>
           <text y="44">{distance}</text>
         </g>
       </g>
@@ -92,6 +93,8 @@ export function TripMap({ city, distance, label }: Props) {
 }
 
 const distanceBetween = (a: Spot, b: Spot) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+const isLong = (name: string) => name.length > 11;
 
 /** Below the minutes, and far enough from the edges for a name. */
 const isShown = ([x, y]: Spot) => x > 110 && x < 890 && y > 330 && y < 900;

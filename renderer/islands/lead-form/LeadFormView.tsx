@@ -127,7 +127,13 @@ export function LeadFormView(props: LeadFormViewProps) {
               />
             ))}
             {choices.map((name) => (
-              <Choices key={name} name={name} {...choiceEntry(name)} chosen={values[name]} handlers={handlers} />
+              <Choices
+                key={name}
+                name={name}
+                {...choiceEntry(name)}
+                chosen={values[name]}
+                handlers={handlers}
+              />
             ))}
             <div className="grid gap-1">
               {flagFields.filter(isShown).map((flag) => (
