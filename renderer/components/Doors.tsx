@@ -38,12 +38,12 @@ export function Doors({ copy, doors, arrival }: Props) {
               <p>
                 <Copy text={text} />
               </p>
-              <p className="calls">
+              <div className="calls">
                 <CallButton placement="door" />
                 <a className="btn btn-line" href={requestLink}>
                   {copy.request}
                 </a>
-              </p>
+              </div>
             </div>
             <dl>
               <Row title={copy.arrival} text={arrival} />
