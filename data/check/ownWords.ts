@@ -35,11 +35,12 @@ function warnOfFewWords(index: number, entry: CityEntry, count: number, problems
 }
 
 function warnOfManySentences(index: number, entry: CityEntry, problems: Problems): void {
-  for (const field of ownWords) {
-    const [count, most] = [sentencesIn(entry[field] ?? ''), maxSentences[field]];
-    if (count > most)
-      problems.warn('cities', ['cities', index, field], `has ${count} sentences; cut it to ${most}`);
-  }
+  for (const field of ownWords)
+    for (const text of ownTexts(entry, field)) {
+      const [count, most] = [sentencesIn(text), maxSentences[field]];
+      if (count > most)
+        problems.warn('cities', ['cities', index, field], `has ${count} sentences; cut it to ${most}`);
+    }
 }
 
 /** The period in "St." or in a token ends no sentence. */
@@ -50,9 +51,16 @@ const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 /** Masks the name, so texts that differ only by it count as equal. */
 function ownText(entry: CityEntry): string[] {
-  const text = ownWords.map((field) => entry[field] ?? '').join(' ');
+  const text = ownWords.flatMap((field) => ownTexts(entry, field)).join(' ');
   const names = [entry.cityName, entry.shownName ?? entry.cityName];
   return wordsOf(names.reduce((masked, name) => masked.replaceAll(name, anyCity), text));
+}
+
+/** A door's words are one text. */
+export function ownTexts({ doors = [], ...entry }: CityEntry, field: (typeof ownWords)[number]): string[] {
+  if (field === 'doors')
+    return doors.map(({ title, text, finding = '' }) => [title, text, finding].join(' '));
+  return entry[field] === undefined ? [] : [entry[field]];
 }
 
 const anyCity = 'thiscity';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doorList } from './doors.ts';
 import { photo } from './photo.ts';
 import {
   citySlug,
@@ -18,7 +19,7 @@ import {
   zipCode,
 } from './primitives.ts';
 
-/** Texts about one city only, with the most sentences a reader in a hurry takes in. */
+/** Texts about one city only, with the most sentences a reader in a hurry takes in: of doors, at each. */
 export const maxSentences = { customIntro: 3, doors: 3, finding: 3, roads: 1, whyChoose: 2 } as const;
 
 export const ownWords = Object.keys(maxSentences) as (keyof typeof maxSentences)[];
@@ -70,10 +71,12 @@ export const cityEntrySchema = z.strictObject({
   customIntro: words(25, 60, 'What a caller here should know first, in two or three sentences').meta({
     title: 'Introduction',
   }),
-  doors: copy(
-    'Which locks and doors its houses and shops have, and what we can repair. Three sentences at most',
-    'Doors and locks',
-  ).optional(),
+  doors: doorList(
+    'One to three kinds of doors that people here stand at, the most common first. The most common doors of Every city fill up the rest',
+    'Doors',
+  )
+    .min(1, 'must list at least one door, or be left out')
+    .optional(),
   finding: copy(
     'What callers should tell us so we find them: gate, garage level, cross street. Three sentences at most',
     'Finding the door',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doorWords } from './doors.ts';
 import { closing, formText } from './pageWords.ts';
 import { buttonText, copy, heading, hint, list, object, question, serviceSlug, text } from './primitives.ts';
 
@@ -24,6 +25,7 @@ export const cityWords = object(
       addressHint: copy('Help below the address field', 'Hint: address'),
     }),
     services: copy('Above the kinds of work', 'Heading: services'),
+    doors: doorWords,
     prices: copy('Above the price table', 'Heading: prices'),
     popular: copy('One sentence above the price table', 'Price table: introduction'),
     firstServices: list(
@@ -53,7 +55,6 @@ export const cityWords = object(
     why: object('Why residents choose us', 'Why choose us here', {
       title: heading,
       text: copy('For cities without their own text here'),
-      doors: copy('Above the text on doors and locks, if the city has one'),
       finding: copy('Above the text on finding the door, if the city has one'),
       neighborhoods: copy('Above the names'),
       streets: copy('Above the names, if the city lists streets'),

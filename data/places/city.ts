@@ -1,5 +1,6 @@
 import type { Business } from '../collections/business.ts';
 import type { CityEntry } from '../collections/cities.ts';
+import { type Door, doorPlaces } from '../collections/doors.ts';
 import type { Pages } from '../collections/pages.ts';
 import type { Photo } from '../collections/photo.ts';
 import { arrivalAim, shortAim } from '../facts/arrival.ts';
@@ -12,6 +13,9 @@ import { routes } from '../shared/routes.ts';
 import { slugOf } from '../shared/slug.ts';
 import type { CityListing } from './place.ts';
 
+/** With what a city's entry may leave out. */
+export type ShownDoor = Door & Pages['city']['doors']['kinds'][Door['kind']];
+
 type WithDefault = 'nearby' | 'metaTitle' | 'metaDescription' | 'uniqueH1' | 'whyChoose' | 'localServices';
 
 type PhotoField = 'heroImage' | 'cityImage';
@@ -22,7 +26,9 @@ type Worked = Record<
 >;
 
 export type City = CityListing &
-  Omit<CityEntry, keyof CityListing | 'cityName' | 'shownName' | WithDefault | PhotoField> & {
+  Omit<CityEntry, keyof CityListing | 'cityName' | 'shownName' | 'doors' | WithDefault | PhotoField> & {
+    doors: ShownDoor[];
+  } & {
     [Field in WithDefault]: NonNullable<CityEntry[Field]>;
   } & { [Field in PhotoField]?: Photo } & Worked & { stateName: string; keywords: string[] };
 
@@ -89,6 +95,7 @@ export function resolveCities(
       cardText: entry.cardText ?? defaults.cardText,
       whyChoose: entry.whyChoose ?? page.why.text,
       localServices: entry.localServices ?? defaults.localServices,
+      doors: threeDoors(entry.doors, page.doors),
       keywords: defaults.keywords,
       slug,
       stateName: stateNames[state],
@@ -98,6 +105,17 @@ export function resolveCities(
       ...(cityImage && { cityImage: withSize(cityImage, photoSizes) }),
     };
     return fillForCity(city, city, tokens);
+  });
+}
+
+/** A city's own doors, and common ones of other places up to three. */
+function threeDoors(own: readonly Door[] = [], { common, kinds }: Pages['city']['doors']): ShownDoor[] {
+  const known = new Set(own.map(({ kind }) => doorPlaces[kind]));
+  const others = common.filter(({ kind }) => !known.has(doorPlaces[kind]));
+  return [...own, ...others].slice(0, 3).map((door) => {
+    const { ready, ...usual } = kinds[door.kind];
+    const { label = usual.label, finding = usual.finding } = door;
+    return { ...door, label, finding, ready };
   });
 }
 

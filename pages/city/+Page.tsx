@@ -1,6 +1,7 @@
 import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Copy, Link } from '../../renderer/components/Copy.tsx';
+import { Doors } from '../../renderer/components/Doors.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { RequestForm } from '../../renderer/components/LeadForm.tsx';
@@ -15,7 +16,20 @@ import { Jobs } from './Jobs.tsx';
 import { WhyChoose } from './WhyChoose.tsx';
 
 export function Page({
-  data: { city, copy, aim, aimTitle, badges, answers, quoteLink, questions, nearby, priced, popularServices },
+  data: {
+    city,
+    copy,
+    soon,
+    aim,
+    aimTitle,
+    badges,
+    answers,
+    quoteLink,
+    questions,
+    nearby,
+    priced,
+    popularServices,
+  },
 }: {
   data: ReturnType<typeof data>;
 }) {
@@ -30,6 +44,7 @@ export function Page({
         quoteLink={quoteLink}
         scene={<Trip {...{ city, copy, aim, aimTitle }} />}
       />
+      <Doors copy={copy.doors} doors={city.doors} arrival={soon} />
       <Section title={copy.prices} id="prices">
         <PriceRows caption={copy.popular} rows={priced} />
         <p className="mt-4 max-w-2xl">

@@ -9,7 +9,6 @@ type Props = { copy: Pages['city']['why']; city: City; services: readonly Servic
 
 export function WhyChoose({ copy, city, services }: Props) {
   const rows = [
-    { title: copy.doors, text: city.doors },
     { title: copy.finding, text: city.finding },
     { title: copy.neighborhoods, text: named(city.neighborhoods) },
     { title: copy.streets, text: city.streets && named(city.streets) },

@@ -13,15 +13,18 @@ export function cityContent(site: Site, city: City) {
   const copy = site.cityCopy(city);
   const nearby = city.nearby.map((slug) => site.place(slug));
   const asks = mustCallToAsk(city.state, site.business);
-  const soon = asks ? { title: '', text: city.arrival } : { text: city.arrivalAim };
+  const firstAnswer = asks ? { title: '', text: city.arrival } : { text: city.arrivalAim };
   return {
     city,
     copy,
+    soon: asks ? city.arrival : copy.doors.soon,
     aim: city.aimInShort,
     aimTitle: site.pages.shell.answers[0]?.title ?? '',
     quoteLink: site.pages.quoteLink,
     badges: copy.badges.filter((badge) => !asks || badge !== site.tokens.licensedBadge),
-    answers: site.pages.shell.answers.map((answer, index) => (index ? answer : { ...answer, ...soon })),
+    answers: site.pages.shell.answers.map((answer, index) =>
+      index ? answer : { ...answer, ...firstAnswer },
+    ),
     questions: cityQuestions(copy, city, site.business),
     nearby: nearby.map((place) => withDistance(city, place)),
     popularServices: servicesOf(site, city.localServices),

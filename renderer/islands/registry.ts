@@ -1,3 +1,4 @@
+import doors from './doors/wake.ts?own';
 import exit from './exit/wake.ts?own';
 import finder from './finder/wake.ts?own';
 import leadForm from './lead-form/wake.tsx?code';
@@ -22,6 +23,7 @@ export const registry = {
   finder: { code: [finder], late: true },
   reviews: { code: [reviews], early: true },
   map: { code: map },
+  doors: { code: [doors] },
   exit: { code: [exit], early: true },
 } satisfies Record<string, Entry>;
 

@@ -37,7 +37,7 @@ export function syntheticCities(real: readonly CityEntry[], count: number): City
     streets: model.streets?.map(named),
     landmarks: model.landmarks.map(named),
     customIntro: like(model.customIntro),
-    doors: optionalLike(model.doors),
+    doors: model.doors?.map((door) => ({ ...door, title: like(door.title), text: like(door.text) })),
     finding: optionalLike(model.finding),
     roads: optionalLike(model.roads),
     whyChoose: optionalLike(model.whyChoose),

@@ -72,6 +72,23 @@ test('an entry with only the required fields gets every default and the three ne
   }
 });
 
+test('a city shows three doors: its own, and common ones of other places', () => {
+  const own = {
+    kind: 'storm' as const,
+    label: 'Iron door',
+    title: 'Both locks',
+    text: 'Tell us about both.',
+  };
+  const page = load(...added(madeUpCity('Ilo'), madeUpCity('Bellwether', { doors: [own] })));
+  const { common, kinds } = page.cityWords.doors;
+  const kindsOf = (name: string) => cityOf(page, name).doors.map(({ kind }) => kind);
+  expect(kindsOf('Ilo')).toEqual(common.map(({ kind }) => kind));
+  expect(kindsOf('Bellwether')).toEqual(['storm', 'car', 'buzzer']);
+  const { label: _, ...usual } = kinds.storm;
+  expect(cityOf(page, 'Bellwether').doors[0]).toEqual({ ...own, ...usual });
+  expect(JSON.stringify(cityOf(page, 'Ilo').doors)).toContain(page.tokens.proofCar);
+});
+
 test('the arrival time grows with the distance, and a wide city gets a range', () => {
   const rows = [25, 35, 60].map((minutes, at) => ({ withinMiles: 8 * (at + 1), minutes }));
   const places = [

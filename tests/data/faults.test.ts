@@ -68,6 +68,11 @@ const tables: { [topic: string]: Mistake[] } = {
     ['cities[0] › zipCodes[0]', 63105, 'must be text in quotes, got 63105'],
     ['cities[0] › nearby', [s1, s2], 'must list exactly three neighbors, got 2'],
     ['cities[0] › customIntro', 'It is nice.', 'must have 25 to 60 words, got "It is nice."'],
+    [
+      'cities[0] › doors',
+      [{ kind: 'castle', title: 'A', text: 'B.' }],
+      '[0] "A" › kind: must be "prewar" or "porch"',
+    ],
     ['cities[0] › state', homeStateName, `such as "${homeState}", got "${homeStateName}"`],
     ['cities[1] › slug', 'Elm', 'must be lower-case words joined by hyphens, such as '],
     [

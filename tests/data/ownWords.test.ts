@@ -18,12 +18,13 @@ test('a copied city under a new name gets one line that names both and what they
 });
 
 test('a city that shares a third of its words gets one line, too; one shared sentence is fine', () => {
-  const doors = uniqueText('door', 60);
+  const text = uniqueText('door', 60);
+  const doors = [{ kind: 'car' as const, title: 'Which lot?', text }];
   const [first, second] = [madeUpCity('Bellwether', { doors }), madeUpCity('Alderbrook', { doors })];
   expect(problemsWith(first, second)).toEqual([
     expect.stringMatching(/"Alderbrook": repeats .*"Bellwether": 4\d% of the words match/),
   ]);
-  const finding = `${doors.split(' ').slice(0, 9).join(' ')} ${uniqueText('lane', 60)}`;
+  const finding = `${text.split(' ').slice(0, 9).join(' ')} ${uniqueText('lane', 60)}`;
   expect(problemsWith(first, madeUpCity('Alderbrook', { finding }))).toEqual([]);
 });
 
@@ -36,6 +37,9 @@ test('too few words and too many sentences are a warning each', () => {
     ': has only 40 words about this city; add to doors, finding, roads and whyChoose if it helps a caller here',
   ]);
   const finding = 'Ring at 5 St. Ann Dr. first. Then wait. Wave. Shout.';
-  const warnings = lines({ doors: uniqueText('door', 75), finding });
-  expect(warnings).toEqual(['finding: has 4 sentences; cut it to 3']);
+  const doors = [{ kind: 'car', title: 'Which lot?', text: `Look. Ring. ${uniqueText('door', 75)}` }];
+  expect(lines({ doors, finding })).toEqual([
+    'doors: has 4 sentences; cut it to 3',
+    'finding: has 4 sentences; cut it to 3',
+  ]);
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { ownWords } from '../../data/collections/cities.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import pages from '../../data/pages.json' with { type: 'json' };
 import { routes, telHref } from '../../data/shared/routes.ts';
@@ -47,7 +46,9 @@ test('a city page shows everything in its entry, four questions with local answe
   expectOfEach(site.cities, (city) => {
     const text = textOf(main(city)).toLowerCase();
     const { neighborhoods, landmarks, streets = [], zipCodes } = city;
-    const words = ownWords.flatMap((field) => city[field] ?? []);
+    const { customIntro, finding = '', roads = '', whyChoose } = city;
+    const doors = city.doors.flatMap(({ kind, ...words }) => Object.values(words));
+    const words = [customIntro, finding, roads, whyChoose, ...doors];
     const own = [...neighborhoods, ...landmarks, ...streets, ...zipCodes, ...words].map(plain);
     expect(own.filter((fact) => !text.includes(fact.toLowerCase()))).toEqual([]);
     const questions = elements(having(main(city), 'id', 'faq'), 'details').map(textOf);

@@ -1,15 +1,17 @@
+import type { DoorKind } from '../../../data/collections/doors.ts';
 import { artOf } from './art.ts';
 
-type Props = { name: 'inside' | 'walled' | 'doorstep'; label?: string };
+type Props = { name: 'inside' | 'walled' | 'doorstep' | `door-${DoorKind}`; label?: string };
 
 /** A drawing that keeps its colors in the dark and fills its plate from the ground up. */
 export function Scene({ name, label }: Props) {
   const art = artOf(name) ?? '';
+  const isDoor = name.startsWith('door-');
   return (
     <svg
       className="scene"
-      viewBox="0 0 480 320"
-      preserveAspectRatio={name === 'walled' ? 'xMidYMax slice' : 'xMidYMax meet'}
+      viewBox={isDoor ? '0 0 200 320' : '0 0 480 320'}
+      preserveAspectRatio={isDoor ? undefined : `xMidYMax ${name === 'walled' ? 'slice' : 'meet'}`}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

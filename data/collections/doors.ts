@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { copy, list, object } from './primitives.ts';
+
+/** The drawings of doors, renderer/components/drawings/art/door-*.svg, and what kind of place each leads into. */
+export const doorPlaces = {
+  prewar: 'apartment',
+  porch: 'house',
+  storm: 'house',
+  condo: 'apartment',
+  office: 'business',
+  shop: 'business',
+  garage: 'house',
+  buzzer: 'apartment',
+  car: 'car',
+} as const;
+
+export type DoorKind = keyof typeof doorPlaces;
+
+const kind = z.enum(Object.keys(doorPlaces) as DoorKind[]).describe('Which of the nine drawings');
+
+const door = z.strictObject({
+  kind,
+  label: copy('Below the drawing, two or three words. By default that of Every city', 'Name').optional(),
+  title: copy('A few words: "Two small buttons in the edge"', 'Heading'),
+  text: copy('What is true of these doors here, and what we can repair. Three sentences at most'),
+  finding: copy(
+    'What callers at this door should tell us, a few words. By default that of Every city',
+    'Help us find you',
+  ).optional(),
+});
+
+export type Door = z.infer<typeof door>;
+
+/** @param what the list is, for the editor */
+export const doorList = (what: string, title: string) =>
+  list(what, title, door).max(3, 'must list three or fewer');
+
+export const doorWords = object('Which door are you standing at?', 'The doors', {
+  title: copy('Above the doors', 'Heading'),
+  text: copy('One sentence below it'),
+  soon: copy('Next to "Arrival", unless people have to call to ask'),
+  arrival: copy('Name of the row', 'Row: arrival'),
+  price: copy('Name of the row', 'Row: price'),
+  priceText: copy('Next to it', 'Price'),
+  ready: copy('Name of the row', 'Row: what to have ready'),
+  finding: copy('Name of the row', 'Row: how to find you'),
+  request: copy('Leads to the form', 'Button'),
+  common: doorList(
+    'Three doors of different places that fill up the list of any city, so their texts hold everywhere',
+    'Most common doors',
+  ).length(3, 'must list three doors'),
+  kinds: z
+    .record(
+      kind,
+      z.strictObject({
+        label: copy('Below the drawing', 'Name'),
+        ready: copy('What to have ready, a few words'),
+        finding: copy('What callers at this door should tell us, a few words', 'Help us find you'),
+      }),
+    )
+    .describe('What a door shows where the city says nothing of its own'),
+});

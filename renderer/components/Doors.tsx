@@ -1,0 +1,66 @@
+import type { Pages } from '../../data/collections/pages.ts';
+import type { ShownDoor } from '../../data/places/city.ts';
+import type { IslandName } from '../islands/registry.ts';
+import { CallButton } from './CallButton.tsx';
+import { Copy } from './Copy.tsx';
+import { Scene } from './drawings/Scene.tsx';
+import { useRequestLink } from './LeadForm.tsx';
+
+type Props = { copy: Pages['city']['doors']; doors: readonly ShownDoor[]; arrival: string };
+
+/** Doors to choose from, and below them what is particular about the chosen one. The choice stays on the page: it's in no form. */
+export function Doors({ copy, doors, arrival }: Props) {
+  const requestLink = useRequestLink();
+  return (
+    <section className="doors" id="doors" data-island={'doors' satisfies IslandName}>
+      <fieldset className="wrap">
+        <legend>
+          <h2>{copy.title}</h2>
+        </legend>
+        <p className="text-quiet">{copy.text}</p>
+        <div className="hall">
+          {doors.map(({ kind, label }, index) => (
+            <label key={label}>
+              <input type="radio" name="door" defaultChecked={index === 0} />
+              <span className={`wall ${kind}`}>
+                <Scene name={`door-${kind}`} />
+              </span>
+              <b className="head">{label}</b>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="told">
+        {doors.map(({ label, title, text, ready, finding }) => (
+          <div key={label} className="wrap">
+            <div>
+              <h3>{title}</h3>
+              <p>
+                <Copy text={text} />
+              </p>
+              <div className="calls">
+                <CallButton placement="door" />
+                <a className="btn btn-line" href={requestLink}>
+                  {copy.request}
+                </a>
+              </div>
+            </div>
+            <dl>
+              <Row title={copy.arrival} text={arrival} />
+              <Row title={copy.price} text={copy.priceText} />
+              <Row title={copy.ready} text={ready} />
+              <Row title={copy.finding} text={finding} />
+            </dl>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const Row = ({ title, text }: { title: string; text: string }) => (
+  <div>
+    <dt>{title}</dt>
+    <dd>{text}</dd>
+  </div>
+);
