@@ -151,5 +151,8 @@ export const dialHref = (phone: string): string =>
 export const textHref = (phone: string, body?: string): string =>
   toE164(phone) ? smsHref(phone, body) : dialHref(phone).replace('tel:', 'sms:');
 
-export const waitedSeconds = ({ created_at, claimed_at }: Claimed): number =>
+export const waitedSeconds = ({
+  created_at,
+  claimed_at,
+}: Pick<Claimed, 'created_at' | 'claimed_at'>): number =>
   Math.max(0, (Date.parse(claimed_at) - Date.parse(created_at)) / 1000);

@@ -1,5 +1,6 @@
 /** Email HTML: nested tables, because Outlook for Windows renders with Word, and inline styles, because Gmail may drop style sheets. */
 import { business } from '../../business.ts';
+import type { LeadLinks } from '../../lead/link.ts';
 import { claimLabel, type Wishes, wantsText } from '../../lead/wishes.ts';
 import { escapeHtml } from './escape-html.ts';
 import { dialHref, isolated, shorten, textHref } from './format.ts';
@@ -115,7 +116,7 @@ function buttonCell({ label, detail, href, look, large, share }: Button): string
   return `<td width="${share}%" align="center" valign="middle" ${colorAttributes(looks[look], `border-width:2px;border-style:solid;border-radius:8px;mso-padding-alt:${padding}`)}><a href="${escapeHtml(href)}" ${colorAttributes({ text }, `display:block;padding:${padding};${shown}`)}><span dir="auto" ${colorAttributes({ text })}>${escapeHtml(label)}${number}</span></a></td>`;
 }
 
-export type LeadLinks = { calling: string; notCustomer: string };
+export type { LeadLinks };
 
 type Contact = Pick<Wishes, 'reach'> & { name: string; phone: string; links?: LeadLinks | undefined };
 

@@ -7,7 +7,7 @@ import type { OpenLeadRow } from '../../lead/queue.ts';
 import { reachTag, wishLines } from '../../lead/wishes.ts';
 import { logError, messageOf } from '../../log.ts';
 import { bareFacts, bareReason } from './bare.ts';
-import { duration, isolated, knownIn, lateNote, placeOf, serviceName } from './format.ts';
+import { duration, isolated, knownIn, lateNote, placeOf, serviceName, waitedSeconds } from './format.ts';
 import {
   columns,
   composeMail,
@@ -109,12 +109,12 @@ function titleIn({ is_emergency }: OpenLead, { service, place }: ReturnType<type
   return [is_emergency ? `Emergency: ${wanted}` : wanted, place].map(isolated).filter(Boolean).join(', ');
 }
 
-function factsOf({ name, created_at, waited_seconds, taken }: OpenLead): string[] {
+function factsOf({ name, created_at, asked_at, state }: OpenLead): string[] {
   return [
     isolated(name),
     shopDayTime(new Date(created_at)),
-    `${duration(waited_seconds)} ago`,
-    ...(taken ? ['claimed, but no result marked'] : []),
+    `${duration(waitedSeconds({ created_at, claimed_at: asked_at }))} ago`,
+    ...(state === 'taken' ? ['claimed, but no result marked'] : []),
   ];
 }
 

@@ -1,10 +1,10 @@
 /** Push notifications to staff phones over ntfy. Lock screens and ntfy's server can show them, so they hold no customer data. */
 import { shopTime } from '../../../data/lead/clock.ts';
 import { ifConfigured, type LinkSettings, linkSettings, type PushSettings } from '../../environment.ts';
+import { type Channel, settingHash } from '../../lead/channel.ts';
 import { leadLinks } from '../../lead/link.ts';
 import type { Claimed } from '../../lead/policy.ts';
 import { claimAdvice, claimLabel, reachTag } from '../../lead/wishes.ts';
-import { type Channel, settingHash } from '../channel.ts';
 import { callDeadline, duration, knownIn, waitedSeconds } from '../mail/format.ts';
 import { againTag, quietTag, type Subject, subjectOf, tagOf, unclaimedTag } from '../mail/lead-email.ts';
 import { post } from '../post.ts';
