@@ -49,6 +49,7 @@ export type Lead = {
   repeats: boolean;
   /** A repeat without JavaScript. */
   isSilent: boolean;
+  hasRung: boolean;
   /** It carried the id of the lead that it joined. */
   hasFullReceipt: boolean;
   erasedAt: number;
@@ -160,6 +161,7 @@ export class Model {
       erasedAt: Infinity,
       repeats: false,
       isSilent: false,
+      hasRung: false,
       hasFullReceipt: true,
     } as Lead;
     const of = earlier?.case;
@@ -282,6 +284,17 @@ export class Model {
     Object.assign(of, { state: taps[tap].to, since: now, seen: of.seen + 1, isComing });
     of.isClaimed = tap === 'taken' || (of.isClaimed && tap !== 'undone');
     if (tap === 'undone' || tap === 'no_answer' || tap === 'taken') this.remind(of);
+    const { main } = of;
+    const isUndone = () => main.erasedAt < Infinity || (of.state === 'open' && of.since > now);
+    if (isNews && main.hasRung && (tap === 'taken' || tap === 'not_customer'))
+      this.promise(
+        `the phones hear "${tap}" of ${main.ref}`,
+        now,
+        2 * minute,
+        ['push'],
+        () => isUndone() || (this.silent.get(main) ?? 0) >= now,
+        false,
+      );
     const type = tap === 'taken' ? 'lead.taken' : 'lead.closed';
     if (isNews && tap !== 'undone' && tap !== 'no_answer')
       this.promise(
@@ -322,6 +335,8 @@ export class Model {
     );
   }
 
+  /** When a push told that it's taken or closed. */
+  private readonly silent = new Map<Lead, number>();
   private readonly appointments = new Map<string, number>();
   private readonly webhooks = new Map<string, number>();
 
@@ -501,7 +516,11 @@ export class Model {
     const lead = this.leads.get(id);
     if (!lead) throw new Broken('A push about nothing');
     const of = lead.case;
-    if (priority < 3) return;
+    if (priority < 3) {
+      this.silent.set(lead, now);
+      return;
+    }
+    lead.hasRung = true;
     const isReminder = /unclaimed|no result|(Call|Text) again/.test(title);
     this.must(
       of.state === 'open' || of.state === 'no_answer' || this.isQuiet(of) || now - of.since < slack,
