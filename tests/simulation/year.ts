@@ -8,9 +8,9 @@ import health from '../../netlify/functions/health.ts';
 import lead from '../../netlify/functions/lead.ts';
 import leadLink from '../../netlify/functions/lead-link.ts';
 import receipt from '../../netlify/functions/receipt.ts';
-import { sweepQueue } from '../../netlify/outbox.ts';
 import { readLeadLink } from '../../netlify/lead/link.ts';
 import type { SendResult } from '../../netlify/lead/policy.ts';
+import { sweepQueue } from '../../netlify/outbox.ts';
 import { shopInstant } from '../support/clock.ts';
 import '../../netlify/form-page/form-page.tsx';
 import '../../netlify/form-page/lead-link-page.tsx';
@@ -340,6 +340,10 @@ async function run(seed: number, world: World, model: Model, database: Database)
         context,
       );
       isAnswered = response.status < 500;
+      model.must(
+        isAnswered || !model.isCalm(['all'], askedAt - minute),
+        `A good request got ${response.status}`,
+      );
       if (!isAnswered) return void world.at(world.now + 20 * second, again);
       const { pathname, searchParams } = new URL(response.headers.get('location') ?? site, site);
       const answer = isPlain
