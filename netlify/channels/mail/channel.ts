@@ -135,7 +135,7 @@ async function scheduledMail({ kind, owed_at }: Claimed, context: Context): Prom
     return composeReportEmail(reportText(report), reportTitle(report), lateSeconds);
   }
   const open = links ? await queue.openLeads() : [];
-  if (!open.some(({ since }) => since < owed_at)) return undefined;
+  if (!open.some(({ since }) => Date.parse(since) < Date.parse(owed_at))) return undefined;
   return composeDigestEmail(
     open.map((lead) => ({ ...lead, links: linksTo(lead, context) })),
     lateSeconds,
