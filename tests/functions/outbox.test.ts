@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { noAnswerMinutes, quietMinutes } from '../../netlify/lead/policy.ts';
 import { breakMail, health, postJson, quote, testBackend } from '../support/backend.ts';
 import { advanceMinutes } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
@@ -17,7 +18,9 @@ it('loses no email through bad calls with the secret key', async () => {
     `'digest', null`,
   ])
     expect(await sql(`select schedule_message(${call}) as is_new`), call).toEqual([{ is_new: false }]);
-  await sql(`select record_sweep('{}'), record_sweep(null), claim_messages('mail', '', '[]', '{60}', 5, 60)`);
+  await sql(
+    `select record_sweep('{}'), record_sweep(null), claim_messages('mail', '', '{}', '{}', '{60}', 5, 60)`,
+  );
   await sql(`select settle_messages(jsonb_agg(jsonb_build_object('id', id, 'outcome', 'retry', 'pause_seconds', 99999999))::text)
     from messages`);
   expect(await sweep()).toMatchObject({ sent: 0, pending: 3 });
@@ -81,16 +84,16 @@ it('sends suspected spam last and queues what exceeds the hourly limit', async (
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
 });
 
-it.each([false, true])(
-  'sends an emergency before leads that have waited longer (crowded: %s)',
-  async (crowded) => {
-    await queueLeads(backend, 12, 'n = 12');
-    await sql(`update messages set crowded = ${crowded}`);
-    await sql(`update messages set due_at = lead_now() - interval '1 minute' where priority = 'request'`);
-    expect(await sweep()).toMatchObject({ sent: 13 });
-    const subjects = backend.mail.mails.map(({ subject }) => subject ?? '');
-    const places = subjects.flatMap((subject, place) => (subject.includes('Lead 12') ? [place] : []));
-    expect(places).toHaveLength(2);
-    expect(Math.max(...places), 'in the first batch').toBeLessThan(5);
-  },
-);
+it('sends an emergency before leads that have waited longer', async () => {
+  await queueLeads(backend, 12, 'n = 12');
+  await sql(`update messages set due_at = lead_now() - interval '1 minute' where class = 'request'`);
+  await sweep();
+  const first = backend.mail.mails.slice(0, 4).filter(({ subject }) => subject?.includes('Lead 12'));
+  expect(first).toHaveLength(2);
+});
+
+it('reminds when the pages say so', async () => {
+  const minutes = `select reminder_minutes('no_answer', true) as no_answer, reminder_minutes('taken', true) as quiet`;
+  const first = [noAnswerMinutes, quietMinutes].map((minutes) => expect.arrayContaining([minutes]));
+  expect(await sql(minutes)).toEqual([{ no_answer: first[0], quiet: first[1] }]);
+});

@@ -30,7 +30,7 @@ async function fetchState(token: string, init: RequestInit = {}) {
 }
 
 const record = (event: string, seen: number) =>
-  backend.database.sql('select since from record_lead_event($1, $2, $3)', [submissionId, event, seen]);
+  backend.database.sql('select recorded from record_lead_event($1, $2, $3)', [submissionId, event, seen]);
 const waiting = { status: 200, body: { state: 'waiting' } };
 const closed = { status: 200, body: { state: 'closed' } };
 
@@ -122,7 +122,7 @@ describe('a repeat by a stranger who knows name, phone, service and message', ()
     expect((await told()).body).toEqual({ state: 'waiting' });
     const sql = backend.database.sql;
     const coming = () =>
-      sql('select since from record_lead_event($1, $2, $3, $4, 1234, 1239, 47)', [
+      sql('select recorded from record_lead_event($1, $2, $3, $4, 1234, 1239, 47)', [
         submissionId,
         'taken',
         1,
