@@ -293,7 +293,7 @@ begin
     later.is_due is null,
     (select count(*) from (
       select from public.messages w
-      where w.channel = to_channel and w.ended_at is null and w.owed_at < now - interval '2 minutes' and w.due_at <= now
+      where w.channel = to_channel and to_channel = 'mail' and w.ended_at is null and w.owed_at < now - interval '2 minutes' and w.due_at <= now
         and w.kind in ('alert', 'lead', 'repeat')
       order by w.owed_at limit 1000) counted),
     (select first.id from public.messages first
