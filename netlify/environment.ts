@@ -1,8 +1,8 @@
 /** The functions' environment variables. Readers throw EnvironmentError if one is missing or malformed. */
 
-import { business } from './business.ts';
 import { loopbackNames } from './http/loopback.ts';
 import { logError, SafeError } from './log.ts';
+import { business } from './site.ts';
 
 /** The message names the variable and the fix, never the value. */
 export class EnvironmentError extends SafeError {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LeadState } from '../lead/events.ts';
-import { type Coming, type Member, type PriceRange, priceText } from '../lead/team.ts';
+import { type Coming, type Member, priceText } from '../lead/team.ts';
+import type { PriceRange } from '../site.ts';
 import { tapLabels } from './tap-form.tsx';
 
 const minuteChoices = [10, 15, 20, 30, 45, 60];

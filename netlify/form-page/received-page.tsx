@@ -5,8 +5,8 @@ import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { SuccessPanel } from '../../renderer/islands/lead-form/SuccessPanel.tsx';
 import { ComingCard } from '../../renderer/islands/receipt/ComingCard.tsx';
 import type { Kept } from '../../renderer/islands/receipt/kept.ts';
-import { business } from '../business.ts';
 import type { Coming } from '../lead/team.ts';
+import { business } from '../site.ts';
 import { CallLink, renderDocument } from './document.tsx';
 
 type ReceivedPage = Promised & {
@@ -29,13 +29,13 @@ export function renderReceivedPage({
   standing,
   ...live
 }: ReceivedPage): string {
-  const { name, phone, responseMinutes, proofDocuments } = business;
+  const { name, phone, responseMinutes, proof } = business;
   const times = timesOf(received, { responseMinutes, readAnywhere: true });
   const sent = {
     reference,
     at: received.getTime(),
     responseMinutes,
-    proof: proofDocuments.proof,
+    proof,
     isEmergency,
     receipt,
     byText,

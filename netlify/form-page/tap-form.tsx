@@ -1,7 +1,7 @@
 import type { Tap } from '../lead/events.ts';
 import { reminderMinutes } from '../lead/policy.ts';
 import type { Going } from '../lead/team.ts';
-import { claimLabel, type Wishes } from '../lead/wishes.ts';
+import { claimLabel, type Wishes } from '../words/wishes.ts';
 
 export const [noAnswerMinutes] = reminderMinutes.no_answer;
 

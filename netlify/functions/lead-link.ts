@@ -3,7 +3,6 @@
 import type { Config, Context } from '@netlify/functions';
 import { referenceIn, referenceOf } from '../../data/lead/contract.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { business } from '../business.ts';
 import { databaseSettings, ifConfigured, leadLinkKey, reminderSettings } from '../environment.ts';
 import type { LinkRefusal } from '../form-page/link-refusal.tsx';
 import { RequestError, refuseOtherSites, requestErrorStatus } from '../http/request.ts';
@@ -25,6 +24,7 @@ import { openPhotos } from '../lead/photos.ts';
 import { CallError, supabaseClient } from '../lead/supabase.ts';
 import { type Coming, comingIn, personCookie, personIn, pricesFor, team } from '../lead/team.ts';
 import { logError, messageOf } from '../log.ts';
+import { business } from '../site.ts';
 
 /** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */
 export const config: Config = {

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { business } from '../business.ts';
+import { business } from '../site.ts';
 import { loopbackNames } from './loopback.ts';
 import { within } from './time-budget.ts';
 

@@ -2,7 +2,8 @@ import type { ReceiptState } from '../../data/lead/contract.ts';
 import { zoneName } from '../../data/lead/town.ts';
 import { bodyFormat, RequestError, readBody } from '../http/request.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
-import { appointmentText, type TypedTime } from './appointment.ts';
+import { appointmentText, wantsText } from '../words/wishes.ts';
+import type { TypedTime } from './appointment.ts';
 import { reminderMinutes } from './policy.ts';
 import {
   CallError,
@@ -14,7 +15,6 @@ import {
   withLead,
 } from './supabase.ts';
 import { type Coming, comingIn, type Going, readGoing } from './team.ts';
-import { wantsText } from './wishes.ts';
 
 export const leadEvents = ['taken', 'reached', 'no_answer', 'not_customer', 'undone'] as const;
 export type LeadEvent = (typeof leadEvents)[number];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { business } from '../../netlify/business.ts';
+import { business } from '../../netlify/site.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import { reminderMinutes } from '../../netlify/lead/policy.ts';
 import { postJson, quote, referenceOf, testBackend, tokens, visitor } from '../support/backend.ts';

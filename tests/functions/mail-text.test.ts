@@ -2,7 +2,6 @@ import { expect, it, vi } from 'vitest';
 import { milesBetween } from '../../data/geography/distance.ts';
 import services from '../../data/services.json' with { type: 'json' };
 import { routes } from '../../data/shared/routes.ts';
-import { business } from '../../netlify/business.ts';
 import {
   composeLeadEmail,
   composeReminderEmail,
@@ -10,6 +9,7 @@ import {
 } from '../../netlify/channels/mail/lead-email.ts';
 import { composeDigestEmail } from '../../netlify/channels/mail/scheduled-emails.ts';
 import type { Lead } from '../../netlify/lead/database.types.ts';
+import { business } from '../../netlify/site.ts';
 import { shopInstant } from '../support/clock.ts';
 import { appointmentMail, lead, leadMail, links, openLead, samples } from '../support/mail-samples.ts';
 import { city, otherCity, whereText, zip } from '../support/town.ts';

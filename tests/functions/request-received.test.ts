@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { zoneName } from '../../data/lead/town.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { business } from '../../netlify/business.ts';
 import requestReceived from '../../netlify/functions/request-received.ts';
+import { business } from '../../netlify/site.ts';
 import { shopInstant } from '../support/clock.ts';
 
 const host = 'http://127.0.0.1';

@@ -7,13 +7,11 @@ import {
   reminderSettings,
   reportRecipients,
 } from '../../environment.ts';
-import { leadLinks } from '../../lead/link.ts';
-import { type Claimed, type Delivery, escalates, type SendResult } from '../../lead/policy.ts';
+import { type LeadLinks, leadLinks } from '../../lead/link.ts';
+import { type Claimed, type Delivery, escalates, type SendResult, waitedSeconds } from '../../lead/policy.ts';
 import type { Queue } from '../../lead/queue.ts';
 import { reportText, reportTitle } from '../../lead/report.ts';
 import type { Channel, SendOptions } from '../channel.ts';
-import { waitedSeconds } from './format.ts';
-import type { LeadLinks } from './html.ts';
 import {
   composeAppointmentEmail,
   composeLeadEmail,

@@ -1,28 +1,29 @@
 /** Email HTML: nested tables, because Outlook for Windows renders with Word, and inline styles, because Gmail may drop style sheets. */
-import { business } from '../../business.ts';
-import { claimLabel, type Wishes, wantsText } from '../../lead/wishes.ts';
-import { escapeHtml } from './escape-html.ts';
-import { dialHref, isolated, shorten, textHref } from './format.ts';
+import type { LeadLinks } from '../../lead/link.ts';
+import { business } from '../../site.ts';
+import { dialHref, type Line, textHref } from '../../words/answers.ts';
+import { duration, escapeHtml, isolated, shorten } from '../../words/text.ts';
+import { claimLabel, type Wishes, wantsText } from '../../words/wishes.ts';
 import type { Email } from './mailer.ts';
 import { type Color, palette } from './palette.ts';
 
 export type Part = { text: string; html: string };
+type Parts = (Part | false | '' | undefined)[];
 
 type Mail = Pick<Email, 'subject' | 'replyTo'> & {
   headline?: string;
   /** Shown after the subject in the inbox, hidden in the opened email. */
   preheader: string;
   urgent?: boolean;
-  parts: (Part | false | '' | undefined)[];
+  parts: Parts;
   footer: string;
 };
 
 export function composeMail({ headline, preheader, urgent = false, parts, footer, ...mail }: Mail): Email {
-  const shown = parts.filter((part) => typeof part === 'object');
   const title = headline ?? mail.subject;
-  const text = [title, ...shown.map((part) => part.text)].join('\n\n');
-  const content = shown.map((part) => part.html).join('\n');
-  return { ...mail, urgent, text, html: mailDocument({ title, preheader, urgent, content, footer }) };
+  const { text, html: content } = group(parts, '\n\n');
+  const html = mailDocument({ title, preheader, urgent, content, footer });
+  return { ...mail, urgent, text: `${title}\n\n${text}`, html };
 }
 
 /** Word falls back to Times, so fonts it knows come early. */
@@ -115,8 +116,6 @@ function buttonCell({ label, detail, href, look, large, share }: Button): string
   return `<td width="${share}%" align="center" valign="middle" ${colorAttributes(looks[look], `border-width:2px;border-style:solid;border-radius:8px;mso-padding-alt:${padding}`)}><a href="${escapeHtml(href)}" ${colorAttributes({ text }, `display:block;padding:${padding};${shown}`)}><span dir="auto" ${colorAttributes({ text })}>${escapeHtml(label)}${number}</span></a></td>`;
 }
 
-export type LeadLinks = { calling: string; notCustomer: string };
-
 type Contact = Pick<Wishes, 'reach'> & { name: string; phone: string; links?: LeadLinks | undefined };
 
 export const notCustomerLabel = 'Not a customer';
@@ -158,13 +157,17 @@ function hint(text: string): string {
   return `<p ${colorAttributes({ text: 'quiet' }, 'margin:10px 0 0;font-size:14px;line-height:20px')}>${escapeHtml(text)}</p>`;
 }
 
-export function group(parts: Part[]): Part {
-  return { text: parts.map(({ text }) => text).join('\n'), html: parts.map(({ html }) => html).join('\n') };
+export function group(parts: Parts, between = '\n'): Part {
+  const shown = parts.filter((part) => typeof part === 'object');
+  return {
+    text: shown.map(({ text }) => text).join(between),
+    html: shown.map(({ html }) => html).join('\n'),
+  };
 }
 
 /** What the customer asked for, before anything else. */
-export function wishes(lines: string[]): Part | undefined {
-  if (lines.length === 0) return undefined;
+export function wishes(lines: string[]): Part | false {
+  if (lines.length === 0) return false;
   const shown = lines.map(escapeHtml).join('<br>');
   return {
     text: lines.join('\n'),
@@ -196,13 +199,20 @@ export function columns(text: string): Part {
   };
 }
 
-export function note(text: string, action?: { label: string; href: string }): Part {
+export function note(text: string, action?: { label: string; href: string }): Part | false {
   const { label = '', href = '' } = action ?? {};
-  return {
-    text: action ? `${text}\n${label}: ${href}` : text,
-    html: box(`${linesHtml(text)}${action ? `<br>${link(label, href)}` : ''}`, 'pale'),
-  };
+  return (
+    text !== '' && {
+      text: action ? `${text}\n${label}: ${href}` : text,
+      html: box(`${linesHtml(text)}${action ? `<br>${link(label, href)}` : ''}`, 'pale'),
+    }
+  );
 }
+
+const lateAfterSeconds = 5 * 60;
+
+export const lateNote = (seconds = 0): string =>
+  seconds >= lateAfterSeconds ? `This email is ${duration(seconds)} late.` : '';
 
 export function quote(label: string, text: string): Part {
   return { text: `${label}:\n${text}`, html: box(linesHtml(text), 'ground') };
@@ -224,8 +234,6 @@ export function heading(text: string): Part {
 function link(label: string, href: string): string {
   return `<a href="${escapeHtml(href)}" ${colorAttributes({ text: 'river' }, 'font-weight:700;text-decoration:underline')}>${escapeHtml(label)}</a>`;
 }
-
-export type Line = { label: string; value: string; href?: string };
 
 export function factTable(lines: Line[]): Part {
   const shown = lines.filter(({ value }) => value);

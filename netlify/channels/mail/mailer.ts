@@ -1,11 +1,11 @@
 /** SMTP. nodemailer encodes headers, so a visitor's text can't inject one. */
 import nodemailer from 'nodemailer';
 import type { Logger } from 'nodemailer/lib/shared';
-import { business } from '../../business.ts';
 import type { Address, MailSettings } from '../../environment.ts';
 import { loopbackNames } from '../../http/loopback.ts';
 import type { SendResult } from '../../lead/policy.ts';
 import { logError } from '../../log.ts';
+import { business } from '../../site.ts';
 
 type Calendar = { method: string; content: string };
 

@@ -1,7 +1,8 @@
 /** Emails the staff if leads aren't saved or emailed, or something else fails. Works without the database; holds no customer data. */
-import { business } from '../../business.ts';
+
 import { mailSettings } from '../../environment.ts';
 import { logError, messageOf } from '../../log.ts';
+import { business } from '../../site.ts';
 import { composeMail, paragraph } from './html.ts';
 import { type Email, openMailer } from './mailer.ts';
 
