@@ -3,7 +3,7 @@
 import { shopTime } from '../../data/lead/clock.ts';
 import { toNational } from '../../data/lead/phone.ts';
 import { timeZone, zoneName } from '../../data/lead/town.ts';
-import { ComingCard } from '../../renderer/islands/receipt/ComingCard.tsx';
+import { ComingCard } from '../../renderer/islands/receipt/Standing.tsx';
 import { type RejectedTime, typedTimeOf } from '../lead/appointment.ts';
 import { type LeadState, receiptOf, type Tap } from '../lead/events.ts';
 import type { LinkAction } from '../lead/link.ts';

@@ -2,11 +2,10 @@
 import type { Config } from '@netlify/functions';
 import { callPlaces } from '../../data/shared/callPlaces.ts';
 import { databaseSettings } from '../environment.ts';
-import { optsOut, RequestError, readBody, refuseOtherSites, requestErrorStatus } from '../http/request.ts';
-import { jsonResponse, noContent } from '../http/responses.ts';
+import { failure, optsOut, RequestError, readBody, refuseOtherSites } from '../http/request.ts';
+import { noContent } from '../http/responses.ts';
 import { type Counted, countCalls } from '../lead/calls.ts';
 import { supabaseClient } from '../lead/supabase.ts';
-import { logError, messageOf } from '../log.ts';
 import { paths } from '../site.ts';
 
 export const config: Config = {
@@ -15,6 +14,8 @@ export const config: Config = {
 };
 
 const maxBytes = 300;
+
+const count = openCallCounter();
 
 export default async function call(request: Request): Promise<Response> {
   try {
@@ -26,12 +27,7 @@ export default async function call(request: Request): Promise<Response> {
     if (!optsOut(request)) await count(tap);
     return noContent();
   } catch (error) {
-    if (error instanceof RequestError) {
-      const headers: Record<string, string> = error.code === 'method_not_allowed' ? { Allow: 'POST' } : {};
-      return jsonResponse(requestErrorStatus[error.code], { error: error.code }, headers);
-    }
-    logError('call not counted', { detail: messageOf(error) });
-    return jsonResponse(503, { error: 'not counted' });
+    return failure(error, 'call not counted');
   }
 }
 
@@ -45,5 +41,25 @@ function parseTap({ page, place }: Record<string, unknown>): PhoneTap | undefine
 
 const countMs = 2000;
 
-const count = (tap: PhoneTap): Promise<void> =>
-  countCalls(supabaseClient(databaseSettings()), [{ ...tap, presses: 1 }], AbortSignal.timeout(countMs));
+function openCallCounter(): (tap: PhoneTap) => Promise<void> {
+  let before: Promise<unknown> = Promise.resolve();
+  let next: { waiting: Map<string, Counted>; counted: Promise<void> } | undefined;
+  return ({ page, place }) => {
+    if (!next) {
+      const waiting = new Map<string, Counted>();
+      const counted = before.then(() => {
+        next = undefined;
+        return store([...waiting.values()]);
+      });
+      before = counted.catch(() => {});
+      next = { waiting, counted };
+    }
+    const key = `${page} ${place}`;
+    const presses = (next.waiting.get(key)?.presses ?? 0) + 1;
+    next.waiting.set(key, { page, place, presses });
+    return next.counted;
+  };
+}
+
+const store = async (counted: Counted[]): Promise<void> =>
+  countCalls(supabaseClient(databaseSettings()), counted, AbortSignal.timeout(countMs));

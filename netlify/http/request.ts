@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { logError, messageOf } from '../log.ts';
 import { business } from '../site.ts';
 import { loopbackNames } from './loopback.ts';
+import { jsonResponse } from './responses.ts';
 import { within } from './time-budget.ts';
 
 export const requestErrorStatus = {
@@ -23,6 +25,16 @@ export class RequestError extends Error {
     super(reason);
     this.code = code;
   }
+}
+
+/** What was wrong with the request; or 503, with `event` in the log. */
+export function failure(error: unknown, event: string): Response {
+  if (error instanceof RequestError) {
+    const headers: Record<string, string> = error.code === 'method_not_allowed' ? { Allow: 'POST' } : {};
+    return jsonResponse(requestErrorStatus[error.code], { error: error.code }, headers);
+  }
+  logError(event, { detail: messageOf(error) });
+  return jsonResponse(503, { error: event });
 }
 
 type Options = {

@@ -1,7 +1,7 @@
-import type { ReceiptState } from '../../data/lead/contract.ts';
 import { zoneName } from '../../data/lead/town.ts';
 import { bodyFormat, RequestError, readBody } from '../http/request.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
+import type { ReceiptState } from '../words/receipt.ts';
 import { appointmentText, wantsText } from '../words/wishes.ts';
 import type { TypedTime } from './appointment.ts';
 import { reminderMinutes } from './policy.ts';
@@ -24,7 +24,7 @@ const leadStates = ['open', 'taken', 'reached', 'no_answer', 'not_customer'] as 
 /** A request's columns, and its state. `since` is ISO 8601. `seen` counts the events; a tap from a page that showed fewer is ignored. */
 export type LeadState = WithLead<RowOf<'lead_state'>> & { state: (typeof leadStates)[number] };
 
-type Receipt = { answer: ReceiptState; coming?: Coming | undefined };
+export type Receipt = { answer: ReceiptState; coming?: Coming | undefined };
 
 /** What a receipt tells. Hides the staff's notes. Missing and erased leads count as closed. */
 export function receiptOf(lead: LeadState | undefined): Receipt {

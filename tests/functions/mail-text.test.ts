@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { milesBetween } from '../../data/geography/distance.ts';
+import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
 import services from '../../data/services.json' with { type: 'json' };
 import { routes } from '../../data/shared/routes.ts';
 import {
@@ -52,11 +52,11 @@ it('shows the address the customer typed, or else the city of the page', () => {
 });
 
 const { lat, lng } = city.coordinates;
-const miles = Math.round(milesBetween(city.coordinates, business.coordinates)) || 'less than a';
+const miles = milesInWords(milesBetween(city.coordinates, business.coordinates));
 it.each([
-  [whereText, `near ${city.name}`, `near ${city.name}, ${miles} mile`, `${lat}%2C${lng}`],
+  [whereText, `near ${city.name}`, `near ${city.name}, ${miles} from`, `${lat}%2C${lng}`],
   // Copied from a map.
-  [`Lot B, ${lat.toFixed(5)},${lng.toFixed(5)}`, 'Lot B, near ', `${miles} mile`, `${lat}%2C${lng}`],
+  [`Lot B, ${lat.toFixed(5)},${lng.toFixed(5)}`, 'Lot B, near ', `${miles} from`, `${lat}%2C${lng}`],
   ['12.34560, -45.67890 (within 9 m)', '12.34560, -45.67890', ' miles from our base', '12.3456%2C-45.6789'],
   ['99.88320, -90.32401', '99.88320, -90.32401', 'Address: 99.88320, -90.32401\n', '99.88320%2C+-90.32401'],
 ])('turns the coordinates in "%s" into a place and a map link', (address, place, distance, query) => {

@@ -21,7 +21,7 @@ it('shows the reference, time received, callback deadline, proof to have ready a
   expect(page).toContain(`We&#x27;ll call you within ${business.responseMinutes} minutes`);
   expect(page).toContain(`We&#x27;ll call you by 7:21 PM\u00a0${zoneName}`);
   expect(page).toContain('and say 22AB.');
-  expect(page).toContain(business.proofDocuments.proof);
+  expect(page).toContain(business.proof);
   expect(page).toContain(business.phone);
 });
 
