@@ -257,41 +257,40 @@ function factRow({ label, value, href }: Line): string {
 /** Word ignores `white-space`. */
 const linesHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
-const texts = ['ink', 'quiet', 'brick', 'river', 'ground', 'on-call'] as const satisfies Color[];
-const grounds = ['ground', 'paper', 'pale', 'ink', 'brick', 'call'] as const satisfies Color[];
-const borders = ['line', 'ink', 'call'] as const satisfies Color[];
+/** Outlook.com and the new Outlook recolor emails, marking text with data-ogsc and backgrounds with data-ogsb. Others use the media query. */
+const kinds = {
+  text: { prefix: 't', property: 'color', mark: 'data-ogsc' },
+  on: { prefix: 'on', property: 'background-color', mark: 'data-ogsb' },
+  border: { prefix: 'b', property: 'border-color', mark: 'data-ogsc' },
+} as const;
+type Kind = keyof typeof kinds;
+const kindNames = Object.keys(kinds) as Kind[];
 
-type Paint = {
-  text?: (typeof texts)[number];
-  on?: (typeof grounds)[number];
-  border?: (typeof borders)[number];
-};
+type Paint = Partial<Record<Kind, Color>>;
 
 /** Includes `bgcolor` for Outlook on Windows. Doesn't escape `style`. */
-function colorAttributes({ text, on, border }: Paint, style = ''): string {
-  const classes = [text && `t-${text}`, on && `on-${on}`, border && `b-${border}`].filter(Boolean);
-  const declarations = [
-    on && `background-color:${palette[on].day}`,
-    text && `color:${palette[text].day}`,
-    border && `border-color:${palette[border].day}`,
-    style,
-  ].filter(Boolean);
-  const cell = on ? ` bgcolor="${palette[on].day}"` : '';
-  return `class="${classes.join(' ')}"${cell} style="${declarations.join(';')}"`;
+function colorAttributes(paint: Paint, style = ''): string {
+  const used = kindNames.flatMap((kind) => {
+    const color = paint[kind];
+    const { prefix, property } = kinds[kind];
+    return color ? { name: `${prefix}-${color}`, declaration: `${property}:${palette[color].day};` } : [];
+  });
+  const classes = used.map(({ name }) => name).join(' ');
+  const declarations = used.map(({ declaration }) => declaration).join('');
+  const cell = paint.on ? ` bgcolor="${palette[paint.on].day}"` : '';
+  return `class="${classes}"${cell} style="${declarations}${style}"`;
 }
 
-/** Outlook.com and the new Outlook recolor emails, marking text with data-ogsc and backgrounds with data-ogsb. Others use the media query. */
 function nightStyles(): string {
-  const text = (prefix: string) => texts.map((name) => rule(`${prefix}.t-${name}`, 'color', name));
-  const ground = (prefix: string) =>
-    grounds.map((name) => rule(`${prefix}.on-${name}`, 'background-color', name));
-  const border = (prefix: string) => borders.map((name) => rule(`${prefix}.b-${name}`, 'border-color', name));
-  const bySystem = [...text(''), ...ground(''), ...border('')].join('\n');
-  const byOutlook = [...text('[data-ogsc] '), ...border('[data-ogsc] '), ...ground('[data-ogsb] ')].join(
-    '\n',
-  );
-  return `@media (prefers-color-scheme: dark) {\n${bySystem}\n}\n${byOutlook}`;
+  const rules = (mark: boolean) =>
+    kindNames
+      .flatMap((kind) => {
+        const { prefix, property, ...outlook } = kinds[kind];
+        return Object.entries(palette).map(
+          ([color, { night }]) =>
+            `${mark ? `[${outlook.mark}] ` : ''}.${prefix}-${color} { ${property}: ${night} !important; }`,
+        );
+      })
+      .join('\n');
+  return `@media (prefers-color-scheme: dark) {\n${rules(false)}\n}\n${rules(true)}`;
 }
-
-const rule = (selector: string, property: string, name: Color): string =>
-  `${selector} { ${property}: ${palette[name].night} !important; }`;
