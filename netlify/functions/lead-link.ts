@@ -9,21 +9,15 @@ import { RequestError, refuseOtherSites, requestErrorStatus } from '../http/requ
 import { htmlResponse, jpegResponse, jsonResponse, seeOther } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
 import { type RejectedTime, readAppointment } from '../lead/appointment.ts';
-import { notifyStaff } from '../lead/deliver.ts';
-import {
-  type Agreement,
-  type LeadEvents,
-  type LeadState,
-  type Lookup,
-  openLeadEvents,
-  readTap,
-  type Tapped,
-} from '../lead/events.ts';
+import type { Lead } from '../lead/database.types.ts';
+import { type LeadEvents, openLeadEvents } from '../lead/events.ts';
 import { type LeadLink, leadLinkToken, readLeadLink } from '../lead/link.ts';
 import { openPhotos } from '../lead/photos.ts';
 import { CallError, supabaseClient } from '../lead/supabase.ts';
+import { type Agreement, type Lookup, readTap, type Tapped } from '../lead/taps.ts';
 import { type Coming, comingIn, personCookie, personIn, pricesFor, team } from '../lead/team.ts';
 import { logError, messageOf } from '../log.ts';
+import { notifyStaff } from '../outbox.ts';
 import { business } from '../site.ts';
 
 /** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */
@@ -137,7 +131,7 @@ async function answerTap(
         : "Your tap wasn't recorded because another one came first. Here's the current status.";
     return leadPage(200, link, after, { notice });
   }
-  notifyLater(submissionId, context, { mails: false });
+  notifyLater(submissionId, context);
   if (!['taken', 'coming', 'reached'].includes(tap)) return leadPage(200, link, after);
   const chosen = { ...link, person: tapped.going?.person || link.person };
   return leadPage(200, chosen, after, {
@@ -147,13 +141,8 @@ async function answerTap(
 }
 
 /** Without waitUntil, the next sweep sends this within a minute. */
-function notifyLater(
-  submissionId: string,
-  context: Partial<Context> | undefined,
-  { mails = true } = {},
-): void {
-  const lead = { submissionId, reference: referenceOf(submissionId) };
-  context?.waitUntil?.(notifyStaff(lead, startTimeBudget(afterResponseMs), { mails }));
+function notifyLater(submissionId: string, context: Partial<Context> | undefined): void {
+  context?.waitUntil?.(notifyStaff(referenceOf(submissionId), startTimeBudget(afterResponseMs)));
 }
 
 const photos = () => openPhotos(supabaseClient(databaseSettings()));
@@ -192,7 +181,7 @@ type Shown = {
 async function leadPage(
   status: number,
   link: OpenedLink,
-  state: LeadState | undefined,
+  state: Lead | undefined,
   shown: Shown = {},
 ): Promise<Response> {
   if (!state || state.erased_at) return refused('erased');

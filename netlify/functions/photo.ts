@@ -8,7 +8,6 @@ import { startTimeBudget } from '../http/time-budget.ts';
 import { openLeadEvents } from '../lead/events.ts';
 import { readReceipt } from '../lead/link.ts';
 import { openPhotos } from '../lead/photos.ts';
-import { openQueue } from '../lead/queue.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 
 export const config: Config = {
@@ -42,11 +41,7 @@ export default async function photo(request: Request): Promise<Response> {
 const client = () => supabaseClient(databaseSettings());
 
 async function isWanted(submissionId: string): Promise<boolean> {
-  const budget = startTimeBudget(databaseMs);
-  const [lead, now] = await Promise.all([
-    openLeadEvents(client(), budget).state(submissionId),
-    openQueue(client(), budget).now(),
-  ]);
+  const lead = await openLeadEvents(client(), startTimeBudget(databaseMs)).state(submissionId);
   if (!lead?.has_photo || lead.erased_at) return false;
-  return Date.parse(lead.created_at) > now.getTime() - acceptedForMs;
+  return Date.parse(lead.created_at) > Date.parse(lead.asked_at) - acceptedForMs;
 }

@@ -8,7 +8,7 @@ import health from '../../netlify/functions/health.ts';
 import lead from '../../netlify/functions/lead.ts';
 import leadLink from '../../netlify/functions/lead-link.ts';
 import receipt from '../../netlify/functions/receipt.ts';
-import { sweepQueue } from '../../netlify/lead/deliver.ts';
+import { sweepQueue } from '../../netlify/outbox.ts';
 import { readLeadLink } from '../../netlify/lead/link.ts';
 import type { SendResult } from '../../netlify/lead/policy.ts';
 import { shopInstant } from '../support/clock.ts';

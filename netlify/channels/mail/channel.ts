@@ -7,11 +7,11 @@ import {
   reminderSettings,
   reportRecipients,
 } from '../../environment.ts';
+import type { Channel, SendOptions } from '../../lead/channel.ts';
 import { type LeadLinks, leadLinks } from '../../lead/link.ts';
 import { type Claimed, type Delivery, escalates, type SendResult, waitedSeconds } from '../../lead/policy.ts';
 import type { Queue } from '../../lead/queue.ts';
 import { reportText, reportTitle } from '../../lead/report.ts';
-import type { Channel, SendOptions } from '../channel.ts';
 import {
   composeAppointmentEmail,
   composeLeadEmail,

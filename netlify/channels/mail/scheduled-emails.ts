@@ -2,6 +2,7 @@ import { shopDayTime } from '../../../data/lead/clock.ts';
 import { referenceOf } from '../../../data/lead/contract.ts';
 import { toNational } from '../../../data/lead/phone.ts';
 import { type LeadLinks, linkDays } from '../../lead/link.ts';
+import { waitedSeconds } from '../../lead/policy.ts';
 import type { OpenLeadRow } from '../../lead/queue.ts';
 import { logError, messageOf } from '../../log.ts';
 import { business } from '../../site.ts';
@@ -103,12 +104,12 @@ function titleOf({ is_emergency }: OpenLead, { service, place }: ReturnType<type
   return [is_emergency ? `Emergency: ${wanted}` : wanted, place].map(isolated).filter(Boolean).join(', ');
 }
 
-function factsOf({ name, created_at, waited_seconds, taken }: OpenLead): string[] {
+function factsOf({ name, created_at, asked_at, state }: OpenLead): string[] {
   return [
     isolated(name),
     shopDayTime(new Date(created_at)),
-    `${duration(waited_seconds)} ago`,
-    ...(taken ? ['claimed, but no result marked'] : []),
+    `${duration(waitedSeconds({ created_at, claimed_at: asked_at }))} ago`,
+    ...(state === 'taken' ? ['claimed, but no result marked'] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
-import { configuredChannels } from '../channels/configured.ts';
-import { type EnvelopeFault, tryEnvelope } from '../channels/mail/envelope.ts';
+import { configuredChannels } from './channels/configured.ts';
+import { type EnvelopeFault, tryEnvelope } from './channels/mail/envelope.ts';
 import {
   areRemindersOn,
   databaseSettings,
@@ -9,13 +9,13 @@ import {
   mailSettings,
   reminderSettings,
   reportRecipients,
-} from '../environment.ts';
-import { startTimeBudget } from '../http/time-budget.ts';
-import { logError, messageOf } from '../log.ts';
-import { openQueue } from './queue.ts';
-import { supabaseClient } from './supabase.ts';
-import { walkLeadPath } from './walk.ts';
-import type { LeadPathState } from './walk-faults.ts';
+} from './environment.ts';
+import { startTimeBudget } from './http/time-budget.ts';
+import { openQueue } from './lead/queue.ts';
+import { supabaseClient } from './lead/supabase.ts';
+import { walkLeadPath } from './lead/walk.ts';
+import type { LeadPathState } from './lead/walk-faults.ts';
+import { logError, messageOf } from './log.ts';
 
 /** docs/leads.md explains the `faults` codes. */
 export type Health = { faults: string[]; facts: Record<string, number> };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ChannelName, Claimed, Delivery } from '../lead/policy.ts';
+import type { ChannelName, Claimed, Delivery } from './policy.ts';
 
 export type SendOptions = { lateSeconds: number; signal: AbortSignal };
 
