@@ -54,7 +54,7 @@ const textOf = (html: string) =>
 const told = async (token = tokenOf()) => textOf((await ask(token)).html);
 
 const record = (event: string, seen: number) =>
-  sql(`select since from record_lead_event('${submissionId}', '${event}', ${seen})`);
+  sql(`select from record_lead_event('${submissionId}', '${event}', ${seen})`);
 const agree = (at = '') =>
   sql(`select record_appointment('${submissionId}'${at && `, '${shopInstant(at)}'`})`);
 const age = async (minutes: number) => {
@@ -128,7 +128,7 @@ describe('a repeat by a stranger who knows name, phone, service and message', ()
       return /data-state="(\w+)"/.exec(html)?.[1];
     };
     const coming = () =>
-      sql(`select since from record_lead_event('${submissionId}', 'taken', 1, 'Quillon', 1234, 1239, 47)`);
+      sql(`select from record_lead_event('${submissionId}', 'taken', 1, 'Quillon', 1234, 1239, 47)`);
     expect(await state()).toBeUndefined();
     const steps: [act: () => Promise<unknown>, state?: string][] = [
       [() => record('taken', 0), 'taken'],
