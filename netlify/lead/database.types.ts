@@ -241,6 +241,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      words_hash: {
+        Args: {
+          words: string;
+        };
+        Returns: string;
+      };
     };
   };
 };

@@ -78,21 +78,23 @@ const isScheduled = ({ kind }: Claimed) => kind === 'digest' || kind === 'report
 
 type Settings = { channel: ChannelName; reminders: boolean };
 
-export function decide(message: Claimed, { channel, reminders }: Settings): Decision {
-  const { kind, attempt, state, is_superseded, suspected_spam, is_emergency } = message;
+export function decide(message: Claimed, settings: Settings): Decision {
   const now = Date.parse(message.claimed_at);
-  const ageSeconds = (now - Date.parse(message.occurred_at)) / 1000;
-  const isOutdated =
-    (kind === 'reminder' && (!reminders || is_superseded || ageSeconds > day)) ||
-    (kind === 'appointment' && is_superseded) ||
-    (channel === 'webhook' && ageSeconds > 4 * day) ||
-    (channel === 'push' &&
-      (kind === 'received'
-        ? state !== 'open' || (suspected_spam && !is_emergency) || (reminders && is_superseded)
-        : kind !== 'reminder' && state === 'open'));
-  if (isOutdated) return { action: 'drop' };
-  if (attempt > maxAttempts && !isScheduled(message)) return { action: 'give up' };
+  if (isOutdated(message, settings, (now - Date.parse(message.occurred_at)) / 1000))
+    return { action: 'drop' };
+  if (message.attempt > maxAttempts && !isScheduled(message)) return { action: 'give up' };
   return { action: 'send', lateSeconds: Math.max(0, (now - Date.parse(message.owed_at)) / 1000) };
+}
+
+/** A tap, the next message or time made it untrue. After a day, the digest does what a reminder did. */
+function isOutdated(message: Claimed, { channel, reminders }: Settings, ageSeconds: number): boolean {
+  const { kind, state, is_superseded, suspected_spam, is_emergency } = message;
+  if (kind === 'reminder') return !reminders || is_superseded || ageSeconds > day;
+  if (channel === 'webhook' && ageSeconds > 4 * day) return true;
+  if (kind === 'appointment') return is_superseded;
+  if (channel !== 'push') return false;
+  if (kind !== 'received') return state === 'open';
+  return state !== 'open' || (suspected_spam && !is_emergency) || (reminders && is_superseded);
 }
 
 /** A channel's name, and a hash of its receiver's address. */

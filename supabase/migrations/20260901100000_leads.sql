@@ -74,6 +74,7 @@ create function public.words_hash(words text) returns text
 language sql immutable security definer set search_path = '' as $$
   select nullif(md5(lower(regexp_replace(words, '[\W\d_]+', '', 'g'))), md5(''))
 $$;
+grant execute on function public.words_hash to service_role; -- for the indexes
 create index contact_submissions_street on public.contact_submissions (public.words_hash(address), created_at);
 create index contact_submissions_message on public.contact_submissions (public.words_hash(message), created_at);
 
