@@ -207,6 +207,8 @@ it('asks for the photos that the site asks for', () => {
     for (const asked of [{ service: savedAs }, { service: '', page: path }]) {
       const { text } = leadMail(asked);
       expect(text.includes('No photo yet'), savedAs).toBe(photo !== null);
+      const sent = leadMail({ ...asked, has_photo: true }).text;
+      expect(sent).toMatch(/^(?!.*No photo yet).*\nPhoto: On the request's page\n/s);
       if (photo === null) continue;
       expect(text).toContain(`“${photo}” They can email it to ${business.email}`);
       expect(text).toContain(`sms:+12025550187?&body=${encodeURIComponent(`${business.name}: ${photo}`)}`);

@@ -17,7 +17,7 @@ it('loses no email through bad calls with the secret key', async () => {
     `'digest', null`,
   ])
     expect(await sql(`select schedule_message(${call}) as is_new`), call).toEqual([{ is_new: false }]);
-  await sql(`select record_sweep('{}'), record_sweep(null), claim_messages('mail', '', '[]', '{60}', 5, 60)`);
+  await sql(`select record_sweep('{}'), record_sweep(null), claim_messages('mail', '', '{}', '{}', '{60}', 5, 60)`);
   await sql(`select settle_messages(jsonb_agg(jsonb_build_object('id', id, 'outcome', 'retry', 'pause_seconds', 99999999))::text)
     from messages`);
   expect(await sweep()).toMatchObject({ sent: 0, pending: 3 });
@@ -40,15 +40,6 @@ it('keeps an email marked as sent if a slower sender reports a failure', async (
       "select from messages where kind = 'lead' and ended_at is not null and not dead and last_error is null",
     ),
   ).toHaveLength(1);
-});
-
-it('counts an email as given up if the sender was killed during the last attempt', async () => {
-  breakMail();
-  await postJson(backend, quote());
-  await sql(
-    `update messages set attempts = 10, leased_until = lead_now() - interval '1 second', due_at = lead_now() where kind = 'lead'`,
-  );
-  expect(await sweep()).toMatchObject({ pending: 0, dead: 1 });
 });
 
 it('reports 503 once a lead has waited over 15 minutes', async () => {
@@ -80,17 +71,3 @@ it('sends suspected spam last and queues what exceeds the hourly limit', async (
   process.env.MAIL_HOURLY_LIMIT = '40';
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
 });
-
-it.each([false, true])(
-  'sends an emergency before leads that have waited longer (crowded: %s)',
-  async (crowded) => {
-    await queueLeads(backend, 12, 'n = 12');
-    await sql(`update messages set crowded = ${crowded}`);
-    await sql(`update messages set due_at = lead_now() - interval '1 minute' where priority = 'request'`);
-    expect(await sweep()).toMatchObject({ sent: 13 });
-    const subjects = backend.mail.mails.map(({ subject }) => subject ?? '');
-    const places = subjects.flatMap((subject, place) => (subject.includes('Lead 12') ? [place] : []));
-    expect(places).toHaveLength(2);
-    expect(Math.max(...places), 'in the first batch').toBeLessThan(5);
-  },
-);
