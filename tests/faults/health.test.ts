@@ -46,6 +46,13 @@ const renamed = (what: string, kind: 'table' | 'function', name: string, failing
   failing,
 ];
 
+const bucket = (what: string, column: string, [wrong, right]: [string, string], failing: string): Fault => [
+  what,
+  () => sql(`update storage.buckets set ${column} = ${wrong}`),
+  () => sql(`update storage.buckets set ${column} = ${right}`),
+  failing,
+];
+
 const stopSweeps = () => sql(`update site_state set at = lead_now() - interval '301 seconds'`);
 
 async function sweepUntilItHangs(): Promise<void> {
@@ -64,18 +71,8 @@ it.each<Fault>([
   renamed('contact_submissions is missing', 'table', 'contact_submissions', 'table_missing'),
   renamed('lead_events is missing', 'table', 'lead_events', 'claim_messages_failed'),
   renamed('announce() is missing', 'function', 'announce', 'migration_missing'),
-  [
-    'the photos are public',
-    () => sql('update storage.buckets set public = true'),
-    () => sql('update storage.buckets set public = false'),
-    'photos_to_erase_failed',
-  ],
-  [
-    'the bucket takes no photo',
-    () => sql('update storage.buckets set file_size_limit = 1'),
-    () => sql('update storage.buckets set file_size_limit = 400000'),
-    'photo_upload_failed',
-  ],
+  bucket('the photos are public', 'public', ['true', 'false'], 'photos_to_erase_failed'),
+  bucket('the bucket takes no photo', 'file_size_limit', ['1', '400000'], 'photo_upload_failed'),
   ['no sweep has run yet', () => sql('delete from site_state'), sweep, 'sweep_stopped'],
   ['the schedule has stopped', stopSweeps, sweep, 'sweep_stopped'],
   ['sweeps begin but hang', sweepUntilItHangs, sweep, 'sweep_stopped'],

@@ -80,14 +80,7 @@ ${content}
 }
 
 /** Only call buttons are amber. */
-type Button = {
-  label: string;
-  detail?: string;
-  href: string;
-  look: keyof typeof looks;
-  large?: true;
-  share: number;
-};
+type Button = { label: string; detail?: string; href: string; look: keyof typeof looks; large?: true };
 
 const looks = {
   call: { on: 'call', text: 'on-call', border: 'call' },
@@ -97,15 +90,16 @@ const looks = {
 
 /** At least 48 px high. Word ignores padding on links, so the cell has it. */
 function buttonRow(buttons: Button[]): string {
+  const width = buttons.length > 1 ? 49 : 100;
   const between = '<td width="2%" style="font-size:1px">&nbsp;</td>';
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr>
-${buttons.map(buttonCell).join(`\n${between}\n`)}
+${buttons.map((button) => buttonCell(button, width)).join(`\n${between}\n`)}
 </tr>
 </table>`;
 }
 
-function buttonCell({ label, detail, href, look, large, share }: Button): string {
+function buttonCell({ label, detail, href, look, large }: Button, width: number): string {
   const { text } = looks[look];
   const padding = large ? '22px 6px' : '11px 6px';
   const size = large ? 'font-size:24px;line-height:30px' : 'font-size:16px;line-height:22px';
@@ -113,7 +107,7 @@ function buttonCell({ label, detail, href, look, large, share }: Button): string
   const number = detail
     ? `<br><span style="font-size:22px;line-height:26px;font-weight:800">${escapeHtml(detail)}</span>`
     : '';
-  return `<td width="${share}%" align="center" valign="middle" ${colorAttributes(looks[look], `border-width:2px;border-style:solid;border-radius:8px;mso-padding-alt:${padding}`)}><a href="${escapeHtml(href)}" ${colorAttributes({ text }, `display:block;padding:${padding};${shown}`)}><span dir="auto" ${colorAttributes({ text })}>${escapeHtml(label)}${number}</span></a></td>`;
+  return `<td width="${width}%" align="center" valign="middle" ${colorAttributes(looks[look], `border-width:2px;border-style:solid;border-radius:8px;mso-padding-alt:${padding}`)}><a href="${escapeHtml(href)}" ${colorAttributes({ text }, `display:block;padding:${padding};${shown}`)}><span dir="auto" ${colorAttributes({ text })}>${escapeHtml(label)}${number}</span></a></td>`;
 }
 
 type Contact = Pick<Wishes, 'reach'> & { name: string; phone: string; links?: LeadLinks | undefined };
@@ -125,27 +119,20 @@ const maxNameLength = 32;
 /** The link that claims the request comes first, because its page tells the others. Nothing dials a customer who wants a text. */
 export function contact({ name, phone, links, reach }: Contact, advice = ''): Part {
   const byText = wantsText({ reach });
-  const [verb, href] = byText ? ['Text', textHref(phone)] : ['Call', dialHref(phone)];
-  const [whole, half] = links ? [100, 49] : [byText ? 100 : 70, 28];
-  const main: Button = {
-    look: byText ? 'line' : 'call',
-    label: `${verb} ${shorten(isolated(name), maxNameLength)}`,
-    detail: phone,
-    href,
-    share: whole,
-  };
-  const text: Button[] = byText ? [] : [{ look: 'line', label: 'Text', href: textHref(phone), share: half }];
+  const text: Button = { look: 'line', label: 'Text', href: textHref(phone) };
+  const call: Button = { look: 'call', label: 'Call', href: dialHref(phone) };
+  const main = byText ? text : call;
+  const others = byText ? [] : [text];
+  const button = { ...main, label: `${main.label} ${shorten(isolated(name), maxNameLength)}`, detail: phone };
   const line = ({ label, href }: Button) => `${label}: ${href}`;
-  const ways = [`${verb} ${phone}: ${href}`, ...text.map(line)];
-  if (!links) return { text: ways.join('\n'), html: gap(14) + buttonRow([main, ...text]) };
-  const [calling, notCustomer] = [
-    { look: 'dark', label: claimLabel({ reach }), href: links.calling, share: 100, large: true },
-    { look: 'line', label: notCustomerLabel, href: links.notCustomer, share: half },
-  ] as const;
-  const rows = [[calling], [main], [...text, notCustomer]].map((row) => gap(8) + buttonRow(row));
+  const ways = [line({ ...main, label: `${main.label} ${phone}` }), ...others.map(line)];
+  if (!links) return { text: ways.join('\n'), html: gap(14) + buttonRow([button, ...others]) };
+  const calling: Button = { look: 'dark', label: claimLabel({ reach }), href: links.calling, large: true };
+  const notCustomer: Button = { look: 'line', label: notCustomerLabel, href: links.notCustomer };
+  const rows = [[calling], [button], [...others, notCustomer]].map((row) => gap(8) + buttonRow(row));
   return {
     text: [line(calling), ...ways, line(notCustomer)].join('\n'),
-    html: [gap(6), ...rows, ...(advice ? [hint(advice)] : [])].join('\n'),
+    html: [gap(6), ...rows, advice && hint(advice)].join('\n'),
   };
 }
 
