@@ -26,12 +26,14 @@ it('emails the staff, and adds no recipient from the email field and no header f
 });
 
 const missing = 'Missing required customer information for email notification';
-it.each([
-  ...['customerName', 'phone', 'service'].map((field) => [400, missing, { [field]: ' ' }] as const),
+it.each<[number, string, ...Parameters<typeof send>]>([
+  [400, missing, { customerName: ' ' }],
+  [400, missing, { phone: ' ' }],
+  [400, missing, { service: ' ' }],
   [401, 'Not authorized', {}, 'Bearer wrong'],
   [401, 'Not authorized', {}, `Basic ${tokens.sendEmail}`],
   [405, 'Use POST.', {}, undefined, 'GET'],
-] as const)('responds %i, "%s", to %o %s', async (status, error, ...sent) => {
+])('responds %i, "%s", to %o %s', async (status, error, ...sent) => {
   expect(await send(...sent)).toEqual([status, { success: false, error }]);
   expect(backend.mail.mails).toEqual([]);
 });
