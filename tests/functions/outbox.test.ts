@@ -17,7 +17,9 @@ it('loses no email through bad calls with the secret key', async () => {
     `'digest', null`,
   ])
     expect(await sql(`select schedule_message(${call}) as is_new`), call).toEqual([{ is_new: false }]);
-  await sql(`select record_sweep('{}'), record_sweep(null), claim_messages('mail', '', '{}', '{}', '{60}', 5, 60)`);
+  await sql(
+    `select record_sweep('{}'), record_sweep(null), claim_messages('mail', '', '{}', '{}', '{60}', 5, 60)`,
+  );
   await sql(`select settle_messages(jsonb_agg(jsonb_build_object('id', id, 'outcome', 'retry', 'pause_seconds', 99999999))::text)
     from messages`);
   expect(await sweep()).toMatchObject({ sent: 0, pending: 3 });
