@@ -241,12 +241,6 @@ export type Database = {
         };
         Returns: undefined;
       };
-      words_hash: {
-        Args: {
-          words: string;
-        };
-        Returns: string;
-      };
     };
   };
 };

@@ -69,14 +69,9 @@ create index contact_submissions_emergencies on public.contact_submissions (crea
 create index contact_submissions_health on public.contact_submissions (created_at) where is_health;
 create index contact_submissions_phone on public.contact_submissions (phone, created_at);
 create index contact_submissions_email on public.contact_submissions (lower(email), created_at);
--- Ignores digits, punctuation and case, so near-identical texts and addresses on one street match. Null if nothing is left.
-create function public.words_hash(words text) returns text
-language sql immutable security definer set search_path = '' as $$
-  select nullif(md5(lower(regexp_replace(words, '[\W\d_]+', '', 'g'))), md5(''))
-$$;
-grant execute on function public.words_hash to service_role; -- for the indexes
-create index contact_submissions_street on public.contact_submissions (public.words_hash(address), created_at);
-create index contact_submissions_message on public.contact_submissions (public.words_hash(message), created_at);
+-- These ignore digits, punctuation and case, so near-identical texts and addresses on one street match.
+create index contact_submissions_street on public.contact_submissions (lower(regexp_replace(address, '[\W\d_]+', '', 'g')), created_at);
+create index contact_submissions_message on public.contact_submissions (lower(regexp_replace(message, '[\W\d_]+', '', 'g')), created_at);
 
 create table public.lead_events (
   id bigint generated always as identity primary key,

@@ -5,7 +5,7 @@ import type { State } from '../../netlify/lead/standing.ts';
 import { countsIn, type RecordedTap, taps, tapsOf } from '../../netlify/lead/taps.ts';
 import { business } from '../../netlify/site.ts';
 import { postJson, quote, referenceOf, testBackend, tokens, visitor } from '../support/backend.ts';
-import { setClock, shopInstant, speedUpTimers } from '../support/clock.ts';
+import { shopInstant, speedUpTimers } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { inOtherSession, restoreMail, waitForBlockedSessions } from '../support/outbox.ts';
 import { testProxy } from '../support/supabase-proxy.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { sendingOrder } from '../../netlify/lead/policy.ts';
 import {
   breakMail,
   health,
@@ -132,8 +131,9 @@ describe('erase_customer', () => {
       await postJson(backend, quote());
       await endRetryPauses(backend);
       await restoreMail(backend);
-      const classes = JSON.stringify(sendingOrder());
-      const [claimed] = await sql(`select * from claim_messages('mail', '', $1, '{60}', 1, 60)`, [classes]);
+      const [claimed] = await sql(
+        `select * from claim_messages('mail', '', '{request}', '{9}', '{60}', 1, 60)`,
+      );
       expect(claimed).toBeDefined();
       await erase(visitor.phone);
       await call('settle_messages', JSON.stringify([{ id: claimed?.message_id, outcome }]));

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { noAnswerMinutes, quietMinutes } from '../../netlify/lead/policy.ts';
 import { breakMail, health, postJson, quote, testBackend } from '../support/backend.ts';
 import { advanceMinutes } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
@@ -72,4 +73,18 @@ it('sends suspected spam last and queues what exceeds the hourly limit', async (
   expect(names).toEqual(['Urgent', 'Urgent']);
   process.env.MAIL_HOURLY_LIMIT = '40';
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
+});
+
+it('sends an emergency before leads that have waited longer', async () => {
+  await queueLeads(backend, 12, 'n = 12');
+  await sql(`update messages set due_at = lead_now() - interval '1 minute' where class = 'request'`);
+  await sweep();
+  const first = backend.mail.mails.slice(0, 4).filter(({ subject }) => subject?.includes('Lead 12'));
+  expect(first).toHaveLength(2);
+});
+
+it('reminds when the pages say so', async () => {
+  const minutes = `select reminder_minutes('no_answer', true) as no_answer, reminder_minutes('taken', true) as quiet`;
+  const first = [noAnswerMinutes, quietMinutes].map((minutes) => expect.arrayContaining([minutes]));
+  expect(await sql(minutes)).toEqual([{ no_answer: first[0], quiet: first[1] }]);
 });

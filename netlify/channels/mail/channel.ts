@@ -47,7 +47,7 @@ export function openMailChannel(queue: Queue): Channel {
     }
     if (kind === 'digest') {
       const open = links ? await queue.openLeads() : [];
-      if (!open.some(({ since }) => since < owed_at)) return [];
+      if (!open.some(({ since }) => Date.parse(since) < Date.parse(owed_at))) return [];
       const leads = open.map((lead) => ({ ...lead, links: linksTo(lead.submission_id) }));
       return [{ to: staff, email: composeDigestEmail(leads, lateSeconds) }];
     }
