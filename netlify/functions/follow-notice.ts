@@ -1,11 +1,12 @@
-/** Rebuilds the site after each midnight, so that notices and proof appear and disappear on time. */
+/** Rebuilds the site after each midnight while the data has a notice, so that it appears and disappears on time. */
 import type { Config } from '@netlify/functions';
 import { shopHour } from '../../data/lead/clock.ts';
+import data from '../../data/pages.json' with { type: 'json' };
 import { buildHookUrl, ifConfigured } from '../environment.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { logError } from '../log.ts';
 
-/** Hourly, because schedules are in UTC. */
+/** Hourly, because schedules are in UTC. Only the run after our midnight builds. */
 export const config: Config = { schedule: '5 * * * *' };
 
 /** Two attempts fit into Netlify's 30 s. */
@@ -13,16 +14,14 @@ const attemptMs = 10_000;
 
 export default async function followNotice(): Promise<Response> {
   const hook = ifConfigured(buildHookUrl);
-  if (hook === undefined || shopHour(new Date()) !== 0) return jsonResponse(200, { building: false });
-  const building = (await startsBuild(hook)) || (await startsBuild(hook));
+  if (!hook || !('notice' in data) || shopHour(new Date()) !== 0)
+    return jsonResponse(200, { building: false });
+  const start = () =>
+    fetch(hook, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(attemptMs) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const building = (await start()) || (await start());
+  if (!building) logError('build not started for the notice', {});
   return jsonResponse(building ? 200 : 502, { building });
-}
-
-async function startsBuild(hook: string): Promise<boolean> {
-  const signal = AbortSignal.timeout(attemptMs);
-  const init: RequestInit = { method: 'POST', body: '{}', redirect: 'error', signal };
-  const { ok, status } = await fetch(hook, init).catch(() => ({ ok: false, status: 0 }));
-  // Without the hook's address, which is a secret.
-  if (!ok) logError('build not started', { error: `HTTP ${status}` });
-  return ok;
 }

@@ -1,49 +1,19 @@
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { timeZone } from '../../data/lead/town.ts';
-import run, { config } from '../../netlify/functions/follow-notice.ts';
+import { config } from '../../netlify/functions/follow-notice.ts';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
-import { shopInstant } from '../support/clock.ts';
+import { copyForTest, editData } from '../site/copy.ts';
 
 const secret = 'build_hooks/65c0f3e1';
-const logged = vi.fn();
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.spyOn(console, 'error').mockImplementation(logged);
-});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
 
-it('starts one build a night, also when clocks change, and none without a hook', async () => {
-  const requests = await buildHook();
-  const days: string[] = [];
-  for (let hour = 0; hour < 3 * 24; hour += 1) {
-    const time = Date.parse(shopInstant('2026-10-31T12:05')) + hour * 3_600_000;
-    vi.setSystemTime(time);
-    expect((await run()).status).toBe(200);
-    if (requests.splice(0).length > 0) days.push(new Date(time).toLocaleString('sv', { timeZone }));
-  }
-  expect(days).toEqual(['2026-11-01 00:05:00', '2026-11-02 00:05:00', '2026-11-03 00:05:00']);
-  expect(config.schedule).toBe('5 * * * *');
-  vi.stubEnv('BUILD_HOOK_URL', '');
-  vi.setSystemTime(shopInstant('2026-11-04T00:05'));
-  expect((await run()).status, 'without a hook').toBe(200);
-});
-
-it('tries again once if the hook fails, and never logs its address', async () => {
-  const requests = await buildHook(503, 200, 302, 404);
-  vi.setSystemTime(shopInstant('2026-11-02T00:05'));
-  expect((await run()).status).toBe(200);
-  expect((await run()).status).toBe(502);
-  expect(requests).toEqual(Array(4).fill(`POST /${secret}`));
-  expect(logged.mock.calls.join()).toContain('HTTP 404');
-  expect(logged.mock.calls.join()).not.toContain(secret);
-});
-
-/** Responds with `statuses` in turn, then 200. */
+/** Fakes Netlify's build hook: responds with `statuses` in turn, then 200, and returns the requests it received. */
 async function buildHook(...statuses: number[]): Promise<string[]> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -54,3 +24,46 @@ async function buildHook(...statuses: number[]): Promise<string[]> {
   onTestFinished(() => closeServer(server));
   return requests;
 }
+
+/** Deploys the function in Los Angeles with a two-day notice. Returns a function that runs it at a time. */
+async function deployed() {
+  const copy = copyForTest();
+  const notice = { text: 'Closed.', start: '2026-10-31', end: '2026-11-01' };
+  editData(copy, 'pages', (pages) => Object.assign(pages, { notice }));
+  editData(copy, 'business', (business) => Object.assign(business, { timeZone: 'America/Los_Angeles' }));
+  const run: () => Promise<Response> = (await import(join(copy, 'netlify/functions/follow-notice.ts')))
+    .default;
+  const logs = (['log', 'error'] as const).map((level) => vi.spyOn(console, level).mockReturnValue());
+  return async (time: string | number) => {
+    vi.setSystemTime(time);
+    const { status } = await run();
+    const logged = logs.flatMap(({ mock }) => mock.calls).join('\n');
+    expect(logged).not.toContain(secret);
+    return { status, logged };
+  };
+}
+
+it('starts a build after each midnight while there is a notice, and none without a hook', async () => {
+  const requests = await buildHook();
+  const runAt = await deployed();
+  expect(config.schedule).toBe('5 * * * *');
+  const builds: string[] = [];
+  for (let hour = 0; hour < 5 * 24; hour += 1) {
+    const time = Date.parse('2026-10-30T00:05Z') + hour * 3_600_000;
+    expect((await runAt(time)).status).toBe(200);
+    if (requests.splice(0).length > 0) builds.push(new Date(time).toISOString().slice(5, 13));
+  }
+  expect(builds).toEqual(['10-30T07', '10-31T07', '11-01T07', '11-02T08', '11-03T08']);
+  vi.stubEnv('BUILD_HOOK_URL', '');
+  expect((await runAt('2026-11-03T08:05Z')).status, 'without a hook').toBe(200);
+});
+
+it('retries once if the hook fails, then gives up with an error that does not reveal the hook', async () => {
+  const requests = await buildHook(503, 200, 302, 404);
+  const runAt = await deployed();
+  expect((await runAt('2026-11-02T08:05Z')).status).toBe(200);
+  const failed = await runAt('2026-11-03T08:05Z');
+  expect(failed.status).toBe(502);
+  expect(failed.logged).toMatch(/build not started for the notice/);
+  expect(requests).toEqual(Array(4).fill(`POST /${secret}`));
+});

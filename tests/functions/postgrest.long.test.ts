@@ -130,8 +130,6 @@ it('PostgREST answers each of them as @supabase/lite does', async () => {
   process.env.SUPABASE_URL = (await startPostgrest(backend.database)).url;
   expect(await recordCalls(useEverything)).toEqual(local);
 });
-    }
-});
 
 const row = {
   name: 'Ann',
