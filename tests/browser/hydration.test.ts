@@ -172,7 +172,7 @@ test('with all of these changes, the receipt follows the request, and finder, me
     for (const change of Object.values(foreignChanges)) await page.evaluate(change);
   };
   await page.clock.install();
-  const news = '<div><h2>Bad news</h2>Nobody answered.</div>';
+  const news = '<div><h2>Bad news</h2><p>Nobody answered.</p></div>';
   await page.route(`**${receiptRoutes.ask}`, (route) => route.fulfill({ body: news }));
   await answer(page);
   await submitButton(formOf(page, 'contact')).click();

@@ -24,20 +24,36 @@ export const Standing = ({ state, heading, text, later, coming }: Props) => (
   </div>
 );
 
+/** Its picture needs no styles, so pages don't ship any for it. */
 export const ComingCard = ({ title, text, check, initial, photo }: Coming) => (
   <>
     <div className="flex items-center gap-3">
-      {photo ? (
-        <img className="size-14 shrink-0 rounded-full object-cover" src={photo} alt="" />
-      ) : (
-        initial && (
-          <span
-            className="grid size-14 shrink-0 place-items-center rounded-full border-2 text-2xl"
-            aria-hidden="true"
-          >
-            {initial}
-          </span>
-        )
+      {(photo || initial) && (
+        <svg aria-hidden="true" className="shrink-0" width={56} height={56} viewBox="-28 -28 56 56">
+          {photo ? (
+            <>
+              <clipPath id="portrait">
+                <circle r={28} />
+              </clipPath>
+              <image
+                href={photo}
+                x={-28}
+                y={-28}
+                width={56}
+                height={56}
+                preserveAspectRatio="xMidYMid slice"
+                clipPath="url(#portrait)"
+              />
+            </>
+          ) : (
+            <>
+              <circle r={27} fill="none" stroke="currentColor" strokeWidth={2} />
+              <text dy="0.36em" textAnchor="middle" fontSize={28} fill="currentColor">
+                {initial}
+              </text>
+            </>
+          )}
+        </svg>
       )}
       <p className="text-lg">{title}</p>
     </div>
