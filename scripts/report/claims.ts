@@ -61,7 +61,7 @@ function usesOf(name: string): string[] {
       .split('\n')
       .flatMap((line, at) => (line.includes(`{${name}}`) ? [`${file}:${at + 1}`] : [])),
   );
-  const inCode = globSync('{pages,renderer,netlify}/**/*.{ts,tsx}').filter((file) => {
+  const inCode = globSync('{pages,renderer,netlify,scripts/build}/**/*.{ts,tsx}').filter((file) => {
     const source = readFileSync(file, 'utf8');
     return /\b(tokens|claims)\b/.test(source) && new RegExp(`\\b${name}\\b`).test(source);
   });
