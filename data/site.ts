@@ -7,7 +7,7 @@ import type { Photo } from './collections/photo.ts';
 import type { Proven } from './collections/proof.ts';
 import type { Review } from './collections/reviews.ts';
 import type { ReviewsWidget } from './collections/reviewsWidget.ts';
-import type { Service } from './collections/services.ts';
+import type { OtherChoice, Service } from './collections/services.ts';
 import { homeIn } from './facts/home.ts';
 import { resolveService } from './facts/services.ts';
 import { businessTokens, figureOf, fillDeep, type Tokens } from './facts/tokens.ts';
@@ -29,6 +29,7 @@ export type Site<Listed extends CityListing = CityListing> = SiteContent<Listed>
 export type SiteContent<Listed extends CityListing = CityListing> = {
   business: Business & { radiusMeters: number; responseMinutes: number };
   services: readonly Service[];
+  otherChoices: readonly OtherChoice[];
   cities: readonly Listed[];
   /** Those that the data names, the home state first. */
   states: readonly State[];
@@ -163,6 +164,7 @@ function resolve(files: Files, { now, photoSizes }: Circumstances): SiteContent<
   return {
     business: { ...business, radiusMeters, responseMinutes: figureOf(claimed, 'responseMinutes') },
     services,
+    otherChoices: files.services.forms.otherChoices,
     cities,
     states: homeIn(named).states,
     plannedPlaces,

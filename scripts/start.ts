@@ -54,6 +54,12 @@ await command(
 
 function serveSources(localDir: string): (options: { port: number }) => Promise<LocalSite> {
   return async ({ port }) => {
+    const [{ checkData }, { writeSiteFacts }] = await Promise.all([
+      import('../data/load.ts'),
+      import('./build/site-facts.ts'),
+    ]);
+    const { site } = checkData();
+    if (site) writeSiteFacts(site);
     const { startDevSite } = await import('./local/dev-site.ts');
     if (mode === 'dev') return startDevSite({ port, localDir });
     const { startEditor } = await import('./editor/serve.ts');

@@ -146,12 +146,15 @@ export type ServiceEntry = z.infer<typeof serviceSchema>;
 type Prices = ServiceEntry['prices'];
 
 /** A service as pages show it. `range` is in dollars; `high` is absent if the price has no maximum. */
-export type Service = Omit<ServiceEntry, 'facts' | 'inShort' | 'prices'> & {
+export type Service = Omit<ServiceEntry, 'inShort' | 'prices'> & {
   inShort: ServiceEntry['inShort'] & { range?: Range | undefined };
   prices: Omit<Prices, 'estimate'> & { estimate?: NonNullable<Prices['estimate']> & { each: Range } };
   /** Slugs of the places that its page names. */
   coverage: readonly string[];
 };
+
+/** A choice in forms that has no page. */
+export type OtherChoice = z.infer<typeof otherChoice>;
 
 const otherChoice = z.strictObject({
   title: copy('What the list shows: "Other Services"', 'Choice'),

@@ -3,17 +3,17 @@
 import { shopTime } from '../../data/lead/clock.ts';
 import { toNational } from '../../data/lead/phone.ts';
 import { timeZone, zoneName } from '../../data/lead/town.ts';
-import { ComingCard } from '../../renderer/islands/receipt/ComingCard.tsx';
-import { business, canWait } from '../business.ts';
-import { textHref } from '../channels/mail/format.ts';
-import { answerLines, asShown } from '../channels/mail/lead-email.ts';
+import { ComingCard } from '../../renderer/islands/receipt/Standing.tsx';
 import { type RejectedTime, typedTimeOf } from '../lead/appointment.ts';
 import type { Lead } from '../lead/database.types.ts';
 import { receiptOf } from '../lead/events.ts';
 import type { LinkAction } from '../lead/link.ts';
 import { noAnswerMinutes, quietMinutes } from '../lead/policy.ts';
 import { tapsOf, textAfter } from '../lead/taps.ts';
-import { verbOf, wantsText, wishLines } from '../lead/wishes.ts';
+import { business, serviceCalled } from '../site.ts';
+import { customerLines, requestLines, textHref } from '../words/answers.ts';
+import { asShown } from '../words/lead.ts';
+import { verbOf, wantsText, wishLines } from '../words/wishes.ts';
 import { AgreementForm } from './agreement-form.tsx';
 import { ComingForm, type ComingFormProps } from './coming-form.tsx';
 import { CallLink, renderDocument } from './document.tsx';
@@ -30,7 +30,7 @@ type LeadPage = ComingFormProps & {
   done?: string | undefined;
   rejected?: RejectedTime | undefined;
   isOpened?: boolean;
-  reviewLink?: string | undefined;
+  reviewLink?: string | null;
 };
 
 export function renderLeadPage(page: LeadPage): string {
@@ -149,7 +149,8 @@ export function renderLeadPage(page: LeadPage): string {
 
 /** The staff agree on a time on the phone, so while they're calling or afterward. */
 const takesTime = ({ state, service, appointment_at }: Lead): boolean =>
-  appointment_at !== null || (canWait(service ?? '') && (state === 'taken' || state === 'reached'));
+  appointment_at !== null ||
+  (serviceCalled(service)?.canWait === true && (state === 'taken' || state === 'reached'));
 
 function LookupForm() {
   return (
@@ -176,7 +177,7 @@ function Customer({ state }: { state: Lead }) {
         {lead.name}
       </h2>
       <dl className="grid gap-2">
-        {answerLines(lead).map(
+        {[...requestLines(lead), ...customerLines(lead)].map(
           ({ label, value, href }) =>
             value && (
               <div key={label}>

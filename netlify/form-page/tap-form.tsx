@@ -1,7 +1,7 @@
 import { noAnswerMinutes } from '../lead/policy.ts';
 import { labelOf, type Tap } from '../lead/taps.ts';
 import type { Going } from '../lead/team.ts';
-import { claimLabel, type Wishes } from '../lead/wishes.ts';
+import { claimLabel, type Wishes } from '../words/wishes.ts';
 
 type TapFormProps = {
   /** Says whether to call or text; undefined if it couldn't be read. */

@@ -3,7 +3,6 @@ import type { Config, Context } from '@netlify/functions';
 import { type LeadResponse, referenceOf } from '../../data/lead/contract.ts';
 import { promiseFor } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { proofDocumentsFor } from '../business.ts';
 import { openOutageAlert } from '../channels/mail/outage-alert.ts';
 import { databaseSettings, ifConfigured, leadLinkKey } from '../environment.ts';
 import {
@@ -23,6 +22,7 @@ import { openLeadStore, receiveLead, type SavedLead } from '../lead/receive.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { logError, messageOf } from '../log.ts';
 import { notifyStaff } from '../outbox.ts';
+import { business, serviceCalled } from '../site.ts';
 
 /** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */
 export const config: Config = {
@@ -62,7 +62,7 @@ function accepted(format: BodyFormat, { submissionId, reference }: SavedLead, { 
   const receipt =
     key && receiptToken({ submissionId, isEmergency, ...promiseFor(values, now) }, { key, now });
   if (format === 'form') return seeOther(routes.requestReceivedAs(reference, now, receipt));
-  const proof = proofDocumentsFor(service);
+  const { proof } = serviceCalled(service) ?? business;
   return jsonResponse(200, {
     success: true,
     reference,

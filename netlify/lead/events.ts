@@ -1,15 +1,14 @@
-import type { ReceiptState } from '../../data/lead/contract.ts';
 import { zoneName } from '../../data/lead/town.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
-import { appointmentText } from './appointment.ts';
+import type { ReceiptState } from '../words/receipt.ts';
+import { appointmentText, wantsText } from '../words/wishes.ts';
 import type { Lead } from './database.types.ts';
 import { quietMinutes } from './policy.ts';
 import { type DatabaseClient, leadsOf, nothingOf, rowsOf } from './supabase.ts';
 import type { RecordedTap } from './taps.ts';
 import { type Coming, comingIn, type Going } from './team.ts';
-import { wantsText } from './wishes.ts';
 
-type Receipt = { answer: ReceiptState; coming?: Coming | undefined };
+export type Receipt = { answer: ReceiptState; coming?: Coming | undefined };
 
 /** What a receipt tells. Hides the staff's notes. Missing and erased leads count as closed. */
 export function receiptOf(lead: Lead | undefined): Receipt {

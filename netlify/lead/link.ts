@@ -6,6 +6,7 @@ import { routes } from '../../data/shared/routes.ts';
 
 export type LinkAction = 'calling' | 'notCustomer';
 
+/** The URLs of both actions. */
 export type LeadLinks = Record<LinkAction, string>;
 
 export type LeadLink = { submissionId: string; action: LinkAction };

@@ -7,6 +7,12 @@ export type ChannelName = 'mail' | 'push' | 'webhook' | 'health';
 /** A message leased to this sender, with its lead and the database's clock. A digest or report has no lead. */
 export type Claimed = WithLead<RowOf<'claim_messages'>>;
 
+export const waitedSeconds = ({
+  created_at,
+  claimed_at,
+}: Pick<Claimed, 'created_at' | 'claimed_at'>): number =>
+  Math.max(0, (Date.parse(claimed_at) - Date.parse(created_at)) / 1000);
+
 /** `code` is safe to log. */
 export type SendResult =
   | { state: 'sent' }

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
 import { timeZone } from '../../data/lead/town.ts';
-import { escapeHtml } from '../../netlify/channels/mail/escape-html.ts';
+import { escapeHtml } from '../../netlify/words/text.ts';
 import { closeServer, listenNear } from './listen.ts';
 import { pageStyle } from './page-style.ts';
 import { localServer } from './server.ts';

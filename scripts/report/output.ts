@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../netlify/channels/mail/escape-html.ts';
+import { escapeHtml } from '../../netlify/words/text.ts';
 import { pageStyle } from '../local/page-style.ts';
 import { countFlags, figure, type Row, type Sheet } from './sheet.ts';
 

@@ -38,7 +38,7 @@ test('it lists the evidence, owner and uses of each claim', async () => {
     where: expect.stringMatching(/^data\/business\.json:\d+$/m),
     pages: 'every page',
   });
-  expect(claims.get('response')?.where).toContain('netlify/business.ts');
+  expect(claims.get('response')?.where).toContain('scripts/build/site-facts.ts');
 });
 
 test('a Search Console export adds clicks, impressions and position, and flags pages that get none', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { business } from '../../netlify/business.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import type { State } from '../../netlify/lead/standing.ts';
 import { countsIn, type RecordedTap, taps, tapsOf } from '../../netlify/lead/taps.ts';
+import { business } from '../../netlify/site.ts';
 import { postJson, quote, referenceOf, testBackend, tokens, visitor } from '../support/backend.ts';
 import { shopInstant, speedUpTimers } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';

@@ -45,15 +45,6 @@ it('keeps an email marked as sent if a slower sender reports a failure', async (
   ).toHaveLength(1);
 });
 
-it('counts an email as given up if the sender was killed during the last attempt', async () => {
-  breakMail();
-  await postJson(backend, quote());
-  await sql(
-    `update messages set attempts = 10, leased_until = lead_now() - interval '1 second', due_at = lead_now() where kind = 'lead'`,
-  );
-  expect(await sweep()).toMatchObject({ pending: 0, dead: 1 });
-});
-
 it('reports 503 once a lead has waited over 15 minutes', async () => {
   backend.mail.fault = { kind: 'reply', code: 451, at: 'data' };
   await postJson(backend, quote());

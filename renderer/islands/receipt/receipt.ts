@@ -79,8 +79,7 @@ async function cutKeys(panel: Element | null | undefined, zip: string): Promise<
   cutKey(picture, zip);
 }
 
-const lineIn = (panel: Element | null | undefined) =>
-  panel?.querySelector<HTMLElement>('.notice [role=status]');
+const lineIn = (panel: Element | null | undefined) => panel?.querySelector<HTMLElement>('[data-standing]');
 
 /** Shows the bar on every screen. A phone has room only for `sent`. */
 function showInCallBar(href: string, sent: string, callBy: string): void {

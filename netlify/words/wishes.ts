@@ -1,9 +1,9 @@
 /** What the visitor chose and the staff agreed on, in the staff's words. */
 
-import { shopDay } from '../../data/lead/clock.ts';
+import { shopDay, shopTime } from '../../data/lead/clock.ts';
 import { fields, readChoices } from '../../data/lead/fields.ts';
 import { type Promised, promiseFor } from '../../data/lead/receipt.ts';
-import { appointmentText } from './appointment.ts';
+import { timeZone } from '../../data/lead/town.ts';
 
 /** Columns of a lead. `created_at` is ISO 8601; days count from it. */
 export type Wishes = { created_at: string } & Record<
@@ -31,7 +31,7 @@ export const wishLines = (lead: Wishes): string[] =>
 
 export const reachText = (lead: Wishes): string => reachTexts[chosenIn(lead).reach];
 
-type Reach = Pick<Wishes, 'reach'>;
+export type Reach = Pick<Wishes, 'reach'>;
 
 const reachTags: Record<string, string> = { text: 'Text only', no_voicemail: 'No voicemail' };
 
@@ -47,6 +47,13 @@ export const claimLabel = (lead: Reach): string => `I'm ${verbOf(lead)}ing`;
 
 export const claimAdvice = (lead: Reach): string =>
   `Tap “${claimLabel(lead)}” before you ${wantsText(lead) ? 'text' : 'dial'}, so no one else ${verbOf(lead)}s too.`;
+
+/** "Tuesday, December 1, 9:00 AM", with spaces that don't break in the date and in the time. */
+export function appointmentText(at: string): string {
+  const date = new Date(at);
+  const day = date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone });
+  return `${day.replace(/ (?=\d)/, '\u00a0')}, ${shopTime(date)}`;
+}
 
 function wishText(lead: Wishes): string {
   const { suitsDay, suitsPart } = chosenIn(lead);
