@@ -10,7 +10,7 @@ import type { Site } from '../../data/site.ts';
 import { isIndexable } from '../../renderer/head/indexable.ts';
 import { publicConfig } from '../../renderer/publicConfig.ts';
 import { settingsPath } from '../editor/address.ts';
-import { editorSettings, readFiles } from '../editor/config.ts';
+import { editorSettings } from '../editor/config.ts';
 import { clientDir, fileOf, packagesFile, workDir } from './folders.ts';
 import { generatedFiles } from './generated-files.ts';
 import { headersFile } from './headers.ts';
@@ -37,10 +37,8 @@ export async function writeOtherFiles(site: Site<City>): Promise<void> {
   const framed = content && { content, html: await readPage(routes.reviewsWidget) };
   const config = publicConfig();
   await publish('_headers', headersFile(await onePageOfEachKind(site), config, isIndexable(), framed));
-  if (config.editorRepository) {
-    const storage = { kind: 'github', name: config.editorRepository } as const;
-    await publish(settingsPath, JSON.stringify(editorSettings(readFiles(), storage)));
-  }
+  if (config.editorRepository)
+    await publish(settingsPath, JSON.stringify(editorSettings('.', config.editorRepository)));
   const bundled = JSON.parse(await readFile(join(clientDir, packagesFile), 'utf8'));
   await publish('licenses.txt', licensesText([...bundled, ...packagesInPages()], site.mapCredit));
   for (const name of [packagesFile, '.vite']) rmSync(join(clientDir, name), { recursive: true });
