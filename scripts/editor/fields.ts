@@ -44,13 +44,14 @@ function fieldOf(name: string, shape: Shape, isRequired: boolean, values: Values
   if (orNull) return fieldOf(name, { ...own, ...orNull }, false, values, choices);
   if (name === '$schema' || shape.const !== undefined)
     return { name, widget: 'hidden', default: shape.const };
-  const mayBeEmpty = shape.type === 'array' ? !shape.minItems : shape.type === 'object';
+  const { type, minItems, additionalProperties: each } = shape;
+  const mayBeEmpty = type === 'array' ? !minItems : each && each.type === 'string';
   // A test validates the configuration with Sveltia's schema.
   return {
     name,
     label: shape.title ?? labelOf(name),
     required: isRequired && !mayBeEmpty,
-    [shape.type === 'array' || shape.type === 'object' ? 'comment' : 'hint']: shape.description,
+    [type === 'array' || type === 'object' ? 'comment' : 'hint']: shape.description,
     ...controlOf(name, shape, isRequired, values, choices),
   } as Field;
 }
