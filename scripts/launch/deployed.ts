@@ -40,10 +40,9 @@ export type Probes = Record<string, (deployed: Deployed) => Promise<void>>;
 
 const timeoutMs = 10_000;
 
-/** @param connectTo "127.0.0.1:8443" or "127.0.0.1:8443,8080": connects there instead, for https and for http */
+/** @param connectTo "127.0.0.1:8443": connects there instead */
 export function openAsk(pauseMs: number, connectTo?: string): Ask {
-  const [, hostname, port, httpPort = port] =
-    /^([\w.-]+):(\d{1,5})(?:,(\d{1,5}))?$/.exec(connectTo ?? '') ?? [];
+  const [, hostname, port] = /^([\w.-]+):(\d{1,5})$/.exec(connectTo ?? '') ?? [];
   if (connectTo !== undefined && !hostname)
     throw new UserError(`"${connectTo}" is not host:port. Write: --connect-to 127.0.0.1:8443`);
   const agent = new https.Agent({ keepAlive: true });
@@ -53,7 +52,7 @@ export function openAsk(pauseMs: number, connectTo?: string): Ask {
     const isSecure = url.protocol === 'https:';
     const common = { Host: url.host, 'User-Agent': 'npm run launch' };
     const options = {
-      ...(hostname && { hostname, port: isSecure ? port : httpPort }),
+      ...(hostname && { hostname, port }),
       ...(isSecure && { agent, servername: url.hostname }),
       method,
       headers: { ...common, ...more },
