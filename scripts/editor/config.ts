@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { CmsConfig, CollectionFile } from '@sveltia/cms';
 import { type FileKey, fileKeys, fileLabel } from '../../data/files.ts';
-import { countyNames } from '../../data/geography/outlines.ts';
 import { stateNames } from '../../data/geography/states.ts';
 import { checkData } from '../../data/load.ts';
 import { type Choices, fieldsOf, type Shape, shapeOf } from './fields.ts';
@@ -61,7 +60,7 @@ const photoFile = {
 function choicesIn(dir: string): Choices {
   const { site } = checkData(dir);
   if (!site) return {};
-  const { services, cities, plannedPlaces, states, business } = site;
+  const { services, cities, plannedPlaces, business } = site;
   const named = (value: string, label = value) => ({ value, label });
   const places = [...cities, ...plannedPlaces].map(({ slug, name, state }) =>
     named(slug, `${name}, ${state}`),
@@ -71,7 +70,6 @@ function choicesIn(dir: string): Choices {
     cities: places.slice(0, cities.length),
     places,
     states: Object.entries(stateNames).map(([code, name]) => named(code, name)),
-    counties: countyNames(states).map((name) => named(name)),
     timeZones: [...new Set([...timeZones, business.timeZone])].map((name) => named(name)),
   };
 }
