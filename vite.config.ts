@@ -4,7 +4,7 @@ import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import { routes } from './data/shared/routes.ts';
 import { entryFile } from './renderer/boot.ts';
-import { drawingEntries, packagesFile } from './scripts/build/folders.ts';
+import { packagesFile, serverEntries } from './scripts/build/folders.ts';
 import { formData, islandCode, withoutNotice, withoutUnusedSchemas } from './scripts/build/vite-plugins.ts';
 
 const isThirdParty = (moduleId: string) => moduleId.includes('/node_modules/');
@@ -52,6 +52,6 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: drawingEntries } } },
+    ssr: { build: { rollupOptions: { input: serverEntries } } },
   },
 });

@@ -37,6 +37,7 @@ export class Problems {
   }
 
   has(file: FileKey, path: Path): boolean {
+    if (this.#wrong.size === 0) return false;
     return path.some((_, depth) => this.#wrong.has(placeKey(fileLabel(file), path.slice(0, depth + 1))));
   }
 
