@@ -2,13 +2,13 @@ import { geoDistance } from 'd3-geo';
 import areasData from '../data/areas.json' with { type: 'json' };
 import citiesData from '../data/cities.json' with { type: 'json' };
 import { splitAddress } from '../data/lead/where.ts';
-import { routes, withoutCounty } from '../data/shared/routes.ts';
+import { routes } from '../data/shared/routes.ts';
 import { slugOf } from '../data/shared/slug.ts';
 import { business } from './business.ts';
 
 type Zips = { zipCodes?: string[]; farZipCodes?: string[] };
 type Coordinates = { lat: number; lng: number };
-type Entry = { cityName: string; state: string; slug?: string; county?: string; coordinates: Coordinates };
+type Entry = { cityName: string; state: string; slug?: string; coordinates: Coordinates };
 
 const entries: readonly Entry[] = citiesData.cities;
 const cities = entries.map((city) => ({ ...city, slug: city.slug ?? slugOf(city.cityName) }));
@@ -34,10 +34,6 @@ export const placeNames: ReadonlyMap<string, string> = new Map([
   ...areasData.areas.map(({ slug, name }): [string, string] => [slug, name]),
   ...cities.map(({ slug, cityName }): [string, string] => [slug, cityName]),
 ]);
-
-export const cityGroupPaths: ReadonlySet<string> = new Set(
-  cities.map(({ county = withoutCounty, state }) => routes.cityGroup({ slug: slugOf(county), state })),
-);
 
 const named = [
   ...areasData.areas.map(({ name, coordinates }) => ({ name, coordinates })),

@@ -148,8 +148,7 @@ function plainAt(file: FileKey, [first, , third]: Path): string | undefined {
   if (file === 'claims') return 'the words of a claim may only use plain words of other claims, so they';
   if (file === 'services' && third === 'facts') return 'a fact is a plain value, so it';
   const namesPlace =
-    file === 'areas' ||
-    (file === 'cities' && (third === 'cityName' || third === 'shownName' || third === 'county'));
+    file === 'areas' || (file === 'cities' && (third === 'cityName' || third === 'shownName'));
   return namesPlace ? 'the name of a place is plain text, so it' : undefined;
 }
 

@@ -9,7 +9,7 @@ import { jsonResponse, noContent } from '../http/responses.ts';
 import { type Counted, countCalls } from '../lead/calls.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { logError, messageOf } from '../log.ts';
-import { cityGroupPaths, cityNames } from '../places.ts';
+import { cityNames } from '../places.ts';
 
 export const config: Config = {
   path: '/api/call',
@@ -45,15 +45,12 @@ const pages: ReadonlySet<string> = new Set([
   ...(Object.keys(pageNames) as SinglePage[]).map((page) => routes[page]),
   ...servicesData.services.map(({ slug }) => routes.service(slug)),
   ...cityNames.keys(),
-  ...cityGroupPaths,
 ]);
 
 function parseTap({ page, place }: Record<string, unknown>): PhoneTap | undefined {
   if (typeof page !== 'string' || typeof place !== 'string') return undefined;
   const path = page.replace(/(?<=.)\/$/, '');
-  const firstPage = path.replace(/\/\d{1,3}$/, '');
-  const known = pages.has(path) ? path : cityGroupPaths.has(firstPage) ? firstPage : undefined;
-  return known && Object.hasOwn(callPlaces, place) ? { page: known, place } : undefined;
+  return pages.has(path) && Object.hasOwn(callPlaces, place) ? { page: path, place } : undefined;
 }
 
 const countMs = 2000;

@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { valueAt } from '../../data/check/path.ts';
 import { businessTokens, type Tokens } from '../../data/facts/tokens.ts';
 import { type FileKey, fileKeys, fileLabel, type RawFiles, schemas } from '../../data/files.ts';
-import { countyNames } from '../../data/geography/outlines.ts';
-import { stateCodes, stateNames } from '../../data/geography/states.ts';
+import { stateNames } from '../../data/geography/states.ts';
 import { slugOf } from '../../data/shared/slug.ts';
 import { type Choice, type Context, fieldsOf } from './fields.ts';
 import { formatName } from './file-format.ts';
@@ -75,13 +74,11 @@ function choicesFrom(files: RawFiles): Context['choices'] {
   );
   const areas = entries('areas').flatMap(({ slug, name, state }) => choice(slug, `${name}, ${state}`));
   const known = new Set(cities.map(({ value }) => value));
-  const named = new Set([...entries('cities'), ...entries('areas')].map(({ state }) => state));
   return {
     services,
     cities,
     places: [...cities, ...areas.filter(({ value }) => !known.has(value))],
     states: Object.entries(stateNames).flatMap(([code, name]) => choice(code, name)),
-    counties: countyNames(stateCodes.filter((code) => named.has(code))).flatMap((name) => choice(name, name)),
     timeZones: [...new Set([...timeZones, valueAt(files.business, ['timeZone'])])].flatMap((name) =>
       choice(name, name),
     ),

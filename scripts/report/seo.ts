@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
 import { wordsOf } from '../../data/check/similarity.ts';
-import { routes } from '../../data/shared/routes.ts';
 import { UserError } from '../machine/terminal.ts';
 import { counted } from './sheet.ts';
 
@@ -98,7 +97,7 @@ export function errorsOf(pages: readonly SeoRow[]): string[] {
   const orphans = pages.filter(({ path }) => !reached.has(path));
   const twins = pages.filter(({ path, closest, similarity }) => {
     const isListed = byPath.get(closest)?.closest === path && closest < path;
-    return similarity > duplicateShare && !(isListOfPlaces(path) && isListOfPlaces(closest)) && !isListed;
+    return similarity > duplicateShare && !isListed;
   });
   return [
     ...orphans.map(({ path }) => `orphan page: ${path}: no links lead to it from the home page`),
@@ -115,11 +114,7 @@ function sameWords(pages: readonly SeoPage[], kind: string, textOf: (page: SeoPa
   const wordsIn = (page: SeoPage) => [...new Set(wordsOf(textOf(page)))].sort().join(' ');
   return [...Map.groupBy(pages, wordsIn)].flatMap(([words, [first, ...others]]) =>
     others
-      .filter(({ path }) => words !== '' && first && listOf(first.path) !== listOf(path))
+      .filter(() => words !== '')
       .map(({ path }) => `duplicate intent: ${first?.path} and ${path}: the same words in the ${kind}`),
   );
 }
-
-/** County lists (from 60 cities on) are short and similar, but each answers a different search. */
-export const isListOfPlaces = (path: string) => path.startsWith(`${routes.serviceAreas}/`);
-const listOf = (path: string) => (isListOfPlaces(path) ? path.replace(/\/\d+$/, '') : path);
