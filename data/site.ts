@@ -18,7 +18,7 @@ import type { State } from './geography/states.ts';
 import { daysByPath, type LastChanged, noHistory } from './lastChanged.ts';
 import { isOver, noticeOn } from './notice.ts';
 import { type PhotoSizes, withSize } from './photoSize.ts';
-import { type City, type CityWords, featuredCities, fillForCity, resolveCities } from './places/city.ts';
+import { type City, featuredCities, resolveCities } from './places/city.ts';
 import { type CityListing, coverageOf, type Place, type PlannedPlace, plannedPlace } from './places/place.ts';
 import { mapRoutes, pageNames, routes, type SinglePage } from './shared/routes.ts';
 
@@ -40,7 +40,7 @@ export type SiteContent<Listed extends CityListing = CityListing> = {
   /** The maps' addresses. A build adds content hashes. */
   coverageMaps: typeof mapRoutes;
   pages: Omit<Pages, 'city'> & { about: { team?: Photo } };
-  /** City page texts with unfilled tokens: `cityCopy` fills them per city. */
+  /** City page texts with unfilled tokens. */
   cityWords: Pages['city'];
   /** Undefined until the owner enters quotes or a vendor. */
   reviewsFrame: ReviewsFrame | undefined;
@@ -61,7 +61,6 @@ type Lookups = {
   indexablePaths: readonly string[];
   service(slug: string): Service | undefined;
   city(slug: string): City | undefined;
-  cityCopy(city: City): CityWords;
   /** @throws if no city or planned place has this slug; the data checks rule that out */
   place(slug: string): Place;
   /** For breadcrumbs. */
@@ -106,10 +105,6 @@ export function addLookups(content: SiteContent<City>): Site<City> {
     paths: [...indexablePaths, routes.requestReceived, routes.notFound],
     service: (slug) => servicesBySlug.get(slug),
     city: (slug) => citiesBySlug.get(slug),
-    cityCopy(city) {
-      const { defaults: _, ...words } = content.cityWords;
-      return fillForCity(words, city, content.tokens);
-    },
     place(slug) {
       const place = places.get(slug);
       if (place === undefined) throw new Error(`No city or area has the slug "${slug}"`);
