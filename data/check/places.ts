@@ -8,7 +8,7 @@ import { slugOf } from '../shared/slug.ts';
 import { trade } from '../shared/trade.ts';
 import type { Site } from '../site.ts';
 import { suggestion } from '../suggestion.ts';
-import type { Path } from './path.ts';
+import { type Path, repeats } from './path.ts';
 import type { Problems } from './problems.ts';
 
 /** In miles, like every distance here. */
@@ -80,17 +80,16 @@ function checkNeighbors(cities: readonly CityEntry[], problems: Problems): void 
 }
 
 function checkLandmarks(cities: readonly CityEntry[], problems: Problems): void {
-  const first = new Map<string, number>();
-  for (const [index, { landmarks }] of cities.entries()) {
-    for (const [place, landmark] of landmarks.entries()) {
-      const key = slugOf(landmark);
-      const earlier = first.get(key);
-      if (earlier === undefined) first.set(key, index);
-      else if (earlier !== index) {
-        const where = problems.entry('cities', ['cities', earlier]);
-        const message = `"${landmark}" is also a landmark of ${where}; list it only in the city it's in`;
-        problems.warn('cities', ['cities', index, 'landmarks', place], message);
-      }
-    }
+  const all = cities.flatMap(({ landmarks }, index) =>
+    landmarks.map((name, at) => ({ name, path: ['cities', index, 'landmarks', at], index })),
+  );
+  for (const [{ name, path, index }, first] of repeats(all, ({ name }) => slugOf(name))) {
+    if (first.index === index) continue;
+    const where = problems.entry('cities', ['cities', first.index]);
+    problems.warn(
+      'cities',
+      path,
+      `"${name}" is also a landmark of ${where}; list it only in the city it's in`,
+    );
   }
 }
