@@ -4,14 +4,13 @@ import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
 import { PlacesMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PlaceFinder } from '../../renderer/components/PlaceFinder.tsx';
-import { CityList, PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
+import { CityList } from '../../renderer/components/PlaceLinks.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import type { data } from './+data.ts';
-import { CityGroupLinks, OutlyingCounties, Towns } from './Counties.tsx';
+import { OutlyingCounties, Towns } from './Counties.tsx';
 
 export function Page({ data: page }: { data: ReturnType<typeof data> }) {
-  const { copy, cities, cityGroups, outlyingCounties, states, plannedPlaces, featured, arrivalAims, ask } =
-    page;
+  const { copy, cities, outlyingCounties, states, plannedPlaces, arrivalAims, ask } = page;
   return (
     <>
       <Hero
@@ -27,12 +26,7 @@ export function Page({ data: page }: { data: ReturnType<typeof data> }) {
         }}
       />
       <Section {...copy.cities} id="cities">
-        {cityGroups.length > 0 ? (
-          <CityGroupLinks groups={cityGroups} states={states} />
-        ) : (
-          <CityList cities={cities} />
-        )}
-        {cityGroups.length > 0 && <PlaceLinks places={featured} className="mt-6" />}
+        <CityList cities={cities} />
       </Section>
       <Section title={copy.arrival.title} text={copy.arrival.text} tone="ground" id="arrival">
         <ul>

@@ -1,42 +1,15 @@
 import type { OutlyingCounty } from '../../data/collections/areas.ts';
 import { type State, stateNames } from '../../data/geography/states.ts';
-import type { CityGroup } from '../../data/places/cityGroups.ts';
 import type { PlannedPlace } from '../../data/places/place.ts';
-import { Link } from '../../renderer/components/Copy.tsx';
 
 /** What the places of `states` say instead of an arrival time. */
 type Ask = { text: string; states: readonly State[] };
 
-type GroupsProps = { groups: readonly CityGroup[]; states: readonly State[] };
-
-const withAny = (states: readonly State[], areas: readonly { state: string }[]) =>
-  states.filter((code) => areas.some(({ state }) => state === code));
-
-export function CityGroupLinks({ groups, states }: GroupsProps) {
-  return (
-    <div className="grid gap-6">
-      {withAny(states, groups).map((state) => (
-        <div key={state}>
-          <h3>{stateNames[state]}</h3>
-          <ul className="names mt-3">
-            {groups
-              .filter((group) => group.state === state)
-              .map(({ name, href, cityCount }) => (
-                <li key={href}>
-                  <Link href={href} text={name} /> ({cityCount})
-                </li>
-              ))}
-          </ul>
-        </div>
-      ))}
-    </div>
-  );
-}
-
 type CountiesProps = { counties: readonly OutlyingCounty[]; states: readonly State[]; ask: Ask };
 
 export function OutlyingCounties({ counties, states, ask }: CountiesProps) {
-  return withAny(states, counties).map((state) => (
+  const named = states.filter((code) => counties.some(({ state }) => state === code));
+  return named.map((state) => (
     <div key={state} className="mt-4">
       <h3>{stateNames[state]} counties</h3>
       {ask.states.includes(state) && <p>{ask.text}</p>}

@@ -2,17 +2,15 @@ import type { ReactNode } from 'react';
 import type { Pages } from '../../../data/collections/pages.ts';
 import type { Coordinates } from '../../../data/collections/primitives.ts';
 import type { City } from '../../../data/places/city.ts';
-import type { CityListing } from '../../../data/places/place.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import type { Site } from '../../../data/site.ts';
 import { usePage } from '../../PageContext.tsx';
 import { publicConfig } from '../../publicConfig.ts';
 import { Link, Paragraph } from '../Copy.tsx';
 import { PlaceLinks } from '../PlaceLinks.tsx';
-import { placeLabels } from './labels.ts';
-import { layoutHolding, layoutOf, namedOn } from './layout.ts';
+import { type Frame, mapSize, milesFromBase } from './frame.ts';
+import { layoutOf, pinOn } from './layout.ts';
 import { Marks, Pin } from './Marks.tsx';
-import { type Frame, mapSize, milesFromBase } from './spots.ts';
 
 /** With links to the same places next to it. */
 export function CoverageMap() {
@@ -53,20 +51,18 @@ export const AreaMap = () => (
   </StreetMap>
 );
 
-/** As close to the places as they allow: the featured ones by default. The finder's pin may need all we reach. */
-export function PlacesMap({ places, hasFinder }: { places?: readonly CityListing[]; hasFinder?: boolean }) {
+/** As close to our cities as they allow. The finder's pin may need all we reach. */
+export function PlacesMap({ hasFinder }: { hasFinder?: boolean }) {
   const { site } = usePage();
-  const layout = places ? layoutHolding(site, places) : layoutOf(site, 'places');
-  const named = places ? namedOn(site, layout.frame, places) : layout.places;
-  const labels = places ? placeLabels(named, layout.taken) : layout.labels;
+  const { frame, marks } = layoutOf(site, 'places');
   return (
     <>
       <MapPicture
-        frame={layout.frame}
+        frame={frame}
         alt="Map of our cities, with rings for how soon we get there"
         hasFinder={hasFinder}
       >
-        <Marks places={named} labels={labels} />
+        <Marks marks={marks} />
       </MapPicture>
       {hasFinder && <MapPicture frame={layoutOf(site, 'area').frame} hasFinder isHidden />}
     </>
@@ -78,14 +74,12 @@ type CityProps = { city: City; copy: Pages['city']['map'] };
 export function CityMap({ city, copy }: CityProps) {
   const { site } = usePage();
   const outside = pin(pair(city.coordinates), `${city.name}, ${city.state}`);
-  const layout = layoutHolding(site, [city]);
+  const { frame, ...mark } = pinOn(site, city);
   return (
     <MapIsland {...outside}>
       <div className="grid items-center gap-6 lg:grid-cols-2 lg:gap-16">
-        <MapPicture frame={layout.frame} alt={copy.alt}>
-          {namedOn(site, layout.frame, [city]).map((place) => (
-            <Pin key={place.name} place={place} layout={layout} />
-          ))}
+        <MapPicture frame={frame} alt={copy.alt}>
+          <Pin {...mark} />
         </MapPicture>
         <div>
           <Paragraph text={copy.distance} />
