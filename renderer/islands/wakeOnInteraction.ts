@@ -7,11 +7,12 @@ const wakeEvents = ['pointerenter', 'pointerdown', 'focusin', 'keydown', 'input'
 const presses = [
   ['submit', 'form'],
   ['invalid', 'form'],
-  ['click', 'button[type=button]'],
+  ['click', 'button[type=button], .exit'],
 ] as const;
 
-/** How long a press on a form waits for the code, ms, before the plain form posts. */
+/** How long a press waits for the code, ms, before the plain form posts or a link leads on. */
 const patienceMs = 8000;
+const linkPatienceMs = 1000;
 
 export function wakeIslandsOnInteraction(): void {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')].map((element) => {
@@ -19,7 +20,7 @@ export function wakeIslandsOnInteraction(): void {
     return { ...entry, wake: wakeOnInteraction(element, entry.code[0]) };
   });
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (!islands.length || connection?.saveData) return;
+  if (connection?.saveData) return;
   const atIdle = () => {
     for (const { code, early, late, wake } of islands)
       if (early) wake();
@@ -53,7 +54,7 @@ function wakeOnInteraction(element: HTMLElement, code: string): () => void {
     );
     return waking;
   };
-  const tryToWake = () => void (awake || wake().catch(() => {}));
+  const tryToWake = () => void wake().catch(() => {});
 
   const hold = (event: Event, target: HTMLElement) => {
     event.preventDefault();
@@ -69,11 +70,15 @@ function wakeOnInteraction(element: HTMLElement, code: string): () => void {
       element.removeAttribute('aria-busy');
       press();
     };
-    const post = release(() => form?.submit());
-    const tooLong = form && setTimeout(post, patienceMs);
+    const goOn = release(() => {
+      form?.submit();
+      if (target instanceof HTMLAnchorElement) leave(target);
+    });
+    const tooLong =
+      target.localName === 'button' ? undefined : setTimeout(goOn, form ? patienceMs : linkPatienceMs);
     // Found after waking, because React may have drawn the form again.
     const press = () => (form ? element.querySelector<HTMLElement>('[type=submit]') : target)?.click();
-    wake().then(release(press), post);
+    wake().then(release(press), goOn);
   };
 
   for (const type of wakeEvents) element.addEventListener(type, tryToWake, { passive: true });
@@ -88,4 +93,15 @@ function wakeOnInteraction(element: HTMLElement, code: string): () => void {
       true,
     );
   return tryToWake;
+}
+
+/** "Exit this page" without its code: nothing is kept, but other pages aren't emptied. */
+function leave({ href }: HTMLAnchorElement): void {
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    // Blocked, so nothing was kept.
+  }
+  location.replace(href);
 }

@@ -10,12 +10,9 @@ import { ourNumber } from '../support/our-number.ts';
 import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 import { city, zip } from '../support/town.ts';
 import { desktop, phone } from './browser.ts';
-import { startChromium } from './engines/chromium.ts';
-import { startFirefox } from './engines/firefox.ts';
 import { startProxy } from './engines/proxy.ts';
-import type { Start, Tab } from './engines/tab.ts';
+import { engines, type Tab } from './engines/start.ts';
 import { type Visitor, visitor } from './engines/visitor.ts';
-import { startWebkit } from './engines/webkit.ts';
 import { coveredLinks } from './layout.ts';
 import { testProduct } from './product.ts';
 
@@ -28,11 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => proxy.close());
 
-const engines: Record<string, Start> = {
-  Chromium: startChromium,
-  Firefox: startFirefox,
-  WebKit: startWebkit,
-};
 type Step = (visitor: Visitor, who: string) => Promise<void>;
 
 async function visit(visitor: Visitor, path: string, size = desktop): Promise<void> {
@@ -259,6 +251,32 @@ const steps: Record<string, Step> = {
       },
     ]),
   ),
+
+  'after “Exit this page”, Back finds no text, and forms work again': async (visitor, who) => {
+    const { fill, click, isVisible, evaluate, isAt, until } = visitor;
+    const name = '#form-contact-name';
+    const typed = (expected: string) =>
+      until('the name', expected, (one) => document.querySelector<HTMLInputElement>(one)?.value, name);
+    const exits = services.find(({ exitPage }) => exitPage);
+    await visit(visitor, routes.privacy);
+    await evaluate(() => sessionStorage.clear());
+    await visit(visitor, routes.contact, phone);
+    await fill(name, who);
+    await isVisible('#form-contact form[novalidate]', true);
+    await fill('#form-contact-phone', '202');
+    await until('the draft', true, () => Boolean(localStorage.form));
+    await visit(visitor, routes.service(exits?.slug ?? ''), phone);
+    // The other site can't be reached from here.
+    await evaluate((path) => document.querySelector('.exit')?.setAttribute('href', path), routes.privacy);
+    await click('.exit');
+    await isAt(routes.privacy);
+    await evaluate(() => history.back());
+    await isAt(routes.contact);
+    await typed('');
+    await until('what is kept', [0, 0], () => [localStorage.length, sessionStorage.length]);
+    await fill(name, who);
+    await typed(who);
+  },
 
   'a photo goes with the request, small enough': async (visitor, who) => {
     const { fill, click, shows, isVisible, evaluate } = visitor;

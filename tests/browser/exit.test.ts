@@ -114,7 +114,8 @@ describe.each([true, false])('"Exit this page", with the back/forward cache: %s'
     await press(page);
     await page.waitForURL(leadsTo);
     await page.goBack({ waitUntil: 'commit' });
-    await page.waitForURL(`${product.origin()}/`);
+    // The page leaves for the home page, perhaps before it has loaded.
+    await expect.poll(() => page.url()).toBe(`${product.origin()}/`);
     await goBack(page, '/contact');
     await expect.poll(() => page.locator('#call-bar').innerText()).not.toMatch(/Sent/);
     await expect.poll(() => confirmation(form).count()).toBe(0);
@@ -142,6 +143,27 @@ describe.each([true, false])('"Exit this page", with the back/forward cache: %s'
     await page.waitForURL(leadsTo);
     await goBack(page, '/');
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  });
+
+  test.each([
+    ['arrives late', true],
+    ['never arrives', false],
+  ])('a press before its code, which %s, erases what was typed', async (_, arrives) => {
+    const page = await open('/');
+    const code = gate();
+    await routeCode(page, 'StorageEvent', async (route) => {
+      await code.passed;
+      await route.continue();
+    });
+    await page.goto(`${product.origin()}/services/lock-rekeying`);
+    await fill(formOf(page, 'service'), { Name: lena.Name });
+    await hydrate(formOf(page, 'service'));
+    expect(Object.keys(await stored(page))).toEqual(['form']);
+    await press(page);
+    if (arrives) code.open();
+    await page.waitForURL(leadsTo);
+    await goBack(page, '/');
+    expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({});
   });
 
   test('writes nothing once the answer to a request under way arrives, but the request is saved', async () => {
