@@ -66,7 +66,6 @@ function wakeOnInteraction(element: HTMLElement, code: string): () => void {
     const release = (press: () => void) => () => {
       if (!held) return;
       held = undefined;
-      clearTimeout(tooLong);
       element.removeAttribute('aria-busy');
       press();
     };
@@ -74,8 +73,7 @@ function wakeOnInteraction(element: HTMLElement, code: string): () => void {
       form?.submit();
       if (target instanceof HTMLAnchorElement) leave(target);
     });
-    const tooLong =
-      target.localName === 'button' ? undefined : setTimeout(goOn, form ? patienceMs : linkPatienceMs);
+    if (target.localName !== 'button') setTimeout(goOn, form ? patienceMs : linkPatienceMs);
     // Found after waking, because React may have drawn the form again.
     const press = () => (form ? element.querySelector<HTMLElement>('[type=submit]') : target)?.click();
     wake().then(release(press), goOn);
