@@ -269,7 +269,7 @@ const steps: Record<string, Step> = {
     // The other site can't be reached from here.
     await evaluate((path) => document.querySelector('.exit')?.setAttribute('href', path), routes.privacy);
     await click('.exit');
-    await isAt(routes.privacy);
+    await arrive(visitor, routes.privacy);
     await evaluate(() => history.back());
     await isAt(routes.contact);
     await typed('');

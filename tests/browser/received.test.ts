@@ -45,7 +45,7 @@ test('the confirmation shows reference, our time, proof to have ready and our nu
   for (const width of [320, phone.width]) {
     await page.setViewportSize({ width, height: phone.height });
     expect((await edges(strip)).height, `${width} px`).toBeLessThanOrEqual(66);
-    expect(await brokenWords(page, 'text')).toEqual([]);
+    expect(await brokenWords(page)).toEqual([]);
   }
   expect(await form.locator('[role=alert], [role=status], [aria-live]').allTextContents()).toEqual(['']);
   await heading.and(page.locator(':focus')).waitFor();

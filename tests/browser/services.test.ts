@@ -67,7 +67,7 @@ test('every service page fits a phone, labels its drawing rightly and prints its
       check(await mislabeledParts(page), `${path} at ${width} px`).toEqual([]);
     }
     await page.setViewportSize({ width: 320, height: 640 });
-    const faults = [...(await horizontalOverflow(page, 320)), ...(await brokenWords(page, 'tables'))];
+    const faults = [...(await horizontalOverflow(page, 320)), ...(await brokenWords(page))];
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize(letter);
     check([...faults, ...(await paperFaults(page))], path).toEqual([]);
