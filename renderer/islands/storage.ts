@@ -62,7 +62,7 @@ export function isEmpty(): boolean {
   }
 }
 
-/** Empties this page once "Exit this page" was pressed here, in another tab, or on a later page of this tab. */
+/** Empties this page once "Exit this page" was pressed in another tab or on a later page of this tab. */
 export function watchExit(): void {
   addEventListener('storage', ({ key }) => key === null && forget());
   addEventListener('pageshow', ({ persisted }) => persisted && known.size && isEmpty() && forget());
@@ -78,7 +78,8 @@ declare global {
 /** Nothing reads or writes storage on this page anymore, not even the answer of a request that is under way. */
 const noStorage = Object.freeze(Object.create({ length: 0, getItem: () => null }));
 
-function forget(): void {
+/** From now on, this page shows, keeps and reads nothing of the visitor. */
+export function forget(): void {
   try {
     sessionStorage.clear();
   } catch {
@@ -87,5 +88,10 @@ function forget(): void {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { value: noStorage, configurable: true });
   document.dispatchEvent(new Event('left'));
-  for (const form of document.forms) form.reset();
+  emptyForms();
+}
+
+/** Empties the forms that aren't in use. */
+export function emptyForms(isInUse: (form: HTMLFormElement) => boolean = () => false): void {
+  for (const form of document.forms) if (!isInUse(form)) form.reset();
 }

@@ -53,7 +53,9 @@ test.each([
 ] as const)('the map is %s in that mode', async (colorScheme, isLight) => {
   const page = await open(routes.serviceAreas, { colorScheme });
   const map = page.locator('.hero .map img').first();
-  const file = new URL(await map.evaluate((img: HTMLImageElement) => img.decode().then(() => img.currentSrc)));
+  const file = new URL(
+    await map.evaluate((img: HTMLImageElement) => img.decode().then(() => img.currentSrc)),
+  );
   const picture = await open(file.pathname + file.hash, { expectErrors: /Failed to load.*404/ });
   const ground = picture.locator('svg.map circle').last();
   const fill = await ground.evaluate((element) => getComputedStyle(element).fill);

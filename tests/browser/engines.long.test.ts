@@ -3,7 +3,6 @@ import { fieldErrors } from '../../data/lead/errors.ts';
 import { fields, isRequired, textFields } from '../../data/lead/fields.ts';
 import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { leadLinks } from '../../netlify/lead/link.ts';
 import { kinds } from '../../scripts/screenshots/scenes.ts';
 import { commonChanges } from '../support/foreign-changes.ts';
 import { ourNumber } from '../support/our-number.ts';
@@ -14,7 +13,7 @@ import { startProxy } from './engines/proxy.ts';
 import { engines, type Tab } from './engines/start.ts';
 import { type Visitor, visitor } from './engines/visitor.ts';
 import { coveredLinks } from './layout.ts';
-import { testProduct } from './product.ts';
+import { linksTo, testProduct } from './product.ts';
 
 const root = rootWithTeam(madeUpTeam);
 const product = testProduct(() => root);
@@ -316,8 +315,7 @@ const darkStepsWithoutScript: Record<string, Step> = {
       expect(row).toMatchObject({ name: who, phone: '+12025550194', message: 'Without script' });
 
       const receipt = await evaluate(() => location.pathname + location.search);
-      const key = process.env.LEAD_LINK_KEY ?? '';
-      const { calling } = leadLinks(row?.submission_id ?? '', { key, siteUrl: '', now: new Date() });
+      const { calling } = linksTo(row);
       // Not in the browser, which would dial.
       const body = new URLSearchParams({ do: 'taken', seen: '0' });
       await fetch(product.origin() + calling, { method: 'POST', body });

@@ -128,7 +128,7 @@ describe.each([true, false])('"Exit this page", with the back/forward cache: %s'
   // The cache makes no difference to the rest.
   if (bfcache) return;
 
-  const code = holdCode('StorageEvent');
+  const code = holdCode('body.hidden');
   test.each([
     ['by three presses of Shift', pressShift],
     ['by a press', press],

@@ -93,9 +93,10 @@ async function closeTwice(page: Page): Promise<void> {
   await expect.poll(() => focusedText(page)).toBe('Menu');
 }
 
-test('the mobile panel shows services and areas, traps the focus, and closes by button, backdrop and Esc', async () => {
+test('the mobile panel shows services and areas, keeps the focus, and closes by button, backdrop and Esc', async () => {
   const page = await open('/', { viewport: phone });
   await openPanel(page);
+  // So the focus can't leave it.
   await page.locator('main[inert]').waitFor();
   const outside = page.locator(
     ':is(a, button, input, select, textarea, summary):not([inert], [inert] *, dialog *)',

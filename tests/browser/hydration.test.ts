@@ -6,7 +6,7 @@ import { receiptHeadings, receiptText } from '../../data/lead/receipt.ts';
 import { zoneName } from '../../data/lead/town.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { runEntry } from '../../scripts/screenshots/capture.ts';
-import { commonChanges, foreignChanges } from '../support/foreign-changes.ts';
+import { foreignChanges } from '../support/foreign-changes.ts';
 import { zip } from '../support/town.ts';
 import { desktop, holdCode, onAPhone, phone, routeCode, testBrowser } from './browser.ts';
 import {
@@ -44,19 +44,25 @@ const row = {
 };
 const awake = (page: Page) => page.locator('#form-contact form[novalidate]').waitFor();
 const sent = (page: Page) => page.locator('#form-contact .notice h2').waitFor();
-const nothing = ['nothing changes', () => {}] as const;
-/** Replaces all text, which is the most that presses and typing can meet. */
-const [translator = nothing] = commonChanges;
+const changes = Object.values(foreignChanges);
+/** The translator replaces all text, which is the most that presses and typing can meet. */
+const pages: [what: string, changes: (() => void)[]][] = [
+  ['an unchanged page', []],
+  ['a translated page', changes.slice(0, 1)],
+];
+async function applyTo(page: Page, made: (() => void)[]): Promise<void> {
+  for (const change of made) await page.evaluate(change);
+}
 
-test.each([nothing, ...Object.entries(foreignChanges)])(
-  'on a page where %s, the form keeps all answers, the focus and the caret, and works while the page changes on',
-  async (_, change) => {
+test.each([...pages, ['a page with all other changes', changes.slice(1)] as const])(
+  'on %s, the form keeps all answers, the focus and the caret, and works while the page changes on',
+  async (_, made) => {
     const code = holdCode('hydrateRoot');
     const page = await open('/contact', { before: code.hold, expectErrors: /status of 500/ });
     const count = page.locator('#form-contact-message-count');
     const phoneError = page.locator('#form-contact-phone-error');
     const send = submitButton(formOf(page, 'contact'));
-    await page.evaluate(change);
+    await applyTo(page, made);
     await answer(page);
     const message = page.locator('#form-contact-message');
     await message.focus();
@@ -67,36 +73,36 @@ test.each([nothing, ...Object.entries(foreignChanges)])(
     await count.getByText('15/300').waitFor();
     expect(await page.locator('#form-contact details[open]:has([name=reach])').count()).toBe(1);
 
-    await page.evaluate(change);
+    await applyTo(page, made);
     await message.pressSequentially(' in');
     await count.getByText('18/300').waitFor();
     await page.locator('#form-contact-phone').fill('12');
     await skipSpamDelay(page);
     await send.click();
     await phoneError.waitFor();
-    await page.evaluate(change);
+    await applyTo(page, made);
     await page.locator('#form-contact-phone').fill(values.phone);
     await phoneError.waitFor({ state: 'detached' });
     await page.route('**/api/lead', (route) => route.fulfill({ status: 500, json: { success: false } }));
     await send.click();
     await page.locator('#form-contact .notice .btn-call').waitFor();
-    await page.evaluate(change);
+    await applyTo(page, made);
     await page.unroute('**/api/lead');
     await send.click();
     await sent(page);
     expect(await product.rows()).toMatchObject([{ ...row, message: 'Hello out in there' }]);
-    await page.evaluate(change);
+    await applyTo(page, made);
     await page.locator('#form-contact .notice p:last-of-type > button').click();
     await send.waitFor();
     expect(await page.locator('#form-contact-name').inputValue()).toBe('');
   },
 );
 
-describe.each([nothing, translator])('on a page where %s', (_, change) => {
+describe.each(pages)('on %s', (_, made) => {
   test('two presses on Send before the code has arrived send the answers once', async () => {
     const code = holdCode('hydrateRoot');
     const page = await open('/contact', { before: code.hold });
-    await page.evaluate(change);
+    await applyTo(page, made);
     await answer(page);
     await skipSpamDelay(page);
     await submitButton(formOf(page, 'contact')).dblclick();
@@ -108,7 +114,7 @@ describe.each([nothing, translator])('on a page where %s', (_, change) => {
 
   test('typing while the code arrives is kept', async () => {
     const page = await open('/contact', { viewport: phone, hasTouch: true });
-    await page.evaluate(change);
+    await applyTo(page, made);
     await page.locator('#form-contact-name').tap();
     await page.keyboard.type(values.name, { delay: 20 });
     await awake(page);
@@ -119,16 +125,13 @@ describe.each([nothing, translator])('on a page where %s', (_, change) => {
 test('with all of these changes, the receipt follows the request, and finder, menu, filter and street map work', async () => {
   const page = await open('/contact', { ...onAPhone, allowedHosts: ['www.google.com'] });
   await page.route('https://www.google.com/**', (route) => route.fulfill({ body: 'A map' }));
-  const changeAll = async () => {
-    for (const change of Object.values(foreignChanges)) await page.evaluate(change);
-  };
   await page.clock.install();
   const state: ReceiptState = { state: 'missed', at: new Date().toISOString() };
   await page.route(`**${receiptRoutes.ask}`, (route) => route.fulfill({ json: state }));
   await answer(page);
   await submitButton(formOf(page, 'contact')).click();
   await sent(page);
-  await changeAll();
+  await applyTo(page, changes);
   await page.clock.fastForward(5000);
   const news = receiptText(state, shopTime(new Date(state.at)));
   await page.locator('#form-contact .notice').getByText(news, { exact: true }).waitFor();
@@ -138,7 +141,7 @@ test('with all of these changes, the receipt follows the request, and finder, me
   const visit = async (path: string, size = desktop) => {
     await page.setViewportSize(size);
     await page.goto(product.origin() + path);
-    await changeAll();
+    await applyTo(page, changes);
     await page.evaluate(runEntry);
   };
   await visit(routes.serviceAreas, phone);

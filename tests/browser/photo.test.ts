@@ -4,11 +4,10 @@ import { expect, test } from 'vitest';
 import type { FormKind } from '../../data/lead/fields.ts';
 import { textPhone } from '../../data/lead/town.ts';
 import { receiptRoutes, routes, smsHref } from '../../data/shared/routes.ts';
-import { leadLinkToken } from '../../netlify/lead/link.ts';
 import { axeViolations } from './axe.ts';
 import { holdCode, onAPhone, testBrowser } from './browser.ts';
 import { horizontalOverflow } from './layout.ts';
-import { fill, formOf, reference, submit, submitButton, tapOnce, testProduct } from './product.ts';
+import { fill, formOf, linksTo, reference, submit, submitButton, tapOnce, testProduct } from './product.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
@@ -67,9 +66,7 @@ test('a photo of several MB goes along as a small one, upright and without its p
   expect(await axeViolations(page)).toEqual([]);
 
   const [row] = await product.rows();
-  const key = process.env.LEAD_LINK_KEY ?? '';
-  const token = leadLinkToken(row?.submission_id ?? '', 'calling', { key, now: new Date() });
-  await page.goto(product.origin() + routes.leadLink(token));
+  await page.goto(product.origin() + linksTo(row).calling);
   const photo = page.getByRole('img');
   expect(await photo.isVisible()).toBe(false);
   await page.getByText('Photo from the customer').tap();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { FormKind } from '../../data/lead/fields.ts';
 import { routes } from '../../data/shared/routes.ts';
 import type { LeadRow } from '../../netlify/lead/answers.ts';
+import { leadLinks } from '../../netlify/lead/link.ts';
 import { type LocalSite, startSite } from '../../scripts/local/site.ts';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';
 import type { OpenPage } from './browser.ts';
@@ -102,6 +103,10 @@ export async function submit(
   await press(submitButton(form));
   await confirmation(form).waitFor();
 }
+
+/** The staff's links of a request. */
+export const linksTo = (row: LeadRow | undefined) =>
+  leadLinks(row?.submission_id ?? '', { key: process.env.LEAD_LINK_KEY ?? '', siteUrl: '', now: new Date() });
 
 /** The reference that a visitor sees. */
 export const reference = (row: LeadRow | undefined): string | undefined =>
