@@ -11,11 +11,11 @@ type Key = keyof typeof areas;
 export const keptForMs = 3_600_000;
 
 /** What a visitor typed last, until it's sent or an hour old. The next page they open erases it then. */
-type Typed = { kind: FormKind; values: LeadValues; id: string; at: number };
+type Draft = { kind: FormKind; values: LeadValues; id: string; at: number };
 
-export const keepTyped = (typed: Omit<Typed, 'at'>): void => write('form', { ...typed, at: Date.now() });
-export const forgetTyped = (): void => remove('form');
-export const lastTyped = (): Typed | undefined => read<Typed>('form');
+export const keepDraft = (draft: Omit<Draft, 'at'>): void => write('form', { ...draft, at: Date.now() });
+export const forgetDraft = (): void => remove('form');
+export const lastDraft = (): Draft | undefined => read<Draft>('form');
 
 /** Kept for an hour. */
 export const keepSent = (sent: Kept): void => write('receipt', sent);

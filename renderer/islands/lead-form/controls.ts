@@ -1,6 +1,6 @@
 import { flagFields, type LeadValues, readChoices, textFields } from '../../../data/lead/fields.ts';
 
-/** Reads text typed before the form woke, and autofill that fires no event. Fields without a control get `defaults`. */
+/** Reads text typed before the form was hydrated, and autofill that fires no event. Fields without a control get `defaults`. */
 export function readControls(idPrefix: string, defaults: LeadValues): LeadValues {
   const values = { ...defaults };
   for (const field of textFields) values[field] = controlOf(idPrefix, field)?.value ?? values[field];

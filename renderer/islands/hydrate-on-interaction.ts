@@ -1,7 +1,7 @@
 /** An island is plain HTML until touched. Its code loads at idle; if that fails, the plain form posts. */
-import { type Entry, type IslandName, registry, type Wake } from './registry.ts';
+import { type Entry, type Island, type IslandName, registry } from './registry.ts';
 
-const wakeEvents = ['pointerenter', 'pointerdown', 'focusin', 'keydown', 'input'];
+const interactions = ['pointerenter', 'pointerdown', 'focusin', 'keydown', 'input'];
 
 /** On "invalid", the browser's own validation stopped the press; the live form lists every error. */
 const presses = [
@@ -14,16 +14,16 @@ const presses = [
 const patienceMs = 8000;
 const linkPatienceMs = 1000;
 
-export function wakeIslandsOnInteraction(): void {
+export function hydrateOnInteraction(): void {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')].map((element) => {
     const entry: Entry = registry[element.dataset.island as IslandName];
-    return { ...entry, wake: wakeOnInteraction(element, entry.code[0]) };
+    return { ...entry, hydrate: hydrateIsland(element, entry.code[0]) };
   });
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   const atIdle = () => {
-    for (const { code, early, late, wake } of islands)
-      if (early) wake();
+    for (const { code, early, late, hydrate } of islands)
+      if (early) hydrate();
       else if (!late) code.forEach(fetchCode);
   };
   if ('requestIdleCallback' in window) requestIdleCallback(atIdle);
@@ -36,25 +36,25 @@ function fetchCode(href: string): void {
 }
 
 /** Fetches again at the next touch if the network failed, but not if the code failed: each try would swallow a press. */
-function wakeOnInteraction(element: HTMLElement, code: string): () => void {
-  let waking: Promise<void> | undefined;
-  let awake = false;
+function hydrateIsland(element: HTMLElement, code: string): () => void {
+  let hydrating: Promise<void> | undefined;
+  let isHydrated = false;
   let held: HTMLElement | undefined;
 
-  const wake = () => {
-    waking ??= import(/* @vite-ignore */ code).then(
-      async (module: Wake) => {
-        await module.wake(element);
-        awake = true;
+  const hydrate = () => {
+    hydrating ??= import(/* @vite-ignore */ code).then(
+      async (module: Island) => {
+        await module.hydrate(element);
+        isHydrated = true;
       },
       (error) => {
-        waking = undefined;
+        hydrating = undefined;
         throw error;
       },
     );
-    return waking;
+    return hydrating;
   };
-  const tryToWake = () => void wake().catch(() => {});
+  const tryToHydrate = () => void hydrate().catch(() => {});
 
   const hold = (event: Event, target: HTMLElement) => {
     event.preventDefault();
@@ -74,23 +74,23 @@ function wakeOnInteraction(element: HTMLElement, code: string): () => void {
       if (target instanceof HTMLAnchorElement) leave(target);
     });
     if (target.localName !== 'button') setTimeout(goOn, form ? patienceMs : linkPatienceMs);
-    // Found after waking, because React may have drawn the form again.
+    // Found after hydrating, because React may have drawn the form again.
     const press = () => (form ? element.querySelector<HTMLElement>('[type=submit]') : target)?.click();
-    wake().then(release(press), goOn);
+    hydrate().then(release(press), goOn);
   };
 
-  for (const type of wakeEvents) element.addEventListener(type, tryToWake, { passive: true });
-  if (element.matches(':hover, :focus-within')) tryToWake();
+  for (const type of interactions) element.addEventListener(type, tryToHydrate, { passive: true });
+  if (element.matches(':hover, :focus-within')) tryToHydrate();
   for (const [type, selector] of presses)
     element.addEventListener(
       type,
       (event) => {
         const target = (event.target as Element).closest<HTMLElement>(selector);
-        if (!awake && target) hold(event, target);
+        if (!isHydrated && target) hold(event, target);
       },
       true,
     );
-  return tryToWake;
+  return tryToHydrate;
 }
 
 /** "Exit this page" without its code: nothing is kept, but other pages aren't emptied. */

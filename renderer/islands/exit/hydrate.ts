@@ -3,7 +3,7 @@ import { forget } from '../storage.ts';
 const pressesToLeave = 3;
 
 /** Leaves on a press, or on Shift three times in a row. The page's place in the history goes to the other site. */
-export function wake(link: HTMLElement): void {
+export function hydrate(link: HTMLElement): void {
   const leave = () => {
     document.body.hidden = true;
     try {
