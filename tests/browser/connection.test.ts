@@ -56,8 +56,6 @@ const invalid = functionError('invalid_fields', { fields: { name: 'Name is requi
 const answers: [sentence: string, answer: Answer][] = [
   ['Database table not found.', { status: 500, ...functionError('table_missing') }],
   [notReached, html(502)],
-  ['Failed to submit form.', { status: 500, json: { success: false } }],
-  [network, { json: ['ok'] }],
   ['Too many requests from your connection.', html(429)],
   [network, html(200)],
   [notReached, { status: 500, json: { success: true, reference: 'AB12CD34' } }],

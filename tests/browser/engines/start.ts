@@ -1,4 +1,4 @@
-/** Starts each engine with the library that drives its stock build. */
+/** Starts Firefox and WebKit with the libraries that drive their stock builds; the other tests run in Chromium. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,9 +10,8 @@ import { Origin } from 'selenium-webdriver/lib/input.js';
 import { vi } from 'vitest';
 import { freePort } from '../../../scripts/local/listen.ts';
 import { ensure, firefox, webkit, xvfb } from '../../../scripts/machine/programs.ts';
-import { workerBrowser } from '../browser.ts';
 
-/** What pages of Playwright and Puppeteer have in common. */
+/** What we use of Puppeteer's pages. */
 type DrivenPage = {
   /** Returns once the page has loaded. */
   goto(url: string): Promise<unknown>;
@@ -35,16 +34,6 @@ type Size = { width: number; height: number };
 type Mode = { isDark: boolean; hasScript: boolean };
 
 export const engines: Readonly<Record<string, (mode: Mode) => Promise<Tab>>> = {
-  async Chromium({ isDark, hasScript }) {
-    const browser = await workerBrowser();
-    const context = await browser.newContext({
-      colorScheme: isDark ? 'dark' : 'light',
-      javaScriptEnabled: hasScript,
-    });
-    const page = await context.newPage();
-    return { page, resize: (size) => page.setViewportSize(size), close: () => context.close() };
-  },
-
   async Firefox({ isDark, hasScript }) {
     const browser = await launch({
       browser: 'firefox',
