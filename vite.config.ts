@@ -21,7 +21,7 @@ export default defineConfig({
     withoutUnusedSchemas,
   ],
   // Otherwise `npm run dev` finds React when you first touch a form, and reloads the page.
-  optimizeDeps: { entries: ['renderer/islands/*/wake.{ts,tsx}'] },
+  optimizeDeps: { entries: ['renderer/islands/*/hydrate.{ts,tsx}'] },
   build: { assetsInlineLimit: 0 },
   resolve: {
     alias: [

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Claims } from '../../data/collections/claims.ts';
 import { claimTokens, suggestionFor } from '../../data/facts/tokens.ts';
 import type { Site } from '../../data/site.ts';
-import { escapeHtml } from '../../netlify/channels/mail/escape-html.ts';
+import { escapeHtml } from '../../netlify/words/text.ts';
 import { publishDir } from '../build/folders.ts';
 import { builtPages } from './seo.ts';
 import { sheetOf } from './sheet.ts';

@@ -5,7 +5,7 @@ export function startHeader(): void {
   const button = document.getElementById('services-button');
   if (button) startDropdown(button);
   const panel = document.querySelector<HTMLDialogElement>('dialog#menu-panel');
-  if (panel && 'showModal' in panel) startPanel(panel);
+  if (panel) startPanel(panel);
   const bar = document.getElementById('call-bar');
   if (bar) startCallBar(bar, document.querySelector('.call-card'));
 }
@@ -15,7 +15,7 @@ function startCallBar(bar: HTMLElement, card: Element | null): void {
     bar.classList.add('ready');
     bar.classList.toggle('away', !shown);
   };
-  if (!card || !('IntersectionObserver' in window)) {
+  if (!card) {
     show(true);
     return;
   }

@@ -3,9 +3,9 @@ import { promiseParts } from '../../../data/lead/receipt.ts';
 import { phone, responseMinutes } from '../../../data/lead/town.ts';
 import { routes, telHref } from '../../../data/shared/routes.ts';
 import { PhotoLine } from './AddPhoto.tsx';
-import { focusInSight } from './press.ts';
+import { focusInSight } from './after-press.ts';
 import type { Receipt, Sent } from './state.ts';
-import type { PhotoStatus } from './usePhoto.ts';
+import type { PhotoStatus } from './use-photo.ts';
 
 type Props = Sent & {
   standing?: ReactNode;

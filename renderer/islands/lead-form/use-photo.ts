@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { afterPress } from './after-press.ts';
 import type { Photo } from './photo.ts';
 import photoCode from './photo.ts?own';
-import { afterPress } from './press.ts';
 
 export type PhotoStatus = 'reading' | 'ready' | 'unreadable' | 'sending' | 'sent' | 'failed';
 

@@ -5,7 +5,7 @@ type State = 'loading' | 'loaded' | 'error';
 const giveUpAfterMs = 15_000;
 const height = { min: 200, max: 4000 };
 
-export function wake(element: HTMLElement): void {
+export function hydrate(element: HTMLElement): void {
   const frame = element.querySelector('template')?.content.querySelector('iframe');
   if (!frame) return;
   const near = new IntersectionObserver(

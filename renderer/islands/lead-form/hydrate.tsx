@@ -2,15 +2,15 @@ import { type ComponentProps, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { watchExit } from '../storage.ts';
+import { watchPresses } from './after-press.ts';
 import { CarryOver } from './CarryOver.tsx';
 import { LiveLeadForm } from './LiveLeadForm.tsx';
-import { watchPresses } from './press.ts';
 import { quiet } from './quiet.ts';
 
 let watching = false;
 
 /** Rejects if this browser can't run the live form, and restores the plain one with its values. */
-export async function wake(element: HTMLElement): Promise<void> {
+export async function hydrate(element: HTMLElement): Promise<void> {
   if (!watching) {
     watchPresses();
     watchExit();
@@ -34,7 +34,7 @@ export async function wake(element: HTMLElement): Promise<void> {
     const form = (
       <>
         <CarryOver element={element} onRedraw={keepDrawn} />
-        <LiveLeadForm {...props} onAwake={resolve} />
+        <LiveLeadForm {...props} onHydrated={resolve} />
       </>
     );
     const options = {

@@ -1,20 +1,19 @@
+import { forget } from '../storage.ts';
+
 const pressesToLeave = 3;
 
 /** Leaves on a press, or on Shift three times in a row. The page's place in the history goes to the other site. */
-export function wake(link: HTMLElement): void {
+export function hydrate(link: HTMLElement): void {
   const leave = () => {
     document.body.hidden = true;
-    for (const form of document.forms) form.reset();
     try {
       // Other tabs hear of `clear` only if there is something to clear.
       localStorage.form = '';
       localStorage.clear();
-      sessionStorage.clear();
     } catch {
       // Blocked, so nothing was kept.
     }
-    // Browsers tell only the other tabs. This page has to forget, too, before an answer that is under way arrives.
-    dispatchEvent(new StorageEvent('storage'));
+    forget();
     location.replace((link as HTMLAnchorElement).href);
   };
   link.addEventListener('click', (event) => {

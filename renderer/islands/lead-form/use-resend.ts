@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { LeadValues } from '../../../data/lead/fields.ts';
 import { keptForMs } from '../storage.ts';
-import { afterPress } from './press.ts';
+import { afterPress } from './after-press.ts';
 import type { Outcome } from './submit.ts';
 
 /** Browsers may report "online" without a connection, so also try this often, ms, while the page is visible. */

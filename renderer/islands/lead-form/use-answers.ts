@@ -2,9 +2,9 @@ import { useFormik } from 'formik';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type FormKind, type LeadValues, type TextField, textFields } from '../../../data/lead/fields.ts';
 import { leadSchema } from '../../../data/lead/schema.ts';
+import { afterPress } from './after-press.ts';
 import { readControls } from './controls.ts';
 import type { FieldHandlers } from './Field.tsx';
-import { afterPress } from './press.ts';
 import type { FieldErrors } from './state.ts';
 import type { Outcome } from './submit.ts';
 

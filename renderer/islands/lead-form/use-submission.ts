@@ -7,14 +7,14 @@ import { promiseFor } from '../../../data/lead/receipt.ts';
 import { responseMinutes } from '../../../data/lead/town.ts';
 import type { Kept } from '../receipt/kept.ts';
 import type { Tell } from '../receipt/start.ts';
-import { forgetTyped, keepSent } from '../storage.ts';
+import { forgetDraft, keepSent } from '../storage.ts';
+import { afterFrame, afterPress, focusInSight } from './after-press.ts';
 import { readControls } from './controls.ts';
 import type { FormProps } from './LeadFormView.tsx';
-import { afterFrame, afterPress, focusInSight } from './press.ts';
 import { type FormState, fieldId, type Receipt, type SavedLead } from './state.ts';
 import type { Outcome } from './submit.ts';
-import type { Answers } from './useAnswers.ts';
-import { useResend } from './useResend.ts';
+import type { Answers } from './use-answers.ts';
+import { useResend } from './use-resend.ts';
 
 type Form = Pick<FormProps, 'kind' | 'idPrefix' | 'page'>;
 
@@ -92,7 +92,7 @@ export function useSubmission(
       page,
       form: idPrefix,
     };
-    forgetTyped();
+    forgetDraft();
     const sent = receiptFor(kept, changedSince);
     if (changedSince) return setState({ status: 'idle' });
     setValues(values);
