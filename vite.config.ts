@@ -4,7 +4,7 @@ import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import { routes } from './data/shared/routes.ts';
 import { entryFile } from './renderer/boot.ts';
-import { drawingEntries, packagesFile } from './scripts/build/folders.ts';
+import { packagesFile, serverEntries } from './scripts/build/folders.ts';
 import { formData, islandCode, withoutNotice, withoutUnusedSchemas } from './scripts/build/vite-plugins.ts';
 
 const isThirdParty = (moduleId: string) => moduleId.includes('/node_modules/');
@@ -21,7 +21,7 @@ export default defineConfig({
     withoutUnusedSchemas,
   ],
   // Otherwise `npm run dev` finds React when you first touch a form, and reloads the page.
-  optimizeDeps: { entries: ['renderer/islands/*/wake.{ts,tsx}'] },
+  optimizeDeps: { entries: ['renderer/islands/*/hydrate.{ts,tsx}'] },
   build: { assetsInlineLimit: 0 },
   resolve: {
     alias: [
@@ -52,6 +52,6 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: drawingEntries } } },
+    ssr: { build: { rollupOptions: { input: serverEntries } } },
   },
 });

@@ -33,6 +33,6 @@ type All = { [K in FileKey]: z.infer<(typeof schemas)[K]> };
 export type Files = Omit<All, 'map'> & Partial<Pick<All, 'map'>>;
 
 /** Unchecked content; `undefined` if the file is missing or not JSON. */
-export type RawFiles = { [K in FileKey]: unknown };
+export type RawFiles = { [K in FileKey]?: unknown };
 
 export const fileLabel = (key: FileKey): string => `data/${key}.json`;

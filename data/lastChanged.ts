@@ -1,5 +1,4 @@
 import type { LegalDocument } from './collections/legal.ts';
-import type { CityGroupPage } from './places/cityGroups.ts';
 import type { CityListing } from './places/place.ts';
 import { routes } from './shared/routes.ts';
 
@@ -10,7 +9,6 @@ export type LastChanged = { pages: Days; services: Days; cities: Days };
 type Shown = {
   services: readonly { slug: string }[];
   cities: readonly CityListing[];
-  groupPages: ReadonlyMap<string, CityGroupPage>;
   legal: { privacy: LegalDocument; terms: LegalDocument };
 };
 
@@ -19,7 +17,7 @@ export const noHistory: LastChanged = { pages: {}, services: {}, cities: {} };
 /** By path. A page changes with its own entry and with every entry it lists. */
 export function daysByPath(
   lastChanged: LastChanged,
-  { services, cities, groupPages, legal }: Shown,
+  { services, cities, legal }: Shown,
 ): ReadonlyMap<string, string | undefined> {
   const page = dayIn(lastChanged.pages);
   const service = dayIn(lastChanged.services);
@@ -29,9 +27,6 @@ export function daysByPath(
     [routes.services, latest(page('services'), ...services.map(({ slug }) => service(slug)))],
     ...services.map(({ slug }) => [routes.service(slug), service(slug)] as const),
     [routes.serviceAreas, latest(page('serviceAreas'), ...cities.map(({ slug }) => city(slug)))],
-    ...[...groupPages].map(
-      ([path, group]) => [path, latest(...group.cities.map(({ slug }) => city(slug)))] as const,
-    ),
     ...cities.map(({ href, slug }) => [href, city(slug)] as const),
     [routes.about, page('about')],
     [routes.reviews, page('reviews')],

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkAddresses } from './check/addresses.ts';
 import { checkClaims } from './check/claims.ts';
 import { checkCopy } from './check/copy.ts';
 import { checkDuplicates } from './check/duplicates.ts';
@@ -8,7 +7,6 @@ import { checkHeads } from './check/heads.ts';
 import type { Position } from './check/json.ts';
 import { jsonFault } from './check/jsonFault.ts';
 import { checkOwnWords } from './check/ownWords.ts';
-import { warnOfPastNotice } from './check/pastNotice.ts';
 import { checkPhotos, warnOfUnusedPhotos } from './check/photos.ts';
 import { checkLicensing, checkPlaces } from './check/places.ts';
 import { checkPlainText } from './check/plainText.ts';
@@ -16,9 +14,10 @@ import { fileFault, type Problem, printed } from './check/problem.ts';
 import { Problems } from './check/problems.ts';
 import { checkReferences } from './check/references.ts';
 import { checkReleased } from './check/released.ts';
-import { checkReviews } from './check/reviews.ts';
 import { checkShape } from './check/shape.ts';
+import { textsOf } from './check/texts.ts';
 import { allKeys, type FileKey, type Files, fileKeys, fileLabel, type RawFiles } from './files.ts';
+import { isOver } from './notice.ts';
 import type { City } from './places/city.ts';
 import { createSite, type Site } from './site.ts';
 
@@ -34,22 +33,28 @@ export class DataError extends Error {
 
 /** @throws {DataError} with every wrong file, entry and field */
 export function loadSite(dir = 'data'): Site<City> {
-  const { site, problems, unreadable } = read(dir);
-  const errors = [...unreadable, ...problems.list('error', (key) => textOf(dir, key))];
+  const { site, problems } = read(dir);
+  const errors = problems.list('error', (key) => textOf(dir, key));
   if (site === undefined || errors.length > 0) throw new DataError(errors);
   return site;
 }
 
 /** Like `loadSite`, but returns the errors, along with warnings that don't stop a build. */
 export function checkData(dir = 'data') {
-  const { files, fitting, site, photoSizes, problems, unreadable } = read(dir);
+  const { files, fitting, site, photoSizes, problems } = read(dir);
   checkPlaces(fitting, problems);
-  if (site !== undefined) warnOfPastNotice(files as Files, problems);
+  const { notice } = fitting.pages ?? {};
+  if (site && notice && isOver(new Date(), notice.end, site.business.timeZone))
+    problems.warn(
+      'pages',
+      ['notice', 'end'],
+      `the notice ended on ${notice.end}, so no page shows it; delete it`,
+    );
   warnOfUnusedPhotos(files, dir, problems);
   const source = (key: FileKey) => textOf(dir, key);
-  const errors = [...unreadable, ...problems.list('error', source)];
+  const errors = problems.list('error', source);
   const warnings = problems.list('warning', source);
-  const ofServices = site ? (files as Files).services.services.flatMap(({ facts }) => facts) : [];
+  const ofServices = site ? (fitting.services?.services.flatMap(({ facts }) => facts) ?? []) : [];
   const facts = ofServices.length + Object.keys(site?.tokens ?? {}).length;
   const photos = [...photoSizes.keys()];
   return { ...(site && errors.length === 0 && { site }), errors, warnings, facts, photos };
@@ -57,36 +62,36 @@ export function checkData(dir = 'data') {
 
 /** Without `site` if a file doesn't match its schema or two entries share a slug. */
 function read(dir: string) {
-  const unreadable: Problem[] = [];
-  const files = Object.fromEntries(allKeys.map((key) => [key, readJson(dir, key, unreadable)])) as RawFiles;
+  const files: RawFiles = {};
   const problems = new Problems(files);
+  for (const key of allKeys) files[key] = readJson(dir, key, problems);
   const fits = allKeys.filter((key) => files[key] !== undefined && checkShape(key, files[key], problems));
   const fitting: Partial<Files> = Object.fromEntries(fits.map((key) => [key, files[key]]));
-  checkPlainText(files, fitting, problems);
+  const texts = textsOf(files);
+  checkPlainText(texts, fitting, problems);
   checkDuplicates(files, problems);
-  checkAddresses(fitting, problems);
-  checkReviews(fitting, problems);
   const haveAddresses = checkReferences(fitting, problems);
-  checkCopy(files, fitting, problems);
-  checkClaims(files, fitting, problems);
+  checkCopy(texts, fitting, problems);
+  checkClaims(texts, fitting, problems);
   const photoSizes = checkPhotos(files, dir, problems);
-  if (!fileKeys.every((key) => fits.includes(key)) || !haveAddresses)
-    return { files, fitting, photoSizes, problems, unreadable };
+  if (!isWhole(fitting) || !haveAddresses) return { files, fitting, photoSizes, problems };
 
-  const site = createSite(fitting as Files, { photoSizes });
+  const site = createSite(fitting, { photoSizes });
   checkHeads(site, problems);
   checkLicensing(site, problems);
-  checkOwnWords((files as Files).cities.cities, problems);
+  checkOwnWords(fitting.cities.cities, problems);
   checkReleased(site, dir, problems);
-  return { files, fitting, photoSizes, site, problems, unreadable };
+  return { files, fitting, photoSizes, site, problems };
 }
+
+const isWhole = (files: Partial<Files>): files is Files => fileKeys.every((key) => files[key] !== undefined);
 
 /** Leaves out the byte order mark. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function readJson(dir: string, key: FileKey, unreadable: Problem[]): unknown {
+function readJson(dir: string, key: FileKey, problems: Problems): unknown {
   const report = (message: string, position?: Position, place?: string) => {
-    unreadable.push(fileFault(fileLabel(key), message, position, place));
+    problems.addFault(fileFault(fileLabel(key), message, position, place));
     return undefined;
   };
   let source: string;

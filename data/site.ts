@@ -7,7 +7,7 @@ import type { Photo } from './collections/photo.ts';
 import type { Proven } from './collections/proof.ts';
 import type { Review } from './collections/reviews.ts';
 import type { ReviewsWidget } from './collections/reviewsWidget.ts';
-import type { Service } from './collections/services.ts';
+import type { OtherChoice, Service } from './collections/services.ts';
 import { homeIn } from './facts/home.ts';
 import { resolveService } from './facts/services.ts';
 import { businessTokens, figureOf, fillDeep, type Tokens } from './facts/tokens.ts';
@@ -18,8 +18,7 @@ import type { State } from './geography/states.ts';
 import { daysByPath, type LastChanged, noHistory } from './lastChanged.ts';
 import { isOver, noticeOn } from './notice.ts';
 import { type PhotoSizes, withSize } from './photoSize.ts';
-import { type City, type CityWords, featuredCities, fillForCity, resolveCities } from './places/city.ts';
-import { type CityGroup, type CityGroupPage, groupCities } from './places/cityGroups.ts';
+import { type City, featuredCities, resolveCities } from './places/city.ts';
 import { type CityListing, coverageOf, type Place, type PlannedPlace, plannedPlace } from './places/place.ts';
 import { mapRoutes, pageNames, routes, type SinglePage } from './shared/routes.ts';
 
@@ -29,6 +28,7 @@ export type Site<Listed extends CityListing = CityListing> = SiteContent<Listed>
 export type SiteContent<Listed extends CityListing = CityListing> = {
   business: Business & { radiusMeters: number; responseMinutes: number };
   services: readonly Service[];
+  otherChoices: readonly OtherChoice[];
   cities: readonly Listed[];
   /** Those that the data names, the home state first. */
   states: readonly State[];
@@ -41,7 +41,7 @@ export type SiteContent<Listed extends CityListing = CityListing> = {
   /** The maps' addresses. A build adds content hashes. */
   coverageMaps: typeof mapRoutes;
   pages: Omit<Pages, 'city'> & { about: { team?: Photo } };
-  /** City page texts with unfilled tokens: `cityCopy` fills them per city. */
+  /** City page texts with unfilled tokens. */
   cityWords: Pages['city'];
   /** Undefined until the owner enters quotes or a vendor. */
   reviewsFrame: ReviewsFrame | undefined;
@@ -58,15 +58,12 @@ export type ReviewsFrame = ReviewsWidget | { quotes: readonly Review[] };
 
 type Lookups = {
   featuredCities: readonly CityListing[];
-  cityGroups: readonly CityGroup[];
   paths: readonly string[];
   indexablePaths: readonly string[];
   service(slug: string): Service | undefined;
   city(slug: string): City | undefined;
-  cityCopy(city: City): CityWords;
   /** @throws if no city or planned place has this slug; the data checks rule that out */
   place(slug: string): Place;
-  cityGroupPage(path: string): CityGroupPage | undefined;
   /** For breadcrumbs. */
   pageName(path: string): string | undefined;
   /** 'YYYY-MM-DD', or undefined without git history. */
@@ -85,19 +82,16 @@ export function createSite(
 
 export function addLookups(content: SiteContent<City>): Site<City> {
   const { services, cities, plannedPlaces } = content;
-  const cityGroups = groupCities(cities);
-  const groupPages = new Map(cityGroups.flatMap(({ pages }) => pages).map((page) => [page.href, page]));
   const places = bySlug<Place>([...plannedPlaces, ...cities]);
   const servicesBySlug = bySlug(services);
   const citiesBySlug = bySlug(cities);
-  const names = namesByPath(content, groupPages);
-  const days = daysByPath(content.lastChanged, { ...content, groupPages });
+  const names = namesByPath(content);
+  const days = daysByPath(content.lastChanged, content);
   const indexablePaths = [
     routes.home,
     routes.services,
     ...services.map(({ slug }) => routes.service(slug)),
     routes.serviceAreas,
-    ...groupPages.keys(),
     ...cities.map(({ href }) => href),
     routes.about,
     routes.reviews,
@@ -108,21 +102,15 @@ export function addLookups(content: SiteContent<City>): Site<City> {
   return {
     ...content,
     featuredCities: featuredCities(cities).toSorted(byName),
-    cityGroups,
     indexablePaths,
     paths: [...indexablePaths, routes.requestReceived, routes.notFound],
     service: (slug) => servicesBySlug.get(slug),
     city: (slug) => citiesBySlug.get(slug),
-    cityCopy(city) {
-      const { defaults: _, ...words } = content.cityWords;
-      return fillForCity(words, city, content.tokens);
-    },
     place(slug) {
       const place = places.get(slug);
       if (place === undefined) throw new Error(`No city or area has the slug "${slug}"`);
       return place;
     },
-    cityGroupPage: (path) => groupPages.get(path),
     pageName: (path) => names.get(path),
     lastChangedOn: (path) => days.get(path),
   };
@@ -163,6 +151,7 @@ function resolve(files: Files, { now, photoSizes }: Circumstances): SiteContent<
   return {
     business: { ...business, radiusMeters, responseMinutes: figureOf(claimed, 'responseMinutes') },
     services,
+    otherChoices: files.services.forms.otherChoices,
     cities,
     states: homeIn(named).states,
     plannedPlaces,
@@ -203,16 +192,9 @@ const bySlug = <T extends { slug: string }>(entries: readonly T[]): ReadonlyMap<
 
 const singlePages = Object.keys(pageNames) as SinglePage[];
 
-function namesByPath(
-  { services, cities, plannedPlaces }: SiteContent,
-  groupPages: ReadonlyMap<string, CityGroupPage>,
-): ReadonlyMap<string, string> {
+function namesByPath({ services, cities, plannedPlaces }: SiteContent): ReadonlyMap<string, string> {
   return new Map([
     ...singlePages.map((page): [string, string] => [routes[page], pageNames[page].name]),
-    ...[...groupPages.values()].map(({ group, number, href }): [string, string] => [
-      href,
-      number === 1 ? `${group.name}, ${group.state}` : `Page ${number}`,
-    ]),
     ...services.map(({ slug, title }): [string, string] => [routes.service(slug), title]),
     ...plannedPlaces.map((place): [string, string] => [routes.city(place), place.name]),
     ...cities.map(({ href, name }): [string, string] => [href, name]),

@@ -1,8 +1,10 @@
 /** The functions' environment variables. Readers throw EnvironmentError if one is missing or malformed. */
 
-import { business } from './business.ts';
+import addressparser from 'nodemailer/lib/addressparser';
+import { cleanEmail } from '../data/lead/email.ts';
 import { loopbackNames } from './http/loopback.ts';
 import { logError, SafeError } from './log.ts';
+import { business } from './site.ts';
 
 /** The message names the variable and the fix, never the value. */
 export class EnvironmentError extends SafeError {
@@ -27,15 +29,15 @@ export function databaseSettings(env = process.env): DatabaseSettings {
     'SUPABASE_URL',
     'the address of the Supabase project, such as https://abc.supabase.co',
   );
-  if (!/^https?:$/.test(protocolOf(url)) || new URL(url).href !== `${new URL(url).origin}/`)
-    throw new EnvironmentError(
-      'SUPABASE_URL must be an http(s) URL without a path, such as https://abc.supabase.co. Copy "Project URL" from the Supabase dashboard.',
-    );
+  must(
+    /^https?:$/.test(protocolOf(url)) && new URL(url).href === `${new URL(url).origin}/`,
+    'SUPABASE_URL must be an http(s) URL without a path, such as https://abc.supabase.co. Copy "Project URL" from the Supabase dashboard.',
+  );
   const secretKey = required(env, 'SUPABASE_SECRET_KEY', "one of the project's secret keys (sb_secret_…)");
-  if (!/^(sb_secret_|eyJ)\S+$/.test(secretKey))
-    throw new EnvironmentError(
-      "SUPABASE_SECRET_KEY is not a secret key. Copy one that starts with sb_secret_ from the Supabase dashboard. The publishable key can't write.",
-    );
+  must(
+    /^(sb_secret_|eyJ)\S+$/.test(secretKey),
+    "SUPABASE_SECRET_KEY is not a secret key. Copy one that starts with sb_secret_ from the Supabase dashboard. The publishable key can't write.",
+  );
   return { url: url.replace(/\/+$/, ''), secretKey };
 }
 
@@ -45,17 +47,17 @@ export function mailSettings(env = process.env): MailSettings {
     'SMTP_URL',
     'the mail server, such as smtps://user:password@smtp.example.com:465',
   );
-  if (!/^smtps?:$/.test(protocolOf(smtpUrl)))
-    throw new EnvironmentError(
-      'SMTP_URL must start with smtp:// or smtps://. Write smtps://user:password@host:465 and percent-encode special characters.',
-    );
+  must(
+    /^smtps?:$/.test(protocolOf(smtpUrl)),
+    'SMTP_URL must start with smtp:// or smtps://. Write smtps://user:password@host:465 and percent-encode special characters.',
+  );
   const hourlyLimit = Number(env.MAIL_HOURLY_LIMIT || 200);
-  if (!Number.isInteger(hourlyLimit) || hourlyLimit < 0)
-    throw new EnvironmentError(
-      'MAIL_HOURLY_LIMIT must be a whole number. Leave it out for 200 an hour, or set 0 for no limit.',
-    );
+  must(
+    Number.isInteger(hourlyLimit) && hourlyLimit >= 0,
+    'MAIL_HOURLY_LIMIT must be a whole number. Leave it out for 200 an hour, or set 0 for no limit.',
+  );
   const [from = { name: business.name, address: business.email }, second] = addressesIn(env, 'MAIL_FROM');
-  if (second) throw new EnvironmentError('MAIL_FROM has several addresses. Set one address as the sender.');
+  must(!second, 'MAIL_FROM has several addresses. Set one address as the sender.');
   const to = addressesIn(env, 'MAIL_TO');
   return {
     smtpUrl,
@@ -71,16 +73,18 @@ export function pushSettings(env = process.env): PushSettings | undefined {
   if (!address) return undefined;
   const { origin, pathname, href } = receiverUrl('PUSH_URL', address);
   const [, topic] = /^\/([-\w]{1,64})$/.exec(pathname) ?? [];
-  if (!topic || href !== origin + pathname)
-    throw new EnvironmentError(
-      'PUSH_URL must be a server and one topic of letters, digits, "_" and "-", such as https://ntfy.sh/ plus the output of: openssl rand -hex 16',
-    );
-  if (topic.length < 16 && !token)
-    throw new EnvironmentError(
-      'PUSH_URL has a short topic. Anyone who guesses it could claim your leads. Use at least 16 characters (openssl rand -hex 16), or a protected topic with PUSH_TOKEN.',
-    );
-  if (token && !/^[\x21-\x7e]+$/.test(token))
-    throw new EnvironmentError('PUSH_TOKEN is not an access token for the push server, such as tk_….');
+  must(
+    topic && href === origin + pathname,
+    'PUSH_URL must be a server and one topic of letters, digits, "_" and "-", such as https://ntfy.sh/ plus the output of: openssl rand -hex 16',
+  );
+  must(
+    topic.length >= 16 || token,
+    'PUSH_URL has a short topic. Anyone who guesses it could claim your leads. Use at least 16 characters (openssl rand -hex 16), or a protected topic with PUSH_TOKEN.',
+  );
+  must(
+    !token || /^[\x21-\x7e]+$/.test(token),
+    'PUSH_TOKEN is not an access token for the push server, such as tk_….',
+  );
   return { serverUrl: `${origin}/`, topic, token };
 }
 
@@ -95,16 +99,16 @@ export function webhookSettings(env = process.env): WebhookSettings | undefined 
   }
   const [, key = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
   const bytes = Buffer.from(key, 'base64');
-  if (bytes.toString('base64') !== key || bytes.length < 24 || bytes.length > 64)
-    throw new EnvironmentError(
-      'WEBHOOK_SECRET must be "whsec_" and 24 to 64 bytes in base64. Make one with: echo whsec_$(openssl rand -base64 32)',
-    );
+  must(
+    bytes.toString('base64') === key && bytes.length >= 24 && bytes.length <= 64,
+    'WEBHOOK_SECRET must be "whsec_" and 24 to 64 bytes in base64. Make one with: echo whsec_$(openssl rand -base64 32)',
+  );
   const url = receiverUrl('WEBHOOK_URL', address);
   const database = URL.parse(env.SUPABASE_URL ?? '');
-  if (isLoopback(url) && database && !isLoopback(database))
-    throw new EnvironmentError(
-      'WEBHOOK_URL points to this machine, but the database is elsewhere. Use a receiver on the internet.',
-    );
+  must(
+    !isLoopback(url) || !database || isLoopback(database),
+    'WEBHOOK_URL points to this machine, but the database is elsewhere. Use a receiver on the internet.',
+  );
   return { url, secret };
 }
 
@@ -112,8 +116,10 @@ export function webhookSettings(env = process.env): WebhookSettings | undefined 
 export function receiverUrl(name: string, address: string): URL {
   const url = URL.parse(address);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
-  if (!url || !isSafe || url.username || url.password)
-    throw new EnvironmentError(`${name} must be an https:// URL without a user name or password.`);
+  must(
+    url && isSafe && !url.username && !url.password,
+    `${name} must be an https:// URL without a user name or password.`,
+  );
   return url;
 }
 
@@ -126,8 +132,7 @@ export function linkSettings(env = process.env): LinkSettings {
 
 export function reminderSettings(env = process.env): ReminderSettings {
   const { REMINDERS = '' } = env;
-  if (!['', 'on', 'off'].includes(REMINDERS))
-    throw new EnvironmentError('REMINDERS must be "on" or "off". It is on by default.');
+  must(['', 'on', 'off'].includes(REMINDERS), 'REMINDERS must be "on" or "off". It is on by default.');
   return { areOn: REMINDERS !== 'off', escalateTo: addressesIn(env, 'MAIL_ESCALATE_TO') };
 }
 
@@ -137,10 +142,10 @@ export const reportRecipients = (env = process.env): Address[] => addressesIn(en
 export function buildHookUrl(env = process.env): string | undefined {
   const url = env.BUILD_HOOK_URL?.trim();
   if (!url) return undefined;
-  if (!/^https?:$/.test(protocolOf(url)))
-    throw new EnvironmentError(
-      'BUILD_HOOK_URL must be an http(s) URL. Copy a build hook from Netlify, such as https://api.netlify.com/build_hooks/…',
-    );
+  must(
+    /^https?:$/.test(protocolOf(url)),
+    'BUILD_HOOK_URL must be an http(s) URL. Copy a build hook from Netlify, such as https://api.netlify.com/build_hooks/…',
+  );
   return url;
 }
 
@@ -149,16 +154,19 @@ export const bearerToken = (name: 'SEND_EMAIL_TOKEN' | 'HEALTH_TOKEN', env = pro
 
 export const leadLinkKey = (env = process.env): string => secret('LEAD_LINK_KEY', 32, env);
 
+function must(isFine: unknown, message: string): asserts isFine {
+  if (!isFine) throw new EnvironmentError(message);
+}
+
 function secret(name: string, least: number, env: NodeJS.ProcessEnv): string {
   const value = required(env, name, `${least} or more random characters (openssl rand -hex 32)`);
-  if (value.length < least)
-    throw new EnvironmentError(`${name} is too short. Make one with: openssl rand -hex 32`);
+  must(value.length >= least, `${name} is too short. Make one with: openssl rand -hex 32`);
   return value;
 }
 
 function required(env: NodeJS.ProcessEnv, name: string, meaning: string): string {
   const value = env[name]?.trim();
-  if (!value) throw new EnvironmentError(`${name} is not set. Set it to ${meaning}.`);
+  must(value, `${name} is not set. Set it to ${meaning}.`);
   return value;
 }
 
@@ -169,41 +177,15 @@ function protocolOf(url: string): string {
 
 function addressesIn(env: NodeJS.ProcessEnv, name: string): Address[] {
   const list = env[name]?.trim();
-  return list ? parseAddresses(list, name) : [];
-}
-
-/** A comma or semicolon outside a quoted name. */
-const separator = /[,;](?=(?:[^"]*"[^"]*")*[^"]*$)/;
-const namedAddress = /^(?:"([^"]*)"|([^"<>@]*?))\s*<([^<>]*)>$/;
-const localPart = /^(?!')[\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}$/u;
-const domain =
-  /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)*$/u;
-
-function parseAddresses(list: string, variable: string): Address[] {
-  if (/[\p{Cc}\u2028\u2029]/u.test(list))
-    throw new EnvironmentError(
-      `${variable} has a line break or a tab in it. Separate addresses with commas.`,
-    );
-  const parts = list.split(separator).map((part) => part.trim());
-  const found = new Map<string, Address>();
-  parts.forEach((part, index) => {
-    const place = parts.length > 1 ? `${variable}, part ${index + 1} of ${parts.length},` : variable;
-    if (!part) throw new EnvironmentError(`${place} is empty. Remove the extra comma or semicolon.`);
-    const [, quotedName, plainName, inBrackets] = namedAddress.exec(part) ?? [];
-    const address = inBrackets ?? part;
-    if (!isAddress(address))
-      throw new EnvironmentError(
-        `${place} is not an email address. Write leads@example.com or Name <leads@example.com>, separated by commas.`,
-      );
-    const key = address.toLowerCase();
-    if (!found.has(key)) found.set(key, { name: (quotedName ?? plainName ?? '').trim(), address });
-  });
-  return [...found.values()];
-}
-
-function isAddress(text: string): boolean {
-  const [before = '', after = '', ...more] = text.split('@');
-  return more.length === 0 && text.length <= 254 && localPart.test(before) && domain.test(after);
+  if (!list) return [];
+  const found = addressparser(list, { flatten: true });
+  // The parser takes what follows an address for its name.
+  const isFine = ({ name, address }: Address) => !name.includes('@') && cleanEmail(address) === address;
+  must(
+    found.length > 0 && !/[\p{Cc}\u2028\u2029]/u.test(list) && found.every(isFine),
+    `${name} must be email addresses in one line, separated by commas: leads@example.com or Name <leads@example.com>.`,
+  );
+  return found;
 }
 
 export function ifConfigured<Settings>(read: () => Settings): Settings | undefined {

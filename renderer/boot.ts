@@ -1,6 +1,6 @@
 import type { GlobalContextServer } from 'vike/types';
 
-type Manifest = GlobalContextServer['assetsManifest'];
+export type Manifest = GlobalContextServer['assetsManifest'];
 
 export const entryFile = 'renderer/islands/client.ts';
 

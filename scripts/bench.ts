@@ -14,6 +14,6 @@ await command({
       summary: 'when the first letter shows after the first touch of a form, on a slow phone',
       run: () => import('./bench/touch.ts'),
     },
-    build: { summary: 'time and memory of builds with many cities', run: () => import('./bench/build.ts') },
+    build: { summary: 'time of builds with many cities', run: () => import('./bench/build.ts') },
   },
 });

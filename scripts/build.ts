@@ -10,6 +10,7 @@ import { clientDir, lastDir, publishDir, workDir } from './build/folders.ts';
 import { writeSchemas } from './build/json-schemas.ts';
 import { writeGeneratedFiles, writeOtherFiles } from './build/other-files.ts';
 import { prerender, removeUnreached } from './build/prerender.ts';
+import { writeSiteFacts } from './build/site-facts.ts';
 import type { Gap } from './launch/gaps.ts';
 import { command, loadEnvironmentFile, otherVariables } from './machine/command.ts';
 import { run } from './machine/processes.ts';
@@ -42,6 +43,7 @@ await command(
       Promise.all([Promise.resolve().then(() => loadData()), readHistory(new Date()), bundle()]),
     );
     const warning = launchWarning(launchGaps('data', process.env, checked));
+    writeSiteFacts(checked);
     const site = addLookups({ ...checked, lastChanged, coverageMaps: mapPaths(checked) });
     await step('Pages and images', async () => {
       const [assets] = await Promise.all([prerender(site), writeGeneratedFiles(site)]);

@@ -58,9 +58,12 @@ export async function databaseTypes(url: string): Promise<string> {
   await sql.end();
   return `/** The tables and functions that the role of the functions may use. Generated from supabase/migrations. */
 
-/** A \`lead\` in JSON: its row, which has these three unless it's erased. */
-export type Lead = Database['public']['Tables']['contact_submissions']['Row'] &
-  Record<'name' | 'phone' | 'message', string>;
+import type { Standing } from './standing.ts';
+
+/** A \`lead\` in JSON: its row, which has these three unless it's erased, and where it stands. */
+export type Lead = Omit<Database['public']['Tables']['contact_submissions']['Row'], 'main_id'> &
+  Record<'name' | 'phone' | 'message', string> &
+  Standing;
 
 export type Database = {
   public: {

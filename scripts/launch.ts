@@ -10,7 +10,6 @@ await command(
     example: 'https://www.example.com --lead',
     args: '[address]',
     options: {
-      json: { type: 'boolean', default: false, summary: 'prints the list as JSON' },
       'env-file': {
         type: 'string',
         summary: 'reads production’s variables from this file (netlify env:list --plain prints them)',
@@ -27,7 +26,7 @@ await command(
     },
     variables: otherVariables,
   },
-  async ({ json, lead, 'connect-to': connectTo, 'env-file': file }, [address, ...others]) => {
+  async ({ lead, 'connect-to': connectTo, 'env-file': file }, [address, ...others]) => {
     if (others.length > 0) throw new UserError('Enter only one address, such as https://www.example.com.');
     if (file !== undefined && !existsSync(file))
       throw new UserError(
@@ -35,38 +34,40 @@ await command(
       );
     if (file === undefined) loadEnvironmentFile();
     else Object.assign(process.env, parseEnv(readFileSync(file, 'utf8')));
-    const print = json ? () => {} : console.log;
-    const { found, faults } = await (address ? probe(address) : list());
-    if (json) console.log(JSON.stringify(found, null, 2));
+    const faults = address ? await probe(address, connectTo, lead) : await list();
     if (faults > 0) process.exitCode = 1;
-
-    async function list() {
-      const { launchGaps } = await import('./launch/gaps.ts');
-      const gaps = launchGaps();
-      for (const [name, ofFile] of Map.groupBy(gaps, (gap) => gap.file)) {
-        print(name);
-        for (const { field, advice, isBlocking } of ofFile)
-          print(`  ${isBlocking ? '✗' : '·'} ${field}: ${advice}`);
-      }
-      const faults = gaps.filter(({ isBlocking }) => isBlocking).length;
-      const rest = faults > 0 ? `Fix the ${faults} marked ✗ before you go live` : 'All are optional';
-      if (gaps.length > 0)
-        print(`\n${gaps.length} things to do. ${rest}. To edit the data files in a browser: npm run edit`);
-      else print('Nothing left to do here. Deploy the site, then run: npm run launch -- https://…');
-      return { found: gaps, faults };
-    }
-
-    async function probe(address: string) {
-      const { launchSite } = await import('./launch/site.ts');
-      print(`Checking ${address} with at most two requests a second.`);
-      const checks = await launchSite(address, {
-        connectTo,
-        lead,
-        onCheck: ({ name, passed, why }) => print(`${passed ? '✓' : '✗'} ${name}${why ? `: ${why}` : ''}`),
-      });
-      const faults = checks.filter(({ passed }) => !passed).length;
-      print(faults > 0 ? `${faults} of ${checks.length} failed.` : `All ${checks.length} passed.`);
-      return { found: checks, faults };
-    }
   },
 );
+
+/** Returns how many of the things to do stop a production build. */
+async function list(): Promise<number> {
+  const { launchGaps } = await import('./launch/gaps.ts');
+  const gaps = launchGaps();
+  for (const [name, ofFile] of Map.groupBy(gaps, (gap) => gap.file)) {
+    console.log(name);
+    for (const { field, advice, isBlocking } of ofFile)
+      console.log(`  ${isBlocking ? '✗' : '·'} ${field}: ${advice}`);
+  }
+  const faults = gaps.filter(({ isBlocking }) => isBlocking).length;
+  const rest = faults > 0 ? `Fix the ${faults} marked ✗ before you go live` : 'All are optional';
+  console.log(
+    gaps.length > 0
+      ? `\n${gaps.length} things to do. ${rest}. To edit the data files in a browser: npm run edit`
+      : 'Nothing left to do here. Deploy the site, then run: npm run launch -- https://…',
+  );
+  return faults;
+}
+
+/** Returns how many checks of the deployed site failed. */
+async function probe(address: string, connectTo: string | undefined, lead: boolean): Promise<number> {
+  const { launchSite } = await import('./launch/site.ts');
+  console.log(`Checking ${address} with at most two requests a second.`);
+  const checks = await launchSite(address, {
+    connectTo,
+    lead,
+    onCheck: ({ name, passed, why }) => console.log(`${passed ? '✓' : '✗'} ${name}${why ? `: ${why}` : ''}`),
+  });
+  const faults = checks.filter(({ passed }) => !passed).length;
+  console.log(faults > 0 ? `${faults} of ${checks.length} failed.` : `All ${checks.length} passed.`);
+  return faults;
+}

@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { editorPath } from './editor/address.ts';
 import { expectFree } from './local/listen.ts';
 import type { LocalSite } from './local/site.ts';
@@ -41,9 +39,6 @@ await command(
     );
     onStop(stack.close);
     if (publicUrl) Object.assign(process.env, { DEPLOY_URL: stack.site.url, URL: publicUrl });
-    // Frees hundreds of MB left over from startup.
-    setFlagsFromString('--expose-gc');
-    runInNewContext('gc')();
     console.log(`\n${describeStack(stack)}`);
     if (mode === 'edit') console.log(editorNote(stack.site.url));
     console.log('\nCtrl-C stops everything.');
@@ -54,6 +49,12 @@ await command(
 
 function serveSources(localDir: string): (options: { port: number }) => Promise<LocalSite> {
   return async ({ port }) => {
+    const [{ checkData }, { writeSiteFacts }] = await Promise.all([
+      import('../data/load.ts'),
+      import('./build/site-facts.ts'),
+    ]);
+    const { site } = checkData();
+    if (site) writeSiteFacts(site);
     const { startDevSite } = await import('./local/dev-site.ts');
     if (mode === 'dev') return startDevSite({ port, localDir });
     const { startEditor } = await import('./editor/serve.ts');

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
-export const fontFile = 'renderer/fonts/archivo.woff2';
+const fontFile = 'renderer/fonts/archivo.woff2';
 const source = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2';
 
 const characters = `${String.fromCharCode(...range(0x20, 0x7f)).replace(/[<=>[\\\]^_`{|}~*]/g, '')}‘’“”–—…·©é`;

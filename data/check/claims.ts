@@ -8,53 +8,43 @@ import {
   tokensIn,
   withTokensAs,
 } from '../facts/tokens.ts';
-import { type Files, fileKeys, type RawFiles } from '../files.ts';
+import type { Files } from '../files.ts';
 import { stateCodes, stateNames } from '../geography/states.ts';
-import { eachText, type Path } from './path.ts';
+import { type Path, repeats } from './path.ts';
 import type { Problems } from './problems.ts';
 import { search } from './search.ts';
+import type { Text } from './texts.ts';
 
 const tokenMark = '{}';
 
 /** What {anyState} in a pattern stands for: a state's name or code, or a token. */
 const anyState = `(?:\\{\\}|\\b(?:${Object.values(stateNames).join('|')}|(?-i:${stateCodes.join('|')}))\\b)`;
 
-type Text = { copy: string; tokens: ReadonlySet<string>; report: (message: string) => void };
+type Used = { copy: string; tokens: ReadonlySet<string>; report: (message: string) => void };
 type NamedClaim = Claim & { name: string };
 
 /** Reports reworded claims, unproven praise inside a sentence, and claims without their required context. */
-export function checkClaims(files: RawFiles, fitting: Partial<Files>, problems: Problems): void {
+export function checkClaims(all: readonly Text[], fitting: Partial<Files>, problems: Problems): void {
   const claims = Object.entries(fitting.claims?.claims ?? {}).map(([name, claim]) => ({ ...claim, name }));
   checkWords(claims, problems);
-  const texts = textsOutsideClaims(files, problems);
+  const texts = all.filter(({ file, isCopy }) => isCopy && file !== 'claims');
   const byCopy = Map.groupBy(texts, ({ copy }) =>
     copy.includes('{') ? withTokensAs(copy, tokenMark) : copy,
   );
   const plain = [...byCopy.keys()];
-  const withTokens = texts.filter(({ tokens }) => tokens.size > 0);
+  const withTokens = texts.flatMap(({ copy, file, path }): Used[] => {
+    const tokens = new Set(copy.includes('{') ? tokensIn(copy) : []);
+    const report = (message: string) => problems.add(file, path, message);
+    return tokens.size > 0 ? [{ copy, tokens, report }] : [];
+  });
   for (const claim of claims) {
     for (const [index, match] of matchesIn(plain, claim, problems)) {
-      for (const { report } of byCopy.get(plain[index] ?? '') ?? [])
-        report(`rewords a claim ("${match}"); write ${suggestionFor(claim)}`);
+      for (const { file, path } of byCopy.get(plain[index] ?? '') ?? [])
+        problems.add(file, path, `rewords a claim ("${match}"); write ${suggestionFor(claim)}`);
     }
     checkUses(claim, withTokens, problems);
   }
 }
-
-/** Without reviews: no one edits what a customer wrote. */
-function textsOutsideClaims(files: RawFiles, problems: Problems): Text[] {
-  const texts: Text[] = [];
-  for (const file of fileKeys.filter((key) => key !== 'claims' && key !== 'reviews'))
-    eachText(files[file], [], (copy, place) => {
-      if (copy.startsWith('https://')) return;
-      const path = [...place];
-      const report = (message: string) => problems.add(file, path, message);
-      texts.push({ copy, tokens: copy.includes('{') ? new Set(tokensIn(copy)) : none, report });
-    });
-  return texts;
-}
-
-const none: ReadonlySet<string> = new Set();
 
 function matchesIn(texts: readonly string[], claim: NamedClaim, problems: Problems): Map<number, string> {
   const matches = new Map<number, string>();
@@ -84,7 +74,7 @@ function figuresOf(words: Tokens): { pattern: string; field: Path }[] {
   );
 }
 
-function checkUses(claim: NamedClaim, texts: readonly Text[], problems: Problems): void {
+function checkUses(claim: NamedClaim, texts: readonly Used[], problems: Problems): void {
   const { name, superlative, evidence, requiredContext } = claim;
   const missing = missingFigure(claim);
   const own = claimTokens(claim);
@@ -120,14 +110,12 @@ function checkUses(claim: NamedClaim, texts: readonly Text[], problems: Problems
 }
 
 function checkWords(claims: readonly NamedClaim[], problems: Problems): void {
-  const first = new Map<string, string>();
-  for (const { name, ...claim } of claims) {
-    for (const word of Object.keys(claimTokens(claim))) {
-      const earlier = first.get(word);
-      const path: Path = ['claims', name, 'words', word];
-      if (earlier === undefined) first.set(word, name);
-      else problems.add('claims', path, `the claim "${earlier}" already has {${word}}; pick another name`);
-    }
+  const words = claims.flatMap((claim) =>
+    Object.keys(claimTokens(claim)).map((word) => ({ word, claim: claim.name })),
+  );
+  for (const [{ word, claim }, first] of repeats(words, ({ word }) => word)) {
+    const message = `the claim "${first.claim}" already has {${word}}; pick another name`;
+    problems.add('claims', ['claims', claim, 'words', word], message);
   }
 }
 

@@ -1,111 +1,101 @@
 import type { Claims } from '../collections/claims.ts';
 import { derivedPrices } from '../facts/services.ts';
 import { derivedTokenNames, tokenFields, tokensIn, withTokensAs } from '../facts/tokens.ts';
-import { type FileKey, type Files, fileKeys, type RawFiles } from '../files.ts';
+import { type FileKey, type Files, fileKeys } from '../files.ts';
 import { cityTokenNames } from '../places/city.ts';
 import { closest, meaning } from '../suggestion.ts';
-import { eachText, keysOf, type Path, valueAt } from './path.ts';
+import { type Path, valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
+import type { Text } from './texts.ts';
 
-const notCopy = new Set(['services.services', 'business.reviewsWidget', 'reviews.reviews', 'team.team']);
+type Fact = { name: string; file: FileKey; path: Path };
+type Unknown = Pick<Text, 'file' | 'path'> & { name: string; known: ReadonlySet<string> };
 
-type Unknown = { file: FileKey; path: Path; name: string; known: ReadonlySet<string> };
+/** The texts that share facts: those of one service, or all others. */
+type Scope = { facts: readonly Fact[]; known: ReadonlySet<string>; used: Set<string>; unknown: Unknown[] };
+
+const scopeOf = (facts: readonly Fact[], known: ReadonlySet<string>): Scope => ({
+  facts,
+  known,
+  used: new Set(),
+  unknown: [],
+});
 
 /** Looks at every text, but needs claims that match their schema to know the tokens. */
-export function checkCopy(files: RawFiles, fitting: Partial<Files>, problems: Problems): void {
+export function checkCopy(texts: readonly Text[], fitting: Partial<Files>, problems: Problems): void {
   if (fitting.claims === undefined) return;
-  const { claims } = fitting.claims;
   const services = fitting.services?.services ?? [];
-  const words = wordsOf(claims);
+  const words = wordsOf(fitting.claims.claims);
   const plainWords = new Set(
-    words.filter(({ path }) => !/[{}]/.test(String(valueAt(files.claims, path)))).map(({ name }) => name),
+    words.flatMap(({ name, path }) => (/[{}]/.test(String(valueAt(fitting.claims, path))) ? [] : name)),
   );
-  const everywhere = new Set<string>([...words.map(({ name }) => name), ...derivedTokenNames]);
-  const onCityPages = new Set<string>([...everywhere, ...cityTokenNames]);
+  const everywhere = [...words.map(({ name }) => name), ...derivedTokenNames];
+  const common = scopeOf(words, new Set(everywhere));
+  const onCityPages = { ...common, known: new Set([...everywhere, ...cityTokenNames]) };
+  const ofServices = services.map(({ facts }, index) => {
+    const own = factsAt('services', ['services', index, 'facts'], facts);
+    const names = [...facts.map(({ name }) => name), ...Object.keys(derivedPrices(facts))];
+    return scopeOf(own, new Set([...everywhere, ...names]));
+  });
+  for (const { file, path, copy } of texts.filter(({ isCopy }) => isCopy)) {
+    const isOfService = file === 'services' && path[0] === 'services';
+    const isOfCities = file === 'pages' && path[0] === 'city';
+    const scope = isOfService ? ofServices[Number(path[1])] : isOfCities ? onCityPages : common;
+    if (scope === undefined) continue;
+    const { known, used, unknown } = scope;
+    const report = (message: string) => problems.add(file, path, message);
+    const bracketed = /\[(\w+)\]/.exec(copy)?.[1];
+    if (bracketed !== undefined && known.has(bracketed)) report(`write {${bracketed}}, not [${bracketed}]`);
+    if (!/[{}]/.test(copy)) continue;
+    const plain = plainAt(file, path);
+    for (const name of tokensIn(copy)) {
+      if (plain !== undefined && !(file === 'claims' && plainWords.has(name)))
+        report(`${plain} can't use {${name}}`);
+      else if (!known.has(name) && !(name === 'arrivalAim' && path.at(-1) === 'timeInCity'))
+        unknown.push({ file, path, name, known });
+      used.add(name);
+    }
+    const dollar = /\$(\{\w+\})/.exec(copy)?.[1];
+    if (dollar !== undefined) report(`has an extra "$" before ${dollar}; delete the "$"`);
+    const stray = strayBrace(copy);
+    if (stray !== undefined) report(stray);
+  }
   const owners = new Map(
-    services.flatMap(({ facts }, index) =>
+    ofServices.flatMap(({ facts }, index) =>
       facts.map(({ name }) => [name, problems.entry('services', ['services', index])] as const),
     ),
   );
-
-  const look = (file: FileKey, path: Path, known: ReadonlySet<string>) => {
-    const used = new Set<string>();
-    const unknown: Unknown[] = [];
-    eachText(valueAt(files[file], path), [...path], (copy, place) => {
-      const report = (message: string) => problems.add(file, [...place], message);
-      const bracketed = /\[(\w+)\]/.exec(copy)?.[1];
-      if (bracketed !== undefined && known.has(bracketed)) report(`write {${bracketed}}, not [${bracketed}]`);
-      if (!/[{}]/.test(copy)) return;
-      const plain = plainAt(file, place);
-      for (const name of tokensIn(copy)) {
-        if (plain !== undefined && !(file === 'claims' && plainWords.has(name)))
-          report(`${plain} can't use {${name}}`);
-        else if (!known.has(name) && !(name === 'arrivalAim' && place.at(-1) === 'timeInCity'))
-          unknown.push({ file, path: [...place], name, known });
-        used.add(name);
-      }
-      const dollar = /\$(\{\w+\})/.exec(copy)?.[1];
-      if (dollar !== undefined) report(`has an extra "$" before ${dollar}; delete the "$"`);
-      const stray = strayBrace(copy);
-      if (stray !== undefined) report(stray);
-    });
-    return { used, unknown };
-  };
-
-  const used = new Set<string>();
-  const unknown: Unknown[] = [];
-  for (const file of fileKeys) {
-    for (const key of keysOf(files[file])) {
-      if (key === '$schema' || file === 'claims' || notCopy.has(`${file}.${key}`)) continue;
-      const found = look(file, [key], `${file}.${key}` === 'pages.city' ? onCityPages : everywhere);
-      for (const name of found.used) used.add(name);
-      unknown.push(...found.unknown);
-    }
-  }
-  const fallbacks = Object.keys(claims).map((claim) => ({ path: ['claims', claim, 'untilFilled', 'words'] }));
-  for (const { path } of [...words, ...fallbacks]) {
-    const found = look('claims', path, everywhere);
-    for (const name of found.used) used.add(name);
-    unknown.push(...found.unknown);
-  }
-  for (const [index, service] of services.entries()) {
-    const path = ['services', index];
-    const facts = factsAt([...path, 'facts'], service.facts);
-    const names = [...facts.map(({ name }) => name), ...Object.keys(derivedPrices(service.facts))];
-    const known = new Set<string>([...everywhere, ...names]);
-    const own = Object.keys(service).map((key) => ({ key, ...look('services', [...path, key], known) }));
-    const inTexts = new Set(own.flatMap(({ key, used }) => (key === 'facts' ? [] : [...used])));
-    if (inTexts.has('typicalArrival') && !service.form.isEmergency)
-      problems.add('services', path, 'people schedule this service: write {scheduled}, not {typicalArrival}');
-    for (const name of inTexts) if (!facts.some((fact) => fact.name === name)) used.add(name);
-    const unused = checkFacts(problems, 'services', facts, inTexts);
-    const missing = own.flatMap((each) => each.unknown);
-    reportNames(missing, unused, owners, problems);
+  for (const [index, scope] of ofServices.entries()) {
+    if (scope.used.has('typicalArrival') && !services[index]?.form.isEmergency)
+      problems.add(
+        'services',
+        ['services', index],
+        'people schedule this service: write {scheduled}, not {typicalArrival}',
+      );
+    for (const name of scope.used) if (!scope.facts.some((fact) => fact.name === name)) common.used.add(name);
+    reportNames(scope, owners, problems);
   }
   const allFit = fileKeys.every((file) => fitting[file] !== undefined);
-  const unused = allFit ? checkFacts(problems, 'claims', words, used) : [];
-  reportNames(unknown, unused, owners, problems);
+  reportNames({ ...common, facts: allFit ? common.facts : [] }, owners, problems);
 }
 
-type Fact = { name: string; path: Path };
-type UnusedFact = Fact & { file: FileKey };
+const taken: ReadonlySet<string> = new Set([...derivedTokenNames, ...cityTokenNames]);
 
 /** An unknown token plus an unused fact is one mistake, a misspelled or half-renamed name, so it gets one message. */
 function reportNames(
-  unknown: readonly Unknown[],
-  unused: readonly UnusedFact[],
+  { facts, used, unknown }: Scope,
   owners: ReadonlyMap<string, string>,
   problems: Problems,
 ): void {
+  for (const { file, path, name } of facts.filter(({ name }) => taken.has(name)))
+    problems.add(file, path, `{${name}} already means something else; pick another name`);
+  const unused = facts.filter(({ name, file, path }) => !used.has(name) && !problems.has(file, path));
   const [only, ...others] = unused;
   for (const { file, path, name, known } of unknown) {
-    const near = closest(name, known);
-    const meant = near ?? (others.length === 0 ? only?.name : undefined);
-    const message = `{${name}} isn't a fact${meaning(meant) || elsewhere(name, owners)}`;
-    problems.addMissing(file, path, message);
+    const meant = closest(name, known) ?? (others.length === 0 ? only?.name : undefined);
+    problems.add(file, path, `{${name}} isn't a fact${meaning(meant) || elsewhere(name, owners)}`);
   }
-  if (unknown.length > 0) return;
-  for (const { file, path, name } of unused)
+  for (const { file, path, name } of unknown.length > 0 ? [] : unused)
     problems.add(file, path, `no text uses this fact; write {${name}} in a text, or delete the fact`);
 }
 
@@ -130,15 +120,16 @@ function strayBrace(copy: string): string | undefined {
 const wordsOf = (claims: Claims): Fact[] =>
   Object.entries(claims).flatMap(([claim, { facts = [], words, untilFilled }]) => {
     const path = ['claims', claim];
+    const names = Object.keys(words).map((name) => ({ name, path: [...path, 'words', name] }));
+    if (untilFilled) names.push({ name: untilFilled.fact, path: [...path, 'untilFilled', 'fact'] });
     return [
-      ...factsAt([...path, 'facts'], facts),
-      ...(untilFilled ? [{ name: untilFilled.fact, path: [...path, 'untilFilled', 'fact'] }] : []),
-      ...Object.keys(words).map((name) => ({ name, path: [...path, 'words', name] })),
+      ...factsAt('claims', [...path, 'facts'], facts),
+      ...names.map((word) => ({ ...word, file: 'claims' as const })),
     ];
   });
 
-const factsAt = (path: Path, facts: readonly { name: string }[]): Fact[] =>
-  facts.map(({ name }, index) => ({ name, path: [...path, index, 'name'] }));
+const factsAt = (file: FileKey, path: Path, facts: readonly { name: string }[]): Fact[] =>
+  facts.map(({ name }, index) => ({ name, file, path: [...path, index, 'name'] }));
 
 const sources: ReadonlySet<PropertyKey> = new Set(tokenFields);
 
@@ -148,24 +139,6 @@ function plainAt(file: FileKey, [first, , third]: Path): string | undefined {
   if (file === 'claims') return 'the words of a claim may only use plain words of other claims, so they';
   if (file === 'services' && third === 'facts') return 'a fact is a plain value, so it';
   const namesPlace =
-    file === 'areas' ||
-    (file === 'cities' && (third === 'cityName' || third === 'shownName' || third === 'county'));
+    file === 'areas' || (file === 'cities' && (third === 'cityName' || third === 'shownName'));
   return namesPlace ? 'the name of a place is plain text, so it' : undefined;
-}
-
-const taken: ReadonlySet<string> = new Set([...derivedTokenNames, ...cityTokenNames]);
-
-function checkFacts(
-  problems: Problems,
-  file: FileKey,
-  facts: readonly Fact[],
-  used: ReadonlySet<string>,
-): UnusedFact[] {
-  return facts.flatMap(({ name, path }) => {
-    if (taken.has(name)) {
-      problems.add(file, path, `{${name}} already means something else; pick another name`);
-      return [];
-    }
-    return used.has(name) || problems.has(file, path) ? [] : [{ file, name, path }];
-  });
 }

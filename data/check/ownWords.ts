@@ -2,7 +2,7 @@
 import { type CityEntry, maxSentences, ownWords } from '../collections/cities.ts';
 import { sentenceList } from '../facts/tokens.ts';
 import type { Problems } from './problems.ts';
-import { sharedRuns, similarPairs, wordsOf } from './similarity.ts';
+import { runsOf, sharedPassages, similarPairs, wordsOf } from './similarity.ts';
 
 /** The Jaccard index that two cities may reach: three-word runs in both texts, divided by those in either. */
 export const highestSimilarity = 0.25;
@@ -17,9 +17,12 @@ export function checkOwnWords(entries: readonly CityEntry[], problems: Problems)
     warnOfFewWords(index, entry, texts[index]?.length ?? 0, problems);
     warnOfManySentences(index, entry, problems);
   }
-  for (const { earlier, later, similarity } of similarPairs(texts, highestSimilarity)) {
+  const similar = Map.groupBy(similarPairs(texts.map(runsOf), highestSimilarity), ({ later }) => later);
+  for (const [later, pairs] of similar) {
+    const similarity = Math.max(...pairs.map((pair) => pair.similarity));
+    const earlier = pairs.find((pair) => pair.similarity === similarity)?.earlier ?? 0;
     const other = problems.entry('cities', ['cities', earlier]);
-    const passages = sharedRuns(texts[earlier] ?? [], texts[later] ?? [])
+    const passages = sharedPassages(texts[earlier] ?? [], texts[later] ?? [])
       .map(quoted)
       .join('; ');
     const message = `repeats ${other}: ${percent(similarity)} of the words match, and the limit is ${percent(highestSimilarity)}. Write what is true of this city only. Both have ${passages}`;

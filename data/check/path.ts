@@ -46,3 +46,14 @@ export function eachText(
 
 export const keysOf = (value: unknown): string[] =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.keys(value) : [];
+
+/** Each entry whose key an earlier one has, with that earlier one. Empty keys don't count. */
+export function repeats<T>(entries: Iterable<T>, keyOf: (entry: T) => string): [later: T, earlier: T][] {
+  const first = new Map<string, T>();
+  return [...entries].flatMap((entry): [T, T][] => {
+    const key = keyOf(entry).trim().toLowerCase();
+    const earlier = first.get(key);
+    if (key !== '' && earlier === undefined) first.set(key, entry);
+    return earlier === undefined ? [] : [[entry, earlier]];
+  });
+}

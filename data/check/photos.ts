@@ -73,7 +73,7 @@ export function warnOfUnusedPhotos(files: RawFiles, dir: string, problems: Probl
   const message =
     'no entry uses this photo; make it the heroImage or cityImage of a city, about.team in data/pages.json, or a photo in data/team.json, or delete the file';
   for (const photo of globSync('photos/**/*.{jpg,jpeg,png,webp,avif,gif,heic}', { cwd: dir }).sort()) {
-    if (!used.has(photo)) problems.addOther({ ...fileFault(`data/${photo}`, message), severity: 'warning' });
+    if (!used.has(photo)) problems.addFault({ ...fileFault(`data/${photo}`, message), severity: 'warning' });
   }
 }
 

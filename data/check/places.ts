@@ -2,27 +2,26 @@ import type { CityEntry } from '../collections/cities.ts';
 import { mustCallToAsk } from '../facts/licensing.ts';
 import type { Files } from '../files.ts';
 import { milesBetween, milesInWords } from '../geography/distance.ts';
-import { milesOutside, type Outline, stateOutline } from '../geography/outlines.ts';
+import { milesOutside, stateOutline } from '../geography/outlines.ts';
 import { type State, stateNames } from '../geography/states.ts';
 import { slugOf } from '../shared/slug.ts';
 import { trade } from '../shared/trade.ts';
 import type { Site } from '../site.ts';
 import { suggestion } from '../suggestion.ts';
-import { countyKey } from './addresses.ts';
-import type { Path } from './path.ts';
+import { type Path, repeats } from './path.ts';
 import type { Problems } from './problems.ts';
 
 /** In miles, like every distance here. */
 const maxNeighborMiles = 8;
 
 /** The atlas simplifies borders, so a place may appear slightly outside. */
-const tolerance = { state: 1, county: 3 } as const;
+const tolerance = 1;
 
 export function checkPlaces(files: Partial<Files>, problems: Problems): void {
   const { cities = [] } = files.cities ?? {};
   const { areas = [], counties = [] } = files.areas ?? {};
   const states = new Set([...cities, ...areas, ...counties].map(({ state }) => state));
-  const outlines = new Map(Array.from(states, (state) => [state, outlinesIn(state)]));
+  const outlines = new Map(Array.from(states, (state) => [state, stateOutline(stateNames[state])]));
   const placed = [
     ...cities.map((city, index) => ({ ...city, file: 'cities' as const, path: ['cities', index] })),
     ...areas.map((area, index) => ({ ...area, file: 'areas' as const, path: ['areas', index] })),
@@ -51,37 +50,20 @@ export function checkLicensing({ business, states }: Pick<Site, 'business' | 'st
   }
 }
 
-type Placed = Pick<CityEntry, 'state' | 'county' | 'coordinates'> & { file: 'cities' | 'areas'; path: Path };
-type Outlines = ReturnType<typeof outlinesIn> | undefined;
+type Placed = Pick<CityEntry, 'state' | 'coordinates'> & { file: 'cities' | 'areas'; path: Path };
+type StateOutline = ReturnType<typeof stateOutline>;
 
-function checkPosition({ file, path, ...place }: Placed, outlines: Outlines, problems: Problems): void {
-  const { state, county, coordinates } = place;
-  const isOutside = (name: string, outline: Outline | undefined, allowed: number): boolean => {
-    const miles = outline === undefined ? 0 : milesOutside(outline, coordinates);
-    if (miles <= allowed) return false;
-    const message = `is ${milesInWords(miles)} outside ${name}; check the coordinates and the name`;
-    problems.warn(file, [...path, 'coordinates'], message);
-    return true;
-  };
-  if (isOutside(stateNames[state], outlines?.outline, tolerance.state) || county === undefined) return;
-  const unknown = unknownCounty(state, county, outlines);
-  if (unknown) problems.warn(file, [...path, 'county'], unknown);
-  isOutside(county, outlines?.counties.get(countyKey(county))?.outline, tolerance.county);
+function checkPosition({ file, path, state, coordinates }: Placed, of: StateOutline, problems: Problems) {
+  const miles = of === undefined ? 0 : milesOutside(of.outline, coordinates);
+  if (miles <= tolerance) return;
+  const message = `is ${milesInWords(miles)} outside ${stateNames[state]}; check the coordinates and the name`;
+  problems.warn(file, [...path, 'coordinates'], message);
 }
 
-function unknownCounty(state: State, county: string, outlines: Outlines): string | undefined {
-  if (outlines === undefined || outlines.counties.has(countyKey(county))) return undefined;
-  const names = [...outlines.counties.values()].flatMap(({ name }) => [name, name.replace(/ County$/, '')]);
+function unknownCounty(state: State, county: string, of: StateOutline): string | undefined {
+  const names = of?.counties.filter(({ isCity }) => !isCity).map(({ name }) => name) ?? [county];
+  if (names.includes(county)) return undefined;
   return `${stateNames[state]} has no county named "${county}"${suggestion(county, names)}`;
-}
-
-function outlinesIn(state: State) {
-  const found = stateOutline(stateNames[state]);
-  const counties = found?.counties.map(({ name, isCity, outline }) => {
-    const key = isCity ? `${countyKey(name)}-city` : countyKey(name);
-    return [key, { name: isCity ? `${name} City` : `${name} County`, outline }] as const;
-  });
-  return { outline: found?.outline, counties: new Map(counties) };
 }
 
 function checkNeighbors(cities: readonly CityEntry[], problems: Problems): void {
@@ -98,17 +80,16 @@ function checkNeighbors(cities: readonly CityEntry[], problems: Problems): void 
 }
 
 function checkLandmarks(cities: readonly CityEntry[], problems: Problems): void {
-  const first = new Map<string, number>();
-  for (const [index, { landmarks }] of cities.entries()) {
-    for (const [place, landmark] of landmarks.entries()) {
-      const key = slugOf(landmark);
-      const earlier = first.get(key);
-      if (earlier === undefined) first.set(key, index);
-      else if (earlier !== index) {
-        const where = problems.entry('cities', ['cities', earlier]);
-        const message = `"${landmark}" is also a landmark of ${where}; list it only in the city it's in`;
-        problems.warn('cities', ['cities', index, 'landmarks', place], message);
-      }
-    }
+  const all = cities.flatMap(({ landmarks }, index) =>
+    landmarks.map((name, at) => ({ name, path: ['cities', index, 'landmarks', at], index })),
+  );
+  for (const [{ name, path, index }, first] of repeats(all, ({ name }) => slugOf(name))) {
+    if (first.index === index) continue;
+    const where = problems.entry('cities', ['cities', first.index]);
+    problems.warn(
+      'cities',
+      path,
+      `"${name}" is also a landmark of ${where}; list it only in the city it's in`,
+    );
   }
 }

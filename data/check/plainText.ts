@@ -1,36 +1,33 @@
 import { factTokens } from '../facts/tokens.ts';
-import { type Files, fileKeys, type RawFiles } from '../files.ts';
+import type { Files } from '../files.ts';
 import { characterName, invisibleCharacter } from './character.ts';
-import { eachText, type Path } from './path.ts';
+import type { Path } from './path.ts';
 import type { Problems } from './problems.ts';
+import type { Text } from './texts.ts';
 
-export function checkPlainText(files: RawFiles, fitting: Partial<Files>, problems: Problems): void {
+export function checkPlainText(texts: readonly Text[], fitting: Partial<Files>, problems: Problems): void {
   const { phone, email } = fitting.business ?? {};
   const contacts = Object.entries({ phone, email });
   const names = namesOfPrices(fitting);
-  for (const file of fileKeys) {
-    eachText(files[file], [], (copy, place) => {
-      const report = (message: string) => problems.add(file, [...place], message);
-      const invisible = invisibleCharacter.exec(copy)?.[0];
-      if (invisible !== undefined) report(`has ${characterName(invisible)}; retype the text around it`);
-      if (copy.includes('\uFFFD')) report('has "\uFFFD" instead of a letter; retype the word');
-      if (!isCopy(file, place, copy)) {
-        const mark = isPattern(file, place) ? undefined : tag.exec(copy)?.[0];
-        if (mark !== undefined) report(`has "${mark}", but HTML isn't allowed here; delete it`);
-        return;
-      }
-      const mark = tag.exec(copy)?.[0] ?? markup.exec(copy)?.[0];
-      if (mark !== undefined) report(`has "${mark}", which visitors would see as is; delete it`);
-      const price = problems.has(file, place) ? undefined : amount.exec(copy)?.[0];
-      if (price !== undefined) report(`has the price "${price}"; ${nameOfPrice(price, place, names)}`);
-      if (file === 'business') return;
-      for (const [name, value] of contacts) {
-        if (value && copy.includes(value)) report(`has "${value}" typed out; write {${name}}`);
-      }
-      const other = phoneNumber.exec(copy)?.[0];
-      if (other !== undefined && other !== phone && !tollFree.test(other))
-        problems.warn(file, [...place], `has someone else's phone number, "${other}"; ours is {phone}`);
-    });
+  for (const { file, path, copy, isCopy } of texts) {
+    const report = (message: string) => problems.add(file, path, message);
+    const invisible = invisibleCharacter.exec(copy)?.[0];
+    if (invisible !== undefined) report(`has ${characterName(invisible)}; retype the text around it`);
+    if (copy.includes('\uFFFD')) report('has "\uFFFD" instead of a letter; retype the word');
+    const mark = tag.exec(copy)?.[0] ?? (isCopy ? markup.exec(copy)?.[0] : undefined);
+    if (mark !== undefined && !(file === 'claims' && isPattern(path)))
+      report(
+        `has "${mark}", ${isCopy ? 'which visitors would see as is' : "but HTML isn't allowed here"}; delete it`,
+      );
+    if (!isCopy) continue;
+    const price = problems.has(file, path) ? undefined : amount.exec(copy)?.[0];
+    if (price !== undefined) report(`has the price "${price}"; ${nameOfPrice(price, path, names)}`);
+    if (file === 'business') continue;
+    for (const [name, value] of contacts)
+      if (value && copy.includes(value)) report(`has "${value}" typed out; write {${name}}`);
+    const other = phoneNumber.exec(copy)?.[0];
+    if (other !== undefined && other !== phone && !tollFree.test(other))
+      problems.warn(file, path, `has someone else's phone number, "${other}"; ours is {phone}`);
   }
 }
 
@@ -42,14 +39,7 @@ const amount = /\$ ?\d[\d,]*( ?[-–] ?\$?\d[\d,]*)?|\b\d+ dollars\b/;
 const tollFree = /^\(?8(00|33|44|55|66|77|88)\b/;
 const phoneNumber = /(?<!\d)(\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?!\d)/;
 
-function isCopy(file: keyof RawFiles, [first, , third]: Path, copy: string): boolean {
-  if (copy.startsWith('https://') || first === '$schema' || first === 'reviewsWidget') return false;
-  if (file === 'reviews' || file === 'team') return false;
-  return file !== 'claims' || third === 'words';
-}
-
-const isPattern = (file: keyof RawFiles, [, , third]: Path) =>
-  file === 'claims' && (third === 'forbiddenPatterns' || third === 'requiredContext');
+const isPattern = ([, , field]: Path) => field === 'forbiddenPatterns' || field === 'requiredContext';
 
 type PriceNames = { site: ReadonlyMap<string, string>; services: readonly ReadonlyMap<string, string>[] };
 

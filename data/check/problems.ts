@@ -3,7 +3,7 @@ import { positionsOf } from './json.ts';
 import { describePath, type Path } from './path.ts';
 import type { Problem } from './problem.ts';
 
-type Found = Problem & { isMissing?: boolean };
+type Found = Omit<Problem, 'path'> & { path?: Path };
 
 export class Problems {
   readonly #found: Found[] = [];
@@ -14,29 +14,29 @@ export class Problems {
     this.#files = files;
   }
 
-  add(file: FileKey, path: Path, message: string, isMissing = false): void {
-    this.#found.push({ ...this.#problem('error', file, path, message), isMissing });
+  /** Reports a mistake at a path of a data file. */
+  add(file: FileKey, path: Path, message: string): void {
+    this.#add('error', file, path, message);
     this.#wrong.add(placeKey(fileLabel(file), path));
   }
 
-  /** For an unknown name: `list` reports each message once, with the lines of the other uses. */
-  addMissing(file: FileKey, path: Path, message: string): void {
-    this.add(file, path, message, true);
-  }
-
+  /** Like `add`, but doesn't stop a build. */
   warn(file: FileKey, path: Path, message: string): void {
-    this.#found.push(this.#problem('warning', file, path, message));
+    this.#add('warning', file, path, message);
   }
 
-  addOther(problem: Problem): void {
-    this.#found.push(problem);
+  /** Reports what is wrong with a whole file, or at a known line of it. */
+  addFault({ path: _, ...fault }: Problem): void {
+    this.#found.push(fault);
   }
 
-  #problem(severity: Problem['severity'], file: FileKey, path: Path, message: string): Problem {
-    return { severity, file: fileLabel(file), path, place: this.entry(file, path), message };
+  #add(severity: Problem['severity'], file: FileKey, path: Path, message: string): void {
+    this.#found.push({ severity, file: fileLabel(file), path, place: this.entry(file, path), message });
   }
 
+  /** Whether this place or one around it has an error. */
   has(file: FileKey, path: Path): boolean {
+    if (this.#wrong.size === 0) return false;
     return path.some((_, depth) => this.#wrong.has(placeKey(fileLabel(file), path.slice(0, depth + 1))));
   }
 
@@ -47,22 +47,27 @@ export class Problems {
   /** In order of file and line. Leaves out warnings at places that have an error. `source` returns the text of a data file. */
   list(severity: Problem['severity'], source: (file: FileKey) => string): Problem[] {
     const found = this.#found.filter(
-      (each) =>
-        each.severity === severity &&
-        (severity === 'error' || !this.#wrong.has(placeKey(each.file, each.path))),
+      ({ file, path = [], ...each }) =>
+        each.severity === severity && (severity === 'error' || !this.#wrong.has(placeKey(file, path))),
     );
     const inData = allKeys.flatMap((key) => {
-      const own = found.filter(({ file }) => file === fileLabel(key));
+      const own = found.flatMap(({ path, ...each }) =>
+        path !== undefined && each.file === fileLabel(key) ? { ...each, path } : [],
+      );
       if (own.length === 0) return [];
-      const paths = own.map(({ path }) => path);
-      const positions = positionsOf(source(key), paths);
+      const positions = positionsOf(
+        source(key),
+        own.map(({ path }) => path),
+      );
       return own.map((problem, index) => ({ ...problem, ...positions[index] })).toSorted(byPosition);
     });
-    return [...eachMissingOnce(inData), ...found.filter(({ file }) => !labels.has(file))];
+    const faults = found.flatMap(({ path, ...fault }) => (path === undefined ? { ...fault, path: [] } : []));
+    return [...faults, ...inData];
   }
 
+  /** The file and the entry, as messages name them. */
   place(file: FileKey, path: Path): string {
-    return [fileLabel(file), ...describePath(this.#files[file], path)].join(' › ');
+    return `${fileLabel(file)} › ${this.entry(file, path)}`;
   }
 
   entry(file: FileKey, path: Path): string {
@@ -70,26 +75,6 @@ export class Problems {
   }
 }
 
-const labels = new Set(allKeys.map(fileLabel));
 const placeKey = (file: string, path: Path) => [file, ...path].join('\n');
 const byPosition = (a: Problem, b: Problem) =>
   (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
-
-const maxOthers = 20;
-
-function eachMissingOnce(problems: readonly Found[]): Problem[] {
-  const uses = Map.groupBy(problems, ({ isMissing, message }) => (isMissing ? message : ''));
-  return problems.flatMap(({ isMissing, ...problem }, index) => {
-    const [first, ...others] = isMissing ? (uses.get(problem.message) ?? []) : [];
-    if (first !== undefined && first !== problems[index]) return [];
-    if (others.length === 0) return [problem];
-    return [{ ...problem, message: `${problem.message} (also in ${linesOf(others)})` }];
-  });
-}
-
-function linesOf(uses: readonly Problem[]): string {
-  const byFile = Map.groupBy(uses.slice(0, maxOthers), ({ file }) => file);
-  const places = [...byFile].map(([file, own]) => `${file}:${own.map(({ line }) => line).join(', ')}`);
-  const more = uses.length > maxOthers ? ` and ${uses.length - maxOthers} more` : '';
-  return `${places.join(' and ')}${more}`;
-}

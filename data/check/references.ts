@@ -1,10 +1,12 @@
 import { slug } from '../collections/primitives.ts';
+import { hostsOf, platformOf } from '../collections/reviews.ts';
 import type { FileKey, Files } from '../files.ts';
 import { slugOf } from '../shared/slug.ts';
 import { suggestion } from '../suggestion.ts';
-import { eachText, type Path, valueAt } from './path.ts';
+import { eachText, type Path, repeats, valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
 
+/** Whether every city, area and service has an address of its own. */
 export function checkReferences(files: Partial<Files>, problems: Problems): boolean {
   const cities = slugsOf('cities', files.cities?.cities, problems);
   const areas = slugsOf('areas', files.areas?.areas, problems);
@@ -18,7 +20,7 @@ export function checkReferences(files: Partial<Files>, problems: Problems): bool
     eachText(valueAt(files[file], path), [...path], (slug, at) => {
       if (!isOne(at)) return;
       if (slug === self) problems.add(file, [...at], `"${slug}" is this entry; name another one`);
-      else if (!target.slugs.has(slug)) problems.addMissing(file, [...at], noSuch(slug, target));
+      else if (!target.slugs.has(slug)) problems.add(file, [...at], noSuch(slug, target));
     });
   };
   const inLinks = (at: Path) => at.at(-1) === 'service';
@@ -48,6 +50,8 @@ export function checkReferences(files: Partial<Files>, problems: Problems): bool
     const message = `must have four cities or more, because each links to three others, got ${cities.slugs.size}`;
     problems.add('cities', ['cities'], message);
   }
+  checkAddresses(files, problems);
+  checkReviews(files, problems);
   return [cities, areas, services].every((found) => found?.areUnique);
 }
 
@@ -71,17 +75,51 @@ function slugsOf(
   problems: Problems,
 ) {
   if (entries === undefined) return undefined;
-  const first = new Map<string, number>();
-  const former = new Map<string, string>();
-  for (const [index, entry] of entries.entries()) {
-    const own = slugOfEntry(entry);
-    for (const old of entry.formerSlugs ?? []) former.set(old, own);
-    const earlier = first.get(own);
-    if (earlier === undefined && slug.safeParse(own).success) first.set(own, index);
-    if (earlier === undefined) continue;
+  const own = entries.map(slugOfEntry);
+  const taken = repeats(own.entries(), ([, slug]) => slug);
+  for (const [[index, slug], [earlier]] of taken) {
     const where = problems.entry(file, [file, earlier]);
-    const message = `${where} already has the slug "${own}"; delete one of the two, or give it another slug`;
+    const message = `${where} already has the slug "${slug}"; delete one of the two, or give it another slug`;
     problems.add(file, [file, index, 'slug'], message);
   }
-  return { slugs: new Set(first.keys()), former, areUnique: first.size === entries.length };
+  const former = entries.flatMap((entry, index) =>
+    (entry.formerSlugs ?? []).map((old): [string, string] => [old, own[index] ?? '']),
+  );
+  const slugs = new Set(own.filter((each) => slug.safeParse(each).success));
+  return { slugs, former: new Map(former), areUnique: slugs.size === entries.length };
+}
+
+/** A name makes an address, and a town's link doesn't open a city of another state. */
+function checkAddresses({ cities, areas }: Partial<Files>, problems: Problems): void {
+  const bySlug = new Map((cities?.cities ?? []).map((city, index) => [slugOfEntry(city), { city, index }]));
+  for (const { city, index } of bySlug.values()) {
+    if (city.slug === undefined && !makesSlug(city.cityName))
+      problems.add(
+        'cities',
+        ['cities', index, 'cityName'],
+        'this name can\'t become a web address; give the city a slug, such as "creve-coeur"',
+      );
+  }
+  for (const [index, { slug, state }] of areas?.areas.entries() ?? []) {
+    const { city, index: at = 0 } = bySlug.get(slug) ?? {};
+    if (city === undefined || city.state === state) continue;
+    const where = `${problems.entry('cities', ['cities', at])} in ${city.state}`;
+    const message = `links to "${slug}" would open ${where}; give this area another slug`;
+    problems.add('areas', ['areas', index, 'slug'], message);
+  }
+}
+
+function makesSlug(name: string): boolean {
+  const lost = /(?!\p{ASCII})[\p{L}\p{N}]/u;
+  return slugOf(name) !== '' && !lost.test(name.normalize('NFD').replace(/\p{M}/gu, ''));
+}
+
+function checkReviews({ business, reviews }: Partial<Files>, problems: Problems): void {
+  const platforms = business?.reviewPlatforms ?? [];
+  const hosts = [...new Set(hostsOf(platforms))].join(', ');
+  for (const [index, { source }] of (business && reviews)?.reviews.entries() ?? []) {
+    if (platformOf(source, platforms)) continue;
+    const message = `must link to the review on a site that reviewPlatforms in data/business.json names (${hosts}), got "${source}"`;
+    problems.add('reviews', ['reviews', index, 'source'], message);
+  }
 }

@@ -5,6 +5,7 @@ import { netlifyToml, redirectedByToml } from '../redirects/netlifyToml.ts';
 import { readReleased, releasedFile } from '../redirects/released.ts';
 import { parseCityPath, parseServicePath, routes } from '../shared/routes.ts';
 import type { Site } from '../site.ts';
+import { repeats } from './path.ts';
 import { fileFault } from './problem.ts';
 import type { Problems } from './problems.ts';
 
@@ -12,7 +13,8 @@ import type { Problems } from './problems.ts';
 export function checkReleased(site: Site<City>, dir: string, problems: Problems): void {
   const pages = new Set(site.paths.filter((path) => path !== routes.notFound));
   const moves = formerAddresses(site);
-  const former = checkFormer(moves, pages, problems);
+  checkFormer(moves, pages, problems);
+  const former = new Set(moves.map(({ from }) => from));
   const redirected = readToml(dir, problems);
   if (redirected === undefined) return;
   checkTargets(redirected, moves, pages, problems);
@@ -20,30 +22,24 @@ export function checkReleased(site: Site<City>, dir: string, problems: Problems)
   if (released === undefined) {
     const message =
       'file is missing, so nothing protects the published addresses; restore it from git, or run npm run release';
-    problems.addOther({ ...fileFault(releasedFile, message), severity: 'warning' });
+    problems.addFault({ ...fileFault(releasedFile, message), severity: 'warning' });
     return;
   }
   for (const [address, line] of released) {
     if (pages.has(address) || former.has(address) || redirected.has(address)) continue;
-    problems.addOther(fileFault(releasedFile, adviceOn(address), { line, column: 1 }, address));
+    problems.addFault(fileFault(releasedFile, adviceOn(address), { line, column: 1 }, address));
   }
   if (!problems.hasErrors) warnOfUnreleased(pages, released, problems);
 }
 
-function checkFormer(
-  moves: readonly FormerAddress[],
-  pages: ReadonlySet<string>,
-  problems: Problems,
-): Map<string, string> {
-  const first = new Map<string, string>();
-  for (const { from, file, path } of moves) {
-    const earlier = first.get(from);
+function checkFormer(moves: readonly FormerAddress[], pages: ReadonlySet<string>, problems: Problems): void {
+  for (const { from, file, path } of moves)
     if (pages.has(from)) problems.add(file, path, `${from} is the address of a page now; delete this slug`);
-    else if (earlier !== undefined && !problems.has(file, path))
-      problems.add(file, path, `${from} is also a former address of ${earlier}; delete one of the two`);
-    first.set(from, earlier ?? problems.entry(file, path.slice(0, 2)));
+  for (const [{ from, file, path }, first] of repeats(moves, ({ from }) => from)) {
+    if (problems.has(file, path)) continue;
+    const earlier = problems.entry(first.file, first.path.slice(0, 2));
+    problems.add(file, path, `${from} is also a former address of ${earlier}; delete one of the two`);
   }
-  return first;
 }
 
 function checkTargets(
@@ -58,7 +54,7 @@ function checkTargets(
     if (!mayBePage.test(path) || pages.has(path)) continue;
     const now = moved.get(path);
     const message = now ? `leads to ${path}, which is now ${now}` : `leads to ${path}, which is not a page`;
-    problems.addOther(fileFault(netlifyToml, `${message}; change its "to"`, undefined, from));
+    problems.addFault(fileFault(netlifyToml, `${message}; change its "to"`, undefined, from));
   }
 }
 
@@ -72,7 +68,7 @@ function readToml(dir: string, problems: Problems): ReadonlyMap<string, string> 
     if (!(error instanceof TomlError)) throw error;
     const [reason = ''] = error.message.replace('Invalid TOML document: ', '').split('\n');
     const { line, column } = error;
-    problems.addOther(fileFault(netlifyToml, `can't be read here: ${reason}`, { line, column }));
+    problems.addFault(fileFault(netlifyToml, `can't be read here: ${reason}`, { line, column }));
     return undefined;
   }
 }
@@ -94,5 +90,5 @@ function warnOfUnreleased(
   if (unreleased.length === 0) return;
   const more = unreleased.length > 3 ? ` and ${unreleased.length - 3} more` : '';
   const message = `doesn't list ${unreleased.slice(0, 3).join(', ')}${more} yet; run npm run release once you've published`;
-  problems.addOther({ ...fileFault(releasedFile, message), severity: 'warning' });
+  problems.addFault({ ...fileFault(releasedFile, message), severity: 'warning' });
 }

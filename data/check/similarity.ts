@@ -1,107 +1,50 @@
 export const wordsOf = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu) ?? [];
 
+const threeWords = (words: readonly string[]) =>
+  words.slice(2).map((_, at) => words.slice(at, at + 3).join(' '));
+
+/** The runs of three words in a text. */
+export const runsOf = (words: readonly string[]): Set<string> => new Set(threeWords(words));
+
 export type SimilarPair = { earlier: number; later: number; similarity: number };
 
-/** Compares every pair up to this many texts; beyond that it samples by the next two numbers. */
-const exactUpTo = 1000;
+/** With how many texts before it a text is compared for each of its runs. There may be thousands of copies of one text. */
+const reach = 20;
 
-/** Looks at every third run, the same ones in each text. A prime, so no single word decides. */
-const oneRunOf = 3;
-
-const textsPerRun = 20;
-
-/** The share of runs in common from which two texts are compared in full. */
-const worthComparing = 0.1;
-
-/** Pairs each text with the most similar earlier one, if above `most` (Jaccard index of three-word runs). Sampling misses about one pair in twenty. */
-export function similarPairs(texts: readonly (readonly string[])[], most: number): SimilarPair[] {
-  const numbered = numberWords(texts);
-  const isSample = texts.length > exactUpTo;
-  const reach = isSample ? textsPerRun : texts.length;
-  const looked = numbered.map((words) => {
-    const all = runsOfThree(words);
-    return isSample ? all.filter((run) => run % oneRunOf === 0) : all;
-  });
-  const isRepeated = repeated(looked);
-  const textsWith = new Map<number, number[]>();
-  /** Runs that each earlier text shares with the current one. Reset to 0 before the next text. */
-  const shared = new Uint16Array(texts.length);
-  const found: SimilarPair[] = [];
-  for (const [later, own] of looked.entries()) {
-    const met: number[] = [];
+/** The pairs of texts that share more than `most` of their runs: those in both, divided by those in either. */
+export function similarPairs(texts: readonly ReadonlySet<string>[], most: number): SimilarPair[] {
+  const textsWith = new Map<string, number[]>();
+  return texts.flatMap((own, later) => {
+    const shared = new Map<number, number>();
     for (const run of own) {
-      if (!isRepeated(run)) continue;
-      const others = textsWith.get(run) ?? [];
-      for (const other of others) {
-        const before = shared[other] ?? 0;
-        shared[other] = before + 1;
-        if (before === 0) met.push(other);
-      }
-      if (others.length === 0) textsWith.set(run, others);
-      others[others.length < reach ? others.length : later % reach] = later;
+      const before = textsWith.get(run);
+      for (const earlier of before ?? []) shared.set(earlier, (shared.get(earlier) ?? 0) + 1);
+      if (!before) textsWith.set(run, [later]);
+      else if (before.push(later) > reach) before.shift();
     }
-    let worst: SimilarPair = { earlier: -1, later, similarity: most };
-    for (const earlier of met) {
-      const count = shared[earlier] ?? 0;
-      shared[earlier] = 0;
-      if (count < own.length * worthComparing) continue;
-      const similarity = jaccard(runsOfThree(numbered[earlier]), runsOfThree(numbered[later]));
-      if (similarity > worst.similarity) worst = { earlier, later, similarity };
-    }
-    if (worst.earlier >= 0) found.push(worst);
-  }
-  return found;
+    // A share of all runs that is too low for a match: two long texts always have a few in common.
+    const near = [...shared].filter(([, count]) => count > (most * own.size) / 2);
+    return near.flatMap(([earlier]) => {
+      const other = texts[earlier] ?? new Set();
+      const both = own.intersection(other).size;
+      const similarity = both / (own.size + other.size - both);
+      return similarity > most ? [{ earlier, later, similarity }] : [];
+    });
+  });
 }
 
-export function numberWords(texts: readonly (readonly string[])[]): number[][] {
-  const numbers = new Map<string, number>();
-  return texts.map((words) =>
-    words.map((word) => {
-      const known = numbers.get(word) ?? numbers.size;
-      if (known === numbers.size) numbers.set(word, known);
-      return known;
-    }),
-  );
-}
-
-/** More than the distinct words of all texts; three of them still fit an exact integer. */
-const vocabulary = 2 ** 17;
-
-export function runsOfThree(words: readonly number[] = []): Float64Array {
-  const runs = new Float64Array(Math.max(0, words.length - 2));
-  for (let at = 0; at < runs.length; at++)
-    runs[at] = ((words[at] ?? 0) * vocabulary + (words[at + 1] ?? 0)) * vocabulary + (words[at + 2] ?? 0);
-  return runs.sort().filter((run, index, all) => run !== all[index - 1]);
-}
-
-export function repeated(runs: readonly Float64Array[]): (run: number) => boolean {
-  const size = 2 * runs.reduce((sum, own) => sum + own.length, 0) + 1;
-  const counts = new Uint8Array(size);
-  for (const own of runs) {
-    for (const run of own) counts[run % size] = (counts[run % size] ?? 0) === 0 ? 1 : 2;
-  }
-  return (run) => counts[run % size] === 2;
-}
-
-function jaccard(a: Float64Array, b: Float64Array): number {
-  const both = new Set(a).intersection(new Set(b)).size;
-  return both / (a.length + b.length - both);
-}
-
-export function sharedRuns(a: readonly string[], b: readonly string[]): string[] {
-  const runs = (words: readonly string[]) => words.slice(2).map((_, at) => words.slice(at, at + 3).join(' '));
-  const inA = new Set(runs(a));
+/** The three longest passages of `b` that `a` has, too. */
+export function sharedPassages(a: readonly string[], b: readonly string[]): string[] {
+  const inA = runsOf(a);
   const passages: string[][] = [];
   let end = 0;
-  for (const [at, run] of runs(b).entries()) {
+  for (const [at, run] of threeWords(b).entries()) {
     if (!inA.has(run)) continue;
     if (at >= end) passages.push([]);
     passages.at(-1)?.push(...b.slice(Math.max(at, end), at + 3));
     end = at + 3;
   }
-  return passages
-    .toSorted((one, other) => other.length - one.length)
-    .slice(0, 3)
-    .map((words) => words.join(' '));
+  const longestFirst = passages.toSorted((one, other) => other.length - one.length);
+  return longestFirst.slice(0, 3).map((words) => words.join(' '));
 }

@@ -41,10 +41,6 @@ export const cityEntrySchema = z.strictObject({
     ),
   formerSlugs,
   incorporated: flag('No for a neighborhood or an unincorporated place. Yes by default', 'Incorporated city'),
-  county: text
-    .meta({ picks: 'counties' })
-    .optional()
-    .describe('Groups the list on the service areas page once there are many cities'),
   featured: flag(
     'Keeps it in the header, the footer and the home page once there are many cities',
     'Named on every page',

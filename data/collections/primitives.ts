@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { stateCodes, stateNames } from '../geography/states.ts';
 
 /** The list the editor offers for a field. "places" are the slugs of cities and areas. */
-export type Picks = 'services' | 'cities' | 'places' | 'counties' | 'states' | 'timeZones';
+export type Picks = 'services' | 'cities' | 'places' | 'states' | 'timeZones';
 
 declare module 'zod' {
   interface GlobalMeta {

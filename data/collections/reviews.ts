@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Business } from './business.ts';
 import { copy, dataFile, hint, httpsUrl, list, serviceSlug } from './primitives.ts';
 
-/** With these limits all quotes fit the frame's 4,000 px on a phone: renderer/islands/reviews/wake.ts. */
+/** With these limits all quotes fit the frame's 4,000 px on a phone: renderer/islands/reviews/hydrate.ts. */
 const maxReviews = 9;
 const short = (most: number, ...hint: Parameters<typeof copy>) =>
   copy(...hint).max(most, `must have ${most} characters or less`);

@@ -25,7 +25,10 @@ import { inShort, prices } from './servicePrices.ts';
 const category = z.enum(categories, { error: `must be one of ${categories.join(', ')}` });
 export type Category = z.infer<typeof category>;
 
-const proof = z.enum(['car', 'home']).optional();
+const proof = z
+  .enum(['car', 'home'])
+  .optional()
+  .describe('Which proof customers need ready: for a car or for a home. Both by default');
 
 const several = z.array(text).min(2, 'must be two or more');
 
@@ -56,7 +59,7 @@ const service = z.strictObject({
     category,
   ).min(1, 'must be one category or more'),
   formLabel: copy('Replaces the short name in the lists of forms', 'Name in forms').optional(),
-  proof: proof.describe('Which proof customers need ready: for a car or for a home. Both by default'),
+  proof,
   cardText: copy('One or two sentences in its row on the services page. 160 characters or less').max(
     160,
     'must be 160 characters or less to fit its row on /services',
@@ -114,7 +117,9 @@ const service = z.strictObject({
   ).optional(),
   benefits: object('The benefits: a heading and three or four points of one line each', {
     title: heading,
-    items: z.array(text).min(3, 'must be three or four points').max(4, 'must be three or four points'),
+    items: list('The points, one line each', text)
+      .min(3, 'must be three or four points')
+      .max(4, 'must be three or four points'),
   }),
   process: object('How the work goes', 'Steps of the work', {
     title: heading,
@@ -146,12 +151,15 @@ export type ServiceEntry = z.infer<typeof serviceSchema>;
 type Prices = ServiceEntry['prices'];
 
 /** A service as pages show it. `range` is in dollars; `high` is absent if the price has no maximum. */
-export type Service = Omit<ServiceEntry, 'facts' | 'inShort' | 'prices'> & {
+export type Service = Omit<ServiceEntry, 'inShort' | 'prices'> & {
   inShort: ServiceEntry['inShort'] & { range?: Range | undefined };
   prices: Omit<Prices, 'estimate'> & { estimate?: NonNullable<Prices['estimate']> & { each: Range } };
   /** Slugs of the places that its page names. */
   coverage: readonly string[];
 };
+
+/** A choice in forms that has no page. */
+export type OtherChoice = z.infer<typeof otherChoice>;
 
 const otherChoice = z.strictObject({
   title: copy('What the list shows: "Other Services"', 'Choice'),

@@ -31,17 +31,17 @@ export function resolveService(
   tokens: Tokens,
   claimed: Facts,
 ): Omit<Service, 'coverage'> {
-  const { facts, ...written } = entry;
+  const { facts } = entry;
   const prices = new Map([...pricesIn(claimed), ...pricesIn(facts), ...Object.entries(derivedPrices(facts))]);
   const ownTokens = { ...tokens, ...serviceTokens(facts) };
-  const { estimate, rows, ...table } = written.prices;
+  const { estimate, rows, ...table } = entry.prices;
   const [price] = tokensIn(entry.inShort.price ?? '').flatMap((name) => prices.get(name) ?? []);
   const each = prices.get(estimate?.fact ?? '');
   return fillDeep(
     {
-      ...written,
+      ...entry,
       inShort: {
-        ...priced(written.inShort, ownTokens),
+        ...priced(entry.inShort, ownTokens),
         range: entry.inShort.andUp && price ? { low: price.low } : price,
       },
       prices: {

@@ -78,10 +78,3 @@ function fromOrigin([x, y]: Flat, [toX, toY]: Flat): number {
   const share = length === 0 ? 0 : Math.min(1, Math.max(0, -(x * alongX + y * alongY) / length));
   return Math.hypot(x + share * alongX, y + share * alongY);
 }
-
-/** "Madison County", "St. Louis City" and so on, sorted, without duplicates. */
-export function countyNames(states: readonly State[]): string[] {
-  const counties = states.flatMap((state) => stateOutline(stateNames[state])?.counties ?? []);
-  const names = counties.map(({ name, isCity }) => `${name} ${isCity ? 'City' : 'County'}`);
-  return [...new Set(names)].toSorted();
-}

@@ -29,14 +29,6 @@ type LeadSuccess = {
   receipt?: string;
 };
 
-/** `at` is ISO 8601: when a staff member took the request, or tried to reach the customer. `coming` is HTML that tells who is on the way, for
- * two hours from `at`. `isQuiet`: we should have called by now. `when` is the agreed day and time, for the customer. */
-export type ReceiptState =
-  | { state: 'waiting' | 'closed' }
-  | { state: 'taken'; at: string; coming?: string; isQuiet?: true }
-  | { state: 'missed'; at: string; byText?: true }
-  | { state: 'agreed'; when: string };
-
 type LeadFailure = {
   success: false;
   code: LeadErrorCode;

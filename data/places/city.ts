@@ -30,7 +30,7 @@ export type City = CityListing &
     doors: ShownDoor[];
   } & {
     [Field in WithDefault]: NonNullable<CityEntry[Field]>;
-  } & { [Field in PhotoField]?: Photo } & Worked & { stateName: string; keywords: string[] };
+  } & { [Field in PhotoField]?: Photo } & Worked & { stateName: string; keywords: string[]; copy: CityWords };
 
 export type CityWords = Omit<Pages['city'], 'defaults'>;
 
@@ -51,7 +51,7 @@ type Circumstances = {
   tokens: Tokens;
 };
 
-/** Applies defaults and fills every token. */
+/** Applies defaults and fills every token, also in the texts that all cities share (`copy`). */
 export function resolveCities(
   entries: readonly CityEntry[],
   { page, business, photoSizes, tokens }: Circumstances,
@@ -61,7 +61,7 @@ export function resolveCities(
     entries.map(({ coordinates }) => coordinates),
     3,
   );
-  const { defaults } = page;
+  const { defaults, ...copy } = page;
   const base = homeOf(business, entries);
   return entries.map((entry, index) => {
     const { cityName, shownName: name = cityName, heroImage, cityImage, ...written } = entry;
@@ -97,6 +97,7 @@ export function resolveCities(
       localServices: entry.localServices ?? defaults.localServices,
       doors: threeDoors(entry.doors, page.doors),
       keywords: defaults.keywords,
+      copy,
       slug,
       stateName: stateNames[state],
       hasPage: true as const,
@@ -104,7 +105,8 @@ export function resolveCities(
       ...(heroImage && { heroImage: withSize(heroImage, photoSizes) }),
       ...(cityImage && { cityImage: withSize(cityImage, photoSizes) }),
     };
-    return fillForCity(city, city, tokens);
+    const own = Object.entries(cityTokens).map(([token, of]) => [token, of(city)]);
+    return fillDeep(city, { ...tokens, ...Object.fromEntries(own) });
   });
 }
 
@@ -129,12 +131,6 @@ function homeOf({ address, coordinates }: Circumstances['business'], entries: re
 type CityFacts = Pick<CityListing, 'name' | 'state'> &
   Pick<CityEntry, 'zipCodes' | 'neighborhoods' | 'landmarks'> &
   Worked;
-
-/** Fills `copy` in one pass. @param tokens of the business */
-export function fillForCity<T>(copy: T, city: CityFacts, tokens: Tokens): T {
-  const own = Object.entries(cityTokens).map(([name, of]) => [name, of(city)]);
-  return fillDeep(copy, { ...tokens, ...Object.fromEntries(own) });
-}
 
 /** `{zip}` is the first ZIP code; `{neighborhoods}` and `{landmarks}` list the first three. */
 const cityTokens: Readonly<Record<string, (city: CityFacts) => string>> = {

@@ -13,7 +13,6 @@ export type CityListing = {
   cardText: string;
   coordinates: Coordinates;
   zipCodes: string[];
-  county?: string | undefined;
   featured?: boolean | undefined;
   incorporated?: boolean | undefined;
   arrivalAim: string;

@@ -20,9 +20,6 @@ export const routes = {
   serviceAreas: '/service-areas',
   arrival: '/service-areas#arrival',
   plannedPlace: (slug: string) => `/service-areas#${slug}`,
-  /** Only if there are too many cities for one page. `slug` is the county's; `page` counts from 1. */
-  cityGroup: (group: { slug: string; state: string }, page = 1) =>
-    `/service-areas/${group.slug}-${group.state.toLowerCase()}${page > 1 ? `/${page}` : ''}`,
   about: '/about',
   reviews: '/reviews',
   contact: '/contact',
@@ -59,8 +56,6 @@ export const finderRoutes = {
 } as const;
 
 export const receiptRoutes = { ask: '/api/receipt', script: '/receipt.js', photo: '/api/photo' } as const;
-
-export const withoutCounty = 'Other places';
 
 type PageName = { name: string; link?: string; menu?: string };
 

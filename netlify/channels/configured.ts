@@ -1,6 +1,6 @@
 import { EnvironmentError, pushSettings, webhookSettings } from '../environment.ts';
+import type { Channel } from '../lead/channel.ts';
 import { logError } from '../log.ts';
-import type { Channel } from './channel.ts';
 import { openPushChannel } from './push/channel.ts';
 import { openWebhookChannel } from './webhook/channel.ts';
 

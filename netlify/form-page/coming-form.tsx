@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import type { LeadState } from '../lead/events.ts';
-import { type Coming, type Member, type PriceRange, priceText } from '../lead/team.ts';
-import { tapLabels } from './tap-form.tsx';
+import type { Lead } from '../lead/database.types.ts';
+import { taps } from '../lead/taps.ts';
+import { type Coming, type Member, priceText } from '../lead/team.ts';
+import type { PriceRange } from '../site.ts';
 
 const minuteChoices = [10, 15, 20, 30, 45, 60];
 
 export type ComingFormProps = {
-  state: LeadState;
+  state: Lead;
   team: readonly Member[];
   prices: readonly PriceRange[];
   /** The one chosen last on this phone. */
@@ -56,7 +57,7 @@ export function ComingForm({ state, team, prices, person, coming }: ComingFormPr
           chosen={`${minutes}`}
         />
         <button className="btn btn-dark text-lg" type="submit" name="do" value="coming">
-          {tapLabels.coming}
+          {taps.coming.label}
         </button>
       </form>
     </section>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pageNames, routes, telHref } from '../../data/shared/routes.ts';
 import { Icon } from '../../renderer/components/Icon.tsx';
-import { business } from '../business.ts';
+import { business } from '../site.ts';
 
 type Options = {
   /** Drops our number from the header, so staff don't dial it by mistake. */

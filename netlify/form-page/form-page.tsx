@@ -4,7 +4,7 @@ import { requestText } from '../../data/lead/text.ts';
 import { routes, smsHref, telHref } from '../../data/shared/routes.ts';
 import { TextOrCall } from '../../renderer/islands/lead-form/ErrorSummary.tsx';
 import { LeadFormView } from '../../renderer/islands/lead-form/LeadFormView.tsx';
-import { business, canWait } from '../business.ts';
+import { business, serviceCalled } from '../site.ts';
 import { renderDocument } from './document.tsx';
 
 type FormPage = {
@@ -18,13 +18,16 @@ type FormPage = {
 
 export function renderFormPage({ error, reference, fields = {}, answers, submissionId }: FormPage): string {
   const form = answers?.form ?? 'contact';
-  const { name, phone, textPhone = phone } = business;
+  const { name, phone, textPhone } = business;
   return renderDocument(
     'Please check your request',
     <>
       <h1>Your request hasn't been sent yet</h1>
       {answers && submissionId && reference ? (
-        <TextOrCall textHref={smsHref(textPhone, requestText(answers.values, submissionId))} phone={phone} />
+        <TextOrCall
+          textHref={smsHref(textPhone ?? phone, requestText(answers.values, submissionId))}
+          phone={phone}
+        />
       ) : (
         <p>
           <a className="btn btn-call w-full text-lg" href={telHref(phone)}>
@@ -42,7 +45,7 @@ export function renderFormPage({ error, reference, fields = {}, answers, submiss
         idPrefix="form"
         page={answers?.page ?? routes.home}
         submissionId={submissionId}
-        canWait={form === 'service' && canWait(answers?.values.service ?? '')}
+        canWait={form === 'service' && serviceCalled(answers?.values.service ?? '')?.canWait}
       />
       <p>
         <a className="link" href={answers?.page ?? routes.home}>

@@ -1,5 +1,5 @@
 import { shopDayTime } from '../../data/lead/clock.ts';
-import { serviceName } from '../channels/mail/format.ts';
+import { serviceName } from '../words/lead.ts';
 import { renderDocument } from './document.tsx';
 
 type Found = { href: string; received: Date; service: string | null };

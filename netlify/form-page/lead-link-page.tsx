@@ -3,19 +3,21 @@
 import { shopTime } from '../../data/lead/clock.ts';
 import { toNational } from '../../data/lead/phone.ts';
 import { timeZone, zoneName } from '../../data/lead/town.ts';
-import { ComingCard } from '../../renderer/islands/receipt/ComingCard.tsx';
-import { business, canWait } from '../business.ts';
-import { textHref } from '../channels/mail/format.ts';
-import { answerLines, asShown } from '../channels/mail/lead-email.ts';
+import { ComingCard } from '../../renderer/islands/receipt/Standing.tsx';
 import { type RejectedTime, typedTimeOf } from '../lead/appointment.ts';
-import { type LeadState, receiptOf, type Tap } from '../lead/events.ts';
+import type { Lead } from '../lead/database.types.ts';
+import { receiptOf } from '../lead/events.ts';
 import type { LinkAction } from '../lead/link.ts';
-import { reminderMinutes } from '../lead/policy.ts';
-import { verbOf, wantsText, wishLines } from '../lead/wishes.ts';
+import { noAnswerMinutes, quietMinutes } from '../lead/policy.ts';
+import { tapsOf, textAfter } from '../lead/taps.ts';
+import { business, serviceCalled } from '../site.ts';
+import { customerLines, requestLines, textHref } from '../words/answers.ts';
+import { asShown } from '../words/lead.ts';
+import { verbOf, wantsText, wishLines } from '../words/wishes.ts';
 import { AgreementForm } from './agreement-form.tsx';
 import { ComingForm, type ComingFormProps } from './coming-form.tsx';
 import { CallLink, renderDocument } from './document.tsx';
-import { noAnswerMinutes, TapForm } from './tap-form.tsx';
+import { TapForm } from './tap-form.tsx';
 
 type LeadPage = ComingFormProps & {
   reference: string;
@@ -28,7 +30,7 @@ type LeadPage = ComingFormProps & {
   done?: string | undefined;
   rejected?: RejectedTime | undefined;
   isOpened?: boolean;
-  reviewLink?: string | undefined;
+  reviewLink?: string | null;
 };
 
 export function renderLeadPage(page: LeadPage): string {
@@ -37,7 +39,7 @@ export function renderLeadPage(page: LeadPage): string {
   const when = whenOf(new Date(state.since), now);
   const { heading, text } = textFor(page, when);
   const [wishes, byText] = [wishLines(state), wantsText(state)];
-  const { first, more } = tapsOf(state, action, page.isOpened ?? false);
+  const { first, more } = tapsOf(state.state, action, page.isOpened ?? false);
   const { appointment_at: agreedAt } = state;
   const agreement = takesTime(state) && (
     <AgreementForm
@@ -82,7 +84,11 @@ export function renderLeadPage(page: LeadPage): string {
           {!byText && <CallLink phone={phone} isFirst />}
           <TextLink phone={phone} label="Text the customer" {...(byText && { look: 'btn-dark text-xl' })} />
           {state.minutes !== null && (
-            <TextLink phone={phone} label="Text that you're on your way" text={onMyWay(state.minutes)} />
+            <TextLink
+              phone={phone}
+              label="Text that you're on your way"
+              text={textAfter.coming(business.name, state.minutes)}
+            />
           )}
         </div>
       )}
@@ -109,7 +115,11 @@ export function renderLeadPage(page: LeadPage): string {
         ))}
       {phone && reviewLink && state.state === 'reached' && (
         <div className="grid gap-3">
-          <TextLink phone={phone} label="Text a thank-you" text={thanks + reviewLink} />
+          <TextLink
+            phone={phone}
+            label="Text a thank-you"
+            text={textAfter.reached(business.name, reviewLink)}
+          />
           <p className="text-sm text-quiet">
             When the job is done, text the review link. Send it to every customer, happy or not.
           </p>
@@ -138,8 +148,9 @@ export function renderLeadPage(page: LeadPage): string {
 }
 
 /** The staff agree on a time on the phone, so while they're calling or afterward. */
-const takesTime = ({ state, service, appointment_at }: LeadState): boolean =>
-  appointment_at !== null || (canWait(service ?? '') && (state === 'taken' || state === 'reached'));
+const takesTime = ({ state, service, appointment_at }: Lead): boolean =>
+  appointment_at !== null ||
+  (serviceCalled(service)?.canWait === true && (state === 'taken' || state === 'reached'));
 
 function LookupForm() {
   return (
@@ -158,7 +169,7 @@ function LookupForm() {
 }
 
 /** Who waits, for what and where, so no one has to look it up in the email at the wheel. */
-function Customer({ state }: { state: LeadState }) {
+function Customer({ state }: { state: Lead }) {
   const lead = asShown(state);
   return (
     <section className="grid gap-3" aria-labelledby="customer">
@@ -166,7 +177,7 @@ function Customer({ state }: { state: LeadState }) {
         {lead.name}
       </h2>
       <dl className="grid gap-2">
-        {answerLines(lead).map(
+        {[...requestLines(lead), ...customerLines(lead)].map(
           ({ label, value, href }) =>
             value && (
               <div key={label}>
@@ -203,12 +214,7 @@ function TextLink({ phone, label, text, look = 'btn-line' }: TextLinkProps) {
   );
 }
 
-const onMyWay = (minutes: number) =>
-  `This is ${business.name}. I'm on my way and should be there in about ${minutes} minutes.`;
-/** Google and the FTC forbid asking only happy customers for reviews. */
-const thanks = `Thanks for calling ${business.name}. Good or bad, we'd appreciate an honest review: `;
-
-const isOver = ({ state }: LeadState) => state === 'reached' || state === 'not_customer';
+const isOver = ({ state }: Lead) => state === 'reached' || state === 'not_customer';
 
 function textFor(page: LeadPage, when: string): { heading: string; text: string } {
   const { state, action, hasReminders, isOpened } = page;
@@ -242,33 +248,18 @@ function textFor(page: LeadPage, when: string): { heading: string; text: string 
   }
 }
 
-function claimText(state: LeadState): string {
+function claimText(state: Lead): string {
   if (state.who !== null) return 'Someone on staff is coming to this customer.';
   const { answer } = receiptOf(state);
   if (answer.state === 'taken' && answer.isQuiet) return 'No one has tapped how it went since.';
   return `Someone on staff is ${verbOf(state)}ing this customer.`;
 }
 
-function remindersAfterClaim({ is_emergency, who }: LeadState): string {
+function remindersAfterClaim({ is_emergency, who }: Lead): string {
   const isOver = !is_emergency || who !== null;
   return isOver
     ? ' Reminders have stopped.'
-    : ` Tap how it went, or we'll remind everyone ${reminderMinutes.taken[0]} minutes after the claim.`;
-}
-
-function tapsOf(
-  { state }: LeadState,
-  action: LinkAction,
-  hasPhone: boolean,
-): { first: Tap | undefined; more: Tap[] } {
-  if (state === 'reached' && !hasPhone) return { first: 'show', more: ['undone'] };
-  if (state === 'reached' || state === 'not_customer') return { first: undefined, more: ['undone'] };
-  const own = action === 'notCustomer' ? 'not_customer' : undefined;
-  if (state === 'open') return { first: own ?? 'taken', more: [] };
-  const outcomes: Tap[] = ['reached', 'no_answer', 'not_customer', 'undone'];
-  if (hasPhone) return { first: undefined, more: outcomes };
-  const first = own ?? (state === 'taken' ? 'show' : 'taken');
-  return { first, more: outcomes.filter((tap) => tap !== first && tap !== state) };
+    : ` Tap how it went, or we'll remind everyone ${quietMinutes} minutes after the claim.`;
 }
 
 /** "at 7:08 PM, 3 minutes ago", or "on Nov 21 at 7:08 PM, 2 days ago" if that wasn't today. */

@@ -1,6 +1,6 @@
-import { business } from '../business.ts';
-import type { Agreement, Tapped } from '../lead/events.ts';
 import { linkDays } from '../lead/link.ts';
+import type { Agreement, Tapped } from '../lead/taps.ts';
+import { business } from '../site.ts';
 import { AgreementForm } from './agreement-form.tsx';
 import { CallLink, renderDocument } from './document.tsx';
 import { TapForm } from './tap-form.tsx';

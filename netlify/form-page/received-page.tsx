@@ -3,55 +3,37 @@ import { timesOf } from '../../data/lead/clock.ts';
 import type { Promised } from '../../data/lead/receipt.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { SuccessPanel } from '../../renderer/islands/lead-form/SuccessPanel.tsx';
-import { ComingCard } from '../../renderer/islands/receipt/ComingCard.tsx';
 import type { Kept } from '../../renderer/islands/receipt/kept.ts';
-import { business } from '../business.ts';
-import type { Coming } from '../lead/team.ts';
+import { Standing } from '../../renderer/islands/receipt/Standing.tsx';
+import type { Receipt } from '../lead/events.ts';
+import { business } from '../site.ts';
+import { receiptWords } from '../words/receipt.ts';
 import { CallLink, renderDocument } from './document.tsx';
 
 type ReceivedPage = Promised & {
   reference: string;
   received: Date;
   isEmergency: boolean;
-  lookHref?: string | undefined;
-  receipt?: string | undefined;
-  heading?: string | undefined;
-  standing?: string | Coming | undefined;
+  lookHref?: string;
+  receipt?: string;
+  /** If the visitor asked where the request stands. */
+  found?: Receipt | 'unknown';
 };
 
-export function renderReceivedPage({
-  reference,
-  received,
-  isEmergency,
-  receipt,
-  byText,
-  settle,
-  standing,
-  ...live
-}: ReceivedPage): string {
-  const { name, phone, responseMinutes, proofDocuments } = business;
+export function renderReceivedPage(page: ReceivedPage): string {
+  const { reference, received, isEmergency, receipt, byText, settle, found, lookHref } = page;
+  const { name, phone, responseMinutes, proof } = business;
   const times = timesOf(received, { responseMinutes, readAnywhere: true });
   const sent = {
-    reference,
+    ...{ reference, responseMinutes, proof, isEmergency, receipt, byText, settle },
     at: received.getTime(),
-    responseMinutes,
-    proof: proofDocuments.proof,
-    isEmergency,
-    receipt,
-    byText,
-    settle,
   } satisfies Kept;
   return renderDocument(
     'We have your request',
     <>
       <h1>We have your request</h1>
       <div data-receipt={JSON.stringify(sent)}>
-        <SuccessPanel
-          {...times}
-          {...sent}
-          {...live}
-          standing={typeof standing === 'object' ? <ComingCard {...standing} /> : standing}
-        />
+        <SuccessPanel {...times} {...sent} lookHref={lookHref} standing={found && standing(found)} />
       </div>
       <CallLink phone={phone} />
       <p>
@@ -64,5 +46,11 @@ export function renderReceivedPage({
   );
 }
 
+function standing(found: Receipt | 'unknown') {
+  if (found === 'unknown') return "We can't check right now, but your request is saved.";
+  const { answer, coming } = found;
+  return <Standing state={answer.state} coming={coming} {...receiptWords(answer, coming !== undefined)} />;
+}
+
 /** For the receipt of a page that is open already. */
-export const renderComing = (coming: Coming): string => renderToStaticMarkup(<ComingCard {...coming} />);
+export const renderStanding = (found: Receipt): string => renderToStaticMarkup(standing(found));

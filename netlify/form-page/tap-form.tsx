@@ -1,19 +1,7 @@
-import type { Tap } from '../lead/events.ts';
-import { reminderMinutes } from '../lead/policy.ts';
+import { noAnswerMinutes } from '../lead/policy.ts';
+import { labelOf, type Tap } from '../lead/taps.ts';
 import type { Going } from '../lead/team.ts';
-import { claimLabel, type Wishes } from '../lead/wishes.ts';
-
-export const [noAnswerMinutes] = reminderMinutes.no_answer;
-
-export const tapLabels: Record<Tap, string> = {
-  taken: "I'm on it",
-  coming: "I'm coming",
-  show: 'Show the number',
-  reached: 'Reached',
-  no_answer: 'No answer',
-  not_customer: 'Not a customer',
-  undone: 'Undo',
-};
+import { claimLabel, type Wishes } from '../words/wishes.ts';
 
 type TapFormProps = {
   /** Says whether to call or text; undefined if it couldn't be read. */
@@ -47,7 +35,7 @@ export function TapForm({ lead, taps, seen, hasReminders, isPrimary = false, goi
         if (tap === 'not_customer')
           return (
             <details key={tap} className="grid gap-3">
-              <summary className="btn btn-line">{tapLabels[tap]}</summary>
+              <summary className="btn btn-line">{labelOf(tap)}</summary>
               <div className="mt-3 grid gap-3">
                 <p>
                   {hasReminders && 'This stops the reminders. '}If it turns out to be a customer, tap “Undo”.
@@ -62,7 +50,7 @@ export function TapForm({ lead, taps, seen, hasReminders, isPrimary = false, goi
           : tap === 'undone' && taps.length > 1
             ? 'link'
             : 'btn-line';
-        const label = tap === 'taken' && lead ? claimLabel(lead) : tapLabels[tap];
+        const label = tap === 'taken' && lead ? claimLabel(lead) : labelOf(tap);
         return button(tap, look, label + (promise || ''));
       })}
     </form>

@@ -1,15 +1,12 @@
 /** POST /api/call: counts a tap on the phone number by hour, page and spot on the page. Stores nothing about the visitor. */
 import type { Config } from '@netlify/functions';
-import servicesData from '../../data/services.json' with { type: 'json' };
 import { callPlaces } from '../../data/shared/callPlaces.ts';
-import { pageNames, routes, type SinglePage } from '../../data/shared/routes.ts';
 import { databaseSettings } from '../environment.ts';
-import { optsOut, RequestError, readBody, refuseOtherSites, requestErrorStatus } from '../http/request.ts';
-import { jsonResponse, noContent } from '../http/responses.ts';
+import { failure, optsOut, RequestError, readBody, refuseOtherSites } from '../http/request.ts';
+import { noContent } from '../http/responses.ts';
 import { type Counted, countCalls } from '../lead/calls.ts';
 import { supabaseClient } from '../lead/supabase.ts';
-import { logError, messageOf } from '../log.ts';
-import { cityGroupPaths, cityNames } from '../places.ts';
+import { paths } from '../site.ts';
 
 export const config: Config = {
   path: '/api/call',
@@ -30,30 +27,16 @@ export default async function call(request: Request): Promise<Response> {
     if (!optsOut(request)) await count(tap);
     return noContent();
   } catch (error) {
-    if (error instanceof RequestError) {
-      const headers: Record<string, string> = error.code === 'method_not_allowed' ? { Allow: 'POST' } : {};
-      return jsonResponse(requestErrorStatus[error.code], { error: error.code }, headers);
-    }
-    logError('call not counted', { detail: messageOf(error) });
-    return jsonResponse(503, { error: 'not counted' });
+    return failure(error, 'call not counted');
   }
 }
 
 type PhoneTap = Omit<Counted, 'presses'>;
 
-const pages: ReadonlySet<string> = new Set([
-  ...(Object.keys(pageNames) as SinglePage[]).map((page) => routes[page]),
-  ...servicesData.services.map(({ slug }) => routes.service(slug)),
-  ...cityNames.keys(),
-  ...cityGroupPaths,
-]);
-
 function parseTap({ page, place }: Record<string, unknown>): PhoneTap | undefined {
   if (typeof page !== 'string' || typeof place !== 'string') return undefined;
   const path = page.replace(/(?<=.)\/$/, '');
-  const firstPage = path.replace(/\/\d{1,3}$/, '');
-  const known = pages.has(path) ? path : cityGroupPaths.has(firstPage) ? firstPage : undefined;
-  return known && Object.hasOwn(callPlaces, place) ? { page: known, place } : undefined;
+  return paths.includes(path) && Object.hasOwn(callPlaces, place) ? { page: path, place } : undefined;
 }
 
 const countMs = 2000;

@@ -4,11 +4,11 @@ import { openOutageAlert } from '../channels/mail/outage-alert.ts';
 import { databaseSettings } from '../environment.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { within } from '../http/time-budget.ts';
-import { sweepQueue } from '../lead/deliver.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { walkLeadPath } from '../lead/walk.ts';
 import type { LeadPathState } from '../lead/walk-faults.ts';
 import { logError, messageOf } from '../log.ts';
+import { sweepQueue } from '../outbox.ts';
 
 export const config: Config = { schedule: '* * * * *' };
 

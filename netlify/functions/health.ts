@@ -1,10 +1,10 @@
 /** GET /api/health, with a token. `?lead=ID` reports the emails of a launch test; DELETE erases it. */
 import type { Config } from '@netlify/functions';
 import { bearerToken, databaseSettings, ifConfigured } from '../environment.ts';
+import { openHealthCheck } from '../health.ts';
 import { hasBearerToken } from '../http/request.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { isSubmissionId } from '../lead/answers.ts';
-import { openHealthCheck } from '../lead/health.ts';
 import { openLaunchTests } from '../lead/launch-test.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { logError, messageOf } from '../log.ts';

@@ -3,28 +3,22 @@
 import type { Config, Context } from '@netlify/functions';
 import { referenceIn, referenceOf } from '../../data/lead/contract.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { business } from '../business.ts';
 import { databaseSettings, ifConfigured, leadLinkKey, reminderSettings } from '../environment.ts';
 import type { LinkRefusal } from '../form-page/link-refusal.tsx';
 import { RequestError, refuseOtherSites, requestErrorStatus } from '../http/request.ts';
 import { htmlResponse, jpegResponse, jsonResponse, seeOther } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
 import { type RejectedTime, readAppointment } from '../lead/appointment.ts';
-import { notifyStaff } from '../lead/deliver.ts';
-import {
-  type Agreement,
-  type LeadEvents,
-  type LeadState,
-  type Lookup,
-  openLeadEvents,
-  readTap,
-  type Tapped,
-} from '../lead/events.ts';
+import type { Lead } from '../lead/database.types.ts';
+import { type LeadEvents, openLeadEvents } from '../lead/events.ts';
 import { type LeadLink, leadLinkToken, readLeadLink } from '../lead/link.ts';
 import { openPhotos } from '../lead/photos.ts';
 import { CallError, supabaseClient } from '../lead/supabase.ts';
+import { type Agreement, type Lookup, readTap, type Tapped } from '../lead/taps.ts';
 import { type Coming, comingIn, personCookie, personIn, pricesFor, team } from '../lead/team.ts';
 import { logError, messageOf } from '../log.ts';
+import { notifyStaff } from '../outbox.ts';
+import { business } from '../site.ts';
 
 /** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */
 export const config: Config = {
@@ -42,6 +36,16 @@ const refusalStatus: Record<LinkRefusal, number> = {
   other_site: 403,
 };
 
+/** What a link leads to. */
+type Opened = LeadLink & {
+  /** Who was chosen last on this phone. */
+  person: string | undefined;
+  events: LeadEvents;
+  state(): Promise<Lead | undefined>;
+  /** Without waitUntil, the next sweep does it within a minute. */
+  notifyLater(): void;
+};
+
 export default async function leadLink(request: Request, context?: Partial<Context>): Promise<Response> {
   if (!['GET', 'HEAD', 'POST'].includes(request.method))
     return jsonResponse(405, { error: 'Use GET or POST.' }, { Allow: 'GET, HEAD, POST' });
@@ -50,16 +54,26 @@ export default async function leadLink(request: Request, context?: Partial<Conte
   try {
     const read = readLeadLink(token, { key: leadLinkKey(), now: new Date() });
     if (typeof read === 'string') return await refused(read);
-    const link = { ...read, person: personIn(request) };
+    const { submissionId } = read;
     const events = openLeadEvents(supabaseClient(databaseSettings()), startTimeBudget(requestMs));
-    if (request.method === 'POST') return await answerPost(request, link, events, context);
-    const state = await events.state(link.submissionId);
-    if (state && !state.erased_at && searchParams.has('photo')) return await answerPhoto(link.submissionId);
+    const link: Opened = {
+      ...read,
+      person: personIn(request),
+      events,
+      state: () => events.state(submissionId),
+      notifyLater: () =>
+        context?.waitUntil?.(notifyStaff(referenceOf(submissionId), startTimeBudget(afterResponseMs))),
+    };
+    if (request.method === 'POST') return await answerPost(request, link);
+    const state = await link.state();
+    if (state && !state.erased_at && searchParams.has('photo')) return await answerPhoto(submissionId);
     return await leadPage(200, link, state);
   } catch (error) {
     return await outage(error);
   }
 }
+
+const photos = () => openPhotos(supabaseClient(databaseSettings()));
 
 async function answerPhoto(submissionId: string): Promise<Response> {
   try {
@@ -70,14 +84,7 @@ async function answerPhoto(submissionId: string): Promise<Response> {
   }
 }
 
-type OpenedLink = LeadLink & { person: string | undefined };
-
-async function answerPost(
-  request: Request,
-  link: OpenedLink,
-  events: LeadEvents,
-  context: Partial<Context> | undefined,
-): Promise<Response> {
+async function answerPost(request: Request, link: Opened): Promise<Response> {
   let tapped: Tapped | Lookup | Agreement;
   try {
     // Old browsers omit Origin; the token authenticates the request.
@@ -87,49 +94,42 @@ async function answerPost(
     if (!(error instanceof RequestError)) throw error;
     if (error.code === 'forbidden') return refused('other_site');
     const notice = 'Nothing was recorded. Please use one of the buttons below.';
-    return leadPage(requestErrorStatus[error.code], link, await events.state(link.submissionId), { notice });
+    return leadPage(requestErrorStatus[error.code], link, await link.state(), { notice });
   }
-  if ('text' in tapped) return answerLookup(tapped, link, events);
+  if ('text' in tapped) return answerLookup(tapped, link);
   try {
-    if ('typed' in tapped) return await answerAgreement(tapped, link, events, context);
-    return await answerTap(tapped, link, events, context);
+    return await ('typed' in tapped ? answerAgreement(tapped, link) : answerTap(tapped, link));
   } catch (error) {
     return await outage(error, tapped);
   }
 }
 
 /** Leads to the request's own page, or to a choice: a visitor's browser chooses the id, so two requests can have one reference. */
-async function answerLookup({ text }: Lookup, link: OpenedLink, events: LeadEvents): Promise<Response> {
-  const reference = referenceIn(text);
+async function answerLookup({ text }: Lookup, link: Opened): Promise<Response> {
+  const reference = referenceIn(text) ?? '';
   const options = { key: leadLinkKey(), now: new Date() };
-  const found = (reference ? await events.find(reference) : []).map(
+  const found = (reference ? await link.events.find(reference) : []).map(
     ({ submission_id, created_at, service }) => ({
       href: routes.leadLink(leadLinkToken(submission_id, 'calling', options)),
       received: new Date(created_at),
       service,
     }),
   );
-  const [first, second] = found;
-  if (reference && second) {
+  if (found.length > 1) {
     const { renderFoundRequests } = await import('../form-page/found-requests.tsx');
     return page(200, renderFoundRequests(reference, found));
   }
-  if (first) return seeOther(first.href);
+  const [only] = found;
+  if (only) return seeOther(only.href);
   const notice = 'No request with that reference has come in. Call the number in the text.';
-  return leadPage(200, link, await events.state(link.submissionId), { notice });
+  return leadPage(200, link, await link.state(), { notice });
 }
 
 /** Shows the customer only after a tap that claims the lead, marks it reached or asks for the number. */
-async function answerTap(
-  tapped: Tapped,
-  link: OpenedLink,
-  events: LeadEvents,
-  context: Partial<Context> | undefined,
-): Promise<Response> {
-  const { submissionId } = link;
+async function answerTap(tapped: Tapped, link: Opened): Promise<Response> {
   const { tap } = tapped;
-  if (tapped.tap === 'show') return leadPage(200, link, await events.state(submissionId), { isOpened: true });
-  const after = await events.record(submissionId, tapped);
+  if (tapped.tap === 'show') return leadPage(200, link, await link.state(), { isOpened: true });
+  const after = await link.events.record(link.submissionId, tapped);
   if (!after?.recorded) {
     const notice =
       tap === 'taken' && after?.state === 'taken'
@@ -137,45 +137,25 @@ async function answerTap(
         : "Your tap wasn't recorded because another one came first. Here's the current status.";
     return leadPage(200, link, after, { notice });
   }
-  notifyLater(submissionId, context, { mails: false });
-  if (!['taken', 'coming', 'reached'].includes(tap)) return leadPage(200, link, after);
-  const chosen = { ...link, person: tapped.going?.person || link.person };
-  return leadPage(200, chosen, after, {
-    isOpened: true,
+  link.notifyLater();
+  const person = tapped.going?.person || link.person;
+  return leadPage(200, { ...link, person }, after, {
+    isOpened: ['taken', 'coming', 'reached'].includes(tap),
     ...(tap === 'coming' && { coming: comingIn(after) }),
   });
 }
 
-/** Without waitUntil, the next sweep sends this within a minute. */
-function notifyLater(
-  submissionId: string,
-  context: Partial<Context> | undefined,
-  { mails = true } = {},
-): void {
-  const lead = { submissionId, reference: referenceOf(submissionId) };
-  context?.waitUntil?.(notifyStaff(lead, startTimeBudget(afterResponseMs), { mails }));
-}
-
-const photos = () => openPhotos(supabaseClient(databaseSettings()));
-
 /** Sets or cancels the agreed time. The number stays on the page, or the staff would have to ask for it again. */
-async function answerAgreement(
-  { typed }: Agreement,
-  link: OpenedLink,
-  events: LeadEvents,
-  context: Partial<Context> | undefined,
-): Promise<Response> {
-  const { submissionId } = link;
+async function answerAgreement({ typed }: Agreement, link: Opened): Promise<Response> {
   const at = typed && readAppointment(typed, new Date());
   const rejected = typed && typeof at === 'string' ? { typed, problem: at } : undefined;
   if (typeof at !== 'string') {
-    await events.agree(submissionId, at);
-    notifyLater(submissionId, context);
+    await link.events.agree(link.submissionId, at);
+    link.notifyLater();
   }
-  const state = await events.state(submissionId);
-  const isOpened = state?.state === 'taken' || state?.state === 'reached';
+  const state = await link.state();
   return leadPage(rejected ? 422 : 200, link, state, {
-    isOpened,
+    isOpened: state?.state === 'taken' || state?.state === 'reached',
     ...(rejected ? { rejected } : { done: `${at ? 'Saved' : 'Canceled'}. We're emailing the staff.` }),
   });
 }
@@ -191,22 +171,22 @@ type Shown = {
 
 async function leadPage(
   status: number,
-  link: OpenedLink,
-  state: LeadState | undefined,
+  { submissionId, action, person }: Opened,
+  state: Lead | undefined,
   shown: Shown = {},
 ): Promise<Response> {
   if (!state || state.erased_at) return refused('erased');
-  const { submissionId, action, person } = link;
-  const reference = referenceOf(submissionId);
   const { renderLeadPage } = await import('../form-page/lead-link-page.tsx');
-  const hasReminders = ifConfigured(reminderSettings)?.areOn ?? false;
-  const { reviewLink } = business;
-  const hasPhoto = state.has_photo && (await photos().has(submissionId));
   const response = page(
     status,
     renderLeadPage({
-      ...{ reference, state, action, now: new Date(), hasReminders, hasPhoto, reviewLink },
-      ...{ person, team, prices: pricesFor(state.service) },
+      ...{ state, action, person, team },
+      reference: referenceOf(submissionId),
+      now: new Date(),
+      hasReminders: ifConfigured(reminderSettings)?.areOn ?? false,
+      hasPhoto: state.has_photo && (await photos().has(submissionId)),
+      prices: pricesFor(state.service),
+      reviewLink: business.reviewLink,
       ...shown,
     }),
   );

@@ -3,7 +3,6 @@ import type { Config, Context } from '@netlify/functions';
 import { type LeadResponse, referenceOf } from '../../data/lead/contract.ts';
 import { promiseFor } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { proofDocumentsFor } from '../business.ts';
 import { openOutageAlert } from '../channels/mail/outage-alert.ts';
 import { databaseSettings, ifConfigured, leadLinkKey } from '../environment.ts';
 import {
@@ -17,12 +16,13 @@ import {
 import { htmlResponse, jsonResponse, seeOther } from '../http/responses.ts';
 import { startTimeBudget, type TimeBudget, within } from '../http/time-budget.ts';
 import { type Answers, readAnswers } from '../lead/answers.ts';
-import { notifyStaff } from '../lead/deliver.ts';
 import { LeadError, leadErrorStatus, leadErrorText } from '../lead/lead-error.ts';
 import { receiptToken } from '../lead/link.ts';
 import { openLeadStore, receiveLead, type SavedLead } from '../lead/receive.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { logError, messageOf } from '../log.ts';
+import { notifyStaff } from '../outbox.ts';
+import { business, serviceCalled } from '../site.ts';
 
 /** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */
 export const config: Config = {
@@ -48,7 +48,8 @@ export default async function lead(request: Request, context?: Partial<Context>)
     const body = await readBody(request);
     answers = readAnswers(optsOut(request) ? { ...body, data: { ...body.data, source: undefined } } : body);
     const saved = await receiveLead(answers, openLeadStore(supabaseClient(databaseSettings()), budget));
-    if (saved.isNew) await afterResponse(context, notifyStaff(saved, startTimeBudget(afterResponseMs)));
+    if (saved.isNew)
+      await afterResponse(context, notifyStaff(saved.reference, startTimeBudget(afterResponseMs)));
     return accepted(format, saved, answers);
   } catch (error) {
     return refused({ format, error, answers, budget, context });
@@ -61,7 +62,7 @@ function accepted(format: BodyFormat, { submissionId, reference }: SavedLead, { 
   const receipt =
     key && receiptToken({ submissionId, isEmergency, ...promiseFor(values, now) }, { key, now });
   if (format === 'form') return seeOther(routes.requestReceivedAs(reference, now, receipt));
-  const proof = proofDocumentsFor(service);
+  const { proof } = serviceCalled(service) ?? business;
   return jsonResponse(200, {
     success: true,
     reference,

@@ -2,15 +2,13 @@
 import type { Config } from '@netlify/functions';
 import { maxPhotoBytes } from '../../data/lead/photo.ts';
 import { databaseSettings, leadLinkKey } from '../environment.ts';
-import { RequestError, readBytes, refuseOtherSites, requestErrorStatus, sentToken } from '../http/request.ts';
+import { failure, RequestError, readBytes, refuseOtherSites, sentToken } from '../http/request.ts';
 import { jsonResponse, noContent } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
 import { openLeadEvents } from '../lead/events.ts';
 import { readReceipt } from '../lead/link.ts';
 import { openPhotos } from '../lead/photos.ts';
-import { openQueue } from '../lead/queue.ts';
 import { supabaseClient } from '../lead/supabase.ts';
-import { logError, messageOf } from '../log.ts';
 
 export const config: Config = {
   path: '/api/photo',
@@ -36,23 +34,14 @@ export default async function photo(request: Request): Promise<Response> {
     await openPhotos(client()).save(receipt.submissionId, await cleanPhoto(file));
     return noContent();
   } catch (error) {
-    if (error instanceof RequestError) {
-      const headers: Record<string, string> = error.code === 'method_not_allowed' ? { Allow: 'POST' } : {};
-      return jsonResponse(requestErrorStatus[error.code], { error: error.code }, headers);
-    }
-    logError('photo not saved', { detail: messageOf(error) });
-    return jsonResponse(503, { error: 'Please try again later.' });
+    return failure(error, 'photo not saved');
   }
 }
 
 const client = () => supabaseClient(databaseSettings());
 
 async function isWanted(submissionId: string): Promise<boolean> {
-  const budget = startTimeBudget(databaseMs);
-  const [lead, now] = await Promise.all([
-    openLeadEvents(client(), budget).state(submissionId),
-    openQueue(client(), budget).now(),
-  ]);
+  const lead = await openLeadEvents(client(), startTimeBudget(databaseMs)).state(submissionId);
   if (!lead?.has_photo || lead.erased_at) return false;
-  return Date.parse(lead.created_at) > now.getTime() - acceptedForMs;
+  return Date.parse(lead.created_at) > Date.parse(lead.asked_at) - acceptedForMs;
 }

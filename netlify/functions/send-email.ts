@@ -4,11 +4,11 @@ import { cleanLine, cleanMessage } from '../../data/lead/clean.ts';
 import { cleanEmail } from '../../data/lead/email.ts';
 import { leadForms, toColumns } from '../../data/lead/fields.ts';
 import { composeLeadEmail, type LeadMessage } from '../channels/mail/lead-email.ts';
-import { type Email, openMailer } from '../channels/mail/mailer.ts';
+import { openMailer } from '../channels/mail/mailer.ts';
 import { bearerToken, EnvironmentError, mailSettings } from '../environment.ts';
 import { hasBearerToken, RequestError, readBody, requestErrorStatus } from '../http/request.ts';
 import { jsonResponse } from '../http/responses.ts';
-import { logError } from '../log.ts';
+import { logError, messageOf } from '../log.ts';
 
 export const config: Config = {
   path: '/api/send-email',
@@ -26,21 +26,14 @@ export default async function sendEmail(request: Request): Promise<Response> {
     if (format !== 'json') return failure(415, 'Send JSON.');
     const message = readMessage(data);
     if (!message) return failure(400, 'Missing required customer information for email notification');
-    const isSent = await sendToStaff(composeLeadEmail(message), { id: message.submission_id, timeoutMs });
-    return isSent ? jsonResponse(200, { success: true }) : notSent();
+    return (await sendToStaff(message)) ? jsonResponse(200, { success: true }) : notSent();
   } catch (error) {
-    return refused(error);
-  }
-}
-
-function refused(error: unknown): Response {
-  if (error instanceof RequestError)
-    return failure(requestErrorStatus[error.code], 'The request could not be read');
-  if (error instanceof EnvironmentError) {
+    if (error instanceof RequestError)
+      return failure(requestErrorStatus[error.code], 'The request could not be read');
+    if (!(error instanceof EnvironmentError)) return notSent(messageOf(error));
     logError('email not configured', { detail: error.message });
     return failure(500, 'Email is not configured');
   }
-  return notSent(error instanceof Error ? error.name : 'unknown');
 }
 
 function notSent(reason?: string): Response {
@@ -54,56 +47,39 @@ const failure = (status: number, error: string, headers?: Record<string, string>
 
 /** Undefined if customerName, phone or service is missing. Leaves other missing or malformed fields empty. */
 function readMessage(data: Record<string, unknown>): LeadMessage | undefined {
-  const text = (name: string): string => {
-    const value = data[name];
-    return typeof value === 'string' ? value : '';
-  };
-  const line = (field: string): string => cleanLine(text(field));
-  const [name, phone, service, email] = ['customerName', 'phone', 'service', 'email'].map(line);
+  const text = (name: string) => (typeof data[name] === 'string' ? data[name] : '');
+  const line = (name: string) => cleanLine(text(name));
+  const [name, phone, service] = [line('customerName'), line('phone'), line('service')];
   if (!name || !phone || !service) return undefined;
   return {
     ...toColumns(leadForms.contact.defaults),
+    ...{ name, phone, service },
     kind: 'lead',
     submission_id: randomUUID(),
     created_at: new Date().toISOString(),
     form_type: line('formType') || 'website',
-    name,
-    phone,
-    email: cleanEmail(email ?? '') ?? null,
+    email: cleanEmail(line('email')) ?? null,
     address: line('address'),
-    service,
     message: cleanMessage(text('message')),
-    default_message: false,
     is_emergency: data.isEmergency === true,
     is_new_customer: data.isNewCustomer === true,
+    default_message: false,
     appointment_at: null,
     has_photo: false,
     suspected_spam: false,
     page: null,
-    referrer: null,
-    utm_source: null,
-    utm_medium: null,
-    utm_campaign: null,
-    duplicate_of: null,
-    earlier_tap: null,
-    earlier_tap_at: null,
-    unconfirmed_tries: 0,
-    waiting: 0,
   };
 }
 
-async function sendToStaff(
-  email: Email,
-  { id, timeoutMs }: { id: string; timeoutMs: number },
-): Promise<boolean> {
+/** False if no one got it. */
+async function sendToStaff({ submission_id: id, ...message }: LeadMessage): Promise<boolean> {
   const mailer = openMailer(mailSettings());
-  const signal = AbortSignal.timeout(timeoutMs);
-  const { recipients } = mailer;
-  const results = [...(await mailer.send(email, { id, recipients, signal })).values()];
+  const options = { id, recipients: mailer.recipients, signal: AbortSignal.timeout(timeoutMs) };
+  const email = composeLeadEmail({ submission_id: id, ...message });
+  const results = [...(await mailer.send(email, options)).values()];
   const reached = results.filter(({ state }) => state === 'sent').length;
-  for (const result of results) {
-    if (result.state === 'sent') continue;
-    logError('email not sent', { state: result.state, error: result.code, reached, of: results.length });
-  }
+  for (const result of results)
+    if (result.state !== 'sent')
+      logError('email not sent', { state: result.state, error: result.code, reached, of: results.length });
   return reached > 0;
 }

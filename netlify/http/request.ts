@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { business } from '../business.ts';
+import { logError, messageOf } from '../log.ts';
+import { business } from '../site.ts';
 import { loopbackNames } from './loopback.ts';
+import { jsonResponse } from './responses.ts';
 import { within } from './time-budget.ts';
 
 export const requestErrorStatus = {
@@ -25,6 +27,16 @@ export class RequestError extends Error {
   }
 }
 
+/** What was wrong with the request; or 503, with `event` in the log. */
+export function failure(error: unknown, event: string): Response {
+  if (error instanceof RequestError) {
+    const headers: Record<string, string> = error.code === 'method_not_allowed' ? { Allow: 'POST' } : {};
+    return jsonResponse(requestErrorStatus[error.code], { error: error.code }, headers);
+  }
+  logError(event, { detail: messageOf(error) });
+  return jsonResponse(503, { error: event });
+}
+
 type Options = {
   /** For secret URLs: accepts "Origin: null" from browsers without Sec-Fetch-Site (Safari before 16.4). */
   allowNullOrigin?: boolean;
@@ -47,25 +59,17 @@ export const optsOut = ({ headers }: Request): boolean => headers.get('sec-gpc')
 function isOwnOrigin(origin: string): boolean {
   const host = hostOf(origin);
   const { URL: url = '', DEPLOY_URL = '', DEPLOY_PRIME_URL = '', SITE_NAME } = process.env;
-  const ownHosts = [business.siteUrl, url, DEPLOY_URL, DEPLOY_PRIME_URL].flatMap(hostNames);
-  return (
-    host !== '' &&
-    (ownHosts.includes(host) || (Boolean(SITE_NAME) && isDeployOf(host, `${SITE_NAME}.netlify.app`)))
-  );
+  const ownHosts = [business.siteUrl, url, DEPLOY_URL, DEPLOY_PRIME_URL].map(hostOf);
+  if (SITE_NAME) ownHosts.push(`${SITE_NAME}.netlify.app`);
+  // Netlify puts "deploy-preview-7--" in front.
+  return host !== '' && ownHosts.includes(host.replace(/^.*--(?=[^.]+\.netlify\.app$)/, ''));
 }
 
-const isDeployOf = (host: string, site: string): boolean => host === site || host.endsWith(`--${site}`);
-
-function hostNames(url: string): string[] {
-  const host = hostOf(url);
-  if (!host) return [];
-  const { hostname, port } = new URL(url);
-  return loopbackNames.includes(hostname)
-    ? loopbackNames.map((name) => (port ? `${name}:${port}` : name))
-    : [host];
+/** All names of this machine are one. */
+function hostOf(url: string): string {
+  const { hostname = '', host = '' } = URL.parse(url) ?? {};
+  return loopbackNames.includes(hostname) ? host.replace(hostname, 'localhost') : host;
 }
-
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
 export const hasBearerToken = (request: Request, token: string): boolean =>
   timingSafeEqual(digest(sentToken(request)), digest(token));

@@ -1,6 +1,6 @@
 /** The time that the staff agree on with a customer on the phone. */
 
-import { shopDay, shopTime } from '../../data/lead/clock.ts';
+import { shopDay } from '../../data/lead/clock.ts';
 import { timeZone } from '../../data/lead/town.ts';
 
 /** As native inputs send it: "2026-12-01" and "09:00" on our clock. */
@@ -53,11 +53,4 @@ const wallClock = (at: Date, zone: string): string =>
 export function typedTimeOf(at: string): TypedTime {
   const [date = '', time = ''] = wallClock(new Date(at), timeZone).split(' ');
   return { date, time };
-}
-
-/** "Tuesday, December 1, 9:00 AM", with spaces that don't break in the date and in the time. */
-export function appointmentText(at: string): string {
-  const date = new Date(at);
-  const day = date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone });
-  return `${day.replace(/ (?=\d)/, '\u00a0')}, ${shopTime(date)}`;
 }

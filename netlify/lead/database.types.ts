@@ -1,8 +1,11 @@
 /** The tables and functions that the role of the functions may use. Generated from supabase/migrations. */
 
-/** A `lead` in JSON: its row, which has these three unless it's erased. */
-export type Lead = Database['public']['Tables']['contact_submissions']['Row'] &
-  Record<'name' | 'phone' | 'message', string>;
+import type { Standing } from './standing.ts';
+
+/** A `lead` in JSON: its row, which has these three unless it's erased, and where it stands. */
+export type Lead = Omit<Database['public']['Tables']['contact_submissions']['Row'], 'main_id'> &
+  Record<'name' | 'phone' | 'message', string> &
+  Standing;
 
 export type Database = {
   public: {
@@ -86,7 +89,8 @@ export type Database = {
         Args: {
           to_channel: string;
           setting: string;
-          classes: string;
+          classes: string[];
+          caps: number[];
           pauses: number[];
           max_count: number;
           lease_seconds: number;
@@ -99,22 +103,15 @@ export type Database = {
           attempt: number;
           unconfirmed_tries: number;
           reached: string[] | null;
-          event_id: number | null;
-          for_day: string | null;
           occurred_at: string;
           owed_at: string;
           claimed_at: string;
+          tap: string | null;
+          is_superseded: boolean;
+          is_last: boolean;
           waiting: number;
           first_mail_id: string | null;
           lead: Lead;
-          main_id: string;
-          is_test: boolean;
-          tap: string | null;
-          latest_event: string | null;
-          latest_event_id: number | null;
-          latest_event_at: string | null;
-          earlier_tap: string | null;
-          earlier_tap_at: string | null;
         }[];
       };
       count_calls: {
@@ -182,17 +179,7 @@ export type Database = {
           submission: string;
         };
         Returns: {
-          state: string;
-          since: string;
-          since_seconds: number;
-          claimed_at: string | null;
-          seen: number;
           lead: Lead;
-          appointment_at: string | null;
-          who: string | null;
-          price_low: number | null;
-          price_high: number | null;
-          minutes: number | null;
         }[];
       };
       open_leads: {
@@ -201,9 +188,6 @@ export type Database = {
         };
         Returns: {
           lead: Lead;
-          taken: boolean;
-          since: string;
-          waited_seconds: number;
           total: number;
         }[];
       };
@@ -234,17 +218,7 @@ export type Database = {
         };
         Returns: {
           recorded: boolean;
-          state: string;
-          since: string;
-          since_seconds: number;
-          claimed_at: string | null;
-          seen: number;
           lead: Lead;
-          appointment_at: string | null;
-          who: string | null;
-          price_low: number | null;
-          price_high: number | null;
-          minutes: number | null;
         }[];
       };
       record_sweep: {

@@ -1,7 +1,7 @@
 import { type LeadErrorCode, leadErrors } from '../../data/lead/errors.ts';
 import type { TextField } from '../../data/lead/fields.ts';
-import { business } from '../business.ts';
 import { requestErrorStatus } from '../http/request.ts';
+import { business } from '../site.ts';
 
 /** The calls of a LeadStore. */
 export type StoreCall = 'probe' | 'insert' | 'find';

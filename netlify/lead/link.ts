@@ -3,9 +3,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Promised } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
-import type { LeadLinks } from '../channels/mail/html.ts';
 
 export type LinkAction = 'calling' | 'notCustomer';
+
+/** The URLs of both actions. */
+export type LeadLinks = Record<LinkAction, string>;
 
 export type LeadLink = { submissionId: string; action: LinkAction };
 

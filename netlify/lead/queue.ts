@@ -1,17 +1,17 @@
 import { timeZone } from '../../data/lead/town.ts';
-import type { Channel } from '../channels/channel.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
+import type { Channel } from './channel.ts';
 import { type Claimed, pausesOf, type Settlement, sendingOrder } from './policy.ts';
 import { parseLeadReport } from './report.ts';
 import {
   CallError,
   type DatabaseClient,
+  leadsOf,
   nothingOf,
   type RowOf,
   resultOf,
   rowsOf,
   type WithLead,
-  withLead,
 } from './supabase.ts';
 
 export type OpenLeadRow = WithLead<RowOf<'open_leads'>>;
@@ -26,21 +26,14 @@ export function openQueue(client: DatabaseClient, budget: TimeBudget) {
   return {
     /** Leases due messages. `onlyLead` is a submission id. */
     async claim(
-      { name, setting, hourlyLimit, leaseSeconds }: Channel,
-      limit: number,
+      { name, setting, hourlyLimit, atOnce, leaseSeconds }: Channel,
       onlyLead?: string,
     ): Promise<Claimed[]> {
       const args = {
-        to_channel: name,
-        setting,
-        classes: JSON.stringify(sendingOrder(hourlyLimit)),
-        pauses: pausesOf(name),
-        max_count: limit,
-        lease_seconds: leaseSeconds,
-        ...(onlyLead && { only_lead: onlyLead }),
+        ...{ to_channel: name, setting, ...sendingOrder(hourlyLimit), pauses: pausesOf(name) },
+        ...{ max_count: atOnce, lease_seconds: leaseSeconds, ...(onlyLead && { only_lead: onlyLead }) },
       };
-      const rows = await rowsOf('claim_messages', (call) => client.rpc(call, args), signal());
-      return rows.map(withLead);
+      return leadsOf('claim_messages', (call) => client.rpc(call, args), signal());
     },
     async settle(results: Settlement[]) {
       if (results.length === 0) return;
@@ -73,11 +66,8 @@ export function openQueue(client: DatabaseClient, budget: TimeBudget) {
       if (!mail || !push || !webhook) throw new CallError('lead_health', 200, 'no counts');
       return { mail, push, webhook };
     },
-    async openLeads(): Promise<OpenLeadRow[]> {
-      const args = { max_count: maxOpenLeads };
-      const rows = await rowsOf('open_leads', (name) => client.rpc(name, args), signal());
-      return rows.map(withLead);
-    },
+    openLeads: (): Promise<OpenLeadRow[]> =>
+      leadsOf('open_leads', (name) => client.rpc(name, { max_count: maxOpenLeads }), signal()),
     async report(since: Date) {
       const args = { since: since.toISOString(), zone: timeZone };
       return parseLeadReport(await resultOf('lead_report', (name) => client.rpc(name, args), signal()));

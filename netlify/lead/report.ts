@@ -11,8 +11,8 @@ import {
   routes,
   type SinglePage,
 } from '../../data/shared/routes.ts';
-import { shorten } from '../channels/mail/format.ts';
-import { cityNames } from '../places.ts';
+import { cityNames } from '../site.ts';
+import { shorten } from '../words/text.ts';
 import { CallError } from './supabase.ts';
 
 const number = z.number();

@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { DatabaseSettings } from '../environment.ts';
 import { SafeError } from '../log.ts';
 import type { Database, Lead } from './database.types.ts';
+import { standing } from './standing.ts';
 
 export type DatabaseClient = SupabaseClient<Database>;
 
@@ -13,10 +14,18 @@ export type RowOf<Name extends keyof Functions> = Functions[Name]['Returns'] ext
 /** A row's columns with those of its lead. */
 export type WithLead<Row extends { lead: Lead }> = Lead & Omit<Row, 'lead'>;
 
-export const withLead = <Row extends { lead: Lead }>({ lead, ...row }: Row): WithLead<Row> => ({
-  ...lead,
-  ...row,
-});
+/** Throws CallError unless the lead has all that we rely on. A digest has none. */
+function withLead<Row extends { lead: Lead }>(name: string, { lead, ...row }: Row): WithLead<Row> {
+  if (lead && !standing.safeParse(lead).success) throw new CallError(name, 200, 'no lead');
+  return { ...lead, ...row };
+}
+
+/** The rows of a function that returns leads. */
+export const leadsOf = async <Name extends string, Row extends { lead: Lead }>(
+  name: Name,
+  call: (name: Name) => Call<Row[]>,
+  signal: AbortSignal,
+): Promise<WithLead<Row>[]> => (await rowsOf(name, call, signal)).map((row) => withLead(name, row));
 
 const clients = new Map<string, DatabaseClient>();
 

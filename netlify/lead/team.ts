@@ -4,16 +4,14 @@ import { shopTime } from '../../data/lead/clock.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { publishedPhoto } from '../../data/shared/slug.ts';
 import teamData from '../../data/team.json' with { type: 'json' };
-import { business, publishedPrices } from '../business.ts';
+import { business, type PriceRange, serviceCalled } from '../site.ts';
 
-/** Dollars. */
-export type PriceRange = { low: number; high: number };
 export type Member = { name: string; photo?: string; van?: { color: string; plate: string }; badge?: string };
 
 export const { team, prices }: { team: readonly Member[]; prices?: readonly PriceRange[] } = teamData;
 
 export const pricesFor = (service: string | null): readonly PriceRange[] =>
-  prices ?? publishedPrices(service);
+  prices ?? serviceCalled(service)?.prices ?? [];
 
 /** Prices in dollars, minutes from the tap. `person` is a name, or '' if not chosen. */
 export type Going = { person: string; low_price?: number; high_price?: number; minutes_away?: number };

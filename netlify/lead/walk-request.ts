@@ -1,8 +1,8 @@
 /** What health sends, and to whom: no one. */
 
 import { fields, flagFields, leadForms, readChoices, textFields } from '../../data/lead/fields.ts';
-import type { Channel } from '../channels/channel.ts';
 import type { Answers } from './answers.ts';
+import type { Channel } from './channel.ts';
 import type { Claimed } from './policy.ts';
 
 /** Keeps what it's told in `sent`. */

@@ -88,7 +88,7 @@ function Trip({ city, copy, aim, aimTitle }: TripProps) {
   const [figure, unit] = aim.split(' ');
   return (
     <figure className="plate trip">
-      <TripMap city={city} distance={wayFromBase} label={copy.map.alt} />
+      <TripMap city={city} distance={wayFromBase} description={copy.map.alt} />
       {aim && (
         <figcaption className="flag">
           <small>{aimTitle}</small>

@@ -10,7 +10,7 @@ import type { PlaceWithDistance } from '../../renderer/components/PlaceLinks.tsx
 import type { PriceRow } from '../../renderer/components/PriceRows.tsx';
 
 export function cityContent(site: Site, city: City) {
-  const copy = site.cityCopy(city);
+  const { copy } = city;
   const nearby = city.nearby.map((slug) => site.place(slug));
   const asks = mustCallToAsk(city.state, site.business);
   const firstAnswer = asks ? { title: '', text: city.arrival } : { text: city.arrivalAim };

@@ -6,14 +6,13 @@ import finder from '../../renderer/components/place-finder.css?inline';
 import { cityEntry, listingHead } from '../../renderer/head/jsonLd/page.ts';
 import areas from './areas.css?inline';
 
-/** Lists every city if one page can hold them, and county pages if not. The structured data always lists the featured cities. */
+/** Lists every city; the structured data lists the featured ones. */
 export function data({ site, urlPathname: path }: PageContextServer) {
-  const { pages, cityGroups, featuredCities, outlyingCounties } = site;
+  const { pages, outlyingCounties } = site;
   const copy = pages.serviceAreas;
   return {
     copy,
-    cities: cityGroups.length > 0 ? [] : site.cities.toSorted(byName),
-    cityGroups,
+    cities: site.cities.toSorted(byName),
     outlyingCounties,
     states: site.states,
     ask: {
@@ -21,9 +20,8 @@ export function data({ site, urlPathname: path }: PageContextServer) {
       states: site.states.filter((state) => mustCallToAsk(state, site.business)),
     },
     arrivalAims: site.business.arrivalAims,
-    featured: featuredCities,
     plannedPlaces: site.plannedPlaces.filter(({ slug }) => !site.place(slug).hasPage),
-    head: listingHead(site, path, copy.head, featuredCities.map(cityEntry)),
+    head: listingHead(site, path, copy.head, site.featuredCities.map(cityEntry)),
     css: marks + finder + areas,
   };
 }

@@ -5,13 +5,11 @@ import type { PlannedPlace } from '../../data/places/place.ts';
 /** What the places of `states` say instead of an arrival time. */
 type Ask = { text: string; states: readonly State[] };
 
-const withAny = (states: readonly State[], areas: readonly { state: string }[]) =>
-  states.filter((code) => areas.some(({ state }) => state === code));
-
 type CountiesProps = { counties: readonly OutlyingCounty[]; states: readonly State[]; ask: Ask };
 
 export function OutlyingCounties({ counties, states, ask }: CountiesProps) {
-  return withAny(states, counties).map((state) => (
+  const named = states.filter((code) => counties.some(({ state }) => state === code));
+  return named.map((state) => (
     <div key={state} className="mt-4">
       <h3>{stateNames[state]} counties</h3>
       {ask.states.includes(state) && <p>{ask.text}</p>}

@@ -1,3 +1,7 @@
+import type { PageContext } from 'vike/types';
 import { routes } from '../../data/shared/routes.ts';
 
-export default routes.service('@slug');
+export function route({ urlPathname }: Pick<PageContext, 'urlPathname'>) {
+  const start = routes.service('');
+  return urlPathname.startsWith(start) && { routeParams: { slug: urlPathname.slice(start.length) } };
+}

@@ -30,12 +30,11 @@ export function socialCardOf(site: Site, path: string): SocialCard {
   const slug = parseCityPath(path)?.slug;
   const city = site.featuredCities.some((featured) => featured.slug === slug) && site.city(slug ?? '');
   if (!city) return siteCard(site);
-  const { name, state, zipCodes } = city;
-  const { tagline, badges } = site.cityCopy(city);
+  const { name, state, zipCodes, copy } = city;
   return {
     path: cardPath(path),
     title: `${tradeTitle} in ${name}, ${state}`,
-    facts: [tagline, ...badges].slice(0, 2),
+    facts: [copy.tagline, ...copy.badges].slice(0, 2),
     code: zipCodes[0] ?? shopCode(site),
   };
 }

@@ -2,13 +2,13 @@ import type { startAnalytics } from './analytics/analytics.ts';
 import analyticsCode from './analytics/analytics.ts?own';
 import { startCounting } from './analytics/calls.ts';
 import { startHeader } from './header/header.ts';
-import { chooseService } from './lead-form/chosenService.ts';
+import { hydrateOnInteraction } from './hydrate-on-interaction.ts';
+import { chooseService } from './lead-form/chosen-service.ts';
 import { startReceipt } from './receipt/start.ts';
-import { wakeIslandsOnInteraction } from './wakeOnInteraction.ts';
 
 /** In a browser without one of these, the plain form posts. */
 const needs = ['fetch', 'AbortController', 'PointerEvent', 'crypto'];
-if (needs.every((name) => name in window)) wakeIslandsOnInteraction();
+if (needs.every((name) => name in window)) hydrateOnInteraction();
 startHeader();
 chooseService();
 startReceipt();

@@ -1,18 +1,18 @@
-import doors from './doors/wake.ts?own';
-import exit from './exit/wake.ts?own';
-import finder from './finder/wake.ts?own';
-import leadForm from './lead-form/wake.tsx?code';
-import map from './map/wake.ts?code';
-import reviews from './reviews/wake.ts?own';
+import doors from './doors/hydrate.ts?own';
+import exit from './exit/hydrate.ts?own';
+import finder from './finder/hydrate.ts?own';
+import leadForm from './lead-form/hydrate.tsx?code';
+import map from './map/hydrate.ts?code';
+import reviews from './reviews/hydrate.ts?own';
 
-export type Wake = {
+export type Island = {
   /** Takes over the element. Resolves when the island handles presses and has what was typed before. */
-  wake: (element: HTMLElement) => void | Promise<void>;
+  hydrate: (element: HTMLElement) => void | Promise<void>;
 };
 
 export type Entry = {
   code: readonly [string, ...string[]];
-  /** Wakes at idle: small code that waits for its element to come near. */
+  /** Runs at idle: small code that waits for its element to come near. */
   early?: true;
   /** Fetched at the first touch instead of at idle: few visitors need it. */
   late?: true;

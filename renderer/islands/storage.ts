@@ -11,11 +11,11 @@ type Key = keyof typeof areas;
 export const keptForMs = 3_600_000;
 
 /** What a visitor typed last, until it's sent or an hour old. The next page they open erases it then. */
-type Typed = { kind: FormKind; values: LeadValues; id: string; at: number };
+type Draft = { kind: FormKind; values: LeadValues; id: string; at: number };
 
-export const keepTyped = (typed: Omit<Typed, 'at'>): void => write('form', { ...typed, at: Date.now() });
-export const forgetTyped = (): void => remove('form');
-export const lastTyped = (): Typed | undefined => read<Typed>('form');
+export const keepDraft = (draft: Omit<Draft, 'at'>): void => write('form', { ...draft, at: Date.now() });
+export const forgetDraft = (): void => remove('form');
+export const lastDraft = (): Draft | undefined => read<Draft>('form');
 
 /** Kept for an hour. */
 export const keepSent = (sent: Kept): void => write('receipt', sent);
@@ -62,7 +62,7 @@ export function isEmpty(): boolean {
   }
 }
 
-/** Empties this page once "Exit this page" was pressed here, in another tab, or on a later page of this tab. */
+/** Empties this page once "Exit this page" was pressed in another tab or on a later page of this tab. */
 export function watchExit(): void {
   addEventListener('storage', ({ key }) => key === null && forget());
   addEventListener('pageshow', ({ persisted }) => persisted && known.size && isEmpty() && forget());
@@ -78,7 +78,8 @@ declare global {
 /** Nothing reads or writes storage on this page anymore, not even the answer of a request that is under way. */
 const noStorage = Object.freeze(Object.create({ length: 0, getItem: () => null }));
 
-function forget(): void {
+/** From now on, this page shows, keeps and reads nothing of the visitor. */
+export function forget(): void {
   try {
     sessionStorage.clear();
   } catch {
@@ -87,5 +88,10 @@ function forget(): void {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { value: noStorage, configurable: true });
   document.dispatchEvent(new Event('left'));
-  for (const form of document.forms) form.reset();
+  emptyForms();
+}
+
+/** Empties the forms that aren't in use. */
+export function emptyForms(isInUse: (form: HTMLFormElement) => boolean = () => false): void {
+  for (const form of document.forms) if (!isInUse(form)) form.reset();
 }

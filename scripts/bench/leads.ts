@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { cpus } from 'node:os';
-import { createAdaptorServer } from '@hono/node-server';
 import autocannon from 'autocannon';
-import { SMTPServer } from 'smtp-server';
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import { leadForms } from '../../data/lead/fields.ts';
 import { samplePhone } from '../../data/lead/town.ts';
 import { api } from '../../data/shared/routes.ts';
 import lead from '../../netlify/functions/lead.ts';
 import { startDatabaseOver } from '../local/database.ts';
+import { startInbox } from '../local/inbox.ts';
+import { closeServer, listen } from '../local/listen.ts';
 import { startPostgres } from '../local/postgres.ts';
+import { localServer } from '../local/server.ts';
 import { command } from '../machine/command.ts';
 import { onStop, stopAll } from '../machine/processes.ts';
 import { postgres as program, variablesOf } from '../machine/programs.ts';
@@ -27,43 +26,31 @@ await command(
     onStop(() => postgres.close());
     const database = await startDatabaseOver(postgres.url);
     onStop(() => database.close());
-    let mails = 0;
-    const mailServer = new SMTPServer({
-      disabledCommands: ['STARTTLS', 'AUTH'],
-      disableReverseLookup: true,
-      onData: (stream, _session, done) =>
-        void stream.resume().once('end', () => {
-          mails++;
-          done();
-        }),
-    }).listen(0, '127.0.0.1');
-    await once(mailServer, 'listening');
-    onStop(() => mailServer.close());
+    const inbox = await startInbox();
+    onStop(() => inbox.close());
     Object.assign(process.env, {
       SUPABASE_URL: database.url,
       SUPABASE_SECRET_KEY: database.secretKey,
-      SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`,
+      SMTP_URL: inbox.smtpUrl,
       MAIL_HOURLY_LIMIT: '0',
       LEAD_LINK_KEY: randomUUID() + randomUUID(),
     });
     let times: number[] = [];
     // Like an instance on Netlify, it sends the email before it takes the next request.
-    const site = createAdaptorServer({
-      fetch: async (request) => {
-        const after: Promise<unknown>[] = [];
-        const start = performance.now();
-        const response = await lead(request, { waitUntil: (work) => void after.push(work) });
-        times.push(performance.now() - start);
-        await Promise.all(after);
-        return response;
-      },
-    }).listen(0, '127.0.0.1');
-    await once(site, 'listening');
-    onStop(() => site.close());
+    const site = localServer(async (request) => {
+      const after: Promise<unknown>[] = [];
+      const start = performance.now();
+      const response = await lead(request, { waitUntil: (work) => void after.push(work) });
+      times.push(performance.now() - start);
+      await Promise.all(after);
+      return response;
+    });
+    const url = (await listen(site)) + api.lead;
+    onStop(() => closeServer(site));
     const send = (connections: number, amount: number) => {
       times = [];
       return autocannon({
-        url: `http://127.0.0.1:${(site.address() as AddressInfo).port}${api.lead}`,
+        url,
         connections,
         amount,
         method: 'POST',
@@ -90,7 +77,7 @@ await command(
     const [stored] = await database.sql<{ rows: number }>(
       'select count(*)::int as rows from contact_submissions',
     );
-    console.log(`\n${stored?.rows} rows stored, ${mails} emails received.`);
+    console.log(`\n${stored?.rows} rows stored, ${inbox.messages().length} emails received.`);
     await stopAll();
     process.exit(0);
   },

@@ -2,8 +2,6 @@
 import business from '../../data/business.json' with { type: 'json' };
 import type { CityEntry } from '../../data/collections/cities.ts';
 
-const countiesPerState = 110;
-
 /** Their words mean nothing, so chance turns none into a claim. */
 const syllables = 'ba be bi bo da de di do ka ke ki ko la le li lo ma me mi mo'.split(' ');
 
@@ -31,7 +29,6 @@ export function syntheticCities(real: readonly CityEntry[], count: number): City
     cityName: `Bench ${plain(6).replace(/[^A-Za-z]/g, 'x')} n${index}`,
     state: states[index % states.length] ?? model.state,
     zipCodes: model.zipCodes,
-    county: `County ${Math.floor(index / states.length) % countiesPerState}`,
     coordinates: somewhere(),
     neighborhoods: model.neighborhoods.map(named),
     streets: model.streets?.map(named),

@@ -1,4 +1,6 @@
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 export const publishDir = join('dist', 'client');
 
@@ -6,13 +8,22 @@ export const workDir = '.build';
 export const lastDir = join(workDir, 'last');
 export const clientDir = join(workDir, 'client');
 export const packagesFile = 'licenses.json';
-export const serverEntry = join(workDir, 'server', 'entry.mjs');
 
 /** Modules with JSX, which Node can't load: builds use their bundle, `npm run dev` uses Vite. */
 export const drawingEntries = {
   drawCards: 'renderer/social/drawCards.tsx',
   steps: 'renderer/components/drawings/steps.tsx',
 };
+
+/** Also bundled: what renders the pages. */
+export const serverEntries = { ...drawingEntries, render: 'pages/render.ts' };
+
+/** The bundle of one of them. */
+export const serverModule = (name: keyof typeof serverEntries): string =>
+  pathToFileURL(resolve(workDir, 'server', `${name}.mjs`)).href;
+
+/** The names of the files that browsers load, by source. */
+export const readManifest = async () => JSON.parse(await readFile(join(workDir, 'assets.json'), 'utf8'));
 
 /** '/about' becomes 'about.html'; 'about/index.html' would make the host redirect to '/about/'. */
 export const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);

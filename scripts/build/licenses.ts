@@ -4,7 +4,7 @@ import { UserError } from '../machine/terminal.ts';
 
 const inPages = ['@fontsource-variable/archivo', 'tailwindcss'];
 
-export type Package = { name: string; version: string; identifier?: string; text?: string };
+type Package = { name: string; version: string; identifier?: string; text?: string };
 
 const data = `# Third-party data on this site
 

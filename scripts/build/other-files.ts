@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, extname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { dirname, extname, join } from 'node:path';
 import type { City } from '../../data/places/city.ts';
 import { formerAddresses } from '../../data/redirects/former.ts';
 import { hostRedirects } from '../../data/redirects/hosts.ts';
@@ -10,16 +9,16 @@ import type { Site } from '../../data/site.ts';
 import { isIndexable } from '../../renderer/head/indexable.ts';
 import { publicConfig } from '../../renderer/publicConfig.ts';
 import { settingsPath } from '../editor/address.ts';
-import { editorSettings, readFiles } from '../editor/config.ts';
-import { clientDir, fileOf, packagesFile, workDir } from './folders.ts';
+import { editorSettings } from '../editor/config.ts';
+import { clientDir, fileOf, packagesFile, readManifest, serverModule } from './folders.ts';
 import { generatedFiles } from './generated-files.ts';
 import { headersFile } from './headers.ts';
 import { licensesText, packagesInPages } from './licenses.ts';
 
 export async function writeGeneratedFiles(site: Site<City>): Promise<void> {
   const files = await generatedFiles(site, {
-    load: (entry) => import(pathToFileURL(resolve(workDir, 'server', `${entry}.mjs`)).href),
-    manifest: async () => JSON.parse(await readFile(join(workDir, 'assets.json'), 'utf8')),
+    load: (entry) => import(serverModule(entry)),
+    manifest: readManifest,
   });
   for (const [path, content] of files) await publish(extname(path) ? path : fileOf(path), await content());
 }
@@ -37,10 +36,8 @@ export async function writeOtherFiles(site: Site<City>): Promise<void> {
   const framed = content && { content, html: await readPage(routes.reviewsWidget) };
   const config = publicConfig();
   await publish('_headers', headersFile(await onePageOfEachKind(site), config, isIndexable(), framed));
-  if (config.editorRepository) {
-    const storage = { kind: 'github', name: config.editorRepository } as const;
-    await publish(settingsPath, JSON.stringify(editorSettings(readFiles(), storage)));
-  }
+  if (config.editorRepository)
+    await publish(settingsPath, JSON.stringify(editorSettings('.', config.editorRepository)));
   const bundled = JSON.parse(await readFile(join(clientDir, packagesFile), 'utf8'));
   await publish('licenses.txt', licensesText([...bundled, ...packagesInPages()], site.mapCredit));
   for (const name of [packagesFile, '.vite']) rmSync(join(clientDir, name), { recursive: true });

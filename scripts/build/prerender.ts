@@ -1,18 +1,17 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { renderPage } from 'vike/server';
-import { routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
-import { clientDir, fileOf, serverEntry } from './folders.ts';
+import { reason } from '../machine/terminal.ts';
+import { clientDir, fileOf, readManifest, serverModule } from './folders.ts';
 
 /** Returns the addresses of the files that the pages name. */
 export async function prerender(site: Site): Promise<string[]> {
-  await import(pathToFileURL(resolve(serverEntry)).href);
+  const { renderPath }: typeof import('../../pages/render.ts') = await import(serverModule('render'));
+  const manifest = await readManifest();
   const assets = new Set<string>();
   for (const path of site.paths) {
-    const html = await render(path, site);
+    const html = rendered(() => renderPath(path, site, manifest), path);
     const file = join(clientDir, fileOf(path));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, html);
@@ -23,14 +22,12 @@ export async function prerender(site: Site): Promise<string[]> {
   return [...assets];
 }
 
-async function render(path: string, site: Site): Promise<string> {
-  const { httpResponse, errorWhileRendering } = await renderPage({ urlOriginal: path, site });
-  const expected = path === routes.notFound ? 404 : 200;
-  if (errorWhileRendering || httpResponse.statusCode !== expected) {
-    const cause = errorWhileRendering ?? `it returns status ${httpResponse.statusCode}`;
-    throw new Error(`${path} could not be rendered: ${cause instanceof Error ? cause.message : cause}`);
+function rendered(render: () => string, path: string): string {
+  try {
+    return render();
+  } catch (error) {
+    throw new Error(`${path} could not be rendered: ${reason(error)}`);
   }
-  return httpResponse.body;
 }
 
 const assetsPath = '/assets/';

@@ -8,7 +8,7 @@ const placeholder = (kind: string, file: string) => `__${kind}_of_${Buffer.from(
 const placeholders = /(["'`])__(code|own)_of_([0-9a-f]+)__\1/g;
 
 /**
- * `import files from './wake.tsx?code'` returns the URLs of that code, so a page can prefetch it and run it later.
+ * `import files from './hydrate.tsx?code'` returns the URLs of that code, so a page can prefetch it and run it later.
  * `?own` returns only the first, for code that isn't prefetched.
  */
 export function islandCode(): Plugin {

@@ -2,7 +2,8 @@ import { securityHeaders } from '../../data/shared/headers.ts';
 
 export const editorPath = '/admin/';
 export const settingsPath = `${editorPath}settings.json`;
-export const dataPath = (name: string) => `${editorPath}data/${name}`;
+/** Where the page finds a data file as it is now, to see whether someone else changed it. */
+export const dataPath = (key: string) => `${editorPath}data/${key}.json`;
 
 const github = {
   connections: ['https://api.github.com', 'https://www.githubstatus.com'],

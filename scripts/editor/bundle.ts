@@ -1,17 +1,20 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { siteLook } from '../local/page-style.ts';
+import { notInstalled } from '../machine/processes.ts';
 import { UserError } from '../machine/terminal.ts';
 import { editorPath } from './address.ts';
 
+/** Bundles Sveltia CMS with our page. @throws UserError if it isn't installed, because it's a devDependency */
 export async function bundleEditor(outDir: string): Promise<void> {
+  if (!existsSync('node_modules/@sveltia/cms')) throw new UserError(notInstalled('@sveltia/cms'));
   await build({
     configFile: false,
     root: resolve('scripts', 'editor', 'page'),
     base: editorPath,
     publicDir: false,
     logLevel: 'error',
-    plugins: [ownLook, ownFonts, noHighlighting],
+    plugins: [ownFonts, noHighlighting],
     build: {
       outDir: resolve(outDir),
       emptyOutDir: true,
@@ -21,31 +24,13 @@ export async function bundleEditor(outDir: string): Promise<void> {
   });
 }
 
-/** The site's colors. They follow Sveltia's own switch between light and dark. */
-const ownLook: Plugin = {
-  name: 'editor-own-look',
-  transformIndexHtml: { order: 'pre', handler: (html) => html.replace('<style>', `<style>${editorLook()}`) },
-};
-const editorLook = () =>
-  siteLook('../../../renderer/fonts/archivo.woff2').replace(
-    /@media.*dark\) \{\s*:root/,
-    '@media screen { :root[data-theme="dark"]',
-  );
-
 /** Sveltia requests fonts from a CDN, which our policy blocks, but also bundles them. */
 const ownFonts: Plugin = {
   name: 'editor-own-fonts',
   enforce: 'pre',
   transform: {
     filter: { id: /@sveltia\/cms\/npm\/index\.js/ },
-    handler(code) {
-      const without = code.replaceAll(/@font-face \{[^}]*url\(https:\/\/cdn\.jsdelivr\.net[^}]*\}/g, '');
-      if (without === code)
-        throw new UserError(
-          '@sveltia/cms no longer uses CDN fonts. Remove ownFonts from scripts/editor/bundle.ts.',
-        );
-      return { code: without, map: null };
-    },
+    handler: (code) => code.replaceAll(/@font-face \{[^}]*url\(https:\/\/cdn\.jsdelivr\.net[^}]*\}/g, ''),
   },
 };
 

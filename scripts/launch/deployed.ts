@@ -1,11 +1,10 @@
-/** Requests a deployed site like an anonymous client, without following redirects. `fetch` hides the certificate and the compressed size. */
+/** Requests a deployed site like an anonymous client, without following redirects. `fetch` hides the certificate. */
 import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { TLSSocket } from 'node:tls';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { City } from '../../data/places/city.ts';
 import type { Site } from '../../data/site.ts';
 import { reason, UserError } from '../machine/terminal.ts';
@@ -14,7 +13,6 @@ export type Reply = {
   status: number;
   headers: Headers;
   text: string;
-  bodyBytes: number;
   /** ms since 1970; 0 over http */
   certificateEnds: number;
 };
@@ -42,10 +40,9 @@ export type Probes = Record<string, (deployed: Deployed) => Promise<void>>;
 
 const timeoutMs = 10_000;
 
-/** @param connectTo "127.0.0.1:8443" or "127.0.0.1:8443,8080": connects there instead, for https and for http */
+/** @param connectTo "127.0.0.1:8443": connects there instead */
 export function openAsk(pauseMs: number, connectTo?: string): Ask {
-  const [, hostname, port, httpPort = port] =
-    /^([\w.-]+):(\d{1,5})(?:,(\d{1,5}))?$/.exec(connectTo ?? '') ?? [];
+  const [, hostname, port] = /^([\w.-]+):(\d{1,5})$/.exec(connectTo ?? '') ?? [];
   if (connectTo !== undefined && !hostname)
     throw new UserError(`"${connectTo}" is not host:port. Write: --connect-to 127.0.0.1:8443`);
   const agent = new https.Agent({ keepAlive: true });
@@ -53,9 +50,9 @@ export function openAsk(pauseMs: number, connectTo?: string): Ask {
     await wait(pauseMs);
     const url = new URL(address);
     const isSecure = url.protocol === 'https:';
-    const common = { Host: url.host, 'Accept-Encoding': 'br, gzip', 'User-Agent': 'npm run launch' };
+    const common = { Host: url.host, 'User-Agent': 'npm run launch' };
     const options = {
-      ...(hostname && { hostname, port: isSecure ? port : httpPort }),
+      ...(hostname && { hostname, port }),
       ...(isSecure && { agent, servername: url.hostname }),
       method,
       headers: { ...common, ...more },
@@ -69,10 +66,7 @@ export function openAsk(pauseMs: number, connectTo?: string): Ask {
       const headers = new Headers();
       for (const [name, values = []] of Object.entries(headersDistinct))
         for (const value of values) headers.append(name, value);
-      const raw = await buffer(message);
-      const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[headers.get('content-encoding') ?? ''];
-      const text = String(unpack?.(raw) ?? raw);
-      return { status, headers, text, bodyBytes: raw.length, certificateEnds: Date.parse(valid_to) || 0 };
+      return { status, headers, text: await text(message), certificateEnds: Date.parse(valid_to) || 0 };
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       throw new Error(`${url.origin}: ${reasons[code] ?? reason(error)}`);

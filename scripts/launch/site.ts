@@ -7,7 +7,7 @@ import { pageProbes } from './page-probes.ts';
 /** `why`: the reason it failed, or a note if it passed. */
 type Check = { name: string; passed: boolean; why?: string };
 
-type Options = Partial<Pick<Deployed, 'env' | 'site' | 'pauseMs'>> & {
+type Options = Partial<Pick<Deployed, 'env' | 'site' | 'pauseMs' | 'ask'>> & {
   connectTo?: string | undefined;
   lead?: boolean;
   onCheck?: (check: Check) => void;
@@ -18,12 +18,12 @@ const shownFaults = 3;
 /** Sends at most two requests a second. @throws UserError if `address` is not a site's origin */
 export async function launchSite(address: string, options: Options = {}): Promise<Check[]> {
   const { env = process.env, site = loadData(), pauseMs = 500, lead, connectTo, onCheck } = options;
+  const { ask = openAsk(pauseMs, connectTo) } = options;
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.pathname !== '/')
     throw new UserError(`"${address}" is not a site address. Write one like https://www.example.com.`);
   const { origin } = url;
   const isPreview = origin !== site.business.siteUrl && origin.endsWith('.netlify.app');
-  const ask = openAsk(pauseMs, connectTo);
   const pages = new Map<string, Reply>();
   const checks: Check[] = [];
   for (const [name, probe] of Object.entries({ ...pageProbes, ...health, ...(lead && testRequests) })) {

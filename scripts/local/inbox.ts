@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
 import { timeZone } from '../../data/lead/town.ts';
-import { escapeHtml } from '../../netlify/channels/mail/escape-html.ts';
+import { escapeHtml } from '../../netlify/words/text.ts';
 import { closeServer, listenNear } from './listen.ts';
 import { pageStyle } from './page-style.ts';
 import { localServer } from './server.ts';
@@ -108,22 +108,13 @@ async function mailOf(raw: Buffer): Promise<Mail> {
   return { at: new Date(date ?? Date.now()), to: addresses, subject, text, html };
 }
 
-const minute = 60_000;
-
-const isSecondOf = (mail: Mail, mails: readonly Mail[]) =>
-  /emergency/i.test(mail.subject) &&
-  mails.some(
-    ({ at, to, subject }) =>
-      to === mail.to && subject === mail.subject && Math.abs(mail.at.getTime() - at.getTime()) < minute,
-  );
-
 const shown = 200;
 const priorities = ['', 'lowest', 'low, no sound', 'default', 'high', 'highest, rings'];
 
 function inboxPage(mails: readonly Mail[], pushes: readonly Push[]): string {
   const ofMails = mails.map((mail, index) => ({
     at: mail.at,
-    html: `Email to ${escapeHtml(mail.to)}${isSecondOf(mail, mails.slice(0, index)) ? ' again: emergencies go out twice' : ''}<h2><a href="/${index}">${escapeHtml(mail.subject)}</a></h2>
+    html: `Email to ${escapeHtml(mail.to)}<h2><a href="/${index}">${escapeHtml(mail.subject)}</a></h2>
 <a href="/${index}.txt">As text</a>`,
   }));
   const ofPushes = pushes.map(({ at, title, message, priority, click = '' }) => ({

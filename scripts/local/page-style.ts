@@ -4,8 +4,8 @@ const archivo = 'renderer/fonts/archivo.woff2';
 const inlined = () => `data:font/woff2;base64,${readFileSync(archivo, 'base64')}`;
 
 /** The site's colors and heading font, as CSS. */
-export const siteLook = (font = inlined()) => `${readFileSync('renderer/tokens.css', 'utf8')}
-  @font-face { font-family: Archivo; font-weight: 800; src: url("${font}") format("woff2"); }
+const siteLook = () => `${readFileSync('renderer/tokens.css', 'utf8')}
+  @font-face { font-family: Archivo; font-weight: 800; src: url("${inlined()}") format("woff2"); }
   :root { --head: Archivo, system-ui, sans-serif; color-scheme: light dark; }`;
 
 /** For pages that don't use the site's build. */

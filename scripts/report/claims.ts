@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Claims } from '../../data/collections/claims.ts';
 import { claimTokens, suggestionFor } from '../../data/facts/tokens.ts';
 import type { Site } from '../../data/site.ts';
-import { escapeHtml } from '../../netlify/channels/mail/escape-html.ts';
+import { escapeHtml } from '../../netlify/words/text.ts';
 import { publishDir } from '../build/folders.ts';
 import { builtPages } from './seo.ts';
 import { sheetOf } from './sheet.ts';
@@ -54,16 +54,13 @@ export function claimsSheet({ tokens }: Pick<Site, 'tokens'>) {
   );
 }
 
-function usesOf(name: string): string[] {
-  const texts = globSync('data/*.json').filter((file) => file !== 'data/claims.json');
-  const inData = texts.sort().flatMap((file) =>
-    readFileSync(file, 'utf8')
-      .split('\n')
-      .flatMap((line, at) => (line.includes(`{${name}}`) ? [`${file}:${at + 1}`] : [])),
-  );
-  const inCode = globSync('{pages,renderer,netlify}/**/*.{ts,tsx}').filter((file) => {
-    const source = readFileSync(file, 'utf8');
-    return /\b(tokens|claims)\b/.test(source) && new RegExp(`\\b${name}\\b`).test(source);
-  });
-  return [...inData, ...inCode.sort()];
-}
+/** The lines of the data that use it. */
+const usesOf = (name: string): string[] =>
+  globSync('data/*.json')
+    .filter((file) => file !== 'data/claims.json')
+    .sort()
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, at) => (line.includes(`{${name}}`) ? [`${file}:${at + 1}`] : [])),
+    );

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { fileOf } from '../build/folders.ts';
 import { UserError } from '../machine/terminal.ts';
-import { duplicateShare, errorsOf, isListOfPlaces, type SeoPage, type SeoRow, seoRows } from './seo.ts';
+import { duplicateShare, errorsOf, type SeoPage, type SeoRow, seoRows } from './seo.ts';
 import { type Columns, type Flags, rounded, type Sheet, sheetOf } from './sheet.ts';
 
 const min = { words: 250, linksIn: 3 };
@@ -13,16 +13,15 @@ const similarShare = 0.4;
 const flags: Flags<SeoRow> = {
   'few words': [
     `fewer than ${min.words} words, too few for search engines`,
-    ({ path, words }) => !isListOfPlaces(path) && words.length < min.words,
+    ({ words }) => words.length < min.words,
   ],
   'few links in': [
     `fewer than ${min.linksIn} pages link to it; a city gets a link from each city that lists it in "nearby"`,
-    ({ path, linkedFrom }) => !isListOfPlaces(path) && linkedFrom < min.linksIn,
+    ({ linkedFrom }) => linkedFrom < min.linksIn,
   ],
   'too similar': [
     `shares more than ${similarShare * 100}% of its words with another page; write what is true only here`,
-    ({ path, similarity }) =>
-      !isListOfPlaces(path) && similarity > similarShare && similarity <= duplicateShare,
+    ({ similarity }) => similarity > similarShare && similarity <= duplicateShare,
   ],
 };
 
@@ -65,7 +64,7 @@ export function pagesSheet(pages: readonly SeoPage[], search?: Search): Sheet {
       changed: ({ changed }) => changed,
     },
     { ...flags, ...(search && searchFlags(search)) },
-    ({ path, card }) => ({ link: `/${fileOf(path)}`, picture: card }),
+    ({ path }) => `/${fileOf(path)}`,
   );
   const unknown = [...(search?.keys() ?? [])].filter((path) => !rows.some((row) => row.path === path));
   const elsewhere =

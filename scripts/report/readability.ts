@@ -39,7 +39,7 @@ export function readabilitySheet(site: Site<City>) {
       ],
       'hard words': [`use shorter words: grade ${limits.grade} at most`, (page) => page.grade > limits.grade],
     },
-    ({ path }) => ({ link: `/${fileOf(path)}` }),
+    ({ path }) => `/${fileOf(path)}`,
   );
 }
 

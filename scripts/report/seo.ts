@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
-import { wordsOf } from '../../data/check/similarity.ts';
-import { routes } from '../../data/shared/routes.ts';
+import { runsOf, similarPairs, wordsOf } from '../../data/check/similarity.ts';
 import { UserError } from '../machine/terminal.ts';
 import { counted } from './sheet.ts';
 
@@ -21,6 +20,7 @@ export type SeoPage = ReturnType<typeof readPage>;
 
 export const seoPages = (root: string) => builtPages(root).map(({ path, html }) => readPage(path, html));
 
+/** What search engines read in a page. */
 export function readPage(path: string, html: string) {
   const { document } = parseHTML(html);
   const all = (selector: string) => [...document.querySelectorAll(selector)];
@@ -48,44 +48,28 @@ function textOf(node: Node): string {
   return [...node.childNodes].map(textOf).join(' ');
 }
 
-/** `similarity` (0 to 1): the share of three-word sequences that the page and `closest` have in common. */
-type Neighbor = { closest: string; similarity: number };
-export type SeoRow = SeoPage & Neighbor & { linkedFrom: number };
+/** `similarity` (0 to 1): the share of three-word runs that the page and `closest` have in common. */
+export type SeoRow = SeoPage & { closest: string; similarity: number; linkedFrom: number };
+
+/** Runs on more pages than this come from a template. */
+const templatePages = 5;
 
 export function seoRows(all: readonly SeoPage[]): SeoRow[] {
   const pages = all.filter(({ listed }) => listed);
   const linkedFrom = counted(pages.flatMap(({ links }) => links));
-  const nearest = nearestNeighbors(pages);
-  return pages.map((page) => ({
-    ...page,
-    ...(nearest.get(page) ?? { closest: '', similarity: 0 }),
-    linkedFrom: linkedFrom.get(page.path) ?? 0,
-  }));
-}
-
-/** Sequences on more pages than this come from a template. */
-const templatePages = 5;
-
-function nearestNeighbors(pages: readonly SeoPage[]): Map<SeoPage, Neighbor> {
-  const runs = pages.flatMap((page) => {
-    const all = page.words.slice(2).map((_, at) => page.words.slice(at, at + 3).join(' '));
-    return [...new Set(all)].map((run) => ({ run, page }));
+  const runs = pages.map(({ words }) => runsOf(words));
+  const uses = counted(runs.flatMap((own) => [...own]));
+  const rare = runs.map((own) => new Set([...own].filter((run) => (uses.get(run) ?? 0) <= templatePages)));
+  const pairs = similarPairs(rare, 0).sort((one, other) => other.similarity - one.similarity);
+  return pages.map((page, at) => {
+    const {
+      earlier = at,
+      later = at,
+      similarity = 0,
+    } = pairs.find((pair) => [pair.earlier, pair.later].includes(at)) ?? {};
+    const closest = similarity > 0 ? (pages[earlier === at ? later : earlier]?.path ?? '') : '';
+    return { ...page, closest, similarity, linkedFrom: linkedFrom.get(page.path) ?? 0 };
   });
-  const rare = [...Map.groupBy(runs, ({ run }) => run).values()].filter(
-    ({ length }) => length <= templatePages,
-  );
-  const uses = rare.flatMap((sharers) => sharers.map(({ page }) => ({ page, sharers })));
-  const own = Map.groupBy(uses, ({ page }) => page);
-  const nearest = new Map<SeoPage, Neighbor>();
-  for (const [page, mine] of own) {
-    const others = mine.flatMap(({ sharers }) => sharers.map((sharer) => sharer.page));
-    for (const [other, both] of counted(others)) {
-      const similarity = both / (mine.length + (own.get(other)?.length ?? 0) - both);
-      if (other !== page && similarity > (nearest.get(page)?.similarity ?? 0))
-        nearest.set(page, { closest: other.path, similarity });
-    }
-  }
-  return nearest;
 }
 
 export const duplicateShare = 0.5;
@@ -98,7 +82,7 @@ export function errorsOf(pages: readonly SeoRow[]): string[] {
   const orphans = pages.filter(({ path }) => !reached.has(path));
   const twins = pages.filter(({ path, closest, similarity }) => {
     const isListed = byPath.get(closest)?.closest === path && closest < path;
-    return similarity > duplicateShare && !(isListOfPlaces(path) && isListOfPlaces(closest)) && !isListed;
+    return similarity > duplicateShare && !isListed;
   });
   return [
     ...orphans.map(({ path }) => `orphan page: ${path}: no links lead to it from the home page`),
@@ -115,11 +99,7 @@ function sameWords(pages: readonly SeoPage[], kind: string, textOf: (page: SeoPa
   const wordsIn = (page: SeoPage) => [...new Set(wordsOf(textOf(page)))].sort().join(' ');
   return [...Map.groupBy(pages, wordsIn)].flatMap(([words, [first, ...others]]) =>
     others
-      .filter(({ path }) => words !== '' && first && listOf(first.path) !== listOf(path))
+      .filter(() => words !== '')
       .map(({ path }) => `duplicate intent: ${first?.path} and ${path}: the same words in the ${kind}`),
   );
 }
-
-/** County lists (from 60 cities on) are short and similar, but each answers a different search. */
-export const isListOfPlaces = (path: string) => path.startsWith(`${routes.serviceAreas}/`);
-const listOf = (path: string) => (isListOfPlaces(path) ? path.replace(/\/\d+$/, '') : path);

@@ -1,33 +1,31 @@
 /** `text` is what the command prints for a single tab. */
 export type Sheet = ReturnType<typeof sheetOf> & { text?: string; errors?: string[] };
-export type Row = Sheet['rows'][number];
 
-type Links = { link?: string; picture?: string | undefined };
-type Cells = { cells: Record<string, string | number>; flags: string[] };
+type Row = { cells: Record<string, string | number>; flags: string[]; link: string | undefined };
 
 export type Columns<Item> = Record<string, (item: Item) => string | number>;
 export type Flags<Item> = Record<string, [meaning: string, applies: (item: Item) => boolean]>;
 
+/** A tab of the report. @param link the built file that a row is about */
 export function sheetOf<Item>(
   name: string,
   noun: string,
   items: readonly Item[],
   columns: Columns<Item>,
   flags: Flags<Item> = {},
-  links?: (item: Item) => Links,
+  link?: (item: Item) => string,
 ) {
   const all = Object.entries(flags);
-  const rows = items.map((item): Links & Cells => ({
-    cells: Object.fromEntries(Object.entries(columns).map(([header, of]) => [header, of(item)])),
-    flags: all.filter(([, [, applies]]) => applies(item)).map(([flag]) => flag),
-    ...links?.(item),
-  }));
+  const rows = items.map((item): Row => {
+    const own = all.filter(([, [, applies]]) => applies(item)).map(([flag]) => flag);
+    const cells = Object.entries(columns).map(([header, of]) => [header, of(item)] as const);
+    if (all.length > 0) cells.splice(1, 0, ['flags', own.join(', ')]);
+    return { cells: Object.fromEntries(cells), flags: own, link: link?.(item) };
+  });
   const flagged = rows.filter((row) => row.flags.length > 0).length;
-  const [first = '', ...others] = Object.keys(columns);
   return {
     name,
-    total: `${figure(rows.length)} ${noun}${flagged > 0 ? `, ${figure(flagged)} flagged` : ''}`,
-    columns: [first, ...(all.length > 0 ? ['flags'] : []), ...others],
+    total: `${rows.length} ${noun}${flagged > 0 ? `, ${flagged} flagged` : ''}`,
     flags: Object.fromEntries(all.map(([flag, [meaning]]) => [flag, meaning])),
     rows,
   };
@@ -43,5 +41,3 @@ export function counted<T>(values: readonly T[]): Map<T, number> {
 }
 
 export const rounded = (value: number) => Math.round(value * 10) / 10;
-
-export const figure = (count: number) => count.toLocaleString('en-US');

@@ -23,7 +23,7 @@ export function sheetMakers({ since, 'local-dir': localDir, 'search-console': ex
   };
 }
 
-export const launchSheet = () =>
+const launchSheet = () =>
   sheetOf(
     'Launch',
     'things to do',

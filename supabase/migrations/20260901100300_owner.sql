@@ -95,22 +95,13 @@ language sql security definer set search_path = '' as $$
   select count(*) from requeued;
 $$;
 
--- A settled reminder queues the next one, as if the mail server had confirmed it.
 create function public.settle_unconfirmed_messages() returns bigint
 language sql security definer set search_path = '' as $$
   with settled as (
     update public.messages
     set sent_at = coalesce(sent_at, public.lead_now()), ended_at = public.lead_now(), dead = false, leased_until = null
     where unconfirmed_tries > 0 and (dead or ended_at is null)
-    returning *
-  ), next as (
-    insert into public.messages (lead_id, event_id, channel, kind, step, priority, crowded, occurred_at)
-    select s.lead_id, s.event_id, s.channel, s.kind, s.step + 1, s.priority, s.crowded, s.occurred_at
-    from settled s
-    where s.kind = 'reminder' and not exists (
-      select from public.messages m
-      where m.lead_id = s.lead_id and m.channel = s.channel and m.kind = 'reminder' and m.event_id is not distinct from s.event_id
-        and m.step > s.step)
+    returning 1
   )
   select count(*) from settled;
 $$;

@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { gate, phone, testBrowser } from './browser.ts';
+import { gate, onAPhone, phone, testBrowser } from './browser.ts';
 import { edges } from './layout.ts';
 import {
   confirmation,
+  countPosts,
   fill,
-  formOf,
-  hydrate,
+  openForm,
   reference,
   skipSpamDelay,
   submit,
@@ -29,9 +29,7 @@ async function fillSilently(control: Locator, value: string): Promise<void> {
 }
 
 test('a form sends values autofilled without events, even after a failed check, and a double click sends them once', async () => {
-  const page = await open('/');
-  const form = formOf(page, 'quote');
-  await hydrate(form);
+  const { page, form } = await openForm(open, 'quote', '/');
   await submitButton(form).click();
   await form.getByRole('link', { name: 'Name is required' }).waitFor();
   for (const [label, value] of Object.entries({
@@ -49,12 +47,9 @@ test('a form sends values autofilled without events, even after a failed check, 
   // Losing focus makes the form read its fields again.
   await form.getByRole('textbox', { name: 'Email' }).blur();
   await fillSilently(form.getByLabel('emergency'), 'true');
-  let posts = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts += 1;
-  });
+  const posts = countPosts(page);
   await submit(form, (button) => button.dblclick());
-  expect(posts).toBe(1);
+  expect(posts()).toBe(1);
   expect(await product.rows()).toMatchObject([
     {
       name: 'Alma Autofill',
@@ -69,9 +64,7 @@ test('a form sends values autofilled without events, even after a failed check, 
 });
 
 test('changes made while a request is being sent are kept and sent with the next press, linked to the first request', async () => {
-  const page = await open('/', { viewport: phone });
-  const form = formOf(page, 'emergency');
-  await hydrate(form);
+  const { page, form } = await openForm(open, 'emergency', '/', { viewport: phone });
   const answers = { Name: 'Eddie Editor', Phone: '202-555-0173', Address: '12 Oak St' };
   await fill(form, { ...answers, Service: 'Car Lockout' });
   await skipSpamDelay(page);
@@ -98,11 +91,8 @@ test('changes made while a request is being sent are kept and sent with the next
 });
 
 test('the confirmation stays, allows correcting a wrong number, and offers an empty form for another request', async () => {
-  const page = await open('/', { viewport: phone, hasTouch: true, isMobile: true });
-  const form = formOf(page, 'emergency');
+  const { page, form } = await openForm(open, 'emergency', '/', onAPhone);
   const [name, number] = [form.getByLabel('Name'), form.getByLabel('Phone')];
-  await name.tap();
-  await form.locator('form[novalidate]').waitFor();
   await page.clock.install();
   await fill(form, { Name: 'Rita Receipt', Phone: '202-555-0175', Service: 'Car Lockout' });
   const tapSubmit = () => submit(form, (button) => tapOnce(page, button));

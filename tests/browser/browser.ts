@@ -80,6 +80,17 @@ export const routeCode = (page: Page, word: string, handle: (route: Route) => Pr
     await (hasIt ? handle(route) : route.continue());
   });
 
+/** Holds back scripts that contain this word until `release` is called. */
+export function holdCode(word: string) {
+  const { passed, open: release } = gate();
+  const hold = (page: Page) =>
+    routeCode(page, word, async (route) => {
+      await passed;
+      await route.continue();
+    });
+  return { hold, release };
+}
+
 /** Lets a test hold back a response: `passed` resolves once `open` is called. */
 export function gate(): { passed: Promise<void>; open: () => void } {
   let open = () => {};

@@ -6,9 +6,11 @@ import { onAPhone, testBrowser } from './browser.ts';
 import { edges } from './layout.ts';
 import {
   confirmation,
+  countPosts,
   fill,
   formOf,
   hydrate,
+  openForm,
   reference,
   skipSpamDelay,
   submit,
@@ -18,9 +20,26 @@ import {
 } from './product.ts';
 
 const product = testProduct();
-const open = testBrowser(product.origin, { bfcache: true });
+const open = testBrowser(product.origin);
 
+type Answer = Parameters<Route['fulfill']>[0];
 const network = 'Network connection error.';
+const notReached = "Submission error: our server couldn't be reached.";
+const olga = {
+  Name: 'Olga Offline',
+  Phone: '202-555-0183',
+  Address: '4440 Alder Boulevard, Lot B & C',
+  Service: 'Lock Rekeying',
+  Message: 'The key broke,\nnumber #2',
+};
+/** Awake, filled in, and with a clock that the test turns. */
+async function openFilled(options: Parameters<typeof openForm>[3]) {
+  const { page, form } = await openForm(open, 'contact', '/contact', options);
+  await fill(form, olga);
+  await skipSpamDelay(page);
+  await page.clock.install();
+  return { page, form };
+}
 
 test('every error message of the function has our phone number', () => {
   const sentences = Object.values(leadErrors).map((sentence) => sentence({ phone: ourNumber }));
@@ -29,48 +48,28 @@ test('every error message of the function has our phone number', () => {
 
 const functionError = (code: LeadErrorCode, more = {}) => {
   const error = leadErrors[code]({ phone: ourNumber });
-  return { status: 500, json: { success: false, code, error, reference: 'AB12CD34', ...more } };
+  return { json: { success: false, code, error, reference: 'AB12CD34', ...more } };
 };
-const html = (status: number) => ({
-  status,
-  contentType: 'text/html',
-  body: '<h1>Welcome to the airport</h1>',
-});
+const html = (status: number) => ({ status, contentType: 'text/html', body: '<h1>The airport</h1>' });
+const invalid = functionError('invalid_fields', { fields: { name: 'Name is required' } });
 /** Error messages and the responses that cause them. No two neighbors have the same message. */
-const answers: [sentence: string, answer: Parameters<Route['fulfill']>[0]][] = [
-  ['Database table not found.', functionError('table_missing')],
-  ["Submission error: our server couldn't be reached.", html(502)],
-  ['Failed to submit form.', { status: 500, json: { success: false } }],
-  [network, { json: ['ok'] }],
+const answers: [sentence: string, answer: Answer][] = [
+  ['Database table not found.', { status: 500, ...functionError('table_missing') }],
+  [notReached, html(502)],
   ['Too many requests from your connection.', html(429)],
   [network, html(200)],
-  [
-    "Submission error: our server couldn't be reached.",
-    { status: 500, json: { success: true, reference: 'AB12CD34' } },
-  ],
-  [
-    'Please check the fields below.',
-    functionError('invalid_fields', { fields: { name: 'Name is required' } }),
-  ],
+  [notReached, { status: 500, json: { success: true, reference: 'AB12CD34' } }],
+  ['Please check the fields below.', { status: 500, ...invalid }],
 ];
 
 test('after every kind of failure the form shows our phone, keeps the answers, and stores the next try once', async () => {
-  const page = await open('/contact', {
+  const { page, form } = await openFilled({
     expectErrors: /status of (429|5)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/,
   });
-  const form = formOf(page, 'contact');
-  await hydrate(form);
-  await fill(form, {
-    Name: 'Olga Offline',
-    Phone: '202-555-0183',
-    Service: 'Lock Rekeying',
-    Message: 'Once, please',
-  });
-  await skipSpamDelay(page);
-  const posts: (string | null)[] = [];
+  let posts: (string | null)[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.postData()));
   const expectFailure = async (sentence: string, { timesOut = false } = {}) => {
-    posts.length = 0;
+    posts = [];
     await submitButton(form).click();
     if (timesOut) {
       await expect.poll(() => posts.length).toBe(1);
@@ -80,10 +79,9 @@ test('after every kind of failure the form shows our phone, keeps the answers, a
     await banner.waitFor();
     expect(await banner.locator(`a[href="${callLink}"]`).count(), sentence).toBe(1);
     expect(await banner.innerText()).toMatch(/\b[0-9A-F]{8}\b/);
-    expect(await form.getByLabel('Name').inputValue()).toBe('Olga Offline');
+    expect(await form.getByLabel('Name').inputValue()).toBe(olga.Name);
     return banner;
   };
-  await page.clock.install();
   await page.route('**/api/lead', () => {});
   await expectFailure(network, { timesOut: true });
   expect(posts, 'a timeout is not retried').toHaveLength(1);
@@ -98,13 +96,12 @@ test('after every kind of failure the form shows our phone, keeps the answers, a
   expect(posts).toHaveLength(3);
   expect(new Set(posts).size, 'the same id each time').toBe(1);
   // The banner stays until the next try, even while the visitor types.
-  const reference = await banner.getByText(/[0-9A-F]{8}/).innerText();
+  const shown = await banner.getByText(/[0-9A-F]{8}/).innerText();
   await form.getByLabel('Name').fill('');
   await page.keyboard.press('Tab');
   await form.getByRole('link', { name: 'Name is required' }).waitFor();
-  await form.getByLabel('Name').fill('Olga Offline');
-  expect(await banner.innerText()).toContain(reference);
-  expect(await form.getByLabel('Service').inputValue()).toBe('Lock Rekeying Service');
+  await form.getByLabel('Name').fill(olga.Name);
+  expect(await banner.innerText()).toContain(shown);
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.context().setOffline(false);
   let tries = 0;
@@ -118,16 +115,9 @@ test('after every kind of failure the form shows our phone, keeps the answers, a
   await submit(form);
   expect(await banner.count()).toBe(0);
   expect(tries).toBe(2);
-  expect(await product.rows()).toMatchObject([{ name: 'Olga Offline', message: 'Once, please' }]);
+  expect(await product.rows()).toMatchObject([{ name: olga.Name, message: olga.Message }]);
 });
 
-const olga = {
-  Name: 'Olga Offline',
-  Phone: '202-555-0183',
-  Address: '4440 Alder Boulevard, Lot B & C',
-  Service: 'Lock Rekeying',
-  Message: 'The key broke,\nnumber #2',
-};
 const waiting = "Sending as soon as you're online.";
 const links = (form: Locator) =>
   form
@@ -138,15 +128,7 @@ const messageIn = (form: Locator) => form.getByRole('textbox', { name: 'Message'
 const textOf = (href = '') => decodeURIComponent(href.split('?&body=')[1] ?? '');
 
 test('a request that can’t be sent can be texted in one tap, and is sent once when the connection is back', async () => {
-  const page = await open('/contact', {
-    ...onAPhone,
-    expectErrors: /ERR_INTERNET_DISCONNECTED|status of 503/,
-  });
-  const form = formOf(page, 'contact');
-  await hydrate(form);
-  await fill(form, olga);
-  await skipSpamDelay(page);
-  await page.clock.install();
+  const { page, form } = await openFilled({ ...onAPhone, expectErrors: /ERR_INTERNET_DISCONNECTED/ });
   await page.context().setOffline(true);
   const press = async () => {
     await tapOnce(page, submitButton(form));
@@ -160,8 +142,7 @@ test('a request that can’t be sent can be texted in one tap, and is sent once 
   for (const typed of [...Object.values(olga).slice(2), 'Olga Offline, (202) 555-0183'])
     expect(textOf(text)).toContain(typed);
   const buttons = form.locator('.notice .btn');
-  const [textEdges, callEdges] = await Promise.all([edges(buttons.first()), edges(buttons.last())]);
-  expect(textEdges.bottom).toBeLessThan(callEdges.top);
+  expect((await edges(buttons.first())).bottom).toBeLessThan((await edges(buttons.last())).top);
 
   await form.getByText(waiting).waitFor();
   await form.getByRole('button', { name: 'Cancel' }).click();
@@ -183,45 +164,34 @@ test('a request that can’t be sent can be texted in one tap, and is sent once 
 });
 
 test('while our server is down, the form tries again every 20 seconds, keeps edits, and stops at an answer', async () => {
-  const page = await open('/contact', { expectErrors: /status of (503|422)/ });
-  const form = formOf(page, 'contact');
-  await hydrate(form);
-  await fill(form, olga);
-  await skipSpamDelay(page);
-  await page.clock.install();
-  let posts = 0;
-  let answer: Parameters<Route['fulfill']>[0] | undefined = { status: 503, body: 'down' };
-  await page.route('**/api/lead', (route) => {
-    posts += 1;
-    return answer ? route.fulfill(answer) : route.continue();
-  });
-  const answered = () => page.waitForResponse('**/api/lead');
-  let next = answered();
+  const { page, form } = await openFilled({ expectErrors: /status of (503|422)/ });
+  const posts = countPosts(page);
+  let answer: Answer | undefined = { status: 503, body: 'down' };
+  await page.route('**/api/lead', (route) => (answer ? route.fulfill(answer) : route.continue()));
+  // Earlier, the clock would make this answer a slow one.
+  let next = page.waitForResponse('**/api/lead');
   await submitButton(form).click();
   for (const pauseMs of [500, 1500]) {
-    // Earlier, the clock would make this answer a slow one.
     await next;
-    next = answered();
+    next = page.waitForResponse('**/api/lead');
     await page.clock.runFor(pauseMs);
   }
-  await next;
   await form.getByText('We keep trying while this page is open.').waitFor();
-  expect(posts, 'the press and two repeats').toBe(3);
+  expect(posts(), 'the press and two repeats').toBe(3);
   await page.clock.runFor(20_000);
-  await expect.poll(() => posts).toBe(4);
+  await expect.poll(posts).toBe(4);
   await messageIn(form).fill('Edited');
   expect(textOf((await links(form))[0])).toContain('Edited');
   answer = undefined;
   await page.clock.runFor(20_000);
   await form.getByText("It doesn't include your latest changes").waitFor();
   expect(await messageIn(form).inputValue()).toBe('Edited');
-  answer = functionError('invalid_fields', { fields: { name: 'Name is required' } });
-  answer = { ...answer, status: 422 };
+  answer = { status: 422, ...invalid };
   await submitButton(form).click();
   await form.getByRole('link', { name: 'Name is required' }).waitFor();
   expect(await form.getByText('Text it to us').count()).toBe(0);
   await page.clock.runFor(60_000);
-  expect(posts).toBe(6);
+  expect(posts()).toBe(6);
   expect(await product.rows()).toMatchObject([{ message: olga.Message }]);
 });
 
@@ -251,10 +221,6 @@ test('what was typed comes back for an hour after the tab closes, and a request 
   await first.close();
   await context.setOffline(false);
 
-  const other = await reopen('/services/lock-rekeying');
-  await hydrate(formOf(other, 'service'));
-  expect(await formOf(other, 'service').getByLabel('Name').inputValue()).toBe('');
-  await other.close();
   const second = await reopen('/contact');
   const form = formOf(second, 'contact');
   await form.locator('form[novalidate]').waitFor();
@@ -271,60 +237,21 @@ test('what was typed comes back for an hour after the tab closes, and a request 
   await expect.poll(() => late.evaluate(() => JSON.stringify(localStorage))).toBe('{}');
 });
 
-test('a page from the back/forward cache can still send a form and shows requests sent since', async () => {
-  const page = await open('/about');
-  await page.evaluate(() => {
-    document.title = 'first';
-  });
-  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
-  await page.waitForURL('**/contact');
-  const form = formOf(page, 'contact');
-  await hydrate(form);
-  await form.getByLabel('Name').fill('Bea Back');
-  await page.evaluate(() =>
-    addEventListener('pageshow', ({ persisted }) => (document.title = `kept ${persisted}`)),
-  );
-  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
-  await page.waitForURL('**/about');
-  await page.goBack({ waitUntil: 'commit' });
-  await expect.poll(() => page.title()).toBe('kept true');
-  expect(await form.getByLabel('Name').inputValue()).toBe('Bea Back');
-  await fill(form, { Phone: '202-555-0186', Message: 'Back again' });
-  let left = false;
-  await page.route('**/chunks/*', (route) => left && route.continue());
-  await submit(form);
-  left = true;
-  expect(await product.rows()).toMatchObject([{ name: 'Bea Back' }]);
-  await page.goBack({ waitUntil: 'commit' });
-  await page.locator('#call-bar').getByText(/^Sent/).waitFor();
-  expect(await page.title()).toBe('first');
-});
-
-/** The paths of other pages that Chromium has begun to load, without the page's own requests. */
-async function pagesLoadedAhead(page: Page): Promise<string[]> {
-  const paths: string[] = [];
+test('a press on a link loads its page ahead, and on phones no rule matches a link that is only in view', async () => {
+  const page = await open('/', onAPhone);
+  const paths = new Set<string>();
   const protocol = await page.context().newCDPSession(page);
-  const note = ({ key }: { key: { url: string } }) => {
-    const { pathname } = new URL(key.url);
-    if (!paths.includes(pathname)) paths.push(pathname);
-  };
+  const note = ({ key }: { key: { url: string } }) => paths.add(new URL(key.url).pathname);
   protocol.on('Preload.prerenderStatusUpdated', note).on('Preload.prefetchStatusUpdated', note);
   await protocol.send('Preload.enable');
-  return paths;
-}
-
-test('on a phone, a press on a link loads its page ahead, and no rule matches a link that is only in view', async () => {
-  const page = await open('/', onAPhone);
-  const loaded = await pagesLoadedAhead(page);
   // Chromium decides by size, place and time which links in view it loads, so this reads the rules.
   expect(await page.evaluate(eagerRulesForUntouchedLinks)).toEqual([]);
   const link = page.getByRole('main').locator('a[href^="/services/"]').last();
   await link.scrollIntoViewIfNeeded();
   const { x = 0, y = 0 } = (await link.boundingBox()) ?? {};
-  const protocol = await page.context().newCDPSession(page);
   const touchPoints = [{ x: x + 20, y: y + 20 }];
   await protocol.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  await expect.poll(() => loaded).toEqual([await link.getAttribute('href')]);
+  await expect.poll(() => [...paths]).toEqual([await link.getAttribute('href')]);
 });
 
 function eagerRulesForUntouchedLinks(): unknown[] {
@@ -336,11 +263,3 @@ function eagerRulesForUntouchedLinks(): unknown[] {
       eagerness !== 'conservative' && document.querySelector(`a:is(${where.selector_matches ?? '*'})`),
   );
 }
-
-test('a link under a resting mouse loads ahead', async () => {
-  const page = await open('/');
-  const loaded = await pagesLoadedAhead(page);
-  const link = page.getByRole('main').locator('a[href^="/services/"]').last();
-  await link.hover();
-  await expect.poll(() => loaded).toEqual([await link.getAttribute('href')]);
-});

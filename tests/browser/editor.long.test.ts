@@ -4,17 +4,15 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import type { CityEntry } from '../../data/collections/cities.ts';
 import { type Files, fileLabel } from '../../data/files.ts';
-import { editorPath } from '../../scripts/editor/address.ts';
 import { folderForTest } from '../support/folder.ts';
 import { takePhoto } from '../support/photo.ts';
 import { city } from '../support/town.ts';
 import { uniqueCityText } from '../support/unique-text.ts';
-import { desktop, phone, testBrowser } from './browser.ts';
+import { testBrowser } from './browser.ts';
 import {
   addEntry,
   fieldOf,
   fillRows,
-  openEditor,
   openEntry,
   openFile,
   openForm,
@@ -26,7 +24,6 @@ import {
   textOf,
   writeFolder,
 } from './editor.ts';
-import { edges } from './layout.ts';
 
 const editor = testEditor();
 const open = testBrowser(editor.url);
@@ -39,7 +36,7 @@ test('saving a new price and question changes nothing else', async () => {
   await openEntry(facts, 'rekeyPrice');
   await facts.getByRole('spinbutton', { name: 'From' }).fill('31');
   await facts.getByRole('spinbutton', { name: 'To' }).fill('62');
-  await addEntry(fieldOf(page, 'Questions'), 'question');
+  await addEntry(fieldOf(page, 'Questions'), 'Questions');
   const added = { question: 'Do you rekey on Sundays?', answer: 'We do, at the same price.' };
   await textbox(page, 'Question').fill(added.question);
   await textbox(page, 'Answer').fill(added.answer);
@@ -64,7 +61,7 @@ test('a new city is saved as one entry once its ZIP codes are valid', async () =
     ...text,
   };
   const page = await openForm(open, 'Cities');
-  await addEntry(fieldOf(page, 'Cities'), 'city');
+  await addEntry(fieldOf(page, 'Cities'), 'Cities');
   await expect.poll(async () => (await textbox(page, 'City name').boundingBox())?.y).toBeLessThan(600);
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: city.stateName, exact: true }).click();
@@ -76,7 +73,7 @@ test('a new city is saved as one entry once its ZIP codes are valid', async () =
   await textbox(page, 'City name').fill(added.cityName);
   await textbox(page, 'Introduction').fill(text.customIntro);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Must be five digits').waitFor();
+  await page.getByText('Five digits: 63143').waitFor();
   expect(await readFolder(page, 'cities.json')).toBe(textOf('cities'));
   await fillRows(fieldOf(page, 'ZIP codes'), added.zipCodes);
   const expected: Cities = JSON.parse(textOf('cities'));
@@ -112,33 +109,6 @@ test('a photo is saved smaller and without EXIF data, and a file changed elsewhe
   await writeFolder(page, { cities: theirs });
   await textbox(page, 'Introduction').fill(uniqueCityText('ours').customIntro);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('This file changed while you were editing').waitFor();
+  await page.getByText('it changed while you were editing').waitFor();
   expect(await readFolder(page, 'cities.json')).not.toContain('oursintro');
-});
-
-test('the first screen names the folder, and choosing another one shows a warning', async () => {
-  const page = await openEditor(open, { cities: textOf('cities').replace(city.name, 'Another town') });
-  await page.locator('.welcome').getByText(editor.root).waitFor();
-  const heading = page.getByRole('heading', { name: 'Edit the site' });
-  expect(await heading.evaluate((h1) => getComputedStyle(h1).fontFamily)).toMatch(/^Archivo/);
-  await page.setViewportSize(phone);
-  const { top } = await edges(page.locator('.logo:visible, h1'));
-  expect((await edges(page.locator('.welcome'))).bottom, 'nothing covers the notes').toBeLessThanOrEqual(top);
-  await page.setViewportSize(desktop);
-  await page.getByRole('button', { name: 'Work with Local Repository' }).click();
-  const dialog = page.getByRole('dialog').filter({ hasText: 'You chose a different folder' });
-  await dialog.getByText(editor.root).waitFor();
-  await dialog.getByRole('button', { name: 'OK' }).click();
-  await page.getByRole('row', { name: 'Cities', exact: true }).waitFor();
-  expect(await page.getByText('Press the button below').isVisible()).toBe(false);
-});
-
-test('a browser without folder access names browsers that have it', async () => {
-  const page = await open(editorPath, {
-    loadsEntry: false,
-    before: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'showDirectoryPicker')),
-  });
-  await page.getByText('Open this address in Chrome, Edge or another Chromium').waitFor();
-  expect(await page.getByText('Edge').filter({ visible: true }).count(), 'said once').toBe(1);
-  expect(await page.getByRole('button', { name: 'Work with Local Repository' }).isDisabled()).toBe(true);
 });

@@ -53,21 +53,6 @@ function renderEverything(): void {
 
 type Texts = Partial<Record<FileKey, string>>;
 
-export async function openEditor(open: OpenPage, texts: Texts = {}): Promise<Page> {
-  const page = await open(editorPath, {
-    loadsEntry: false,
-    before: async (page) => {
-      await page.addInitScript(renderEverything);
-      await page.addInitScript(() => {
-        Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
-      });
-    },
-  });
-  const data = fileKeys.map((key) => [key, readFileSync(fileLabel(key), 'utf8')]);
-  await writeFolder(page, { ...Object.fromEntries(data), ...texts });
-  return page;
-}
-
 export const writeFolder = (page: Page, texts: Texts): Promise<void> =>
   page.evaluate(async (files) => {
     const root = await navigator.storage.getDirectory();
@@ -81,10 +66,20 @@ export const writeFolder = (page: Page, texts: Texts): Promise<void> =>
     }
   }, Object.entries(texts));
 
+/** Opens the form of a file in a folder that the browser keeps, with the data as it is. */
 export async function openForm(open: OpenPage, name: string): Promise<Page> {
-  const page = await openEditor(open);
+  const page = await open(editorPath, {
+    loadsEntry: false,
+    before: async (page) => {
+      await page.addInitScript(renderEverything);
+      await page.addInitScript(() => {
+        Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
+      });
+    },
+  });
+  await writeFolder(page, Object.fromEntries(fileKeys.map((key) => [key, textOf(key)])));
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
-  await page.getByRole('row', { name, exact: true }).click();
+  await openFile(page, name);
   return page;
 }
 

@@ -29,8 +29,6 @@ const answer = (page: Page) => page.locator('[data-island=finder] [role=status]'
 test('the finder on the 404 page finds a place by ZIP code or name, even misspelled, and shows its arrival time', async () => {
   const page = await open('/nothing-here', { viewport: phone, hasTouch: true, expectErrors: /404/ });
   const main = page.getByRole('main');
-  for (const start of ['/services/', '/locksmith-'])
-    expect(await main.locator(`a[href^="${start}"]:not(.btn)`).count()).toBeGreaterThanOrEqual(6);
   await main.getByRole('link', { name: /ZIP code/ }).click();
   const name = placeOf(city)?.name ?? '';
   const saint = places.find(({ name, isCity }) => isCity && name.startsWith('St. '));
@@ -41,7 +39,7 @@ test('the finder on the 404 page finds a place by ZIP code or name, even misspel
   const shared = places.flatMap(({ zipCodes }) => zipCodes).find((zip) => citiesAt(zip).length > 1);
   for (const [expected, ...texts] of [
     [about(placeOf(city)), `${city.name}, ${city.state}`, city.name.slice(0, -1).toLowerCase()],
-    ...(saint ? [[about(saint), saint.name, saint.name.replace('St.', 'saint')]] : []),
+    ...(saint ? [[about(saint), saint.name.replace('St.', 'saint')]] : []),
     ...(shared
       ? [[aboutZip(shared), shared, ...['-1234', ' 1234', '.', ' '].map((end) => shared + end)]]
       : []),
@@ -90,8 +88,6 @@ test('a full ZIP code cuts the key and is announced once, and nothing loads befo
   await page.getByRole('img', { name: `cut to ${zip}` }).waitFor();
   const chunk = expect.stringMatching(/^.assets.chunks/);
   expect(requests).toEqual([chunk, chunk, finderRoutes.places]);
-  const [lock, plate] = [await edges(page.locator('.hero .drawing')), await edges(field)];
-  expect(plate.left > lock.left && plate.right < lock.right && plate.bottom <= lock.bottom).toBe(true);
   expect(await blade.getAttribute('d')).not.toBe(uncut);
   const moving = () => page.evaluate(() => document.getAnimations().length);
   await setAnimationSpeed(page, 0);
@@ -103,13 +99,8 @@ test('a full ZIP code cuts the key and is announced once, and nothing loads befo
   await field.press('Enter');
   expect(await moving()).toBe(0);
   expect((await page.locator('form[data-island=finder]').textContent())?.match(/announced/g)).toHaveLength(1);
-});
-
-test('the ZIP field takes a ZIP from anything pasted into it, and never shows the answer for another', async () => {
-  const page = await open(routes.home);
-  const field = page.getByLabel('Your ZIP');
+  // Never the answer for another place.
   await field.fill(`MO ${zip}`);
-  await expect.poll(() => answer(page).innerText()).toBe(aboutZip(zip));
   expect(await field.inputValue()).toBe(zip);
   for (const text of ['6', 'MO 63', '631100', 'Main St']) {
     await field.fill(zip);
@@ -124,23 +115,18 @@ test('the ZIP field takes a ZIP from anything pasted into it, and never shows th
 test('a press on Find drops a pin in its ring on the map and moves the focus to the answer', async () => {
   const page = await open(routes.serviceAreas, { viewport: phone });
   const map = await edges(page.locator('.map').first());
-  const towns = places.flatMap(({ at, ...place }) => (at ? { ...place, miles: Math.hypot(...at) } : []));
-  const inReach = towns.filter(({ miles }) => miles <= (rings.at(-1) ?? 0)).sort((a, b) => b.miles - a.miles);
-  for (const place of [inReach[0], inReach.at(-1)]) {
-    await box(page).fill(place?.name ?? '');
-    await box(page).press('Enter');
-    await expect
-      .poll(() => answer(page).evaluate((element) => element === document.activeElement))
-      .toBe(true);
-    const pin = await edges(page.locator('.found path'));
-    expect(pin.left > map.left && pin.right < map.right, place?.name).toBe(true);
-    expect(pin.bottom - pin.top).toBeGreaterThan(20);
-    const [radius = 0, width = 0] = await page
-      .locator('.found circle')
-      .evaluate((ring) => ['r', 'stroke-width'].map((name) => Number(ring.getAttribute(name))));
-    const outer = rings.find((edge) => (place?.miles ?? 0) <= edge);
-    expect([radius + width / 2, width > 0]).toEqual([outer, true]);
-  }
+  const [reach = 0] = rings.slice(-1);
+  const miles = (place?: FoundPlace) => (place?.at ? Math.hypot(...place.at) : Number.NaN);
+  const farthest = places.filter((place) => miles(place) <= reach).sort((a, b) => miles(b) - miles(a))[0];
+  await box(page).fill(farthest?.name ?? '');
+  await box(page).press('Enter');
+  await expect.poll(() => answer(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  const pin = await edges(page.locator('.found path'));
+  expect(pin.left > map.left && pin.right < map.right, farthest?.name).toBe(true);
+  const [radius = 0, width = 0] = await page
+    .locator('.found circle')
+    .evaluate((ring) => ['r', 'stroke-width'].map((name) => Number(ring.getAttribute(name))));
+  expect([radius + width / 2, width > 0]).toEqual([rings.find((edge) => miles(farthest) <= edge), true]);
   await box(page).fill('Qwertyville');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect.poll(() => page.locator('.found *').count()).toBe(0);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** From 900 px: gaps of over 48 px next to or between a hero's rows. At any width: what leaves its section or the window, and bad targets. */
+/** What leaves its section or the window, and bad targets. */
 export function geometryFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Box = Record<'left' | 'top' | 'right' | 'bottom', number>;
@@ -33,37 +33,6 @@ export function geometryFaults(page: Page): Promise<string[]> {
     const nameOf = (element: Element) =>
       `${element.localName}.${element.getAttribute('class') ?? ''} "${element.textContent.trim().slice(0, 30)}"`;
     const faults: string[] = [];
-
-    const hero = document.querySelector('main > .hero');
-    const parts = [...(hero?.children ?? [])]
-      .flatMap((element) => {
-        const box = painted(element);
-        return box ? [{ name: nameOf(element), box }] : [];
-      })
-      .sort((one, other) => one.box.top - other.box.top);
-    const most = 48;
-    let end = hero ? hero.getBoundingClientRect().top : 0;
-    for (const row of parts.length > 0 && innerWidth >= 900 ? rowsOf(parts) : []) {
-      const names = row.map(({ name }) => name).join(' | ');
-      const [tops, bottoms] = [row.map(({ box }) => box.top), row.map(({ box }) => box.bottom)];
-      const gap = Math.min(...tops) - end;
-      end = Math.max(...bottoms);
-      for (const [place, px] of [
-        ['above', gap],
-        ['at the top of', Math.max(...tops) - Math.min(...tops)],
-        ['at the bottom of', end - Math.min(...bottoms)],
-      ] as const)
-        if (px > most) faults.push(`hole of ${Math.round(px)} px ${place} ${names}`);
-    }
-    function rowsOf(sorted: typeof parts): (typeof parts)[] {
-      const rows: (typeof parts)[] = [];
-      for (const part of sorted) {
-        const last = rows.at(-1);
-        if (last?.some(({ box }) => part.box.top < box.bottom - 1)) last.push(part);
-        else rows.push([part]);
-      }
-      return rows;
-    }
 
     /** What its ancestors' scroll boxes let through. */
     function clipped(element: Element, box: Box | undefined): Box | undefined {

@@ -4,11 +4,10 @@ import { expect, test } from 'vitest';
 import type { FormKind } from '../../data/lead/fields.ts';
 import { textPhone } from '../../data/lead/town.ts';
 import { receiptRoutes, routes, smsHref } from '../../data/shared/routes.ts';
-import { leadLinkToken } from '../../netlify/lead/link.ts';
 import { axeViolations } from './axe.ts';
-import { gate, onAPhone, routeCode, testBrowser } from './browser.ts';
+import { holdCode, onAPhone, testBrowser } from './browser.ts';
 import { horizontalOverflow } from './layout.ts';
-import { fill, formOf, reference, submit, submitButton, tapOnce, testProduct } from './product.ts';
+import { fill, formOf, linksTo, reference, submit, submitButton, tapOnce, testProduct } from './product.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
@@ -67,17 +66,15 @@ test('a photo of several MB goes along as a small one, upright and without its p
   expect(await axeViolations(page)).toEqual([]);
 
   const [row] = await product.rows();
-  const key = process.env.LEAD_LINK_KEY ?? '';
-  const token = leadLinkToken(row?.submission_id ?? '', 'calling', { key, now: new Date() });
-  await page.goto(product.origin() + routes.leadLink(token));
+  await page.goto(product.origin() + linksTo(row).calling);
   const photo = page.getByRole('img');
   expect(await photo.isVisible()).toBe(false);
   await page.getByText('Photo from the customer').tap();
-  const sizeOf = (image: SVGElement | HTMLElement) =>
-    image instanceof HTMLImageElement ? [image.naturalWidth, image.naturalHeight] : [];
-  await expect.poll(() => photo.evaluate(sizeOf)).toEqual([expect.any(Number), expect.any(Number)]);
-  await expect.poll(async () => (await photo.evaluate(sizeOf))[0]).toBeGreaterThan(500);
-  const [wide = 0, tall = 0] = await photo.evaluate(sizeOf);
+  const { wide, tall } = await photo.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return { wide: image.naturalWidth, tall: image.naturalHeight };
+  });
+  expect(wide).toBeGreaterThan(500);
   expect(tall / wide).toBeCloseTo(4 / 3, 1);
   expect(await axeViolations(page)).toEqual([]);
 });
@@ -92,26 +89,17 @@ test('a picture that the browser cannot open is refused, and the request goes wi
   expect(await product.rows()).toMatchObject([{ has_photo: false }]);
 });
 
-test('Send stays in its place while a photo becomes ready, so a press on it hits nothing else', async () => {
-  const { passed, open: release } = gate();
-  const before = (page: Page) =>
-    routeCode(page, 'createImageBitmap', async (route) => {
-      await passed;
-      await route.continue();
-    });
-  const { page, form } = await openForm('contact', { before });
+test('Send stays in its place while a photo becomes ready; one that does not arrive costs no request and can be texted', async () => {
+  const code = holdCode('createImageBitmap');
+  const { page, form, send } = await openForm('contact', { before: code.hold, expectErrors: /ERR_FAILED/ });
+  await page.route(`**${receiptRoutes.photo}`, (route) => route.abort());
   const place = async () => (await submitButton(form).boundingBox())?.y;
   await pick(page, picture);
   await form.getByText('Getting your photo ready…').waitFor();
   const reading = await place();
-  release();
+  code.release();
   await form.getByText('Photo added').waitFor();
   expect(await place()).toBe(reading);
-});
-
-test('a photo that does not arrive costs no request, and the visitor can text it', async () => {
-  const { page, form, send } = await openForm('contact', { expectErrors: /ERR_FAILED/ });
-  await page.route(`**${receiptRoutes.photo}`, (route) => route.abort());
   await pick(page, picture);
   // Pressed before the picture is ready.
   await send();

@@ -1,9 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { FormKind } from '../../data/lead/fields.ts';
+import { routes } from '../../data/shared/routes.ts';
 import type { LeadRow } from '../../netlify/lead/answers.ts';
+import { leadLinks } from '../../netlify/lead/link.ts';
 import { type LocalSite, startSite } from '../../scripts/local/site.ts';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';
+import type { OpenPage } from './browser.ts';
 
 export type Product = {
   origin: () => string;
@@ -66,6 +69,19 @@ export async function hydrate(form: Locator): Promise<void> {
   await form.locator('form[novalidate]').waitFor();
 }
 
+/** Opens a page and wakes its form. */
+export async function openForm(
+  open: OpenPage,
+  kind: FormKind,
+  path: string = routes.contact,
+  options: Parameters<OpenPage>[1] = {},
+): Promise<{ page: Page; form: Locator }> {
+  const page = await open(path, options);
+  const form = formOf(page, kind);
+  await hydrate(form);
+  return { page, form };
+}
+
 export async function fill(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     // The form's own name may contain a label too.
@@ -88,6 +104,10 @@ export async function submit(
   await confirmation(form).waitFor();
 }
 
+/** The staff's links of a request. */
+export const linksTo = (row: LeadRow | undefined) =>
+  leadLinks(row?.submission_id ?? '', { key: process.env.LEAD_LINK_KEY ?? '', siteUrl: '', now: new Date() });
+
 /** The reference that a visitor sees. */
 export const reference = (row: LeadRow | undefined): string | undefined =>
   row?.submission_id.slice(0, 8).toUpperCase();
@@ -98,4 +118,13 @@ export async function tapOnce(page: Page, button: Locator): Promise<void> {
   await button.click({ trial: true });
   const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.touchscreen.tap(x + width / 2, y + height / 2);
+}
+
+/** Counts the page's posts from now on. */
+export function countPosts(page: Page): () => number {
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1;
+  });
+  return () => posts;
 }

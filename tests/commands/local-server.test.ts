@@ -86,24 +86,16 @@ describe('the built site', () => {
       const status = (rest: string) => statusOf(`GET ${path} HTTP/1.1\r\nHost: ${rest}`, url);
       const answered = url === database?.url ? 401 : 200;
       for (const rest of [
-        ...['localhost', `LOCALHOST:${port}`, '127.0.0.1', own, '[::1]', `[::1]:${port}`],
+        ...[`LOCALHOST:${port}`, '127.0.0.1', own, '[::1]'],
         `${own}\r\nOrigin: http://${own}\r\nSec-Fetch-Site: same-origin`,
-        ...[`${own}\r\nSec-Fetch-Site: none`, `${own}\r\nSec-Fetch-Site: cross-site\r\n${visit}`],
+        `${own}\r\nSec-Fetch-Site: cross-site\r\n${visit}`,
       ])
         expect(await status(rest), url + rest).toBe(answered);
-      for (const name of [
-        'evil.example',
-        `evil.example:${port}`,
-        'localhost.evil.example',
-        '127.0.0.1:9',
-        '0.0.0.0',
-      ])
+      for (const name of [`evil.example:${port}`, 'localhost.evil.example', '127.0.0.1:9'])
         for (const more of ['', `\r\n${upgrade}`]) expect(await status(name + more), url + name).toBe(421);
       for (const more of [
-        ...['Origin: http://evil.example', 'Origin: null', 'Origin: http://localhost:3000'],
-        ...['Origin: http://127.0.0.1:3000', `Origin: https://${own}`],
-        ...['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Site: same-site'],
-        ...['Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: iframe'],
+        ...['Origin: http://evil.example', 'Origin: null', `Origin: https://${own}`],
+        ...['Sec-Fetch-Site: same-site', 'Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate'],
         `${upgrade}\r\nOrigin: http://evil.example`,
       ])
         expect(await status(`${own}\r\n${more}`), url + more).toBe(403);

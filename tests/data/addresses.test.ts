@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CityEntry } from '../../data/collections/cities.ts';
 import { siteOrigin } from '../../data/collections/primitives.ts';
-import { loadSite } from '../../data/load.ts';
 import {
   added,
   copyOfData,
@@ -43,7 +42,6 @@ test('a wrong address, or a name that makes none, gets one line', () => {
   const area = { slug: first, name: 'Elm', state: elsewhere, text: 'East.', coordinates, zipCodes };
   const towns: [fields: object, message: string][] = [
     ...names.map((cityName): [object, string] => [{ cityName }, noName]),
-    [{ county: '縣' }, " › county: this name can't become a web address; spell it with the letters A to Z"],
   ];
   const illFormed: typeof towns = [
     ...slugs.map((slug): [object, string] => [{ slug }, ` › slug: ${noSlug}`]),
@@ -71,29 +69,4 @@ test('a wrong address, or a name that makes none, gets one line', () => {
   ]);
   const slugged = names.map((cityName, index) => ({ cityName, slug: `elm-${index}` }));
   expect(problemsOf(copyOfData(...add(...slugged)))).toEqual([]);
-});
-
-test('if a county has two spellings, each entry with the rarer one gets a line', () => {
-  const usual = [0, 1].map(
-    (at): Mistake => [`cities[+${at} Town ${at}]`, town(at, { county: 'St. Elm County' }), []],
-  );
-  const spellings = ['st. elm county', 'St. Elm', 'Saint Elm County', 'St. Elm  Co'];
-  const rarer = spellings.map((county, index): Mistake => {
-    const message = ` › county: "${county}" is spelled "St. Elm County" in cities[+0 Town 0]; use one spelling`;
-    return [`cities[+${index + 2} Town ${index + 2}]`, town(index + 2, { county }), message];
-  });
-  expectOneLineEach([...usual, ...rarer]);
-});
-
-test('counties with similar names, or one name in two states, stay separate', () => {
-  const names = ['Macon County', 'Mason County', 'St. Clair County'];
-  const towns = Array.from({ length: 80 }, (_, index) => ({
-    county: names[index % 3],
-    ...(index === 2 && { state: elsewhere }),
-  }));
-  const dir = copyOfData(...add(...towns), ['business', ['licensing', elsewhere], license]);
-  expect(problemsOf(dir)).toEqual([]);
-  const { cityGroups } = loadSite(dir);
-  expect(cityGroups.reduce((sum, { cityCount }) => sum + cityCount, 0)).toBe(storedCities.length + 80);
-  expect(new Set(cityGroups.map(({ href }) => href)).size).toBe(cityGroups.length);
 });

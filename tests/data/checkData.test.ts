@@ -50,18 +50,13 @@ test('a damaged or cut-off photo fails the check by name; a PNG named .jpg passe
   expect(checkData(dir)).toMatchObject({ status: 1, errors });
 });
 
-test('an outdated stored schema fails the check', () => {
-  const dir = copyOfData();
+test('an outdated stored schema fails the check, and GitHub Actions shows each problem at its line', () => {
+  const dir = copyOfData(...shared, ['business', ['phone'], '555']);
   appendFileSync(join(dir, 'schemas', 'cities.schema.json'), ' ');
-  expect(checkData(dir)).toMatchObject({
-    status: 1,
-    errors:
-      'data/schemas/cities.schema.json: does not match data/collections; run npm run build -- schemas\ndata: 1 error\n',
-  });
-});
-
-test('GitHub Actions shows each problem at its line', () => {
-  const { stdout } = checkData(copyOfData(...shared, ['business', ['phone'], '555']), 'true');
+  const { stdout, errors } = checkData(dir, 'true');
+  expect(errors).toMatch(
+    /^data\/schemas\/cities.* does not match data\/collections; run npm run build -- schemas$/m,
+  );
   expect(stdout).toMatch(/^::error file=data\/business\.json,line=\d+,col=\d+::phone: must look like/);
   expect(stdout).toMatch(/^::warning file=data\/cities\.json,line=\d+,col=\d+::.* is also a landmark of /m);
 });

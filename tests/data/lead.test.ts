@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { requestKind } from '../../data/lead/contract.ts';
 import { type LeadValues, leadForms } from '../../data/lead/fields.ts';
 import { toNational } from '../../data/lead/phone.ts';
-import { receiptText } from '../../data/lead/receipt.ts';
 import { requestText } from '../../data/lead/text.ts';
-import { phone } from '../../data/lead/town.ts';
 import { withWhere } from '../../data/lead/where.ts';
 import { smsHref } from '../../data/shared/routes.ts';
 
@@ -59,20 +57,4 @@ test.each<[Partial<LeadValues>, string]>([
   expect(number).toBe('sms:+12025550123');
   expect(body).toMatch(/^[\w%.!~*'()-]+$/);
   expect(decodeURIComponent(body)).toBe(`${lines}\nRef 9F1C22AB`);
-});
-
-test('a request that staff closed, or that was erased, tells the visitor to call', () => {
-  expect(receiptText({ state: 'agreed', when: 'Friday, 9:00 AM CT' }, '7:06 PM')).toBe(
-    'See you Friday, 9:00 AM CT.',
-  );
-  const at = '2026-11-21T19:06:00Z';
-  expect(receiptText({ state: 'missed', at }, '7:17 PM')).toBe(
-    `We called at 7:17 PM and couldn't reach you. Call us at ${phone}.`,
-  );
-  expect(receiptText({ state: 'missed', at, byText: true }, '7:17 PM')).toContain('We texted you at 7:17 PM');
-  expect(receiptText({ state: 'taken', at }, '7:17 PM')).toContain('any minute');
-  expect(receiptText({ state: 'taken', at, isQuiet: true }, '7:17 PM')).toBe(
-    `We picked this up at 7:17 PM. Haven't heard from us? Call or text ${phone}.`,
-  );
-  expect(receiptText({ state: 'closed' }, '7:06 PM')).toBe('This request is closed. Still need us? Call.');
 });

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -67,10 +67,8 @@ test('a photo file that is tall, has a size in the data, or is no usable picture
   const png = await sharp(file).png().toBuffer();
   const bomb = Buffer.from(png);
   for (const offset of [16, 20]) bomb.writeUInt32BE(20_000, offset);
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>';
   const rows: [content: string | Uint8Array, message?: string][] = [
     ['not a picture', "isn't a picture"],
-    [svg, 'is in svg format, whatever its name; save it as a jpg'],
     [await sharp(file).gif().toBuffer(), 'is in gif format, whatever its name; save it as a jpg'],
     [bomb, 'has 20000 × 20000 pixels, and the limit is 100 million; save it about 2000 pixels wide'],
     [new Uint8Array(41e6), 'is 41 MB, and the limit is 40; save it about 2000 pixels wide'],
@@ -82,35 +80,17 @@ test('a photo file that is tall, has a size in the data, or is no usable picture
   }
 });
 
-test('a photo taken with the camera on its side gets the size that people see', async () => {
-  const dir = copyOfData(['cities', ['cities', 0, 'cityImage'], { ...van, credit: 'Jane Doe' }]);
-  await takePhoto(join(dir, 'photos', 'van.jpg'), { width: 300, height: 200, orientation: 6 });
-  expect(loadSite(dir).cities[0]?.cityImage).toMatchObject({ width: 200, height: 300 });
-});
-
-test('the data passes without any photos', () => {
-  const dir = copyOfData(
-    ['pages', ['about', 'team'], undefined],
-    ['cities', ['cities'], storedCities.map(({ heroImage: _, cityImage: __, ...city }) => city)],
-  );
-  rmSync(join(dir, 'photos'), { recursive: true, force: true });
-  expect(problemsOf(dir)).toEqual([]);
-});
-
-test.each([
-  'IMG_1234.JPG',
-  'Foto am Tor (2).jpeg',
-  'T\u00fcr & Schloss, neu.webp',
-  '門.png',
-  "Ann's van.jpg",
-])('a photo called "%s" is published under an address without special characters', async (name) => {
-  const dir = copyOfData(['cities', ['cities', 0, 'heroImage'], { ...van, src: `photos/${name}` }]);
-  await takePhoto(join(dir, 'photos', name), { width: 300, height: 200 });
-  expect(problemsOf(dir)).toEqual([]);
-  const heroImage = loadSite(dir).cities.find((one) => one.heroImage?.src.endsWith(name))?.heroImage;
-  for (const { href } of photoFiles(heroImage ?? { ...van, width: 0, height: 0 }))
-    expect(href).toMatch(/^\/photos\/[\w.-]+\/\d+\.(avif|webp)$/);
-});
+test.each(['IMG_1234.JPG', 'T\u00fcr & Schloss (2), neu.webp', '門.png', "Ann's van.jpg"])(
+  'a photo called "%s" is published under an address without special characters',
+  async (name) => {
+    const dir = copyOfData(['cities', ['cities', 0, 'heroImage'], { ...van, src: `photos/${name}` }]);
+    await takePhoto(join(dir, 'photos', name), { width: 300, height: 200 });
+    expect(problemsOf(dir)).toEqual([]);
+    const heroImage = loadSite(dir).cities.find((one) => one.heroImage?.src.endsWith(name))?.heroImage;
+    for (const { href } of photoFiles(heroImage ?? { ...van, width: 0, height: 0 }))
+      expect(href).toMatch(/^\/photos\/[\w.-]+\/\d+\.(avif|webp)$/);
+  },
+);
 
 test.each([
   ['tu\u0308r.jpg', 't\u00fcr.jpg'],

@@ -37,7 +37,6 @@ test('the name of a place may not use a token; other texts of the business may',
   const name = '{shortName}ton';
   const message = "the name of a place is plain text, so it can't use {shortName}";
   expectOneLineEach([
-    ['cities[0] › county', name, message],
     ['cities[1] › slug', storedCities[1] && slugOfCity(storedCities[1]), []],
     ['cities[1] › cityName', name, `@cities[=1] "${name}" › cityName: ${message}`],
     ['areas › counties[1] › name', name, `@areas › counties[1] "${name}" › name: ${message}`],

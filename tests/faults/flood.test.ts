@@ -54,7 +54,6 @@ function expectRealEmergenciesMailed(): void {
 // Four clients post at a time, so three extra emails may go out before the rule applies. `room` allows for them.
 it.each<[string, room: number, count: number, (index: number) => ReturnType<typeof fakeEmergency>]>([
   ['number', 24, 16, (index) => ({ ...fakeEmergency(index), phone: '(217) 555-9999' })],
-  ['email address', 24, 16, (index) => ({ ...fakeEmergency(index), email: 'nobody@example.org' })],
   [
     'text with a counter',
     40,
@@ -72,8 +71,8 @@ it.each<[string, room: number, count: number, (index: number) => ReturnType<type
 
 it('does not count requests with an empty message as a flood', async () => {
   const requests = times(12, (index) => quote({ ...fakeEmergency(index), form: 'emergency', message: '' }));
-  for (const request of requests) expect((await postJson(backend, request)).status).toBe(200);
-  expect(await backend.database.sql('select from messages where crowded')).toEqual([]);
+  for (const request of requests) await postJson(backend, request);
+  expect(await backend.database.sql(`select from messages where class = 'doubtful'`)).toEqual([]);
 });
 
 it('shows in each email how many others have been waiting for minutes', async () => {

@@ -1,18 +1,22 @@
+/** What a simulated year can't see of reminders and digests: words, threads, settings, time zones and long outages. */
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
+import { copyForTest, editData } from '../site/copy.ts';
 import { health, postJson, quote, testBackend } from '../support/backend.ts';
-import { advanceMinutes } from '../support/clock.ts';
+import { advanceMinutes, setClock, shopInstant } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
-import { dueReminders, queueLeads, queueReminders, restoreMail, tap } from '../support/outbox.ts';
+import { queueLeads, restoreMail, tap } from '../support/outbox.ts';
 
 const backend = testBackend();
 const sql = (query: string) => backend.database.sql(query);
 const office = business.email;
 const boss = 'boss@x.example';
-const reminders = () => backend.mail.mails.filter(({ subject }) => /unclaimed/i.test(subject ?? ''));
+const isDown = { kind: 'reply', code: 451, at: 'connect' } as const;
+const mailsCalled = (title: RegExp) => backend.mail.mails.filter(({ subject }) => title.test(subject ?? ''));
 
-async function sendEmergency(changes = {}) {
-  const lead = quote({ isEmergency: true, ...changes });
+async function sendEmergency() {
+  const lead = quote({ isEmergency: true });
   await postJson(backend, lead);
   return lead;
 }
@@ -25,108 +29,47 @@ async function mailsAfter(minutes: number): Promise<string[]> {
   return [...backend.mail.recipients].sort();
 }
 
-/** Expects an email to the office in exactly `minutes`. */
-async function expectReminderAfter(minutes: number): Promise<void> {
-  expect(await mailsAfter(minutes - 1)).toEqual([]);
-  expect(await mailsAfter(1)).toEqual([office]);
-}
-
-const isDown = { kind: 'reply', code: 451, at: 'connect' } as const;
-
 describe('reminders', () => {
-  it('of an emergency go out after 5, 10 and 15 minutes, the last one also to MAIL_ESCALATE_TO', async () => {
+  it('answer the first email and say how long the customer waits; the last one also goes to MAIL_ESCALATE_TO', async () => {
     process.env.MAIL_ESCALATE_TO = `${boss}, ${office}`;
-    await sendEmergency();
+    const lead = await sendEmergency();
     const alert = backend.mail.mails.find(({ subject }) => subject?.startsWith('EMERGENCY!'));
     const thread = { inReplyTo: alert?.messageId, references: alert?.messageId };
     expect(alert?.messageId).toMatch(/^<.+@.+>$/);
     for (const minutes of [5, 10]) {
-      await expectReminderAfter(5);
+      expect(await mailsAfter(5)).toEqual([office]);
       const subject = expect.stringContaining(`${minutes} min`);
       expect(backend.mail.mails).toMatchObject([{ subject, ...thread }]);
     }
     expect(await mailsAfter(5)).toEqual([boss, office]);
-    expect(await mailsAfter(600)).toEqual([]);
-  });
-
-  it('go on after one that was never confirmed is counted as sent', async () => {
-    await sendEmergency();
-    backend.mail.fault = { kind: 'drop', at: 'confirmation' };
-    expect(await mailsAfter(5)).toEqual([office]);
-    backend.mail.fault = undefined;
-    await sql('select settle_unconfirmed_messages()');
-    await expectReminderAfter(5);
-    await expectReminderAfter(5);
-    expect(await mailsAfter(600)).toEqual([]);
-  });
-
-  it('of a repeated request go out once', async () => {
-    await sendEmergency();
-    await sendEmergency();
-    expect(await mailsAfter(5)).toEqual([office]);
-  });
-
-  it('go out once more, 30 minutes after "No answer"', async () => {
-    const lead = await sendEmergency();
     await tap(backend, lead, 'taken');
-    await tap(backend, lead, 'no_answer');
-    await expectReminderAfter(30);
-    expect(backend.mail.mails[0]?.subject).toMatch(/^Call again/);
-    expect(await mailsAfter(600)).toEqual([]);
-  });
-
-  it('go out 20 minutes after a claim without a result, and once more to everybody after 40', async () => {
-    process.env.MAIL_ESCALATE_TO = boss;
-    const lead = await sendEmergency();
-    await tap(backend, lead, 'taken');
-    await expectReminderAfter(20);
+    expect(await mailsAfter(20)).toEqual([office]);
     expect(backend.mail.mails[0]?.subject).toMatch(/^Claimed at \d+:\d\d, no result: /);
-    expect(await mailsAfter(19)).toEqual([]);
-    expect(await mailsAfter(1)).toEqual([boss, office]);
-    expect(await mailsAfter(600)).toEqual([]);
+    expect(await mailsAfter(20)).toEqual([boss, office]);
+    await tap(backend, lead, 'no_answer');
+    expect(await mailsAfter(30)).toEqual([office]);
+    expect(backend.mail.mails[0]?.subject).toMatch(/^Call again/);
   });
 
-  it('of a claim stop once a result is marked, or someone is on the way', async () => {
-    for (const end of ['reached', 'not_customer', 'coming'] as const) {
-      const lead = await sendEmergency();
-      await tap(backend, lead, 'taken');
-      if (end === 'coming') await sql(`select record_lead_event('${lead.submissionId}', 'taken', 1, 'Bo')`);
-      else await tap(backend, lead, end);
-      expect(await mailsAfter(60), end).toEqual([]);
-      await sql('delete from contact_submissions');
-    }
-  });
-
-  it('start over after "Undo"', async () => {
-    const lead = await sendEmergency();
-    await advanceMinutes(backend, 3);
-    await tap(backend, lead, 'taken');
-    await advanceMinutes(backend, 30);
-    await tap(backend, lead, 'undone');
-    await expectReminderAfter(5);
-  });
-});
-
-describe('reminders stop', () => {
-  it.each<[string, (lead: ReturnType<typeof quote>) => Promise<unknown>]>([
-    ['after "taken"', (lead) => tap(backend, lead, 'taken')],
-    [
-      'once the owner marks the lead as spam',
-      () => sql('update contact_submissions set suspected_spam = true'),
-    ],
-    ['with REMINDERS=off', async () => Object.assign(process.env, { REMINDERS: 'off' })],
-  ])('%s, including those already due', async (_when, end) => {
-    const lead = await sendEmergency();
+  it('of an outage go out once, marked as late, with the emails of the lead', async () => {
     backend.mail.fault = isDown;
-    await mailsAfter(5);
-    expect(await dueReminders(backend)).toHaveLength(1);
-    await end(lead);
+    await sendEmergency();
+    for (const minutes of [5, 5, 5, 45]) expect(await mailsAfter(minutes)).toEqual([]);
     await restoreMail(backend);
-    expect(await mailsAfter(19)).toEqual([]);
-    expect(await dueReminders(backend)).toEqual([]);
+    expect(await mailsAfter(0)).toHaveLength(3);
+    expect(mailsCalled(/unclaimed/i)).toMatchObject([{ text: expect.stringMatching(/late/) }]);
   });
 
-  it('without LEAD_LINK_KEY, because no one could stop them; the lead is emailed and each sweep logs it', async () => {
+  it('stop with REMINDERS=off, and so does the red light for emergencies that no one took', async () => {
+    await sendEmergency();
+    process.env.REMINDERS = 'off';
+    expect(await mailsAfter(20)).toEqual([]);
+    expect(await health(backend)).toMatchObject({ status: 200, body: { untakenEmergencies: 1 } });
+    delete process.env.REMINDERS;
+    expect(await health(backend)).toMatchObject({ body: { failing: ['emergencies_untaken'] } });
+  });
+
+  it('stop without LEAD_LINK_KEY, because no one could end them; the lead is emailed and each sweep logs it', async () => {
     delete process.env.LEAD_LINK_KEY;
     await sendEmergency();
     expect(backend.mail.mails).toHaveLength(2);
@@ -146,69 +89,76 @@ it('sends leads despite malformed settings, and health names their groups', asyn
   expect(await health(backend)).toMatchObject({ status: 503, body: { failing } });
 });
 
-describe('reminders after an outage', () => {
-  it('of the mail server go out once, marked as late, with the emails of the lead', async () => {
-    process.env.MAIL_ESCALATE_TO = boss;
-    backend.mail.fault = isDown;
-    await sendEmergency();
-    for (const minutes of [5, 5, 5, 45]) expect(await mailsAfter(minutes)).toEqual([]);
-    await restoreMail(backend);
-    expect(await mailsAfter(0)).toEqual([boss, office, office, office]);
-    expect(reminders()).toHaveLength(2);
-    for (const { text } of reminders()) expect(text).toMatch(/late/);
-    expect(await mailsAfter(60)).toEqual([]);
-  });
-});
-
-/** Leases the due reminder for `minutes`. A negative number is a sender that was killed. */
-const claim = (minutes: number) =>
-  sql(`update messages set attempts = 1, leased_until = lead_now() + interval '${minutes} minutes', due_at = lead_now() + interval '${minutes} minutes'
-    where kind = 'reminder' and channel = 'mail' and ended_at is null`);
-
-describe('a reminder being sent', () => {
-  it('is not retried after a tap', async () => {
+describe('at 8:00', () => {
+  /** An emergency of six hours ago, without its reminders. */
+  async function nightCall() {
     const lead = await sendEmergency();
-    await advanceMinutes(backend, 5);
-    await claim(1);
-    await tap(backend, lead, 'taken');
-    await tap(backend, lead, 'undone');
-    await claim(-1);
-    await sweep();
-    expect(reminders()).toEqual([]);
-    await expectReminderAfter(5);
+    await advanceMinutes(backend, 360);
+    await sql(`delete from messages where kind = 'reminder'`);
+    backend.mail.clear();
+    return lead;
+  }
+
+  it('in the time zone of the data, digest and report go out, the report on Monday and to MAIL_REPORT_TO only', async () => {
+    const copy = copyForTest();
+    editData(copy, 'business', (business) => Object.assign(business, { timeZone: 'America/Los_Angeles' }));
+    const deliver = await import(join(copy, 'netlify/functions/deliver-notifications.ts'));
+    process.env.MAIL_REPORT_TO = 'owner@x.example';
+    await nightCall();
+    for (const [time, sentTo] of [
+      ['2026-10-31T08:00-07:00', [office]],
+      // The clocks changed in the night.
+      ['2026-11-01T08:00-08:00', [office]],
+      ['2026-11-02T08:00-08:00', [office, 'owner@x.example']],
+    ] as const) {
+      await setClock(backend, time.replace('08:00', '07:59'));
+      backend.mail.clear();
+      await deliver.default();
+      expect(backend.mail.recipients, `just before ${time}`).toEqual([]);
+      await setClock(backend, time);
+      await deliver.default();
+      await deliver.default();
+      expect([...backend.mail.recipients].sort(), time).toEqual(sentTo);
+    }
+    const [report] = mailsCalled(/^Leads since/);
+    expect(report?.subject).toMatch(/^Leads since .* [AP]M\sPT$/);
+    const [row] = await backend.database.sql<{ created_at: Date }>(
+      'select created_at from contact_submissions',
+    );
+    const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'America/Los_Angeles' });
+    const received = hour.format(new Date(row?.created_at ?? 0)).replace(/\s/, ' ');
+    expect(report?.text?.replaceAll('\u00a0', ' ')).toMatch(
+      new RegExp(`Leads by hour \\(PT\\).*\\n +${received} +1 `),
+    );
   });
 
-  it('is not retried once the next one is due', async () => {
-    await queueReminders(backend, 1);
-    await claim(1);
-    await advanceMinutes(backend, 5);
+  it('only today’s digest goes out after days without mail, and a report of yesterday as late', async () => {
+    process.env.MAIL_REPORT_TO = 'owner@x.example';
+    await setClock(backend, shopInstant('2026-11-30T08:00'));
+    await nightCall();
+    backend.mail.fault = isDown;
     await sweep();
-    expect(reminders().map(({ subject }) => subject)).toEqual([expect.stringContaining('10 min')]);
+    await advanceMinutes(backend, 24 * 60);
+    await sql(`delete from messages where kind = 'reminder'`);
+    await setClock(backend, shopInstant('2026-12-01T08:00'));
+    await sweep();
+    await restoreMail(backend);
+    await sweep();
+    expect(mailsCalled(/open request/)).toHaveLength(1);
+    expect(mailsCalled(/^Leads since/)).toMatchObject([{ text: expect.stringMatching(/late/) }]);
   });
-});
 
-it('reminds the others and escalates on time if the mail server refuses one recipient', async () => {
-  Object.assign(process.env, { MAIL_TO: 'ann@x.example, bob@x.example', MAIL_ESCALATE_TO: boss });
-  await sendEmergency();
-  backend.mail.fault = { kind: 'reply', code: 452, at: 'rcpt', to: 'bob@x.example' };
-  expect(await mailsAfter(5)).toEqual(['ann@x.example']);
-  expect(await mailsAfter(2), 'no one gets it twice').toEqual([]);
-  expect(await mailsAfter(3)).toEqual(['ann@x.example']);
-  expect(await mailsAfter(5)).toEqual(['ann@x.example', boss]);
-  await restoreMail(backend);
-  expect(await mailsAfter(0)).toEqual(['bob@x.example']);
-});
-
-it('counts emergencies untaken for 15 minutes in health', async () => {
-  const lead = await sendEmergency();
-  const expectHealth = async (status: number, untakenEmergencies: number, ...failing: string[]) =>
-    expect(await health(backend)).toMatchObject({ status, body: { untakenEmergencies, failing } });
-  await expectHealth(200, 0);
-  await advanceMinutes(backend, 16);
-  await expectHealth(503, 1, 'emergencies_untaken');
-  process.env.REMINDERS = 'off';
-  await expectHealth(200, 1);
-  delete process.env.REMINDERS;
-  await tap(backend, lead, 'taken');
-  await expectHealth(200, 0);
+  it('210 open leads are in one email that counts them all and lists emergencies first', async () => {
+    await setClock(backend, shopInstant('2026-12-01T08:00'));
+    await queueLeads(backend, 210, 'n % 100 = 0');
+    await sql('update messages set sent_at = lead_now(), ended_at = lead_now()');
+    await advanceMinutes(backend, 300);
+    expect(await sweep()).toMatchObject({ scheduled: 1, sent: 0 });
+    const [{ text = '' } = {}] = backend.mail.mails;
+    expect(backend.mail.mails).toMatchObject([{ subject: expect.stringContaining('210') }]);
+    const named = text.match(/(?<=^Lead )\d+/gm) ?? [];
+    expect(named[0]).toMatch(/00$/);
+    expect(named.length).toBeGreaterThan(20);
+    expect(text).toContain(`${210 - named.length} more are open`);
+  });
 });

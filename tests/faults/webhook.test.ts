@@ -19,7 +19,7 @@ import {
   testBackend,
   visitor,
 } from '../support/backend.ts';
-import { advanceMinutes, endRetryPauses, speedUpTimers } from '../support/clock.ts';
+import { endRetryPauses, speedUpTimers } from '../support/clock.ts';
 import { functions, sweep } from '../support/functions.ts';
 import { queueLeads, tap } from '../support/outbox.ts';
 import { testPushServer } from '../support/push-server.ts';
@@ -89,21 +89,6 @@ it.each(['reached', 'not_customer'] as const)(
 it('marks a test request of npm run launch', async () => {
   await postJson(backend, quote({ name: 'Launch test', phone: '(202) 555-0199' }));
   expect(receiver.deliveries).toMatchObject([{ body: { type: 'lead.received', data: { test: true } } }]);
-});
-
-it('does not delay pushes while the receiver is slow', async () => {
-  receiver.answer = (response) => response.writeHead(503).end();
-  await queueLeads(backend, 6, 'true');
-  await sweep();
-  await advanceMinutes(backend, 5);
-  await endRetryPauses(backend);
-  push.pushes = [];
-  receiver.deliveries = [];
-  receiver.answer = async (response) => {
-    await expect.poll(() => push.pushes).toHaveLength(6);
-    response.end();
-  };
-  expect(await sweep()).toMatchObject({ messagesSent: 12, messagesFailed: 0 });
 });
 
 const responds =

@@ -1,27 +1,22 @@
 import type { Email as Received } from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { composeLeadEmail, composeReminderEmail } from '../../netlify/channels/mail/lead-email.ts';
 import { type Email, openMailer } from '../../netlify/channels/mail/mailer.ts';
 import { composeDigestEmail } from '../../netlify/channels/mail/scheduled-emails.ts';
+import { mailSettings } from '../../netlify/environment.ts';
+import { testBackend } from '../support/backend.ts';
 import { appointmentMail, lead, openLead } from '../support/mail-samples.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
 
-let server: MailServer;
-beforeAll(async () => {
-  server = await startMailServer();
-});
-beforeEach(() => server.clear());
-afterAll(() => server.close());
+const backend = testBackend();
 
 async function deliver(email: Email): Promise<Received> {
-  const staff = { name: '', address: 'staff@x.example' };
-  const mailer = openMailer({ smtpUrl: server.url, from: staff, to: [staff], hourlyLimit: 100 });
+  backend.mail.clear();
+  const mailer = openMailer(mailSettings());
   const signal = AbortSignal.timeout(5000);
   const sent = await mailer.send(email, { id: 'mail-2', recipients: mailer.recipients, signal });
   expect([...sent.values()]).toEqual([{ state: 'sent' }]);
-  const [mail] = server.mails;
-  if (!mail) throw new Error('no mail');
-  return mail;
+  const [mail] = backend.mail.mails;
+  return mail ?? expect.fail('no mail');
 }
 
 /** RFC 5545: only our own lines, of 75 octets at most, that end with CRLF. */
@@ -55,7 +50,6 @@ it.each(hostile)('shows %s typed by a visitor as plain text', async (_name, text
     composeDigestEmail([open]),
     appointmentMail(texts),
   ]) {
-    server.clear();
     const { subject = '', html = '', ...mail } = await deliver(email);
     expect(subject.length).toBeLessThanOrEqual(60);
     expect(subject).not.toMatch(/[\r\n\u202A-\u202E\u2066\u2067]|\p{Cs}/u);

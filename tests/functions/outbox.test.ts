@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { noAnswerMinutes, quietMinutes } from '../../netlify/lead/policy.ts';
 import { breakMail, health, postJson, quote, testBackend } from '../support/backend.ts';
 import { advanceMinutes } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
@@ -17,12 +18,14 @@ it('loses no email through bad calls with the secret key', async () => {
     `'digest', null`,
   ])
     expect(await sql(`select schedule_message(${call}) as is_new`), call).toEqual([{ is_new: false }]);
-  await sql(`select record_sweep('{}'), record_sweep(null), claim_messages('mail', '', '[]', '{60}', 5, 60)`);
+  await sql(
+    `select record_sweep('{}'), record_sweep(null), claim_messages('mail', '', '{}', '{}', '{60}', 5, 60)`,
+  );
   await sql(`select settle_messages(jsonb_agg(jsonb_build_object('id', id, 'outcome', 'retry', 'pause_seconds', 99999999))::text)
     from messages`);
   expect(await sweep()).toMatchObject({ sent: 0, pending: 3 });
   await advanceMinutes(backend, 24 * 60);
-  expect(await sweep(), 'mails and reminders, at most a day late').toMatchObject({ sent: 6 });
+  expect(await sweep(), 'at most a day late').toMatchObject({ sent: 3 });
 });
 
 it('keeps an email marked as sent if a slower sender reports a failure', async () => {
@@ -40,15 +43,6 @@ it('keeps an email marked as sent if a slower sender reports a failure', async (
       "select from messages where kind = 'lead' and ended_at is not null and not dead and last_error is null",
     ),
   ).toHaveLength(1);
-});
-
-it('counts an email as given up if the sender was killed during the last attempt', async () => {
-  breakMail();
-  await postJson(backend, quote());
-  await sql(
-    `update messages set attempts = 10, leased_until = lead_now() - interval '1 second', due_at = lead_now() where kind = 'lead'`,
-  );
-  expect(await sweep()).toMatchObject({ pending: 0, dead: 1 });
 });
 
 it('reports 503 once a lead has waited over 15 minutes', async () => {
@@ -81,16 +75,16 @@ it('sends suspected spam last and queues what exceeds the hourly limit', async (
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
 });
 
-it.each([false, true])(
-  'sends an emergency before leads that have waited longer (crowded: %s)',
-  async (crowded) => {
-    await queueLeads(backend, 12, 'n = 12');
-    await sql(`update messages set crowded = ${crowded}`);
-    await sql(`update messages set due_at = lead_now() - interval '1 minute' where priority = 'request'`);
-    expect(await sweep()).toMatchObject({ sent: 13 });
-    const subjects = backend.mail.mails.map(({ subject }) => subject ?? '');
-    const places = subjects.flatMap((subject, place) => (subject.includes('Lead 12') ? [place] : []));
-    expect(places).toHaveLength(2);
-    expect(Math.max(...places), 'in the first batch').toBeLessThan(5);
-  },
-);
+it('sends an emergency before leads that have waited longer', async () => {
+  await queueLeads(backend, 12, 'n = 12');
+  await sql(`update messages set due_at = lead_now() - interval '1 minute' where class = 'request'`);
+  await sweep();
+  const first = backend.mail.mails.slice(0, 4).filter(({ subject }) => subject?.includes('Lead 12'));
+  expect(first).toHaveLength(2);
+});
+
+it('reminds when the pages say so', async () => {
+  const minutes = `select reminder_minutes('no_answer', true) as no_answer, reminder_minutes('taken', true) as quiet`;
+  const first = [noAnswerMinutes, quietMinutes].map((minutes) => expect.arrayContaining([minutes]));
+  expect(await sql(minutes)).toEqual([{ no_answer: first[0], quiet: first[1] }]);
+});

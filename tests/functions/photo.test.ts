@@ -88,14 +88,6 @@ it('shows the staff the latest photo, upright and without the place where it was
   expect(await stored()).toBe(1);
 });
 
-it('tells the staff in the email that a photo is coming, and not to ask for one', async () => {
-  await send(quote({ hasPhoto: true, message: 'A second one', service: 'Safe Unlocking Service' }));
-  await send(quote({ message: 'A third one', service: 'Safe Unlocking Service' }));
-  const texts = backend.mail.mails.map(({ text = '' }) => text);
-  expect(texts.map((text) => text.includes("Photo: On the request's page"))).toEqual([true, false]);
-  expect(texts.map((text) => text.includes('No photo yet'))).toEqual([false, true]);
-});
-
 it('lets the sender of a repeat, who may be a stranger, send only the repeat’s photo', async () => {
   await upload(await jpeg());
   receipt = await send(quote({ hasPhoto: true }));
@@ -106,12 +98,7 @@ it('lets the sender of a repeat, who may be a stranger, send only the repeat’s
 
 it.each<[what: string, file: () => Promise<string | Buffer>, status: number]>([
   ['over 400 kB', async () => Buffer.concat([await jpeg(), Buffer.alloc(400_000)]), 413],
-  ['HTML', async () => '<script>alert(1)</script>', 415],
-  [
-    'HTML that starts like a JPEG',
-    async () => Buffer.from('\xff\xd8\xff<script>alert(1)</script>', 'latin1'),
-    415,
-  ],
+  ['HTML that starts like a JPEG', async () => Buffer.from('\xff\xd8\xff<script>', 'latin1'), 415],
   [
     'a JPEG of 25 megapixels',
     async () =>

@@ -32,21 +32,11 @@ from (
 ) objects cross join aclexplode(acl)
 where schema = 'public'::regnamespace and grantee <> owner`;
 
-const leadFunctions = [
-  ...['claim_messages', 'count_calls', 'delete_launch_test', 'launch_test', 'lead_health'],
-  ...[
-    'lead_now',
-    'lead_report',
-    'lead_state',
-    'open_leads',
-    'record_appointment',
-    'photos_to_erase',
-    'record_lead_event',
-    'find_lead',
-    'schedule_message',
-  ],
-  ...['settle_messages', 'record_sweep'],
-];
+const leadFunctions =
+  `claim_messages count_calls delete_launch_test find_lead launch_test lead_health lead_now lead_report lead_state
+  open_leads photos_to_erase record_appointment record_lead_event record_sweep schedule_message settle_messages`.split(
+    /\s+/,
+  );
 const grants = [
   ...['insert', 'select'].map((right) => `contact_submissions: service_role ${right}`),
   ...leadFunctions.map((name) => `${name}(): service_role execute`),

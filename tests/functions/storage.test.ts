@@ -10,7 +10,6 @@ function send(method: string, path: string, { headers = {}, body }: RequestInit 
 }
 
 const jpeg = { headers: { 'Content-Type': 'image/jpeg' }, body: 'x' };
-const big = 'x'.repeat(400_001);
 
 /** What Supabase's Storage 1.70.6 answers, according to its source. 1.11.2 answers the same without `code`. */
 const contract: [
@@ -28,13 +27,8 @@ const contract: [
     ['415', 'invalid_mime_type', 'InvalidMimeType'],
   ],
   [
-    'a wrong type that is too large',
-    ['POST', 'photos/b.jpg', { headers: { 'Content-Type': 'image/png' }, body: big }],
-    ['415', 'invalid_mime_type', 'InvalidMimeType'],
-  ],
-  [
     'too large an object',
-    ['POST', 'photos/b.jpg', { ...jpeg, body: big }],
+    ['POST', 'photos/b.jpg', { ...jpeg, body: 'x'.repeat(400_001) }],
     ['413', 'Payload too large', 'EntityTooLarge'],
   ],
   ['the same object again', ['POST', 'photos/a.jpg', jpeg], ['409', 'Duplicate', 'KeyAlreadyExists']],

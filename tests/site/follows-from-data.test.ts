@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { stateNames } from '../../data/geography/states.ts';
 import { routes, telHref } from '../../data/shared/routes.ts';
 import type * as LeadEmail from '../../netlify/channels/mail/lead-email.ts';
 import { netlify } from '../../scripts/local/site.ts';
 import { lead } from '../support/mail-samples.ts';
-import { expectOfEach, firstOf, having, linksIn, mainOf, nodeOf, pageAt, site, title } from './built.ts';
+import { expectOfEach, firstOf, having, linksIn, mainOf, nodeOf, pageAt, site } from './built.ts';
 import {
   type ChangedSite,
   changedSite,
@@ -82,10 +81,11 @@ test('a document shows its number, issuer, date and a link until it expires; the
   }
 });
 
-test('a new phone number replaces the old one everywhere', () => {
+test('a new phone number replaces the old one everywhere, and every footer has our new license', () => {
   const { phone } = built.site.business;
   expectOfEach(wholePages(), ({ document }) => {
     expect(linksIn(firstOf(elements(document, 'header')))).toContain(telHref(phone));
+    expect(elements(document, 'footer').map(textOf).join()).toContain(`Vermont license ${license.number}`);
   });
   const published = built.files.filter((file) => /\.(html|js|txt|xml|svg)$/.test(file));
   if (site.business.phone === phone) return;
@@ -108,19 +108,17 @@ test('a new service is in every header and footer, in the count, and has a socia
 });
 
 test('new and changed titles are in menus, forms and emails; stored values stay the same', async () => {
-  const parts = wholePages().flatMap(({ document }) => elements(document, 'header', 'footer'));
   const [added, renamed] = [0, -1].flatMap((at) => built.site.services.at(at) ?? []);
+  const links = wholePages().flatMap(({ document }) =>
+    elements(document, 'header', 'footer').flatMap((part) => elements(part, 'a')),
+  );
   const href = routes.service(renamed?.slug ?? '');
-  const links = parts.flatMap((part) => elements(part, 'a'));
   const named = links.filter((link) => attribute(link, 'href') === href).map(textOf);
   expect([...new Set(named)]).toEqual([renamed?.title]);
   const file = join(built.root, 'netlify/channels/mail/lead-email.ts');
   const { composeLeadEmail }: typeof LeadEmail = await import(file);
   const lists = ['/', '/contact'].flatMap((path) => elements(pageAt(built, path).document, 'select'));
   expect(lists).toHaveLength(3);
-  // New services come first, in the order of the file.
-  const firsts = lists.map((list) => elements(list, 'option').map(textOf)[1]);
-  expect(new Set(firsts)).toEqual(new Set(['Mailbox Lock Replacement']));
   for (const { title, serviceName: stored } of [added, renamed].flatMap((one) => one ?? [])) {
     for (const list of lists) expect(textOf(having(list, 'value', stored))).toBe(title);
     const { subject, text, html } = composeLeadEmail(lead({ service: stored, is_emergency: false }));
@@ -140,28 +138,14 @@ test('a new category has a button, a count and its services; a new state has its
   expect(textOf(pageAt(built, '/service-areas').document)).toMatch(/Vermont counties\s*Orange County/);
 });
 
-test('our license of a new state is on every page and answers the question about it', () => {
-  expectOfEach(wholePages(), ({ document }) => {
-    expect(elements(document, 'footer').map(textOf).join()).toContain(`Vermont license ${license.number}`);
-  });
-  const page = textOf(pageAt(built, '/locksmith-bellwether-vt').document);
-  expect(page).toContain(`Ours is ${license.number}.`);
-});
-
 test('a new city with only the required facts has a complete page and a social card', () => {
   const path = '/locksmith-bellwether-vt';
   const page = pageAt(built, path);
   const text = textOf(page.document);
-  expect(title(page)).toContain('Bellwether');
-  expect(elements(page.document, 'h1').map(textOf).join()).toContain('Bellwether, VT');
-  expect(text).toContain('00501');
-  expect(text).toMatch(/bellwetherintro0 /);
-  const states = site.states.map((code) => stateNames[code]);
-  expect(text).not.toMatch(new RegExp(`\\{\\w+\\}|undefined|Does (${states.join('|')})`));
-  const questions = elements(page.document, 'details').map(textOf).join();
-  expect(questions).toContain('Downtown, West End and North Hill');
-  const neighbors = linksIn(mainOf(page)).filter((href) => href.startsWith('/locksmith-'));
-  expect(neighbors.length).toBeGreaterThanOrEqual(3);
+  for (const part of ['Bellwether, VT', '00501', 'bellwetherintro0 ', `Ours is ${license.number}.`])
+    expect(text).toContain(part);
+  expect(text).not.toMatch(/\{\w+\}|undefined/);
+  expect(text).toContain('Downtown, West End and North Hill');
   const geo = { latitude: '44.26001', longitude: '-72.57000' };
   const areaServed = { name: 'Bellwether', geo, containedInPlace: { '@type': 'State', name: 'Vermont' } };
   expect(nodeOf(page, 'Service')).toMatchObject({ areaServed });
@@ -176,7 +160,6 @@ test('every list and link leads to a planned town’s new city page', () => {
     .flatMap(({ document }) => elements(document, 'a'))
     .filter((anchor) => /^Plumville(, ..)?$/.test(textOf(anchor)));
   expect([...new Set(named.map((anchor) => attribute(anchor, 'href')))]).toEqual([path]);
-  for (const from of ['/', '/service-areas']) expect(linksIn(mainOf(pageAt(built, from)))).toContain(path);
   expectOfEach(built.pages, ({ document }) => {
     for (const part of elements(document, 'header', 'footer')) expect(linksIn(part)).toContain(path);
   });
@@ -237,10 +220,9 @@ test.each([
   expect(built.files).toContain(attribute(img, 'src')?.slice(1));
 });
 
-test('a photo of the team is published for receipts, and no page shows it or its name', async () => {
+test('a photo of the team is published for receipts, and no page shows it or its name', () => {
   const portrait = routes.portrait(team.src);
-  const { width } = await sharp(join(built.root, 'dist/client', portrait)).metadata();
-  expect(width).toBe(112);
+  expect(built.files).toContain(portrait.slice(1));
   const names = built.files.filter((file) => /\.(html|js|json|xml|txt)$/.test(file));
   expect(
     names.filter((file) => /\bAdabel\b/.test(built.read(file)) || built.read(file).includes(portrait)),

@@ -14,31 +14,17 @@ const built = readBuilt();
 const host = site.business.siteUrl;
 const indexable = built.pages.filter(isIndexable);
 
-test('no two pages share a title or a description', () => {
-  const names = built.pages.flatMap((page) => [title(page), meta(page, 'description')]);
-  expect(new Set(names).size).toBe(names.length);
-});
-
 test('only /404 and the confirmation page are kept out of search engines', () => {
   const hidden = built.pages.filter((page) => !isIndexable(page)).map(({ path }) => path);
   expect(hidden).toEqual(['/404', routes.requestReceived]);
 });
 
-test('canonical addresses use the www host without a trailing slash', () => {
-  expect(host).toMatch(/^https:\/\/www\.[^/]+$/);
-  expectOfEach(indexable, (page) => expect(link(page, 'canonical')).toBe(`${host}${page.path}`));
-});
-
-test('every page names its author, keywords and robots rules for search engines', () => {
+test('every page names its address, author, keywords and robots rules, and repeats its head in social tags', () => {
   expectOfEach(indexable, (page) => {
+    expect(link(page, 'canonical')).toBe(`${host}${page.path}`);
     expect(meta(page, 'author')).toBe(site.business.name);
     expect(meta(page, 'keywords')?.split(', ').length).toBeGreaterThanOrEqual(3);
     expect(meta(page, 'robots')).toBe('index, follow, max-image-preview:large');
-  });
-});
-
-test('social tags have the page’s title, description and address', () => {
-  expectOfEach(indexable, (page) => {
     for (const prefix of ['og', 'twitter']) {
       expect(meta(page, `${prefix}:title`)).toBe(title(page));
       expect(meta(page, `${prefix}:description`)).toBe(meta(page, 'description'));

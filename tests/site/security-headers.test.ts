@@ -57,10 +57,6 @@ test('configuring a third party allows only its own hosts', () => {
   expect(allowed(analytics)).toMatch(/script-src 'self' \S*googletagmanager\S*;/);
   for (const host of hosts(analytics))
     expect(host).toMatch(/(^|\.)(google-analytics|googletagmanager|google)\.com$/);
-  // https://developers.google.com/tag-platform/security/guides/csp
-  const [, reports = ''] = /connect-src ([^;]*);/.exec(allowed(analytics)) ?? [];
-  for (const host of ['*.google-analytics.com', '*.analytics.google.com', '*.googletagmanager.com'])
-    expect(reports).toContain(host);
 });
 
 test('the editor’s wider policy applies only to /admin, and only if it is published', () => {
@@ -100,8 +96,6 @@ test('the reviews frame is sandboxed, only our pages may embed it, and only it m
   expect(inFrame).toContain('X-Robots-Tag: noindex');
   expect(rule('default-src')).toEqual(["'none'"]);
   expect(rule('script-src')).toEqual([expect.stringMatching(/^'sha256-/), own]);
-  expect(rule('style-src')).toEqual(["'unsafe-inline'", own]);
-  expect(rule('img-src')).toEqual(['data:', own]);
   expect(rule('font-src')).toEqual(['data:', own, fonts]);
   expect(rule('connect-src')).toEqual([own]);
   expect(rule('frame-src')).toEqual([own, frames]);

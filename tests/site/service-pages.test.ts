@@ -18,27 +18,18 @@ const built = readBuilt();
 const { services, business } = site;
 const main = (slug: string) => mainOf(pageAt(built, routes.service(slug)));
 
-test('a service page has its sections in order: urgent advice, form, prices, proof, benefits, steps, what is included, FAQ', () => {
-  expectOfEach(services, (service) => {
-    const { intro, form, first, prices, ready, benefits, process, included, faq } = service;
+test('a service page shows everything in its entry', () => {
+  expectOfEach(services, ({ slug, intro, first, prices, ready, benefits, process, included, faq }) => {
     const { urgent, tries = [], wait = [] } = first ?? {};
-    const order = [
-      [urgent?.title ?? '', urgent?.text ?? '', intro, form.title, ...tries, ...wait, prices.title],
-      [...prices.rows.map(({ job }) => job), ready.title, ...prices.factors, site.pages.service.price.title],
-      [benefits.title, ...benefits.items, process.title, ...process.steps.map((step) => step.text)],
-      [included.title, ...included.items, ...faq.map(({ question }) => question)],
+    const words = [
+      ...[intro, urgent?.title ?? '', urgent?.text ?? '', prices.title, ready.title, benefits.title],
+      ...[...tries, ...wait, ...prices.rows.map(({ job }) => job), ...prices.factors, ...benefits.items],
+      ...[process.title, ...process.steps.map((step) => step.text), included.title, ...included.items],
+      ...faq.map(({ question }) => question),
     ];
-    const page = main(service.slug);
-    const drawing = having(page, 'role', 'img');
-    if (service.drawing) expect(attribute(drawing, 'aria-label')).toBe(service.drawing);
-    expect(attribute(drawing, 'aria-label')).toMatch(/\w/);
-    const text = textOf(page);
-    let from = 0;
-    for (const words of order.flat().map(plain)) {
-      const at = text.indexOf(words, from);
-      if (at < from) throw new Error(`"${words}" is not after "${text.slice(Math.max(from - 60, 0), from)}"`);
-      from = at + words.length;
-    }
+    const text = textOf(main(slug));
+    expect(words.map(plain).filter((part) => !text.includes(part))).toEqual([]);
+    expect(attribute(having(main(slug), 'role', 'img'), 'aria-label')).toMatch(/\w/);
   });
 });
 
@@ -86,10 +77,6 @@ test('service and city pages have one price table, and each row has a price or w
       const price = figures.at(-1) ?? '';
       expect(/\d/.test(price) || price.startsWith(onThePhone)).toBe(true);
     }
-    // A lockout has no price.
-    const decides = expect.stringMatching(new RegExp(`^${onThePhone} Depends on [^\\d$]+$`));
-    const lockout = [plain(site.tokens.openingPromise ?? ''), decides];
-    if (path.endsWith('-lockout')) expect(rows[0]?.slice(2)).toEqual(lockout);
   });
 });
 
@@ -103,8 +90,6 @@ test('/services lists every service and the home page the first six, with text, 
       const card = cards[index] ?? list;
       const words = [title, inShort.price ?? inShort.decides ?? '', cardText, ...features].map(plain);
       expect(words.filter((part) => !textOf(card).includes(part))).toEqual([]);
-      const lists = elements(card, 'ul').map((one) => elements(one, 'li').map(textOf));
-      expect(lists).toEqual([features.map(plain)]);
       expect(linksIn(card)).toEqual([routes.service(slug), telHref(business.phone)]);
     }
   });

@@ -2,26 +2,13 @@ import postgres from 'postgres';
 import { expect } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import type { Backend } from './backend.ts';
-import { advanceMinutes, endRetryPauses } from './clock.ts';
+import { endRetryPauses } from './clock.ts';
 
 /** Stores leads "Lead 1" to "Lead `count`" whose emails wait. `isEmergency` is SQL and may use the number `n`. */
 export async function queueLeads({ database }: Backend, count: number, isEmergency = 'false'): Promise<void> {
   await database.sql(`insert into contact_submissions (submission_id, name, phone, message, form_type, page, is_emergency)
     select gen_random_uuid(), 'Lead ' || n, '+1217555' || 1000 + n, md5(n::text), 'quote', '/about', ${isEmergency}
     from generate_series(1, ${count}) n`);
-}
-
-export async function queueReminders(backend: Backend, count: number): Promise<void> {
-  await queueLeads(backend, count, 'true');
-  await markMessagesSent(backend);
-  await advanceMinutes(backend, 5);
-}
-
-/** Marks everything except reminders as sent, an hour ago so it doesn't use up this hour's limit. */
-export async function markMessagesSent({ database }: Backend): Promise<void> {
-  await database.sql(
-    `update messages set sent_at = lead_now() - interval '1 hour', ended_at = lead_now() where ended_at is null and kind <> 'reminder'`,
-  );
 }
 
 /** Records what a tap on the up-to-date page behind an email's link records. */
@@ -31,7 +18,7 @@ export async function tap(
   kind: 'taken' | 'reached' | 'no_answer' | 'not_customer' | 'undone',
 ): Promise<void> {
   await database.sql(
-    `select record_lead_event('${submissionId}', '${kind}', s.seen) from lead_state('${submissionId}') s`,
+    `select record_lead_event('${submissionId}', '${kind}', (lead ->> 'seen')::integer) from lead_state('${submissionId}')`,
   );
 }
 
@@ -57,12 +44,6 @@ export async function mailCounts({ database }: Backend): Promise<Record<string, 
     `select pending::int, dead::int, unconfirmed::int from lead_health(900) where channel = 'mail'`,
   );
   return row;
-}
-
-export function dueReminders({ database }: Backend) {
-  return database.sql<{ kind: string; step: number }>(
-    `select kind, step from messages where kind = 'reminder' and channel = 'mail' and ended_at is null and owed_at <= lead_now()`,
-  );
 }
 
 /** Runs `task` in another session's transaction, then closes the session. */

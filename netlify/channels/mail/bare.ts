@@ -1,8 +1,9 @@
 /** For mail servers that refuse a customer's words: what an email says without them. */
 import { referenceOf } from '../../../data/lead/contract.ts';
-import { claimLabel, reachText, type Wishes } from '../../lead/wishes.ts';
-import { knownIn } from './format.ts';
-import { factTable, group, type LeadLinks, note, type Part, wishes } from './html.ts';
+import type { LeadLinks } from '../../lead/link.ts';
+import { knownIn } from '../../words/lead.ts';
+import { claimLabel, reachText, type Wishes } from '../../words/wishes.ts';
+import { factTable, group, note, type Part, wishes } from './html.ts';
 
 export const bareReason =
   'The mail server refused the full email, so this one leaves out everything that the customer typed.';
@@ -12,17 +13,15 @@ type Lead = Wishes & Parameters<typeof knownIn>[0] & { submission_id: string };
 export function bareFacts(lead: Lead, links: LeadLinks | undefined): Part {
   const { service, place } = knownIn(lead);
   const reference = referenceOf(lead.submission_id);
-  return group(
-    [
-      wishes([reachText(lead)].filter(Boolean)),
-      factTable([
-        { label: 'Service', value: service },
-        { label: 'Place', value: place },
-        { label: 'Reference', value: reference },
-      ]),
-      links
-        ? note('The name and number are on its page.', { label: claimLabel(lead), href: links.calling })
-        : note('The name and number are in the table contact_submissions.'),
-    ].filter((part) => part !== undefined),
-  );
+  return group([
+    wishes([reachText(lead)].filter(Boolean)),
+    factTable([
+      { label: 'Service', value: service },
+      { label: 'Place', value: place },
+      { label: 'Reference', value: reference },
+    ]),
+    links
+      ? note('The name and number are on its page.', { label: claimLabel(lead), href: links.calling })
+      : note('The name and number are in the table contact_submissions.'),
+  ]);
 }

@@ -1,28 +1,29 @@
 /** Email HTML: nested tables, because Outlook for Windows renders with Word, and inline styles, because Gmail may drop style sheets. */
-import { business } from '../../business.ts';
-import { claimLabel, type Wishes, wantsText } from '../../lead/wishes.ts';
-import { escapeHtml } from './escape-html.ts';
-import { dialHref, isolated, shorten, textHref } from './format.ts';
+import type { LeadLinks } from '../../lead/link.ts';
+import { business } from '../../site.ts';
+import { dialHref, type Line, textHref } from '../../words/answers.ts';
+import { duration, escapeHtml, isolated, shorten } from '../../words/text.ts';
+import { claimLabel, type Wishes, wantsText } from '../../words/wishes.ts';
 import type { Email } from './mailer.ts';
 import { type Color, palette } from './palette.ts';
 
 export type Part = { text: string; html: string };
+type Parts = (Part | false | '' | undefined)[];
 
 type Mail = Pick<Email, 'subject' | 'replyTo'> & {
   headline?: string;
   /** Shown after the subject in the inbox, hidden in the opened email. */
   preheader: string;
   urgent?: boolean;
-  parts: (Part | false | '' | undefined)[];
+  parts: Parts;
   footer: string;
 };
 
 export function composeMail({ headline, preheader, urgent = false, parts, footer, ...mail }: Mail): Email {
-  const shown = parts.filter((part) => typeof part === 'object');
   const title = headline ?? mail.subject;
-  const text = [title, ...shown.map((part) => part.text)].join('\n\n');
-  const content = shown.map((part) => part.html).join('\n');
-  return { ...mail, urgent, text, html: mailDocument({ title, preheader, urgent, content, footer }) };
+  const { text, html: content } = group(parts, '\n\n');
+  const html = mailDocument({ title, preheader, urgent, content, footer });
+  return { ...mail, urgent, text: `${title}\n\n${text}`, html };
 }
 
 /** Word falls back to Times, so fonts it knows come early. */
@@ -79,14 +80,7 @@ ${content}
 }
 
 /** Only call buttons are amber. */
-type Button = {
-  label: string;
-  detail?: string;
-  href: string;
-  look: keyof typeof looks;
-  large?: true;
-  share: number;
-};
+type Button = { label: string; detail?: string; href: string; look: keyof typeof looks; large?: true };
 
 const looks = {
   call: { on: 'call', text: 'on-call', border: 'call' },
@@ -96,15 +90,16 @@ const looks = {
 
 /** At least 48 px high. Word ignores padding on links, so the cell has it. */
 function buttonRow(buttons: Button[]): string {
+  const width = buttons.length > 1 ? 49 : 100;
   const between = '<td width="2%" style="font-size:1px">&nbsp;</td>';
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr>
-${buttons.map(buttonCell).join(`\n${between}\n`)}
+${buttons.map((button) => buttonCell(button, width)).join(`\n${between}\n`)}
 </tr>
 </table>`;
 }
 
-function buttonCell({ label, detail, href, look, large, share }: Button): string {
+function buttonCell({ label, detail, href, look, large }: Button, width: number): string {
   const { text } = looks[look];
   const padding = large ? '22px 6px' : '11px 6px';
   const size = large ? 'font-size:24px;line-height:30px' : 'font-size:16px;line-height:22px';
@@ -112,10 +107,8 @@ function buttonCell({ label, detail, href, look, large, share }: Button): string
   const number = detail
     ? `<br><span style="font-size:22px;line-height:26px;font-weight:800">${escapeHtml(detail)}</span>`
     : '';
-  return `<td width="${share}%" align="center" valign="middle" ${colorAttributes(looks[look], `border-width:2px;border-style:solid;border-radius:8px;mso-padding-alt:${padding}`)}><a href="${escapeHtml(href)}" ${colorAttributes({ text }, `display:block;padding:${padding};${shown}`)}><span dir="auto" ${colorAttributes({ text })}>${escapeHtml(label)}${number}</span></a></td>`;
+  return `<td width="${width}%" align="center" valign="middle" ${colorAttributes(looks[look], `border-width:2px;border-style:solid;border-radius:8px;mso-padding-alt:${padding}`)}><a href="${escapeHtml(href)}" ${colorAttributes({ text }, `display:block;padding:${padding};${shown}`)}><span dir="auto" ${colorAttributes({ text })}>${escapeHtml(label)}${number}</span></a></td>`;
 }
-
-export type LeadLinks = { calling: string; notCustomer: string };
 
 type Contact = Pick<Wishes, 'reach'> & { name: string; phone: string; links?: LeadLinks | undefined };
 
@@ -126,27 +119,20 @@ const maxNameLength = 32;
 /** The link that claims the request comes first, because its page tells the others. Nothing dials a customer who wants a text. */
 export function contact({ name, phone, links, reach }: Contact, advice = ''): Part {
   const byText = wantsText({ reach });
-  const [verb, href] = byText ? ['Text', textHref(phone)] : ['Call', dialHref(phone)];
-  const [whole, half] = links ? [100, 49] : [byText ? 100 : 70, 28];
-  const main: Button = {
-    look: byText ? 'line' : 'call',
-    label: `${verb} ${shorten(isolated(name), maxNameLength)}`,
-    detail: phone,
-    href,
-    share: whole,
-  };
-  const text: Button[] = byText ? [] : [{ look: 'line', label: 'Text', href: textHref(phone), share: half }];
+  const text: Button = { look: 'line', label: 'Text', href: textHref(phone) };
+  const call: Button = { look: 'call', label: 'Call', href: dialHref(phone) };
+  const main = byText ? text : call;
+  const others = byText ? [] : [text];
+  const button = { ...main, label: `${main.label} ${shorten(isolated(name), maxNameLength)}`, detail: phone };
   const line = ({ label, href }: Button) => `${label}: ${href}`;
-  const ways = [`${verb} ${phone}: ${href}`, ...text.map(line)];
-  if (!links) return { text: ways.join('\n'), html: gap(14) + buttonRow([main, ...text]) };
-  const [calling, notCustomer] = [
-    { look: 'dark', label: claimLabel({ reach }), href: links.calling, share: 100, large: true },
-    { look: 'line', label: notCustomerLabel, href: links.notCustomer, share: half },
-  ] as const;
-  const rows = [[calling], [main], [...text, notCustomer]].map((row) => gap(8) + buttonRow(row));
+  const ways = [line({ ...main, label: `${main.label} ${phone}` }), ...others.map(line)];
+  if (!links) return { text: ways.join('\n'), html: gap(14) + buttonRow([button, ...others]) };
+  const calling: Button = { look: 'dark', label: claimLabel({ reach }), href: links.calling, large: true };
+  const notCustomer: Button = { look: 'line', label: notCustomerLabel, href: links.notCustomer };
+  const rows = [[calling], [button], [...others, notCustomer]].map((row) => gap(8) + buttonRow(row));
   return {
     text: [line(calling), ...ways, line(notCustomer)].join('\n'),
-    html: [gap(6), ...rows, ...(advice ? [hint(advice)] : [])].join('\n'),
+    html: [gap(6), ...rows, advice && hint(advice)].join('\n'),
   };
 }
 
@@ -158,13 +144,17 @@ function hint(text: string): string {
   return `<p ${colorAttributes({ text: 'quiet' }, 'margin:10px 0 0;font-size:14px;line-height:20px')}>${escapeHtml(text)}</p>`;
 }
 
-export function group(parts: Part[]): Part {
-  return { text: parts.map(({ text }) => text).join('\n'), html: parts.map(({ html }) => html).join('\n') };
+export function group(parts: Parts, between = '\n'): Part {
+  const shown = parts.filter((part) => typeof part === 'object');
+  return {
+    text: shown.map(({ text }) => text).join(between),
+    html: shown.map(({ html }) => html).join('\n'),
+  };
 }
 
 /** What the customer asked for, before anything else. */
-export function wishes(lines: string[]): Part | undefined {
-  if (lines.length === 0) return undefined;
+export function wishes(lines: string[]): Part | false {
+  if (lines.length === 0) return false;
   const shown = lines.map(escapeHtml).join('<br>');
   return {
     text: lines.join('\n'),
@@ -196,13 +186,20 @@ export function columns(text: string): Part {
   };
 }
 
-export function note(text: string, action?: { label: string; href: string }): Part {
+export function note(text: string, action?: { label: string; href: string }): Part | false {
   const { label = '', href = '' } = action ?? {};
-  return {
-    text: action ? `${text}\n${label}: ${href}` : text,
-    html: box(`${linesHtml(text)}${action ? `<br>${link(label, href)}` : ''}`, 'pale'),
-  };
+  return (
+    text !== '' && {
+      text: action ? `${text}\n${label}: ${href}` : text,
+      html: box(`${linesHtml(text)}${action ? `<br>${link(label, href)}` : ''}`, 'pale'),
+    }
+  );
 }
+
+const lateAfterSeconds = 5 * 60;
+
+export const lateNote = (seconds = 0): string =>
+  seconds >= lateAfterSeconds ? `This email is ${duration(seconds)} late.` : '';
 
 export function quote(label: string, text: string): Part {
   return { text: `${label}:\n${text}`, html: box(linesHtml(text), 'ground') };
@@ -224,8 +221,6 @@ export function heading(text: string): Part {
 function link(label: string, href: string): string {
   return `<a href="${escapeHtml(href)}" ${colorAttributes({ text: 'river' }, 'font-weight:700;text-decoration:underline')}>${escapeHtml(label)}</a>`;
 }
-
-export type Line = { label: string; value: string; href?: string };
 
 export function factTable(lines: Line[]): Part {
   const shown = lines.filter(({ value }) => value);
@@ -249,41 +244,40 @@ function factRow({ label, value, href }: Line): string {
 /** Word ignores `white-space`. */
 const linesHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
-const texts = ['ink', 'quiet', 'brick', 'river', 'ground', 'on-call'] as const satisfies Color[];
-const grounds = ['ground', 'paper', 'pale', 'ink', 'brick', 'call'] as const satisfies Color[];
-const borders = ['line', 'ink', 'call'] as const satisfies Color[];
+/** Outlook.com and the new Outlook recolor emails, marking text with data-ogsc and backgrounds with data-ogsb. Others use the media query. */
+const kinds = {
+  text: { prefix: 't', property: 'color', mark: 'data-ogsc' },
+  on: { prefix: 'on', property: 'background-color', mark: 'data-ogsb' },
+  border: { prefix: 'b', property: 'border-color', mark: 'data-ogsc' },
+} as const;
+type Kind = keyof typeof kinds;
+const kindNames = Object.keys(kinds) as Kind[];
 
-type Paint = {
-  text?: (typeof texts)[number];
-  on?: (typeof grounds)[number];
-  border?: (typeof borders)[number];
-};
+type Paint = Partial<Record<Kind, Color>>;
 
 /** Includes `bgcolor` for Outlook on Windows. Doesn't escape `style`. */
-function colorAttributes({ text, on, border }: Paint, style = ''): string {
-  const classes = [text && `t-${text}`, on && `on-${on}`, border && `b-${border}`].filter(Boolean);
-  const declarations = [
-    on && `background-color:${palette[on].day}`,
-    text && `color:${palette[text].day}`,
-    border && `border-color:${palette[border].day}`,
-    style,
-  ].filter(Boolean);
-  const cell = on ? ` bgcolor="${palette[on].day}"` : '';
-  return `class="${classes.join(' ')}"${cell} style="${declarations.join(';')}"`;
+function colorAttributes(paint: Paint, style = ''): string {
+  const used = kindNames.flatMap((kind) => {
+    const color = paint[kind];
+    const { prefix, property } = kinds[kind];
+    return color ? { name: `${prefix}-${color}`, declaration: `${property}:${palette[color].day};` } : [];
+  });
+  const classes = used.map(({ name }) => name).join(' ');
+  const declarations = used.map(({ declaration }) => declaration).join('');
+  const cell = paint.on ? ` bgcolor="${palette[paint.on].day}"` : '';
+  return `class="${classes}"${cell} style="${declarations}${style}"`;
 }
 
-/** Outlook.com and the new Outlook recolor emails, marking text with data-ogsc and backgrounds with data-ogsb. Others use the media query. */
 function nightStyles(): string {
-  const text = (prefix: string) => texts.map((name) => rule(`${prefix}.t-${name}`, 'color', name));
-  const ground = (prefix: string) =>
-    grounds.map((name) => rule(`${prefix}.on-${name}`, 'background-color', name));
-  const border = (prefix: string) => borders.map((name) => rule(`${prefix}.b-${name}`, 'border-color', name));
-  const bySystem = [...text(''), ...ground(''), ...border('')].join('\n');
-  const byOutlook = [...text('[data-ogsc] '), ...border('[data-ogsc] '), ...ground('[data-ogsb] ')].join(
-    '\n',
-  );
-  return `@media (prefers-color-scheme: dark) {\n${bySystem}\n}\n${byOutlook}`;
+  const rules = (mark: boolean) =>
+    kindNames
+      .flatMap((kind) => {
+        const { prefix, property, ...outlook } = kinds[kind];
+        return Object.entries(palette).map(
+          ([color, { night }]) =>
+            `${mark ? `[${outlook.mark}] ` : ''}.${prefix}-${color} { ${property}: ${night} !important; }`,
+        );
+      })
+      .join('\n');
+  return `@media (prefers-color-scheme: dark) {\n${rules(false)}\n}\n${rules(true)}`;
 }
-
-const rule = (selector: string, property: string, name: Color): string =>
-  `${selector} { ${property}: ${palette[name].night} !important; }`;

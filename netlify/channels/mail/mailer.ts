@@ -1,11 +1,11 @@
 /** SMTP. nodemailer encodes headers, so a visitor's text can't inject one. */
+import { PassThrough } from 'node:stream';
 import nodemailer from 'nodemailer';
-import type { Logger } from 'nodemailer/lib/shared';
-import { business } from '../../business.ts';
 import type { Address, MailSettings } from '../../environment.ts';
 import { loopbackNames } from '../../http/loopback.ts';
 import type { SendResult } from '../../lead/policy.ts';
 import { logError } from '../../log.ts';
+import { business } from '../../site.ts';
 
 type Calendar = { method: string; content: string };
 
@@ -39,13 +39,16 @@ export function openMailer({ smtpUrl, from, to }: MailSettings) {
      * recipients. `id` becomes the Message-ID. Never rejects. */
     async send(email: Email, { id, recipients, signal }: Options): Promise<Map<string, SendResult>> {
       const { subject, text, html, replyTo, inReplyTo, urgent, calendar, bare } = email;
-      const transmission = watchTransmission();
       const transport = nodemailer.createTransport({
         ...smtpOptions(smtpUrl),
         connectionTimeout: connectMs,
         greetingTimeout: connectMs,
         socketTimeout: answerMs,
-        logger: transmission.logger,
+      });
+      let isAllSent = false;
+      transport.use('stream', ({ message }, done) => {
+        message.transform(() => new PassThrough().once('end', () => (isAllSent = true)));
+        done();
       });
       const envelope = recipients.map((recipient) => addresses.get(recipient) ?? recipient);
       const resultsOf = (resultOf: (address: string) => SendResult) =>
@@ -80,7 +83,7 @@ export function openMailer({ smtpUrl, from, to }: MailSettings) {
           return this.send({ ...bare, ...(inReplyTo && { inReplyTo }) }, { id, recipients, signal });
         }
         return resultsOf((address) =>
-          resultOfError(rejectedErrors.find(({ recipient }) => recipient === address) ?? error, transmission),
+          resultOfError(rejectedErrors.find(({ recipient }) => recipient === address) ?? error, isAllSent),
         );
       }
     },
@@ -126,39 +129,14 @@ function isPermanent({ command, responseCode = 0, response = '' }: SmtpError): b
   return enhanced.startsWith('5.1.') || permanentCodes.includes(enhanced);
 }
 
-function resultOfError(error: unknown, transmission?: Transmission): SendResult {
+function resultOfError(error: unknown, isAllSent = false): SendResult {
   const sent = error as SmtpError;
   const code = smtpErrorCode(sent);
   if (sent.responseCode) return { state: 'failed', code, permanent: isPermanent(sent) };
-  return transmission?.complete
-    ? { state: 'unconfirmed', code }
-    : { state: 'failed', code, permanent: false };
+  return isAllSent ? { state: 'unconfirmed', code } : { state: 'failed', code, permanent: false };
 }
 
 export function smtpErrorCode(error: unknown): string {
   const { code, responseCode, name } = error as SmtpError;
   return responseCode ? `SMTP ${responseCode}` : (code ?? name ?? 'unknown');
-}
-
-type Transmission = ReturnType<typeof watchTransmission>;
-
-/** nodemailer reports the end of a transmission only to its logger. */
-function watchTransmission() {
-  let complete = false;
-  const ignore = () => {};
-  return {
-    get complete() {
-      return complete;
-    },
-    logger: {
-      trace: ignore,
-      debug: ignore,
-      info: (entry: unknown) => {
-        complete ||= (entry as { tnx?: string } | undefined)?.tnx === 'message';
-      },
-      warn: ignore,
-      error: ignore,
-      fatal: ignore,
-    } satisfies Logger,
-  };
 }

@@ -1,7 +1,8 @@
 /** Emails the staff if leads aren't saved or emailed, or something else fails. Works without the database; holds no customer data. */
-import { business } from '../../business.ts';
+
 import { mailSettings } from '../../environment.ts';
 import { logError, messageOf } from '../../log.ts';
+import { business } from '../../site.ts';
 import { composeMail, paragraph } from './html.ts';
 import { type Email, openMailer } from './mailer.ts';
 
@@ -16,11 +17,8 @@ export function openOutageAlert() {
       if (recipients.length === 0) return;
       for (const recipient of recipients) alerted.set(recipient, hour);
       const id = `leads-refused-${hour}`;
-      for (const [recipient, result] of await mailer.send(composeOutageAlert(code), {
-        id,
-        recipients,
-        signal,
-      })) {
+      const email = composeOutageAlert(code);
+      for (const [recipient, result] of await mailer.send(email, { id, recipients, signal })) {
         if (result.state !== 'failed') continue;
         if (!result.permanent) alerted.delete(recipient);
         logError('outage alert not sent', { error: result.code });
@@ -31,51 +29,38 @@ export function openOutageAlert() {
   };
 }
 
-type Problem = { subject: string; lines: string[] };
+const notEmailed = [
+  "Request emails aren't going out",
+  `The website saves requests but doesn't send their emails. Find the requests in the contact_submissions table.`,
+  'Once it works again, run "select announce_missing_leads();" in the SQL editor to send the missing emails.',
+] as const;
+const codesOfMail = ['message_missing', 'claim_messages_failed', 'settle_messages_failed'];
+const notSaved = [
+  "Website requests aren't being saved",
+  `The website can't save requests. It shows visitors an error and asks them to call ${business.phone}.`,
+] as const;
+const elsewhere = [
+  'Part of the website has stopped working',
+  'The website saves and emails new requests. It fails at something else: taps, photos, recognizing a request sent twice, counting calls, or reports.',
+] as const;
 
-const notSaved: Problem = {
-  subject: "Website requests aren't being saved",
-  lines: [
-    `The website can't save requests. It shows visitors an error and asks them to call ${business.phone}.`,
-  ],
-};
-const notEmailed: Problem = {
-  subject: "Request emails aren't going out",
-  lines: [
-    "The website saves requests but doesn't send their emails. Find the requests in the contact_submissions table.",
-    'Once it works again, run "select announce_missing_leads();" in the SQL editor to send the missing emails.',
-  ],
-};
-const elsewhere: Problem = {
-  subject: 'Part of the website has stopped working',
-  lines: [
-    'The website saves and emails new requests. It fails at something else: taps, photos, recognizing a request sent twice, counting calls, or reports.',
-  ],
-};
-const problems: Record<string, Problem> = {
-  insert_failed: notSaved,
-  message_missing: notEmailed,
-  claim_messages_failed: notEmailed,
-  settle_messages_failed: notEmailed,
-  repeats_stuck: elsewhere,
-};
-
-const problemOf = (code: string): Problem =>
-  problems[code] ?? (code.endsWith('_failed') ? elsewhere : notSaved);
+function problemOf(code: string) {
+  if (codesOfMail.includes(code)) return notEmailed;
+  return code !== 'insert_failed' && /_(failed|stuck)$/.test(code) ? elsewhere : notSaved;
+}
 
 export function composeOutageAlert(code: string): Email {
-  const problem = problemOf(code);
-  const subject = `${problem.subject}: ${code}`;
-  const lines = [
-    ...problem.lines,
-    'You can find the cause in the function log and at /api/health.',
-    "You'll get this at most once an hour from each running copy of the function until it's fixed.",
-  ];
+  const [problem, ...lines] = problemOf(code);
+  const [preheader] = lines;
   return composeMail({
-    subject,
-    preheader: lines[0] ?? '',
+    subject: `${problem}: ${code}`,
+    preheader,
     urgent: true,
-    parts: lines.map(paragraph),
+    parts: [
+      ...lines,
+      'You can find the cause in the function log and at /api/health.',
+      "You'll get this at most once an hour from each running copy of the function until it's fixed.",
+    ].map(paragraph),
     footer: `Sent from the ${business.name} website.`,
   });
 }

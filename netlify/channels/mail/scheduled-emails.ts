@@ -1,13 +1,15 @@
 import { shopDayTime } from '../../../data/lead/clock.ts';
 import { referenceOf } from '../../../data/lead/contract.ts';
 import { toNational } from '../../../data/lead/phone.ts';
-import { business } from '../../business.ts';
-import { linkDays } from '../../lead/link.ts';
+import { type LeadLinks, linkDays } from '../../lead/link.ts';
+import { waitedSeconds } from '../../lead/policy.ts';
 import type { OpenLeadRow } from '../../lead/queue.ts';
-import { reachTag, wishLines } from '../../lead/wishes.ts';
 import { logError, messageOf } from '../../log.ts';
+import { business } from '../../site.ts';
+import { knownIn, namedIn } from '../../words/lead.ts';
+import { duration, isolated } from '../../words/text.ts';
+import { reachTag, wishLines } from '../../words/wishes.ts';
 import { bareFacts, bareReason } from './bare.ts';
-import { duration, isolated, knownIn, lateNote, placeOf, serviceName } from './format.ts';
 import {
   columns,
   composeMail,
@@ -15,7 +17,7 @@ import {
   factsLine,
   group,
   heading,
-  type LeadLinks,
+  lateNote,
   note,
   type Part,
   paragraph,
@@ -34,15 +36,7 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
   const headline = `${total} open ${total === 1 ? 'request' : 'requests'}`;
   const emergencyCount = ` (${emergencies} ${emergencies === 1 ? 'emergency' : 'emergencies'})`;
   const told = leads.flatMap(toldOf);
-  const full = {
-    entries: told.map(({ entry }) => entry),
-    preheader: told
-      .slice(0, 3)
-      .map(({ preview }) => preview)
-      .join('; '),
-  };
-  const bare = { entries: told.map(({ bareEntry }) => bareEntry), preheader: '', why: bareReason };
-  const mailWith = (shown: number, { entries, preheader, why }: Told) =>
+  const mailWith = (entries: Part[], shown: number, preheader = '', why = '') =>
     composeMail({
       subject: headline + (emergencies > 0 ? emergencyCount : ''),
       headline,
@@ -50,38 +44,49 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
       urgent: emergencies > 0,
       parts: [
         paragraph(task),
-        late(lateSeconds),
-        why && note(why),
+        note(lateNote(lateSeconds)),
+        note(why),
         ...entries.slice(0, shown),
-        total > shown && note(moreNote(total - shown)),
+        note(total > shown ? moreNote(total - shown) : ''),
       ],
       footer: `${business.name} sends this every morning while requests are open. The buttons work for ${linkDays} days.`,
     });
-  const fitting = (content: Told) => {
-    let shown = content.entries.length;
-    while (shown > 0 && Buffer.byteLength(mailWith(shown, content).html) > maxHtmlBytes) shown -= 1;
-    return mailWith(shown, content);
+  const fitting = (entries: Part[], preheader?: string, why?: string) => {
+    let shown = entries.length;
+    const mail = () => mailWith(entries, shown, preheader, why);
+    while (shown > 0 && Buffer.byteLength(mail().html) > maxHtmlBytes) shown -= 1;
+    return mail();
   };
-  return { ...fitting(full), bare: fitting(bare) };
+  const previews = told.slice(0, 3).map(({ preview }) => preview);
+  return {
+    ...fitting(
+      told.map(({ entry }) => entry),
+      previews.join('; '),
+    ),
+    bare: fitting(
+      told.map(({ bareEntry }) => bareEntry),
+      '',
+      bareReason,
+    ),
+  };
 }
 
-type Told = { entries: Part[]; preheader: string; why?: string };
-
 /** Empty for a row that can't be shown, so it costs the others nothing. The email counts it. */
-function toldOf(lead: OpenLead) {
+function toldOf(row: OpenLead) {
   try {
-    const title = titleOf(lead);
+    const lead = { ...row, phone: toNational(row.phone) };
+    const title = titleOf(lead, namedIn(lead));
     const facts = factsLine([...wishLines(lead), ...factsOf(lead)]);
     return [
       {
-        preview: [reachTag(lead), withPhone(lead).phone, title].filter(Boolean).join(', '),
-        entry: group([heading(title), facts, contact(withPhone(lead))]),
-        bareEntry: group([heading(titleIn(lead, knownIn(lead))), bareFacts(lead, lead.links)]),
+        preview: [reachTag(lead), lead.phone, title].filter(Boolean).join(', '),
+        entry: group([heading(title), facts, contact(lead)]),
+        bareEntry: group([heading(titleOf(lead, knownIn(lead))), bareFacts(lead, lead.links)]),
       },
     ];
   } catch (error) {
     logError('left out of the digest', {
-      reference: referenceOf(lead.submission_id),
+      reference: referenceOf(row.submission_id),
       detail: messageOf(error),
     });
     return [];
@@ -94,27 +99,17 @@ const task =
 const moreNote = (count: number): string =>
   `${count} more ${count === 1 ? 'is' : 'are'} open. Each had its own email with the same buttons.`;
 
-function late(seconds: number) {
-  const text = lateNote(seconds);
-  return text && note(text);
-}
-
-const withPhone = (lead: OpenLead) => ({ ...lead, phone: toNational(lead.phone) });
-
-const titleOf = (lead: OpenLead) =>
-  titleIn(lead, { service: serviceName(lead.service), place: placeOf(lead) });
-
-function titleIn({ is_emergency }: OpenLead, { service, place }: ReturnType<typeof knownIn>): string {
+function titleOf({ is_emergency }: OpenLead, { service, place }: ReturnType<typeof knownIn>): string {
   const wanted = service || 'Request';
   return [is_emergency ? `Emergency: ${wanted}` : wanted, place].map(isolated).filter(Boolean).join(', ');
 }
 
-function factsOf({ name, created_at, waited_seconds, taken }: OpenLead): string[] {
+function factsOf({ name, created_at, asked_at, state }: OpenLead): string[] {
   return [
     isolated(name),
     shopDayTime(new Date(created_at)),
-    `${duration(waited_seconds)} ago`,
-    ...(taken ? ['claimed, but no result marked'] : []),
+    `${duration(waitedSeconds({ created_at, claimed_at: asked_at }))} ago`,
+    ...(state === 'taken' ? ['claimed, but no result marked'] : []),
   ];
 }
 
@@ -123,7 +118,7 @@ export function composeReportEmail(text: string, title: string, lateSeconds = 0)
   return composeMail({
     subject: title,
     preheader: firstLine,
-    parts: [late(lateSeconds), columns(text)],
+    parts: [note(lateNote(lateSeconds)), columns(text)],
     footer: `The ${business.name} website sends this every Monday.`,
   });
 }

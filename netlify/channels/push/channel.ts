@@ -1,12 +1,11 @@
 /** Push notifications to staff phones over ntfy. Lock screens and ntfy's server can show them, so they hold no customer data. */
-import { shopTime } from '../../../data/lead/clock.ts';
 import { ifConfigured, type LinkSettings, linkSettings, type PushSettings } from '../../environment.ts';
+import { type Channel, settingHash } from '../../lead/channel.ts';
 import { leadLinks } from '../../lead/link.ts';
-import type { Claimed } from '../../lead/policy.ts';
-import { claimAdvice, claimLabel, reachTag } from '../../lead/wishes.ts';
-import { type Channel, settingHash } from '../channel.ts';
-import { callDeadline, duration, knownIn, waitedSeconds } from '../mail/format.ts';
-import { againTag, quietTag, type Subject, subjectOf, tagOf, unclaimedTag } from '../mail/lead-email.ts';
+import { type Claimed, waitedSeconds } from '../../lead/policy.ts';
+import { callDeadline, knownIn, reminderTags, shortTime, subjectOf, tagOf } from '../../words/lead.ts';
+import { duration } from '../../words/text.ts';
+import { claimAdvice, claimLabel, reachTag } from '../../words/wishes.ts';
 import { post } from '../post.ts';
 
 export function openPushChannel({ serverUrl, topic, token = '' }: PushSettings): Channel<'push'> {
@@ -37,8 +36,6 @@ export type Push = {
   actions?: { action: 'view'; label: string; url: string }[];
 };
 
-const noLinks = 'The name and number are in the email.';
-
 export const composePush = (claimed: Claimed, links: LinkSettings | undefined): Push =>
   compose(
     allowedIn(claimed),
@@ -46,12 +43,7 @@ export const composePush = (claimed: Claimed, links: LinkSettings | undefined): 
   );
 
 /** All that a push may know about a lead. A column that isn't named here stays out. */
-type PushLead = Pick<Subject, 'service' | 'place' | 'time'> &
-  Pick<Claimed, 'kind' | 'tap' | 'occurred_at' | 'main_id' | 'is_emergency' | 'suspected_spam' | 'reach'> & {
-    waited: string;
-  };
-
-function allowedIn(claimed: Claimed): PushLead {
+function allowedIn(claimed: Claimed) {
   const { kind, tap, occurred_at, main_id, is_emergency, suspected_spam, reach } = claimed;
   const seconds = waitedSeconds(claimed);
   return {
@@ -62,32 +54,35 @@ function allowedIn(claimed: Claimed): PushLead {
   };
 }
 
+type PushLead = ReturnType<typeof allowedIn>;
+
 function compose(lead: PushLead, click: string | undefined): Push {
-  const { kind, tap, main_id: sequence_id, service, place, reach, time = '' } = lead;
+  const { kind, tap, occurred_at, main_id: sequence_id, service, place, reach, time } = lead;
   const named = { service, place, reach };
   if (kind === 'taken' || kind === 'closed') {
-    const at = shopTime(new Date(lead.occurred_at)).replace(/\s[AP]M$/, '');
+    const at = shortTime(occurred_at);
     const title = tap === 'taken' ? `Claimed at ${at}` : `Closed at ${at}, not a customer`;
     return {
       ...{ title, message: subjectOf({ tag: '', ...named }), priority: 2, sequence_id },
       ...(click && { click }),
     };
   }
-  const isAnotherTry = tap === 'no_answer';
-  const isQuiet = tap === 'taken';
-  const tag = isAnotherTry
-    ? againTag(lead)
-    : isQuiet
-      ? quietTag(lead.occurred_at)
-      : unclaimedTag(lead.waited);
-  const reminded = reachTag(lead) && `${reachTag(lead)}. `;
+  const warning = reachTag(lead) && `${reachTag(lead)}. `;
+  // Possible spam rings too, but not at top priority.
+  const rings = lead.suspected_spam ? 4 : 5;
   return {
     title:
-      kind === 'reminder' ? subjectOf({ tag, ...named }) : subjectOf({ tag: tagOf(lead), ...named, time }),
-    message: reminded + (click ? claimAdvice(lead) : noLinks),
-    // Possible spam rings too, but not at top priority.
-    priority: lead.is_emergency && !isAnotherTry ? (lead.suspected_spam ? 4 : 5) : 3,
+      kind === 'reminder'
+        ? subjectOf({ tag: reminderTag(lead), ...named })
+        : subjectOf({ tag: tagOf(lead), ...named, time }),
+    message: warning + (click ? claimAdvice(lead) : 'The name and number are in the email.'),
+    priority: lead.is_emergency && tap !== 'no_answer' ? rings : 3,
     sequence_id,
     ...(click && { click, actions: [{ action: 'view', label: claimLabel(lead), url: click }] }),
   };
+}
+
+function reminderTag({ tap, occurred_at, waited, reach }: PushLead): string {
+  if (tap === 'no_answer') return reminderTags.no_answer({ reach });
+  return tap === 'taken' ? reminderTags.quiet(occurred_at) : reminderTags.unclaimed(waited);
 }

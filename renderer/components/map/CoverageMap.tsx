@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Coordinates } from '../../../data/collections/primitives.ts';
 import type { City } from '../../../data/places/city.ts';
-import type { CityListing } from '../../../data/places/place.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import type { Site } from '../../../data/site.ts';
 import { usePage } from '../../PageContext.tsx';
@@ -9,10 +8,9 @@ import { publicConfig } from '../../publicConfig.ts';
 import { Link } from '../Copy.tsx';
 import { PlaceLinks } from '../PlaceLinks.tsx';
 import { Split } from '../Section.tsx';
-import { placeLabels } from './labels.ts';
-import { layoutHolding, layoutOf, namedOn } from './layout.ts';
+import { type Frame, mapSize, milesFromBase } from './frame.ts';
+import { layoutOf } from './layout.ts';
 import { Marks } from './Marks.tsx';
-import { type Frame, mapSize, milesFromBase } from './spots.ts';
 
 type CoverageProps = { title: string; text: string; id: string };
 
@@ -57,20 +55,18 @@ export const AreaMap = () => (
   </StreetMap>
 );
 
-/** As close to the places as they allow: the featured ones by default. The finder's pin may need all we reach. */
-export function PlacesMap({ places, hasFinder }: { places?: readonly CityListing[]; hasFinder?: boolean }) {
+/** As close to our cities as they allow. The finder's pin may need all we reach. */
+export function PlacesMap({ hasFinder }: { hasFinder?: boolean }) {
   const { site } = usePage();
-  const layout = places ? layoutHolding(site, places) : layoutOf(site, 'places');
-  const named = places ? namedOn(site, layout.frame, places) : layout.places;
-  const labels = places ? placeLabels(named, layout.taken) : layout.labels;
+  const { frame, marks } = layoutOf(site, 'places');
   return (
     <>
       <MapPicture
-        frame={layout.frame}
+        frame={frame}
         alt="Map of our cities, with rings for how soon we get there"
         hasFinder={hasFinder}
       >
-        <Marks places={named} labels={labels} />
+        <Marks marks={marks} />
       </MapPicture>
       {hasFinder && <MapPicture frame={layoutOf(site, 'area').frame} hasFinder isHidden />}
     </>

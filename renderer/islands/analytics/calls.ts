@@ -19,7 +19,7 @@ export function startCounting(): void {
       const link = (target as Element).closest<Counted>('a[data-call][href^="tel:+"]');
       if (!link) return;
       const press = new URLSearchParams({ page: location.pathname, place: link.dataset.call });
-      navigator.sendBeacon?.(callRoute, press);
+      navigator.sendBeacon(callRoute, press);
     },
     true,
   );

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import { toPlain } from '../../../data/lead/clean.ts';
 import type { FoundPlace } from '../../../data/shared/finder.ts';
 
@@ -35,30 +36,11 @@ export function placeMeant(places: readonly FoundPlace[], text: string): FoundPl
   const wanted = plain(text);
   let fewest = wanted.length > 5 ? 3 : 2;
   let meant: FoundPlace | undefined;
-  for (const place of places) {
-    const count = typosBetween(plain(place.name), wanted);
-    if (count >= fewest) continue;
-    fewest = count;
-    meant = place;
+  for (const place of wanted.length > 3 ? places : []) {
+    const typos = distance(plain(place.name), wanted);
+    if (typos < fewest) [fewest, meant] = [typos, place];
   }
-  return wanted.length > 3 ? meant : undefined;
-}
-
-function typosBetween(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [line, letter] of [...from].entries()) {
-    const next = [line + 1];
-    for (const [column, other] of [...to].entries())
-      next.push(
-        Math.min(
-          (next[column] ?? 0) + 1,
-          (row[column + 1] ?? 0) + 1,
-          (row[column] ?? 0) + Number(letter !== other),
-        ),
-      );
-    row = next;
-  }
-  return row.at(-1) ?? 0;
+  return meant;
 }
 
 const plain = (name: string): string =>

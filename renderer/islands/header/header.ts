@@ -5,5 +5,5 @@ export function startHeader(): void {
   const button = document.getElementById('services-button');
   if (button) startDropdown(button);
   const panel = document.querySelector<HTMLDialogElement>('dialog#menu-panel');
-  if (panel && 'showModal' in panel) startPanel(panel);
+  if (panel) startPanel(panel);
 }

@@ -49,7 +49,7 @@ function closeOnLinks(panel: HTMLElement, close: () => void): void {
 
 function elementsOutside(element: HTMLElement): HTMLElement[] {
   const parent = element.parentElement;
-  if (!parent || element === document.body) return [];
+  if (!parent) return [];
   const siblings = [...parent.children].filter((child) => child !== element);
   return [...(siblings as HTMLElement[]), ...elementsOutside(parent)];
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { textPhone } from '../../../data/lead/town.ts';
 import { smsHref } from '../../../data/shared/routes.ts';
-import type { PhotoControls, PhotoStatus } from './usePhoto.ts';
+import type { PhotoControls, PhotoStatus } from './use-photo.ts';
 import { inLabelRow } from './WhereIAm.tsx';
 
 export function AddPhoto({ button, thumbnail, load, choose }: PhotoControls) {

@@ -24,7 +24,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { CheckBox, Choices, Field, type FieldHandlers } from './Field.tsx';
 import { ReceiptLine, SuccessPanel } from './SuccessPanel.tsx';
 import { type FieldErrors, type FormState, fieldId, type Receipt } from './state.ts';
-import type { PhotoControls } from './usePhoto.ts';
+import type { PhotoControls } from './use-photo.ts';
 
 export type FormProps = {
   kind: FormKind;

@@ -4,20 +4,20 @@ import { type LeadValues, leadForms, textFields } from '../../../data/lead/field
 import { requestText } from '../../../data/lead/text.ts';
 import { phone, textPhone } from '../../../data/lead/town.ts';
 import { smsHref } from '../../../data/shared/routes.ts';
-import { keepTyped, lastTyped } from '../storage.ts';
+import { keepDraft, lastDraft } from '../storage.ts';
 import { honeypot, restoreControls, sourceOfVisit } from './controls.ts';
 import { type FormProps, LeadFormView } from './LeadFormView.tsx';
 import { browserTransport, submitLead } from './submit.ts';
-import { useAnswers } from './useAnswers.ts';
-import { usePhoto } from './usePhoto.ts';
-import { useSubmission } from './useSubmission.ts';
+import { useAnswers } from './use-answers.ts';
+import { usePhoto } from './use-photo.ts';
+import { useSubmission } from './use-submission.ts';
 
 /** A choice may be preselected. */
 const typedFields = textFields.filter((field) => field !== 'service');
 
-type Props = FormProps & { preset?: Partial<LeadValues> | undefined; onAwake?: () => void };
+type Props = FormProps & { preset?: Partial<LeadValues> | undefined; onHydrated?: () => void };
 
-export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
+export function LiveLeadForm({ preset, onHydrated, ...view }: Props) {
   const { kind, page, idPrefix } = view;
   const [defaults] = useState<LeadValues>({ ...leadForms[kind].defaults, ...preset });
   const submissionId = useRef('');
@@ -37,7 +37,7 @@ export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
       phone,
       transport,
     );
-  const keep = (values: LeadValues) => keepTyped({ kind, values, id: submissionId.current });
+  const keep = (values: LeadValues) => keepDraft({ kind, values, id: submissionId.current });
   const answers = useAnswers(kind, idPrefix, defaults, (values) => post(values), keep);
   const { state, receipt, values, submit, restore, cancel, change, close } = useSubmission(
     view,
@@ -51,8 +51,8 @@ export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
       onClose: photo.remove,
     },
   );
-  const awake = useAwake(() => {
-    const typed = lastTyped();
+  const isHydrated = useHydrated(() => {
+    const typed = lastDraft();
     const isOurs = typed?.kind === kind;
     if (isOurs) restoreControls(idPrefix, defaults, typed.values);
     const values = answers.takeControls();
@@ -61,7 +61,7 @@ export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
     if (typedFields.some((field) => values[field] !== defaults[field])) keep(values);
     const kept = document.getElementById(idPrefix)?.dataset.receipt;
     if (kept) restore(JSON.parse(kept));
-  }, onAwake);
+  }, onHydrated);
   return (
     <LeadFormView
       {...view}
@@ -69,14 +69,14 @@ export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
       errors={answers.errors}
       state={state}
       receipt={receipt}
-      messageLength={awake ? cleanMessage(answers.formik.values.message).length : undefined}
+      messageLength={isHydrated ? cleanMessage(answers.formik.values.message).length : undefined}
       handlers={answers.handlers}
       textHref={
         state.status === 'failed' && state.unsent
           ? smsHref(textPhone, requestText(answers.formik.values, submissionId.current))
           : undefined
       }
-      photo={awake ? photo : undefined}
+      photo={isHydrated ? photo : undefined}
       onSubmit={submit}
       onCancel={cancel}
       onChange={change}
@@ -85,15 +85,15 @@ export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
   );
 }
 
-function useAwake(takeOver: () => void, onAwake: (() => void) | undefined): boolean {
-  const [awake, setAwake] = useState(false);
+function useHydrated(takeOver: () => void, onHydrated: (() => void) | undefined): boolean {
+  const [isHydrated, setHydrated] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => {
     takeOver();
-    setAwake(true);
+    setHydrated(true);
   }, []);
   useEffect(() => {
-    if (awake) onAwake?.();
-  }, [awake, onAwake]);
-  return awake;
+    if (isHydrated) onHydrated?.();
+  }, [isHydrated, onHydrated]);
+  return isHydrated;
 }

@@ -3,19 +3,20 @@ import { promiseParts } from '../../../data/lead/receipt.ts';
 import { phone, responseMinutes } from '../../../data/lead/town.ts';
 import { routes, telHref } from '../../../data/shared/routes.ts';
 import { PhotoLine } from './AddPhoto.tsx';
-import { focusInSight } from './press.ts';
+import { focusInSight } from './after-press.ts';
 import type { Receipt, Sent } from './state.ts';
-import type { PhotoStatus } from './usePhoto.ts';
+import type { PhotoStatus } from './use-photo.ts';
 
 type Props = Sent & {
   standing?: ReactNode;
-  /** Instead of our promise to call. */
-  heading?: string | undefined;
   lookHref?: string | undefined;
   onChange?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
   photo?: PhotoStatus | undefined;
 };
+
+/** Hides our promise to call once the status line has a heading of its own. */
+const unlessNews = 'group-has-[[data-standing]_h2]:hidden';
 
 /** The heading takes focus, so screen readers announce it once. islands/receipt updates the status line. */
 export function SuccessPanel(props: Props) {
@@ -26,11 +27,11 @@ export function SuccessPanel(props: Props) {
     if (!isBack) focusInSight(title.current);
   }, [isBack]);
   return (
-    <div className="notice grid gap-2 border-leaf bg-leaf-soft">
-      <h2 ref={title} tabIndex={-1} className="text-leaf">
-        {props.heading ?? `We'll ${verb} you ${when}${settle ? ' to settle a time' : ''}`}
+    <div className="notice group grid gap-2 border-leaf bg-leaf-soft">
+      <h2 ref={title} tabIndex={-1} className={`text-leaf ${unlessNews}`}>
+        {`We'll ${verb} you ${when}${settle ? ' to settle a time' : ''}`}
       </h2>
-      <div data-promise-line hidden={props.heading !== undefined}>
+      <div className={unlessNews}>
         Sent {received}. {`We'll ${verb} you ${settle ?? `within ${responseMinutes} minutes`}`}
         {number && (
           <>
@@ -43,7 +44,7 @@ export function SuccessPanel(props: Props) {
         )}
         {!number && '.'}
       </div>
-      <div role="status" className="font-semibold">
+      <div role="status" data-standing className="font-semibold">
         {props.standing}
       </div>
       {props.photo && <PhotoLine status={props.photo} reference={reference} />}

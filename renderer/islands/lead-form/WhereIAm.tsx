@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { whereErrors, whereFound } from '../../../data/lead/errors.ts';
 import { withWhere } from '../../../data/lead/where.ts';
-import { afterPress } from './press.ts';
+import { afterPress } from './after-press.ts';
 
 type Props = { id: string; onFound: () => void };
 

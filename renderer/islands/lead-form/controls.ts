@@ -1,39 +1,36 @@
 import { flagFields, type LeadValues, readChoices, textFields } from '../../../data/lead/fields.ts';
-import { fieldId } from './state.ts';
 
-/** Reads text typed before the form woke, and autofill that fires no event. Fields without a control get `defaults`. */
+/** Reads text typed before the form was hydrated, and autofill that fires no event. Fields without a control get `defaults`. */
 export function readControls(idPrefix: string, defaults: LeadValues): LeadValues {
   const values = { ...defaults };
-  for (const field of textFields) {
-    const control = document.getElementById(fieldId(idPrefix, field));
-    if (control && 'value' in control) values[field] = String(control.value);
-  }
-  for (const flag of flagFields) values[flag] = inputIn(idPrefix, flag)?.checked ?? values[flag];
-  return { ...values, ...readChoices((field) => inputIn(idPrefix, field, ':checked')?.value) };
+  for (const field of textFields) values[field] = controlOf(idPrefix, field)?.value ?? values[field];
+  for (const flag of flagFields) values[flag] = controlOf(idPrefix, flag)?.checked ?? values[flag];
+  return { ...values, ...readChoices((field) => controlOf(idPrefix, field, ':checked')?.value) };
 }
 
 /** Writes kept values into the fields that the visitor hasn't changed yet. */
 export function restoreControls(idPrefix: string, defaults: LeadValues, kept: LeadValues): void {
   for (const field of textFields) {
-    const control = document.getElementById(fieldId(idPrefix, field));
-    if (control && 'value' in control && control.value === defaults[field]) control.value = kept[field];
+    const control = controlOf(idPrefix, field);
+    if (control?.value === defaults[field]) control.value = kept[field];
   }
   for (const flag of flagFields) {
-    const control = inputIn(idPrefix, flag);
+    const control = controlOf(idPrefix, flag);
     if (control?.checked === defaults[flag]) control.checked = kept[flag];
   }
   for (const [field, value] of Object.entries(readChoices((name) => kept[name]))) {
-    const control = inputIn(idPrefix, field, `[value='${value}']`);
-    if (!control || inputIn(idPrefix, field, ':checked')) continue;
+    const control = controlOf(idPrefix, field, `[value='${value}']`);
+    if (!control || controlOf(idPrefix, field, ':checked')) continue;
     control.checked = true;
     control.closest('details')?.setAttribute('open', '');
   }
 }
 
-const inputIn = (idPrefix: string, name: string, state = '') =>
-  document.querySelector<HTMLInputElement>(`#${idPrefix} [name=${name}]${state}`);
+/** What a visitor can change: a hidden service belongs to its page. */
+const controlOf = (idPrefix: string, name: string, state = '') =>
+  document.querySelector<HTMLInputElement>(`#${idPrefix} [name=${name}]:not([type=hidden])${state}`);
 
-export const honeypot = (idPrefix: string): string => inputIn(idPrefix, 'remark')?.value ?? '';
+export const honeypot = (idPrefix: string): string => controlOf(idPrefix, 'remark')?.value ?? '';
 
 export function sourceOfVisit(): string | null {
   try {

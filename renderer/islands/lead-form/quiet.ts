@@ -1,4 +1,4 @@
-import { afterPress } from './press.ts';
+import { afterPress } from './after-press.ts';
 
 /** After the last key, ms. */
 const pauseMs = 150;

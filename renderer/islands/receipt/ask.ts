@@ -1,6 +1,3 @@
-import { shopTime } from '../../../data/lead/clock.ts';
-import type { ReceiptState } from '../../../data/lead/contract.ts';
-import { receiptHeadings, receiptText } from '../../../data/lead/receipt.ts';
 import { receiptRoutes } from '../../../data/shared/routes.ts';
 import type { Kept } from './kept.ts';
 
@@ -10,17 +7,17 @@ const pausesMs = [5000, 10_000, 20_000, 40_000, 60_000];
 /** Announces each change of the request in `line`, a live region, until the request closes or the receipt expires. */
 export function askReceipt(
   line: HTMLElement,
-  { receipt, known }: Kept,
-  tell: (answer: ReceiptState) => void,
+  { receipt, known = '' }: Kept,
+  tell: (html: string) => void,
 ): void {
   if (!receipt || line.dataset.asked) return;
   line.dataset.asked = 'true';
   let last = known;
-  if (last && last.state !== 'waiting') {
+  if (last) {
     line.setAttribute('aria-live', 'off');
-    fill(line, last);
+    line.innerHTML = last;
   }
-  let isOver = last?.state === 'closed';
+  let isOver = false;
   let asked = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const pause = () => pausesMs[Math.min(asked, pausesMs.length - 1)] ?? 0;
@@ -39,42 +36,20 @@ export function askReceipt(
     plan();
   };
   const request = async () => {
-    const response = await fetch(receiptRoutes.ask, {
-      headers: { Authorization: `Bearer ${receipt}` },
-    }).catch(() => undefined);
-    isOver = [403, 404, 410].includes(response?.status ?? 0);
-    const answer: ReceiptState | undefined = response?.ok
-      ? await response.json().catch(() => undefined)
-      : undefined;
+    const headers = { Authorization: `Bearer ${receipt}` };
+    const response = await fetch(receiptRoutes.ask, { headers }).catch(() => undefined);
+    const { ok = false, status = 0 } = response ?? {};
+    isOver = [403, 404, 410].includes(status);
+    const html = ok || status === 410 ? await response?.text().catch(() => undefined) : undefined;
     // An expired receipt no longer tells who is on the way.
-    if (isOver && last?.state === 'taken') {
-      last = { state: last.state, at: last.at, isQuiet: true };
-      fill(line, last);
-      tell(last);
-    }
-    if (!answer || JSON.stringify(answer) === JSON.stringify(last ?? { state: 'waiting' })) return;
-    last = answer;
-    isOver = answer.state === 'closed';
+    const later = isOver ? line.querySelector<HTMLElement>('[data-later]')?.dataset.later : undefined;
+    const shown = ok ? html : html || later;
+    if (shown === undefined || shown === last) return;
+    last = shown;
     line.removeAttribute('aria-live');
-    fill(line, answer);
-    tell(answer);
+    line.innerHTML = shown;
+    tell(shown);
   };
   document.addEventListener('visibilitychange', plan);
   plan();
-}
-
-function fill(line: HTMLElement, answer: ReceiptState): void {
-  const when = 'at' in answer ? new Date(answer.at) : new Date();
-  const coming = answer.state === 'taken' && answer.coming;
-  if (coming) line.innerHTML = coming;
-  else line.textContent = receiptText(answer, shopTime(when));
-  // The panel's heading and its line about our call.
-  const panel = line.closest('.notice');
-  const title = panel?.querySelector('h2');
-  const promise = panel?.querySelector<HTMLElement>('[data-promise-line]');
-  if (!title || !promise) return;
-  title.dataset.promise ??= title.textContent;
-  const heading = receiptHeadings[coming ? 'coming' : answer.state];
-  title.textContent = heading ?? title.dataset.promise;
-  promise.hidden = Boolean(heading);
 }

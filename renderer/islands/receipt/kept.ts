@@ -1,4 +1,3 @@
-import type { ReceiptState } from '../../../data/lead/contract.ts';
 import type { Promised } from '../../../data/lead/receipt.ts';
 
 /** The last request sent from this tab, without the visitor's own text except the ZIP code. */
@@ -13,5 +12,6 @@ export type Kept = Promised & {
   page?: string;
   form?: string;
   closed?: boolean;
-  known?: ReceiptState;
+  /** HTML that says where it stands. */
+  known?: string;
 };

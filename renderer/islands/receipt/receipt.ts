@@ -2,7 +2,7 @@ import { timesOf } from '../../../data/lead/clock.ts';
 import { promiseParts } from '../../../data/lead/receipt.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { cutKey } from '../finder/key.ts';
-import { forgetTyped, isEmpty, keepSent, lastSent, lastTyped, watchExit } from '../storage.ts';
+import { forgetDraft, isEmpty, keepSent, lastDraft, lastSent, watchExit } from '../storage.ts';
 import { askReceipt } from './ask.ts';
 import type { Kept } from './kept.ts';
 
@@ -28,9 +28,9 @@ export function showReceipt(): void {
   const given = document.querySelector<HTMLElement>(ofPlainPost)?.dataset.receipt;
   const before = lastSent();
   const sent: Kept | undefined = given && JSON.parse(given);
-  if (sent) forgetTyped();
-  // The form fills in what was typed once it wakes.
-  const typed = lastTyped();
+  if (sent) forgetDraft();
+  // The form fills in what was typed once it is hydrated.
+  const typed = lastDraft();
   if (typed) document.getElementById(`form-${typed.kind}`)?.dispatchEvent(new Event('pointerenter'));
   if (sent?.receipt && sent.reference !== before?.reference) {
     keepSent(sent);
@@ -79,8 +79,7 @@ async function cutKeys(panel: Element | null | undefined, zip: string): Promise<
   cutKey(picture, zip);
 }
 
-const lineIn = (panel: Element | null | undefined) =>
-  panel?.querySelector<HTMLElement>('.notice [role=status]');
+const lineIn = (panel: Element | null | undefined) => panel?.querySelector<HTMLElement>('[data-standing]');
 
 /** Shows the bar on every screen. A phone has room only for `sent`. */
 function showInCallBar(href: string, sent: string, callBy: string): void {

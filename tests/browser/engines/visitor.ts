@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import type { Tab } from './tab.ts';
+import type { Tab } from './start.ts';
 
 type Json = string | number | boolean | null;
 
 /** What a visitor does in any engine. Each action waits for its element; a failure tells what was there instead. */
-export function visitor(tab: Tab, origin: string) {
+export function visitor({ page, resize }: Tab, origin: string) {
   /** The function runs in the page, so it can use only its arguments. */
   const evaluate = <A extends Json[], R>(run: (...args: A) => R, ...args: A) =>
-    tab.evaluate(`(${run})(...${JSON.stringify(args)})`) as Promise<R>;
+    page.evaluate(`(${run})(...${JSON.stringify(args)})`) as Promise<R>;
   const until = <A extends Json[]>(
     what: string,
     expected: unknown,
@@ -15,7 +15,11 @@ export function visitor(tab: Tab, origin: string) {
     ...args: A
   ) => expect.poll(() => evaluate(run, ...args), { message: what }).toEqual(expected);
 
-  async function onSpot(name: string, act: Tab['click'], [selector, text = '']: Target) {
+  async function onSpot(
+    name: string,
+    act: (x: number, y: number) => Promise<unknown>,
+    [selector, text = '']: Target,
+  ) {
     let spot: unknown;
     const settled = async () => {
       const before = spot;
@@ -28,18 +32,20 @@ export function visitor(tab: Tab, origin: string) {
     const [x, y] = spot as [number, number];
     await act(x, y);
   }
-  const click = (...target: Target) => onSpot('click', tab.click, target);
+  const click = (...target: Target) => onSpot('click', (x, y) => page.mouse.click(x, y), target);
 
   return {
-    ...tab,
+    resize,
+    press: (key: Parameters<typeof page.keyboard.press>[0]) => page.keyboard.press(key),
+    type: (text: string) => page.keyboard.type(text),
     evaluate,
     until,
     click,
-    open: (path: string) => tab.open(origin + path),
-    hover: (...target: Target) => onSpot('hover', tab.hover, target),
+    open: (path: string) => page.goto(origin + path),
+    hover: (...target: Target) => onSpot('hover', (x, y) => page.mouse.move(x, y), target),
     async fill(field: string, text: string) {
       await click(field);
-      await tab.type(text);
+      await page.keyboard.type(text);
     },
     shows: (selector: string, wanted: RegExp | string) =>
       expect

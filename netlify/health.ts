@@ -1,0 +1,129 @@
+import { configuredChannels } from './channels/configured.ts';
+import { type EnvelopeFault, tryEnvelope } from './channels/mail/envelope.ts';
+import {
+  areRemindersOn,
+  databaseSettings,
+  EnvironmentError,
+  ifConfigured,
+  linkSettings,
+  mailSettings,
+  reminderSettings,
+  reportRecipients,
+} from './environment.ts';
+import { startTimeBudget } from './http/time-budget.ts';
+import { openQueue } from './lead/queue.ts';
+import { supabaseClient } from './lead/supabase.ts';
+import { walkLeadPath } from './lead/walk.ts';
+import type { LeadPathState } from './lead/walk-faults.ts';
+import { logError, messageOf } from './log.ts';
+
+/** docs/leads.md explains the `faults` codes. */
+export type Health = { faults: string[]; facts: Record<string, number> };
+
+const maxSecondsSinceSweep = 5 * 60;
+
+export function openHealthCheck(): (ms: number) => Promise<Health> {
+  const walked = openCache<LeadPathState>();
+  const asked = openCache<EnvelopeFault | undefined>();
+  return async (ms) => {
+    const checks = await Promise.all([
+      ifSettingsValid('database_settings', () => checkDatabase(walked, ms)),
+      ifSettingsValid('mail_settings', () => checkMailServer(asked)),
+    ]);
+    return {
+      faults: [
+        ...checks.flatMap(({ faults }) => faults),
+        ...faultIf(!ifConfigured(linkSettings), 'link_settings'),
+        ...faultIf(!(ifConfigured(reminderSettings) && ifConfigured(reportRecipients)), 'reminder_settings'),
+      ],
+      facts: Object.assign({}, ...checks.map(({ facts }) => facts)),
+    };
+  };
+}
+
+type Cache<Result> = (
+  settings: object,
+  check: () => Promise<Result>,
+) => Promise<{ result: Result; ageSeconds: number }>;
+
+const cacheMs = 60_000;
+
+/** Checks once a minute, and if settings change. */
+function openCache<Result>(): Cache<Result> {
+  let last: { key: string; at: number; result: Promise<Result> } | undefined;
+  return async (settings, check) => {
+    const key = JSON.stringify(settings);
+    if (last?.key !== key || performance.now() - last.at >= cacheMs)
+      last = { key, at: performance.now(), result: check() };
+    const { at, result } = last;
+    return { result: await result, ageSeconds: Math.floor((performance.now() - at) / 1000) };
+  };
+}
+
+const faultIf = (isFault: unknown, fault: string) => (isFault ? [fault] : []);
+
+async function ifSettingsValid(fault: string, check: () => Promise<Health>): Promise<Health> {
+  try {
+    return await check();
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    logError('not configured', { detail: error.message });
+    return { faults: [fault], facts: {} };
+  }
+}
+
+async function checkMailServer(asked: Cache<EnvelopeFault | undefined>): Promise<Health> {
+  const settings = mailSettings();
+  const { escalateTo = [] } = ifConfigured(reminderSettings) ?? {};
+  const envelope = { ...settings, to: [...settings.to, ...escalateTo] };
+  const { result, ageSeconds } = await asked(envelope, () => tryEnvelope(envelope));
+  if (result) logError('mail server not ready', { failing: result.fault, error: result.error });
+  return { faults: result ? [result.fault] : [], facts: { mailServerAskedSecondsAgo: ageSeconds } };
+}
+
+async function checkDatabase(walked: Cache<LeadPathState>, ms: number): Promise<Health> {
+  const settings = databaseSettings();
+  const client = supabaseClient(settings);
+  const [{ result, ageSeconds }, counts] = await Promise.all([
+    walked(settings, () => walkLeadPath(client)),
+    openQueue(client, startTimeBudget(ms))
+      .counts()
+      .catch((error: unknown) => {
+        logError('health check failed', { detail: messageOf(error) });
+        return undefined;
+      }),
+  ]);
+  const { fault, detail } = result;
+  if (fault) logError('lead path broken', { failing: fault, detail });
+  if (!counts) return { faults: [fault ?? 'lead_health_failed'], facts: {} };
+  const { pending, late, dead, unconfirmed, untaken_emergencies, unannounced, sweep_seconds_ago } =
+    counts.mail;
+  const { channels, faulty } = configuredChannels();
+  const others = channels.map(({ name, setting }) => ({
+    name,
+    ...counts[name],
+    isRefused: counts[name].refused === setting,
+  }));
+  return {
+    faults: [
+      ...(fault ? [fault] : []),
+      ...faultIf(unannounced > 0, 'leads_unannounced'),
+      ...faultIf(late > 0, 'leads_late'),
+      ...faultIf(dead > 0, 'leads_dead'),
+      ...faultIf((sweep_seconds_ago ?? Infinity) > maxSecondsSinceSweep, 'sweep_stopped'),
+      ...faultIf(areRemindersOn() && untaken_emergencies > 0, 'emergencies_untaken'),
+      ...faulty.map((name) => `${name}_settings`),
+      ...others.flatMap(({ name, late, dead, isRefused }) => [
+        ...faultIf(late > 0 && !isRefused, `${name}_late`),
+        ...faultIf(dead > 0, `${name}_dead`),
+        ...faultIf(isRefused, `${name}_disabled`),
+      ]),
+    ],
+    facts: {
+      walkedSecondsAgo: ageSeconds,
+      ...{ pending, late, dead, unconfirmed, unannounced, untakenEmergencies: untaken_emergencies },
+      ...(sweep_seconds_ago !== null && { sweepSecondsAgo: sweep_seconds_ago }),
+      ...Object.fromEntries(others.map(({ name, pending }) => [`${name}Pending`, pending])),
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+const text = z.nullable(z.string());
+const number = z.nullable(z.number());
+
+/** What SQL's lead_json() adds to a lead's row: where it stands. Times are ISO 8601. A repeat stands where its main lead does. */
+export const standing = z.object({
+  main_id: z.string(),
+  is_test: z.boolean(),
+  asked_at: z.string(),
+  state: z.enum(['open', 'taken', 'reached', 'no_answer', 'not_customer']),
+  since: z.string(),
+  /** Counts the events; a tap from a page that showed fewer is ignored. */
+  seen: z.number(),
+  taken_at: text,
+  /** Of the latest "I'm coming", for two hours. */
+  who: text,
+  price_low: number,
+  price_high: number,
+  minutes: number,
+  /** Of the closed lead that this one repeats. */
+  earlier_tap: text,
+  earlier_tap_at: text,
+});
+
+export type Standing = z.infer<typeof standing>;
+export type State = Standing['state'];

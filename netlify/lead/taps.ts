@@ -1,0 +1,78 @@
+/** Every tap on the staff's page, from one table. SQL has the same rule in record_lead_event(); a test compares them. */
+import { bodyFormat, RequestError, readBody } from '../http/request.ts';
+import type { TypedTime } from './appointment.ts';
+import type { LinkAction } from './link.ts';
+import type { State } from './standing.ts';
+import { type Going, readGoing } from './team.ts';
+
+type Rule = { from: readonly State[]; to: State; label: string };
+
+const called = ['taken', 'no_answer'] as const;
+
+/** The states in which a tap counts, the state after it, and its button. "coming" is recorded as "taken" again, with who, price and time. */
+export const taps = {
+  taken: { from: ['open', 'no_answer'], to: 'taken', label: "I'm on it" },
+  coming: { from: ['open', ...called], to: 'taken', label: "I'm coming" },
+  reached: { from: called, to: 'reached', label: 'Reached' },
+  no_answer: { from: called, to: 'no_answer', label: 'No answer' },
+  not_customer: { from: ['open', ...called], to: 'not_customer', label: 'Not a customer' },
+  undone: { from: [...called, 'reached', 'not_customer'], to: 'open', label: 'Undo' },
+} as const satisfies Record<string, Rule>;
+
+export type RecordedTap = keyof typeof taps;
+/** "show" records nothing. */
+export type Tap = RecordedTap | 'show';
+
+export const labelOf = (tap: Tap): string => (tap === 'show' ? 'Show the number' : taps[tap].label);
+
+const outcomes = ['reached', 'no_answer', 'not_customer', 'undone'] as const;
+const firstTaps: Record<State, Tap | undefined> = {
+  open: 'taken',
+  taken: 'show',
+  no_answer: 'taken',
+  reached: 'show',
+  not_customer: undefined,
+};
+
+export const countsIn = (state: State, tap: RecordedTap): boolean =>
+  taps[tap].from.some((from) => from === state);
+
+/** The buttons of a lead's page: the first one, which the link in the email chose, and how it went. `isOpened`: the page shows the number. */
+export function tapsOf(state: State, action: LinkAction, isOpened: boolean) {
+  const isChosen = action === 'notCustomer' && countsIn(state, 'not_customer');
+  const first = isOpened && state !== 'open' ? undefined : isChosen ? 'not_customer' : firstTaps[state];
+  const more = outcomes.filter((tap) => countsIn(state, tap) && tap !== first && (isOpened || tap !== state));
+  return { first, more: state === 'open' ? [] : more };
+}
+
+type Recorded = { tap: RecordedTap; seen: number; going?: Going };
+export type Tapped = Recorded | { tap: 'show'; seen: number };
+
+/** The reference in a customer's text, or the whole text. */
+export type Lookup = { text: string };
+
+/** The form "Agree on a time"; undefined cancels. */
+export type Agreement = { typed: TypedTime | undefined };
+
+const isTap = (name: unknown): name is Tap =>
+  typeof name === 'string' && (name === 'show' || Object.hasOwn(taps, name));
+
+export async function readTap(request: Request): Promise<Tapped | Lookup | Agreement> {
+  if (bodyFormat(request) !== 'form') throw new RequestError('unsupported_type');
+  const { data } = await readBody(request);
+  if (data.do === 'find') return { text: String(data.text) };
+  if (data.do === 'agree') return { typed: { date: String(data.date), time: String(data.time) } };
+  if (data.do === 'call_off') return { typed: undefined };
+  const [seen] = /^\d{1,6}$/.exec(String(data.seen ?? '')) ?? [];
+  if (!isTap(data.do) || seen === undefined) throw new RequestError('bad_request', 'not our form');
+  return { tap: data.do, seen: Number(seen), ...(data.do === 'coming' && { going: readGoing(data) }) };
+}
+
+/** The text that a button prefills for the customer once this tap is recorded. */
+export const textAfter = {
+  coming: (business: string, minutes: number) =>
+    `This is ${business}. I'm on my way and should be there in about ${minutes} minutes.`,
+  /** Google and the FTC forbid asking only happy customers for reviews. */
+  reached: (business: string, reviewLink: string) =>
+    `Thanks for calling ${business}. Good or bad, we'd appreciate an honest review: ${reviewLink}`,
+};

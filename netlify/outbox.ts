@@ -1,0 +1,83 @@
+/** When messages go out: after a request or a tap, and every minute. */
+
+import { shopDay, shopHour, shopWeekday } from '../data/lead/clock.ts';
+import { configuredChannels } from './channels/configured.ts';
+import { openMailChannel } from './channels/mail/channel.ts';
+import { areRemindersOn, databaseSettings, ifConfigured, reportRecipients } from './environment.ts';
+import { startTimeBudget, type TimeBudget } from './http/time-budget.ts';
+import { type Counts, deliver, noCounts } from './lead/deliver.ts';
+import { openPhotos } from './lead/photos.ts';
+import { openQueue, type Queue } from './lead/queue.ts';
+import { CallError, type DatabaseClient, supabaseClient } from './lead/supabase.ts';
+import { logError, logInfo, messageOf } from './log.ts';
+
+/** Sends what's due, on each channel whatever becomes of the others. Email comes first. */
+async function deliverAll(queue: Queue, budget: TimeBudget): Promise<PromiseSettledResult<Counts>[]> {
+  const options = { queue, budget, reminders: areRemindersOn() };
+  return Promise.allSettled([
+    Promise.resolve().then(() => deliver(openMailChannel(queue), options)),
+    ...configuredChannels().channels.map((channel) => deliver(channel, options)),
+  ]);
+}
+
+/** For a new request or a tap. Never rejects; the sweep retries failures. */
+export async function notifyStaff(reference: string, budget: TimeBudget): Promise<void> {
+  const failed = (error: unknown) =>
+    logError('messages not sent yet', { reference, detail: messageOf(error) });
+  try {
+    const queue = openQueue(supabaseClient(databaseSettings()), budget);
+    for (const result of await deliverAll(queue, budget))
+      if (result.status === 'rejected') failed(result.reason);
+  } catch (error) {
+    failed(error);
+  }
+}
+
+const scheduledHour = 8;
+const recordMs = 2000;
+
+/** Takes `ms` at most. Health is red unless sweeps end, so it's recorded last. Throws if a channel or the database fails. */
+export async function sweepQueue(ms: number) {
+  const budget = startTimeBudget(ms);
+  const client = supabaseClient(databaseSettings());
+  const queue = openQueue(client, budget);
+  await schedule(queue);
+  const results = await deliverAll(queue, startTimeBudget(budget.remaining() - recordMs));
+  const [mail = noCounts, ...others] = results.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
+  const sum = (key: keyof Counts) => others.reduce((total, counts) => total + counts[key], 0);
+  await erasePhotos(client, budget);
+  const { pending, late, dead, unconfirmed } = (await queue.counts()).mail;
+  if (late > 0 || dead > 0 || unconfirmed > 0)
+    logError('staff must check leads', { late, dead, unconfirmed });
+  await queue.recordSweep(configuredChannels().channels.map(({ name }) => name));
+  const messages = { messagesSent: sum('sent'), messagesFailed: sum('failed') + sum('dead') };
+  const sent = { ...mail, ...messages };
+  if (Object.values(sent).some((count) => count > 0)) logInfo('sweep', sent);
+  return { ...sent, pending };
+}
+
+/** If this fails, the next sweep tries again. */
+async function erasePhotos(client: DatabaseClient, budget: TimeBudget): Promise<void> {
+  try {
+    await openPhotos(client, budget).eraseDue();
+  } catch (error) {
+    logError('photos not erased', { detail: messageOf(error) });
+  }
+}
+
+/** At 8:00 AM our time: the digest daily, the report on Mondays. If this fails, leads still go out. */
+async function schedule(queue: Queue): Promise<void> {
+  try {
+    const now = await queue.now();
+    if (shopHour(now) < scheduledHour) return;
+    if (areRemindersOn()) await queue.schedule('digest', shopDay(now));
+    const isReported = (ifConfigured(reportRecipients) ?? []).length > 0;
+    if (isReported && shopWeekday(now) === 'Mon') await queue.schedule('report', shopDay(now));
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    logError('sweep incomplete', { detail: error.message });
+  }
+}

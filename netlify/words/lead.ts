@@ -1,0 +1,110 @@
+/** What a request is called: its service and place, the promised call, and the subject of its emails and pushes. */
+
+import { callDue, shopTime } from '../../data/lead/clock.ts';
+import { toE164, toNational } from '../../data/lead/phone.ts';
+import { business, serviceCalled, services } from '../site.ts';
+import { knownPlaceOf, type Place, placeOf } from './places.ts';
+import { isolated, shorten, withoutDirectionMarks } from './text.ts';
+import { promiseOf, type Reach, reachTag, verbOf, type Wishes, wantsText } from './wishes.ts';
+
+const emergency = 'Emergency';
+
+/** "Car Lockout" for the stored "Car Lockout Service"; "Emergency" for "Emergency Service in Clayton, MO"; '' for none. */
+export const serviceName = (service: string | null): string =>
+  serviceCalled(service)?.title ?? (service ?? '').replace(/ Services?(?: in .*)?$/, '');
+
+type Named = Place & { service: string | null };
+
+/** What a lead is about, in our words: all that pushes and bare emails may name. A column that isn't read here stays out. */
+export const knownIn = ({ service, ...place }: Named) => {
+  const name = serviceName(service);
+  return { service: serviceCalled(service) || name === emergency ? name : '', place: knownPlaceOf(place) };
+};
+
+/** As {@link knownIn}, but as the customer typed it. */
+export const namedIn = (lead: Named) => ({ service: serviceName(lead.service), place: placeOf(lead) });
+
+type Typed = Record<'name' | 'phone' | 'message', string> & Record<'address' | 'service', string | null>;
+
+/** Marks that turn text around could disguise an answer. */
+export function asShown<Lead extends Typed>(lead: Lead): Lead {
+  return {
+    ...lead,
+    name: withoutDirectionMarks(lead.name),
+    phone: withoutDirectionMarks(toNational(toE164(lead.phone) ?? lead.phone)),
+    address: withoutDirectionMarks(lead.address ?? ''),
+    service: withoutDirectionMarks(lead.service ?? ''),
+    message: withoutDirectionMarks(lead.message),
+  };
+}
+
+/** "7:21", without AM or PM, to save room. */
+export const shortTime = (time: Date | string): string => shopTime(new Date(time)).replace(/\s[AP]M$/, '');
+
+type Judged = { kind: string; is_emergency: boolean; suspected_spam: boolean };
+
+/** The callback time promised to the customer. Undefined for repeats, agreed times and for suspected spam that isn't an emergency. */
+export function callDeadline(
+  lead: Wishes & Judged,
+  waitedSeconds = 0,
+): { long: string; short: string } | undefined {
+  if (['repeat', 'appointment'].includes(lead.kind) || (lead.suspected_spam && !lead.is_emergency))
+    return undefined;
+  const verb = verbOf(lead);
+  const { settle } = promiseOf(lead);
+  if (settle) return { long: `${verb} ${settle} to settle a time`, short: `${verb} ${settle}` };
+  const received = new Date(lead.created_at);
+  const due = callDue(received, business.responseMinutes);
+  const isOver = received.getTime() + waitedSeconds * 1000 > due.getTime();
+  const label = isOver ? `${verb} was due by` : `${verb} by`;
+  return { long: `${label} ${shopTime(due)}`, short: `${label} ${shortTime(due)}` };
+}
+
+/** Begins the subject of an email or push. Like its `time`, a tag has nothing that the customer typed. */
+export function tagOf({ kind, is_emergency, suspected_spam }: Judged): string {
+  if (!is_emergency && suspected_spam) return 'Possible spam: ';
+  if (kind === 'repeat') return is_emergency ? 'Emergency again: ' : 'Again: ';
+  if (!is_emergency) return '';
+  return suspected_spam ? 'EMERGENCY, maybe spam: ' : 'EMERGENCY! ';
+}
+
+/** Tags of reminders. */
+export const reminderTags = {
+  unclaimed: (waited: string) => `${waited}, unclaimed: `,
+  escalation: (waited: string) => `STILL UNCLAIMED, ${waited}: `,
+  no_answer: (lead: Reach) => (wantsText(lead) ? 'Text again: ' : 'Call again: '),
+  quiet: (tappedAt: string) => `Claimed at ${shortTime(tappedAt)}, no result: `,
+};
+
+const maxLength = 60;
+const minShown = 4;
+
+/** `service` and `place` as staff read them. `time` and how to reach the customer are never shortened; `contact` is added if it fits. */
+type Subject = Reach & { tag: string; service: string; place: string; time?: string; contact?: string[] };
+
+/** Shortens the place before the service. */
+export function subjectOf({ tag, reach, time = '', contact = [], ...named }: Subject): string {
+  const service = serviceIn(tag, isolated(named.service));
+  const place = isolated(named.place);
+  const fixed = [time, reachTag({ reach }).toLowerCase()].filter(Boolean);
+  const commas = [service, place, ...fixed].filter(Boolean).slice(1).length * ', '.length;
+  const room = maxLength - tag.length - fixed.join('').length - commas;
+  const fitting = (text: string, limit: number) => (limit < minShown ? '' : shorten(text, limit));
+  const shownService = fitting(service, Math.max(room - place.length, Math.ceil(room / 2)));
+  const shownPlace = fitting(place, room - shownService.length);
+  let parts = [shownService, shownPlace, ...fixed].filter(Boolean);
+  for (const more of contact.map(isolated).filter(Boolean)) {
+    const longer = [...parts, more];
+    if (tag.length + longer.join(', ').length <= maxLength) parts = longer;
+  }
+  return tag + parts.join(', ');
+}
+
+/** Leaves out a service that only repeats "Emergency" if the tag already shows it. */
+function serviceIn(tag: string, service: string): string {
+  const repeats = [
+    emergency,
+    ...services.flatMap((one) => (one.isEmergency ? serviceName(one.savedAs) : [])),
+  ];
+  return /emergency/i.test(tag) && repeats.includes(service) ? '' : service || 'Request';
+}

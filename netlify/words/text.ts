@@ -1,0 +1,50 @@
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+const isolate = '\u2068';
+const endOfIsolate = '\u2069';
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** `limit` counts UTF-16 units. Cuts only between graphemes. */
+export function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const end = text.startsWith(isolate) ? `…${endOfIsolate}` : '…';
+  let kept = '';
+  for (const { segment } of graphemes.segment(text)) {
+    if ((kept + segment).length > limit - end.length) break;
+    kept += segment;
+  }
+  return kept.trimEnd() + end;
+}
+
+const directionMarks = /[\u202A-\u202E\u2066-\u2069]/gu;
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Isolates right-to-left text, so a phone number after a Hebrew name stays readable. */
+export function isolated(text: string): string {
+  const line = withoutDirectionMarks(text).replace(/\s+/g, ' ').trim();
+  return rightToLeft.test(line) ? isolate + line + endOfIsolate : line;
+}
+
+export const withoutDirectionMarks = (text: string): string => text.replace(directionMarks, '');
+
+const shortUnits = { minute: 'min', hour: 'h', day: 'd' };
+
+/** "90 minutes", "3 hours" or "2 days"; short: "90 min". */
+export function duration(seconds: number, form: 'long' | 'short' = 'long'): string {
+  const minutes = Math.max(1, Math.floor(seconds / 60));
+  const hours = Math.floor(minutes / 60);
+  if (hours < 2) return counted(minutes, 'minute', form);
+  return hours < 48 ? counted(hours, 'hour', form) : counted(Math.floor(hours / 24), 'day', form);
+}
+
+const counted = (count: number, unit: keyof typeof shortUnits, form: 'long' | 'short') =>
+  `${count} ${form === 'short' ? shortUnits[unit] : unit + (count === 1 ? '' : 's')}`;

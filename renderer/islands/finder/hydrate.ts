@@ -1,0 +1,81 @@
+import { toPlain } from '../../../data/lead/clean.ts';
+import type { FinderData, FoundPlace } from '../../../data/shared/finder.ts';
+import { cutKey } from './key.ts';
+import { markOnMap } from './map.ts';
+import { placeMeant, placesCalled, zipIn } from './places.ts';
+
+type Part = string | Node;
+
+export async function hydrate(form: HTMLElement): Promise<void> {
+  const input = form.querySelector<HTMLInputElement>('[name=zip]');
+  const status = form.querySelector<HTMLElement>('[role=status]');
+  const response = await fetch(form.getAttribute('action')?.replace(/#.*/, '.json') ?? '');
+  const data: FinderData = await response.json();
+  if (!input || !status) return;
+  const zipOnly = input.inputMode === 'numeric';
+  let answered: string | undefined;
+
+  const find = (isPressed = false) => {
+    const text = toPlain(input.value);
+    const zip = zipIn(text, data.places);
+    if (zip) cutKey(form.closest('figure'), zip);
+    if (zip && zipOnly) input.value = zip;
+    const isUnfinished = !zip && /^[\d\W]*$/.test(text);
+    // Screen readers announce each answer once: as it changes, or as it takes the focus.
+    status.ariaLive = isPressed && !isUnfinished ? 'off' : 'polite';
+    if (text !== answered) status.replaceChildren(...answer(data, text, zipOnly));
+    answered = text;
+    markOnMap(data.rings, isUnfinished ? undefined : placesCalled(data.places, text)[0]);
+    if (isPressed) (isUnfinished ? input : status).focus();
+  };
+
+  status.tabIndex = -1;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    find(true);
+  });
+  // The last answer is about another place, so it doesn't stay next to what's typed.
+  const follow = () => {
+    if (zipIn(input.value, data.places)) return find();
+    answered = undefined;
+    status.replaceChildren();
+    markOnMap(data.rings);
+  };
+  input.addEventListener('input', follow);
+  input.addEventListener('change', () => answered === undefined && find());
+  if (input.value) follow();
+}
+
+function answer({ words, places, phone, phoneHref }: FinderData, text: string, zipOnly: boolean): Part[] {
+  const withPhoneLink = (sentence: string): Part[] =>
+    sentence.split(phone).flatMap((part, index) => (index ? [link(phoneHref, phone, 'tel'), part] : [part]));
+  const zip = zipIn(text, places);
+  if (!zip && /\d/.test(text)) return withPhoneLink(words.short);
+  if (!/\w/.test(text)) return withPhoneLink(zipOnly ? words.short : words.empty);
+  const found = placesCalled(places, text);
+  const [first] = found;
+  const before = zip ? `${zip}, ` : '';
+  if (first && isFar(first, zip)) return withPhoneLink(`${before}${first.name}: ${words.far}`);
+  if (first)
+    return [
+      ...found.flatMap((place, index) => [
+        ...(index ? [document.createElement('br')] : []),
+        before,
+        link(place.href, place.name),
+        ...(place.aim ? [`: ${words.aim} ${place.aim}`] : withPhoneLink(`: ${words.ask}`)),
+      ]),
+      ...(first.isCity || !first.aim ? [] : withPhoneLink(`. ${words.call}`)),
+    ];
+  if (zip) return withPhoneLink(`${zip} ${words.unknown}`);
+  const meant = placeMeant(places, text);
+  return meant ? [`${words.meant} `, link(meant.href, meant.name), '?'] : withPhoneLink(words.none);
+}
+
+const isFar = ({ zipCodes, farZipCodes = [] }: FoundPlace, zip?: string) =>
+  zip ? farZipCodes.includes(zip) : farZipCodes.length > zipCodes.length / 4;
+
+function link(href: string, text: string, className = 'link'): HTMLElement {
+  const anchor = Object.assign(document.createElement('a'), { href, className, textContent: text });
+  if (className === 'tel') anchor.dataset.call = 'copy';
+  return anchor;
+}

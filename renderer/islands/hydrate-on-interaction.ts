@@ -1,0 +1,105 @@
+/** An island is plain HTML until touched. Its code loads at idle; if that fails, the plain form posts. */
+import { type Entry, type Island, type IslandName, registry } from './registry.ts';
+
+const interactions = ['pointerenter', 'pointerdown', 'focusin', 'keydown', 'input'];
+
+/** On "invalid", the browser's own validation stopped the press; the live form lists every error. */
+const presses = [
+  ['submit', 'form'],
+  ['invalid', 'form'],
+  ['click', 'button[type=button], .exit'],
+] as const;
+
+/** How long a press waits for the code, ms, before the plain form posts or a link leads on. */
+const patienceMs = 8000;
+const linkPatienceMs = 1000;
+
+export function hydrateOnInteraction(): void {
+  const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')].map((element) => {
+    const entry: Entry = registry[element.dataset.island as IslandName];
+    return { ...entry, hydrate: hydrateIsland(element, entry.code[0]) };
+  });
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  const atIdle = () => {
+    for (const { code, early, late, hydrate } of islands)
+      if (early) hydrate();
+      else if (!late) code.forEach(fetchCode);
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(atIdle);
+  else setTimeout(atIdle, 1000);
+}
+
+function fetchCode(href: string): void {
+  const link = document.createElement('link');
+  document.head.append(Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href }));
+}
+
+/** Fetches again at the next touch if the network failed, but not if the code failed: each try would swallow a press. */
+function hydrateIsland(element: HTMLElement, code: string): () => void {
+  let hydrating: Promise<void> | undefined;
+  let isHydrated = false;
+  let held: HTMLElement | undefined;
+
+  const hydrate = () => {
+    hydrating ??= import(/* @vite-ignore */ code).then(
+      async (module: Island) => {
+        await module.hydrate(element);
+        isHydrated = true;
+      },
+      (error) => {
+        hydrating = undefined;
+        throw error;
+      },
+    );
+    return hydrating;
+  };
+  const tryToHydrate = () => void hydrate().catch(() => {});
+
+  const hold = (event: Event, target: HTMLElement) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (held) return;
+    held = target;
+    element.setAttribute('aria-busy', 'true');
+    const form = target instanceof HTMLFormElement ? target : undefined;
+    const release = (press: () => void) => () => {
+      if (!held) return;
+      held = undefined;
+      element.removeAttribute('aria-busy');
+      press();
+    };
+    const goOn = release(() => {
+      form?.submit();
+      if (target instanceof HTMLAnchorElement) leave(target);
+    });
+    if (target.localName !== 'button') setTimeout(goOn, form ? patienceMs : linkPatienceMs);
+    // Found after hydrating, because React may have drawn the form again.
+    const press = () => (form ? element.querySelector<HTMLElement>('[type=submit]') : target)?.click();
+    hydrate().then(release(press), goOn);
+  };
+
+  for (const type of interactions) element.addEventListener(type, tryToHydrate, { passive: true });
+  if (element.matches(':hover, :focus-within')) tryToHydrate();
+  for (const [type, selector] of presses)
+    element.addEventListener(
+      type,
+      (event) => {
+        const target = (event.target as Element).closest<HTMLElement>(selector);
+        if (!isHydrated && target) hold(event, target);
+      },
+      true,
+    );
+  return tryToHydrate;
+}
+
+/** "Exit this page" without its code: nothing is kept, but other pages aren't emptied. */
+function leave({ href }: HTMLAnchorElement): void {
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    // Blocked, so nothing was kept.
+  }
+  location.replace(href);
+}

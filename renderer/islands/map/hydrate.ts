@@ -1,0 +1,27 @@
+export function hydrate(element: HTMLElement): void {
+  const button = element.querySelector('button[aria-expanded]');
+  if (!button) return;
+  const note = Object.assign(document.createElement('p'), {
+    className: 'mt-4',
+    textContent: "Don't see a map? Your browser or network may block it. The link above still works.",
+  });
+  let frame: HTMLIFrameElement | undefined;
+  button.addEventListener('click', () => {
+    frame ??= frameFor(element);
+    const open = !frame.isConnected;
+    if (open) element.append(note, frame);
+    else for (const added of [note, frame]) added.remove();
+    button.ariaExpanded = String(open);
+    button.textContent = open ? 'Hide street map' : 'Street map';
+  });
+}
+
+function frameFor({ dataset: { src = '', title = '' } }: HTMLElement): HTMLIFrameElement {
+  return Object.assign(document.createElement('iframe'), {
+    src,
+    title,
+    loading: 'lazy',
+    referrerPolicy: 'no-referrer-when-downgrade',
+    className: 'mt-4 aspect-4/3 w-full rounded-2xl md:aspect-21/9',
+  });
+}

@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import type { City } from '../../data/places/city.ts';
+import { routes } from '../../data/shared/routes.ts';
+import type { Site } from '../../data/site.ts';
+import type { SiteFacts } from '../../netlify/site.ts';
+
+/** Writes what functions know of the site, for netlify/site.ts. */
+export function writeSiteFacts(site: Site<City>): void {
+  writeFileSync('netlify/site.json', `${JSON.stringify(factsOf(site), null, 2)}\n`);
+}
+
+function factsOf({ business, tokens, ...site }: Site<City>): SiteFacts {
+  const { proof = '', proofCar: car = '', proofHome: home = '', discount = '', refuseRule = '' } = tokens;
+  const { name, phone, email, siteUrl, copyrightYear, responseMinutes, coordinates } = business;
+  const proofFor = (kind?: 'car' | 'home') => (kind ? { car, home }[kind] : proof);
+  return {
+    business: {
+      ...{ name, phone, email, siteUrl, copyrightYear, responseMinutes, coordinates },
+      ...{ discount, proof, refuseRule },
+      textPhone: business.textPhone ?? null,
+      reviewLink: business.reviewPlatforms.find(({ write }) => write)?.write ?? null,
+    },
+    services: [
+      ...site.services.map(({ serviceName: savedAs, title, slug, form, photo = null, ...service }) => ({
+        ...{ savedAs, title, path: routes.service(slug), photo, isEmergency: false },
+        proof: proofFor(service.proof),
+        canWait: form.canWait ?? false,
+        prices: service.facts.flatMap((fact) =>
+          fact.kind === 'price' && fact.high ? { low: fact.low, high: fact.high } : [],
+        ),
+      })),
+      ...site.otherChoices.map((choice) => ({
+        ...{ savedAs: choice.savedAs, title: null, path: null, photo: null, canWait: false, prices: [] },
+        proof: proofFor(choice.proof),
+        isEmergency: choice.forms.includes('emergency'),
+      })),
+    ],
+    places: [
+      ...site.cities.map((city) => ({ ...place(city), path: city.href })),
+      ...site.plannedPlaces.map((area) => ({ ...place(area), path: null })),
+    ],
+    zipCodes: [...site.cities, ...site.plannedPlaces].flatMap(({ zipCodes = [], farZipCodes = [] }: Zips) => [
+      ...zipCodes,
+      ...farZipCodes,
+    ]),
+    paths: [...site.paths],
+  };
+}
+
+type Zips = { zipCodes?: string[] | undefined; farZipCodes?: string[] | undefined };
+
+const place = ({ name, coordinates }: Omit<SiteFacts['places'][number], 'path'>) => ({
+  ...{ name, coordinates },
+});
