@@ -52,7 +52,10 @@ export function TripMap({ city, distance, description }: Props) {
       <g transform={`translate(${pin.join(' ')})`}>
         <path className="pin" d="M0 0C-16-44-68-92-68-148a68 68 0 0 1 136 0C68-92 16-44 0 0z" />
         <circle className="home" cy="-148" r="22" />
-        <g className={isBeside ? 'to beside' : 'to'} transform={`translate(${isBeside ? '92 -132' : '0 62'})`}>
+        <g
+          className={isBeside ? 'to beside' : 'to'}
+          transform={`translate(${isBeside ? '92 -132' : '0 62'})`}
+        >
           <text className={city.name.length > 11 ? 'head long' : 'head'}>{city.name}</text>
           <text y="44">{distance}</text>
         </g>
