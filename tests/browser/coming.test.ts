@@ -6,7 +6,7 @@ import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 import { axeViolations } from './axe.ts';
 import { onAPhone, testBrowser } from './browser.ts';
 import { horizontalOverflow } from './layout.ts';
-import { confirmation, fill, formOf, submit, testProduct } from './product.ts';
+import { confirmation, fill, formOf, hydrate, submit, testProduct } from './product.ts';
 
 const root = rootWithTeam(madeUpTeam);
 const product = testProduct(() => root);
@@ -28,6 +28,7 @@ async function expectUsable(page: Page): Promise<void> {
 test('with a few taps, staff tell the waiting visitor who is coming, and their phone remembers them', async () => {
   const visitor = await open('/contact', onAPhone);
   const form = formOf(visitor, 'contact');
+  await hydrate(form);
   await fill(form, { Name: 'Wanda Waits', Phone: '202-555-0163', Message: 'Locked out' });
   await visitor.clock.install();
   await submit(form);
