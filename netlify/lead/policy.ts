@@ -82,7 +82,8 @@ export function decide(message: Claimed, settings: Settings): Decision {
   const now = Date.parse(message.claimed_at);
   if (isOutdated(message, settings, (now - Date.parse(message.occurred_at)) / 1000))
     return { action: 'drop' };
-  if (message.attempt > maxAttempts && !isScheduled(message)) return { action: 'give up' };
+  // One more if the sender of the last attempt was killed.
+  if (message.attempt > maxAttempts + 1 && !isScheduled(message)) return { action: 'give up' };
   return { action: 'send', lateSeconds: Math.max(0, (now - Date.parse(message.owed_at)) / 1000) };
 }
 

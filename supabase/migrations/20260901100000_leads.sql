@@ -91,21 +91,6 @@ create index lead_events_lead on public.lead_events (lead_id, id);
 create index lead_events_at on public.lead_events (at);
 comment on table public.lead_events is 'Written only by record_lead_event(). Records who tapped only if they choose their name: anyone with the email can.';
 
-create function public.find_recent_duplicate(hash text, except_submission uuid default null)
-returns table (submission_id uuid, first_id uuid)
-language sql stable security definer set search_path = '' as $$
-  select latest.submission_id, coalesce(main.submission_id, latest.submission_id)
-  from (
-    select s.* from public.contact_submissions s
-    where s.content_hash = hash
-      and s.created_at > public.lead_now() - interval '15 minutes'
-      and s.submission_id is distinct from except_submission
-    order by s.created_at desc
-    limit 1
-  ) latest
-  left join public.contact_submissions main on main.id = latest.main_id and main.content_hash = latest.content_hash;
-$$;
-
 -- If the lookup fails, the lead counts as closed, and the new one alerts the staff: a duplicate alert beats a missed one.
 create function public.is_closed(lead uuid) returns boolean
 language plpgsql stable security definer set search_path = '' set lock_timeout = '500ms' as $$
@@ -129,8 +114,13 @@ begin
   if new.content_hash is not null then
     -- Of two identical leads at once, the second waits until the first is stored.
     perform pg_catalog.pg_advisory_xact_lock(7302115, pg_catalog.hashtext(new.content_hash));
-    new.duplicate_of := coalesce(new.duplicate_of,
-      (select d.first_id from public.find_recent_duplicate(new.content_hash, new.submission_id) d));
+    new.duplicate_of := coalesce(new.duplicate_of, (
+      select coalesce(first.submission_id, latest.submission_id)
+      from public.contact_submissions latest
+      left join public.contact_submissions first on first.id = latest.main_id and first.content_hash = latest.content_hash
+      where latest.content_hash = new.content_hash and latest.created_at > public.lead_now() - interval '15 minutes'
+        and latest.submission_id <> new.submission_id
+      order by latest.created_at desc limit 1));
   end if;
   if new.duplicate_of is null then return new; end if;
 

@@ -30,13 +30,11 @@ alter table public.messages enable row level security;
 comment on table public.messages is 'Holds ids, codes and staff addresses, but no customer data.';
 
 create index messages_due on public.messages (channel, class, due_at) where ended_at is null;
-create index messages_owed on public.messages (channel, owed_at) where ended_at is null;
+create index messages_open on public.messages (channel, owed_at) where ended_at is null or dead;
 create index messages_leased on public.messages (channel, leased_until) where ended_at is null and leased_until is not null;
 create index messages_lead on public.messages (lead_id, channel);
 create index messages_event on public.messages (event_id) where event_id is not null;
 create index messages_sent on public.messages (channel, sent_at) where sent_at is not null;
-create index messages_dead on public.messages (channel, ended_at) where dead;
-create index messages_unconfirmed on public.messages (owed_at) where unconfirmed_tries > 0 and (dead or ended_at is null);
 
 -- When a sweep last ended, when health last tried to record one ('walk'), and which receivers returned 410 (value: a hash of their address).
 create table public.site_state (
@@ -295,7 +293,7 @@ begin
     later.is_due is null,
     (select count(*) from (
       select from public.messages w
-      where w.channel = to_channel and w.ended_at is null and w.owed_at < now - interval '2 minutes' and w.due_at <= now
+      where w.channel = to_channel and to_channel = 'mail' and w.ended_at is null and w.owed_at < now - interval '2 minutes' and w.due_at <= now
         and w.kind in ('alert', 'lead', 'repeat')
       order by w.owed_at limit 1000) counted),
     (select first.id from public.messages first

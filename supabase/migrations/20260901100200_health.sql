@@ -25,25 +25,19 @@ begin
       (select extract(epoch from public.lead_now() - s.at)::integer from public.site_state s where s.name = 'sweep') as sweep_seconds_ago
   )
   select c.channel,
-    (select count(*) from (
-      select from public.messages m where m.channel = c.channel and m.ended_at is null and m.owed_at <= public.lead_now() order by m.owed_at limit 10000) counted),
-    (select count(*) from (
-      select from public.messages m
-      where m.channel = c.channel and m.ended_at is null and m.owed_at < public.lead_now() - make_interval(secs => late_seconds)
-      order by m.owed_at limit 10000) counted) + (select count(*) from (
-      select from public.messages m
-      where m.channel = c.channel and m.dead and m.unconfirmed_tries > 0 and m.owed_at < public.lead_now() - make_interval(secs => late_seconds)
-      limit 10000) counted),
-    (select count(*) from (
-      select from public.messages m
-      where m.channel = c.channel and m.dead and m.unconfirmed_tries = 0
-        and (c.channel = 'mail' or m.ended_at > public.lead_now() - interval '1 day') limit 10000) counted),
-    (select count(*) from (
-      select from public.messages m
-      where m.channel = c.channel and m.unconfirmed_tries > 0 and (m.dead or m.ended_at is null) limit 10000) counted),
+    count(m.is_late) filter (where m.ended_at is null),
+    count(*) filter (where m.is_late and (m.ended_at is null or m.unconfirmed_tries > 0)),
+    count(*) filter (where m.dead and m.unconfirmed_tries = 0 and (c.channel = 'mail' or m.ended_at > public.lead_now() - interval '1 day')),
+    count(*) filter (where m.unconfirmed_tries > 0),
     (select s.value from public.site_state s where s.name = c.channel),
     site.*
-  from (values ('mail'), ('push'), ('webhook')) as c (channel) cross join site;
+  from (values ('mail'), ('push'), ('webhook')) as c (channel) cross join site
+  left join lateral (
+    select m.ended_at, m.dead, m.unconfirmed_tries, m.owed_at < public.lead_now() - make_interval(secs => late_seconds) as is_late
+    from public.messages m
+    where m.channel = c.channel and (m.ended_at is null or m.dead) and m.owed_at <= public.lead_now()
+    order by m.owed_at limit 10000) m on true
+  group by c.channel, site.untaken_emergencies, site.unannounced, site.sweep_seconds_ago;
 end $$;
 grant execute on function public.lead_health to service_role;
 comment on function public.lead_health is 'May be null: refused, sweep_seconds_ago.';

@@ -6,7 +6,7 @@ import { copyTemplate } from '../support/postgres-database.ts';
 const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const;
 const tables = '(messages|contact_submissions|lead_events)';
 const insertLead = (id: string) => `insert into contact_submissions
-  (submission_id, name, phone, message, form_type) values ('${id}', 'Ann', '+12025550123', '${id}', 'quote')`;
+  (submission_id, name, phone, message, form_type, content_hash) values ('${id}', 'Ann', '+12025550123', '${id}', 'quote', '${'0'.repeat(64)}')`;
 const { classes, caps } = sendingOrder(200);
 const claim = (channel: 'mail' | 'webhook') =>
   `select * from claim_messages('${channel}', '', '{${classes}}', '{${caps}}', '{${pausesOf(channel)}}', 5, 60)`;
@@ -18,7 +18,6 @@ const statements: [statement: string, maxRows: number][] = [
   [claim('mail'), 5000],
   [claim('webhook'), 100],
   [`select * from find_lead('${'0'.repeat(8)}')`, 100],
-  [`select * from find_recent_duplicate('${'0'.repeat(64)}')`, 100],
   [
     `select settle_messages((select jsonb_agg(jsonb_build_object('id', id, 'outcome', 'sent'))::text
     from messages where lead_id = (select id from contact_submissions where submission_id = '${ids[1]}')))`,

@@ -34,8 +34,8 @@ const reminder = { kind: 'reminder' };
 const rings = { kind: 'received' };
 const replaced = { is_superseded: true };
 it.each<[string, ChannelName, Parameters<typeof claimed>[0], string]>([
-  ['the tenth attempt', 'mail', { attempt: 10 }, send],
-  ['the eleventh attempt', 'mail', { attempt: 11 }, 'give up'],
+  ['the eleventh attempt, because the tenth was not settled', 'mail', { attempt: 11 }, send],
+  ['the twelfth attempt', 'mail', { attempt: 12 }, 'give up'],
   ['any attempt at a digest', 'mail', { kind: 'digest', attempt: 99 }, send],
   ['the latest agreed time', 'mail', { kind: 'appointment' }, send],
   ['an agreed time that was changed', 'mail', { kind: 'appointment', ...replaced }, drop],
