@@ -1,5 +1,7 @@
 /** Runs seeds and says how to replay one that fails. */
+
 import { execFileSync } from 'node:child_process';
+import type { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, inject, it, vi } from 'vitest';
 import type { Database } from './database.ts';
 import { openDatabase } from './database.ts';
@@ -7,10 +9,18 @@ import { edges, simulateYear } from './year.ts';
 
 vi.mock('nodemailer', () => ({
   default: {
-    createTransport: (smtp: object) => ({
-      sendMail: (sent: Parameters<typeof edges.mail>[0]) => edges.mail(sent, smtp),
-      close: () => {},
-    }),
+    createTransport: () => {
+      let transmitted = () => {};
+      const transform = (make: () => EventEmitter) => {
+        transmitted = () => void make().emit('end');
+      };
+      return {
+        use: (_step: string, plugin: (mail: object, done: () => void) => void) =>
+          plugin({ message: { transform } }, () => {}),
+        sendMail: (sent: Parameters<typeof edges.mail>[0]) => edges.mail(sent, () => transmitted()),
+        close: () => {},
+      };
+    },
   },
 }));
 vi.mock('../../netlify/channels/mail/envelope.ts', () => ({ tryEnvelope: () => edges.tryEnvelope() }));
