@@ -1,7 +1,7 @@
 import { slug } from '../collections/primitives.ts';
 import { hostsOf, platformOf } from '../collections/reviews.ts';
 import type { FileKey, Files } from '../files.ts';
-import { slugOf } from '../shared/slug.ts';
+import { slugOf, slugOfEntry } from '../shared/slug.ts';
 import { suggestion } from '../suggestion.ts';
 import { eachText, type Path, repeats, valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
@@ -66,8 +66,6 @@ function noSuch(slug: string, { none, slugs, former }: Target): string {
 }
 
 type Entry = { slug?: string | undefined; cityName?: string; formerSlugs?: readonly string[] | undefined };
-
-export const slugOfEntry = ({ slug, cityName = '' }: Entry): string => slug ?? slugOf(cityName);
 
 function slugsOf(
   file: 'cities' | 'areas' | 'services',
