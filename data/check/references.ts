@@ -89,8 +89,9 @@ function slugsOf(
 
 /** A name makes an address, and a town's link doesn't open a city of another state. */
 function checkAddresses({ cities, areas }: Partial<Files>, problems: Problems): void {
-  const bySlug = new Map((cities?.cities ?? []).map((city, index) => [slugOfEntry(city), { city, index }]));
-  for (const { city, index } of bySlug.values()) {
+  const named = (cities?.cities ?? []).map((city, index) => ({ city, index }));
+  const bySlug = new Map(named.map((one) => [slugOfEntry(one.city), one]));
+  for (const { city, index } of named) {
     if (city.slug === undefined && !makesSlug(city.cityName))
       problems.add(
         'cities',
