@@ -1,4 +1,6 @@
 import { globSync } from 'node:fs';
+import { loadData } from './build/data.ts';
+import { writeSiteFacts } from './build/site-facts.ts';
 import { command, ignoreEnvironmentFile } from './machine/command.ts';
 import { build, onStop, run } from './machine/processes.ts';
 import {
@@ -71,6 +73,8 @@ await command(
       const { code } = await (script === 'build' ? build() : run('node', ['scripts/check.ts']));
       if (code !== 0) finish(0, 1);
     }
+    // The functions may be tested without a build.
+    if (!needsBuild) writeSiteFacts(loadData());
     console.log(`\nvitest: ${folders.join(', ')}`);
     const without = long ? [] : [`**/*${longFiles}*`];
     const vitest = await createVitest('test', { project: folders, watch: false, cliExclude: without });

@@ -5,7 +5,7 @@ import { type Path, repeats } from './path.ts';
 import type { Problems } from './problems.ts';
 
 /** In characters. Search results cut longer ones; shorter ones tell a reader too little. */
-export const headLimits = { title: { min: 10, max: 70 }, description: { min: 50, max: 165 } } as const;
+const headLimits = { title: { min: 10, max: 70 }, description: { min: 50, max: 165 } } as const;
 
 export function checkHeads(site: SiteContent<City>, problems: Problems): void {
   for (const kind of ['title', 'description'] as const) {

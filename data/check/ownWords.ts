@@ -5,7 +5,7 @@ import type { Problems } from './problems.ts';
 import { runsOf, sharedPassages, similarPairs, wordsOf } from './similarity.ts';
 
 /** The Jaccard index that two cities may reach: three-word runs in both texts, divided by those in either. */
-export const highestSimilarity = 0.25;
+const highestSimilarity = 0.25;
 
 const minOwnWords = 120;
 

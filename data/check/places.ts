@@ -4,7 +4,7 @@ import type { Files } from '../files.ts';
 import { milesBetween, milesInWords } from '../geography/distance.ts';
 import { milesOutside, stateOutline } from '../geography/outlines.ts';
 import { type State, stateNames } from '../geography/states.ts';
-import { slugOf } from '../shared/slug.ts';
+import { slugOf, slugOfEntry } from '../shared/slug.ts';
 import { trade } from '../shared/trade.ts';
 import type { Site } from '../site.ts';
 import { suggestion } from '../suggestion.ts';
@@ -67,7 +67,7 @@ function unknownCounty(state: State, county: string, of: StateOutline): string |
 }
 
 function checkNeighbors(cities: readonly CityEntry[], problems: Problems): void {
-  const bySlug = new Map(cities.map((city) => [city.slug ?? slugOf(city.cityName), city]));
+  const bySlug = new Map(cities.map((city) => [slugOfEntry(city), city]));
   for (const [index, { nearby = [], coordinates }] of cities.entries()) {
     for (const [place, slug] of nearby.entries()) {
       const other = bySlug.get(slug);

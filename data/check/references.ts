@@ -1,7 +1,7 @@
 import { slug } from '../collections/primitives.ts';
 import { hostsOf, platformOf } from '../collections/reviews.ts';
 import type { FileKey, Files } from '../files.ts';
-import { slugOf } from '../shared/slug.ts';
+import { slugOf, slugOfEntry } from '../shared/slug.ts';
 import { suggestion } from '../suggestion.ts';
 import { eachText, type Path, repeats, valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
@@ -67,8 +67,6 @@ function noSuch(slug: string, { none, slugs, former }: Target): string {
 
 type Entry = { slug?: string | undefined; cityName?: string; formerSlugs?: readonly string[] | undefined };
 
-export const slugOfEntry = ({ slug, cityName = '' }: Entry): string => slug ?? slugOf(cityName);
-
 function slugsOf(
   file: 'cities' | 'areas' | 'services',
   entries: readonly Entry[] | undefined,
@@ -91,8 +89,9 @@ function slugsOf(
 
 /** A name makes an address, and a town's link doesn't open a city of another state. */
 function checkAddresses({ cities, areas }: Partial<Files>, problems: Problems): void {
-  const bySlug = new Map((cities?.cities ?? []).map((city, index) => [slugOfEntry(city), { city, index }]));
-  for (const { city, index } of bySlug.values()) {
+  const named = (cities?.cities ?? []).map((city, index) => ({ city, index }));
+  const bySlug = new Map(named.map((one) => [slugOfEntry(one.city), one]));
+  for (const { city, index } of named) {
     if (city.slug === undefined && !makesSlug(city.cityName))
       problems.add(
         'cities',

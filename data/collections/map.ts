@@ -30,7 +30,7 @@ export const mapSchema = dataFile('Map: rivers and interstates', {
     }),
   ),
 });
-export type MapLines = z.infer<typeof mapSchema>;
+type MapLines = z.infer<typeof mapSchema>;
 
 /** What the map shows without data/map.json. */
 export const noLines: Pick<MapLines, 'interstates' | 'rivers'> = { interstates: [], rivers: [] };

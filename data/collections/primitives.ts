@@ -147,7 +147,6 @@ export const head = z
   })
   .describe('What search engines show of this page')
   .meta({ title: 'In search results' });
-export type HeadText = z.infer<typeof head>;
 
 export const heading = text.describe('A few words above the section').meta({ title: 'Heading' });
 

@@ -1,5 +1,5 @@
 import { type State, stateCodes } from '../geography/states.ts';
-import { slugOf } from '../shared/slug.ts';
+import { slugOfEntry } from '../shared/slug.ts';
 
 type City = { cityName: string; shownName?: string | undefined; slug?: string | undefined; state: string };
 
@@ -16,7 +16,7 @@ export type Named = {
 export type Home = { name: string; state: State; states: readonly State[] };
 
 export function homeIn({ business: { homeCity, address }, cities, areas }: Named): Home {
-  const city = cities.find(({ cityName, slug = slugOf(cityName) }) => slug === homeCity);
+  const city = cities.find((one) => slugOfEntry(one) === homeCity);
   const area = areas.areas.find(({ slug }) => slug === homeCity);
   const name = city?.shownName ?? city?.cityName ?? area?.name ?? address.city;
   const home = city?.state ?? area?.state ?? address.state;

@@ -6,7 +6,7 @@ import { type State, stateNames } from './states.ts';
 
 export type Outline = readonly (readonly Coordinates[])[];
 
-export type CountyOutline = { name: string; isCity: boolean; outline: Outline };
+type CountyOutline = { name: string; isCity: boolean; outline: Outline };
 
 export function stateOutline(name: string): { outline: Outline; counties: CountyOutline[] } | undefined {
   const atlas = readAtlas();
@@ -59,7 +59,7 @@ const pair = ({ lat, lng }: Coordinates) => [lng, lat] as const;
 type Pair = readonly [x: number, y: number];
 
 /** Ray casting: a line east from an inside point crosses the rings an odd number of times. */
-export function ringsHold(rings: readonly (readonly Pair[])[], [x, y]: Pair): boolean {
+function ringsHold(rings: readonly (readonly Pair[])[], [x, y]: Pair): boolean {
   let isInside = false;
   for (const ring of rings)
     for (const [index, [toX, toY]] of ring.entries()) {

@@ -10,7 +10,7 @@ import { directionOf, milesBetween, milesInWords, nearest } from '../geography/d
 import { stateNames } from '../geography/states.ts';
 import { type PhotoSizes, withSize } from '../photoSize.ts';
 import { routes } from '../shared/routes.ts';
-import { slugOf } from '../shared/slug.ts';
+import { slugOfEntry } from '../shared/slug.ts';
 import type { CityListing } from './place.ts';
 
 /** With what a city's entry may leave out. */
@@ -34,7 +34,7 @@ export type City = CityListing &
 
 export type CityWords = Omit<Pages['city'], 'defaults'>;
 
-export const featuredLimit = 30;
+const featuredLimit = 30;
 
 /** Every city up to `featuredLimit` of them; beyond that, at most so many marked `featured`, in file order. */
 export function featuredCities<T extends { featured?: boolean | undefined }>(
@@ -56,7 +56,7 @@ export function resolveCities(
   entries: readonly CityEntry[],
   { page, business, photoSizes, tokens }: Circumstances,
 ): City[] {
-  const slugs = entries.map((entry) => entry.slug ?? slugOf(entry.cityName));
+  const slugs = entries.map(slugOfEntry);
   const neighbors = nearest(
     entries.map(({ coordinates }) => coordinates),
     3,

@@ -13,3 +13,12 @@ export const publishedPhoto = (src: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\w./-]+/g, '-');
+
+/** The slug of an entry: its own, or made from the name of the city. */
+export const slugOfEntry = ({
+  slug,
+  cityName = '',
+}: {
+  slug?: string | undefined;
+  cityName?: string;
+}): string => slug ?? slugOf(cityName);

@@ -126,6 +126,7 @@ test('with all of these changes, the receipt follows the request, and finder, me
   const news = '<div><h2>Bad news</h2><p>Nobody answered.</p></div>';
   await page.route(`**${receiptRoutes.ask}`, (route) => route.fulfill({ body: news }));
   await answer(page);
+  await page.locator('#form-contact form[novalidate]').waitFor();
   await submitButton(formOf(page, 'contact')).click();
   await sent(page);
   await applyTo(page, changes);

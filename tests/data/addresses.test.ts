@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CityEntry } from '../../data/collections/cities.ts';
 import { siteOrigin } from '../../data/collections/primitives.ts';
+import { slugOfEntry } from '../../data/shared/slug.ts';
 import {
   added,
   copyOfData,
@@ -8,7 +9,6 @@ import {
   license,
   madeUpCity,
   problemsOf,
-  slugOfCity,
   stored,
   storedCities,
 } from './copyOfData.ts';
@@ -35,9 +35,9 @@ test('a wrong address, or a name that makes none, gets one line', () => {
   const noSlug = 'must be lower-case words joined by hyphens, such as ';
   const noName = " › cityName: this name can't become a web address; give the city a slug";
   const areas = stored('areas').areas as { slug: string }[];
-  const at = storedCities.findIndex((city) => !areas.some(({ slug }) => slug === slugOfCity(city)));
+  const at = storedCities.findIndex((city) => !areas.some(({ slug }) => slug === slugOfEntry(city)));
   const [city] = storedCities.slice(at);
-  const first = city && slugOfCity(city);
+  const first = city && slugOfEntry(city);
   const { coordinates, zipCodes } = madeUpCity('Elm');
   const area = { slug: first, name: 'Elm', state: elsewhere, text: 'East.', coordinates, zipCodes };
   const towns: [fields: object, message: string][] = [

@@ -5,7 +5,7 @@ import { milesBetween } from '../../data/geography/distance.ts';
 import { loadSite } from '../../data/load.ts';
 import { type City, featuredCities } from '../../data/places/city.ts';
 import { finderData } from '../../data/places/finder.ts';
-import { slugOf } from '../../data/shared/slug.ts';
+import { slugOf, slugOfEntry } from '../../data/shared/slug.ts';
 import type { Site } from '../../data/site.ts';
 import { cityContent } from '../../pages/city/content.ts';
 import {
@@ -17,7 +17,6 @@ import {
   license,
   madeUpCity,
   milesFromBase,
-  slugOfCity,
   storedCities,
   storedServices,
 } from './copyOfData.ts';
@@ -43,7 +42,7 @@ test('the page of a service without listed places names eight, others for each s
 
 test('an entry with only the required fields gets every default and the three nearest cities; its own values win', () => {
   const towns = ['Ilo', 'Bellwether', 'Upper Bell Heights'];
-  const own = { slug: 'bell-west', nearby: storedCities.slice(0, 3).map(slugOfCity) };
+  const own = { slug: 'bell-west', nearby: storedCities.slice(0, 3).map(slugOfEntry) };
   const page = load(
     ['pages', ['city', 'defaults', 'uniqueH1'], 'A Locksmith in {city}, {state}'],
     ...added(

@@ -7,7 +7,6 @@ import type { ServiceEntry } from '../../data/collections/services.ts';
 import { type FileKey, fileKeys } from '../../data/files.ts';
 import { stateNames } from '../../data/geography/states.ts';
 import { checkData, DataError, loadSite } from '../../data/load.ts';
-import { slugOf } from '../../data/shared/slug.ts';
 import { folderForTest } from '../support/folder.ts';
 import { uniqueCityText } from '../support/unique-text.ts';
 
@@ -66,7 +65,6 @@ export const stored = (file: FileKey): { [key: string]: Json } =>
 
 export const storedServices = stored('services').services as unknown as ServiceEntry[];
 export const storedCities = stored('cities').cities as CityEntry[];
-export const slugOfCity = ({ cityName, slug = slugOf(cityName) }: CityEntry): string => slug;
 const business = stored('business') as unknown as Pick<Business, 'address' | 'coordinates'>;
 
 /** Coordinates this far from our base. */

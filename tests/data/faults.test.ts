@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { ServiceEntry } from '../../data/collections/services.ts';
 import { fileKeys } from '../../data/files.ts';
 import { loadSite } from '../../data/load.ts';
+import { slugOfEntry } from '../../data/shared/slug.ts';
 import { madeUpTeam } from '../support/team.ts';
 import {
   copyOfData,
@@ -11,7 +12,6 @@ import {
   homeStateName,
   printedProblems,
   problemsOf,
-  slugOfCity,
   stored,
   storedCities,
   storedServices,
@@ -19,7 +19,7 @@ import {
 import { expectOneLineEach, type Mistake } from './mistakes.ts';
 
 const site = loadSite();
-const [s0 = '', s1 = '', s2 = ''] = storedCities.map(slugOfCity);
+const [s0 = '', s1 = '', s2 = ''] = storedCities.map(slugOfEntry);
 const { cityName, ...nameless } = storedCities[2] ?? {};
 const service = storedServices[0]?.slug ?? '';
 const serviceWith = (fits: (service: ServiceEntry) => unknown) => {

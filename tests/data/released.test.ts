@@ -3,15 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
-import {
-  homeState,
-  madeUpCity,
-  problemsOf,
-  slugOfCity,
-  storedCities,
-  storedServices,
-  warningsOf,
-} from './copyOfData.ts';
+import { slugOfEntry } from '../../data/shared/slug.ts';
+import { homeState, madeUpCity, problemsOf, storedCities, storedServices, warningsOf } from './copyOfData.ts';
 import { expectOneLineEach } from './mistakes.ts';
 import { editReleased, editToml, releasedSite, rename } from './releasedSite.ts';
 
@@ -22,7 +15,7 @@ const lost = (dir: string, address: string, slug?: string): string => {
   return `data/released.txt:${line}:1 › ${address}: was released but has no page now; ${advice}`;
 };
 
-const [first = ''] = storedCities.map(slugOfCity);
+const [first = ''] = storedCities.map(slugOfEntry);
 const pageOf = (slug = '') => loadSite().place(slug).href;
 const { slug: service = '' } = storedServices.at(-1) ?? {};
 

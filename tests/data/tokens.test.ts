@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { claimsSchema } from '../../data/collections/claims.ts';
 import { businessTokens } from '../../data/facts/tokens.ts';
 import { loadSite } from '../../data/load.ts';
-import { type Change, copyOfData, problemsOf, slugOfCity, stored, storedCities } from './copyOfData.ts';
+import { slugOfEntry } from '../../data/shared/slug.ts';
+import { type Change, copyOfData, problemsOf, stored, storedCities } from './copyOfData.ts';
 import { expectOneLineEach } from './mistakes.ts';
 
 const { business, tokens } = loadSite();
@@ -37,7 +38,7 @@ test('the name of a place may not use a token; other texts of the business may',
   const name = '{shortName}ton';
   const message = "the name of a place is plain text, so it can't use {shortName}";
   expectOneLineEach([
-    ['cities[1] › slug', storedCities[1] && slugOfCity(storedCities[1]), []],
+    ['cities[1] › slug', storedCities[1] && slugOfEntry(storedCities[1]), []],
     ['cities[1] › cityName', name, `@cities[=1] "${name}" › cityName: ${message}`],
     ['areas › counties[1] › name', name, `@areas › counties[1] "${name}" › name: ${message}`],
     ['areas[0] › name', name, `@areas[=0] "${name}" › name: ${message}`],

@@ -1,3 +1,3 @@
-import { simulateSeeds } from './simulate.ts';
+import { seedsOf, simulateSeeds } from './simulate.ts';
 
-simulateSeeds(0);
+simulateSeeds('even', seedsOf(0));

@@ -1,3 +1,3 @@
-import { simulateSeeds } from './simulate.ts';
+import { seedsOf, simulateSeeds } from './simulate.ts';
 
-simulateSeeds(1);
+simulateSeeds('odd', seedsOf(1));

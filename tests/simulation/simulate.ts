@@ -1,5 +1,7 @@
 /** Runs seeds and says how to replay one that fails. */
+
 import { execFileSync } from 'node:child_process';
+import type { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, inject, it, vi } from 'vitest';
 import type { Database } from './database.ts';
 import { openDatabase } from './database.ts';
@@ -7,10 +9,18 @@ import { edges, simulateYear } from './year.ts';
 
 vi.mock('nodemailer', () => ({
   default: {
-    createTransport: (smtp: object) => ({
-      sendMail: (sent: Parameters<typeof edges.mail>[0]) => edges.mail(sent, smtp),
-      close: () => {},
-    }),
+    createTransport: () => {
+      let transmitted = () => {};
+      const transform = (make: () => EventEmitter) => {
+        transmitted = () => void make().emit('end');
+      };
+      return {
+        use: (_step: string, plugin: (mail: object, done: () => void) => void) =>
+          plugin({ message: { transform } }, () => {}),
+        sendMail: (sent: Parameters<typeof edges.mail>[0]) => edges.mail(sent, () => transmitted()),
+        close: () => {},
+      };
+    },
   },
 }));
 vi.mock('../../netlify/channels/mail/envelope.ts', () => ({ tryEnvelope: () => edges.tryEnvelope() }));
@@ -20,14 +30,18 @@ vi.mock('../../netlify/channels/post.ts', () => ({
 
 const { SIMULATION_SEED: one, SIMULATION_SEEDS: count = '10' } = process.env;
 
-/** Registers a test for each seed whose remainder by 2 is `half`, because two workers share the seeds. */
-export function simulateSeeds(half: 0 | 1): void {
+/** Every second seed, because two workers share them: those whose remainder by 2 is `half`. */
+export function seedsOf(half: 0 | 1): number[] {
   const all =
     one === undefined ? Array.from({ length: Number(count) }, (_, index) => index + 1) : [Number(one)];
-  const seeds = all.filter((seed) => seed % 2 === half);
+  return all.filter((seed) => seed % 2 === half);
+}
+
+/** Registers a test for each seed, on a database called `name`. */
+export function simulateSeeds(name: string, seeds: number[]): void {
   let database: Database;
   beforeAll(async () => {
-    database = await openDatabase(inject('postgresUrl') ?? '', `simulation_${half}`);
+    database = await openDatabase(inject('postgresUrl') ?? '', name);
   });
   afterAll(() => database?.close());
 

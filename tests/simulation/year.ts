@@ -37,7 +37,8 @@ type PostFault = 'error' | 'hang' | 'lost' | 'later';
 type Visitor = { number: number; phone: string; street: string };
 type Links = { id: string; url: string; at: number };
 
-type Smtp = { logger?: { info(entry: object): void } };
+/** Tells that the whole email has left. */
+type Transmitted = () => void;
 type Sent = {
   envelope: { to: string[] };
   messageId: string;
@@ -48,7 +49,7 @@ type Sent = {
 
 /** The edges that the mocks of nodemailer, post() and fetch() lead to. */
 export const edges = {
-  mail: (_sent: Sent, _smtp: Smtp): Promise<unknown> => Promise.reject(new Error('no year')),
+  mail: (_sent: Sent, _transmitted: Transmitted): Promise<unknown> => Promise.reject(new Error('no year')),
   tryEnvelope: (): Promise<EnvelopeFault | undefined> => Promise.reject(new Error('no year')),
   post: (
     _url: URL,
@@ -186,7 +187,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
 
   function sendMail(
     { envelope, messageId, subject, text, signal }: Sent,
-    { logger }: Smtp,
+    transmitted: Transmitted,
   ): Promise<unknown> {
     const refuse = (ms: number, error: object) =>
       world.call(ms, () => Promise.reject(Object.assign(new Error('mail'), error)));
@@ -213,7 +214,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
     const ms = mail === 'slow' ? random.between(4, 15) * second : random.between(200, 1500);
     const isSilent = mail === 'silent' || ms > patience || isUnlucky('mail');
     const deliver = (isConfirmed: boolean) => {
-      logger?.info({ tnx: 'message' });
+      transmitted();
       refuseBob(isConfirmed);
       const names = envelope.to
         .filter((address) => !isRefused(address))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
-import { expectOfEach, firstOf, having, linksIn, pageAt, readBuilt, site } from './built.ts';
-import { elements, plain, textOf } from './dom.ts';
+import { expectOfEach, having, linksIn, pageAt, readBuilt, site } from './built.ts';
+import { plain, textOf } from './dom.ts';
 
 const built = readBuilt();
 const textAt = (path: string) => textOf(pageAt(built, path).document);
@@ -33,15 +33,4 @@ test('links to read and to write reviews differ; without quotes a text explains 
     expect(linksIn(sectionOf(path, 'reviews'))).toEqual(reviewPlatforms.map(({ read }) => read));
   if (!site.reviewsFrame)
     expect(textOf(sectionOf('/reviews', 'reviews'))).toContain(site.pages.reviews.widget.unset);
-});
-
-test('a document or membership links only to a page that proves it', () => {
-  const { about, proof } = site.pages;
-  for (const [path, id, items] of [
-    ['/', 'proof', proof.items],
-    ['/about', 'memberships', about.memberships.items],
-  ] as const) {
-    const list = firstOf(elements(sectionOf(path, id), 'ul'));
-    expect(linksIn(list)).toEqual(items.flatMap(({ proof }) => proof?.url ?? []));
-  }
 });

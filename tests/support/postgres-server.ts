@@ -1,7 +1,5 @@
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { loadSite } from '../../data/load.ts';
-import { writeSiteFacts } from '../../scripts/build/site-facts.ts';
 import { migratePostgres } from '../../scripts/local/migrate.ts';
 import { startPostgres } from '../../scripts/local/postgres.ts';
 
@@ -14,7 +12,6 @@ declare module 'vitest' {
 export const template = 'migrated';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  writeSiteFacts(loadSite());
   // No fsync: tests kill the function, never the server.
   const server = await startPostgres({ durable: false });
   await migratePostgres(await createDatabase(server.url, template));
