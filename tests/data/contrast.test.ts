@@ -13,13 +13,14 @@ const schemes = [
 
 /** WCAG wants 3:1 for edges, icons and outlines. */
 const controls: Record<string, string[]> = {
-  edge: ['ground', 'paper'],
-  ink: ['ground', 'paper'],
-  river: ['ground', 'paper'],
-  'on-iron': ['iron'],
-  call: ['iron', 'on-call'],
-  brick: ['ground', 'paper'],
-  outline: ['ground', 'paper', 'brass', 'blade', 'steel', 'door', 'glass'],
+  edge: ['ground', 'paper', 'band'],
+  ink: ['ground', 'paper', 'band'],
+  river: ['ground', 'paper', 'band'],
+  on: ['night', 'road', 'strip'],
+  'on-quiet': ['night', 'road', 'strip'],
+  call: ['night', 'road', 'on-call'],
+  brick: ['ground', 'paper', 'band'],
+  outline: ['ground', 'paper', 'brass', 'blade', 'steel', 'band', 'glass'],
 };
 
 test('every edge has enough contrast on each of its backgrounds', () => {

@@ -191,7 +191,7 @@ export function note(text: string, action?: { label: string; href: string }): Pa
   return (
     text !== '' && {
       text: action ? `${text}\n${label}: ${href}` : text,
-      html: box(`${linesHtml(text)}${action ? `<br>${link(label, href)}` : ''}`, 'pale'),
+      html: box(`${linesHtml(text)}${action ? `<br>${link(label, href)}` : ''}`, 'band'),
     }
   );
 }
@@ -205,7 +205,7 @@ export function quote(label: string, text: string): Part {
   return { text: `${label}:\n${text}`, html: box(linesHtml(text), 'ground') };
 }
 
-function box(html: string, on: 'pale' | 'ground'): string {
+function box(html: string, on: 'band' | 'ground'): string {
   return `${gap(12)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed">
 <tr><td dir="auto" ${colorAttributes({ on, text: 'ink' }, `padding:12px;border-radius:8px;${fontFamily};font-size:16px;line-height:24px`)}>${html}</td></tr>
 </table>`;

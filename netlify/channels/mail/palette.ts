@@ -7,7 +7,7 @@ export const palette = {
   line: { day: '#ded6c6', night: '#33404c' },
   brick: { day: '#b5402a', night: '#ee7c63' },
   river: { day: '#27628a', night: '#86bfe2' },
-  pale: { day: '#fff1cf', night: '#2b2a1d' },
+  band: { day: '#ede3d0', night: '#26323d' },
   call: { day: '#ffb71b', night: '#ffb71b' },
   'on-call': { day: '#16202b', night: '#16202b' },
 } as const;
