@@ -16,7 +16,9 @@ export const doorPlaces = {
 
 export type DoorKind = keyof typeof doorPlaces;
 
-const kind = z.enum(Object.keys(doorPlaces) as DoorKind[]).describe('Which of the nine drawings');
+export const doorKinds = Object.keys(doorPlaces) as DoorKind[];
+
+const kind = z.enum(doorKinds).describe('Which of the nine drawings');
 
 const door = z.strictObject({
   kind,

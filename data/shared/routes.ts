@@ -37,6 +37,8 @@ export const routes = {
   keyCut: '/key-cut.svg',
   serviceDrawings,
   serviceDrawing: (slug: string) => `${serviceDrawings}#${slug}`,
+  doorDrawings: '/drawings/doors.svg',
+  doorDrawing: (kind: string) => `/drawings/doors.svg#${kind}`,
   streetDrawing: '/drawings/street.svg',
   street: (building: string) => `/drawings/street.svg#${building}`,
   photos: '/photos/',

@@ -3,7 +3,6 @@ import type { PageContextServer } from 'vike/types';
 import { tradeTitle } from '../../data/shared/trade.ts';
 import ask from '../../renderer/components/ask.css?inline';
 import doors from '../../renderer/components/doors.css?inline';
-import scene from '../../renderer/components/drawings/scene.css?inline';
 import trip from '../../renderer/components/map/trip.css?inline';
 import rows from '../../renderer/components/rows.css?inline';
 import { serviceHead } from '../../renderer/head/jsonLd/page.ts';
@@ -31,7 +30,7 @@ export function data({ urlPathname: path, routeParams, site }: Input) {
       serviceType: tradeTitle,
       areaServed: { ...placeNode(city), geo: geoCoordinates(coordinates) },
     }),
-    css: scene + doors + rows + ask + trip + cityStyle,
+    css: doors + rows + ask + trip + cityStyle,
     hasForm: true as const,
   };
 }

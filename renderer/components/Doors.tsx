@@ -1,9 +1,9 @@
 import type { Pages } from '../../data/collections/pages.ts';
 import type { ShownDoor } from '../../data/places/city.ts';
+import { routes } from '../../data/shared/routes.ts';
 import type { IslandName } from '../islands/registry.ts';
 import { CallButton } from './CallButton.tsx';
 import { Copy } from './Copy.tsx';
-import { Scene } from './drawings/Scene.tsx';
 import { useRequestLink } from './LeadForm.tsx';
 
 type Props = { copy: Pages['city']['doors']; doors: readonly ShownDoor[]; arrival: string };
@@ -22,9 +22,7 @@ export function Doors({ copy, doors, arrival }: Props) {
           {doors.map(({ kind, label }, index) => (
             <label key={label}>
               <input type="radio" name="door" defaultChecked={index === 0} />
-              <span className={`wall ${kind}`}>
-                <Scene name={`door-${kind}`} />
-              </span>
+              <img className={kind} src={routes.doorDrawing(kind)} width="400" height="320" alt="" loading="lazy" />
               <b className="head">{label}</b>
             </label>
           ))}

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { doorKinds } from '../../../data/collections/doors.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import type { Site } from '../../../data/site.ts';
 import tokens from '../../tokens.css?inline';
@@ -8,7 +9,9 @@ import { pinRules } from './bitting.ts';
 import drawings from './drawings.css?inline';
 import { KeyCut, lockCutTo } from './KeyCut.tsx';
 import motion from './key-cut-motion.css?inline';
+import { inner } from './Scene.tsx';
 import { ServiceDrawing } from './ServiceDrawing.tsx';
+import scene from './scene.css?inline';
 
 export { default as styles } from '../../style.css?inline';
 
@@ -19,6 +22,15 @@ const thick = '.drawing * { stroke-width: 6; }';
 
 /** Images ignore prefers-reduced-motion, so a page links to this fragment instead. */
 const still = '#still:target * { animation: none; }';
+
+/** The doors, each with wall on both sides for wide tiles. */
+const doorSprite = `<svg xmlns="http://www.w3.org/2000/svg" class="scene" viewBox="-100 0 400 320"><style>${spaced(scene)}</style>${doorKinds
+  .map((kind, index) => {
+    const y = index * 400;
+    const shapes = inner(artOf(`door-${kind}`) ?? '');
+    return `<view id="${kind}" viewBox="-100 ${y} 400 320"/><svg x="-100" y="${y}" width="400" height="320" viewBox="-100 0 400 320">${shapes}</svg>`;
+  })
+  .join('')}</svg>`;
 
 export function drawnFiles({ services, business }: Site): { path: string; svg: string }[] {
   const code = business.address.zipCode;
@@ -55,6 +67,7 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
       return name ? [{ path: stepsAddress(name), svg: styled(artOf(name), thin) }] : [];
     }),
     { path: routes.serviceDrawings, svg: styled(renderToStaticMarkup(all), thick) },
+    { path: routes.doorDrawings, svg: doorSprite },
     { path: routes.streetDrawing, svg: artOf('street') ?? '' },
     { path: routes.keyCut, svg: styled(renderToStaticMarkup(keyCut), motion + pinRules + still) },
   ];
@@ -66,6 +79,9 @@ function styled(svg = '', more = ''): string {
   const colors = tokens.replace(/--([\w-]+):[^;}]*;?/g, (color, name: string) =>
     used.has(name) ? color : '',
   );
-  const style = `${colors}${rules}`.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ');
-  return svg.replace('>', `><style>${style}</style>`);
+  return svg.replace('>', `><style>${spaced(colors + rules)}</style>`);
+}
+
+function spaced(css: string): string {
+  return css.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ');
 }
