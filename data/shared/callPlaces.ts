@@ -8,6 +8,7 @@ export const callPlaces: Readonly<Record<string, string>> = {
   closing: 'End of the page',
   services: 'List of services',
   prices: 'Prices',
+  door: 'Next to a door',
   areas: 'Areas',
   quote: 'Next to the quote form',
   contact: 'Contact details',
