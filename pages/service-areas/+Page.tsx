@@ -28,8 +28,7 @@ export function Page({ data: page }: { data: ReturnType<typeof data> }) {
         <ol className="posts">
           {arrivalAims.map(({ withinMiles, minutes }) => (
             <li key={withinMiles}>
-              Within {withinMiles} miles
-              <b className="head">{aimInShort(minutes)}</b>
+              Within {withinMiles} miles <b className="head">{aimInShort(minutes)}</b>
             </li>
           ))}
         </ol>

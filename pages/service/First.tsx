@@ -1,14 +1,13 @@
 import type { First as Words } from '../../data/collections/services.ts';
-import { Copy, Paragraph } from '../../renderer/components/Copy.tsx';
+import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
 
 export function Urgent({ title, text, items }: NonNullable<Words['urgent']>) {
   return (
     <div className="first-aid">
       <div className="wrap">
-        <h2>
-          <Copy text={title} />
-        </h2>
+        {/* No heading: it comes before the page's own. */}
+        <Paragraph className="head" text={title} />
         <Paragraph text={text} />
         {items && <CheckList items={items} />}
       </div>

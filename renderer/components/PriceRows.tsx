@@ -94,11 +94,11 @@ function Job({ slug, name, time, warranty, note, isOpener }: JobProps) {
         {name}
         {isOpener && <i aria-hidden="true"> +</i>}
       </h3>
-      <div>
-        {note && <p>{note}</p>}
-        {time && <p>{bound(time)}</p>}
-        {warranty && <p>Warranty: {warranty}</p>}
-      </div>
+      <span>
+        {[note, time && bound(time), warranty && `Warranty: ${warranty}`].map(
+          (fact) => fact && <span key={fact}>{fact} </span>,
+        )}
+      </span>
     </>
   );
 }
@@ -110,8 +110,7 @@ function Cost({ price, decides }: InShort) {
   if (price)
     return (
       <b className="cost head">
-        {sum}
-        {rest && <small>{bound(rest.trim())}</small>}
+        {sum} {rest && <small>{bound(rest.trim())}</small>}
       </b>
     );
   return <Unlisted>{decides}</Unlisted>;
@@ -122,8 +121,7 @@ function Unlisted({ children }: { children: ReactNode }) {
   const { pages } = usePage().site;
   return (
     <b className="cost ring head">
-      Call
-      <small>{children ?? pages.service.price.unlisted}</small>
+      Call <small>{children ?? pages.service.price.unlisted}</small>
     </b>
   );
 }
