@@ -5,7 +5,6 @@ import { Doors } from '../../renderer/components/Doors.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { RequestForm } from '../../renderer/components/LeadForm.tsx';
-import { CityStreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { TripMap } from '../../renderer/components/map/TripMap.tsx';
 import { creditOf, heroSizes, Photo } from '../../renderer/components/Photo.tsx';
 import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
@@ -63,10 +62,9 @@ export function Page({
           </p>
         </section>
       </Section>
-      <WhyChoose copy={copy.why} city={city} services={popularServices} />
-      <Split title={copy.questions.title} text={copy.map.distance} id="faq">
+      <WhyChoose copy={copy.why} distance={copy.map.distance} city={city} services={popularServices} />
+      <Split title={copy.questions.title} id="faq">
         <Faq questions={questions} />
-        <CityStreetMap city={city} />
       </Split>
       <ClosingBanner closing={copy.closing} quoteLink={copy.closingLink} />
     </>

@@ -2,12 +2,13 @@ import type { Pages } from '../../data/collections/pages.ts';
 import type { Service } from '../../data/collections/services.ts';
 import type { City } from '../../data/places/city.ts';
 import { FactList } from '../../renderer/components/FactList.tsx';
+import { CityStreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';
 import { Split } from '../../renderer/components/Section.tsx';
 
-type Props = { copy: Pages['city']['why']; city: City; services: readonly Service[] };
+type Props = { copy: Pages['city']['why']; distance: string; city: City; services: readonly Service[] };
 
-export function WhyChoose({ copy, city, services }: Props) {
+export function WhyChoose({ copy, distance, city, services }: Props) {
   const rows = [
     { title: copy.finding, text: city.finding },
     { title: copy.neighborhoods, text: named(city.neighborhoods) },
@@ -20,6 +21,10 @@ export function WhyChoose({ copy, city, services }: Props) {
     <Split title={copy.title} text={city.whyChoose} tone="paper" id="why">
       {city.cityImage && <PhotoFigure photo={city.cityImage} />}
       <FactList items={rows.filter(({ text }) => text)} />
+      <section id="map" className="mt-6">
+        <p>{distance}</p>
+        <CityStreetMap city={city} />
+      </section>
     </Split>
   );
 }

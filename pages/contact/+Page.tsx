@@ -22,15 +22,15 @@ export function Page({ data: { copy, business, hours } }: { data: ReturnType<typ
           </div>
         }
       />
+      <Section title="What you can count on" tone="ground" id="trust">
+        <FactList items={copy.trust} />
+      </Section>
       <RequestForm kind="contact" {...copy.form}>
         <div>
           <h2 className="mid mb-3">{copy.reasons.title}</h2>
           <CheckList items={copy.reasons.items} />
         </div>
       </RequestForm>
-      <Section title="What you can count on" tone="ground" id="trust">
-        <FactList items={copy.trust} />
-      </Section>
       <Split
         {...copy.map}
         tone="paper"

@@ -4,8 +4,10 @@ import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { serviceArt, stepsAddress, stepsName } from '../../renderer/components/drawings/art.ts';
 import { lockCutTo } from '../../renderer/components/drawings/KeyCut.tsx';
 import { ServiceDrawing } from '../../renderer/components/drawings/ServiceDrawing.tsx';
+import { CheckList } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { RequestForm } from '../../renderer/components/LeadForm.tsx';
+import { Split } from '../../renderer/components/Section.tsx';
 import type { IslandName } from '../../renderer/islands/registry.ts';
 import type { data } from './+data.ts';
 import { Blocks } from './blocks/Blocks.tsx';
@@ -56,12 +58,14 @@ export function Page({
       {first && <First {...first} />}
       {guide && <Blocks blocks={[guide]} id={guideId} />}
       <Prices service={service} rules={copy.price} />
+      <Split title={benefits.title} id="benefits">
+        <CheckList items={benefits.items} />
+      </Split>
       <section className="band" id="process">
         <div className="wrap">
           <h2>{process.title}</h2>
           <Steps service={service} />
           <div className="ruled mt-8">
-            <ShortList id="benefits" {...benefits} />
             <ShortList id="included" {...included} />
             {lists.map((list) => (
               <ShortList key={list.title} {...list} />
