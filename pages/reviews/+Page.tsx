@@ -24,7 +24,8 @@ export function Page({ data: { copy, cities, hasReviews } }: { data: ReturnType<
     <>
       <Hero {...hero} scene={<Signs />} />
       <Split title={widget.title} text={hasReviews ? undefined : widget.unset} id="reviews">
-        {hasReviews ? <ReviewsWidget /> : <PlatformRows />}
+        {hasReviews && <ReviewsWidget />}
+        <PlatformRows />
       </Split>
       <Proof id="trust" tone="bg-paper" />
       <div className="band">
