@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import pages from '../../data/pages.json' with { type: 'json' };
-import { routes, telHref } from '../../data/shared/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { expectOfEach, firstOf, having, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
 import { elements, plain, textOf } from './dom.ts';
-import { listed, priceTables, rowsOf } from './prices.ts';
+import { listed, priceLists, rowsOf } from './prices.ts';
 
 const built = readBuilt();
 type City = (typeof site.cities)[number];
@@ -52,17 +52,16 @@ test('a city page links 18 jobs to their services and lists prices for the first
     expect(
       jobs.filter((href) => site.services.some(({ slug }) => routes.service(slug) === href)),
     ).toHaveLength(18);
-    const table = firstOf(priceTables(pageAt(built, city.href)));
+    const list = firstOf(priceLists(pageAt(built, city.href)));
     const own = [...new Set([...pages.city.firstServices, ...city.localServices])];
     const services = own.flatMap((slug) => site.service(slug) ?? []);
-    const links = linksIn(table).filter((href) => href !== telHref(site.business.phone));
-    expect(links).toEqual(own.map((slug) => routes.service(slug)));
+    expect(linksIn(list)).toEqual(own.map((slug) => routes.service(slug)));
     const arrival = plain(callsFirst(city) ? city.arrival : `We aim for ${city.arrivalAim}`);
     const expected = services.map((service) => {
       const [time, price] = listed(service);
       return [service.inShort.timeInCity ? arrival : time, price];
     });
-    expect(rowsOf(table).map(([, time, price]) => [time, price])).toEqual(expected);
+    expect(rowsOf(list).map(([, time, price]) => [time, price])).toEqual(expected);
     expect(linksIn(main(city))).toContain(routes.services);
   });
 });

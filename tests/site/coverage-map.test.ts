@@ -8,7 +8,7 @@ import type { CityListing } from '../../data/places/place.ts';
 import { layoutOf } from '../../renderer/components/map/layout.ts';
 import { milesFromBase } from '../data/copyOfData.ts';
 import { expectOfEach, firstOf, hasClass, having, linksIn, pageAt, readBuilt, site } from './built.ts';
-import { attribute, type Element, elements, parseHtml, textOf } from './dom.ts';
+import { attribute, type Element, elements, parseHtml, plain, textOf } from './dom.ts';
 
 const built = readBuilt();
 const { business } = site;
@@ -22,14 +22,13 @@ const picturesOn = (root: Root) =>
   elements(root, 'img').filter((img) => attribute(img, 'src')?.includes('-map.'));
 const [area = '', places = ''] = built.files.filter((file) => /-map\..*svg/.test(file));
 
-/** `picture` is the one behind the mark. */
-function expectAt(mark: Element, picture: Element, city: { name: string; coordinates: Coordinates }) {
-  const file = attribute(firstOf(picturesOn(picture)), 'src')?.slice(1) ?? '';
-  const ring = firstOf(elements(parseHtml(built.read(file)), 'circle'));
-  const [x = 0, y = 0] =
-    mark.tagName === 'circle'
-      ? ['cx', 'cy'].map((name) => numberOf(mark, name))
-      : (attribute(mark, 'd') ?? '').slice(1).split(/[l ]/).map(Number);
+/** `rings` are those around our base, on the same map. */
+function expectAt(
+  [x = 0, y = 0]: readonly number[],
+  rings: readonly Element[],
+  city: { name: string; coordinates: Coordinates },
+) {
+  const ring = firstOf(rings.toSorted((one, other) => numberOf(other, 'r') - numberOf(one, 'r')));
   const unitsPerMile = numberOf(ring, 'r') / (business.arrivalAims.at(-1)?.withinMiles ?? 0);
   const [east, south] = [x - numberOf(ring, 'cx'), y - numberOf(ring, 'cy')];
   const { lat, lng } = business.coordinates;
@@ -41,16 +40,13 @@ function expectAt(mark: Element, picture: Element, city: { name: string; coordin
   ]);
 }
 
-test('all pages share two small, cacheable maps with arrival rings, interstates and our base', () => {
+test('pages about all places share two small, cacheable maps with arrival rings, interstates and our base', () => {
   expect([area, places]).toEqual([
     expect.stringMatching(/^assets\/coverage-map\.[\w-]{8}\.svg$/),
     expect.stringMatching(/^assets\/places-map\.[\w-]{8}\.svg$/),
   ]);
   const users = built.pages.filter(({ document }) => picturesOn(document).length > 0);
-  const others = ['/', '/about', '/contact', '/service-areas'];
-  expect(users.map(({ path }) => path).sort()).toEqual(
-    [...others, ...site.cities.map(({ href }) => href)].sort(),
-  );
+  expect(users.map(({ path }) => path).sort()).toEqual(['/', '/about', '/contact', '/service-areas']);
   expectOfEach(users, ({ document }) => {
     for (const picture of picturesOn(document)) {
       expect([`/${area}`, `/${places}`]).toContain(attribute(picture, 'src'));
@@ -78,12 +74,16 @@ test('maps mark every city in the right place, nearly all with their name, and t
     const [picture, ...hidden] = mapsOn(pageAt(built, path).document);
     if (!picture) throw new Error('no map');
     expect(hidden.every((map) => attribute(map, 'hidden') !== undefined)).toBe(true);
+    const file = attribute(firstOf(picturesOn(picture)), 'src')?.slice(1) ?? '';
+    const rings = elements(parseHtml(built.read(file)), 'circle');
     const marks = elements(picture, 'g').filter((mark) => elements(mark, 'circle').length === 1);
     expect(marks.map(textOf).sort()).toEqual(byName.map(({ name }) => name).sort());
     expect(marks.filter((mark) => elements(mark, 'text').length === 0).length).toBeLessThan(2);
     for (const mark of marks) {
       const city = site.cities.find(({ name }) => name === textOf(mark));
-      if (city) expectAt(firstOf(elements(mark, 'circle')), picture, city);
+      const dot = firstOf(elements(mark, 'circle'));
+      const at = ['cx', 'cy'].map((name) => numberOf(dot, name));
+      if (city) expectAt(at, rings, city);
     }
   });
   expect(hrefsInList(having(pageAt(built, '/service-areas').document, 'id', 'cities'))).toEqual(
@@ -93,13 +93,18 @@ test('maps mark every city in the right place, nearly all with their name, and t
   expect(hrefsInList(list)).toEqual([...byName.map(({ href }) => href), '/service-areas']);
 });
 
-test('a city page marks its city on the map of all cities', () => {
+test('a city page starts with a map of the way from our base to its city', () => {
   expectOfEach(site.cities, (city) => {
-    const picture = firstOf(mapsOn(pageAt(built, city.href).document));
-    const pin = having(picture, 'class', 'pin');
-    expectAt(firstOf(elements(pin, 'path')), picture, city);
-    expect(textOf(pin)).toBe(city.name);
-    expect(attribute(firstOf(picturesOn(picture)), 'src')).toBe(`/${places}`);
+    const trip = having(pageAt(built, city.href).document, 'class', 'plate trip');
+    const map = firstOf(elements(trip, 'svg'));
+    expect(attribute(map, 'aria-label')).toContain(city.name);
+    const pin = firstOf(elements(map, 'g').filter((group) => elements(group, 'path').length > 0));
+    const at = (attribute(pin, 'transform') ?? '').match(/-?[\d.]+/g)?.map(Number) ?? [];
+    const rings = elements(map, 'circle').filter((circle) => hasClass(circle, 'ring'));
+    expectAt(at, rings, city);
+    expect(textOf(pin)).toBe(`${city.name} ${plain(city.wayFromBase)}`);
+    expect(textOf(map)).toContain('our base');
+    expect(textOf(trip)).toContain(plain(city.aimInShort));
   });
 });
 
@@ -168,6 +173,6 @@ test('a city page lists three neighbors by distance and shows how far our base i
     expect(neighbors).toEqual(
       away.map((each) => expect.stringMatching(new RegExp(` ${milesInWords(each)}$`))),
     );
-    expect(textOf(having(document, 'id', 'coverage-map'))).toContain(`${name} is ${fromBase}.`);
+    expect(textOf(having(document, 'id', 'map'))).toContain(`${name} is ${fromBase}.`);
   });
 });

@@ -73,7 +73,7 @@ test('a document shows its number, issuer, date and a link until it expires; the
     ['/about', 'memberships', 'Checked November 20, 2026'],
   ];
   for (const [path, id, date] of lists) {
-    const list = firstOf(elements(having(pageAt(built, path).document, 'id', id), 'ul'));
+    const list = firstOf(elements(having(pageAt(built, path).document, 'id', id), 'ul', 'dl'));
     expect(linksIn(list), path).toEqual([proof.url]);
     expect(textOf(list)).toContain(`${proof.issuer}, no. ${proof.number}. ${date}. See it`);
     const asks = elements(list, 'li').filter((item) => textOf(item).endsWith('Ask to see it.'));

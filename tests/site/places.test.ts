@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { aimWords } from '../../data/facts/arrival.ts';
+import { aimInShort } from '../../data/facts/arrival.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { stateNames } from '../../data/geography/states.ts';
 import { expectOfEach, having, mainOf, nodeOf, pageAt, readBuilt, site } from './built.ts';
-import { attribute, elements, textOf } from './dom.ts';
+import { attribute, elements, plain, textOf } from './dom.ts';
 
 const built = readBuilt();
 const areas = pageAt(built, '/service-areas');
@@ -26,12 +26,13 @@ test('a town without a page has a line on /service-areas, links lead there, and 
   });
 });
 
-test('arrival times are listed once, by distance, after the call back', () => {
+test('arrival times are listed once, by distance, with the call back', () => {
   const aims = arrivalAims.map(
-    ({ withinMiles, minutes }) => `Within ${withinMiles} miles: we aim for ${aimWords(minutes)}`,
+    ({ withinMiles, minutes }) => `Within ${withinMiles} miles ${plain(aimInShort(minutes))}`,
   );
-  const list = elements(having(areas.document, 'id', 'arrival'), 'li').map(textOf);
-  expect(list).toEqual([expect.stringMatching(/ call you back within \d+ minutes\.$/), ...aims]);
+  const section = having(areas.document, 'id', 'arrival');
+  expect(elements(section, 'li').map(textOf)).toEqual(aims);
+  expect(textOf(section)).toMatch(/ call you back within \d+ minutes\.$/);
   expect(built.pages.filter(({ document }) => textOf(document).includes(aims[1] ?? ''))).toEqual([areas]);
 });
 

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
 import { mailHref, routes, telHref } from '../../data/shared/routes.ts';
-import {
-  expectOfEach,
-  firstOf,
-  hasClass,
-  having,
-  linksIn,
-  mainOf,
-  pageAt,
-  readBuilt,
-  site,
-} from './built.ts';
+import { expectOfEach, firstOf, having, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
 import { attribute, elements, plain, textOf } from './dom.ts';
-import { onThePhone, priceTables, rowsOf } from './prices.ts';
+import { priceLists, rowsOf } from './prices.ts';
 
 const built = readBuilt();
 const { services, business } = site;
@@ -40,12 +30,14 @@ test('no page has an empty list', () => {
   });
 });
 
-test('an estimate has a row for each count', () => {
+test('an estimate has a row for each count, with its price and as many keys', () => {
   for (const { slug, prices } of services.filter((service) => service.prices.estimate)) {
     const { unit = '', upTo = 0 } = prices.estimate ?? {};
-    const table = firstOf(elements(main(slug), 'table').filter((one) => textOf(one).includes(unit)));
-    const counts = elements(table, 'tr').map((row) => Number.parseInt(textOf(row), 10));
-    expect(counts.slice(1)).toEqual(Array.from({ length: upTo }, (_, index) => index + 1));
+    const rows = elements(having(main(slug), 'class', 'keys'), 'li');
+    const counts = Array.from({ length: upTo }, (_, index) => index + 1);
+    expect(rows.map((row) => Number.parseInt(textOf(row), 10))).toEqual(counts);
+    expect(rows.map((row) => elements(row, 'i').length)).toEqual(counts);
+    for (const row of rows) expect(textOf(row)).toMatch(new RegExp(`${unit} ?\\$\\d+`));
   }
 });
 
@@ -53,8 +45,7 @@ test('a service page links to the phone, the quote form and its places', () => {
   expectOfEach(services, ({ slug, coverage }) => {
     const links = linksIn(main(slug));
     expect(links).toContain(telHref(business.phone));
-    const hero = firstOf(elements(main(slug)).filter((element) => hasClass(element, 'hero')));
-    expect(linksIn(hero)).toContain('/#quote');
+    expect(linksIn(having(main(slug), 'class', 'road'))).toContain('/#quote');
     expect(links.filter((href) => href.includes('#quote') && href !== '/#quote')).toEqual([]);
     const places = links.filter((href) => /^\/(locksmith-|service-areas)/.test(href));
     expect(places.length).toBeGreaterThanOrEqual(coverage.length);
@@ -66,31 +57,31 @@ const pricedPages = [
   ...site.cities.map(({ href }) => href),
 ];
 
-test('service and city pages have one price table, and each row has a price or what it depends on', () => {
+test('service and city pages have one price list, and each row has a price or what it depends on', () => {
   expectOfEach(pricedPages, (path) => {
-    const [table, ...others] = priceTables(pageAt(built, path));
+    const [list, ...others] = priceLists(pageAt(built, path));
     expect(others).toEqual([]);
-    const rows = table ? rowsOf(table) : [];
+    const rows = list ? rowsOf(list) : [];
     expect(rows.length).toBeGreaterThan(0);
     for (const [job, ...figures] of rows) {
       expect(job).not.toBe('');
       const price = figures.at(-1) ?? '';
-      expect(/\d/.test(price) || price.startsWith(onThePhone)).toBe(true);
+      expect(/\d/.test(price) || /^Call \w/.test(price)).toBe(true);
     }
   });
 });
 
 test('/services lists every service and the home page the first six, with text, price and two links', () => {
   expectOfEach(['/services', '/'], (path) => {
-    const list = having(pageAt(built, path).document, 'class', 'cards');
-    const cards = elements(list, 'li').filter(({ parentNode }) => parentNode === list);
+    const list = firstOf(priceLists(pageAt(built, path)));
+    const rows = elements(list, 'li').filter(({ parentNode }) => parentNode === list);
     const listed = path === '/' ? services.slice(0, 6) : services;
-    expect(cards).toHaveLength(listed.length);
+    expect(rows).toHaveLength(listed.length);
     for (const [index, { slug, title, cardText, features, inShort }] of listed.entries()) {
-      const card = cards[index] ?? list;
+      const row = rows[index] ?? list;
       const words = [title, inShort.price ?? inShort.decides ?? '', cardText, ...features].map(plain);
-      expect(words.filter((part) => !textOf(card).includes(part))).toEqual([]);
-      expect(linksIn(card)).toEqual([routes.service(slug), telHref(business.phone)]);
+      expect(words.filter((part) => !textOf(row).includes(part))).toEqual([]);
+      expect(linksIn(row)).toEqual([routes.service(slug), telHref(business.phone)]);
     }
   });
   expect(linksIn(having(pageAt(built, '/').document, 'id', 'services'))).toContain(routes.services);

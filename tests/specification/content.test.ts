@@ -116,16 +116,16 @@ test('every county that reaches six miles into the radius is listed; Downtown an
 
 /** The specified sections in order: an id, a class, an element, or how a heading, link or button begins. */
 const order: Record<string, string> = {
-  '/': 'Get 10% Off Quote | #request | #reviews | #services | Learn More | Call Now | View All | #service-areas | #faq | #quote | <form | .closing',
+  '/': 'Get 10% Off Quote | #request | #reviews | #services | Learn More | Call Now | View All | #service-areas | #faq | #quote | <form | .end',
   '/services':
-    'All | Automotive | Residential | Commercial | Installation | Repair | Specialty | General | .closing',
-  '/services/*': '#request | #benefits | #process | #included | #faq | #coverage | .closing',
+    'All | Automotive | Residential | Commercial | Installation | Repair | Specialty | General | .end',
+  '/services/*': '#request | #benefits | #process | #included | #faq | #coverage | .end',
   '/locksmith-*':
-    '<h1 | #services | Nearby Service Areas | View All Areas | #why | #map | #faq | .closing | Get a Free Quote',
-  '/service-areas': '#coverage-map | #cities | #counties | .closing',
-  '/about': '#story | #values | #map | #memberships | .closing',
-  '/contact': '#trust | #request | #map | .on-iron',
-  '/reviews': '#reviews | #trust | #leave-a-review | #cities | .closing',
+    '<h1 | #services | Nearby Service Areas | View All Areas | #why | #map | #faq | .end | Get a Free Quote',
+  '/service-areas': '.map | #cities | #counties | .end',
+  '/about': '#story | #values | #map | #memberships | .end',
+  '/contact': '#trust | #request | #map | .end',
+  '/reviews': '#reviews | #trust | #leave-a-review | #cities | .end',
 };
 
 test('every page has the specified sections and labels in order', () => {
