@@ -1,12 +1,25 @@
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { callPlaces } from '../../data/shared/callPlaces.ts';
-import { api, mailHref, telHref } from '../../data/shared/routes.ts';
-import { expectOfEach, firstOf, having, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
-import { attribute, type Element, elements, plain, textOf } from './dom.ts';
+import { api, mailHref, routes, telHref } from '../../data/shared/routes.ts';
+import {
+  expectOfEach,
+  firstOf,
+  hasClass,
+  having,
+  linksIn,
+  mainOf,
+  pageAt,
+  readBuilt,
+  site,
+} from './built.ts';
+import { attribute, type Element, elements, plain, sourceOf, textOf } from './dom.ts';
 
 const built = readBuilt();
 const { phone, email, address } = site.business;
+
+const classed = (document: Parameters<typeof elements>[0], name: string) =>
+  elements(document).filter((element) => hasClass(element, name));
 
 test('every page is valid HTML', async () => {
   const validator = new HtmlValidate(new FileSystemConfigLoader());
@@ -79,10 +92,52 @@ test('every page has our phone, email and address', () => {
   });
 });
 
+test('every page starts with a hero that has one van, which is a call link', () => {
+  expectOfEach(built.pages, ({ document }) => {
+    expect(classed(document, 'hero')).toHaveLength(1);
+    const vans = classed(document, 'van');
+    expect(vans.map((van) => ['href', 'data-call'].map((name) => attribute(van, name)))).toEqual([
+      [telHref(phone), 'hero'],
+    ]);
+    expect(vans.map(textOf).join()).toContain(plain(phone));
+  });
+});
+
+test('the street leads to the three lockouts, on the home page, /services and where no page is', () => {
+  const streets = built.pages.filter(({ document }) => classed(document, 'street').length > 0);
+  expect(streets.map(({ path }) => path).sort()).toEqual(['/', '/404', '/services']);
+  const { choices } = site.pages.shell;
+  expect(choices).toHaveLength(3);
+  expectOfEach(streets, ({ document }) => {
+    const links = elements(having(document, 'class', 'street'), 'a');
+    expect(links.map((link) => [attribute(link, 'href'), textOf(link)])).toEqual(
+      choices.map(({ service, label }) => [routes.service(service), plain(label)]),
+    );
+  });
+});
+
+test('amber means calling, and nothing else', () => {
+  const signs = ['btn-call', 'van', 'box', 'header-call'];
+  const isSign = (selector: string) => signs.some((sign) => selector.includes(`.${sign}`));
+  expectOfEach(built.pages, ({ document }) => {
+    const rules = elements(document, 'style').flatMap((style) => sourceOf(style).split('}'));
+    const amberRules = rules.filter((rule) => /var\(--call\)|(?<!--call:)#ffb71b/.test(rule));
+    expect(amberRules.length).toBeGreaterThan(0);
+    const selectors = amberRules.flatMap((rule) => rule.slice(0, rule.lastIndexOf('{')).split(','));
+    expect(selectors.filter((selector) => !isSign(selector))).toEqual([]);
+    const amber = [
+      ...signs.flatMap((sign) => classed(document, sign)),
+      ...elements(document).filter((element) => attribute(element, 'fill') === '#ffb71b'),
+    ];
+    expect(amber.filter((element) => !isInLink(element, telHref(phone))).map(textOf)).toEqual([]);
+  });
+});
+
+const isInLink = (element: Element, href: string): boolean =>
+  attribute(element, 'href') === href ||
+  (element.parentNode !== null && 'tagName' in element.parentNode && isInLink(element.parentNode, href));
+
 test('our number and 911 are always tel: links', () => {
-  const isInLink = (element: Element, href: string): boolean =>
-    attribute(element, 'href') === href ||
-    (element.parentNode !== null && 'tagName' in element.parentNode && isInLink(element.parentNode, href));
   const numbers = { [phone]: telHref(phone), 911: 'tel:911' };
   expectOfEach(built.pages, ({ document }) => {
     for (const [number, href] of Object.entries(numbers)) {
