@@ -8,6 +8,8 @@ import { Copy, Paragraph } from './Copy.tsx';
 type InShort = Service['inShort'];
 export type PriceRow = InShort & { job: string; note?: string | undefined; slug?: string };
 
+const more = 'Learn More';
+
 type Props = { services: readonly Service[]; filtered?: boolean };
 
 /** Prices as a menu. What else there is to know about a job is open on wide screens, and a press away on phones. */
@@ -31,7 +33,7 @@ export function ServiceRows({ services, filtered = false }: Props) {
               </ul>
               <p className="calls">
                 <a className="link" href={routes.service(slug)}>
-                  Learn More
+                  {more}
                   <span className="sr-only">: {title}</span>
                 </a>
                 <a className="btn btn-call" href={telHref(phone)} data-call="services">
