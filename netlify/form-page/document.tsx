@@ -27,13 +27,13 @@ export function renderDocument(
         <link rel="stylesheet" href="/site.css" />
       </head>
       <body>
-        <header className="header">
-          <div className="wrap flex flex-wrap items-center gap-2">
+        <header className="top-bar header">
+          <div className="wrap">
             <a className="brand head" href={routes.home}>
               {name}
             </a>
             {!forStaff && (
-              <a className="link tel py-2 text-sm" href={telHref(phone)}>
+              <a className="btn btn-call tel" href={telHref(phone)}>
                 {phone}
               </a>
             )}

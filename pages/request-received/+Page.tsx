@@ -21,13 +21,14 @@ export function Page({ data: { copy, zipCode } }: { data: ReturnType<typeof data
           </div>
           <figure className="plate bench">
             <KeyCut code={zipCode} pinState="setting" label={lockCutTo(zipCode)} />
-            <figcaption className="sr-only">{caption}</figcaption>
           </figure>
           <Van />
         </div>
       </div>
       <div className="road">
-        <div className="wrap" />
+        <div className="wrap">
+          <p>{caption}</p>
+        </div>
       </div>
       <Section title={copy.next.title} id="next">
         <FactList items={copy.next.items} />

@@ -22,7 +22,14 @@ export function Doors({ copy, doors, arrival }: Props) {
           {doors.map(({ kind, label }, index) => (
             <label key={label}>
               <input type="radio" name="door" defaultChecked={index === 0} />
-              <img className={kind} src={routes.doorDrawing(kind)} width="400" height="320" alt="" loading="lazy" />
+              <img
+                className={kind}
+                src={routes.doorDrawing(kind)}
+                width="400"
+                height="320"
+                alt=""
+                loading="lazy"
+              />
               <b className="head">{label}</b>
             </label>
           ))}

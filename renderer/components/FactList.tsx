@@ -10,7 +10,7 @@ export const FactList = ({ items }: { items: readonly Fact[] }) => (
         <dt className="head">
           {label ? (
             <>
-              <small>{title}</small> {label}
+              <small className="block font-normal text-quiet text-sm">{title}</small> {label}
             </>
           ) : (
             title

@@ -77,7 +77,9 @@ it('sends suspected spam last and queues what exceeds the hourly limit', async (
 
 it('sends an emergency before leads that have waited longer', async () => {
   await queueLeads(backend, 12, 'n = 12');
-  await sql(`update messages set due_at = lead_now() - interval '1 minute' where class = 'request' and due_at <= lead_now()`);
+  await sql(
+    `update messages set due_at = lead_now() - interval '1 minute' where class = 'request' and due_at <= lead_now()`,
+  );
   await sweep();
   const first = backend.mail.mails.slice(0, 4).filter(({ subject }) => subject?.includes('Lead 12'));
   expect(first).toHaveLength(2);

@@ -95,8 +95,8 @@ type PictureProps = {
 function MapPicture({ frame, alt, hasFinder, isHidden, children }: PictureProps) {
   return (
     <div className="map" hidden={isHidden}>
-      <Picture name={frame.name} alt={alt} />
-      <svg aria-hidden viewBox={`0 0 ${mapSize} ${mapSize}`}>
+      <Picture name={frame.name} alt={alt} isNight={hasFinder} />
+      <svg aria-hidden viewBox={`0 0 ${mapSize} ${mapSize}`} preserveAspectRatio="xMidYMid slice">
         {hasFinder && <g className="found" transform={milesFromBase(frame)} />}
         {children}
       </svg>
@@ -104,22 +104,24 @@ function MapPicture({ frame, alt, hasFinder, isHidden, children }: PictureProps)
   );
 }
 
-function Picture({
-  name,
-  className,
-  alt,
-}: {
+type MapProps = {
   name: Frame['name'];
   className?: string;
   alt?: string | undefined;
-}) {
+  /** In a hero, which is dark by day, too. */
+  isNight?: boolean | undefined;
+};
+
+function Picture({ name, className, alt, isNight }: MapProps) {
   const { business, coverageMaps, tokens } = usePage().site;
   return (
     <picture>
-      <source media="screen and (prefers-color-scheme: dark)" srcSet={`${coverageMaps[name]}#dark`} />
+      {!isNight && (
+        <source media="screen and (prefers-color-scheme: dark)" srcSet={`${coverageMaps[name]}#dark`} />
+      )}
       <img
         className={className}
-        src={coverageMaps[name]}
+        src={`${coverageMaps[name]}${isNight ? '#dark' : ''}`}
         alt={alt ?? `Map of the counties within ${tokens.radius} of our base in ${business.address.city}`}
         width="360"
         height="360"
