@@ -4,7 +4,7 @@ import { type Point, projectionAround } from '../../../data/geography/projection
 import type { City } from '../../../data/places/city.ts';
 import type { Site } from '../../../data/site.ts';
 import { usePage } from '../../PageContext.tsx';
-import { curved, type Frame, piecesOf, placeSpot, type Spot, unitsPerMeter } from './frame.ts';
+import { type Frame, mapSize, piecesOf, placeSpot, type Spot, straight, unitsPerMeter } from './frame.ts';
 import { beside, boxAround, label } from './labels.ts';
 
 /** Closer up, a road of 1:10,000,000 is a guess. */
@@ -23,25 +23,22 @@ export function TripMap({ city, distance, description }: Props) {
   const at = (place: { name: string; coordinates: City['coordinates'] }) => placeSpot(site, frame, place);
   const [base, pin] = [at({ ...business, name: 'our base' }), at(city)];
   const linesOf = (all: readonly { lines: readonly Line[] }[]) =>
-    curved(
+    straight(
       piecesOf(
         frame,
         all.flatMap(({ lines }) => lines),
-      ),
+      ).map(coarse),
     );
   return (
     <svg viewBox="0 50 1000 900" preserveAspectRatio="xMidYMid slice" role="img" aria-label={description}>
       <path className="river" d={linesOf(land.rivers)} />
       <path className="highway" d={linesOf(land.interstates)} />
-      {business.arrivalAims.map(({ withinMiles }) => (
-        <circle
-          key={withinMiles}
-          className="ring"
-          cx={base[0]}
-          cy={base[1]}
-          r={Math.round(withinMiles * metersPerMile * unitsPerMeter(frame))}
-        />
-      ))}
+      {business.arrivalAims
+        .map(({ withinMiles }) => Math.round(withinMiles * metersPerMile * unitsPerMeter(frame)))
+        .filter((radius) => radius < mapSize)
+        .map((radius) => (
+          <circle key={radius} className="ring" cx={base[0]} cy={base[1]} r={radius} />
+        ))}
       <Neighbors site={site} city={city} spotOf={at} taken={[base, pin]} isBeside={isBeside} />
       <path className="way" d={`M${base.join(' ')}Q${bend(base, pin).join(' ')} ${pin.join(' ')}`} />
       <path className="home" d={`M${base[0] - 10} ${base[1]}h20l8 40h-36z`} />
@@ -66,8 +63,8 @@ export function TripMap({ city, distance, description }: Props) {
 
 /** The pin is near the middle, below the minutes, with room for its name and for our base. */
 function frameAround([east, south]: Point, isBeside: boolean): Frame {
-  const half = Math.max(closest, Math.hypot(east, south) * 1.4);
-  const center: Point = [east + (isBeside ? 0.16 : 0) * half, south - (isBeside ? 0.1 : 0.16) * half];
+  const half = Math.max(closest, Math.hypot(east, south) * 1.7);
+  const center: Point = [east + (isBeside ? 0.24 : 0) * half, south - (isBeside ? 0.1 : 0.26) * half];
   return { name: 'area', center, half };
 }
 
@@ -103,6 +100,19 @@ function Neighbors({ site, city, spotOf, taken: [base, pin], isBeside }: Neighbo
       </g>
     );
   });
+}
+
+/** In map units: how far apart the points of a road are at least. A city page has no room for more. */
+const stride = 45;
+
+function coarse(piece: readonly Spot[]): Spot[] {
+  const kept: Spot[] = [];
+  for (const [index, spot] of piece.entries()) {
+    const last = kept.at(-1);
+    const isEnd = index === piece.length - 1;
+    if (!last || isEnd || Math.hypot(spot[0] - last[0], spot[1] - last[1]) > stride) kept.push(spot);
+  }
+  return kept;
 }
 
 /** The way curves a little, like a road. */
