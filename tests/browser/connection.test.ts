@@ -248,8 +248,8 @@ test('a press on a link loads its page ahead, and on phones no rule matches a li
   expect(await page.evaluate(eagerRulesForUntouchedLinks)).toEqual([]);
   const link = page.getByRole('main').locator('a[href^="/services/"]').last();
   await link.scrollIntoViewIfNeeded();
-  const { x = 0, y = 0 } = (await link.boundingBox()) ?? {};
-  const touchPoints = [{ x: x + 20, y: y + 20 }];
+  const { x, y, width, height } = await edges(link);
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
   await protocol.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
   await expect.poll(() => [...paths]).toEqual([await link.getAttribute('href')]);
 });

@@ -63,7 +63,7 @@ test('the confirmation shows reference, our time, proof to have ready and our nu
 });
 
 const callButtonsInSight = (page: Page) =>
-  page.locator('.btn-call, .call-card').evaluateAll((buttons) => {
+  page.locator('.btn-call, .van').evaluateAll((buttons) => {
     const inSight = ({ top, bottom, height }: DOMRect) => height && bottom > 0 && top < innerHeight;
     return buttons.filter((button) => inSight(button.getBoundingClientRect())).length;
   });
