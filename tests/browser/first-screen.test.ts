@@ -7,7 +7,7 @@ import { kinds } from '../../scripts/screenshots/scenes.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { city } from '../support/town.ts';
 import { gate, onAPhone, phone, testBrowser } from './browser.ts';
-import { callBar, edges, scrollDown } from './layout.ts';
+import { callBar, edges, isInSight, scrollDown } from './layout.ts';
 import { fill, formOf, submit, testProduct } from './product.ts';
 
 const product = testProduct();
@@ -55,29 +55,33 @@ test('headings get their font on the first visit without moving the layout', asy
   }
 });
 
-test('the call bar hides while the call card is visible and shows if its code fails', async () => {
-  const page = await open(city.href, onAPhone);
-  await callBar(page).waitFor({ state: 'hidden' });
-  await scrollDown(page);
-  const call = callBar(page).getByRole('link', { name: `Call ${ourNumber}` });
-  expect(await call.getAttribute('href')).toBe(callLink);
-  const footer = page.getByRole('contentinfo');
-  await footer.getByText('Service areas', { exact: true }).tap();
-  const cities = await footer.locator('a[href^="/locksmith-"]:visible').allTextContents();
-  expect(cities).toHaveLength(site.featuredCities.length);
-
-  const withoutCode = await open(city.href, {
-    ...onAPhone,
-    before: (page) => page.route('**/assets/entries/*.js', (route) => route.abort()),
-    expectErrors: /Failed to (load|fetch)/,
-    loadsEntry: false,
-  });
-  await callBar(withoutCode).waitFor();
-});
+test.each([true, false])(
+  'the call bar shows only once the van has left the screen, without script, too (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const page = await open(city.href, { ...onAPhone, javaScriptEnabled });
+    const van = page.locator('.van');
+    let shows = false;
+    for (let y = 0; y < 3 * phone.height; y += 60) {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), y);
+      const isBarShown = await isInSight(callBar(page));
+      const isVanShown = (await edges(van)).bottom > (await edges(page.getByRole('banner'))).bottom;
+      expect(isBarShown && isVanShown, `${y} px`).toBe(false);
+      expect(isBarShown || !shows, `still shown at ${y} px`).toBe(true);
+      shows = isBarShown;
+    }
+    expect(shows).toBe(true);
+    const call = callBar(page).getByRole('link', { name: `Call ${ourNumber}` });
+    expect(await call.getAttribute('href')).toBe(callLink);
+    const footer = page.getByRole('contentinfo');
+    await footer.getByText('Service areas', { exact: true }).tap();
+    const cities = await footer.locator('a[href^="/locksmith-"]:visible').allTextContents();
+    expect(cities).toHaveLength(site.featuredCities.length);
+  },
+);
 
 test('on a page that just opened, the first tap dials', async () => {
   const page = await open(routes.services, { ...onAPhone, reducedMotion: 'no-preference' });
-  await page.locator('main .cards a').first().tap();
+  await page.locator('main .street a').first().tap();
   await page.waitForURL(`**${routes.services}/*`, { waitUntil: 'commit' });
   const { left, top } = await edges(page.locator(`main:has(#form-service) a[href="${callLink}"]`));
   const dialed = page.waitForRequest(callLink);
@@ -102,7 +106,7 @@ test('the top bar is sticky, except in landscape and with large text', async () 
   expect(bottom).toBe(360);
   expect(bottom - top).toBeLessThan(64);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  expect((await edges(page.locator('.choices'))).bottom).toBeLessThanOrEqual(360);
+  expect((await edges(page.locator('.van .tel'))).bottom).toBeLessThanOrEqual(360);
 });
 
 test('"Request help" leads to a city page’s own form, which names the city, and elsewhere to the home page’s form', async () => {
@@ -111,7 +115,7 @@ test('"Request help" leads to a city page’s own form, which names the city, an
     const landed = async () => (await edges(page.locator('#request'))).top;
     await expect.poll(landed).toBeLessThan(phone.height / 2);
     expect(await landed()).toBeGreaterThanOrEqual((await edges(page.getByRole('banner'))).bottom);
-    const below = (await callBar(page).isVisible()) ? (await edges(callBar(page))).top : phone.height;
+    const below = (await isInSight(callBar(page))) ? (await edges(callBar(page))).top : phone.height;
     expect((await edges(form.getByLabel('Name'))).bottom).toBeLessThan(below);
   };
   await scrollDown(page);
@@ -120,7 +124,8 @@ test('"Request help" leads to a city page’s own form, which names the city, an
   await expectVisible(formOf(page, 'emergency'));
 
   await page.goto(product.origin() + city.href);
-  await page.locator('.hero').getByRole('link', { name: 'Request help' }).tap();
+  await scrollDown(page);
+  await callBar(page).getByRole('link', { name: 'Request help' }).tap();
   await page.waitForURL(`**${city.href}#request`);
   const form = formOf(page, 'service');
   await expectVisible(form);

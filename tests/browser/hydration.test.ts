@@ -163,7 +163,9 @@ test('with all of these changes, the receipt follows the request, and finder, me
 /** Opens a form that React will have to draw anew. */
 async function openChanged(before?: (page: Page) => Promise<unknown>) {
   const page = await open('/contact', { hasTouch: true, ...(before && { before }) });
-  await page.evaluate(() => document.querySelector('#form-contact [name=phone]')?.after(document.createElement('i')));
+  await page.evaluate(() =>
+    document.querySelector('#form-contact [name=phone]')?.after(document.createElement('i')),
+  );
   return { page, button: submitButton(formOf(page, 'contact')), posts: countPosts(page) };
 }
 

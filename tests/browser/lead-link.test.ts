@@ -89,7 +89,7 @@ test('staff do everything by touch at 320 px, and the waiting visitor reads who 
   await expect
     .poll(() => line.textContent())
     .toMatch(
-      /^BBo is on the way\.Dark blue van, …K7X\. \$90–\$140, agreed on the phone\. About 20 minutes, around \d+:\d\d.[AP]M\.Ask for ID\. If the price at the door is higher/,
+      /^We're on our wayBBo is on the way\.Dark blue van, …K7X\. \$90–\$140, agreed on the phone\. About 20 minutes, around \d+:\d\d.[AP]M\.Ask for ID\. If the price at the door is higher/,
     );
   await form.getByRole('heading', { name: "We're on our way" }).waitFor();
   expect(await confirmation(form).count()).toBe(0);
@@ -107,7 +107,7 @@ test('staff do everything by touch at 320 px, and the waiting visitor reads who 
   await ask(10_100);
   await form.getByRole('heading', { name: 'Your time is set' }).waitFor();
   expect(await form.getByText('Sent ', { exact: false }).isVisible()).toBe(false);
-  expect(await line.textContent()).toMatch(/^See you .*10:30\sAM\sCT\.$/);
+  expect(await line.textContent()).toMatch(/^Your time is setSee you .*10:30\sAM\sCT\.$/);
   await staff.locator('summary', { hasText: 'Change the agreed time' }).tap();
   expect(await staff.getByLabel('Day').inputValue()).toBe(date);
   await button(staff, 'Cancel the appointment').tap();

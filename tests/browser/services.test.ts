@@ -22,22 +22,20 @@ const letter = { width: 725, height: 965 };
 
 /** Each label's line has to end on the part that it names, and its letters have to be readable and inside. */
 function mislabeledParts(page: Page): Promise<string[]> {
-  return page.locator('.hero figure .drawing').evaluate((drawing) => {
+  return page.locator('.hero .plate .drawing').evaluate((drawing) => {
     drawing.scrollIntoView({ block: 'center', behavior: 'instant' });
     const room = drawing.getBoundingClientRect();
-    const scale = room.width / 480;
     const labels = [...drawing.querySelectorAll('.label')];
     const found = labels.flatMap((label) => {
       const text = label.querySelector('text');
       const line = label.querySelector('path');
       const name = text?.textContent;
       if (!text || !line || !name) return ['has a label without a text or line'];
-      const { x, y } = line.getPointAtLength(line.getTotalLength());
-      const below = document
-        .elementsFromPoint(room.x + x * scale, room.y + y * scale)
-        .find((shape) => !label.contains(shape));
+      const toScreen = line.getScreenCTM() ?? new DOMMatrix();
+      const { x, y } = line.getPointAtLength(line.getTotalLength()).matrixTransform(toScreen);
+      const below = document.elementsFromPoint(x, y).find((shape) => !label.contains(shape));
       const part = below?.closest('[data-part]')?.getAttribute('data-part');
-      const px = Number.parseFloat(getComputedStyle(text).fontSize) * scale;
+      const px = Number.parseFloat(getComputedStyle(text).fontSize) * toScreen.a;
       const box = text.getBoundingClientRect();
       const inside = box.left >= room.left && box.right <= room.right && box.bottom <= room.bottom;
       return [
@@ -89,22 +87,32 @@ test('every service page fits a phone, labels its drawing rightly and prints its
   expect(await sheets(page), tallest.path).toBeLessThanOrEqual(2);
 });
 
-test('a tap anywhere in a card of a service or a row of prices follows its link', async () => {
-  const page = await open(routes.services, onAPhone);
-  for (const path of [routes.services, city.href]) {
-    await page.goto(origin() + path);
-    const row = page.locator('main :is(.cards > li, .prices tbody tr)').nth(1);
-    const href = await row.getByRole('link').first().getAttribute('href');
-    await row.tap({ position: { x: 4, y: 20 } });
-    await page.waitForURL(`**${href}`);
-  }
+test('a row of the menu opens on a phone and shows what else there is to know, and a row with a page of its own is a link', async () => {
+  const page = await open(routes.services, { ...onAPhone, javaScriptEnabled: false });
+  const row = page.locator('.rows > li').nth(1);
+  const link = row.getByRole('link', { name: 'Learn More' });
+  expect(await link.isVisible()).toBe(false);
+  await row.locator('summary').tap({ position: { x: 4, y: 20 } });
+  await link.waitFor();
+  const href = await link.getAttribute('href');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(await page.locator('.rows > li .btn-call:visible').count()).toBe(site.services.length);
+  await link.click();
+  await page.waitForURL(`**${href}`);
+
+  await page.setViewportSize(phone);
+  await page.goto(origin() + city.href);
+  const job = page.locator('.rows a.row').nth(1);
+  const path = await job.getAttribute('href');
+  await job.tap({ position: { x: 4, y: 20 } });
+  await page.waitForURL(`**${path}`);
 });
 
 test.each([true, false])(
   'the filter shows one category and announces the count (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const page = await open(routes.services, { javaScriptEnabled, forcedColors: 'active' });
-    const shown = page.locator('main .cards > li:visible').getByRole('heading');
+    const shown = page.locator('main .rows > li:visible').getByRole('heading');
     const count = page.locator('main [aria-live=polite]');
     const expectShown = async (category?: string) => {
       const services = site.services.filter(({ categories }) =>
@@ -138,7 +146,7 @@ test('the quote link of a service page preselects that service', async () => {
   for (const service of site.services.filter((_, index) => index % 5 === 0)) {
     title = service.title;
     await page.goto(origin() + routes.service(service.slug));
-    await page.locator('main .hero a[href="/#quote"]').tap();
+    await page.locator('main .road a[href="/#quote"]').tap();
     await page.waitForURL('**/#quote');
     await expect.poll(chosen).toBe(title);
   }
