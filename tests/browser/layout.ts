@@ -111,7 +111,7 @@ export async function expectFirstScreen(page: Page, path: string): Promise<void>
   expect(await page.locator('.answers > *').count()).toBe(hasAnswers ? 4 : 0);
   for (const [height, lowest] of [
     [560, '.van .tel'],
-    [phone.height, '.van'],
+    [phone.height, '.van .word'],
   ] as const) {
     await page.setViewportSize({ ...phone, height });
     expect((await edges(page.locator(lowest))).bottom, `${path}, ${height} px`).toBeLessThanOrEqual(height);
