@@ -246,7 +246,7 @@ test('a press on a link loads its page ahead, and on phones no rule matches a li
   await protocol.send('Preload.enable');
   // Chromium decides by size, place and time which links in view it loads, so this reads the rules.
   expect(await page.evaluate(eagerRulesForUntouchedLinks)).toEqual([]);
-  const link = page.getByRole('main').locator('a[href^="/services/"]').last();
+  const link = page.locator('.street a').last();
   await link.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await edges(link);
   const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];

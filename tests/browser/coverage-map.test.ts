@@ -51,8 +51,8 @@ test.each([
   ['light', true],
   ['dark', false],
 ] as const)('the map is %s in that mode', async (colorScheme, isLight) => {
-  const page = await open(routes.serviceAreas, { colorScheme });
-  const map = page.locator('.hero .map img').first();
+  const page = await open(routes.about, { colorScheme });
+  const map = page.locator('.map img').first();
   const file = new URL(
     await map.evaluate((img: HTMLImageElement) => img.decode().then(() => img.currentSrc)),
   );

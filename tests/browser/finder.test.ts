@@ -79,7 +79,7 @@ test('a full ZIP code cuts the key and is announced once, and nothing loads befo
   const field = page.getByLabel('Your ZIP');
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   requests.length = 0;
-  const blade = page.locator('.hero .blade');
+  const blade = page.locator('.soon .blade');
   const uncut = await blade.getAttribute('d');
   await answer(page).evaluate((status) => {
     new MutationObserver(() => status.before('announced')).observe(status, { childList: true });

@@ -18,7 +18,7 @@ export async function hydrate(form: HTMLElement): Promise<void> {
   const find = (isPressed = false) => {
     const text = toPlain(input.value);
     const zip = zipIn(text, data.places);
-    if (zip) cutKey(form.closest('figure'), zip);
+    if (zip) cutKey(form, zip);
     if (zip && zipOnly) input.value = zip;
     const isUnfinished = !zip && /^[\d\W]*$/.test(text);
     // Screen readers announce each answer once: as it changes, or as it takes the focus.
@@ -58,6 +58,7 @@ function answer({ words, places, phone, phoneHref }: FinderData, text: string, z
   if (first && isFar(first, zip)) return withPhoneLink(`${before}${first.name}: ${words.far}`);
   if (first)
     return [
+      ...(zipOnly && first.aim ? [large(first.aim)] : []),
       ...found.flatMap((place, index) => [
         ...(index ? [document.createElement('br')] : []),
         before,
@@ -69,6 +70,16 @@ function answer({ words, places, phone, phoneHref }: FinderData, text: string, z
   if (zip) return withPhoneLink(`${zip} ${words.unknown}`);
   const meant = placeMeant(places, text);
   return meant ? [`${words.meant} `, link(meant.href, meant.name), '?'] : withPhoneLink(words.none);
+}
+
+/** "25 minutes" or "an hour and a half", as the page shows it: figure and unit. */
+function large(aim: string): HTMLElement {
+  const [minutes] = /\d+( to \d+)?(?= min)/.exec(aim) ?? [];
+  const hours = aim.startsWith('an hour and') ? ['1½', ' hours'] : ['1', ' hour'];
+  const [figure = '', unit = ''] = minutes ? [minutes.replace(' to ', '–'), ' min'] : hours;
+  const element = Object.assign(document.createElement('b'), { className: 'min head' });
+  element.append(figure, Object.assign(document.createElement('small'), { textContent: unit }));
+  return element;
 }
 
 const isFar = ({ zipCodes, farZipCodes = [] }: FoundPlace, zip?: string) =>

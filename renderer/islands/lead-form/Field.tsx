@@ -50,16 +50,16 @@ export const Field = memo(function Field(props: FieldProps) {
           {label}
           {required ? <Asterisk /> : <span className="font-normal text-quiet"> (optional)</span>}
         </label>
-        {count && (
-          <span id={parts.count} className="text-sm text-quiet">
-            {props.length === undefined ? `Up to ${maxLength} characters` : `${props.length}/${maxLength}`}
-          </span>
-        )}
         {isPlace && handlers && <WhereIAm id={id} onFound={handlers.onChange} />}
         {props.more}
       </div>
       <FieldControl {...props} listeners={{ ...handlers, ...cut.listeners }} describedBy={describedBy} />
       {cut.note}
+      {count && (
+        <p id={parts.count} className="mt-1 text-sm text-quiet">
+          {props.length === undefined ? `Up to ${maxLength} characters` : `${props.length}/${maxLength}`}
+        </p>
+      )}
       {props.below}
       {hint && (
         <p id={parts.hint} className="mt-1 text-sm text-quiet">
