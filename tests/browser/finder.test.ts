@@ -104,7 +104,7 @@ test('a full ZIP code cuts the key and is announced once, and nothing loads befo
   expect(await field.inputValue()).toBe(zip);
   for (const text of ['6', 'MO 63', '631100', 'Main St']) {
     await field.fill(zip);
-    await expect.poll(() => answer(page).innerText()).toBe(aboutZip(zip));
+    await expect.poll(() => answer(page).innerText()).toContain(aboutZip(zip));
     await field.fill(text);
     await expect.poll(() => answer(page).innerText(), { message: text }).toBe('');
     await field.blur();

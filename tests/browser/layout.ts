@@ -28,7 +28,7 @@ export async function scrollDown(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
 }
 
-export const maxPageHeight = (path: string): number => (path === '/' ? 8100 : 8400);
+export const maxPageHeight = (path: string): number => (path === '/' ? 8100 : 8700);
 
 export const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
