@@ -115,7 +115,9 @@ test('"Request help" leads to a city page’s own form, which names the city, an
     const landed = async () => (await edges(page.locator('#request'))).top;
     await expect.poll(landed).toBeLessThan(phone.height / 2);
     expect(await landed()).toBeGreaterThanOrEqual((await edges(page.getByRole('banner'))).bottom);
-    const below = (await isInSight(page.locator('#call-bar'))) ? (await edges(callBar(page))).top : phone.height;
+    const below = (await isInSight(page.locator('#call-bar')))
+      ? (await edges(callBar(page))).top
+      : phone.height;
     expect((await edges(form.getByLabel('Name'))).bottom).toBeLessThan(below);
   };
   await scrollDown(page);
