@@ -30,9 +30,15 @@ export function usedStyles(css: string, html: string): string {
   const words = [...islands, 'header'].map(islandWords);
   const unusedSymbols = classes.filter((name) => !used.has(name) && !words.some((set) => set.has(name)));
   const key = unusedSymbols.join();
-  const text = texts.get(key) ?? without(css, unusedSymbols);
+  const text = texts.get(key) ?? withoutUnusedColors(without(css, unusedSymbols), html);
   texts.set(key, text);
   return text;
+}
+
+function withoutUnusedColors(css: string, html: string): string {
+  const read = new Set((css + html).match(/(?<=var\()--[\w-]+/g));
+  const set = new Set(css.match(/--[\w-]+(?=:)/g));
+  return without(css, [...set.difference(read)]);
 }
 
 function sheetOf(css: string): Sheet {

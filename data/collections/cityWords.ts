@@ -63,7 +63,6 @@ export const cityWords = object(
       zipCodes: copy('Above the ZIP codes'),
     }),
     map: object('The map of the city', {
-      title: heading,
       alt: copy("For visitors who can't see the map", 'What the map shows'),
       distance: copy('Next to the map'),
     }),

@@ -231,7 +231,7 @@ export const requestReceivedWords = object(
 
 export const notFoundWords = object('Shown for an address that has no page', 'Page not found', {
   head,
-  hero: hero.extend({ caption }).meta(firstScreen),
+  hero,
   services: copy('Above the services', 'Heading: services'),
   cities: copy('Above the cities', 'Heading: cities'),
   finderLink: copy('The link to the service areas page, where visitors can search by ZIP code'),

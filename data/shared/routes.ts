@@ -37,6 +37,8 @@ export const routes = {
   keyCut: '/key-cut.svg',
   serviceDrawings,
   serviceDrawing: (slug: string) => `${serviceDrawings}#${slug}`,
+  papers: '/drawings/papers.svg',
+  paper: (name: string) => `/drawings/papers.svg#${name}`,
   doorDrawings: '/drawings/doors.svg',
   doorDrawing: (kind: string) => `/drawings/doors.svg#${kind}`,
   streetDrawing: '/drawings/street.svg',

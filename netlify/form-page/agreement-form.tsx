@@ -25,7 +25,7 @@ export function AgreementForm({ typed, problem, isAgreed, isOpen = false, now }:
       <summary className="link py-3">{isAgreed ? 'Change the agreed time' : 'Agree on a time'}</summary>
       <form className="mt-3 grid gap-3" method="post">
         {problem && (
-          <p id="problem" className="notice border-alert bg-alert-soft">
+          <p id="problem" className="notice bad">
             {problem}
           </p>
         )}

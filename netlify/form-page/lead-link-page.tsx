@@ -68,11 +68,11 @@ export function renderLeadPage(page: LeadPage): string {
           ))}
         </ul>
       )}
-      {notice && <p className="notice border-alert bg-alert-soft">{notice}</p>}
-      {done && <p className="notice border-leaf bg-leaf-soft">{done}</p>}
+      {notice && <p className="notice bad">{notice}</p>}
+      {done && <p className="notice good">{done}</p>}
       {rejected && agreement}
       {coming && (
-        <div className="notice grid gap-2 border-leaf bg-leaf-soft">
+        <div className="notice good grid gap-2">
           <p>The customer's page shows for two hours:</p>
           <div className="font-semibold">
             <ComingCard {...coming} />

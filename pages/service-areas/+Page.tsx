@@ -40,6 +40,7 @@ export function Page({ data: page }: { data: ReturnType<typeof data> }) {
       <Split {...copy.counties} id="counties">
         <Towns places={plannedPlaces} ask={ask} />
         <OutlyingCounties counties={outlyingCounties} states={states} ask={ask} />
+        <p className="mt-4 text-sm text-quiet">{copy.map}</p>
         <StreetMap />
         <p className="mt-6 flex flex-wrap gap-x-5">
           <Link href={routes.home} text="Home page" />

@@ -15,7 +15,6 @@ export function data({ urlPathname: path, routeParams, site }: PageContextServer
   return {
     service,
     copy: site.pages.service,
-    isLockout: site.pages.shell.choices.some((choice) => choice.service === service.slug),
     zipCode: site.business.address.zipCode,
     coverage,
     related: site.services.filter(({ slug }) => service.related.includes(slug)),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Proven } from '../../data/collections/proof.ts';
 import { dateWords } from '../../data/facts/dates.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
 import { Copy } from './Copy.tsx';
 import { FactList } from './FactList.tsx';
@@ -15,7 +16,7 @@ export function Proof({ id, tone = '', children }: { id: string; tone?: string; 
         <ul className="papers">
           {items.map(({ title, text, proof }, index) => (
             <li key={title}>
-              {papers[index]}
+              <Paper drawing={papers[index]} />
               <h3>{title}</h3>
               <p>
                 <Copy text={text} /> {proof ? <Details {...proof} /> : ask}
@@ -36,6 +37,9 @@ export function Proof({ id, tone = '', children }: { id: string; tone?: string; 
     </section>
   );
 }
+
+const Paper = ({ drawing }: { drawing: (typeof papers)[number] | undefined }) =>
+  drawing && <img src={routes.paper(drawing)} width="96" height="96" alt="" loading="lazy" />;
 
 /** What belongs to no document has no drawing. */
 export const ProofList = ({ items }: { items: readonly Proven[] }) => (
@@ -64,21 +68,4 @@ function Details({ issuer, number, checked, validUntil, url }: NonNullable<Prove
   );
 }
 
-/** A license, a shield and a badge. */
-const papers = [
-  <svg key="license" viewBox="0 0 96 96" aria-hidden="true">
-    <path d="M4 12H92V84H4zM18 30H62M18 46H50M18 62H44" />
-    <path className="brick" d="M65 64l-5 18 11-6 11 6-5-18z" />
-    <circle className="brass" cx="71" cy="56" r="14" />
-  </svg>,
-  <svg key="shield" viewBox="0 0 96 96" aria-hidden="true">
-    <path className="brick" d="M48 4l36 12v28q0 34-36 48Q12 78 12 44V16z" />
-    <path stroke="#fff" strokeWidth="9" d="M30 48l13 14 24-28" />
-  </svg>,
-  <svg key="badge" viewBox="0 0 96 96" aria-hidden="true">
-    <rect x="10" y="3" width="76" height="90" rx="8" fill="#fbf7ef" />
-    <path d="M38 14h20" />
-    <circle cx="48" cy="42" r="15" fill="#dfe4e8" />
-    <path d="M22 82Q24 61 48 61T74 82z" fill="#5d6b78" />
-  </svg>,
-];
+const papers = ['license', 'shield', 'badge'] as const;

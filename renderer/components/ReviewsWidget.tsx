@@ -9,7 +9,7 @@ import { sandbox } from './reviews/framePage.ts';
 export function Reviews({ title, badges }: { title: string; badges: readonly string[] }) {
   const { reviewsFrame } = usePage().site;
   return (
-    <section id="reviews" className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+    <section id="reviews" className="calls mt-6 items-center">
       <h2 className="text-xl">{title}</h2>
       <Facts items={badges} />
       {reviewsFrame ? <ReviewsWidget /> : <PlatformLinks />}
@@ -42,7 +42,7 @@ export function ReviewsWidget() {
         </p>
       </div>
       <div data-state="error" hidden role="alert" className="grid gap-4">
-        <ErrorBlock className="border-alert bg-alert-soft" title={errorTitle}>
+        <ErrorBlock className="bad" title={errorTitle}>
           {errorText}
         </ErrorBlock>
         <ErrorBlock className="bg-band">{errorNotice}</ErrorBlock>
@@ -68,7 +68,7 @@ function ErrorBlock({ title, className, children }: ErrorProps) {
 
 export function PlatformLinks({ to = 'read' }: { to?: 'read' | 'write' }) {
   return (
-    <ul className="platforms flex flex-wrap gap-2">
+    <ul className="platforms calls">
       {usePage().site.business.reviewPlatforms.map(({ name, [to]: url }) => (
         <li key={url}>
           <a className="btn btn-line" href={url} rel="noopener">

@@ -3,9 +3,9 @@ import { figuresY, figureX } from '../components/drawings/bitting.ts';
 import { KeyCut } from '../components/drawings/KeyCut.tsx';
 import { ServiceDrawing } from '../components/drawings/ServiceDrawing.tsx';
 import { Icon, keyMark } from '../components/Icon.tsx';
-import { edgePath } from '../components/KeyEdge.tsx';
 import { cardSize, type SocialCard } from '../head/socialCard.ts';
 import { fitLines } from './fitLines.ts';
+import { edgePath } from './key-edge.ts';
 import type { Lettering } from './lettering.tsx';
 
 export type Hand = Lettering & { color: (name: string) => string; rules: string };

@@ -63,7 +63,7 @@ test.each([true, false])(
     let shows = false;
     for (let y = 0; y < 3 * phone.height; y += 60) {
       await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), y);
-      const isBarShown = await isInSight(page.locator('#call-bar'));
+      const isBarShown = await isInSight(callBar(page));
       const isVanShown = (await edges(van)).bottom > (await edges(page.getByRole('banner'))).bottom;
       expect(isBarShown && isVanShown, `${y} px`).toBe(false);
       expect(isBarShown || !shows, `still shown at ${y} px`).toBe(true);
@@ -115,9 +115,7 @@ test('"Request help" leads to a city page’s own form, which names the city, an
     const landed = async () => (await edges(page.locator('#request'))).top;
     await expect.poll(landed).toBeLessThan(phone.height / 2);
     expect(await landed()).toBeGreaterThanOrEqual((await edges(page.getByRole('banner'))).bottom);
-    const below = (await isInSight(page.locator('#call-bar')))
-      ? (await edges(callBar(page))).top
-      : phone.height;
+    const below = (await isInSight(callBar(page))) ? (await edges(callBar(page))).top : phone.height;
     expect((await edges(form.getByLabel('Name'))).bottom).toBeLessThan(below);
   };
   await scrollDown(page);

@@ -77,7 +77,6 @@ test.each(subjects)(
     await wakeAll(page);
     // The confirmation page shows what happens next instead.
     if (path !== routes.requestReceived) await layout.expectFirstScreen(page, path);
-    await layout.expectAccessibleTable(page);
     expect(await layout.pageHeight(page)).toBeLessThanOrEqual(layout.maxPageHeight(path));
     // All pages share the footer and the bar, but the confirmation page's bar is another.
     if (path === routes.home || path === routes.requestReceived)

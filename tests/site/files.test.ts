@@ -34,7 +34,9 @@ test('the build publishes only the expected pages and files', () => {
     ...site.paths.map((path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)),
     ...localPhotos(site).flatMap((photo) => photoFiles(photo).map(({ href }) => href.slice(1))),
     ...cards.map((name) => `social/${name}.png`),
-    ...[routes.serviceDrawings, routes.streetDrawing, routes.doorDrawings].map((href) => href.slice(1)),
+    ...[routes.serviceDrawings, routes.streetDrawing, routes.doorDrawings, routes.papers].map((href) =>
+      href.slice(1),
+    ),
     ...readdirSync('renderer/components/drawings/art')
       .filter((file) => file.endsWith('-steps.svg'))
       .map((file) => `drawings/${file}`),

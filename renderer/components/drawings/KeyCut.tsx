@@ -6,7 +6,7 @@ export const lockCutTo = (zipCode: string) => `Cutaway of a lock with a key cut 
 
 type Props = Named & {
   code: string;
-  pinState?: 'unset' | 'set' | 'setting' | undefined;
+  pinState?: 'set' | 'setting' | undefined;
   tall?: boolean;
   figures?: ReactNode;
 };

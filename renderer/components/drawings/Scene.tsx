@@ -1,6 +1,6 @@
 import { artOf } from './art.ts';
 
-type Props = { name: 'inside' | 'walled' | 'doorstep'; label?: string };
+type Props = { name: 'inside' | 'walled'; label?: string };
 
 /** A drawing that keeps its colors in the dark and fills its plate from the ground up. */
 export function Scene({ name, label }: Props) {

@@ -69,6 +69,7 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
     { path: routes.serviceDrawings, svg: styled(renderToStaticMarkup(all), thick) },
     { path: routes.doorDrawings, svg: doorSprite },
     { path: routes.streetDrawing, svg: artOf('street') ?? '' },
+    { path: routes.papers, svg: artOf('papers') ?? '' },
     { path: routes.keyCut, svg: styled(renderToStaticMarkup(keyCut), motion + pinRules + still) },
   ];
 }

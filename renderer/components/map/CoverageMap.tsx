@@ -179,7 +179,7 @@ function MapIsland({ query, label, children }: Props) {
 
 function Controls({ href }: Pick<OutsideMap, 'href'>) {
   return (
-    <p className="mt-3 flex flex-wrap items-center gap-x-4">
+    <p className="calls mt-3 items-center">
       {publicConfig().mapsEmbedUrl && (
         <button type="button" className="btn btn-line noscript:hidden" aria-expanded="false">
           Street map

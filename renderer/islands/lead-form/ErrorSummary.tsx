@@ -37,7 +37,7 @@ export function ErrorSummary(props: Props) {
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without script, the reloaded page has to announce its errors first
       autoFocus
-      className="notice border-alert bg-alert-soft"
+      className="notice bad"
     >
       <Heading id={heading}>There's a problem</Heading>
       {textHref && <TextOrCall textHref={textHref} phone={phone} />}

@@ -27,7 +27,7 @@ export function SuccessPanel(props: Props) {
     if (!isBack) focusInSight(title.current);
   }, [isBack]);
   return (
-    <div className="notice group grid gap-2 border-leaf bg-leaf-soft">
+    <div className="notice good group grid gap-2">
       <h2 ref={title} tabIndex={-1} className={`text-leaf ${unlessNews}`}>
         {`We'll ${verb} you ${when}${settle ? ' to settle a time' : ''}`}
       </h2>
@@ -94,7 +94,7 @@ export function SuccessPanel(props: Props) {
 export function ReceiptLine({ reference, callBy, changedSince, ...promised }: Receipt) {
   const { verb, when } = promiseParts(promised, callBy);
   return (
-    <p className={changedSince ? 'notice mb-4 border-leaf bg-leaf-soft' : 'notice border-leaf bg-leaf-soft'}>
+    <p className={changedSince ? 'notice good mb-4' : 'notice good'}>
       <span className="font-semibold">We have your request. Reference: {reference}.</span>{' '}
       {callBy && `We'll ${verb} ${when}. `}
       {changedSince

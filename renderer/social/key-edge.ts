@@ -1,4 +1,4 @@
-import { digitsOf } from './drawings/bitting.ts';
+import { digitsOf } from '../components/drawings/bitting.ts';
 
 const edgeHeight = 16;
 
@@ -18,11 +18,3 @@ const cutsOf = (code: string): string =>
 
 /** A blade across the whole picture, with its cuts. */
 export const edgePath = (code: string) => `M-9999-1H9999V${edgeHeight}H-9999z${cutsOf(code)}`;
-
-export function KeyEdge({ code }: { code: string }) {
-  return (
-    <svg className="key-edge" aria-hidden="true">
-      <path d={cutsOf(code)} />
-    </svg>
-  );
-}
