@@ -7,6 +7,7 @@ import {
   chromium,
   ensure,
   ensureChromium,
+  ensureHeadlessShell,
   firefox,
   git,
   icalendar,
@@ -61,6 +62,7 @@ await command(
     // Imported first: it reports missing packages.
     const { createVitest } = await import('vitest/node');
     process.env.CHROMIUM_PATH = await ensureChromium();
+    if (folders.includes('browser')) await ensureHeadlessShell();
     await ensure(postgres);
     await ensure(git);
     if (long)

@@ -28,7 +28,7 @@ const isSameData = readFileSync(baselineData, 'utf8') === dataHash();
 test.runIf(isSameData).each(baseline)(
   '$name at $width px looks like its baseline',
   async ({ scene, width, file }) => {
-    const picture = await capture(await workerBrowser(), origin(), scene, width, { isPinned: true });
+    const picture = await capture(await workerBrowser([]), origin(), scene, width, { isPinned: true });
     const actual = PNG.sync.read(picture);
     const expected = PNG.sync.read(readFileSync(file));
     expect([actual.width, actual.height]).toEqual([expected.width, expected.height]);

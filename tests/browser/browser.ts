@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Route } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
-import { chromiumFlags, ensureChromium } from '../../scripts/machine/programs.ts';
+import { chromiumFlags, ensureChromium, ensureHeadlessShell } from '../../scripts/machine/programs.ts';
 import { runEntry } from '../../scripts/screenshots/capture.ts';
 
 export const phone = { width: 360, height: 740 };
@@ -21,25 +21,37 @@ export type OpenPage = (path: string, options?: Options) => Promise<Page>;
 /** Browsers of this worker, by the default arguments they omit. */
 const browsers = new Map<string, Promise<Browser>>();
 
-export function workerBrowser(ignoreDefaultArgs: string[] = []): Promise<Browser> {
-  const key = ignoreDefaultArgs.join();
-  const running = browsers.get(key) ?? launch(ignoreDefaultArgs);
+/** Chromium without some default arguments, or its quick headless shell. */
+export function workerBrowser(withoutDefaults: readonly string[] | undefined): Promise<Browser> {
+  const key = withoutDefaults?.join() ?? 'shell';
+  const running = browsers.get(key) ?? launch(withoutDefaults);
   browsers.set(key, running);
   return running;
 }
 
-const launch = async (ignoreDefaultArgs: string[]): Promise<Browser> =>
-  chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags, ignoreDefaultArgs });
+const launch = async (withoutDefaults: readonly string[] | undefined): Promise<Browser> =>
+  withoutDefaults
+    ? chromium.launch({
+        executablePath: await ensureChromium(),
+        args: chromiumFlags,
+        ignoreDefaultArgs: [...withoutDefaults],
+      })
+    : chromium.launch({
+        executablePath: await ensureHeadlessShell({ install: false }),
+        args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+      });
+
+type BrowserOptions = {
+  /** What only the whole of Chromium has: a back/forward cache, pages loaded ahead, a process per site. */
+  withoutDefaults?: readonly string[];
+};
 
 /** Opens pages of the site. A console error, an uncaught exception or a request to another host fails the test. */
-export function testBrowser(origin: () => string, { bfcache = false, popupBlocker = false } = {}): OpenPage {
+export function testBrowser(origin: () => string, { withoutDefaults }: BrowserOptions = {}): OpenPage {
   let browser: Browser;
   const faults: string[] = [];
   beforeAll(async () => {
-    browser = await workerBrowser([
-      ...(bfcache ? ['--disable-back-forward-cache'] : []),
-      ...(popupBlocker ? ['--disable-popup-blocking'] : []),
-    ]);
+    browser = await workerBrowser(withoutDefaults);
   });
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));

@@ -21,6 +21,7 @@ import {
 
 const product = testProduct();
 const open = testBrowser(product.origin);
+const openInWhole = testBrowser(product.origin, { withoutDefaults: [] });
 
 type Answer = Parameters<Route['fulfill']>[0];
 const network = 'Network connection error.';
@@ -238,7 +239,7 @@ test('what was typed comes back for an hour after the tab closes, and a request 
 });
 
 test('a press on a link loads its page ahead, and on phones no rule matches a link that is only in view', async () => {
-  const page = await open('/', onAPhone);
+  const page = await openInWhole('/', onAPhone);
   const paths = new Set<string>();
   const protocol = await page.context().newCDPSession(page);
   const note = ({ key }: { key: { url: string } }) => paths.add(new URL(key.url).pathname);

@@ -20,7 +20,10 @@ const { link, leadsTo } = pages.service.exit;
 const lena = { Name: 'Lena Leaving', Phone: '202-555-0186', Message: 'He is at work' };
 
 describe.each([true, false])('"Exit this page", with the back/forward cache: %s', (bfcache) => {
-  const openPage = testBrowser(product.origin, { bfcache });
+  const openPage = testBrowser(
+    product.origin,
+    bfcache ? { withoutDefaults: ['--disable-back-forward-cache'] } : {},
+  );
   const open = async (path: string) => {
     const page = await openPage(path, { ...onAPhone, allowedHosts: [new URL(leadsTo).host] });
     await page.context().route(`${leadsTo}**`, (route) => route.fulfill({ body: 'Sunny' }));

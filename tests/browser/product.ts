@@ -39,7 +39,10 @@ export function testProduct(root?: () => string): Product {
   return {
     origin,
     rows: async () =>
-      (await stack.database?.sql<LeadRow>('select * from contact_submissions order by created_at')) ?? [],
+      (await stack.database?.sql<LeadRow>(
+        // The site checks its own health by the clock, with a request of its own.
+        'select * from contact_submissions where not is_health order by created_at',
+      )) ?? [],
     calls: async (page) =>
       (await stack.database?.sql('select place, presses from call_counts where page = $1', [page])) ?? [],
     async mailsAbout(who, count) {

@@ -36,7 +36,7 @@ export function testVendorSite() {
   });
   afterAll(() => remove(root));
   const product = testProduct(() => root);
-  return { product, open: testBrowser(product.origin, { popupBlocker: true }) };
+  return { product, open: testBrowser(product.origin, { withoutDefaults: ['--disable-popup-blocking'] }) };
 }
 
 export type RequestLog = string[];
