@@ -5,12 +5,13 @@ import { closeServer, listen } from '../../../scripts/local/listen.ts';
 
 const recorder = `{
   const tell = (what) => navigator.sendBeacon('/faults', location.pathname + ': ' + what);
+  // Engines cancel what a page loads when it's left, and its timers with it.
+  const later = (what) => setTimeout(tell, 500, what);
   addEventListener('error', ({ message, target }) => {
     if (message) tell(message);
-    // Engines cancel what a page loads when it's left, and its timers with it.
-    else setTimeout(tell, 500, "can't load " + target.outerHTML);
+    else later("can't load " + target.outerHTML);
   }, true);
-  addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  addEventListener('unhandledrejection', ({ reason }) => later(reason));
   addEventListener('securitypolicyviolation', (event) => tell(event.violatedDirective + ' ' + event.blockedURI));
   console.error = (...words) => tell(words.join(' '));
 }`;
