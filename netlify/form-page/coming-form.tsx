@@ -56,7 +56,7 @@ export function ComingForm({ state, team, prices, person, coming }: ComingFormPr
           choices={minuteChoices.map((count) => [`${count}`, `${count} min`])}
           chosen={`${minutes}`}
         />
-        <button className="btn btn-dark text-lg" type="submit" name="do" value="coming">
+        <button className="btn btn-dark" type="submit" name="do" value="coming">
           {taps.coming.label}
         </button>
       </form>
@@ -80,17 +80,8 @@ function Chips({ legend, name, choices, chosen, children }: ChipsProps) {
     <fieldset className="flex flex-wrap gap-2">
       <legend className="mb-2 font-semibold">{legend}</legend>
       {choices.map(([value, label]) => (
-        <label
-          key={value}
-          className="btn border-line bg-paper has-checked:border-leaf has-checked:bg-leaf-soft"
-        >
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            defaultChecked={value === chosen}
-            className="size-5 shrink-0 accent-river"
-          />
+        <label key={value} className="chip">
+          <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
           {label}
         </label>
       ))}

@@ -5,7 +5,7 @@ import { Icon } from '../../renderer/components/Icon.tsx';
 import { business } from '../site.ts';
 
 type Options = {
-  /** Drops our number from the header, so staff don't dial it by mistake. */
+  /** Without header and footer: at 3 a.m., only the request counts, and no one dials our own number by mistake. */
   forStaff?: boolean;
 };
 
@@ -27,42 +27,44 @@ export function renderDocument(
         <link rel="stylesheet" href="/site.css" />
       </head>
       <body>
-        <header className="top-bar header">
-          <div className="wrap">
-            <a className="brand head" href={routes.home}>
-              {name}
-            </a>
-            {!forStaff && (
-              <a className="btn btn-call tel" href={telHref(phone)}>
-                {phone}
-              </a>
-            )}
-          </div>
-        </header>
-        <main className="wrap band grid max-w-2xl gap-6">{content}</main>
-        <footer className="footer">
-          <div className="wrap">
-            <p className="legal">
-              <span>
-                © {copyrightYear} {name}
-              </span>
-              <a href={routes.contact}>{pageNames.contact.link}</a>
-              <a href={routes.privacy}>{pageNames.privacy.link}</a>
-            </p>
-          </div>
-        </footer>
+        {forStaff ? (
+          <main className="staff">{content}</main>
+        ) : (
+          <>
+            <header className="top-bar header">
+              <div className="wrap">
+                <a className="brand head" href={routes.home}>
+                  {name}
+                </a>
+                <a className="btn btn-call tel" href={telHref(phone)}>
+                  {phone}
+                </a>
+              </div>
+            </header>
+            <main className="wrap band grid max-w-2xl gap-6">{content}</main>
+            <footer className="footer">
+              <div className="wrap">
+                <p className="legal">
+                  <span>
+                    © {copyrightYear} {name}
+                  </span>
+                  <a href={routes.contact}>{pageNames.contact.link}</a>
+                  <a href={routes.privacy}>{pageNames.privacy.link}</a>
+                </p>
+              </div>
+            </footer>
+          </>
+        )}
       </body>
     </html>,
   )}`;
 }
 
-type CallLinkProps = { phone: string; look?: string; isFirst?: boolean };
+type CallLinkProps = { phone: string; look?: string };
 
-/** `isFirst`: takes the focus. The page never dials by itself: in Chromium, its buttons were dead after that. */
-export function CallLink({ phone, look = 'btn-call text-xl', isFirst = false }: CallLinkProps) {
+export function CallLink({ phone, look = 'btn-call text-xl' }: CallLinkProps) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: the next thing to do after "I'm calling"
-    <a className={`btn ${look}`} href={telHref(phone)} autoFocus={isFirst}>
+    <a className={`btn ${look}`} href={telHref(phone)}>
       <Icon name="phone" />
       <span>
         Call <span className="tel">{phone}</span>

@@ -11,7 +11,7 @@ import type { LinkAction } from '../lead/link.ts';
 import { noAnswerMinutes, quietMinutes } from '../lead/policy.ts';
 import { tapsOf, textAfter } from '../lead/taps.ts';
 import { business, serviceCalled } from '../site.ts';
-import { customerLines, requestLines, textHref } from '../words/answers.ts';
+import { customerLines, dialHref, directionsHref, lineOf, requestLines, textHref } from '../words/answers.ts';
 import { asShown } from '../words/lead.ts';
 import { verbOf, wantsText, wishLines } from '../words/wishes.ts';
 import { AgreementForm } from './agreement-form.tsx';
@@ -53,9 +53,9 @@ export function renderLeadPage(page: LeadPage): string {
   return renderDocument(
     `Request ${reference}`,
     <>
-      <div className="grid gap-2">
+      <div>
         <h1>{heading}</h1>
-        <p>{text}</p>
+        <p className="mt-2">{text}</p>
         <p className="text-sm text-quiet">
           Request {reference}
           {state.state === 'open' && opened}. All times {zoneName}.
@@ -79,20 +79,8 @@ export function renderLeadPage(page: LeadPage): string {
           </div>
         </div>
       )}
-      {phone && (
-        <div className="grid gap-3">
-          {!byText && <CallLink phone={phone} isFirst />}
-          <TextLink phone={phone} label="Text the customer" {...(byText && { look: 'btn-dark text-xl' })} />
-          {state.minutes !== null && (
-            <TextLink
-              phone={phone}
-              label="Text that you're on your way"
-              text={textAfter.coming(business.name, state.minutes)}
-            />
-          )}
-        </div>
-      )}
-      {phone && <Customer state={state} />}
+      {phone && <Contact state={state} phone={phone} />}
+      {phone && <Job state={state} />}
       {phone && byText && (
         <details>
           <summary className="link py-3">The customer doesn't want calls. Show the number anyway</summary>
@@ -137,6 +125,9 @@ export function renderLeadPage(page: LeadPage): string {
           </h2>
           <TapForm lead={state} taps={more} seen={state.seen} hasReminders={hasReminders} />
           <p className="text-sm text-quiet">
+            {hasReminders &&
+              more.includes('no_answer') &&
+              `“No answer” reminds you in ${noAnswerMinutes} minutes. `}
             “Undo” reopens the request{hasReminders && ' and restarts the reminders'}.
           </p>
         </section>
@@ -168,39 +159,67 @@ function LookupForm() {
   );
 }
 
-/** Who waits, for what and where, so no one has to look it up in the email at the wheel. */
-function Customer({ state }: { state: Lead }) {
-  const lead = asShown(state);
+/** The page never dials by itself: in Chromium, its buttons were dead after that. */
+function Contact({ state, phone }: { state: Lead; phone: string }) {
+  const byText = wantsText(state);
+  const directions = directionsHref(state);
   return (
-    <section className="grid gap-3" aria-labelledby="customer">
-      <h2 className="text-xl" id="customer" dir="auto">
-        {lead.name}
-      </h2>
-      <dl className="grid gap-2">
-        {[...requestLines(lead), ...customerLines(lead)].map(
-          ({ label, value, href }) =>
-            value && (
-              <div key={label}>
-                <dt className="text-sm text-quiet">{label}</dt>
-                <dd dir="auto">
-                  {href ? (
-                    <a className="link inline-block py-3" href={href}>
-                      {value}
-                    </a>
-                  ) : (
-                    value
-                  )}
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
-      {!lead.default_message && (
-        <p className="notice whitespace-pre-line" dir="auto">
-          {lead.message}
-        </p>
+    <>
+      {!byText && (
+        // biome-ignore lint/a11y/noAutofocus: the next thing to do after "I'm calling"
+        <a className="btn btn-call number" href={dialHref(phone)} autoFocus>
+          <span className="tel head">{phone}</span>
+          <span dir="auto">Call {state.name}</span>
+        </a>
       )}
-    </section>
+      <div className="pair">
+        <TextLink phone={phone} label="Text" {...(byText && { look: 'btn-dark' })} />
+        {directions && (
+          <a className="btn btn-line" href={directions}>
+            Drive there
+          </a>
+        )}
+      </div>
+      {state.minutes !== null && (
+        <TextLink
+          phone={phone}
+          label="Text that you're on your way"
+          text={textAfter.coming(business.name, state.minutes)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Who waits, for what and where, so no one has to look it up in the email at the wheel. */
+function Job({ state }: { state: Lead }) {
+  const lead = asShown(state);
+  const lines = [
+    lineOf('name', lead),
+    ...requestLines(lead),
+    ...(lead.default_message ? [] : [lineOf('message', lead)]),
+    ...customerLines(lead),
+  ];
+  return (
+    <dl className="job">
+      {lines.map(
+        ({ label, value, href }) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd dir="auto">
+                {href ? (
+                  <a className="link" href={href}>
+                    {value}
+                  </a>
+                ) : (
+                  value
+                )}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }
 

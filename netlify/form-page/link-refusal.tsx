@@ -57,7 +57,7 @@ export function renderLinkOutage(tapped?: Tapped | Agreement): string {
         <TapForm {...tapped} taps={[tapped.tap]} hasReminders={false} isPrimary />
       ) : (
         <form className="grid" method="get">
-          <button className="btn btn-dark text-lg" type="submit">
+          <button className="btn btn-dark" type="submit">
             Try again
           </button>
         </form>

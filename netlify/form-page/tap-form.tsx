@@ -1,4 +1,3 @@
-import { noAnswerMinutes } from '../lead/policy.ts';
 import { labelOf, type Tap } from '../lead/taps.ts';
 import type { Going } from '../lead/team.ts';
 import { claimLabel, type Wishes } from '../words/wishes.ts';
@@ -21,7 +20,7 @@ export function TapForm({ lead, taps, seen, hasReminders, isPrimary = false, goi
     </button>
   );
   return (
-    <form className="grid gap-3" method="post">
+    <form className="pair" method="post">
       <input type="hidden" name="seen" value={seen} />
       {going && (
         <>
@@ -34,7 +33,7 @@ export function TapForm({ lead, taps, seen, hasReminders, isPrimary = false, goi
       {taps.map((tap) => {
         if (tap === 'not_customer')
           return (
-            <details key={tap} className="grid gap-3">
+            <details key={tap} className="col-span-full">
               <summary className="btn btn-line">{labelOf(tap)}</summary>
               <div className="mt-3 grid gap-3">
                 <p>
@@ -44,14 +43,13 @@ export function TapForm({ lead, taps, seen, hasReminders, isPrimary = false, goi
               </div>
             </details>
           );
-        const promise = tap === 'no_answer' && hasReminders && `, remind me in ${noAnswerMinutes} minutes`;
         const look = isPrimary
-          ? 'btn-dark text-lg'
+          ? 'btn-dark'
           : tap === 'undone' && taps.length > 1
-            ? 'link'
+            ? 'link col-span-full'
             : 'btn-line';
         const label = tap === 'taken' && lead ? claimLabel(lead) : labelOf(tap);
-        return button(tap, look, label + (promise || ''));
+        return button(tap, look, label);
       })}
     </form>
   );

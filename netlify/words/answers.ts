@@ -60,6 +60,12 @@ export function lineOf(field: FieldName, lead: Answers): Line {
   };
 }
 
+/** The way from where the staff are. */
+export const directionsHref = ({ address }: Pick<Answers, 'address'>): string | undefined =>
+  typeof address === 'string' && address
+    ? `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: placeOnMap(address).query })}`
+    : undefined;
+
 export const dialHref = (phone: string): string =>
   toE164(phone) ? telHref(phone) : `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
 

@@ -114,6 +114,7 @@ it('tells who waits, for what and where only in the answer to a tap, and prefill
     'Lock Rekeying Service',
     'The key is on the seat.',
     'https://www.google.com/maps/search/',
+    'https://www.google.com/maps/dir/',
   ];
   const opened = render('taken', 0, { isOpened: true });
   for (const part of told) {

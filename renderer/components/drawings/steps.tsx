@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { doorKinds } from '../../../data/collections/doors.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import type { Site } from '../../../data/site.ts';
+import staff from '../../staff.css?inline';
+import style from '../../style.css?inline';
 import tokens from '../../tokens.css?inline';
 import art from './art.css?inline';
 import { artOf, stepsAddress, stepsName } from './art.ts';
@@ -13,7 +15,8 @@ import { inner } from './Scene.tsx';
 import { ServiceDrawing } from './ServiceDrawing.tsx';
 import scene from './scene.css?inline';
 
-export { default as styles } from '../../style.css?inline';
+/** Of the functions' pages. */
+export const styles = style + staff;
 
 const thin =
   '.drawing :not(.rod,.wire,.ticks) { stroke-width: 5; }.drawing .rod { stroke-width: 14; }.drawing .wire { stroke-width: 6; }';
