@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Service } from '../../data/collections/services.ts';
 import { routes, telHref } from '../../data/shared/routes.ts';
 import { slugOf } from '../../data/shared/slug.ts';
@@ -107,23 +106,14 @@ function Job({ slug, name, time, warranty, note, isOpener }: JobProps) {
 
 const figure = /^((?:From )?(?:about )?\$?\d[\d,]*(?:–\$?\d[\d,]*)?%?)(.*)$/;
 
-function Cost({ price, decides }: InShort) {
-  const [, sum = price, rest] = figure.exec(price ?? '') ?? [];
-  if (price)
-    return (
-      <b className="cost head">
-        {sum} {rest && <small>{bound(rest.trim())}</small>}
-      </b>
-    );
-  return <Unlisted>{decides}</Unlisted>;
-}
-
 /** What has no list price gets a range on the phone. */
-function Unlisted({ children }: { children: ReactNode }) {
-  const { pages } = usePage().site;
+function Cost({ price, decides }: InShort) {
+  const { unlisted } = usePage().site.pages.service.price;
+  const [, sum = price ?? 'Call', rest = ''] = figure.exec(price ?? '') ?? [];
+  const small = price ? bound(rest.trim()) : (decides ?? unlisted);
   return (
-    <b className="cost ring head">
-      Call <small>{children ?? pages.service.price.unlisted}</small>
+    <b className={price ? 'cost head' : 'cost ring head'}>
+      {sum} {small && <small>{small}</small>}
     </b>
   );
 }
