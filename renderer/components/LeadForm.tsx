@@ -7,7 +7,7 @@ import { LiveLeadForm } from '../islands/lead-form/LiveLeadForm.tsx';
 import type { IslandName } from '../islands/registry.ts';
 import { usePage } from '../PageContext.tsx';
 
-export type LeadFormProps = {
+type LeadFormProps = {
   kind: FormKind;
   title: string;
   text?: string | undefined;

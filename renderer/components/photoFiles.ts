@@ -4,7 +4,7 @@ import { routes } from '../../data/shared/routes.ts';
 import { publishedPhoto } from '../../data/shared/slug.ts';
 
 /** Newest first. Every browser we support shows at least WebP. */
-export const photoFormats = ['avif', 'webp'] as const;
+const photoFormats = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
 
 const widths = [480, 800, 1200, 1600];

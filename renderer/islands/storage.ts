@@ -92,6 +92,6 @@ export function forget(): void {
 }
 
 /** Empties the forms that aren't in use. */
-export function emptyForms(isInUse: (form: HTMLFormElement) => boolean = () => false): void {
+function emptyForms(isInUse: (form: HTMLFormElement) => boolean = () => false): void {
   for (const form of document.forms) if (!isInUse(form)) form.reset();
 }

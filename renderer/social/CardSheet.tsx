@@ -8,7 +8,7 @@ import { fitLines } from './fitLines.ts';
 import { edgePath } from './key-edge.ts';
 import type { Lettering } from './lettering.tsx';
 
-export type Hand = Lettering & { color: (name: string) => string; rules: string };
+type Hand = Lettering & { color: (name: string) => string; rules: string };
 
 const { width, height } = cardSize;
 const margin = 64;

@@ -1,4 +1,4 @@
-export type FittedLines = { lines: string[]; size: number };
+type FittedLines = { lines: string[]; size: number };
 
 type Room = { width: number; lines: number; sizes: readonly number[]; large: number };
 

@@ -103,7 +103,7 @@ function useCut(maxLength: number, handlers: FieldHandlers | undefined) {
   return { listeners, note: isCut !== undefined && note };
 }
 
-export function Asterisk() {
+function Asterisk() {
   return (
     <span aria-hidden="true" className="text-alert">
       {' '}

@@ -40,7 +40,7 @@ export type FormProps = {
   canWait?: boolean | undefined;
 };
 
-export type LeadFormViewProps = FormProps & {
+type LeadFormViewProps = FormProps & {
   values: LeadValues;
   errors?: FieldErrors;
   state?: FormState;
