@@ -5,7 +5,7 @@ import { type State, stateNames } from '../geography/states.ts';
 import { typicalAim } from './arrival.ts';
 import { dateWords } from './dates.ts';
 import { dollars, duration, numbers, percents, type Range } from './figures.ts';
-import { type Home, homeIn, type Named } from './home.ts';
+import { homeIn, type Named } from './home.ts';
 import { type Licensing, licensingIn } from './licensing.ts';
 
 export type Tokens = Readonly<Record<string, string>>;
@@ -104,38 +104,57 @@ type Source = {
   cities: readonly { coordinates: Coordinates }[];
 } & Omit<Named, 'business'>;
 
-const derived: Readonly<Record<string, (source: Source & { home: Home }) => string>> = {
-  businessName: ({ business }) => business.name,
-  shortName: ({ business }) => business.shortName,
-  phone: ({ business }) => business.phone,
-  email: ({ business }) => business.email,
-  siteUrl: ({ business }) => business.siteUrl,
-  address: ({ business: { address } }) =>
-    `${address.street}, ${address.city}, ${address.state} ${address.zipCode}`,
-  addressCounty: ({ business }) => business.address.county,
-  addressState: ({ business }) => stateNames[business.address.state as State],
-  homeCity: ({ home }) => home.name,
-  homeState: ({ home }) => stateNames[home.state],
-  homeStateCode: ({ home }) => home.state,
-  region: ({ business }) => business.region,
-  states: ({ home }) => sentenceList(home.states.map((code) => stateNames[code])),
-  stateLicensing: ({ business, home }) => licensingIn(home.state, business),
-  shopZip: ({ business }) => business.address.zipCode,
-  radius: ({ business }) => `${business.serviceRadiusMiles} miles`,
-  paymentMethods: ({ business }) => sentenceList(business.paymentMethods),
-  typicalArrival: ({ business, cities }) => duration(typicalAim(business, cities)),
-  pricesChecked: ({ business }) => dateWords(business.pricesChecked.slice(0, 7)),
-  serviceCount: ({ services }) => String(services.length),
-};
+export const derivedTokenNames = [
+  'businessName',
+  'shortName',
+  'phone',
+  'email',
+  'siteUrl',
+  'address',
+  'addressCounty',
+  'addressState',
+  'homeCity',
+  'homeState',
+  'homeStateCode',
+  'region',
+  'states',
+  'stateLicensing',
+  'shopZip',
+  'radius',
+  'paymentMethods',
+  'typicalArrival',
+  'pricesChecked',
+  'serviceCount',
+] as const;
 
-export const derivedTokenNames = Object.keys(derived);
+function derivedTokens(source: Source): Record<(typeof derivedTokenNames)[number], string> {
+  const { business, cities, services } = source;
+  const { shortName, phone, email, siteUrl, region, address } = business;
+  const home = homeIn(source);
+  return {
+    ...{ shortName, phone, email, siteUrl, region },
+    businessName: business.name,
+    address: `${address.street}, ${address.city}, ${address.state} ${address.zipCode}`,
+    addressCounty: address.county,
+    addressState: stateNames[address.state as State],
+    homeCity: home.name,
+    homeState: stateNames[home.state],
+    homeStateCode: home.state,
+    states: sentenceList(home.states.map((code) => stateNames[code])),
+    stateLicensing: licensingIn(home.state, business),
+    shopZip: address.zipCode,
+    radius: `${business.serviceRadiusMiles} miles`,
+    paymentMethods: sentenceList(business.paymentMethods),
+    typicalArrival: duration(typicalAim(business, cities)),
+    pricesChecked: dateWords(business.pricesChecked.slice(0, 7)),
+    serviceCount: String(services.length),
+  };
+}
 
 /** All tokens except those of a service or a city. A claim's words may use plain words of other claims. */
 export function businessTokens(source: Source): Tokens {
-  const home = homeIn(source);
   const ofClaims: Tokens = Object.assign({}, ...Object.values(source.claims).map(claimTokens));
-  const ofBusiness = Object.entries(derived).map(([name, of]) => [name, of({ ...source, home })]);
-  return { ...fillDeep(ofClaims, ofClaims), ...Object.fromEntries(ofBusiness) };
+  return { ...fillDeep(ofClaims, ofClaims), ...derivedTokens(source) };
 }
 
 export function sentenceList(items: readonly string[]): string {
