@@ -4,7 +4,7 @@ import { type LeadResponse, referenceOf } from '../../data/lead/contract.ts';
 import { promiseFor } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { openOutageAlert } from '../channels/mail/outage-alert.ts';
-import { databaseSettings, ifConfigured, leadLinkKey } from '../environment.ts';
+import { ifConfigured, leadLinkKey } from '../environment.ts';
 import {
   type BodyFormat,
   bodyFormat,
@@ -48,7 +48,7 @@ export default async function lead(request: Request, context?: Partial<Context>)
     refuseOtherSites(request);
     const body = await readBody(request);
     answers = readAnswers(optsOut(request) ? { ...body, data: { ...body.data, source: undefined } } : body);
-    const store = openLeadStore(supabaseClient(databaseSettings()), budget);
+    const store = openLeadStore(supabaseClient(), budget);
     const saved = await receiveLead(answers, store, {}, answers.submissionId ?? newId);
     if (saved.isNew)
       await afterResponse(context, notifyStaff(saved.reference, startTimeBudget(afterResponseMs)));

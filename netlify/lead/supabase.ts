@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { DatabaseSettings } from '../environment.ts';
+import { databaseSettings } from '../environment.ts';
 import { SafeError } from '../log.ts';
 import type { Database, Lead } from './database.types.ts';
 import { standing } from './standing.ts';
@@ -22,7 +22,8 @@ function withLead<Row extends { lead: Lead }>(name: string, { lead, ...row }: Ro
 
 const clients = new Map<string, DatabaseClient>();
 
-export function supabaseClient({ url, secretKey }: DatabaseSettings): DatabaseClient {
+/** @throws EnvironmentError */
+export function supabaseClient({ url, secretKey } = databaseSettings()): DatabaseClient {
   const key = `${url} ${secretKey}`;
   const known = clients.get(key);
   if (known) return known;
