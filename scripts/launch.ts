@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { command, loadEnvironmentFile, otherVariables } from './machine/command.ts';
+import { command, loadEnvironmentFile } from './machine/command.ts';
 import { UserError } from './machine/terminal.ts';
 
 await command(
@@ -20,7 +20,6 @@ await command(
         summary: 'sends a test request from each form, waits for its emails, then erases it',
       },
     },
-    variables: otherVariables,
   },
   async ({ lead, 'env-file': file }, [address, ...others]) => {
     if (others.length > 0) throw new UserError('Enter only one address, such as https://www.example.com.');

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { startBuiltSite } from './local/built-site.ts';
 import { command } from './machine/command.ts';
 import { onStop, stopAll } from './machine/processes.ts';
-import { chromiumFlags, chromium as program, variablesOf } from './machine/programs.ts';
+import { chromiumFlags } from './machine/programs.ts';
 import { UserError } from './machine/terminal.ts';
 
 const folder = 'screenshots';
@@ -23,7 +23,6 @@ await command(
         summary: 'updates the images that the tests compare against',
       },
     },
-    variables: variablesOf(program),
   },
   async ({ only, width: asked, baseline: isPinned, ...options }) => {
     // These import data files, which may have mistakes.
