@@ -12,10 +12,9 @@ await command(
   {
     name: 'npm run screenshots',
     summary: 'Takes screenshots of every kind of page and state at every width, in screenshots/.',
-    example: '--only panel --width 360 --no-build',
+    example: '--only panel --no-build',
     options: {
       only: { type: 'string', default: '', summary: 'scenes whose names contain this text' },
-      width: { type: 'string', summary: 'only this width in px' },
       'no-build': { type: 'boolean', summary: 'uses the last build' },
       baseline: {
         type: 'boolean',
@@ -24,7 +23,7 @@ await command(
       },
     },
   },
-  async ({ only, width: asked, baseline: isPinned, ...options }) => {
+  async ({ only, baseline: isPinned, ...options }) => {
     // These import data files, which may have mistakes.
     const { capture } = await import('./screenshots/capture.ts');
     const { baseline, baselineData, dataHash, pictureFile, scenes, widths } = await import(
@@ -35,9 +34,7 @@ await command(
     if (chosen.length === 0)
       throw new UserError(`No scene’s name contains "${only}". Choose from: ${names}.`);
     const all = chosen.flatMap((scene) =>
-      (scene.widths ?? widths)
-        .filter((width) => !asked || width === Number(asked))
-        .map((width) => ({ scene, width, file: pictureFile(folder, scene, width) })),
+      (scene.widths ?? widths).map((width) => ({ scene, width, file: pictureFile(folder, scene, width) })),
     );
     const { chromium } = await import('playwright-core');
     const site = await startBuiltSite(options['no-build']);
