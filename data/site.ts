@@ -86,8 +86,7 @@ const collator = new Intl.Collator('en-US');
 /** Fills all tokens except those of city pages. */
 function resolve(files: Files, { now, photoSizes }: Circumstances) {
   const { claims } = files.claims;
-  const named = { business: files.business, cities: files.cities.cities, areas: files.areas };
-  const tokens = businessTokens({ ...named, claims, services: files.services.services });
+  const tokens = businessTokens(files);
   const claimed = Object.values(claims).flatMap(({ facts = [] }) => facts);
   const { $schema: _, ...business } = fillDeep(files.business, tokens);
   const { $schema: __, city: cityWords, ...words } = files.pages;
@@ -116,7 +115,7 @@ function resolve(files: Files, { now, photoSizes }: Circumstances) {
     otherChoices: files.services.forms.otherChoices,
     cities,
     /** Those that the data names, the home state first. */
-    states: homeIn(named).states,
+    states: homeIn(files).states,
     plannedPlaces,
     outlyingCounties: counties,
     /** Reaches 1.5 times the service radius. */

@@ -1,12 +1,13 @@
 /** Tokens: `{responseTime}` in any text of data/*.json becomes the one value in the data. */
 import type { Business } from '../collections/business.ts';
-import type { Coordinates } from '../collections/primitives.ts';
-import { type State, stateNames } from '../geography/states.ts';
+import type { Claim } from '../collections/claims.ts';
+import type { Files } from '../files.ts';
+import { stateNames } from '../geography/states.ts';
 import { typicalAim } from './arrival.ts';
 import { dateWords } from './dates.ts';
 import { dollars, duration, numbers, percents, type Range } from './figures.ts';
-import { homeIn, type Named } from './home.ts';
-import { type Licensing, licensingIn } from './licensing.ts';
+import { homeIn } from './home.ts';
+import { licensingIn } from './licensing.ts';
 
 export type Tokens = Readonly<Record<string, string>>;
 
@@ -56,11 +57,7 @@ export function figureOf(facts: readonly StoredFact[], name: string): number {
   return figure;
 }
 
-type StoredClaim = {
-  words: Tokens;
-  facts?: readonly StoredFact[] | undefined;
-  untilFilled?: { fact: string; words: Tokens } | undefined;
-};
+type StoredClaim = Pick<Claim, 'words' | 'facts' | 'untilFilled'>;
 
 export const missingFigure = ({ facts = [], untilFilled }: StoredClaim): string | undefined =>
   facts.some(({ name }) => name === untilFilled?.fact) ? undefined : untilFilled?.fact;
@@ -72,7 +69,7 @@ export function claimTokens({ facts, words, untilFilled }: StoredClaim): Tokens 
   return { ...figures, ...fillDeep({ ...words, ...untilFilled?.words }, figures), [missing]: '' };
 }
 
-export function suggestionFor({ suggestion, ...claim }: StoredClaim & { suggestion?: string | undefined }) {
+export function suggestionFor({ suggestion, ...claim }: StoredClaim & Pick<Claim, 'suggestion'>) {
   const names = Object.keys(claimTokens(claim)).map((name) => `{${name}}`);
   return suggestion ?? names.join(' or ');
 }
@@ -92,17 +89,7 @@ export const tokenFields = [
   'licensing',
 ] as const satisfies (keyof Business)[];
 
-type Source = {
-  business: Omit<
-    Pick<Business, (typeof tokenFields)[number] | 'pricesChecked' | 'coordinates'>,
-    'address' | 'licensing'
-  > &
-    Licensing &
-    Named['business'] & { address: Record<'street' | 'zipCode' | 'county', string> };
-  claims: Readonly<Record<string, StoredClaim>>;
-  services: readonly unknown[];
-  cities: readonly { coordinates: Coordinates }[];
-} & Omit<Named, 'business'>;
+type Source = Pick<Files, 'business' | 'claims' | 'services' | 'cities' | 'areas'>;
 
 export const derivedTokenNames = [
   'businessName',
@@ -128,7 +115,7 @@ export const derivedTokenNames = [
 ] as const;
 
 function derivedTokens(source: Source): Record<(typeof derivedTokenNames)[number], string> {
-  const { business, cities, services } = source;
+  const { business } = source;
   const { shortName, phone, email, siteUrl, region, address } = business;
   const home = homeIn(source);
   return {
@@ -136,7 +123,7 @@ function derivedTokens(source: Source): Record<(typeof derivedTokenNames)[number
     businessName: business.name,
     address: `${address.street}, ${address.city}, ${address.state} ${address.zipCode}`,
     addressCounty: address.county,
-    addressState: stateNames[address.state as State],
+    addressState: stateNames[address.state],
     homeCity: home.name,
     homeState: stateNames[home.state],
     homeStateCode: home.state,
@@ -145,15 +132,15 @@ function derivedTokens(source: Source): Record<(typeof derivedTokenNames)[number
     shopZip: address.zipCode,
     radius: `${business.serviceRadiusMiles} miles`,
     paymentMethods: sentenceList(business.paymentMethods),
-    typicalArrival: duration(typicalAim(business, cities)),
+    typicalArrival: duration(typicalAim(business, source.cities.cities)),
     pricesChecked: dateWords(business.pricesChecked.slice(0, 7)),
-    serviceCount: String(services.length),
+    serviceCount: String(source.services.services.length),
   };
 }
 
 /** All tokens except those of a service or a city. A claim's words may use plain words of other claims. */
 export function businessTokens(source: Source): Tokens {
-  const ofClaims: Tokens = Object.assign({}, ...Object.values(source.claims).map(claimTokens));
+  const ofClaims: Tokens = Object.assign({}, ...Object.values(source.claims.claims).map(claimTokens));
   return { ...fillDeep(ofClaims, ofClaims), ...derivedTokens(source) };
 }
 
