@@ -54,10 +54,8 @@ export function checkData(dir = 'data') {
   const source = (key: FileKey) => textOf(dir, key);
   const errors = problems.list('error', source);
   const warnings = problems.list('warning', source);
-  const ofServices = site ? (fitting.services?.services.flatMap(({ facts }) => facts) ?? []) : [];
-  const facts = ofServices.length + Object.keys(site?.tokens ?? {}).length;
   const photos = [...photoSizes.keys()];
-  return { ...(site && errors.length === 0 && { site }), errors, warnings, facts, photos };
+  return { ...(site && errors.length === 0 && { site }), errors, warnings, photos };
 }
 
 /** Without `site` if a file doesn't match its schema or two entries share a slug. */

@@ -1,74 +1,32 @@
-import type { OutlyingCounty } from './collections/areas.ts';
-import type { Business } from './collections/business.ts';
-import type { LegalDocument } from './collections/legal.ts';
 import { noLines } from './collections/map.ts';
-import type { Pages } from './collections/pages.ts';
-import type { Photo } from './collections/photo.ts';
 import type { Proven } from './collections/proof.ts';
 import type { Review } from './collections/reviews.ts';
 import type { ReviewsWidget } from './collections/reviewsWidget.ts';
-import type { OtherChoice, Service } from './collections/services.ts';
 import { homeIn } from './facts/home.ts';
 import { resolveService } from './facts/services.ts';
-import { businessTokens, figureOf, fillDeep, type Tokens } from './facts/tokens.ts';
+import { businessTokens, figureOf, fillDeep } from './facts/tokens.ts';
 import type { Files } from './files.ts';
 import { metersPerMile, milesBetween } from './geography/distance.ts';
-import { type Land, landAround } from './geography/land.ts';
-import type { State } from './geography/states.ts';
-import { daysByPath, type LastChanged, noHistory } from './lastChanged.ts';
+import { landAround } from './geography/land.ts';
+import { daysByPath, noHistory } from './lastChanged.ts';
 import { isOver, noticeOn } from './notice.ts';
 import { type PhotoSizes, withSize } from './photoSize.ts';
 import { type City, featuredCities, resolveCities } from './places/city.ts';
-import { type CityListing, coverageOf, type Place, type PlannedPlace, plannedPlace } from './places/place.ts';
+import { type CityListing, coverageOf, type Place, plannedPlace } from './places/place.ts';
 import { mapRoutes, pageNames, routes, type SinglePage } from './shared/routes.ts';
 
 /** Pages get city listings; `Site<City>` has the full cities. */
 export type Site<Listed extends CityListing = CityListing> = SiteContent<Listed> & Lookups;
 
-export type SiteContent<Listed extends CityListing = CityListing> = {
-  business: Business & { radiusMeters: number; responseMinutes: number };
-  services: readonly Service[];
-  otherChoices: readonly OtherChoice[];
-  cities: readonly Listed[];
-  /** Those that the data names, the home state first. */
-  states: readonly State[];
-  plannedPlaces: readonly PlannedPlace[];
-  outlyingCounties: readonly OutlyingCounty[];
-  /** Reaches 1.5 times the service radius. */
-  land: Land;
-  /** Where data/map.json is from, if there is one. */
-  mapCredit: string | undefined;
-  /** The maps' addresses. A build adds content hashes. */
-  coverageMaps: typeof mapRoutes;
-  pages: Omit<Pages, 'city'> & { about: { team?: Photo } };
-  /** City page texts with unfilled tokens. */
-  cityWords: Pages['city'];
-  /** Undefined until the owner enters quotes or a vendor. */
-  reviewsFrame: ReviewsFrame | undefined;
-  legal: { privacy: LegalDocument; terms: LegalDocument };
-  /** Of the team. No page shows them; a customer's receipt does. */
-  portraits: readonly string[];
-  tokens: Tokens;
-  /** Empty unless the build has git history. */
-  lastChanged: LastChanged;
-};
+export type SiteContent<Listed extends CityListing = CityListing> = Omit<
+  ReturnType<typeof resolve>,
+  'cities'
+> & { cities: readonly Listed[] };
 
 /** What routes.reviewsWidget shows: a vendor's widget, or what our customers wrote, each with the title of the service as its `job`. */
 export type ReviewsFrame = ReviewsWidget | { quotes: readonly Review[] };
 
-type Lookups = {
-  featuredCities: readonly CityListing[];
-  paths: readonly string[];
-  indexablePaths: readonly string[];
-  service(slug: string): Service | undefined;
-  city(slug: string): City | undefined;
-  /** @throws if no city or planned place has this slug; the data checks rule that out */
-  place(slug: string): Place;
-  /** For breadcrumbs. */
-  pageName(path: string): string | undefined;
-  /** 'YYYY-MM-DD', or undefined without git history. */
-  lastChangedOn(path: string): string | undefined;
-};
+type Lookups = Omit<ReturnType<typeof addLookups>, keyof SiteContent>;
 
 type Circumstances = { now: Date; photoSizes: PhotoSizes };
 
@@ -80,13 +38,14 @@ export function createSite(
   return addLookups(resolve(files, { now, photoSizes }));
 }
 
-export function addLookups(content: SiteContent<City>): Site<City> {
+export function addLookups(content: SiteContent<City>) {
   const { services, cities, plannedPlaces } = content;
   const places = bySlug<Place>([...plannedPlaces, ...cities]);
   const servicesBySlug = bySlug(services);
   const citiesBySlug = bySlug(cities);
   const names = namesByPath(content);
   const days = daysByPath(content.lastChanged, content);
+  const featured: readonly CityListing[] = featuredCities(cities).toSorted(byName);
   const indexablePaths = [
     routes.home,
     routes.services,
@@ -101,18 +60,21 @@ export function addLookups(content: SiteContent<City>): Site<City> {
   ];
   return {
     ...content,
-    featuredCities: featuredCities(cities).toSorted(byName),
+    featuredCities: featured,
     indexablePaths,
     paths: [...indexablePaths, routes.requestReceived, routes.notFound],
-    service: (slug) => servicesBySlug.get(slug),
-    city: (slug) => citiesBySlug.get(slug),
-    place(slug) {
+    service: (slug: string) => servicesBySlug.get(slug),
+    city: (slug: string) => citiesBySlug.get(slug),
+    /** @throws if no city or planned place has this slug; the data checks rule that out */
+    place(slug: string): Place {
       const place = places.get(slug);
       if (place === undefined) throw new Error(`No city or area has the slug "${slug}"`);
       return place;
     },
-    pageName: (path) => names.get(path),
-    lastChangedOn: (path) => days.get(path),
+    /** For breadcrumbs. */
+    pageName: (path: string) => names.get(path),
+    /** 'YYYY-MM-DD', or undefined without git history. */
+    lastChangedOn: (path: string) => days.get(path),
   };
 }
 
@@ -122,10 +84,9 @@ export const byName = (one: { name: string }, other: { name: string }): number =
 const collator = new Intl.Collator('en-US');
 
 /** Fills all tokens except those of city pages. */
-function resolve(files: Files, { now, photoSizes }: Circumstances): SiteContent<City> {
+function resolve(files: Files, { now, photoSizes }: Circumstances) {
   const { claims } = files.claims;
-  const named = { business: files.business, cities: files.cities.cities, areas: files.areas };
-  const tokens = businessTokens({ ...named, claims, services: files.services.services });
+  const tokens = businessTokens(files);
   const claimed = Object.values(claims).flatMap(({ facts = [] }) => facts);
   const { $schema: _, ...business } = fillDeep(files.business, tokens);
   const { $schema: __, city: cityWords, ...words } = files.pages;
@@ -153,11 +114,15 @@ function resolve(files: Files, { now, photoSizes }: Circumstances): SiteContent<
     services,
     otherChoices: files.services.forms.otherChoices,
     cities,
-    states: homeIn(named).states,
+    /** Those that the data names, the home state first. */
+    states: homeIn(files).states,
     plannedPlaces,
     outlyingCounties: counties,
+    /** Reaches 1.5 times the service radius. */
     land: landAround(business.coordinates, radiusMeters * 1.5, files.map ?? noLines),
+    /** Where data/map.json is from, if there is one. */
     mapCredit: files.map && `${files.map.source}, ${files.map.license}.`,
+    /** The maps' addresses. A build adds content hashes. */
     coverageMaps: mapRoutes,
     pages: {
       ...pages,
@@ -172,11 +137,15 @@ function resolve(files: Files, { now, photoSizes }: Circumstances): SiteContent<
       },
       ...(shown && { notice: shown }),
     },
+    /** City page texts with unfilled tokens. */
     cityWords,
+    /** Undefined until the owner enters quotes or a vendor. */
     reviewsFrame: business.reviewsWidget ?? (quotes.length > 0 ? { quotes } : undefined),
     legal: { privacy, terms },
+    /** Of the team. No page shows them; a customer's receipt does. */
     portraits: files.team.team.flatMap(({ photo = [] }) => photo),
     tokens,
+    /** Empty unless the build has git history. */
     lastChanged: noHistory,
   };
 }

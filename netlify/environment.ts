@@ -12,18 +12,12 @@ export class EnvironmentError extends SafeError {
 }
 
 export type Address = { name: string; address: string };
-export type DatabaseSettings = { url: string; secretKey: string };
-export type MailSettings = { smtpUrl: string; from: Address; to: Address[]; hourlyLimit: number | undefined };
+export type MailSettings = ReturnType<typeof mailSettings>;
+export type PushSettings = NonNullable<ReturnType<typeof pushSettings>>;
+export type WebhookSettings = NonNullable<ReturnType<typeof webhookSettings>>;
+export type LinkSettings = ReturnType<typeof linkSettings>;
 
-/** `topic` is a secret: anyone who knows it can read every push and claim leads. */
-export type PushSettings = { serverUrl: string; topic: string; token: string | undefined };
-
-export type WebhookSettings = { url: URL; secret: string };
-
-export type LinkSettings = { key: string; siteUrl: string };
-export type ReminderSettings = { areOn: boolean; escalateTo: Address[] };
-
-export function databaseSettings(env = process.env): DatabaseSettings {
+export function databaseSettings(env = process.env) {
   const url = required(
     env,
     'SUPABASE_URL',
@@ -41,7 +35,7 @@ export function databaseSettings(env = process.env): DatabaseSettings {
   return { url: url.replace(/\/+$/, ''), secretKey };
 }
 
-export function mailSettings(env = process.env): MailSettings {
+export function mailSettings(env = process.env) {
   const smtpUrl = required(
     env,
     'SMTP_URL',
@@ -67,7 +61,8 @@ export function mailSettings(env = process.env): MailSettings {
   };
 }
 
-export function pushSettings(env = process.env): PushSettings | undefined {
+/** `topic` is a secret: anyone who knows it can read every push and claim leads. */
+export function pushSettings(env = process.env) {
   const address = env.PUSH_URL?.trim();
   const token = env.PUSH_TOKEN?.trim() || undefined;
   if (!address) return undefined;
@@ -88,7 +83,7 @@ export function pushSettings(env = process.env): PushSettings | undefined {
   return { serverUrl: `${origin}/`, topic, token };
 }
 
-export function webhookSettings(env = process.env): WebhookSettings | undefined {
+export function webhookSettings(env = process.env) {
   const [address, secret] = [env.WEBHOOK_URL?.trim(), env.WEBHOOK_SECRET?.trim()];
   if (!address && !secret) return undefined;
   if (!address || !secret) {
@@ -113,7 +108,7 @@ export function webhookSettings(env = process.env): WebhookSettings | undefined 
 }
 
 /** Messages about leads go over https, or to this machine. */
-export function receiverUrl(name: string, address: string): URL {
+function receiverUrl(name: string, address: string): URL {
   const url = URL.parse(address);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
   must(
@@ -126,11 +121,12 @@ export function receiverUrl(name: string, address: string): URL {
 const isLoopback = ({ hostname }: URL): boolean => loopbackNames.includes(hostname);
 
 /** Netlify and the local server set URL. */
-export function linkSettings(env = process.env): LinkSettings {
-  return { key: leadLinkKey(env), siteUrl: env.URL || business.siteUrl };
-}
+export const linkSettings = (env = process.env) => ({
+  key: leadLinkKey(env),
+  siteUrl: env.URL || business.siteUrl,
+});
 
-export function reminderSettings(env = process.env): ReminderSettings {
+export function reminderSettings(env = process.env) {
   const { REMINDERS = '' } = env;
   must(['', 'on', 'off'].includes(REMINDERS), 'REMINDERS must be "on" or "off". It is on by default.');
   return { areOn: REMINDERS !== 'off', escalateTo: addressesIn(env, 'MAIL_ESCALATE_TO') };

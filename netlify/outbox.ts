@@ -3,7 +3,7 @@
 import { shopDay, shopHour, shopWeekday } from '../data/lead/clock.ts';
 import { configuredChannels } from './channels/configured.ts';
 import { openMailChannel } from './channels/mail/channel.ts';
-import { areRemindersOn, databaseSettings, ifConfigured, reportRecipients } from './environment.ts';
+import { areRemindersOn, ifConfigured, reportRecipients } from './environment.ts';
 import { startTimeBudget, type TimeBudget } from './http/time-budget.ts';
 import { type Counts, deliver, noCounts } from './lead/deliver.ts';
 import { openPhotos } from './lead/photos.ts';
@@ -25,7 +25,7 @@ export async function notifyStaff(reference: string, budget: TimeBudget): Promis
   const failed = (error: unknown) =>
     logError('messages not sent yet', { reference, detail: messageOf(error) });
   try {
-    const queue = openQueue(supabaseClient(databaseSettings()), budget);
+    const queue = openQueue(supabaseClient(), budget);
     for (const result of await deliverAll(queue, budget))
       if (result.status === 'rejected') failed(result.reason);
   } catch (error) {
@@ -39,7 +39,7 @@ const recordMs = 2000;
 /** Takes `ms` at most. Health is red unless sweeps end, so it's recorded last. Throws if a channel or the database fails. */
 export async function sweepQueue(ms: number) {
   const budget = startTimeBudget(ms);
-  const client = supabaseClient(databaseSettings());
+  const client = supabaseClient();
   const queue = openQueue(client, budget);
   await schedule(queue);
   const results = await deliverAll(queue, startTimeBudget(budget.remaining() - recordMs));

@@ -12,9 +12,8 @@ import { writeGeneratedFiles, writeOtherFiles } from './build/other-files.ts';
 import { prerender, removeUnreached } from './build/prerender.ts';
 import { writeSiteFacts } from './build/site-facts.ts';
 import type { Gap } from './launch/gaps.ts';
-import { command, loadEnvironmentFile, otherVariables } from './machine/command.ts';
+import { command, loadEnvironmentFile } from './machine/command.ts';
 import { run } from './machine/processes.ts';
-import { postgres, variablesOf } from './machine/programs.ts';
 import { duration, step, UserError } from './machine/terminal.ts';
 import { writeFont } from './subset-font.ts';
 
@@ -28,7 +27,6 @@ await command(
       schemas: subcommand('schemas', 'writes data/schemas and the database types', schemas),
       font: subcommand('font', 'writes renderer/fonts/archivo.woff2', writeFont),
     },
-    variables: otherVariables,
   },
   async () => {
     loadEnvironmentFile();
@@ -61,8 +59,7 @@ await command(
 );
 
 function subcommand(name: string, summary: string, body: () => Promise<void>) {
-  const variables = name === 'schemas' ? variablesOf(postgres) : {};
-  return { summary, run: () => command({ name: `npm run build -- ${name}`, summary, variables }, body) };
+  return { summary, run: () => command({ name: `npm run build -- ${name}`, summary }, body) };
 }
 
 async function schemas(): Promise<void> {

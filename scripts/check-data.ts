@@ -14,7 +14,7 @@ await command(
     args: '[folder]',
   },
   async (_, [dir = 'data']) => {
-    const { site, warnings, facts, photos, ...found } = checkData(dir);
+    const { site, warnings, photos, ...found } = checkData(dir);
     const errors = [...found.errors, ...(await damagedPhotos(dir, photos)), ...staleSchemas(dir)];
     for (const error of errors) console.error(printed(error));
     if (errors.length > 0) console.error(`data: ${count(errors, 'error')}`);
@@ -32,7 +32,7 @@ await command(
     }
     const { services, cities, plannedPlaces } = site;
     console.log(
-      `data: ${services.length} services, ${cities.length} cities, ${plannedPlaces.length} areas, ${facts} facts, ok`,
+      `data: ${services.length} services, ${cities.length} cities, ${plannedPlaces.length} areas, ok`,
     );
   },
 );

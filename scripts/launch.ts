@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { command, loadEnvironmentFile, otherVariables } from './machine/command.ts';
+import { command, loadEnvironmentFile } from './machine/command.ts';
 import { UserError } from './machine/terminal.ts';
 
 await command(
@@ -19,14 +19,9 @@ await command(
         default: false,
         summary: 'sends a test request from each form, waits for its emails, then erases it',
       },
-      'connect-to': {
-        type: 'string',
-        summary: 'connects to this host:port instead, if DNS doesn’t know the address yet',
-      },
     },
-    variables: otherVariables,
   },
-  async ({ lead, 'connect-to': connectTo, 'env-file': file }, [address, ...others]) => {
+  async ({ lead, 'env-file': file }, [address, ...others]) => {
     if (others.length > 0) throw new UserError('Enter only one address, such as https://www.example.com.');
     if (file !== undefined && !existsSync(file))
       throw new UserError(
@@ -34,7 +29,7 @@ await command(
       );
     if (file === undefined) loadEnvironmentFile();
     else Object.assign(process.env, parseEnv(readFileSync(file, 'utf8')));
-    const faults = address ? await probe(address, connectTo, lead) : await list();
+    const faults = address ? await probe(address, lead) : await list();
     if (faults > 0) process.exitCode = 1;
   },
 );
@@ -59,11 +54,10 @@ async function list(): Promise<number> {
 }
 
 /** Returns how many checks of the deployed site failed. */
-async function probe(address: string, connectTo: string | undefined, lead: boolean): Promise<number> {
+async function probe(address: string, lead: boolean): Promise<number> {
   const { launchSite } = await import('./launch/site.ts');
   console.log(`Checking ${address} with at most two requests a second.`);
   const checks = await launchSite(address, {
-    connectTo,
     lead,
     onCheck: ({ name, passed, why }) => console.log(`${passed ? '✓' : '✗'} ${name}${why ? `: ${why}` : ''}`),
   });

@@ -6,7 +6,6 @@ import type { PageKind } from './lighthouse/audit.ts';
 import { startBuiltSite } from './local/built-site.ts';
 import { command } from './machine/command.ts';
 import { onStop } from './machine/processes.ts';
-import { chromium, variablesOf } from './machine/programs.ts';
 import { UserError } from './machine/terminal.ts';
 
 const reports = join('reports', 'lighthouse');
@@ -18,7 +17,6 @@ await command(
     example: '--no-build /about /contact',
     args: '[path …]',
     options: { 'no-build': { type: 'boolean', default: false, summary: 'uses the last build' } },
-    variables: variablesOf(chromium),
   },
   async (options, asked) => {
     const kinds = new Map<string, PageKind>(loadData().indexablePaths.map((path) => [path, 'indexable']));

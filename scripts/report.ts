@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { publishDir } from './build/folders.ts';
-import { command, loadEnvironmentFile, otherVariables } from './machine/command.ts';
+import { command, loadEnvironmentFile } from './machine/command.ts';
 import { build } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';
 import { csvOf, htmlOf } from './report/output.ts';
@@ -9,31 +9,22 @@ import { countFlags, type Sheet } from './report/sheet.ts';
 
 const dir = 'reports';
 
-const isLeads = process.argv[2] === 'leads';
-if (isLeads) process.argv.splice(2, 1);
-
-const reportOptions = {
-  'no-build': { type: 'boolean', summary: 'uses the last build' },
-  only: {
-    type: 'string',
-    summary: 'one tab: pages, readability, claims, leads (same as npm run leads) or launch',
-  },
-  'search-console': {
-    type: 'string',
-    summary: 'adds clicks and impressions from this Pages.csv, exported from Search Console',
-  },
-} as const;
-
 await command(
   {
-    name: isLeads ? 'npm run leads' : 'npm run report',
-    summary: isLeads
-      ? 'Counts what brings requests and calls.'
-      : 'Writes an HTML report on pages, readability, claims, leads and launch tasks to reports/.',
-    example: isLeads ? '--since 2w' : '--only pages --csv',
+    name: 'npm run report',
+    summary: 'Writes an HTML report on pages, readability, claims, leads and launch tasks to reports/.',
+    example: '--only pages --csv',
     options: {
-      ...(!isLeads && reportOptions),
-      csv: { type: 'boolean', default: false, summary: `prints ${isLeads ? 'them' : 'that tab'} as CSV` },
+      'no-build': { type: 'boolean', summary: 'uses the last build' },
+      only: {
+        type: 'string',
+        summary: 'prints one tab: pages, readability, claims, leads (same as npm run leads) or launch',
+      },
+      'search-console': {
+        type: 'string',
+        summary: 'adds clicks and impressions from this Pages.csv, exported from Search Console',
+      },
+      csv: { type: 'boolean', default: false, summary: 'prints that tab as CSV' },
       since: {
         type: 'string',
         default: '30d',
@@ -45,9 +36,8 @@ await command(
         summary: 'the folder where npm start keeps its data',
       },
     },
-    variables: { LEADS_REPORT_URL: 'the database to count in (default: the local one)', ...otherVariables },
   },
-  async ({ only = isLeads ? 'leads' : undefined, csv, ...options }) => {
+  async ({ only, csv, ...options }) => {
     loadEnvironmentFile();
     const { sheetMakers } = await import('./report/sheets.ts');
     const makers = Object.entries(sheetMakers(options));

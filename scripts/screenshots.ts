@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { startBuiltSite } from './local/built-site.ts';
 import { command } from './machine/command.ts';
 import { onStop, stopAll } from './machine/processes.ts';
-import { chromiumFlags, chromium as program, variablesOf } from './machine/programs.ts';
+import { chromiumFlags } from './machine/programs.ts';
 import { UserError } from './machine/terminal.ts';
 
 const folder = 'screenshots';
@@ -12,10 +12,9 @@ await command(
   {
     name: 'npm run screenshots',
     summary: 'Takes screenshots of every kind of page and state at every width, in screenshots/.',
-    example: '--only panel --width 360 --no-build',
+    example: '--only panel --no-build',
     options: {
       only: { type: 'string', default: '', summary: 'scenes whose names contain this text' },
-      width: { type: 'string', summary: 'only this width in px' },
       'no-build': { type: 'boolean', summary: 'uses the last build' },
       baseline: {
         type: 'boolean',
@@ -23,9 +22,8 @@ await command(
         summary: 'updates the images that the tests compare against',
       },
     },
-    variables: variablesOf(program),
   },
-  async ({ only, width: asked, baseline: isPinned, ...options }) => {
+  async ({ only, baseline: isPinned, ...options }) => {
     // These import data files, which may have mistakes.
     const { capture } = await import('./screenshots/capture.ts');
     const { baseline, baselineData, dataHash, pictureFile, scenes, widths } = await import(
@@ -36,9 +34,7 @@ await command(
     if (chosen.length === 0)
       throw new UserError(`No scene’s name contains "${only}". Choose from: ${names}.`);
     const all = chosen.flatMap((scene) =>
-      (scene.widths ?? widths)
-        .filter((width) => !asked || width === Number(asked))
-        .map((width) => ({ scene, width, file: pictureFile(folder, scene, width) })),
+      (scene.widths ?? widths).map((width) => ({ scene, width, file: pictureFile(folder, scene, width) })),
     );
     const { chromium } = await import('playwright-core');
     const site = await startBuiltSite(options['no-build']);

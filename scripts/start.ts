@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { editorPath } from './editor/address.ts';
 import { expectFree } from './local/listen.ts';
 import type { LocalSite } from './local/site.ts';
-import { command, loadEnvironmentFile, otherVariables } from './machine/command.ts';
+import { command, loadEnvironmentFile } from './machine/command.ts';
 import { build, onStop } from './machine/processes.ts';
 import { step } from './machine/terminal.ts';
 
@@ -19,7 +19,6 @@ await command(
       'local-dir': { type: 'string', default: '.local', summary: 'the folder for local data' },
       ...(!mode && { 'no-build': { type: 'boolean', summary: 'uses the last build' } as const }),
     },
-    variables: { PORT: 'the port of the site (default: 8888)', ...otherVariables },
   },
   async ({ 'local-dir': localDir, 'no-build': noBuild }) => {
     // With "production", the dev server would show no pages.

@@ -4,7 +4,6 @@ import { writeSiteFacts } from './build/site-facts.ts';
 import { command, ignoreEnvironmentFile } from './machine/command.ts';
 import { build, onStop, run } from './machine/processes.ts';
 import {
-  chromium,
   ensure,
   ensureChromium,
   ensureHeadlessShell,
@@ -14,7 +13,6 @@ import {
   plpgsqlCheck,
   postfix,
   postgres,
-  variablesOf,
   webkit,
   xvfb,
 } from './machine/programs.ts';
@@ -48,7 +46,6 @@ await command(
       seeds: { type: 'string', summary: 'how many years the simulation runs (default: 10)' },
       seed: { type: 'string', summary: 'runs this year of the simulation again' },
     },
-    variables: variablesOf(chromium, postgres),
   },
   async ({ long, seeds, seed }, asked) => {
     if (seeds) process.env.SIMULATION_SEEDS = seeds;

@@ -10,13 +10,7 @@ const headLimits = { title: { min: 10, max: 70 }, description: { min: 50, max: 1
 export function checkHeads(site: SiteContent<City>, problems: Problems): void {
   for (const kind of ['title', 'description'] as const) {
     const { min, max } = headLimits[kind];
-    const texts = headsOf(site)
-      .map(({ file, path, ...head }) => ({
-        file,
-        copy: head[kind],
-        path: [...path, file === 'cities' ? cityFields[kind] : kind],
-      }))
-      .filter(({ copy }) => !/[{}]/.test(copy));
+    const texts = headsOf(site, kind).filter(({ copy }) => !/[{}]/.test(copy));
     for (const [{ file, path, copy }, first] of repeats(texts, ({ copy }) => copy)) {
       const earlier = problems.place(first.file, first.path);
       problems.add(file, path, `has the same ${kind} as ${earlier}: "${copy}"; write a different one`);
@@ -31,25 +25,34 @@ export function checkHeads(site: SiteContent<City>, problems: Problems): void {
   }
 }
 
-const cityFields = { title: 'metaTitle', description: 'metaDescription' };
+const cityFields = { title: 'metaTitle', description: 'metaDescription' } as const;
 
-type Head = { file: FileKey; path: Path; title: string; description: string };
+type Head = { file: FileKey; path: Path; copy: string };
 
-function headsOf({ pages, services, legal, cities }: SiteContent<City>): Head[] {
-  const at = (file: FileKey, path: Path, { title, description }: Pick<Head, 'title' | 'description'>) => ({
-    file,
-    path,
-    title,
-    description,
-  });
-  return [
-    ...Object.entries(pages).flatMap(([key, page]) =>
-      typeof page === 'object' && 'head' in page ? at('pages', [key, 'head'], page.head) : [],
-    ),
-    ...services.map(({ head }, index) => at('services', ['services', index, 'head'], head)),
-    ...(['privacy', 'terms'] as const).map((key) => at('legal', [key, 'head'], legal[key].head)),
-    ...cities.map(({ metaTitle: title, metaDescription: description }, index) =>
-      at('cities', ['cities', index], { title, description }),
-    ),
-  ];
-}
+const headsOf = (
+  { pages, services, legal, cities }: SiteContent<City>,
+  kind: keyof typeof headLimits,
+): Head[] => [
+  ...Object.entries(pages).flatMap(([key, page]): Head[] =>
+    typeof page === 'object' && 'head' in page
+      ? [{ file: 'pages', path: [key, 'head', kind], copy: page.head[kind] }]
+      : [],
+  ),
+  ...services.map(
+    ({ head }, index): Head => ({
+      file: 'services',
+      path: ['services', index, 'head', kind],
+      copy: head[kind],
+    }),
+  ),
+  ...(['privacy', 'terms'] as const).map(
+    (key): Head => ({ file: 'legal', path: [key, 'head', kind], copy: legal[key].head[kind] }),
+  ),
+  ...cities.map(
+    (city, index): Head => ({
+      file: 'cities',
+      path: ['cities', index, cityFields[kind]],
+      copy: city[cityFields[kind]],
+    }),
+  ),
+];

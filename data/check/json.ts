@@ -53,8 +53,7 @@ export function firstError(source: string): JsonError | undefined {
 /** Where the value at each path begins. For a path that doesn't exist: the closest object or list above it. */
 export function positionsOf(source: string, paths: readonly (readonly PropertyKey[])[]): Position[] {
   const root = parseTree(source);
-  const position = positionsIn(source);
-  return paths.map((path) => position(root === undefined ? 0 : nodeAt(root, path).offset));
+  return paths.map((path) => positionAt(source, root === undefined ? 0 : nodeAt(root, path).offset));
 }
 
 function nodeAt(root: Node, path: readonly PropertyKey[]): Node {
@@ -66,16 +65,7 @@ function nodeAt(root: Node, path: readonly PropertyKey[]): Node {
   return root;
 }
 
-export function positionsIn(source: string): (offset: number) => Position {
-  const starts = [0];
-  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1);
-  return (offset) => {
-    let [low, high] = [0, starts.length];
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle;
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
-  };
+export function positionAt(source: string, offset: number): Position {
+  const before = source.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }

@@ -1,17 +1,16 @@
 import { getLocation, parse } from 'jsonc-parser';
 import { characterName } from './character.ts';
-import { firstError, type JsonError, positionsIn } from './json.ts';
+import { firstError, type JsonError, positionAt } from './json.ts';
 import { describePath } from './path.ts';
 
 export function jsonFault(source: string) {
   const error = firstError(source);
   if (error === undefined) return undefined;
-  const position = positionsIn(source);
-  const sentence = sentenceFor(error, source, (offset) => position(offset).line);
+  const sentence = sentenceFor(error, source);
   const { at, message } = typeof sentence === 'string' ? { at: error.offset, message: sentence } : sentence;
   const path = getLocation(source, at).path.filter((key) => key !== '');
   return {
-    position: position(at),
+    position: positionAt(source, at),
     place: describePath(parse(source.slice(0, at)), path).join(' › '),
     message,
   };
@@ -21,7 +20,7 @@ type Sentence = string | { at: number; message: string };
 
 const wrongQuotes = /^[‘’‚‛“”„‟«»'`´]/;
 
-function sentenceFor(error: JsonError, source: string, lineOf: (offset: number) => number): Sentence {
+function sentenceFor(error: JsonError, source: string): Sentence {
   const { code, offset, length, opening } = error;
   const before = source.slice(0, offset).trimEnd();
   const rest = source.slice(offset);
@@ -29,7 +28,7 @@ function sentenceFor(error: JsonError, source: string, lineOf: (offset: number) 
   const found = quoted(token);
   const bracket = opening === undefined ? '' : (source[opening] ?? '');
   const closing = bracket === '[' ? ']' : '}';
-  const openedIn = lineOf(opening ?? 0);
+  const openedIn = positionAt(source, opening ?? 0).line;
   const opened = `the "${bracket}" on line ${openedIn}`;
   const isAfterComma = before.endsWith(',');
 

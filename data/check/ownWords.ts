@@ -60,7 +60,7 @@ function ownText(entry: CityEntry): string[] {
 }
 
 /** A door's words are one text. */
-export function ownTexts({ doors = [], ...entry }: CityEntry, field: (typeof ownWords)[number]): string[] {
+function ownTexts({ doors = [], ...entry }: CityEntry, field: (typeof ownWords)[number]): string[] {
   if (field === 'doors')
     return doors.map(({ title, text, finding = '' }) => [title, text, finding].join(' '));
   return entry[field] === undefined ? [] : [entry[field]];

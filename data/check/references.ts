@@ -1,51 +1,27 @@
-import { slug } from '../collections/primitives.ts';
+import { type Picks, slug } from '../collections/primitives.ts';
 import { hostsOf, platformOf } from '../collections/reviews.ts';
-import type { FileKey, Files } from '../files.ts';
+import { type Files, fileKeys } from '../files.ts';
+import { type Shape, shapeOf } from '../shape.ts';
 import { slugOf, slugOfEntry } from '../shared/slug.ts';
 import { suggestion } from '../suggestion.ts';
-import { eachText, type Path, repeats, valueAt } from './path.ts';
+import { keysOf, type Path, repeats, valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
 
 /** Whether every city, area and service has an address of its own. */
 export function checkReferences(files: Partial<Files>, problems: Problems): boolean {
-  const cities = slugsOf('cities', files.cities?.cities, problems);
-  const areas = slugsOf('areas', files.areas?.areas, problems);
-  const services = slugsOf('services', files.services?.services, problems);
-  const city = cities && { ...cities, none: 'no city' };
-  const service = services && { ...services, none: 'no service' };
+  const cities = targetOf('cities', 'no city', files.cities?.cities, problems);
+  const areas = targetOf('areas', 'no area', files.areas?.areas, problems);
+  const services = targetOf('services', 'no service', files.services?.services, problems);
   const slugs = cities && areas && new Set([...cities.slugs, ...areas.slugs]);
-  const place = slugs && { slugs, former: cities.former, none: 'no city and no area' };
-  const check = (file: FileKey, path: Path, target?: Target, isOne = (_: Path) => true, self?: string) => {
-    if (target === undefined) return;
-    eachText(valueAt(files[file], path), [...path], (slug, at) => {
-      if (!isOne(at)) return;
-      if (slug === self) problems.add(file, [...at], `"${slug}" is this entry; name another one`);
-      else if (!target.slugs.has(slug)) problems.add(file, [...at], noSuch(slug, target));
-    });
-  };
-  const inLinks = (at: Path) => at.at(-1) === 'service';
-
-  for (const [index, entry] of files.cities?.cities.entries() ?? []) {
-    check('cities', ['cities', index, 'nearby'], city, undefined, slugOfEntry(entry));
-    check('cities', ['cities', index, 'localServices'], service);
-  }
-  for (const [index, entry] of files.services?.services.entries() ?? []) {
-    check('services', ['services', index, 'related'], service, undefined, entry.slug);
-    for (const key of ['seeGuide', 'guide', 'blocks'])
-      check('services', ['services', index, key], service, inLinks);
-  }
-  check('services', ['forms', 'order'], service);
-  check('services', ['forms', 'contactOrder'], service);
-  check('areas', ['coverage'], service, inLinks);
-  check('areas', ['coverage'], place, (at) => at.includes('places'));
-  check('reviews', ['reviews'], service, (at) => at.at(-1) === 'job');
-  check('business', ['homeCity'], place);
-  check('business', ['headerAreas'], place);
-  check('business', ['structuredDataAreas'], place);
-  check('pages', ['city', 'firstServices'], service);
-  check('pages', ['city', 'defaults', 'localServices'], service);
-  check('pages', ['shell', 'choices'], service, inLinks);
-  check('pages', ['city', 'categories'], service, inLinks);
+  const places = slugs && { ...cities, slugs, none: 'no city and no area' };
+  const targets: { [Kind in Picks]?: Target | undefined } = { cities, services, places };
+  for (const file of fileKeys)
+    for (const { picks, slug, path } of picksIn(files[file], shapeOf(file))) {
+      const target = targets[picks];
+      if (picks === file && path.length === 4 && target?.own[Number(path[1])] === slug)
+        problems.add(file, path, `"${slug}" is this entry; name another one`);
+      else if (target && !target.slugs.has(slug)) problems.add(file, path, noSuch(slug, target));
+    }
   if (cities && cities.slugs.size < 4) {
     const message = `must have four cities or more, because each links to three others, got ${cities.slugs.size}`;
     problems.add('cities', ['cities'], message);
@@ -55,8 +31,24 @@ export function checkReferences(files: Partial<Files>, problems: Problems): bool
   return [cities, areas, services].every((found) => found?.areUnique);
 }
 
-/** `former` maps former slugs to current ones. */
-type Target = { none: string; slugs: ReadonlySet<string>; former: ReadonlyMap<string, string> };
+type Picked = { picks: Picks; slug: string; path: Path };
+
+/** Every text that names another entry, as its schema marks it. */
+function* picksIn(value: unknown, shape: Shape | false = {}, path: Path = []): Generator<Picked> {
+  if (!shape) return;
+  const { picks, items, oneOf = [] } = shape;
+  if (picks && typeof value === 'string') yield { picks, slug: value, path };
+  const kind = oneOf.find(({ properties }) => properties?.kind?.const === valueAt(value, ['kind']));
+  const { properties = {}, additionalProperties: each } = kind ?? shape;
+  for (const key of Array.isArray(value) ? value.keys() : keysOf(value))
+    yield* picksIn(valueAt(value, [key]), typeof key === 'number' ? items : (properties[key] ?? each), [
+      ...path,
+      key,
+    ]);
+}
+
+/** `own` is in the order of the entries; `former` maps former slugs to current ones. */
+type Target = NonNullable<ReturnType<typeof targetOf>>;
 
 /** Suggests a similar slug only if the list is short enough to search quickly. */
 function noSuch(slug: string, { none, slugs, former }: Target): string {
@@ -67,8 +59,9 @@ function noSuch(slug: string, { none, slugs, former }: Target): string {
 
 type Entry = { slug?: string | undefined; cityName?: string; formerSlugs?: readonly string[] | undefined };
 
-function slugsOf(
+function targetOf(
   file: 'cities' | 'areas' | 'services',
+  none: string,
   entries: readonly Entry[] | undefined,
   problems: Problems,
 ) {
@@ -84,7 +77,7 @@ function slugsOf(
     (entry.formerSlugs ?? []).map((old): [string, string] => [old, own[index] ?? '']),
   );
   const slugs = new Set(own.filter((each) => slug.safeParse(each).success));
-  return { slugs, former: new Map(former), areUnique: slugs.size === entries.length };
+  return { none, own, slugs, former: new Map(former), areUnique: slugs.size === entries.length };
 }
 
 /** A name makes an address, and a town's link doesn't open a city of another state. */

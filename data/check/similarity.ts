@@ -7,7 +7,7 @@ const threeWords = (words: readonly string[]) =>
 /** The runs of three words in a text. */
 export const runsOf = (words: readonly string[]): Set<string> => new Set(threeWords(words));
 
-export type SimilarPair = { earlier: number; later: number; similarity: number };
+type SimilarPair = { earlier: number; later: number; similarity: number };
 
 /** With how many texts before it a text is compared for each of its runs. There may be thousands of copies of one text. */
 const reach = 20;

@@ -1,8 +1,8 @@
+import type { Business } from '../collections/business.ts';
 import { type State, stateNames } from '../geography/states.ts';
 import { trade } from '../shared/trade.ts';
 
-type License = { required: boolean; number?: string | undefined };
-export type Licensing = { licensing: { readonly [state: string]: License | undefined } };
+type Licensing = Pick<Business, 'licensing'>;
 
 /** Places in a state that licenses locksmiths promise nothing until the data has our number. */
 export function mustCallToAsk(state: State, { licensing }: Licensing): boolean {

@@ -3,7 +3,6 @@ import { dollars, type Range, times } from './figures.ts';
 import { factTokens, fillDeep, fillText, type Tokens, tokensIn } from './tokens.ts';
 
 type Facts = ServiceEntry['facts'];
-export type Ranges = ReadonlyMap<string, Range>;
 
 /** Eight apartments, each with a knob and a deadbolt. */
 const keyholesInEightUnits = 16;

@@ -1,12 +1,13 @@
 /** Tokens: `{responseTime}` in any text of data/*.json becomes the one value in the data. */
 import type { Business } from '../collections/business.ts';
-import type { Coordinates } from '../collections/primitives.ts';
-import { type State, stateNames } from '../geography/states.ts';
+import type { Claim } from '../collections/claims.ts';
+import type { Files } from '../files.ts';
+import { stateNames } from '../geography/states.ts';
 import { typicalAim } from './arrival.ts';
 import { dateWords } from './dates.ts';
 import { dollars, duration, numbers, percents, type Range } from './figures.ts';
-import { type Home, homeIn, type Named } from './home.ts';
-import { type Licensing, licensingIn } from './licensing.ts';
+import { homeIn } from './home.ts';
+import { licensingIn } from './licensing.ts';
 
 export type Tokens = Readonly<Record<string, string>>;
 
@@ -56,11 +57,7 @@ export function figureOf(facts: readonly StoredFact[], name: string): number {
   return figure;
 }
 
-type StoredClaim = {
-  words: Tokens;
-  facts?: readonly StoredFact[] | undefined;
-  untilFilled?: { fact: string; words: Tokens } | undefined;
-};
+type StoredClaim = Pick<Claim, 'words' | 'facts' | 'untilFilled'>;
 
 export const missingFigure = ({ facts = [], untilFilled }: StoredClaim): string | undefined =>
   facts.some(({ name }) => name === untilFilled?.fact) ? undefined : untilFilled?.fact;
@@ -72,7 +69,7 @@ export function claimTokens({ facts, words, untilFilled }: StoredClaim): Tokens 
   return { ...figures, ...fillDeep({ ...words, ...untilFilled?.words }, figures), [missing]: '' };
 }
 
-export function suggestionFor({ suggestion, ...claim }: StoredClaim & { suggestion?: string | undefined }) {
+export function suggestionFor({ suggestion, ...claim }: StoredClaim & Pick<Claim, 'suggestion'>) {
   const names = Object.keys(claimTokens(claim)).map((name) => `{${name}}`);
   return suggestion ?? names.join(' or ');
 }
@@ -92,50 +89,59 @@ export const tokenFields = [
   'licensing',
 ] as const satisfies (keyof Business)[];
 
-type Source = {
-  business: Omit<
-    Pick<Business, (typeof tokenFields)[number] | 'pricesChecked' | 'coordinates'>,
-    'address' | 'licensing'
-  > &
-    Licensing &
-    Named['business'] & { address: Record<'street' | 'zipCode' | 'county', string> };
-  claims: Readonly<Record<string, StoredClaim>>;
-  services: readonly unknown[];
-  cities: readonly { coordinates: Coordinates }[];
-} & Omit<Named, 'business'>;
+type Source = Pick<Files, 'business' | 'claims' | 'services' | 'cities' | 'areas'>;
 
-const derived: Readonly<Record<string, (source: Source & { home: Home }) => string>> = {
-  businessName: ({ business }) => business.name,
-  shortName: ({ business }) => business.shortName,
-  phone: ({ business }) => business.phone,
-  email: ({ business }) => business.email,
-  siteUrl: ({ business }) => business.siteUrl,
-  address: ({ business: { address } }) =>
-    `${address.street}, ${address.city}, ${address.state} ${address.zipCode}`,
-  addressCounty: ({ business }) => business.address.county,
-  addressState: ({ business }) => stateNames[business.address.state as State],
-  homeCity: ({ home }) => home.name,
-  homeState: ({ home }) => stateNames[home.state],
-  homeStateCode: ({ home }) => home.state,
-  region: ({ business }) => business.region,
-  states: ({ home }) => sentenceList(home.states.map((code) => stateNames[code])),
-  stateLicensing: ({ business, home }) => licensingIn(home.state, business),
-  shopZip: ({ business }) => business.address.zipCode,
-  radius: ({ business }) => `${business.serviceRadiusMiles} miles`,
-  paymentMethods: ({ business }) => sentenceList(business.paymentMethods),
-  typicalArrival: ({ business, cities }) => duration(typicalAim(business, cities)),
-  pricesChecked: ({ business }) => dateWords(business.pricesChecked.slice(0, 7)),
-  serviceCount: ({ services }) => String(services.length),
-};
+export const derivedTokenNames = [
+  'businessName',
+  'shortName',
+  'phone',
+  'email',
+  'siteUrl',
+  'address',
+  'addressCounty',
+  'addressState',
+  'homeCity',
+  'homeState',
+  'homeStateCode',
+  'region',
+  'states',
+  'stateLicensing',
+  'shopZip',
+  'radius',
+  'paymentMethods',
+  'typicalArrival',
+  'pricesChecked',
+  'serviceCount',
+] as const;
 
-export const derivedTokenNames = Object.keys(derived);
+function derivedTokens(source: Source): Record<(typeof derivedTokenNames)[number], string> {
+  const { business } = source;
+  const { shortName, phone, email, siteUrl, region, address } = business;
+  const home = homeIn(source);
+  return {
+    ...{ shortName, phone, email, siteUrl, region },
+    businessName: business.name,
+    address: `${address.street}, ${address.city}, ${address.state} ${address.zipCode}`,
+    addressCounty: address.county,
+    addressState: stateNames[address.state],
+    homeCity: home.name,
+    homeState: stateNames[home.state],
+    homeStateCode: home.state,
+    states: sentenceList(home.states.map((code) => stateNames[code])),
+    stateLicensing: licensingIn(home.state, business),
+    shopZip: address.zipCode,
+    radius: `${business.serviceRadiusMiles} miles`,
+    paymentMethods: sentenceList(business.paymentMethods),
+    typicalArrival: duration(typicalAim(business, source.cities.cities)),
+    pricesChecked: dateWords(business.pricesChecked.slice(0, 7)),
+    serviceCount: String(source.services.services.length),
+  };
+}
 
 /** All tokens except those of a service or a city. A claim's words may use plain words of other claims. */
 export function businessTokens(source: Source): Tokens {
-  const home = homeIn(source);
-  const ofClaims: Tokens = Object.assign({}, ...Object.values(source.claims).map(claimTokens));
-  const ofBusiness = Object.entries(derived).map(([name, of]) => [name, of({ ...source, home })]);
-  return { ...fillDeep(ofClaims, ofClaims), ...Object.fromEntries(ofBusiness) };
+  const ofClaims: Tokens = Object.assign({}, ...Object.values(source.claims.claims).map(claimTokens));
+  return { ...fillDeep(ofClaims, ofClaims), ...derivedTokens(source) };
 }
 
 export function sentenceList(items: readonly string[]): string {

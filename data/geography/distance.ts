@@ -30,35 +30,13 @@ export function directionOf(from: Coordinates, to: Coordinates): (typeof directi
   return directions[(eighths + 8) % 8] ?? 'north';
 }
 
-/** Indexes of the `count` nearest places for each place, nearest first. Compares only within a band of latitude, for speed. */
-export function nearest(places: readonly Coordinates[], count: number): number[][] {
-  const fromNorth = places.map((_, index) => index).sort((a, b) => latitude(places, b) - latitude(places, a));
-  const found: number[][] = places.map(() => []);
-  for (const [rank, index] of fromNorth.entries()) {
-    const here = places[index];
-    if (here === undefined) continue;
-    const best: { index: number; miles: number }[] = [];
-    const look = (other: number): boolean => {
-      const there = places[other];
-      const farthest = best[count - 1]?.miles ?? Number.POSITIVE_INFINITY;
-      if (there === undefined || Math.abs(there.lat - here.lat) * milesPerDegree >= farthest) return false;
-      const miles = milesBetween(here, there);
-      best.push({ index: other, miles });
-      best.sort((a, b) => a.miles - b.miles || a.index - b.index);
-      best.length = Math.min(best.length, count);
-      return true;
-    };
-    let [north, south] = [rank - 1, rank + 1];
-    let [more, less] = [true, true];
-    while (more || less) {
-      more = more && look(fromNorth[north--] ?? -1);
-      less = less && look(fromNorth[south++] ?? -1);
-    }
-    found[index] = best.map((one) => one.index);
-  }
-  return found;
-}
-
-const milesPerDegree = (earthRadius * Math.PI) / 180 / metersPerMile;
-
-const latitude = (places: readonly Coordinates[], index: number) => places[index]?.lat ?? 0;
+/** Indexes of the `count` nearest places for each place, nearest first. */
+export const nearest = (places: readonly Coordinates[], count: number): number[][] =>
+  places.map((here) =>
+    places
+      .map((there, index) => ({ index, there, miles: milesBetween(here, there) }))
+      .filter(({ there }) => there !== here)
+      .toSorted((a, b) => a.miles - b.miles)
+      .slice(0, count)
+      .map(({ index }) => index),
+  );

@@ -9,16 +9,6 @@ import { type Point, projectionAround } from './projection.ts';
 
 export type Line = Point[];
 
-export type Land = {
-  /** Where all land ends: coasts, and the country's border. */
-  ground: readonly Line[];
-  countyBorders: readonly Line[];
-  stateBorders: readonly Line[];
-  rivers: readonly { name: string; lines: readonly Line[] }[];
-  interstates: readonly { number: number; lines: readonly Line[] }[];
-  counties: readonly County[];
-};
-
 export type County = { name: string; state: string; rings: readonly Line[] };
 
 /** A county. Its id is a five-digit FIPS code; the first two digits are the state. */
@@ -26,11 +16,7 @@ export type Area = Polygon<Named> | MultiPolygon<Named>;
 type Named = { name: string };
 export type Atlas = Topology<{ counties: GeometryCollection<Named>; states: GeometryCollection<Named> }>;
 
-export function landAround(
-  center: Coordinates,
-  reach: number,
-  { rivers, interstates }: typeof noLines,
-): Land {
+export function landAround(center: Coordinates, reach: number, { rivers, interstates }: typeof noLines) {
   const atlas = readAtlas();
   const project = projectionAround(center);
   const toMeters = ([lng = 0, lat = 0]: number[]): Point => project({ lat, lng });
@@ -48,6 +34,7 @@ export function landAround(
   const points = (line: string): Point[] => line.split(' ').map((place) => project(placeOf(place)));
 
   return {
+    /** Where all land ends: coasts, and the country's border. */
     ground: merge(atlas, geometries)
       .coordinates.flat()
       .map((ring) => ring.map(toMeters)),

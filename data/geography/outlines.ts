@@ -1,3 +1,4 @@
+import { geoContains } from 'd3-geo';
 import type { Coordinates } from '../collections/primitives.ts';
 import { metersPerMile } from './distance.ts';
 import { type Area, type Atlas, idOf, isCity, readAtlas, ringsOf, stateOf } from './land.ts';
@@ -48,27 +49,11 @@ export function milesOutside(outline: Outline, place: Coordinates): number {
   return nearest * milesPerDegree;
 }
 
-const contains = (outline: Outline, place: Coordinates) =>
-  ringsHold(
-    outline.map((ring) => ring.map(pair)),
-    pair(place),
+const contains = (outline: Outline, { lat, lng }: Coordinates) =>
+  geoContains(
+    { type: 'Polygon', coordinates: outline.map((ring) => ring.map((corner) => [corner.lng, corner.lat])) },
+    [lng, lat],
   );
-
-const pair = ({ lat, lng }: Coordinates) => [lng, lat] as const;
-
-type Pair = readonly [x: number, y: number];
-
-/** Ray casting: a line east from an inside point crosses the rings an odd number of times. */
-function ringsHold(rings: readonly (readonly Pair[])[], [x, y]: Pair): boolean {
-  let isInside = false;
-  for (const ring of rings)
-    for (const [index, [toX, toY]] of ring.entries()) {
-      const [fromX, fromY] = ring.at(index - 1) ?? [toX, toY];
-      if (fromY > y !== toY > y && fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX) > x)
-        isInside = !isInside;
-    }
-  return isInside;
-}
 
 type Flat = readonly [east: number, north: number];
 

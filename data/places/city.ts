@@ -2,7 +2,6 @@ import type { Business } from '../collections/business.ts';
 import type { CityEntry } from '../collections/cities.ts';
 import { type Door, doorPlaces } from '../collections/doors.ts';
 import type { Pages } from '../collections/pages.ts';
-import type { Photo } from '../collections/photo.ts';
 import { arrivalAim, shortAim } from '../facts/arrival.ts';
 import { licensingIn, mustCallToAsk } from '../facts/licensing.ts';
 import { fillDeep, fillText, sentenceList, type Tokens } from '../facts/tokens.ts';
@@ -11,26 +10,11 @@ import { stateNames } from '../geography/states.ts';
 import { type PhotoSizes, withSize } from '../photoSize.ts';
 import { routes } from '../shared/routes.ts';
 import { slugOfEntry } from '../shared/slug.ts';
-import type { CityListing } from './place.ts';
 
 /** With what a city's entry may leave out. */
 export type ShownDoor = Door & Pages['city']['doors']['kinds'][Door['kind']];
 
-type WithDefault = 'nearby' | 'metaTitle' | 'metaDescription' | 'uniqueH1' | 'whyChoose' | 'localServices';
-
-type PhotoField = 'heroImage' | 'cityImage';
-
-type Worked = Record<
-  'fromBase' | 'wayFromBase' | 'arrivalAim' | 'arrival' | 'stateLicensing' | 'licenseIssuer',
-  string
->;
-
-export type City = CityListing &
-  Omit<CityEntry, keyof CityListing | 'cityName' | 'shownName' | 'doors' | WithDefault | PhotoField> & {
-    doors: ShownDoor[];
-  } & {
-    [Field in WithDefault]: NonNullable<CityEntry[Field]>;
-  } & { [Field in PhotoField]?: Photo } & Worked & { stateName: string; keywords: string[]; copy: CityWords };
+export type City = ReturnType<typeof resolveCities>[number];
 
 export type CityWords = Omit<Pages['city'], 'defaults'>;
 
@@ -55,7 +39,7 @@ type Circumstances = {
 export function resolveCities(
   entries: readonly CityEntry[],
   { page, business, photoSizes, tokens }: Circumstances,
-): City[] {
+) {
   const slugs = entries.map(slugOfEntry);
   const neighbors = nearest(
     entries.map(({ coordinates }) => coordinates),
@@ -105,8 +89,17 @@ export function resolveCities(
       ...(heroImage && { heroImage: withSize(heroImage, photoSizes) }),
       ...(cityImage && { cityImage: withSize(cityImage, photoSizes) }),
     };
-    const own = Object.entries(cityTokens).map(([token, of]) => [token, of(city)]);
-    return fillDeep(city, { ...tokens, ...Object.fromEntries(own) });
+    const { zipCodes, neighborhoods, landmarks, stateName } = city;
+    const { fromBase, arrivalAim: aimed, arrival, stateLicensing, licenseIssuer } = facts;
+    const own: Record<(typeof cityTokenNames)[number], string> = {
+      ...{ city: name, state, stateName, fromBase, arrivalAim: aimed, arrival },
+      ...{ stateLicensing, licenseIssuer },
+      zip: zipCodes[0] ?? '',
+      zips: sentenceList(zipCodes),
+      neighborhoods: sentenceList(neighborhoods.slice(0, 3)),
+      landmarks: sentenceList(landmarks.slice(0, 3)),
+    };
+    return fillDeep(city, { ...tokens, ...own });
   });
 }
 
@@ -128,24 +121,18 @@ function homeOf({ address, coordinates }: Circumstances['business'], entries: re
   return sharing.toSorted((a, b) => miles(a) - miles(b))[0];
 }
 
-type CityFacts = Pick<CityListing, 'name' | 'state'> &
-  Pick<CityEntry, 'zipCodes' | 'neighborhoods' | 'landmarks'> &
-  Worked;
-
 /** `{zip}` is the first ZIP code; `{neighborhoods}` and `{landmarks}` list the first three. */
-const cityTokens: Readonly<Record<string, (city: CityFacts) => string>> = {
-  city: ({ name }) => name,
-  zip: ({ zipCodes }) => zipCodes[0] ?? '',
-  state: ({ state }) => state,
-  stateName: ({ state }) => stateNames[state],
-  zips: ({ zipCodes }) => sentenceList(zipCodes),
-  neighborhoods: ({ neighborhoods }) => sentenceList(neighborhoods.slice(0, 3)),
-  landmarks: ({ landmarks }) => sentenceList(landmarks.slice(0, 3)),
-  fromBase: ({ fromBase }) => fromBase,
-  arrivalAim: ({ arrivalAim }) => arrivalAim,
-  arrival: ({ arrival }) => arrival,
-  stateLicensing: ({ stateLicensing }) => stateLicensing,
-  licenseIssuer: ({ licenseIssuer }) => licenseIssuer,
-};
-
-export const cityTokenNames = Object.keys(cityTokens);
+export const cityTokenNames = [
+  'city',
+  'zip',
+  'state',
+  'stateName',
+  'zips',
+  'neighborhoods',
+  'landmarks',
+  'fromBase',
+  'arrivalAim',
+  'arrival',
+  'stateLicensing',
+  'licenseIssuer',
+] as const;

@@ -1,6 +1,6 @@
 import type { OutlyingCounty } from '../collections/areas.ts';
 import type { Coordinates } from '../collections/primitives.ts';
-import { arrivalAim } from '../facts/arrival.ts';
+import { arrivalAim, shortAim } from '../facts/arrival.ts';
 import { mustCallToAsk } from '../facts/licensing.ts';
 import { metersPerMile, milesBetween } from '../geography/distance.ts';
 import { countyOutline, milesOutside } from '../geography/outlines.ts';
@@ -21,7 +21,11 @@ export function finderData({
 }: Site): FinderData {
   const { label: _, button: __, ...words } = pages.serviceAreas.finder;
   const { arrivalAims, coordinates } = business;
-  const aimIn = (state: State, aim: string) => (mustCallToAsk(state, business) ? undefined : aim);
+  const aimsIn = (state: State, ...from: [miles: number, reach?: number]) =>
+    !mustCallToAsk(state, business) && {
+      aim: arrivalAim(arrivalAims, ...from),
+      aimInShort: shortAim(arrivalAims, ...from),
+    };
   const named = (name: string, state: string) => (state === site.states[0] ? name : `${name}, ${state}`);
   const project = projectionAround(coordinates);
   const milesFromBase = (place: Coordinates): [number, number] => {
@@ -35,11 +39,11 @@ export function finderData({
     rings: arrivalAims.map(({ withinMiles }) => withinMiles),
     places: [
       ...cities.map(
-        ({ name, state, href, zipCodes, coordinates: there, arrivalAim: aim }): FoundPlace => ({
+        ({ name, state, href, zipCodes, coordinates: there, arrivalAim: aim, aimInShort }): FoundPlace => ({
           name: named(name, state),
           href,
           zipCodes,
-          aim: aimIn(state, aim),
+          ...(aimInShort && { aim, aimInShort }),
           at: milesFromBase(there),
           isCity: true,
         }),
@@ -50,7 +54,7 @@ export function finderData({
           name: named(name, state),
           href,
           zipCodes,
-          aim: aimIn(state, arrivalAim(arrivalAims, milesBetween(coordinates, there))),
+          ...aimsIn(state, milesBetween(coordinates, there)),
           at: milesFromBase(there),
         })),
       ...outlyingCounties.map((county) => ({
@@ -58,19 +62,20 @@ export function finderData({
         href: finderRoutes.counties,
         zipCodes: county.zipCodes,
         farZipCodes: county.farZipCodes,
-        aim: aimIn(county.state, aimForCounty(business, county)),
+        ...aimsIn(county.state, ...milesTo(business, county)),
       })),
     ],
   };
 }
 
-function aimForCounty(
-  { arrivalAims, coordinates, serviceRadiusMiles }: Site['business'],
+/** Of the middle of what we serve of a county, and from there to its edges. */
+function milesTo(
+  { coordinates, serviceRadiusMiles }: Site['business'],
   county: OutlyingCounty,
-): string {
+): [miles: number, reach: number] {
   const outline = countyOutline(county);
   const near = outline ? milesOutside(outline, coordinates) : 0;
-  const corners = outline?.flat().map((corner) => milesBetween(coordinates, corner)) ?? [];
-  const far = Math.max(near, Math.min(serviceRadiusMiles, ...[Math.max(...corners)].filter(Number.isFinite)));
-  return arrivalAim(arrivalAims, (near + far) / 2, (far - near) / 2);
+  const corners = outline?.flat().map((corner) => milesBetween(coordinates, corner)) ?? [serviceRadiusMiles];
+  const far = Math.max(near, Math.min(serviceRadiusMiles, Math.max(...corners)));
+  return [(near + far) / 2, (far - near) / 2];
 }

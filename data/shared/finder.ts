@@ -25,7 +25,9 @@ export type FoundPlace = {
   href: string;
   zipCodes: readonly string[];
   farZipCodes?: readonly string[] | undefined;
+  /** "25 to 35 minutes", and "25–35 min". Absent or empty if customers have to ask. */
   aim?: string | undefined;
+  aimInShort?: string | undefined;
   /** Miles east and south of our base. A county has no one spot. */
   at?: readonly [number, number];
   isCity?: true;

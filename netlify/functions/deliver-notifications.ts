@@ -1,7 +1,6 @@
 /** Runs every minute: sends due messages and alerts the staff if leads can't be saved. */
 import type { Config } from '@netlify/functions';
 import { openOutageAlert } from '../channels/mail/outage-alert.ts';
-import { databaseSettings } from '../environment.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { within } from '../http/time-budget.ts';
 import { supabaseClient } from '../lead/supabase.ts';
@@ -46,7 +45,7 @@ async function alertOfLeadPathFault(): Promise<void> {
 
 async function leadPathState(): Promise<LeadPathState> {
   try {
-    return await walkLeadPath(supabaseClient(databaseSettings()));
+    return await walkLeadPath(supabaseClient());
   } catch (error) {
     return { fault: 'database_settings', detail: messageOf(error) };
   }

@@ -1,9 +1,9 @@
 /** GET /api/health, with a token. `?lead=ID` reports the emails of a launch test; DELETE erases it. */
 import type { Config } from '@netlify/functions';
-import { bearerToken, databaseSettings, ifConfigured } from '../environment.ts';
+import { bearerToken, ifConfigured } from '../environment.ts';
 import { openHealthCheck } from '../health.ts';
 import { hasBearerToken } from '../http/request.ts';
-import { jsonResponse } from '../http/responses.ts';
+import { jsonResponse, methodRefusal } from '../http/responses.ts';
 import { isSubmissionId } from '../lead/answers.ts';
 import { openLaunchTests } from '../lead/launch-test.ts';
 import { supabaseClient } from '../lead/supabase.ts';
@@ -20,9 +20,8 @@ const checkHealth = openHealthCheck();
 
 export default async function health(request: Request): Promise<Response> {
   const lead = new URL(request.url).searchParams.get('lead');
-  const methods = lead === null ? ['GET'] : ['GET', 'DELETE'];
-  if (!methods.includes(request.method))
-    return jsonResponse(405, { error: `Use ${methods.join(' or ')}.` }, { Allow: methods.join(', ') });
+  const refusal = methodRefusal(request, 'GET', ...(lead === null ? [] : ['DELETE']));
+  if (refusal) return refusal;
   const token = ifConfigured(() => bearerToken('HEALTH_TOKEN'));
   if (token === undefined) return report(['health_settings']);
   if (!hasBearerToken(request, token)) {
@@ -37,7 +36,7 @@ export default async function health(request: Request): Promise<Response> {
 async function answerOnTest(method: string, submission: string): Promise<Response> {
   if (!isSubmissionId(submission)) return jsonResponse(400, { error: 'The request id must be a UUID.' });
   try {
-    const tests = openLaunchTests(supabaseClient(databaseSettings()), () => AbortSignal.timeout(checkMs));
+    const tests = openLaunchTests(supabaseClient(), () => AbortSignal.timeout(checkMs));
     if (method === 'DELETE') return jsonResponse(200, { erased: await tests.erase(submission) });
     const mails = await tests.mails(submission);
     return jsonResponse(200, { stored: mails !== undefined, mails: mails ?? { owed: 0, sent: 0 } });

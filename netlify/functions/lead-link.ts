@@ -3,10 +3,10 @@
 import type { Config, Context } from '@netlify/functions';
 import { referenceIn, referenceOf } from '../../data/lead/contract.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { databaseSettings, ifConfigured, leadLinkKey, reminderSettings } from '../environment.ts';
+import { ifConfigured, leadLinkKey, reminderSettings } from '../environment.ts';
 import type { LinkRefusal } from '../form-page/link-refusal.tsx';
 import { RequestError, refuseOtherSites, requestErrorStatus } from '../http/request.ts';
-import { htmlResponse, jpegResponse, jsonResponse, seeOther } from '../http/responses.ts';
+import { htmlResponse, jpegResponse, jsonResponse, methodRefusal, seeOther } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
 import { type RejectedTime, readAppointment } from '../lead/appointment.ts';
 import type { Lead } from '../lead/database.types.ts';
@@ -47,15 +47,15 @@ type Opened = LeadLink & {
 };
 
 export default async function leadLink(request: Request, context?: Partial<Context>): Promise<Response> {
-  if (!['GET', 'HEAD', 'POST'].includes(request.method))
-    return jsonResponse(405, { error: 'Use GET or POST.' }, { Allow: 'GET, HEAD, POST' });
+  const refusal = methodRefusal(request, 'GET', 'HEAD', 'POST');
+  if (refusal) return refusal;
   const { pathname, searchParams } = new URL(request.url);
   const [, token = ''] = /([^/]*)\/?$/.exec(pathname) ?? [];
   try {
     const read = readLeadLink(token, { key: leadLinkKey(), now: new Date() });
     if (typeof read === 'string') return await refused(read);
     const { submissionId } = read;
-    const events = openLeadEvents(supabaseClient(databaseSettings()), startTimeBudget(requestMs));
+    const events = openLeadEvents(supabaseClient(), startTimeBudget(requestMs));
     const link: Opened = {
       ...read,
       person: personIn(request),
@@ -73,7 +73,7 @@ export default async function leadLink(request: Request, context?: Partial<Conte
   }
 }
 
-const photos = () => openPhotos(supabaseClient(databaseSettings()));
+const photos = () => openPhotos(supabaseClient());
 
 async function answerPhoto(submissionId: string): Promise<Response> {
   try {

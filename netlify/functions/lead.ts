@@ -4,7 +4,7 @@ import { type LeadResponse, referenceOf } from '../../data/lead/contract.ts';
 import { promiseFor } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { openOutageAlert } from '../channels/mail/outage-alert.ts';
-import { databaseSettings, ifConfigured, leadLinkKey } from '../environment.ts';
+import { ifConfigured, leadLinkKey } from '../environment.ts';
 import {
   type BodyFormat,
   bodyFormat,
@@ -16,7 +16,7 @@ import {
 import { htmlResponse, jsonResponse, seeOther } from '../http/responses.ts';
 import { startTimeBudget, type TimeBudget, within } from '../http/time-budget.ts';
 import { type Answers, readAnswers } from '../lead/answers.ts';
-import { LeadError, leadErrorStatus, leadErrorText } from '../lead/lead-error.ts';
+import { InvalidAnswers, leadErrorCode, leadErrorStatus, leadErrorText } from '../lead/lead-error.ts';
 import { receiptToken } from '../lead/link.ts';
 import { openLeadStore, receiveLead, type SavedLead } from '../lead/receive.ts';
 import { supabaseClient } from '../lead/supabase.ts';
@@ -39,6 +39,7 @@ const alertStaff = openOutageAlert();
 
 export default async function lead(request: Request, context?: Partial<Context>): Promise<Response> {
   const budget = startTimeBudget(requestMs);
+  const newId = randomUUID();
   let format: BodyFormat = 'json';
   let answers: Answers | undefined;
   try {
@@ -47,12 +48,13 @@ export default async function lead(request: Request, context?: Partial<Context>)
     refuseOtherSites(request);
     const body = await readBody(request);
     answers = readAnswers(optsOut(request) ? { ...body, data: { ...body.data, source: undefined } } : body);
-    const saved = await receiveLead(answers, openLeadStore(supabaseClient(databaseSettings()), budget));
+    const store = openLeadStore(supabaseClient(), budget);
+    const saved = await receiveLead(answers, store, {}, answers.submissionId ?? newId);
     if (saved.isNew)
       await afterResponse(context, notifyStaff(saved.reference, startTimeBudget(afterResponseMs)));
     return accepted(format, saved, answers);
   } catch (error) {
-    return refused({ format, error, answers, budget, context });
+    return refused({ format, error, answers, newId, budget, context });
   }
 }
 
@@ -75,19 +77,21 @@ type Refusal = {
   format: BodyFormat;
   error: unknown;
   answers: Answers | undefined;
+  newId: string;
   budget: TimeBudget;
   context: Partial<Context> | undefined;
 };
 
-async function refused({ format, error, answers, budget, context }: Refusal): Promise<Response> {
-  const { code, detail, fields, submissionId } = toLeadError(error);
-  const known = submissionId ?? answers?.submissionId;
-  const id = known ?? randomUUID();
+async function refused({ format, error, answers, newId, budget, context }: Refusal): Promise<Response> {
+  const code = leadErrorCode(error);
+  const fields = error instanceof InvalidAnswers ? error.fields : undefined;
+  const known = answers?.submissionId;
+  const id = known ?? newId;
   const reference = referenceOf(id);
   const status = leadErrorStatus[code];
   const isOutage = status >= 500;
   if (isOutage) {
-    logError('lead not saved', { code, detail, reference });
+    logError('lead not saved', { code, detail: messageOf(error), reference });
     await afterResponse(context, alertStaff(code, budget.signal(alertMs)));
   }
   const text = leadErrorText(code, reference);
@@ -105,12 +109,6 @@ async function refused({ format, error, answers, budget, context }: Refusal): Pr
   }
   const failure: LeadResponse = { success: false, code, error: text, reference, ...(fields && { fields }) };
   return jsonResponse(status, failure, headers);
-}
-
-function toLeadError(error: unknown): LeadError {
-  if (error instanceof LeadError) return error;
-  if (error instanceof RequestError) return new LeadError(error.code);
-  return new LeadError('unexpected', { detail: messageOf(error) });
 }
 
 /** Without `waitUntil`, the visitor waits a second at most. The sweep sends what's left. */

@@ -1,7 +1,7 @@
 /** POST /api/photo: the photo that goes with a saved request, a JPEG from the holder of its receipt. A second one replaces the first. */
 import type { Config } from '@netlify/functions';
 import { maxPhotoBytes } from '../../data/lead/photo.ts';
-import { databaseSettings, leadLinkKey } from '../environment.ts';
+import { leadLinkKey } from '../environment.ts';
 import { failure, RequestError, readBytes, refuseOtherSites, sentToken } from '../http/request.ts';
 import { jsonResponse, noContent } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
@@ -38,7 +38,7 @@ export default async function photo(request: Request): Promise<Response> {
   }
 }
 
-const client = () => supabaseClient(databaseSettings());
+const client = () => supabaseClient();
 
 async function isWanted(submissionId: string): Promise<boolean> {
   const lead = await openLeadEvents(client(), startTimeBudget(databaseMs)).state(submissionId);

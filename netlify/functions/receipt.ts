@@ -1,8 +1,8 @@
 /** GET /api/receipt: where a request stands, as HTML for its page, for the holder of its receipt token. Empty while it waits. */
 import type { Config } from '@netlify/functions';
-import { databaseSettings, leadLinkKey } from '../environment.ts';
+import { leadLinkKey } from '../environment.ts';
 import { sentToken } from '../http/request.ts';
-import { htmlResponse, jsonResponse } from '../http/responses.ts';
+import { htmlResponse, methodRefusal } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
 import { openLeadEvents, receiptOf } from '../lead/events.ts';
 import { readReceipt } from '../lead/link.ts';
@@ -20,11 +20,12 @@ const over = 410;
 
 /** The token is in a header because hosts log URLs. Its signature is checked before any database call. */
 export default async function receipt(request: Request): Promise<Response> {
-  if (request.method !== 'GET') return jsonResponse(405, { error: 'Use GET.' }, { Allow: 'GET' });
+  const refusal = methodRefusal(request, 'GET');
+  if (refusal) return refusal;
   try {
     const read = readReceipt(sentToken(request), { key: leadLinkKey(), now: new Date() });
     if (typeof read === 'string') return htmlResponse(read === 'forged' ? 403 : over, '');
-    const events = openLeadEvents(supabaseClient(databaseSettings()), startTimeBudget(requestMs));
+    const events = openLeadEvents(supabaseClient(), startTimeBudget(requestMs));
     const found = receiptOf(await events.state(read.submissionId));
     const { state } = found.answer;
     if (state === 'waiting') return htmlResponse(200, '');

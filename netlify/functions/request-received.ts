@@ -2,8 +2,8 @@
 import type { Config } from '@netlify/functions';
 import { referenceOf } from '../../data/lead/contract.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { databaseSettings, ifConfigured, leadLinkKey } from '../environment.ts';
-import { htmlResponse, jsonResponse, seeOther } from '../http/responses.ts';
+import { ifConfigured, leadLinkKey } from '../environment.ts';
+import { htmlResponse, methodRefusal, seeOther } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
 import { openLeadEvents, type Receipt, receiptOf } from '../lead/events.ts';
 import { readReceipt } from '../lead/link.ts';
@@ -20,7 +20,8 @@ const lookMs = 4000;
 const yearMs = 366 * 86_400_000;
 
 export default async function requestReceived(request: Request): Promise<Response> {
-  if (request.method !== 'GET') return jsonResponse(405, { error: 'Use GET.' }, { Allow: 'GET' });
+  const refusal = methodRefusal(request, 'GET');
+  if (refusal) return refusal;
   const { pathname, searchParams } = new URL(request.url);
   const [reference = ''] = /[^/]*$/.exec(pathname) ?? [];
   const now = new Date();
@@ -56,7 +57,7 @@ export default async function requestReceived(request: Request): Promise<Respons
 
 async function lookUp(submissionId: string): Promise<Receipt | 'unknown'> {
   try {
-    const events = openLeadEvents(supabaseClient(databaseSettings()), startTimeBudget(lookMs));
+    const events = openLeadEvents(supabaseClient(), startTimeBudget(lookMs));
     return receiptOf(await events.state(submissionId));
   } catch (error) {
     logError('receipt failed', { detail: messageOf(error) });

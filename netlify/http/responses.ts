@@ -6,6 +6,13 @@ const commonHeaders = { ...securityHeaders(), 'Cache-Control': 'no-store', 'X-Ro
 export const jsonResponse = (status: number, body: object, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { ...commonHeaders, ...headers } });
 
+/** 405 for any other method. */
+export function methodRefusal({ method }: Request, ...allowed: string[]): Response | undefined {
+  if (allowed.includes(method)) return undefined;
+  const said = allowed.filter((one) => one !== 'HEAD').join(' or ');
+  return jsonResponse(405, { error: `Use ${said}.` }, { Allow: allowed.join(', ') });
+}
+
 export function htmlResponse(status: number, body: string, headers: Record<string, string> = {}): Response {
   return new Response(body, {
     status,

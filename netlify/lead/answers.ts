@@ -12,7 +12,6 @@ import {
   type LeadValues,
   leadForms,
   readChoices,
-  type TextField,
   textFields,
   toColumns,
 } from '../../data/lead/fields.ts';
@@ -20,7 +19,7 @@ import { toE164 } from '../../data/lead/phone.ts';
 import { leadSchema } from '../../data/lead/schema.ts';
 import { type Body, type BodyFormat, RequestError } from '../http/request.ts';
 import type { Lead } from './database.types.ts';
-import { LeadError } from './lead-error.ts';
+import { type FieldErrors, InvalidAnswers } from './lead-error.ts';
 
 export type Answers = {
   form: FormKind;
@@ -111,7 +110,7 @@ export function validateAnswers({
 }: Answers): LeadContent {
   const phone = toE164(values.phone);
   const { formType } = leadForms[form];
-  let errors: Partial<Record<TextField, string>> = {};
+  let errors: FieldErrors = {};
   try {
     leadSchema(form).validateSync(values, { abortEarly: false });
     if (!phone) errors = { phone: fieldErrors.phone };
@@ -119,7 +118,7 @@ export function validateAnswers({
     if (!(error instanceof ValidationError)) throw error;
     errors = firstErrors(error);
   }
-  if (!phone || Object.keys(errors).length > 0) throw new LeadError('invalid_fields', { fields: errors });
+  if (!phone || Object.keys(errors).length > 0) throw new InvalidAnswers(errors);
   return {
     ...toColumns({ ...values, email: cleanEmail(values.email) ?? '' }),
     name: values.name,
@@ -134,7 +133,7 @@ export function validateAnswers({
   };
 }
 
-function firstErrors(error: ValidationError): Partial<Record<TextField, string>> {
+function firstErrors(error: ValidationError): FieldErrors {
   const all = error.inner.length > 0 ? error.inner : [error];
   const pairs = textFields.flatMap((field) => {
     const first = all.find(({ path }) => path === field);

@@ -1,17 +1,11 @@
-import { type DatabaseClient, nothingOf } from './supabase.ts';
+import { type DatabaseClient, openCalls } from './supabase.ts';
 
 /** `place` is a key of callPlaces, or "health", which reports leave out. */
 export type Counted = { page: string; place: string; presses: number };
 
-export async function countCalls(
-  client: DatabaseClient,
-  counted: Counted[],
-  signal: AbortSignal,
-): Promise<void> {
-  const args = {
+export const countCalls = (client: DatabaseClient, counted: Counted[], signal: AbortSignal): Promise<void> =>
+  openCalls(client, () => signal).nothing('count_calls', {
     pages: counted.map(({ page }) => page),
     places: counted.map(({ place }) => place),
     presses: counted.map(({ presses }) => presses),
-  };
-  await nothingOf('count_calls', (name) => client.rpc(name, args), signal);
-}
+  });

@@ -4,7 +4,7 @@ import type { ReceiptState } from '../words/receipt.ts';
 import { appointmentText, wantsText } from '../words/wishes.ts';
 import type { Lead } from './database.types.ts';
 import { quietMinutes } from './policy.ts';
-import { type DatabaseClient, leadsOf, nothingOf, rowsOf } from './supabase.ts';
+import { type DatabaseClient, openCalls } from './supabase.ts';
 import type { RecordedTap } from './taps.ts';
 import { type Coming, comingIn, type Going } from './team.ts';
 
@@ -44,10 +44,10 @@ function fullState(lead: Lead): ReceiptState {
 const callTimeoutMs = 3000;
 
 export function openLeadEvents(client: DatabaseClient, budget: TimeBudget) {
-  const signal = () => budget.signal(callTimeoutMs);
+  const calls = openCalls(client, () => budget.signal(callTimeoutMs));
   return {
     async state(submission: string): Promise<Lead | undefined> {
-      const [lead] = await leadsOf('lead_state', (name) => client.rpc(name, { submission }), signal());
+      const [lead] = await calls.leads('lead_state', { submission });
       return lead;
     },
     async record(
@@ -56,16 +56,14 @@ export function openLeadEvents(client: DatabaseClient, budget: TimeBudget) {
     ) {
       const event = tap === 'coming' ? 'taken' : tap;
       const args = { submission, event, events_seen: seen, ...going };
-      const [after] = await leadsOf('record_lead_event', (name) => client.rpc(name, args), signal());
+      const [after] = await calls.leads('record_lead_event', args);
       return after;
     },
     /** Sets the agreed time, or clears it. */
-    async agree(submission: string, at?: Date) {
-      const args = { submission, ...(at && { agreed: at.toISOString() }) };
-      await nothingOf('record_appointment', (name) => client.rpc(name, args), signal());
-    },
+    agree: (submission: string, at?: Date) =>
+      calls.nothing('record_appointment', { submission, ...(at && { agreed: at.toISOString() }) }),
     /** @param reference eight hex digits */
-    find: (reference: string) => rowsOf('find_lead', (name) => client.rpc(name, { reference }), signal()),
+    find: (reference: string) => calls.rows('find_lead', { reference }),
   };
 }
 

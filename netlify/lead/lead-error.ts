@@ -1,37 +1,36 @@
 import { type LeadErrorCode, leadErrors } from '../../data/lead/errors.ts';
 import type { TextField } from '../../data/lead/fields.ts';
-import { requestErrorStatus } from '../http/request.ts';
+import { RequestError, requestErrorStatus } from '../http/request.ts';
 import { business } from '../site.ts';
+import { CallError } from './supabase.ts';
 
-/** The calls of a LeadStore. */
-export type StoreCall = 'probe' | 'insert' | 'find';
+export type FieldErrors = Partial<Record<TextField, string>>;
 
-type Options = {
-  call?: StoreCall | undefined;
-  detail?: string;
-  databaseCode?: string | undefined;
-  fields?: Partial<Record<TextField, string>>;
-};
+/** The answers need a correction. */
+export class InvalidAnswers extends Error {
+  readonly fields: FieldErrors;
 
-export class LeadError extends Error {
-  override name = 'LeadError';
-  readonly code: LeadErrorCode;
-  readonly call: StoreCall | undefined;
-  readonly detail: string;
-  /** SQLSTATE or PostgREST code. */
-  readonly databaseCode: string | undefined;
-  readonly fields: Partial<Record<TextField, string>> | undefined;
-  /** The next attempt must reuse this id. */
-  submissionId: string | undefined;
-
-  constructor(code: LeadErrorCode, { call, detail = '', databaseCode, fields }: Options = {}) {
-    super(code);
-    this.code = code;
-    this.call = call;
-    this.detail = detail;
-    this.databaseCode = databaseCode;
+  constructor(fields: FieldErrors) {
+    super('invalid_fields');
     this.fields = fields;
   }
+}
+
+/** By SQLSTATE or PostgREST code. */
+const databaseCodes: Record<string, LeadErrorCode> = {
+  PGRST116: 'table_missing',
+  PGRST205: 'table_missing',
+  '42P01': 'table_missing',
+  '42501': 'permission_denied',
+};
+
+/** Why a lead wasn't received. */
+export function leadErrorCode(error: unknown): LeadErrorCode {
+  if (error instanceof InvalidAnswers) return 'invalid_fields';
+  if (error instanceof RequestError) return error.code;
+  if (!(error instanceof CallError)) return 'unexpected';
+  if (error.call === 'probe') return 'database_unreachable';
+  return databaseCodes[error.code] ?? (error.status === 0 ? 'database_lost' : 'insert_failed');
 }
 
 export const leadErrorStatus: Record<LeadErrorCode, number> = {

@@ -1,5 +1,5 @@
 import { startTimeBudget, type TimeBudget, within } from '../http/time-budget.ts';
-import { CallError, type DatabaseClient, rowsOf } from './supabase.ts';
+import { CallError, type DatabaseClient, openCalls } from './supabase.ts';
 
 const saveMs = 5000;
 const readMs = 4000;
@@ -42,8 +42,9 @@ export function openPhotos(client: DatabaseClient, budget: TimeBudget = startTim
     },
     /** Deletes photos whose lead was erased or deleted. Returns the ids of their leads. */
     async eraseDue(): Promise<string[]> {
-      const list = (name: 'photos_to_erase') => client.rpc(name, { max_count: erasedAtOnce });
-      const files = (await rowsOf('photos_to_erase', list, budget.signal(eraseMs))).map(({ name }) => name);
+      const calls = openCalls(client, () => budget.signal(eraseMs));
+      const due = await calls.rows('photos_to_erase', { max_count: erasedAtOnce });
+      const files = due.map(({ name }) => name);
       if (files.length > 0) await resultWithin('photo_removal', eraseMs, bucket.remove(files));
       return files.map((file) => file.replace(/\.jpg$/, ''));
     },

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { DatabaseSettings } from '../environment.ts';
+import { databaseSettings } from '../environment.ts';
 import { SafeError } from '../log.ts';
 import type { Database, Lead } from './database.types.ts';
 import { standing } from './standing.ts';
@@ -20,16 +20,10 @@ function withLead<Row extends { lead: Lead }>(name: string, { lead, ...row }: Ro
   return { ...lead, ...row };
 }
 
-/** The rows of a function that returns leads. */
-export const leadsOf = async <Name extends string, Row extends { lead: Lead }>(
-  name: Name,
-  call: (name: Name) => Call<Row[]>,
-  signal: AbortSignal,
-): Promise<WithLead<Row>[]> => (await rowsOf(name, call, signal)).map((row) => withLead(name, row));
-
 const clients = new Map<string, DatabaseClient>();
 
-export function supabaseClient({ url, secretKey }: DatabaseSettings): DatabaseClient {
+/** @throws EnvironmentError */
+export function supabaseClient({ url, secretKey } = databaseSettings()): DatabaseClient {
   const key = `${url} ${secretKey}`;
   const known = clients.get(key);
   if (known) return known;
@@ -42,40 +36,44 @@ export function supabaseClient({ url, secretKey }: DatabaseSettings): DatabaseCl
   return client;
 }
 
-type Call<Data> = {
-  abortSignal(
-    signal: AbortSignal,
-  ): PromiseLike<{ data: Data | null; error: { code?: string } | null; status: number }>;
+type Answer<Data> = { data: Data | null; error: { code?: string } | null; status: number };
+
+/** Supabase's own type takes seconds to check. */
+type Caller = {
+  rpc<Name extends keyof Functions>(
+    name: Name,
+    args: Functions[Name]['Args'],
+  ): { abortSignal(signal: AbortSignal): PromiseLike<Answer<Functions[Name]['Returns']>> };
 };
 
-export async function resultOf<Name extends string, Data>(
-  name: Name,
-  call: (name: Name) => Call<Data>,
-  signal: AbortSignal,
-): Promise<Data | null> {
-  const { data, error, status } = await call(name).abortSignal(signal);
-  if (error || status < 200 || status > 299) throw new CallError(name, status, error?.code);
-  return data;
-}
-
-export async function rowsOf<Name extends string, Row>(
-  name: Name,
-  call: (name: Name) => Call<Row[]>,
-  signal: AbortSignal,
-): Promise<Row[]> {
-  const rows = await resultOf(name, call, signal);
-  if (!Array.isArray(rows)) throw new CallError(name, 200, 'no rows');
-  return rows;
-}
-
-/** For functions that return nothing. Anything else came from a stranger, so nothing may have been done. */
-export async function nothingOf<Name extends string>(
-  name: Name,
-  call: (name: Name) => Call<undefined>,
-  signal: AbortSignal,
-): Promise<void> {
-  const answer = await resultOf(name, call, signal);
-  if (answer !== null) throw new CallError(name, 200, 'an answer');
+/** Calls the database's functions. Each call throws a CallError if it fails or its answer isn't one. */
+export function openCalls(client: Caller, signal: () => AbortSignal) {
+  async function result<Name extends keyof Functions>(name: Name, args: Functions[Name]['Args']) {
+    const { data, error, status } = await client.rpc(name, args).abortSignal(signal());
+    if (error || status < 200 || status > 299) throw new CallError(name, status, error?.code);
+    return data;
+  }
+  async function rows<Name extends keyof Functions, Row = RowOf<Name>>(
+    name: Name,
+    args: Functions[Name]['Args'],
+  ): Promise<Row[]> {
+    const data: unknown = await result(name, args);
+    if (!Array.isArray(data)) throw new CallError(name, 200, 'no rows');
+    return data;
+  }
+  return {
+    result,
+    rows,
+    /** For functions that return leads. */
+    async leads<Name extends keyof Functions>(name: Name, args: Functions[Name]['Args']) {
+      const found = await rows<Name, Extract<RowOf<Name>, { lead: Lead }>>(name, args);
+      return found.map((row) => withLead(name, row));
+    },
+    /** For functions that return nothing. Anything else came from a stranger, so nothing may have been done. */
+    async nothing<Name extends keyof Functions>(name: Name, args: Functions[Name]['Args']) {
+      if ((await result(name, args)) !== null) throw new CallError(name, 200, 'an answer');
+    },
+  };
 }
 
 /** The message is safe to log: it holds the function's name and codes. */

@@ -5,6 +5,7 @@ import { routes } from '../../data/shared/routes.ts';
 import { publishedPhoto } from '../../data/shared/slug.ts';
 import teamData from '../../data/team.json' with { type: 'json' };
 import { business, type PriceRange, serviceCalled } from '../site.ts';
+import type { Standing } from './standing.ts';
 
 export type Member = { name: string; photo?: string; van?: { color: string; plate: string }; badge?: string };
 
@@ -24,10 +25,6 @@ export type Coming = {
   photo?: string | undefined;
 };
 
-/** Columns of the latest "I'm coming", for two hours. */
-export type ComingRow = Record<'who', string | null> &
-  Record<'price_low' | 'price_high' | 'minutes', number | null>;
-
 /** Undefined unless someone is on the way. Shows only what data/team.json has now, so a stored name proves nothing. */
 export function comingIn({
   who,
@@ -35,7 +32,7 @@ export function comingIn({
   price_high,
   minutes,
   since,
-}: ComingRow & { since: string }): Coming | undefined {
+}: Pick<Standing, 'who' | 'price_low' | 'price_high' | 'minutes' | 'since'>): Coming | undefined {
   if (who === null) return undefined;
   const { name, van, badge, photo } = memberCalled(who) ?? {};
   const arrival = shopTime(new Date(Date.parse(since) + (minutes ?? 0) * 60_000));

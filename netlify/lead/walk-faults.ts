@@ -1,7 +1,6 @@
 /** What a failed walk shows in health. */
 
 import { messageOf, SafeError } from '../log.ts';
-import { LeadError } from './lead-error.ts';
 import { CallError } from './supabase.ts';
 
 /** `fault` is a code of docs/leads.md. */
@@ -14,17 +13,18 @@ export function must(isTrue: unknown, fault: string): asserts isTrue {
   if (!isTrue) throw new WalkError(fault);
 }
 
-export function stateOf(error: unknown): Required<LeadPathState> {
-  const detail = error instanceof LeadError ? error.detail : messageOf(error);
-  return { fault: faultOf(error), detail };
-}
+export const stateOf = (error: unknown): Required<LeadPathState> => ({
+  fault: faultOf(error),
+  detail: messageOf(error),
+});
+
+const savingCalls = ['probe', 'insert', 'find'];
 
 function faultOf(error: unknown): string {
   if (error instanceof WalkError) return error.message;
-  if (error instanceof CallError) return `${error.call}_failed`;
-  if (!(error instanceof LeadError)) return 'unexpected';
-  const { databaseCode = '', call } = error;
-  const known = faults[databaseCode] ?? faults[databaseCode.slice(0, 2)];
+  if (!(error instanceof CallError)) return 'unexpected';
+  const { call, code } = error;
+  const known = savingCalls.includes(call) ? (faults[code] ?? faults[code.slice(0, 2)]) : undefined;
   return known ?? (call === 'probe' ? 'database_unreachable' : `${call}_failed`);
 }
 

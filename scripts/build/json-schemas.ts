@@ -1,13 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { fileFault, type Problem } from '../../data/check/problem.ts';
-import { allKeys, type FileKey, schemas } from '../../data/files.ts';
+import { allKeys, type FileKey } from '../../data/files.ts';
+import { shapeOf } from '../../data/shape.ts';
 
 const schemaPath = (dir: string, key: FileKey): string => join(dir, 'schemas', `${key}.schema.json`);
 
-const jsonSchemaText = (key: FileKey): string =>
-  `${JSON.stringify(z.toJSONSchema(schemas[key], { target: 'draft-7', io: 'input' }), null, 2)}\n`;
+const jsonSchemaText = (key: FileKey): string => `${JSON.stringify(shapeOf(key), null, 2)}\n`;
 
 export function staleSchemas(dir = 'data'): Problem[] {
   return allKeys

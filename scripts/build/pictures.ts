@@ -40,18 +40,6 @@ export function localPhotos({ pages, cities }: SiteContent<City>): Photo[] {
 
 const quality = { avif: { quality: 50 }, webp: { quality: 75 } };
 
-const slowMs = 2000;
-const announced = new Set<string>();
-
-/** A large photo takes half a minute the first time, and a build that says nothing looks stuck. */
-async function announcing<T>(src: string, work: Promise<T>): Promise<T> {
-  const timer = setTimeout(() => {
-    if (!announced.has(src)) console.log(`  Making the sizes of data/${src}. Later builds reuse them.`);
-    announced.add(src);
-  }, slowMs);
-  return work.finally(() => clearTimeout(timer));
-}
-
 export async function photoBytes(
   { src }: Pick<Photo, 'src'>,
   { width, format }: Omit<PhotoFile, 'href'>,
@@ -61,7 +49,7 @@ export async function photoBytes(
     const { default: sharp } = await import('sharp');
     // Applies the rotation and drops metadata, which can reveal place and owner.
     const made = sharp(source).autoOrient().resize(width).toFormat(format, quality[format]);
-    return announcing(src, made.toBuffer()).catch((error: unknown) => {
+    return made.toBuffer().catch((error: unknown) => {
       throw new UserError(`data/${src} is damaged. ${reason(error)}`);
     });
   });

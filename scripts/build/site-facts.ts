@@ -36,19 +36,10 @@ function factsOf({ business, tokens, ...site }: Site<City>): SiteFacts {
       })),
     ],
     places: [
-      ...site.cities.map((city) => ({ ...place(city), path: city.href })),
-      ...site.plannedPlaces.map((area) => ({ ...place(area), path: null })),
+      ...site.cities.map(({ name, coordinates, href: path }) => ({ name, coordinates, path })),
+      ...site.plannedPlaces.map(({ name, coordinates }) => ({ name, coordinates, path: null })),
     ],
-    zipCodes: [...site.cities, ...site.plannedPlaces].flatMap(({ zipCodes = [], farZipCodes = [] }: Zips) => [
-      ...zipCodes,
-      ...farZipCodes,
-    ]),
+    zipCodes: [...site.cities, ...site.plannedPlaces].flatMap(({ zipCodes }) => zipCodes),
     paths: [...site.paths],
   };
 }
-
-type Zips = { zipCodes?: string[] | undefined; farZipCodes?: string[] | undefined };
-
-const place = ({ name, coordinates }: Omit<SiteFacts['places'][number], 'path'>) => ({
-  ...{ name, coordinates },
-});

@@ -4,7 +4,8 @@ import type { CmsConfig, CollectionFile } from '@sveltia/cms';
 import { type FileKey, fileKeys, fileLabel } from '../../data/files.ts';
 import { stateNames } from '../../data/geography/states.ts';
 import { checkData } from '../../data/load.ts';
-import { type Choices, fieldsOf, type Shape, shapeOf } from './fields.ts';
+import { type Shape, shapeOf } from '../../data/shape.ts';
+import { type Choices, fieldsOf } from './fields.ts';
 
 /** What the page at /admin/ gets. With a `folder`, it edits the files in it; otherwise, those on GitHub. */
 export type EditorSettings = { config: CmsConfig; shapes: Record<FileKey, Shape>; folder?: string };

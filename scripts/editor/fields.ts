@@ -1,27 +1,7 @@
 import type { Field } from '@sveltia/cms';
-import { z } from 'zod';
 import { valueAt } from '../../data/check/path.ts';
 import type { Picks } from '../../data/collections/primitives.ts';
-import { type FileKey, schemas } from '../../data/files.ts';
-
-type Keywords = 'title' | 'description' | 'pattern' | 'format' | 'maxLength' | 'minItems' | 'maxItems';
-type Limits = 'minimum' | 'maximum' | 'required' | 'type';
-
-/** The parts of JSON Schema that data/collections uses, with the marks of data/collections/primitives.ts. */
-export type Shape = Pick<z.core.JSONSchema.BaseSchema, Keywords | Limits> & {
-  picks?: Picks;
-  isPhoto?: true;
-  enum?: string[];
-  const?: string;
-  items?: Shape;
-  properties?: Record<string, Shape>;
-  additionalProperties?: Shape | false;
-  oneOf?: Shape[];
-  anyOf?: Shape[];
-};
-
-export const shapeOf = (key: FileKey) =>
-  z.toJSONSchema(schemas[key], { target: 'draft-7', io: 'input' }) as Shape;
+import type { Shape } from '../../data/shape.ts';
 
 export type Choices = Partial<Record<Picks, readonly { value: string; label: string }[]>>;
 type Values = readonly unknown[];

@@ -1,4 +1,4 @@
-import type { Shape } from './fields.ts';
+import type { Shape } from '../../data/shape.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 

@@ -1,21 +1,10 @@
-/** Requests a deployed site like an anonymous client, without following redirects. `fetch` hides the certificate. */
-import { once } from 'node:events';
-import http, { type IncomingMessage } from 'node:http';
-import https from 'node:https';
-import { text } from 'node:stream/consumers';
+/** Requests a deployed site like an anonymous client, without following redirects. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { TLSSocket } from 'node:tls';
 import type { City } from '../../data/places/city.ts';
 import type { Site } from '../../data/site.ts';
-import { reason, UserError } from '../machine/terminal.ts';
+import { reason } from '../machine/terminal.ts';
 
-export type Reply = {
-  status: number;
-  headers: Headers;
-  text: string;
-  /** ms since 1970; 0 over http */
-  certificateEnds: number;
-};
+export type Reply = { status: number; headers: Headers; text: string };
 
 type Question = { method?: string; headers?: Record<string, string>; body?: string };
 
@@ -40,36 +29,18 @@ export type Probes = Record<string, (deployed: Deployed) => Promise<void>>;
 
 const timeoutMs = 10_000;
 
-/** @param connectTo "127.0.0.1:8443": connects there instead */
-export function openAsk(pauseMs: number, connectTo?: string): Ask {
-  const [, hostname, port] = /^([\w.-]+):(\d{1,5})$/.exec(connectTo ?? '') ?? [];
-  if (connectTo !== undefined && !hostname)
-    throw new UserError(`"${connectTo}" is not host:port. Write: --connect-to 127.0.0.1:8443`);
-  const agent = new https.Agent({ keepAlive: true });
-  return async (address, { method, headers: more, body } = {}) => {
+export function openAsk(pauseMs: number): Ask {
+  return async (address, question) => {
     await wait(pauseMs);
-    const url = new URL(address);
-    const isSecure = url.protocol === 'https:';
-    const common = { Host: url.host, 'User-Agent': 'npm run launch' };
-    const options = {
-      ...(hostname && { hostname, port }),
-      ...(isSecure && { agent, servername: url.hostname }),
-      method,
-      headers: { ...common, ...more },
-      signal: AbortSignal.timeout(timeoutMs),
-    };
     try {
-      const request = (isSecure ? https : http).request(url, options).end(body);
-      const [message] = (await once(request, 'response')) as [IncomingMessage];
-      const { socket, headersDistinct, statusCode: status = 0 } = message;
-      const { valid_to = '' } = socket instanceof TLSSocket ? socket.getPeerCertificate() : {};
-      const headers = new Headers();
-      for (const [name, values = []] of Object.entries(headersDistinct))
-        for (const value of values) headers.append(name, value);
-      return { status, headers, text: await text(message), certificateEnds: Date.parse(valid_to) || 0 };
+      const signal = AbortSignal.timeout(timeoutMs);
+      const response = await fetch(address, { ...question, redirect: 'manual', signal });
+      const { status, headers } = response;
+      return { status, headers: new Headers(headers), text: await response.text() };
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      throw new Error(`${url.origin}: ${reasons[code] ?? reason(error)}`);
+      const { cause = error } = error as Error;
+      const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+      throw new Error(`${new URL(address).origin}: ${reasons[code] ?? reason(cause)}`);
     }
   };
 }

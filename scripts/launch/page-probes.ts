@@ -17,15 +17,11 @@ const netlify = parse(readFileSync('netlify.toml', 'utf8')) as Config;
 const headersOf = (pattern: string) => netlify.headers.find((rule) => rule.for === pattern)?.values ?? {};
 
 const { 'Content-Security-Policy': _own, ...security } = securityHeaders();
-const minDays = 14;
 
 export const pageProbes: Probes = {
-  async Certificate({ get, pages, must, note }) {
+  async 'The home page loads'({ get, pages }) {
     const home = await get('/');
     if (home.status === 200) pages.set('/', home);
-    const days = Math.floor((home.certificateEnds - Date.now()) / 86_400_000);
-    must(days >= minDays, `it expires in ${days} days; is Netlify renewing it?`);
-    note(`${days} days left`);
   },
 
   async 'http:// and the host without www redirect here'({ get, origin, site, isPreview, must, note }) {

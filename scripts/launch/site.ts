@@ -8,7 +8,6 @@ import { pageProbes } from './page-probes.ts';
 type Check = { name: string; passed: boolean; why?: string };
 
 type Options = Partial<Pick<Deployed, 'env' | 'site' | 'pauseMs' | 'ask'>> & {
-  connectTo?: string | undefined;
   lead?: boolean;
   onCheck?: (check: Check) => void;
 };
@@ -17,8 +16,8 @@ const shownFaults = 3;
 
 /** Sends at most two requests a second. @throws UserError if `address` is not a site's origin */
 export async function launchSite(address: string, options: Options = {}): Promise<Check[]> {
-  const { env = process.env, site = loadData(), pauseMs = 500, lead, connectTo, onCheck } = options;
-  const { ask = openAsk(pauseMs, connectTo) } = options;
+  const { env = process.env, site = loadData(), pauseMs = 500, lead, onCheck } = options;
+  const { ask = openAsk(pauseMs) } = options;
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.pathname !== '/')
     throw new UserError(`"${address}" is not a site address. Write one like https://www.example.com.`);

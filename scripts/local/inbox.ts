@@ -1,6 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -32,17 +30,10 @@ const headers = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/** @param localDir keeps emails between starts and prefers ports 1025 and 1080 */
-export async function startInbox(localDir?: string) {
-  const folder = localDir && join(localDir, 'inbox');
-  const mails = folder ? await readMails(folder) : [];
+export async function startInbox({ webPort = 0, smtpPort = 0 } = {}) {
+  const mails: Mail[] = [];
   let pushes: Push[] = [];
   const topic = randomBytes(16).toString('hex');
-
-  async function takeMail(raw: Buffer): Promise<void> {
-    mails.push(await mailOf(raw));
-    if (folder) writeFileSync(join(folder, `${randomUUID()}.eml`), raw, { mode: 0o600 });
-  }
 
   async function takePush(request: Request): Promise<Response> {
     const { success, data } = sentPush.safeParse(await request.json().catch(() => undefined));
@@ -68,7 +59,7 @@ export async function startInbox(localDir?: string) {
     disableReverseLookup: true,
     onData: (stream, _session, done) =>
       void buffer(stream)
-        .then(takeMail)
+        .then(async (raw) => mails.push(await mailOf(raw)))
         .then(() => done(), done),
   });
   // Otherwise a sender that hangs up would crash this process.
@@ -78,8 +69,8 @@ export async function startInbox(localDir?: string) {
     for (const header of Object.entries(headers)) answer.headers.set(...header);
     return answer;
   });
-  const webUrl = await listenNear(web, folder ? 1080 : 0);
-  const { host } = new URL(await listenNear(smtp.server, folder ? 1025 : 0));
+  const webUrl = await listenNear(web, webPort);
+  const { host } = new URL(await listenNear(smtp.server, smtpPort));
   return {
     smtpUrl: `smtp://${host}`,
     webUrl,
@@ -93,14 +84,6 @@ export async function startInbox(localDir?: string) {
 
 const html = (page: string) =>
   new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
-
-async function readMails(folder: string): Promise<Mail[]> {
-  mkdirSync(folder, { recursive: true });
-  chmodSync(folder, 0o700);
-  const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
-  const mails = await Promise.all(files.map((file) => mailOf(readFileSync(join(folder, file)))));
-  return mails.sort((one, other) => one.at.getTime() - other.at.getTime());
-}
 
 async function mailOf(raw: Buffer): Promise<Mail> {
   const { date, subject = '', text = '', html = '', to = [] } = await PostalMime.parse(raw);

@@ -27,7 +27,10 @@ export async function startStack(options: Options = {}) {
     const database = hasDatabase ? undefined : await openDatabase(localDir, clockSpeed);
     started.defer(async () => database?.close());
     const takesPushes = database !== undefined && !process.env.PUSH_URL;
-    const inbox = takesPushes || !hasMailServer ? await startInbox(localDir) : undefined;
+    const inbox =
+      takesPushes || !hasMailServer
+        ? await startInbox(localDir ? { webPort: 1080, smtpPort: 1025 } : {})
+        : undefined;
     started.defer(async () => {
       if (takesPushes) delete process.env.PUSH_URL;
       await inbox?.close();

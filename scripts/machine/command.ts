@@ -13,8 +13,6 @@ type Usage = {
   args?: string;
   options?: Options;
   subcommands?: Subcommands;
-  /** What each environment variable sets. */
-  variables?: Readonly<Record<string, string>>;
 };
 
 type Parsed<Own extends Usage> = ReturnType<
@@ -70,7 +68,7 @@ function parse({ options, args, ...usage }: Usage) {
 const typed = ({ name }: Usage, rest?: string) =>
   rest ? `${name}${name.includes(' -- ') ? '' : ' --'} ${rest}` : name;
 
-function help({ subcommands, options, variables, ...usage }: Usage): void {
+function help({ subcommands, options, ...usage }: Usage): void {
   const choices: [string, { summary: string; type?: string; default?: unknown }][] = [
     ...Object.entries(subcommands ?? {}),
     ...Object.entries(options ?? {}).map(
@@ -78,14 +76,15 @@ function help({ subcommands, options, variables, ...usage }: Usage): void {
     ),
   ];
   if (subcommands) choices.push(['… --help', { summary: 'shows the options of a subcommand' }]);
-  for (const [name, summary] of Object.entries(variables ?? {})) choices.push([name, { summary }]);
   const rest = [subcommands && '[subcommand]', options && '[options]', usage.args].filter(Boolean);
   console.log(`${usage.summary}\n\nUsage: ${typed(usage, rest.join(' '))}`);
   for (const [choice, { summary, type, default: value }] of choices) {
     const note = typeof value === 'string' && value ? ` (default: ${value})` : '';
     console.log(`  ${`${choice}${type === 'string' ? ' <value>' : ''}`.padEnd(28)}${summary}${note}`);
   }
-  console.log(`Example: ${typed(usage, usage.example)}`);
+  console.log(
+    `Example: ${typed(usage, usage.example)}\n.env.example lists the variables that commands read.`,
+  );
 }
 
 /** Modules that import a data file fail if it has a mistake, with a worse message than the check's. */
@@ -107,9 +106,6 @@ function missingPackage(error: unknown): string | undefined {
 }
 
 const environmentFile = '.env';
-
-/** A line of `variables` for commands that read .env. */
-export const otherVariables = { '.env.example': 'lists more variables; copy it to .env to set them' };
 
 export function loadEnvironmentFile(): void {
   if (!process.env.IGNORE_ENV_FILE && existsSync(environmentFile)) process.loadEnvFile(environmentFile);

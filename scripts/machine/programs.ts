@@ -86,10 +86,6 @@ const newestFirst = (a: string, b: string) => b.localeCompare(a, 'en', { numeric
 
 export const chromiumFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
-/** For a command's help. */
-export const variablesOf = (...programs: readonly Program[]): Record<string, string> =>
-  Object.fromEntries(programs.flatMap(({ variable }) => (variable ? [[variable.name, variable.value]] : [])));
-
 export const ensureChromium = () => ensure(chromium);
 
 /** Chromium where no package has its headless shell. */

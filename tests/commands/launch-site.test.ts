@@ -1,13 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { createServer } from 'node:https';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
 import { api, routes } from '../../data/shared/routes.ts';
 import { loadData } from '../../scripts/build/data.ts';
 import { type Deployed, openAsk, type Reply } from '../../scripts/launch/deployed.ts';
 import { launchSite } from '../../scripts/launch/site.ts';
-import { closeServer, listen } from '../../scripts/local/listen.ts';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';
 import { stopAll } from '../../scripts/machine/processes.ts';
 
@@ -38,11 +34,10 @@ const ask: Deployed['ask'] = async (address, { headers, ...question } = {}) => {
   const own = headers?.Origin ? { ...headers, Origin: site.url } : headers;
   const path = url.pathname + url.search;
   const sent: Reply = moved
-    ? { status: 301, headers: new Headers({ location: moved }), text: '', certificateEnds: 0 }
+    ? { status: 301, headers: new Headers({ location: moved }), text: '' }
     : await toLocalSite(site.url + path, { ...question, ...(own && { headers: own }) });
   const location = sent.headers.get('location');
   if (location) sent.headers.set('location', location.replace(site.url, siteUrl));
-  sent.certificateEnds = Date.now() + 90 * 86_400_000;
   if (url.pathname === routes.sitemap && asked !== whole) shorten(sent);
   fault(sent, url);
   return sent;
@@ -180,28 +175,6 @@ test('each check reports its own fault and no other', async () => {
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
   }
 });
-
-test('bad certificates are reported', async () => {
-  const { host } = new URL(siteUrl);
-  const [ending, foreign] = [certificate(3, host), certificate(90, 'preview--keys.netlify.app')];
-  setDefaultCACertificates([...getCACertificates(), ending, foreign]);
-  const server = createServer({ key: ending, cert: ending }, (_request, response) => response.end('home'));
-  const connectTo = new URL(await listen(server as Parameters<typeof listen>[0])).host;
-  onTestFinished(() => closeServer(server as Parameters<typeof listen>[0]));
-  const first = async () => (await launchSite(siteUrl, { connectTo, site: short, pauseMs: 0 }))[0];
-  expect(await first()).toMatchObject({ passed: false, why: expect.stringMatching('expires in 2 days') });
-  server.setSecureContext({ key: foreign, cert: foreign });
-  expect(await first()).toMatchObject({ why: expect.stringContaining('for another host') });
-});
-
-function certificate(days: number, name: string): string {
-  const key = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout -'.split(' ');
-  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`, '-days', `${days}`];
-  return execFileSync('openssl', [...key, ...subject], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-}
 
 test('an indexable preview, an unsandboxed widget and a wrong address are reported', async () => {
   const preview = 'https://preview--keys.netlify.app';

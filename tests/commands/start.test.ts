@@ -31,8 +31,7 @@ test('instances started together use different ports, and a signal to npm stops 
       expect(shown[0]).toBe(`http://127.0.0.1:${port}`);
       const answers = await Promise.all(shown.slice(0, 2).map((address) => fetch(address)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      const modes = ['inbox', 'database'].map((name) => statSync(join(localDir, name)).mode & 0o777);
-      expect(modes).toEqual([0o700, 0o700]);
+      expect(statSync(join(localDir, 'database')).mode & 0o777).toBe(0o700);
       await stop(run, signal);
       expect(readdirSync(TMPDIR)).toEqual([]);
       await expect(fetch(shown[0] ?? '')).rejects.toThrow();

@@ -79,17 +79,9 @@ test('a claim shows its fallback until the owner enters the figure', () => {
   ]);
 });
 
-test('a broken or endless pattern gets one line, and the other patterns still run', () => {
-  const endless = '([^#]+)+#$';
-  const tooLong = `takes too long to match; shorten it, and don't repeat a group that already repeats, got "${endless}"`;
+test('a broken pattern gets one line, and the other patterns still run', () => {
   expectOneLineEach([
-    ['claims › claims › response › requiredContext', endless, tooLong],
-    ['claims › claims › hours › forbiddenPatterns', ['(top) \\1', endless], `[1]: ${tooLong}`],
-    [
-      'claims › claims › founded › forbiddenPatterns',
-      ['(zig) \\1', 'x*'],
-      '[1]: matches every text; put a word in it',
-    ],
+    ['claims › claims › hours › forbiddenPatterns', ['(zig) \\1'], []],
     ['pages › home › hero › text', 'A zig zig key.', 'rewords a claim ("zig zig")'],
   ]);
   expectOneLineEach([

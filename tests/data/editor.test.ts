@@ -4,8 +4,8 @@ import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { fileKeys, fileLabel } from '../../data/files.ts';
 import { loadSite } from '../../data/load.ts';
+import { type Shape, shapeOf } from '../../data/shape.ts';
 import { editorSettings } from '../../scripts/editor/config.ts';
-import { type Shape, shapeOf } from '../../scripts/editor/fields.ts';
 import { savedText } from '../../scripts/editor/saved.ts';
 
 const { config, shapes } = editorSettings(process.cwd());

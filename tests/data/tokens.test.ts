@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { claimsSchema } from '../../data/collections/claims.ts';
+import { servicesSchema } from '../../data/collections/services.ts';
 import { businessTokens } from '../../data/facts/tokens.ts';
 import { loadSite } from '../../data/load.ts';
 import { slugOfEntry } from '../../data/shared/slug.ts';
@@ -8,6 +9,7 @@ import { expectOneLineEach } from './mistakes.ts';
 
 const { business, tokens } = loadSite();
 const { claims } = claimsSchema.parse(stored('claims'));
+const services = servicesSchema.parse(stored('services'));
 
 test('exactly the fields that become tokens may not use tokens', () => {
   const parts = ['street', 'city', 'zipCode', 'county'].map((part) => `address › ${part}`);
@@ -25,9 +27,9 @@ test('exactly the fields that become tokens may not use tokens', () => {
     Object.values(
       businessTokens({
         business: { ...business, [field]: 'MARK' },
-        claims,
-        services: [],
-        cities: [],
+        claims: { claims },
+        services,
+        cities: { cities: [] },
         areas: { areas: [], counties: [] },
       }),
     ).includes('MARK');

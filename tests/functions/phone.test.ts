@@ -5,7 +5,7 @@ import { cleanEmail } from '../../data/lead/email.ts';
 import { type LeadValues, leadForms } from '../../data/lead/fields.ts';
 import { leadSchema } from '../../data/lead/schema.ts';
 import { validateAnswers } from '../../netlify/lead/answers.ts';
-import { LeadError } from '../../netlify/lead/lead-error.ts';
+import { InvalidAnswers } from '../../netlify/lead/lead-error.ts';
 import { times } from '../support/times.ts';
 
 const valuesWith = (phone: string) => ({ ...leadForms.contact.defaults, name: 'A', message: 'm', phone });
@@ -19,7 +19,7 @@ function storedOf(values: LeadValues) {
   try {
     return validateAnswers({ form: 'contact', values, ...rest });
   } catch (error) {
-    if (error instanceof LeadError) return undefined;
+    if (error instanceof InvalidAnswers) return undefined;
     throw error;
   }
 }

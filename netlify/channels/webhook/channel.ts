@@ -32,10 +32,8 @@ export function openWebhookChannel({ url, secret }: WebhookSettings): Channel<'w
   };
 }
 
-export type WebhookPayload = { type: string; timestamp: string; data: Record<string, unknown> };
-
 /** Only `lead.received` holds personal data. Later events refer to its id. */
-export function composeWebhook(claimed: Claimed): WebhookPayload {
+function composeWebhook(claimed: Claimed) {
   const { kind, tap, submission_id: id, appointment_at: at } = claimed;
   const timestamp = new Date(claimed.occurred_at).toISOString();
   return {

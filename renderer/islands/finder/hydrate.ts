@@ -58,7 +58,7 @@ function answer({ words, places, phone, phoneHref }: FinderData, text: string, z
   if (first && isFar(first, zip)) return withPhoneLink(`${before}${first.name}: ${words.far}`);
   if (first)
     return [
-      ...(zipOnly && first.aim ? [large(first.aim)] : []),
+      ...(zipOnly && first.aimInShort ? [large(first.aimInShort)] : []),
       ...found.flatMap((place, index) => [
         ...(index ? [document.createElement('br')] : []),
         before,
@@ -72,11 +72,9 @@ function answer({ words, places, phone, phoneHref }: FinderData, text: string, z
   return meant ? [`${words.meant} `, link(meant.href, meant.name), '?'] : withPhoneLink(words.none);
 }
 
-/** "25 minutes" or "an hour and a half", as the page shows it: figure and unit. */
+/** "25–35 min": the figure, and the unit in small text. */
 function large(aim: string): HTMLElement {
-  const [minutes] = /\d+( to \d+)?(?= min)/.exec(aim) ?? [];
-  const hours = aim.startsWith('an hour and') ? ['1½', ' hours'] : ['1', ' hour'];
-  const [figure = '', unit = ''] = minutes ? [minutes.replace(' to ', '–'), ' min'] : hours;
+  const [figure = '', unit] = aim.split(/(?= )/);
   const element = Object.assign(document.createElement('b'), { className: 'min head' });
   element.append(figure, Object.assign(document.createElement('small'), { textContent: unit }));
   return element;
