@@ -54,7 +54,7 @@ test('without devDependencies the site and the functions build, and the editor a
     logLevel: 'silent',
   });
   const env = { PORT: String(await freePort()) };
-  const servers = ['start', 'start dev', 'start edit', 'lighthouse', 'screenshots', 'bench'];
+  const servers = ['start', 'start dev', 'start edit', 'lighthouse', 'screenshots', 'bench leads'];
   for (const name of [...servers, 'test', 'check', 'report', 'build schemas']) {
     const output = expect.stringMatching(/^\S+ is not installed\. Run npm ci --include=dev\.\n$/);
     expect(await outputOf(name, { cwd, env }), name).toEqual({ code: 1, output });

@@ -23,7 +23,14 @@ async function expectRefusal(expected: readonly (string | RegExp)[], ...args: Pa
 test('--help shows the usage, and an example that uses no other options', async () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const ofScripts = Object.values(scripts).map((line) => line.replace(/^.*scripts\/(\w+)\.ts/, '$1'));
-  const subcommands = ['build schemas', 'build font', 'check data'];
+  const subcommands = [
+    'bench leads',
+    'bench touch',
+    'bench build',
+    'build schemas',
+    'build font',
+    'check data',
+  ];
   const helps = [...ofScripts, ...subcommands].map(async (command) => {
     const { code, output } = await outputOf(`${command} --help`);
     const [usage, example = ''] = output.split('\nExample: ');

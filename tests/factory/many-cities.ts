@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 import type { CityEntry } from '../../data/collections/cities.ts';
 import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
+import { syntheticCities } from '../../scripts/bench/synthetic-cities.ts';
 import { build, editData } from '../site/copy.ts';
-import { syntheticCities } from './synthetic-cities.ts';
 
 export async function filesOfBuild(copy: string): Promise<Published> {
   const { failed, output } = await build(copy);
