@@ -10,8 +10,9 @@ import {
 } from '../facts/tokens.ts';
 import type { Files } from '../files.ts';
 import { stateCodes, stateNames } from '../geography/states.ts';
-import { repeats } from './path.ts';
+import { type Path, repeats } from './path.ts';
 import type { Problems } from './problems.ts';
+import { search } from './search.ts';
 import type { Text } from './texts.ts';
 
 const tokenMark = '{}';
@@ -31,49 +32,49 @@ export function checkClaims(all: readonly Text[], fitting: Partial<Files>, probl
     copy.includes('{') ? withTokensAs(copy, tokenMark) : copy,
   );
   const plain = [...byCopy.keys()];
-  const joined = plain.join('\n.\n');
   const withTokens = texts.flatMap(({ copy, file, path }): Used[] => {
     const tokens = new Set(copy.includes('{') ? tokensIn(copy) : []);
     const report = (message: string) => problems.add(file, path, message);
     return tokens.size > 0 ? [{ copy, tokens, report }] : [];
   });
   for (const claim of claims) {
-    for (const [index, match] of matchesIn(plain, joined, claim)) {
+    for (const [index, match] of matchesIn(plain, claim, problems)) {
       for (const { file, path } of byCopy.get(plain[index] ?? '') ?? [])
         problems.add(file, path, `rewords a claim ("${match}"); write ${suggestionFor(claim)}`);
     }
-    checkUses(claim, withTokens);
+    checkUses(claim, withTokens, problems);
   }
 }
 
-/** What the claim's patterns find first in each text, by its index. Most patterns find nothing, so each is tried on all texts at once first. */
-function matchesIn(texts: readonly string[], joined: string, claim: NamedClaim): Map<number, string> {
-  const found = [...figuresOf(claimTokens(claim)), ...(claim.forbiddenPatterns ?? [])]
-    .map((pattern) => pattern.replaceAll('{anyState}', anyState))
-    .filter((pattern) => new RegExp(pattern, 'im').test(joined))
-    .flatMap((pattern) => search(pattern, texts));
-  return new Map(found.toReversed());
+function matchesIn(texts: readonly string[], claim: NamedClaim, problems: Problems): Map<number, string> {
+  const matches = new Map<number, string>();
+  const written = (claim.forbiddenPatterns ?? []).map((pattern, index) => ({
+    pattern,
+    field: ['forbiddenPatterns', index],
+  }));
+  for (const { pattern, field } of [...figuresOf(claimTokens(claim)), ...written]) {
+    const found = search(pattern.replaceAll('{anyState}', anyState), texts);
+    if (typeof found === 'string') reportPattern(problems, [claim.name, ...field], pattern, found);
+    else for (const [index, match] of found) if (!matches.has(index)) matches.set(index, match);
+  }
+  return matches;
 }
 
-function search(pattern: string, texts: readonly string[]): [index: number, match: string][] {
-  const expression = new RegExp(pattern, 'i');
-  return texts.flatMap((text, index) => {
-    const [match] = expression.exec(text) ?? [];
-    return match === undefined ? [] : [[index, match]];
-  });
+function reportPattern(problems: Problems, path: Path, pattern: string, fault: string): void {
+  problems.add('claims', ['claims', ...path], `${fault}, got "${pattern}"`);
 }
 
 /** Finds "24/7", "500+", "10%" (also as "10 percent") and years. */
-function figuresOf(words: Tokens): string[] {
-  return Object.values(words).flatMap((word) =>
+function figuresOf(words: Tokens): { pattern: string; field: Path }[] {
+  return Object.entries(words).flatMap(([name, word]) =>
     (word.match(/\d+[+%]|\d+\/\d+|\b\d{4}\b/g) ?? []).map((figure) => {
       const flexible = figure.replace('%', ' ?(%|percent)').replace('+', ' ?\\+').replace('/', ' ?/ ?');
-      return `(?<![\\w–-])${flexible}(?!\\w)`;
+      return { pattern: `(?<![\\w–-])${flexible}(?!\\w)`, field: ['words', name] };
     }),
   );
 }
 
-function checkUses(claim: NamedClaim, texts: readonly Used[]): void {
+function checkUses(claim: NamedClaim, texts: readonly Used[], problems: Problems): void {
   const { name, superlative, evidence, requiredContext } = claim;
   const missing = missingFigure(claim);
   const own = claimTokens(claim);
@@ -93,11 +94,19 @@ function checkUses(claim: NamedClaim, texts: readonly Used[]): void {
       );
   }
   if (requiredContext === undefined) return;
-  const context = new RegExp(requiredContext, 'i');
-  for (const { copy, word, report } of uses)
-    for (const sentence of sentencesWith(word, copy))
-      if (!context.test(fillText(sentence, own)))
-        report(`{${word}} needs more context in its sentence; write ${suggestionFor(claim)}`);
+  const sentences = uses.flatMap(({ copy, word, report }) =>
+    sentencesWith(word, copy).map((sentence) => ({ sentence: fillText(sentence, own), word, report })),
+  );
+  const found = search(
+    requiredContext,
+    sentences.map(({ sentence }) => sentence),
+  );
+  if (typeof found === 'string') {
+    reportPattern(problems, [name, 'requiredContext'], requiredContext, found);
+    return;
+  }
+  for (const { word, report } of sentences.filter((_, index) => !found.has(index)))
+    report(`{${word}} needs more context in its sentence; write ${suggestionFor(claim)}`);
 }
 
 function checkWords(claims: readonly NamedClaim[], problems: Problems): void {

@@ -13,13 +13,11 @@ import { startPostgres } from '../local/postgres.ts';
 import { localServer } from '../local/server.ts';
 import { command } from '../machine/command.ts';
 import { onStop, stopAll } from '../machine/processes.ts';
-import { postgres as program, variablesOf } from '../machine/programs.ts';
 
 await command(
   {
     name: 'npm run bench -- leads',
     summary: 'Measures how many requests per second the lead function saves and emails, on PostgreSQL.',
-    variables: variablesOf(program),
   },
   async () => {
     const postgres = await startPostgres();

@@ -4,7 +4,7 @@ import { routes } from '../../data/shared/routes.ts';
 import { startSite } from '../local/site.ts';
 import { command } from '../machine/command.ts';
 import { onStop } from '../machine/processes.ts';
-import { chromiumFlags, ensureChromium, chromium as program, variablesOf } from '../machine/programs.ts';
+import { chromiumFlags, ensureChromium } from '../machine/programs.ts';
 
 const runs = 15;
 const slowness = 6;
@@ -16,7 +16,6 @@ await command(
     summary: `Measures on a phone slowed ${slowness} times when the first letter shows that is typed right after the first touch of a form. Uses the last build, here and in the given checkouts.`,
     example: '../before',
     args: '[checkout …]',
-    variables: variablesOf(program),
   },
   async (_options, others) => {
     const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags });

@@ -79,9 +79,17 @@ test('a claim shows its fallback until the owner enters the figure', () => {
   ]);
 });
 
-test('a broken pattern gets one line, and the other patterns still run', () => {
+test('a broken or endless pattern gets one line, and the other patterns still run', () => {
+  const endless = '([^#]+)+#$';
+  const tooLong = `takes too long to match; shorten it, and don't repeat a group that already repeats, got "${endless}"`;
   expectOneLineEach([
-    ['claims › claims › hours › forbiddenPatterns', ['(zig) \\1'], []],
+    ['claims › claims › response › requiredContext', endless, tooLong],
+    ['claims › claims › hours › forbiddenPatterns', ['(top) \\1', endless], `[1]: ${tooLong}`],
+    [
+      'claims › claims › founded › forbiddenPatterns',
+      ['(zig) \\1', 'x*'],
+      '[1]: matches every text; put a word in it',
+    ],
     ['pages › home › hero › text', 'A zig zig key.', 'rewords a claim ("zig zig")'],
   ]);
   expectOneLineEach([
