@@ -3,18 +3,17 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   breakMail,
   expectPromptSuccess,
-  health,
   postJson,
   quote,
   referenceOf,
   testBackend,
   visitor,
 } from '../support/backend.ts';
-import { advanceMinutes, endRetryPauses, setClock, shopInstant, speedUpTimers } from '../support/clock.ts';
+import { advanceMinutes, setClock, shopInstant, speedUpTimers } from '../support/clock.ts';
 import { fillColumns, fillings } from '../support/columns.ts';
 import { sweep } from '../support/functions.ts';
 import { type Fault, useBrokenMailServer } from '../support/mail-server.ts';
-import { mailCounts, queueLeads, restoreMail, retryPauseMinutes, tap } from '../support/outbox.ts';
+import { mailCounts, queueLeads, restoreMail, tap } from '../support/outbox.ts';
 import { zip } from '../support/town.ts';
 
 const backend = testBackend();
@@ -100,34 +99,6 @@ it('waits for a slow confirmation after it has responded to the visitor', async 
   await expectPromptSuccess(backend);
   expect(await mailCounts(backend)).toEqual({ pending: 0, unconfirmed: 0, dead: 0 });
   expect(backend.mail.mails).toHaveLength(1);
-});
-
-it('tries an unconfirmed email twice more, after long pauses, and reports it in health', async () => {
-  const restoreTimers = speedUpTimers();
-  backend.mail.fault = { kind: 'silent' };
-  await expectPromptSuccess(backend);
-  restoreTimers();
-  expect(await health(backend)).toMatchObject({ body: { pending: 1, unconfirmed: 1, dead: 0 } });
-  expect(backend.logged.join('\n')).toContain('message not sent');
-
-  backend.mail.fault = { kind: 'drop', at: 'confirmation' };
-  const pauses: number[] = [];
-  for (let tries = 0; tries < 4; tries += 1) {
-    expect(await sweep(), 'not before its pause is over').toMatchObject({ sent: 0 });
-    expect(await mailCounts(backend)).toMatchObject({ unconfirmed: 1 });
-    pauses.push(await retryPauseMinutes(backend));
-    await endRetryPauses(backend);
-    await sweep();
-  }
-  expect(pauses.slice(0, 2)).toEqual([10, 60]);
-  expect(new Set(backend.mail.mails.map(({ messageId }) => messageId)).size).toBe(1);
-  const isRepeat = backend.mail.mails.map(({ text }) => text?.includes('may already have this email'));
-  expect(isRepeat).toEqual([false, true, true]);
-
-  await sql(`update messages set owed_at = lead_now() - interval '16 minutes' where kind = 'lead'`);
-  expect(await health(backend)).toMatchObject({ status: 503, body: { pending: 0, unconfirmed: 1, dead: 0 } });
-  await sql('select settle_unconfirmed_messages()');
-  expect(await health(backend)).toMatchObject({ status: 200, body: { unconfirmed: 0 } });
 });
 
 describe('if the mail server refuses every text of a customer', () => {
@@ -232,17 +203,5 @@ describe('with several recipients', () => {
     await sweep();
     expect(backend.mail.mails).toHaveLength(14);
     expect(backend.mail.mostConnections).toBeLessThanOrEqual(2);
-  });
-
-  it('reports a permanently refused recipient, who gets the email once that is fixed', async () => {
-    refuseBob(550, '5.1.1 User unknown');
-    await postJson(backend, quote());
-    expect(mailed()).toEqual(['ann@x.example']);
-    expect(await health(backend)).toMatchObject({ status: 503, body: isGivenUp });
-    expect(backend.logged.join('\n')).toContain('SMTP 550');
-    backend.mail.fault = undefined;
-    await sql('select requeue_dead_messages()');
-    expect(await sweep()).toMatchObject({ sent: 1, dead: 0 });
-    expect(mailed()).toEqual(both);
   });
 });

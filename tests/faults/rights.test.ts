@@ -1,14 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import {
-  breakMail,
-  health,
-  plainFields,
-  postForm,
-  postJson,
-  quote,
-  testBackend,
-  visitor,
-} from '../support/backend.ts';
+import { breakMail, postJson, quote, testBackend, visitor } from '../support/backend.ts';
 import { endRetryPauses } from '../support/clock.ts';
 import { fillColumns, fillings } from '../support/columns.ts';
 import { sweep } from '../support/functions.ts';
@@ -117,18 +108,6 @@ describe('erase_customer', () => {
     for (const word of fillings) expect(left).not.toContain(word);
   });
 
-  it('cancels waiting emails and reminders, and the health check stays green', async () => {
-    breakMail();
-    await postJson(backend, quote({ isEmergency: true }));
-    await postJson(backend, another());
-    await erase(visitor.email);
-    expect(await sql(`select distinct lead_id from messages where kind = 'reminder'`)).toHaveLength(1);
-    await restoreMail(backend);
-    expect(await sweep()).toMatchObject({ sent: 1, pending: 0, dead: 0 });
-    expect(backend.mail.mails.map(({ text }) => text)).toEqual([expect.stringContaining('Another')]);
-    expect(await health(backend)).toMatchObject({ status: 200, body: { failing: [] } });
-  });
-
   it('ignores what a sender reports about an erased lead', async () => {
     for (const outcome of ['sent', 'retry', 'dead']) {
       breakMail();
@@ -167,17 +146,6 @@ describe('a customer’s requests', () => {
     await postJson(backend, { ...first, ...changed });
     expect(await erase(visitor.phone)).toBe(1);
     expect((await backend.rows()).map(({ phone }) => phone)).toEqual([null, '+12025550142']);
-  });
-
-  it('are not linked to an erased request: the same answers are a new lead', async () => {
-    await postJson(backend, quote());
-    await erase(visitor.phone);
-    backend.mail.clear();
-    await postJson(backend, quote());
-    expect((await postForm(backend, plainFields())).status).toBe(303);
-    const rows = await backend.rows();
-    expect(rows.map(({ duplicate_of }) => duplicate_of)).toEqual([null, null, rows[1]?.submission_id]);
-    expect(backend.mail.mails.map(({ subject }) => subject)).toEqual([expect.not.stringContaining('Again')]);
   });
 
   it('are stored once more if sent again under an erased id', async () => {

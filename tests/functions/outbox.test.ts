@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import { noAnswerMinutes, quietMinutes } from '../../netlify/lead/policy.ts';
-import { breakMail, health, postJson, quote, testBackend } from '../support/backend.ts';
+import { health, postJson, quote, testBackend } from '../support/backend.ts';
 import { advanceMinutes } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
-import { queueLeads, restoreMail } from '../support/outbox.ts';
+import { queueLeads } from '../support/outbox.ts';
 
 const backend = testBackend();
 const sql = (query: string) => backend.database.sql(query);
-const spam = { name: 'Spam', remark: 'x' };
 
 it('loses no email through bad calls with the secret key', async () => {
   await queueLeads(backend, 3);
@@ -45,34 +44,10 @@ it('keeps an email marked as sent if a slower sender reports a failure', async (
   ).toHaveLength(1);
 });
 
-it('reports 503 once a lead has waited over 15 minutes', async () => {
-  backend.mail.fault = { kind: 'reply', code: 451, at: 'data' };
-  await postJson(backend, quote());
-  expect(await health(backend)).toMatchObject({ status: 200, body: { pending: 1, late: 0, failing: [] } });
-  await sql(`update messages set owed_at = lead_now() - interval '16 minutes' where kind = 'lead'`);
-  const body = { pending: 1, late: 1, failing: ['leads_late'] };
-  expect(await health(backend)).toMatchObject({ status: 503, body });
-  await sweep();
-  expect(backend.logged.join('\n')).toContain('staff must check leads');
-});
-
 it('shows its counts only to callers with the token', async () => {
   expect((await health(backend, 'wrong')).status).toBe(401);
   delete process.env.HEALTH_TOKEN;
   expect((await health(backend)).status).toBe(503);
-});
-
-it('sends suspected spam last and queues what exceeds the hourly limit', async () => {
-  breakMail();
-  await postJson(backend, quote(spam));
-  await postJson(backend, quote({ name: 'Urgent', isEmergency: true }));
-  process.env.MAIL_HOURLY_LIMIT = '3';
-  await restoreMail(backend);
-  expect(await sweep()).toMatchObject({ sent: 2, pending: 1 });
-  const names = backend.mail.mails.flatMap(({ text }) => text?.match(/(?<=^Name: ).+/m) ?? []);
-  expect(names).toEqual(['Urgent', 'Urgent']);
-  process.env.MAIL_HOURLY_LIMIT = '40';
-  expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
 });
 
 it('sends an emergency before leads that have waited longer', async () => {
