@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   breakMail,
   expectPromptSuccess,
-  postJson,
   quote,
   referenceOf,
   testBackend,
@@ -17,7 +16,7 @@ import { mailCounts, queueLeads, restoreMail, tap } from '../support/outbox.ts';
 import { zip } from '../support/town.ts';
 
 const backend = testBackend();
-const sql = (query: string) => backend.database.sql(query);
+const { postJson, sql } = backend;
 let restoreTimers: (() => void) | undefined;
 
 const brokenServer = (speak: (socket: Socket) => void) => async () => {
@@ -81,7 +80,7 @@ it.each(cases)(
 );
 
 it('sends the email of an emergency twice, alike but for its id, and starts a thread with neither', async () => {
-  await postJson(backend, quote({ isEmergency: true }));
+  await postJson(quote({ isEmergency: true }));
   const own = ['message-id', 'content-type', 'date'];
   const [first, second] = backend.mail.mails.map(({ subject, text, html, headers }) => {
     const shared = headers.filter(({ key }) => !own.includes(key)).map(({ key, value }) => [key, value]);
@@ -121,7 +120,7 @@ describe('if the mail server refuses every text of a customer', () => {
   ])('%i %s costs the text, not the lead', async (code, text) => {
     refuse(typed, code, text);
     const lead = quote({ isEmergency: true, address: `${visitor.address}, ${zip}` });
-    await postJson(backend, lead);
+    await postJson(lead);
     expect(backend.mail.recipients).toEqual([everyone, everyone]);
     const subject = new RegExp(`^EMERGENCY! Lock Rekeying, ${zip}, call by \\d+:\\d\\d$`);
     for (const mail of backend.mail.mails) {
@@ -139,7 +138,7 @@ describe('if the mail server refuses every text of a customer', () => {
   it('no later email has a column that may hold the customer’s words, not even a new one', async () => {
     breakMail();
     const lead = quote({ isEmergency: true });
-    await postJson(backend, lead);
+    await postJson(lead);
     const { restore } = await fillColumns(backend.database, 'contact_submissions', [
       ...['id', 'created_at', 'submission_id', 'duplicate_of', 'main_id', 'erased_at', 'is_emergency'],
       ...['suspected_spam', 'full_receipt', 'plain_post', 'is_health'],
@@ -185,7 +184,7 @@ describe('with several recipients', () => {
     ['is skipped once replaced', 'Ann@x.example, c@x.example', 1, ['ann@x.example', 'c@x.example']],
   ])('a recipient who was refused temporarily %s', async (_what, list, sent, expected) => {
     refuseBob(452);
-    expect((await postJson(backend, quote())).body).toMatchObject({ success: true });
+    expect((await postJson(quote())).body).toMatchObject({ success: true });
     expect(mailed()).toEqual(['ann@x.example']);
     expect(await mailCounts(backend)).toEqual(waits);
     process.env.MAIL_TO = list;
@@ -197,7 +196,7 @@ describe('with several recipients', () => {
   });
 
   it('share a connection per mail, of which there are two at most', async () => {
-    await postJson(backend, quote({ isEmergency: true }));
+    await postJson(quote({ isEmergency: true }));
     expect(backend.mail.recipients).toEqual([both.join(' '), both.join(' ')]);
     await queueLeads(backend, 6, 'true');
     await sweep();

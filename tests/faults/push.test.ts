@@ -1,13 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import {
-  breakMail,
-  expectPromptSuccess,
-  health,
-  postJson,
-  quote,
-  testBackend,
-  visitor,
-} from '../support/backend.ts';
+import { breakMail, expectPromptSuccess, health, quote, testBackend, visitor } from '../support/backend.ts';
 import { advanceMinutes, endRetryPauses, speedUpTimers } from '../support/clock.ts';
 import { fillColumns, fillings } from '../support/columns.ts';
 import { sweep } from '../support/functions.ts';
@@ -16,8 +8,8 @@ import { testPushServer, topic } from '../support/push-server.ts';
 import { city, whereText, zip } from '../support/town.ts';
 
 const backend = testBackend();
+const { postJson, sql } = backend;
 const push = testPushServer();
-const sql = (query: string) => backend.database.sql(query);
 const titles = () => push.pushes.map(({ body }) => body.title);
 
 const emergency = (changes = {}) =>
@@ -34,7 +26,7 @@ describe('while no email can be sent', () => {
 
   it('sends the fields that ntfy expects', async () => {
     process.env.PUSH_TOKEN = 'tk_of_this_test';
-    await postJson(backend, emergency());
+    await postJson(emergency());
     expect(push.pushes).toHaveLength(1);
     const [pushed] = push.pushes;
     expect(pushed?.path).toBe('POST /');
@@ -66,7 +58,7 @@ describe('while no email can be sent', () => {
     [{ remark: 'Quillfeather' }, `EMERGENCY, maybe spam: House Lockout, ${zip}, `, 4],
     [{ remark: 'Quillfeather', isEmergency: false }, undefined, undefined],
   ])('%j: names service and place without the visitor’s own text', async (changes, title, priority) => {
-    await postJson(backend, emergency(changes));
+    await postJson(emergency(changes));
     const [{ body } = { body: {} }] = push.pushes;
     expect(titles()).toEqual(title ? [expect.stringContaining(title)] : []);
     expect(body).toEqual(title ? expect.objectContaining({ priority }) : {});
@@ -83,7 +75,7 @@ describe('while no email can be sent', () => {
     'tells first how to reach a customer who chose "%s", in each push',
     async (reach, deadline, wish, label, advice) => {
       const lead = emergency({ reach, service: 'Emergency Service' });
-      await postJson(backend, lead);
+      await postJson(lead);
       await advanceMinutes(backend, 5);
       await sweep();
       await tap(backend, lead, 'taken');
@@ -109,14 +101,14 @@ describe('while no email can be sent', () => {
   );
 
   it('promises the time that the customer’s page promises', async () => {
-    await postJson(backend, emergency({ isEmergency: false, suitsPart: 'morning' }));
+    await postJson(emergency({ isEmergency: false, suitsPart: 'morning' }));
     expect(titles()).toEqual([expect.stringMatching(/, call (today|tomorrow)$/)]);
   });
 
   it('carries no column of a lead that may hold the customer’s words, not even a new one', async () => {
     push.fault = { status: 500 };
     const lead = emergency();
-    await postJson(backend, lead);
+    await postJson(lead);
     const { restore } = await fillColumns(backend.database, 'contact_submissions', [
       ...['id', 'created_at', 'submission_id', 'duplicate_of', 'main_id', 'erased_at', 'is_emergency'],
       ...['suspected_spam', 'full_receipt', 'plain_post', 'is_health'],
@@ -138,8 +130,8 @@ describe('while no email can be sent', () => {
 
   it('rings again if a request’s answers changed, with one notification on the phone', async () => {
     const lead = emergency();
-    await postJson(backend, lead);
-    await postJson(backend, { ...lead, phone: '(202) 555-0142' });
+    await postJson(lead);
+    await postJson({ ...lead, phone: '(202) 555-0142' });
     await tap(backend, lead, 'taken');
     await sweep();
     expect(titles()[2]).toMatch(/^Claimed at \d+:\d\d$/);
@@ -150,7 +142,7 @@ describe('while no email can be sent', () => {
   });
 
   it('tells of a tap at once, even without mail settings', async () => {
-    await postJson(backend, emergency());
+    await postJson(emergency());
     delete process.env.SMTP_URL;
     const body = new URLSearchParams({ do: 'not_customer', seen: '0' });
     await fetch(String(push.pushes.at(-1)?.body.click), { method: 'POST', body });

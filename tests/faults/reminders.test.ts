@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
 import { copyForTest, editData } from '../site/copy.ts';
-import { health, postJson, quote, testBackend } from '../support/backend.ts';
+import { health, quote, testBackend } from '../support/backend.ts';
 import { advanceMinutes, setClock, shopInstant } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { queueLeads, restoreMail, tap } from '../support/outbox.ts';
 
 const backend = testBackend();
-const sql = (query: string) => backend.database.sql(query);
+const { sql } = backend;
 const office = business.email;
 const boss = 'boss@x.example';
 const isDown = { kind: 'reply', code: 451, at: 'connect' } as const;
@@ -17,7 +17,7 @@ const mailsCalled = (title: RegExp) => backend.mail.mails.filter(({ subject }) =
 
 async function sendEmergency() {
   const lead = quote({ isEmergency: true });
-  await postJson(backend, lead);
+  await backend.postJson(lead);
   return lead;
 }
 
@@ -67,6 +67,8 @@ describe('reminders', () => {
     expect(await health(backend)).toMatchObject({ status: 200, body: { untakenEmergencies: 1 } });
     delete process.env.REMINDERS;
     expect(await health(backend)).toMatchObject({ body: { failing: ['emergencies_untaken'] } });
+    await mailsAfter(24 * 60);
+    expect(await health(backend), 'forgotten after a day').toMatchObject({ body: { untakenEmergencies: 0 } });
   });
 
   it('stop without LEAD_LINK_KEY, because no one could end them; the lead is emailed and each sweep logs it', async () => {
@@ -122,9 +124,7 @@ describe('at 8:00', () => {
     }
     const [report] = mailsCalled(/^Leads since/);
     expect(report?.subject).toMatch(/^Leads since .* [AP]M\sPT$/);
-    const [row] = await backend.database.sql<{ created_at: Date }>(
-      'select created_at from contact_submissions',
-    );
+    const [row] = await sql<{ created_at: Date }>('select created_at from contact_submissions');
     const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'America/Los_Angeles' });
     const received = hour.format(new Date(row?.created_at ?? 0)).replace(/\s/, ' ');
     expect(report?.text?.replaceAll('\u00a0', ' ')).toMatch(

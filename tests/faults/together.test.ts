@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { type Answer, health, postJson, quote, testBackend } from '../support/backend.ts';
+import { type Answer, health, quote, testBackend } from '../support/backend.ts';
 import { sweep } from '../support/functions.ts';
 import { inOtherSession, queueLeads, waitForBlockedSessions } from '../support/outbox.ts';
 import { atOnce } from '../support/times.ts';
 
 const backend = testBackend();
+const { postJson } = backend;
 
 it.each([
   ['with one id once', quote(), 1],
@@ -14,7 +15,7 @@ it.each([
     10,
   ],
 ])('stores ten simultaneous posts %s, and sends one email', async (_what, request, stored) => {
-  const answers = await atOnce(10, () => postJson(backend, request));
+  const answers = await atOnce(10, () => postJson(request));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(stored);
   expect(await backend.rows()).toHaveLength(stored);
@@ -27,7 +28,7 @@ it('stores and emails the same answers from ten tabs ten times, nine of them mar
   let tabs: ReturnType<typeof atOnce<Answer>> | undefined;
   await inOtherSession(backend, async (sql) => {
     await sql`lock table contact_submissions in share mode`;
-    tabs = atOnce(10, () => postJson(backend, quote()));
+    tabs = atOnce(10, () => postJson(quote()));
     await waitForBlockedSessions(backend, 5);
   });
   const answers = (await tabs) ?? [];

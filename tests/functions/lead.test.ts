@@ -9,11 +9,12 @@ import {
   textFields,
 } from '../../data/lead/fields.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
-import { plainFields, postForm, postJson, quote, testBackend, tokens, visitor } from '../support/backend.ts';
+import { plainFields, postForm, quote, testBackend, tokens, visitor } from '../support/backend.ts';
 import { callLink } from '../support/our-number.ts';
 import { testWebhookReceiver } from '../support/webhook-receiver.ts';
 
 const backend = testBackend();
+const { postJson, sql } = backend;
 const receiver = testWebhookReceiver();
 const subjects = () => backend.mail.mails.map(({ subject }) => subject ?? '').sort();
 function anotherValueOf(name: FieldName): string | boolean {
@@ -29,10 +30,8 @@ const withoutTimes = (page: string) => page.replaceAll(/\d+:\d\d|just now|\d+\s\
 
 /** Everything that's stored and told of a request, which is deleted again. */
 async function traceOf(request: LeadRequest) {
-  await postJson(backend, request);
-  const [stored = {}] = await backend.database.sql<Record<string, unknown>>(
-    'select * from contact_submissions',
-  );
+  await postJson(request);
+  const [stored = {}] = await sql<Record<string, unknown>>('select * from contact_submissions');
   const { id: _id, created_at: _at, content_hash: _hash, ...row } = stored;
   const { received_at: _time, ...webhook } = receiver.deliveries.at(-1)?.body.data ?? {};
   const { calling } = leadLinks(String(request.submissionId), {
@@ -43,7 +42,7 @@ async function traceOf(request: LeadRequest) {
   const tap = { method: 'POST', body: new URLSearchParams({ do: 'taken', seen: '0' }) };
   const page = await (await fetch(calling, { ...tap, headers: { 'Sec-Fetch-Site': 'same-origin' } })).text();
   const trace = { row, mail: backend.mail.mails.at(-1)?.text, webhook, page: withoutTimes(page) };
-  await backend.database.sql('delete from contact_submissions');
+  await sql('delete from contact_submissions');
   backend.mail.clear();
   return trace;
 }
@@ -104,15 +103,15 @@ describe('without JavaScript', () => {
 
 it('is a new lead if any answer differs from an earlier one', async () => {
   const changes = fieldNames.map((name) => ({ [name]: anotherValueOf(name) }));
-  for (const change of [{}, { form: 'contact' as const }, ...changes]) await postJson(backend, quote(change));
+  for (const change of [{}, { form: 'contact' as const }, ...changes]) await postJson(quote(change));
   const earlier = (await backend.rows()).map(({ duplicate_of }) => duplicate_of);
   expect(new Set(earlier)).toEqual(new Set([null]));
 });
 
 it('sends the alert of an emergency if only the first of two equal requests looked like a bot', async () => {
-  await postJson(backend, quote({ isEmergency: true, elapsedMs: 80 }));
+  await postJson(quote({ isEmergency: true, elapsedMs: 80 }));
   backend.mail.clear();
-  await postJson(backend, quote({ isEmergency: true }));
+  await postJson(quote({ isEmergency: true }));
   expect(subjects()).toEqual(Array(2).fill(expect.stringMatching(/^EMERGENCY!/)));
 });
 
@@ -123,7 +122,7 @@ it.each<[string, Partial<LeadRequest>]>([
   for (const isEmergency of [false, true]) {
     backend.mail.clear();
     const sent = quote({ form: 'emergency', service: 'Car Lockout Service', isEmergency, ...mark });
-    expect(await postJson(backend, sent)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await postJson(sent)).toMatchObject({ status: 200, body: { success: true } });
     expect((await backend.rows()).at(-1)).toMatchObject({ suspected_spam: true, is_emergency: isEmergency });
     const subject = expect.stringMatching(isEmergency ? /^EMERGENCY, maybe spam: / : /^Possible spam: /);
     expect(subjects()).toEqual(Array(isEmergency ? 2 : 1).fill(subject));

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { noAnswerMinutes, quietMinutes } from '../../netlify/lead/policy.ts';
-import { health, postJson, quote, testBackend } from '../support/backend.ts';
+import { health, quote, testBackend } from '../support/backend.ts';
 import { advanceMinutes } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { queueLeads } from '../support/outbox.ts';
 
 const backend = testBackend();
-const sql = (query: string) => backend.database.sql(query);
+const { sql } = backend;
 
 it('loses no email through bad calls with the secret key', async () => {
   await queueLeads(backend, 3);
@@ -28,7 +28,7 @@ it('loses no email through bad calls with the secret key', async () => {
 });
 
 it('keeps an email marked as sent if a slower sender reports a failure', async () => {
-  await postJson(backend, quote());
+  await backend.postJson(quote());
   await sql(
     `select settle_messages(jsonb_agg(jsonb_build_object('id', id, 'outcome', outcome, 'error', 'ETIMEDOUT'))::text)
       from messages, (values ('retry'), ('dead')) as v (outcome) where kind = 'lead'`,
@@ -42,6 +42,16 @@ it('keeps an email marked as sent if a slower sender reports a failure', async (
       "select from messages where kind = 'lead' and ended_at is not null and not dead and last_error is null",
     ),
   ).toHaveLength(1);
+});
+
+it('health is red once a lead has waited over 15 minutes, and while one was given up', async () => {
+  backend.mail.fault = { kind: 'reply', code: 451, at: 'data' };
+  await backend.postJson(quote());
+  expect(await health(backend)).toMatchObject({ status: 200, body: { pending: 1, failing: [] } });
+  await sql(`update messages set owed_at = lead_now() - interval '16 minutes' where kind = 'lead'`);
+  expect(await health(backend)).toMatchObject({ status: 503, body: { failing: ['leads_late'] } });
+  await sql(`update messages set dead = true, ended_at = lead_now() where kind = 'lead'`);
+  expect(await health(backend)).toMatchObject({ status: 503, body: { failing: ['leads_dead'] } });
 });
 
 it('shows its counts only to callers with the token', async () => {

@@ -23,7 +23,6 @@ vi.mock('nodemailer', () => ({
     },
   },
 }));
-vi.mock('../../netlify/channels/mail/envelope.ts', () => ({ tryEnvelope: () => edges.tryEnvelope() }));
 vi.mock('../../netlify/channels/post.ts', () => ({
   post: (...sent: Parameters<typeof edges.post>) => edges.post(...sent),
 }));
