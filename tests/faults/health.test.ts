@@ -102,7 +102,7 @@ async function expectRed(faults: [begin: string, end: string][], failing: RegExp
   }
   await advanceMinutes(backend, 2);
   await expect.poll(health).toMatchObject({ status: 200 });
-  for (const left of [await backend.rows(), await sql('select * from messages'), backend.mail.mails])
+  for (const left of [await backend.rows(), await sql('select * from messages'), backend.mails])
     expect(left).toEqual([]);
 }
 
@@ -178,7 +178,7 @@ it.each([
     backend.mail.fault = { kind: 'reply', code: reply, at, ...(to && { to }) };
     expect(await health()).toMatchObject({ status: 503, body: { failing: [code] } });
     expect(backend.logged.join()).toContain(`SMTP ${reply}`);
-    expect(backend.mail.mails).toEqual([]);
+    expect(backend.mails).toEqual([]);
   },
 );
 
@@ -230,9 +230,9 @@ it('erases a test request without stopping the reminders of a real emergency tha
   for (const lead of [test, { ...test, name: visitor.name }]) await postJson(lead);
   await fetchHealth(backend, undefined, `?lead=${test.submissionId}`, 'DELETE');
   await advanceMinutes(backend, 5);
-  backend.mail.mails.length = 0;
+  backend.mails.length = 0;
   expect(await sweep()).toMatchObject({ sent: 1 });
-  expect(backend.mail.mails[0]?.text).toContain(visitor.name);
+  expect(backend.mails[0]?.text).toContain(visitor.name);
 });
 
 describe('the alert to the staff', () => {
@@ -249,13 +249,13 @@ describe('the alert to the staff', () => {
     await postJson(quote());
     backend.mail.fault = undefined;
     for (let lead = 0; lead < 3; lead += 1) expect((await postJson(quote())).status).toBe(500);
-    const [mail] = backend.mail.mails;
-    expect(backend.mail.mails).toHaveLength(1);
+    const [mail] = backend.mails;
+    expect(backend.mails).toHaveLength(1);
     expect(mail?.subject).toBe("Website requests aren't being saved: permission_denied");
     for (const word of Object.values(visitor)) expect(`${mail?.text}${mail?.html}`).not.toContain(word);
     vi.setSystemTime(Date.now() + 3_600_000);
     await postJson(quote());
-    expect(new Set(backend.mail.mails.map(({ messageId }) => messageId)).size).toBe(2);
+    expect(new Set(backend.mails.map(({ messageId }) => messageId)).size).toBe(2);
   });
 
   it('goes out from the sweep every 15th minute if the database is unreachable', async () => {
@@ -263,13 +263,13 @@ describe('the alert to the staff', () => {
     process.env.SUPABASE_URL = 'http://127.0.0.1:9';
     atMinute(14);
     await sweep();
-    expect(backend.mail.mails).toEqual([]);
+    expect(backend.mails).toEqual([]);
     atMinute(15);
     await sweep();
-    expect(backend.mail.mails[0]?.subject).toBe("Website requests aren't being saved: database_unreachable");
+    expect(backend.mails[0]?.subject).toBe("Website requests aren't being saved: database_unreachable");
     atMinute(30);
     await sweep();
-    expect(backend.mail.mails).toHaveLength(1);
+    expect(backend.mails).toHaveLength(1);
   });
 
   it('does not go out for an invalid request', async () => {
@@ -277,6 +277,6 @@ describe('the alert to the staff', () => {
     atMinute(5);
     expect((await postJson(quote({ phone: '12' }))).status).toBe(422);
     expect((await postJson('{')).status).toBe(400);
-    expect(backend.mail.mails).toEqual([]);
+    expect(backend.mails).toEqual([]);
   });
 });

@@ -244,7 +244,7 @@ describe('a time agreed on the phone', () => {
 
   /** The latest email as text, and the fields of its calendar file. */
   const latestMail = () => {
-    const { subject, text = '', attachments = [] } = backend.mail.mails.at(-1) ?? {};
+    const { subject, text = '', attachments = [] } = backend.mails.at(-1) ?? {};
     const [file] = attachments;
     expect([attachments.length, file?.mimeType, file?.filename]).toEqual([
       ...[1, 'text/calendar', 'appointment.ics'],
@@ -291,7 +291,7 @@ describe('a time agreed on the phone', () => {
     backend.mail.clear();
     await restoreMail(backend);
     await sweep();
-    expect(backend.mail.mails, 'only the latest change').toHaveLength(1);
+    expect(backend.mails, 'only the latest change').toHaveLength(1);
     expect(latestMail().subject).toContain('New time: Thu, Dec 3, 2:30 PM, Lock Rekeying');
     expect(latestMail().calendar).toMatchObject({
       ...set,

@@ -68,26 +68,26 @@ it.each(cases)(
     await begin();
     await expectPromptSuccess(backend);
     expect(await backend.rows()).toHaveLength(1);
-    expect(backend.mail.mails).toHaveLength(0);
+    expect(backend.mails).toHaveLength(0);
     expect(await mailCounts(backend)).toEqual(after);
 
     restoreTimers?.();
     if (after.dead) await sql('select requeue_dead_messages()');
     await restoreMail(backend);
     expect(await sweep()).toMatchObject({ sent: 1, pending: 0, dead: 0 });
-    expect(backend.mail.mails).toHaveLength(1);
+    expect(backend.mails).toHaveLength(1);
   },
 );
 
 it('sends the email of an emergency twice, alike but for its id, and starts a thread with neither', async () => {
   await postJson(quote({ isEmergency: true }));
   const own = ['message-id', 'content-type', 'date'];
-  const [first, second] = backend.mail.mails.map(({ subject, text, html, headers }) => {
+  const [first, second] = backend.mails.map(({ subject, text, html, headers }) => {
     const shared = headers.filter(({ key }) => !own.includes(key)).map(({ key, value }) => [key, value]);
     return { subject, text, html, headers: Object.fromEntries(shared) };
   });
   expect(second).toEqual(first);
-  expect(new Set(backend.mail.mails.map(({ messageId }) => messageId)).size).toBe(2);
+  expect(new Set(backend.mails.map(({ messageId }) => messageId)).size).toBe(2);
   expect(first?.headers).toMatchObject({ importance: 'high' });
   for (const thread of ['in-reply-to', 'references']) expect(first?.headers).not.toHaveProperty(thread);
 });
@@ -97,7 +97,7 @@ it('waits for a slow confirmation after it has responded to the visitor', async 
   backend.mail.fault = { kind: 'slow', ms: 9000 };
   await expectPromptSuccess(backend);
   expect(await mailCounts(backend)).toEqual({ pending: 0, unconfirmed: 0, dead: 0 });
-  expect(backend.mail.mails).toHaveLength(1);
+  expect(backend.mails).toHaveLength(1);
 });
 
 describe('if the mail server refuses every text of a customer', () => {
@@ -123,7 +123,7 @@ describe('if the mail server refuses every text of a customer', () => {
     await postJson(lead);
     expect(backend.mail.recipients).toEqual([everyone, everyone]);
     const subject = new RegExp(`^EMERGENCY! Lock Rekeying, ${zip}, call by \\d+:\\d\\d$`);
-    for (const mail of backend.mail.mails) {
+    for (const mail of backend.mails) {
       expect(mail.subject).toMatch(subject);
       expect(mail.text).toMatch(
         new RegExp(`Service: Lock Rekeying\nPlace: ${zip}\nReference: ${referenceOf(lead)}\n`),
@@ -157,15 +157,15 @@ describe('if the mail server refuses every text of a customer', () => {
     await setClock(backend, shopInstant('2026-12-02T08:00'));
     await sql(`delete from messages where kind = 'reminder'`);
     await sweep();
-    expect(backend.mail.mails.map(({ subject }) => subject?.replace(/(: |, |Tue).*/, ''))).toEqual([
+    expect(backend.mails.map(({ subject }) => subject?.replace(/(: |, |Tue).*/, ''))).toEqual([
       ...['EMERGENCY! Request', 'EMERGENCY! Request', '5 min', '10 min', '15 min'],
       ...['STILL UNCLAIMED', 'New time', '1 open request (1 emergency)'],
     ]);
     const others = backend.mail.recipients.filter((recipients) => recipients !== everyone);
     expect(others).toEqual(['eve@x.example']);
-    for (const { text } of backend.mail.mails)
+    for (const { text } of backend.mails)
       expect(text).toMatch(new RegExp(`Reference: ${referenceOf(lead)}\n[\\s\\S]*: http:.*/request/`));
-    const thread = backend.mail.mails.slice(2, -1).map(({ inReplyTo }) => inReplyTo);
+    const thread = backend.mails.slice(2, -1).map(({ inReplyTo }) => inReplyTo);
     expect(new Set(thread).size, 'all answer the first').toBe(1);
   });
 });
@@ -191,8 +191,8 @@ describe('with several recipients', () => {
     await restoreMail(backend);
     expect(await sweep()).toMatchObject({ sent, pending: 0, dead: 0 });
     expect(mailed(), 'nothing twice').toEqual(expected);
-    expect(new Set(backend.mail.mails.map(({ messageId }) => messageId)).size).toBe(1);
-    expect(backend.mail.mails[0]?.to?.map(({ address }) => address)).toEqual(both);
+    expect(new Set(backend.mails.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(backend.mails[0]?.to?.map(({ address }) => address)).toEqual(both);
   });
 
   it('share a connection per mail, of which there are two at most', async () => {
@@ -200,7 +200,7 @@ describe('with several recipients', () => {
     expect(backend.mail.recipients).toEqual([both.join(' '), both.join(' ')]);
     await queueLeads(backend, 6, 'true');
     await sweep();
-    expect(backend.mail.mails).toHaveLength(14);
+    expect(backend.mails).toHaveLength(14);
     expect(backend.mail.mostConnections).toBeLessThanOrEqual(2);
   });
 });

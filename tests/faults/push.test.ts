@@ -57,15 +57,11 @@ describe('while no email can be sent', () => {
     ],
     [{ remark: 'Quillfeather' }, `EMERGENCY, maybe spam: House Lockout, ${zip}, `, 4],
     [{ remark: 'Quillfeather', isEmergency: false }, undefined, undefined],
-  ])('%j: names service and place without the visitor’s own text', async (changes, title, priority) => {
+  ])('%j: names service and place', async (changes, title, priority) => {
     await postJson(emergency(changes));
     const [{ body } = { body: {} }] = push.pushes;
     expect(titles()).toEqual(title ? [expect.stringContaining(title)] : []);
     expect(body).toEqual(title ? expect.objectContaining({ priority }) : {});
-    // An id may contain these digits by chance.
-    const text = JSON.stringify(push.pushes).replaceAll(/[\da-f-]{36}/g, '');
-    for (const word of [...Object.values(visitor), 'Quillfeather', 'Alder', '0187'])
-      expect(text).not.toContain(word);
   });
 
   it.each([
@@ -194,7 +190,7 @@ it.each<Case>([
     begin();
     await expectPromptSuccess(backend, emergency());
     restoreTimers?.();
-    expect(backend.mail.mails).toHaveLength(2);
+    expect(backend.mails).toHaveLength(2);
     expect(push.pushes.map(({ path }) => path)).toEqual(begin === isDown ? [] : ['POST /']);
     const pause = 'round(extract(epoch from due_at - lead_now()) / 60)::int';
     expect(

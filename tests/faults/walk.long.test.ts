@@ -95,7 +95,7 @@ it('never counts, lists or announces what a walk left, and changes no other lead
   expect(await seen()).toEqual(before);
   backend.mail.clear();
   await sweep();
-  expect(backend.mail.mails.filter(({ text }) => text?.includes('Health check'))).toEqual([]);
+  expect(backend.mails.filter(({ text }) => text?.includes('Health check'))).toEqual([]);
   await advanceMinutes(backend, 2);
   expect(await walk()).toEqual(['emergencies_untaken']);
   expect((await backend.rows()).map(({ name }) => name)).toEqual([visitor.name]);

@@ -129,7 +129,7 @@ it.each<Case>([
     const fix = begin();
     await expectPromptSuccess(backend);
     restoreTimers?.();
-    expect([backend.mail.mails.length, push.pushes.length]).toEqual([1, 1]);
+    expect([backend.mails.length, push.pushes.length]).toEqual([1, 1]);
     expect(receiver.deliveries).toHaveLength(begin === isUntrusted ? 0 : 1);
     const pause = 'round(extract(epoch from due_at - lead_now()))::int';
     const [row] = await sql(

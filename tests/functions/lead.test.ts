@@ -16,7 +16,7 @@ import { testWebhookReceiver } from '../support/webhook-receiver.ts';
 const backend = testBackend();
 const { postJson, sql } = backend;
 const receiver = testWebhookReceiver();
-const subjects = () => backend.mail.mails.map(({ subject }) => subject ?? '').sort();
+const subjects = () => backend.mails.map(({ subject }) => subject ?? '').sort();
 function anotherValueOf(name: FieldName): string | boolean {
   const { kind } = fields[name];
   if (kind === 'tel') return '(202) 555-0193';
@@ -41,7 +41,7 @@ async function traceOf(request: LeadRequest) {
   });
   const tap = { method: 'POST', body: new URLSearchParams({ do: 'taken', seen: '0' }) };
   const page = await (await fetch(calling, { ...tap, headers: { 'Sec-Fetch-Site': 'same-origin' } })).text();
-  const trace = { row, mail: backend.mail.mails.at(-1)?.text, webhook, page: withoutTimes(page) };
+  const trace = { row, mail: backend.mails.at(-1)?.text, webhook, page: withoutTimes(page) };
   await sql('delete from contact_submissions');
   backend.mail.clear();
   return trace;
@@ -127,5 +127,5 @@ it.each<[string, Partial<LeadRequest>]>([
     const subject = expect.stringMatching(isEmergency ? /^EMERGENCY, maybe spam: / : /^Possible spam: /);
     expect(subjects()).toEqual(Array(isEmergency ? 2 : 1).fill(subject));
   }
-  for (const { text } of backend.mail.mails) expect(text).toContain('call to be sure');
+  for (const { text } of backend.mails) expect(text).toContain('call to be sure');
 });

@@ -66,7 +66,7 @@ it('sends an emergency before leads that have waited longer', async () => {
     `update messages set due_at = lead_now() - interval '1 minute' where class = 'request' and due_at <= lead_now()`,
   );
   await sweep();
-  const first = backend.mail.mails.slice(0, 4).filter(({ subject }) => subject?.includes('Lead 12'));
+  const first = backend.mails.slice(0, 4).filter(({ subject }) => subject?.includes('Lead 12'));
   expect(first).toHaveLength(2);
 });
 

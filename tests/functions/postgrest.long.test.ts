@@ -109,7 +109,7 @@ async function useEverything(): Promise<void> {
   await advanceMinutes(backend, 90);
   await setClock(backend, shopInstant('2026-12-07T08:00'));
   await sweep();
-  const subjects = backend.mail.mails.map(({ subject }) => subject ?? '');
+  const subjects = backend.mails.map(({ subject }) => subject ?? '');
   for (const scheduled of [/^Leads since/, /open request/])
     expect(subjects).toContainEqual(expect.stringMatching(scheduled));
 }

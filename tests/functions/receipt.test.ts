@@ -286,8 +286,6 @@ it('tells for two hours who is on the way, only with the receipt, and ignores wh
 
   const remembered = (await tap({ who: 'Bo' })).headers.get('set-cookie') ?? '';
   expect(remembered).toMatch(/^person=Bo; Path=\/request; .*HttpOnly; Secure; SameSite=Lax$/);
-  const later = await fetch(link, { headers: { cookie: `other=1; ${remembered}` } });
-  expect(await later.text()).toMatch(/^(?!.*K7X).*<input[^>]*checked=""[^>]*value="Bo"/s);
   for (const cookie of ['person=%E0%A4%A', 'person=Mallory'])
     expect((await fetch(link, { headers: { cookie } })).status, cookie).toBe(200);
 

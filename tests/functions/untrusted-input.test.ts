@@ -142,7 +142,7 @@ it.each([
 ])('stores and emails %s cleaned up', async (_name, changes, stored) => {
   expect((await postJson(quote(changes))).status).toBe(200);
   expect((await backend.rows())[0]).toMatchObject(stored);
-  const [mail] = backend.mail.mails;
+  const [mail] = backend.mails;
   expect(mail?.to).toHaveLength(1);
   expect(mail?.bcc ?? []).toEqual([]);
   for (const text of Object.values(stored)) expect(mail?.text?.replaceAll('\r\n', '\n')).toContain(text);

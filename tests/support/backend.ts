@@ -18,6 +18,8 @@ export type Backend = Servers & {
   logged: string[];
   sql: PostgresDatabase['sql'];
   rows(): Promise<LeadRow[]>;
+  /** What arrived since the test began, or `mail.clear()`. */
+  readonly mails: Email[];
   leadMails(): Email[];
   /** Also waits for the messages that go out after the response. */
   postJson(body: unknown, headers?: Record<string, string>): Promise<Answer>;
@@ -41,7 +43,12 @@ async function openServers(): Promise<Servers> {
 let shared: Promise<Servers> | undefined;
 
 export function testBackend(): Backend {
-  const backend = { logged: [] as string[] } as Backend;
+  const backend = {
+    logged: [] as string[],
+    get mails() {
+      return backend.mail.mails;
+    },
+  } as Backend;
   backend.sql = (query, params) => backend.database.sql(query, params);
   backend.rows = () => backend.sql<LeadRow>('select * from contact_submissions order by created_at');
   backend.postJson = async (body, headers) => {
@@ -53,7 +60,7 @@ export function testBackend(): Backend {
     shared ??= openServers();
     Object.assign(backend, await shared);
     backend.leadMails = () =>
-      backend.mail.mails.filter(({ subject }) => !/aren't (being saved|going out)/.test(subject ?? ''));
+      backend.mails.filter(({ subject }) => !/aren't (being saved|going out)/.test(subject ?? ''));
   });
   beforeEach(async () => {
     // The last test's email could arrive in this one.
