@@ -1,3 +1,3 @@
 import { simulateSeeds } from './simulate.ts';
 
-simulateSeeds('first', [15]);
+simulateSeeds('first', [19]);
