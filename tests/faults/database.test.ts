@@ -4,7 +4,6 @@ import {
   expectPromptSuccess,
   plainFields,
   postForm,
-  postJson,
   quote,
   referenceOf,
   testBackend,
@@ -17,6 +16,7 @@ import { queueLeads } from '../support/outbox.ts';
 import { type Fault, type Phase, testProxy } from '../support/supabase-proxy.ts';
 
 const backend = testBackend();
+const { postJson } = backend;
 const proxy = testProxy(backend);
 beforeEach(() => {
   process.env.SUPABASE_URL = proxy.url;
@@ -72,7 +72,7 @@ it.each(cases)(
     const isWaiting = Object.values(faults).some(({ kind }) => kind === 'hang');
     const restoreTimers = isWaiting ? speedUpTimers() : undefined;
     const start = performance.now();
-    const { status, body } = await postJson(backend, lead);
+    const { status, body } = await postJson(lead);
     expect(performance.now() - start).toBeLessThan(6000);
     restoreTimers?.();
     expect(status).toBe(/unreachable|lost/.test(code) ? 503 : 500);
@@ -89,7 +89,7 @@ it.each(cases)(
     expect(backend.leadMails()).toHaveLength(0);
 
     proxy.reset();
-    expect((await postJson(backend, lead)).body).toMatchObject({ success: true });
+    expect((await postJson(lead)).body).toMatchObject({ success: true });
     expect(await backend.rows()).toHaveLength(1);
     if (rows > 0) await sweep();
     expect(backend.leadMails()).toHaveLength(1);
@@ -110,7 +110,7 @@ it('reports success if the lead is saved but claiming its email hangs', async ()
 
 it('sends an email once if a report of its delivery is lost', async () => {
   proxy.faults = { settle: { kind: 'drop', once: true } };
-  expect((await postJson(backend, quote())).body).toMatchObject({ success: true });
+  expect((await postJson(quote())).body).toMatchObject({ success: true });
   await endRetryPauses(backend);
   expect(await sweep()).toMatchObject({ sent: 0, pending: 0 });
   expect(backend.leadMails()).toHaveLength(1);
@@ -160,16 +160,16 @@ it('offers a visitor without script to text the request, under the reference of 
 
 it('treats a conflict as a repeat however the database reports it', async () => {
   const lead = quote();
-  await postJson(backend, lead);
+  await postJson(lead);
   proxy.faults.insert = postgrest(409, '23505');
-  expect((await postJson(backend, lead)).body).toMatchObject({ success: true });
+  expect((await postJson(lead)).body).toMatchObject({ success: true });
   expect(await backend.rows()).toHaveLength(1);
   expect(backend.leadMails()).toHaveLength(1);
 });
 
 it('logs that SUPABASE_SECRET_KEY is the public key without telling the visitor', async () => {
   process.env.SUPABASE_SECRET_KEY = 'sb_publishable_x';
-  const { status, body } = await postJson(backend, quote());
+  const { status, body } = await postJson(quote());
   expect(status).toBe(500);
   const error = /^Submission failed: an unexpected problem \(reference .{8}\)\. Please call/;
   expect(body).toMatchObject({ error: expect.stringMatching(error) });

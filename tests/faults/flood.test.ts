@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
-import { postJson, quote, testBackend } from '../support/backend.ts';
+import { quote, testBackend } from '../support/backend.ts';
 import { advanceMinutes } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { queueLeads } from '../support/outbox.ts';
 import { atOnce, times } from '../support/times.ts';
 
 const backend = testBackend();
+const { postJson, sql } = backend;
 
 const uniquePhone = (index: number) => `(217) 555-${String(1000 + index)}`;
 /** Letters, because the crowd rule ignores digits. */
@@ -37,7 +38,7 @@ const realEmergencies = times(5, (index) => ({
 async function flood(count: number, make: (index: number) => Partial<LeadRequest>): Promise<void> {
   const fakes = times(count, make);
   const queue = [...fakes.slice(0, count * 0.9), ...realEmergencies, ...fakes.slice(count * 0.9)].map(quote);
-  const send = (request: LeadRequest) => postJson(backend, request).catch(() => undefined);
+  const send = (request: LeadRequest) => postJson(request).catch(() => undefined);
   await atOnce(4, async () => {
     for (let request = queue.shift(); request; request = queue.shift()) {
       while ((await send(request))?.status !== 200) {}
@@ -46,8 +47,7 @@ async function flood(count: number, make: (index: number) => Partial<LeadRequest
 }
 
 function expectRealEmergenciesMailed(): void {
-  const mailsOf = (phone: string) =>
-    backend.mail.mails.filter(({ text }) => text?.includes(`Phone: ${phone}`));
+  const mailsOf = (phone: string) => backend.mails.filter(({ text }) => text?.includes(`Phone: ${phone}`));
   expect(realEmergencies.map(({ phone }) => mailsOf(phone).length)).toEqual([2, 2, 2, 2, 2]);
 }
 
@@ -66,13 +66,13 @@ it.each<[string, room: number, count: number, (index: number) => ReturnType<type
   await flood(count, make);
   await sweep();
   expectRealEmergenciesMailed();
-  expect(backend.mail.mails.length).toBeLessThanOrEqual(room);
+  expect(backend.mails.length).toBeLessThanOrEqual(room);
 });
 
 it('does not count requests with an empty message as a flood', async () => {
   const requests = times(12, (index) => quote({ ...fakeEmergency(index), form: 'emergency', message: '' }));
-  for (const request of requests) await postJson(backend, request);
-  expect(await backend.database.sql(`select from messages where class = 'doubtful'`)).toEqual([]);
+  for (const request of requests) await postJson(request);
+  expect(await sql(`select from messages where class = 'doubtful'`)).toEqual([]);
 });
 
 it('shows in each email how many others have been waiting for minutes', async () => {
@@ -80,11 +80,9 @@ it('shows in each email how many others have been waiting for minutes', async ()
   await queueLeads(backend, 12);
   await advanceMinutes(backend, 3);
   await sweep();
-  const waiting = backend.mail.mails.map(({ text }) =>
-    Number(/(\d+) more request emails/.exec(text ?? '')?.[1]),
-  );
+  const waiting = backend.mails.map(({ text }) => Number(/(\d+) more request emails/.exec(text ?? '')?.[1]));
   // Two at a time.
   expect(waiting.sort((one, other) => other - one)).toEqual([10, 10, 8, 8, 6, 6, 4, 4]);
-  expect((await postJson(backend, quote())).status).toBe(200);
-  expect(backend.mail.mails, 'the hourly limit is used up').toHaveLength(8);
+  expect((await postJson(quote())).status).toBe(200);
+  expect(backend.mails, 'the hourly limit is used up').toHaveLength(8);
 });

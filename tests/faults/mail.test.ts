@@ -3,22 +3,20 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   breakMail,
   expectPromptSuccess,
-  health,
-  postJson,
   quote,
   referenceOf,
   testBackend,
   visitor,
 } from '../support/backend.ts';
-import { advanceMinutes, endRetryPauses, setClock, shopInstant, speedUpTimers } from '../support/clock.ts';
+import { advanceMinutes, setClock, shopInstant, speedUpTimers } from '../support/clock.ts';
 import { fillColumns, fillings } from '../support/columns.ts';
 import { sweep } from '../support/functions.ts';
 import { type Fault, useBrokenMailServer } from '../support/mail-server.ts';
-import { mailCounts, queueLeads, restoreMail, retryPauseMinutes, tap } from '../support/outbox.ts';
+import { mailCounts, queueLeads, restoreMail, tap } from '../support/outbox.ts';
 import { zip } from '../support/town.ts';
 
 const backend = testBackend();
-const sql = (query: string) => backend.database.sql(query);
+const { postJson, sql } = backend;
 let restoreTimers: (() => void) | undefined;
 
 const brokenServer = (speak: (socket: Socket) => void) => async () => {
@@ -70,26 +68,26 @@ it.each(cases)(
     await begin();
     await expectPromptSuccess(backend);
     expect(await backend.rows()).toHaveLength(1);
-    expect(backend.mail.mails).toHaveLength(0);
+    expect(backend.mails).toHaveLength(0);
     expect(await mailCounts(backend)).toEqual(after);
 
     restoreTimers?.();
     if (after.dead) await sql('select requeue_dead_messages()');
     await restoreMail(backend);
     expect(await sweep()).toMatchObject({ sent: 1, pending: 0, dead: 0 });
-    expect(backend.mail.mails).toHaveLength(1);
+    expect(backend.mails).toHaveLength(1);
   },
 );
 
 it('sends the email of an emergency twice, alike but for its id, and starts a thread with neither', async () => {
-  await postJson(backend, quote({ isEmergency: true }));
+  await postJson(quote({ isEmergency: true }));
   const own = ['message-id', 'content-type', 'date'];
-  const [first, second] = backend.mail.mails.map(({ subject, text, html, headers }) => {
+  const [first, second] = backend.mails.map(({ subject, text, html, headers }) => {
     const shared = headers.filter(({ key }) => !own.includes(key)).map(({ key, value }) => [key, value]);
     return { subject, text, html, headers: Object.fromEntries(shared) };
   });
   expect(second).toEqual(first);
-  expect(new Set(backend.mail.mails.map(({ messageId }) => messageId)).size).toBe(2);
+  expect(new Set(backend.mails.map(({ messageId }) => messageId)).size).toBe(2);
   expect(first?.headers).toMatchObject({ importance: 'high' });
   for (const thread of ['in-reply-to', 'references']) expect(first?.headers).not.toHaveProperty(thread);
 });
@@ -99,35 +97,7 @@ it('waits for a slow confirmation after it has responded to the visitor', async 
   backend.mail.fault = { kind: 'slow', ms: 9000 };
   await expectPromptSuccess(backend);
   expect(await mailCounts(backend)).toEqual({ pending: 0, unconfirmed: 0, dead: 0 });
-  expect(backend.mail.mails).toHaveLength(1);
-});
-
-it('tries an unconfirmed email twice more, after long pauses, and reports it in health', async () => {
-  const restoreTimers = speedUpTimers();
-  backend.mail.fault = { kind: 'silent' };
-  await expectPromptSuccess(backend);
-  restoreTimers();
-  expect(await health(backend)).toMatchObject({ body: { pending: 1, unconfirmed: 1, dead: 0 } });
-  expect(backend.logged.join('\n')).toContain('message not sent');
-
-  backend.mail.fault = { kind: 'drop', at: 'confirmation' };
-  const pauses: number[] = [];
-  for (let tries = 0; tries < 4; tries += 1) {
-    expect(await sweep(), 'not before its pause is over').toMatchObject({ sent: 0 });
-    expect(await mailCounts(backend)).toMatchObject({ unconfirmed: 1 });
-    pauses.push(await retryPauseMinutes(backend));
-    await endRetryPauses(backend);
-    await sweep();
-  }
-  expect(pauses.slice(0, 2)).toEqual([10, 60]);
-  expect(new Set(backend.mail.mails.map(({ messageId }) => messageId)).size).toBe(1);
-  const isRepeat = backend.mail.mails.map(({ text }) => text?.includes('may already have this email'));
-  expect(isRepeat).toEqual([false, true, true]);
-
-  await sql(`update messages set owed_at = lead_now() - interval '16 minutes' where kind = 'lead'`);
-  expect(await health(backend)).toMatchObject({ status: 503, body: { pending: 0, unconfirmed: 1, dead: 0 } });
-  await sql('select settle_unconfirmed_messages()');
-  expect(await health(backend)).toMatchObject({ status: 200, body: { unconfirmed: 0 } });
+  expect(backend.mails).toHaveLength(1);
 });
 
 describe('if the mail server refuses every text of a customer', () => {
@@ -150,10 +120,10 @@ describe('if the mail server refuses every text of a customer', () => {
   ])('%i %s costs the text, not the lead', async (code, text) => {
     refuse(typed, code, text);
     const lead = quote({ isEmergency: true, address: `${visitor.address}, ${zip}` });
-    await postJson(backend, lead);
+    await postJson(lead);
     expect(backend.mail.recipients).toEqual([everyone, everyone]);
     const subject = new RegExp(`^EMERGENCY! Lock Rekeying, ${zip}, call by \\d+:\\d\\d$`);
-    for (const mail of backend.mail.mails) {
+    for (const mail of backend.mails) {
       expect(mail.subject).toMatch(subject);
       expect(mail.text).toMatch(
         new RegExp(`Service: Lock Rekeying\nPlace: ${zip}\nReference: ${referenceOf(lead)}\n`),
@@ -168,7 +138,7 @@ describe('if the mail server refuses every text of a customer', () => {
   it('no later email has a column that may hold the customer’s words, not even a new one', async () => {
     breakMail();
     const lead = quote({ isEmergency: true });
-    await postJson(backend, lead);
+    await postJson(lead);
     const { restore } = await fillColumns(backend.database, 'contact_submissions', [
       ...['id', 'created_at', 'submission_id', 'duplicate_of', 'main_id', 'erased_at', 'is_emergency'],
       ...['suspected_spam', 'full_receipt', 'plain_post', 'is_health'],
@@ -187,15 +157,15 @@ describe('if the mail server refuses every text of a customer', () => {
     await setClock(backend, shopInstant('2026-12-02T08:00'));
     await sql(`delete from messages where kind = 'reminder'`);
     await sweep();
-    expect(backend.mail.mails.map(({ subject }) => subject?.replace(/(: |, |Tue).*/, ''))).toEqual([
+    expect(backend.mails.map(({ subject }) => subject?.replace(/(: |, |Tue).*/, ''))).toEqual([
       ...['EMERGENCY! Request', 'EMERGENCY! Request', '5 min', '10 min', '15 min'],
       ...['STILL UNCLAIMED', 'New time', '1 open request (1 emergency)'],
     ]);
     const others = backend.mail.recipients.filter((recipients) => recipients !== everyone);
     expect(others).toEqual(['eve@x.example']);
-    for (const { text } of backend.mail.mails)
+    for (const { text } of backend.mails)
       expect(text).toMatch(new RegExp(`Reference: ${referenceOf(lead)}\n[\\s\\S]*: http:.*/request/`));
-    const thread = backend.mail.mails.slice(2, -1).map(({ inReplyTo }) => inReplyTo);
+    const thread = backend.mails.slice(2, -1).map(({ inReplyTo }) => inReplyTo);
     expect(new Set(thread).size, 'all answer the first').toBe(1);
   });
 });
@@ -214,35 +184,23 @@ describe('with several recipients', () => {
     ['is skipped once replaced', 'Ann@x.example, c@x.example', 1, ['ann@x.example', 'c@x.example']],
   ])('a recipient who was refused temporarily %s', async (_what, list, sent, expected) => {
     refuseBob(452);
-    expect((await postJson(backend, quote())).body).toMatchObject({ success: true });
+    expect((await postJson(quote())).body).toMatchObject({ success: true });
     expect(mailed()).toEqual(['ann@x.example']);
     expect(await mailCounts(backend)).toEqual(waits);
     process.env.MAIL_TO = list;
     await restoreMail(backend);
     expect(await sweep()).toMatchObject({ sent, pending: 0, dead: 0 });
     expect(mailed(), 'nothing twice').toEqual(expected);
-    expect(new Set(backend.mail.mails.map(({ messageId }) => messageId)).size).toBe(1);
-    expect(backend.mail.mails[0]?.to?.map(({ address }) => address)).toEqual(both);
+    expect(new Set(backend.mails.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(backend.mails[0]?.to?.map(({ address }) => address)).toEqual(both);
   });
 
   it('share a connection per mail, of which there are two at most', async () => {
-    await postJson(backend, quote({ isEmergency: true }));
+    await postJson(quote({ isEmergency: true }));
     expect(backend.mail.recipients).toEqual([both.join(' '), both.join(' ')]);
     await queueLeads(backend, 6, 'true');
     await sweep();
-    expect(backend.mail.mails).toHaveLength(14);
+    expect(backend.mails).toHaveLength(14);
     expect(backend.mail.mostConnections).toBeLessThanOrEqual(2);
-  });
-
-  it('reports a permanently refused recipient, who gets the email once that is fixed', async () => {
-    refuseBob(550, '5.1.1 User unknown');
-    await postJson(backend, quote());
-    expect(mailed()).toEqual(['ann@x.example']);
-    expect(await health(backend)).toMatchObject({ status: 503, body: isGivenUp });
-    expect(backend.logged.join('\n')).toContain('SMTP 550');
-    backend.mail.fault = undefined;
-    await sql('select requeue_dead_messages()');
-    expect(await sweep()).toMatchObject({ sent: 1, dead: 0 });
-    expect(mailed()).toEqual(both);
   });
 });

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
 import { copyForTest, editData } from '../site/copy.ts';
-import { health, postJson, quote, testBackend } from '../support/backend.ts';
+import { health, quote, testBackend } from '../support/backend.ts';
 import { advanceMinutes, setClock, shopInstant } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { queueLeads, restoreMail, tap } from '../support/outbox.ts';
 
 const backend = testBackend();
-const sql = (query: string) => backend.database.sql(query);
+const { sql } = backend;
 const office = business.email;
 const boss = 'boss@x.example';
 const isDown = { kind: 'reply', code: 451, at: 'connect' } as const;
-const mailsCalled = (title: RegExp) => backend.mail.mails.filter(({ subject }) => title.test(subject ?? ''));
+const mailsCalled = (title: RegExp) => backend.mails.filter(({ subject }) => title.test(subject ?? ''));
 
 async function sendEmergency() {
   const lead = quote({ isEmergency: true });
-  await postJson(backend, lead);
+  await backend.postJson(lead);
   return lead;
 }
 
@@ -33,22 +33,22 @@ describe('reminders', () => {
   it('answer the first email and say how long the customer waits; the last one also goes to MAIL_ESCALATE_TO', async () => {
     process.env.MAIL_ESCALATE_TO = `${boss}, ${office}`;
     const lead = await sendEmergency();
-    const alert = backend.mail.mails.find(({ subject }) => subject?.startsWith('EMERGENCY!'));
+    const alert = backend.mails.find(({ subject }) => subject?.startsWith('EMERGENCY!'));
     const thread = { inReplyTo: alert?.messageId, references: alert?.messageId };
     expect(alert?.messageId).toMatch(/^<.+@.+>$/);
     for (const minutes of [5, 10]) {
       expect(await mailsAfter(5)).toEqual([office]);
       const subject = expect.stringContaining(`${minutes} min`);
-      expect(backend.mail.mails).toMatchObject([{ subject, ...thread }]);
+      expect(backend.mails).toMatchObject([{ subject, ...thread }]);
     }
     expect(await mailsAfter(5)).toEqual([boss, office]);
     await tap(backend, lead, 'taken');
     expect(await mailsAfter(20)).toEqual([office]);
-    expect(backend.mail.mails[0]?.subject).toMatch(/^Claimed at \d+:\d\d, no result: /);
+    expect(backend.mails[0]?.subject).toMatch(/^Claimed at \d+:\d\d, no result: /);
     expect(await mailsAfter(20)).toEqual([boss, office]);
     await tap(backend, lead, 'no_answer');
     expect(await mailsAfter(30)).toEqual([office]);
-    expect(backend.mail.mails[0]?.subject).toMatch(/^Call again/);
+    expect(backend.mails[0]?.subject).toMatch(/^Call again/);
   });
 
   it('of an outage go out once, marked as late, with the emails of the lead', async () => {
@@ -67,13 +67,15 @@ describe('reminders', () => {
     expect(await health(backend)).toMatchObject({ status: 200, body: { untakenEmergencies: 1 } });
     delete process.env.REMINDERS;
     expect(await health(backend)).toMatchObject({ body: { failing: ['emergencies_untaken'] } });
+    await mailsAfter(24 * 60);
+    expect(await health(backend), 'forgotten after a day').toMatchObject({ body: { untakenEmergencies: 0 } });
   });
 
   it('stop without LEAD_LINK_KEY, because no one could end them; the lead is emailed and each sweep logs it', async () => {
     delete process.env.LEAD_LINK_KEY;
     await sendEmergency();
-    expect(backend.mail.mails).toHaveLength(2);
-    expect(backend.mail.mails[0]?.text).not.toContain('/request/');
+    expect(backend.mails).toHaveLength(2);
+    expect(backend.mails[0]?.text).not.toContain('/request/');
     expect(await mailsAfter(20)).toEqual([]);
     expect(backend.logged.join('\n')).toContain('LEAD_LINK_KEY is not set');
   });
@@ -122,9 +124,7 @@ describe('at 8:00', () => {
     }
     const [report] = mailsCalled(/^Leads since/);
     expect(report?.subject).toMatch(/^Leads since .* [AP]M\sPT$/);
-    const [row] = await backend.database.sql<{ created_at: Date }>(
-      'select created_at from contact_submissions',
-    );
+    const [row] = await sql<{ created_at: Date }>('select created_at from contact_submissions');
     const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'America/Los_Angeles' });
     const received = hour.format(new Date(row?.created_at ?? 0)).replace(/\s/, ' ');
     expect(report?.text?.replaceAll('\u00a0', ' ')).toMatch(
@@ -154,8 +154,8 @@ describe('at 8:00', () => {
     await sql('update messages set sent_at = lead_now(), ended_at = lead_now()');
     await advanceMinutes(backend, 300);
     expect(await sweep()).toMatchObject({ scheduled: 1, sent: 0 });
-    const [{ text = '' } = {}] = backend.mail.mails;
-    expect(backend.mail.mails).toMatchObject([{ subject: expect.stringContaining('210') }]);
+    const [{ text = '' } = {}] = backend.mails;
+    expect(backend.mails).toMatchObject([{ subject: expect.stringContaining('210') }]);
     const named = text.match(/(?<=^Lead )\d+/gm) ?? [];
     expect(named[0]).toMatch(/00$/);
     expect(named.length).toBeGreaterThan(20);

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { type Answer, health, postJson, quote, testBackend } from '../support/backend.ts';
+import { type Answer, health, quote, testBackend } from '../support/backend.ts';
 import { sweep } from '../support/functions.ts';
 import { inOtherSession, queueLeads, waitForBlockedSessions } from '../support/outbox.ts';
 import { atOnce } from '../support/times.ts';
 
 const backend = testBackend();
+const { postJson } = backend;
 
 it.each([
   ['with one id once', quote(), 1],
@@ -14,11 +15,11 @@ it.each([
     10,
   ],
 ])('stores ten simultaneous posts %s, and sends one email', async (_what, request, stored) => {
-  const answers = await atOnce(10, () => postJson(backend, request));
+  const answers = await atOnce(10, () => postJson(request));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(stored);
   expect(await backend.rows()).toHaveLength(stored);
-  expect(backend.mail.mails).toHaveLength(1);
+  expect(backend.mails).toHaveLength(1);
   expect(await health(backend)).toMatchObject({ status: 200, body: { failing: [] } });
 });
 
@@ -27,7 +28,7 @@ it('stores and emails the same answers from ten tabs ten times, nine of them mar
   let tabs: ReturnType<typeof atOnce<Answer>> | undefined;
   await inOtherSession(backend, async (sql) => {
     await sql`lock table contact_submissions in share mode`;
-    tabs = atOnce(10, () => postJson(backend, quote()));
+    tabs = atOnce(10, () => postJson(quote()));
     await waitForBlockedSessions(backend, 5);
   });
   const answers = (await tabs) ?? [];
@@ -36,7 +37,7 @@ it('stores and emails the same answers from ten tabs ten times, nine of them mar
   const [first, ...others] = rows.filter(({ duplicate_of }) => duplicate_of === null);
   expect(others).toEqual([]);
   expect(rows.filter(({ duplicate_of }) => duplicate_of === first?.submission_id)).toHaveLength(9);
-  const isAgain = backend.mail.mails.map(({ subject }) => subject?.startsWith('Again: '));
+  const isAgain = backend.mails.map(({ subject }) => subject?.startsWith('Again: '));
   expect(isAgain.sort()).toEqual([false, ...Array(9).fill(true)]);
 });
 
@@ -45,8 +46,8 @@ it('sends no email twice and keeps to the hourly limit during ten simultaneous s
   await queueLeads(backend, 30);
   await atOnce(10, sweep);
   // 80 % of the limit is for ordinary leads.
-  expect(backend.mail.mails).toHaveLength(16);
-  expect(new Set(backend.mail.mails.map(({ messageId }) => messageId)).size).toBe(16);
+  expect(backend.mails).toHaveLength(16);
+  expect(new Set(backend.mails.map(({ messageId }) => messageId)).size).toBe(16);
   expect(await sweep()).toMatchObject({ sent: 0, pending: 14 });
 });
 

@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { health as fetchHealth, postJson, quote, testBackend, visitor } from '../support/backend.ts';
+import { health as fetchHealth, quote, testBackend, visitor } from '../support/backend.ts';
 import { advanceMinutes, endCaches, speedUpTimers } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { type Fault, testProxy } from '../support/supabase-proxy.ts';
 
 const backend = testBackend();
+const { sql } = backend;
 const proxy = testProxy(backend);
-const sql = (query: string) => backend.database.sql(query);
 
 /** Each call to the database and to Storage that health makes, and its code in `failing`. */
 const codes: Record<string, string> = {
@@ -70,7 +70,7 @@ it.each(['lead_state', 'claim_messages'])('is red if %s forgets the phone number
 });
 
 it('never counts, lists or announces what a walk left, and changes no other lead', async () => {
-  await postJson(backend, quote({ isEmergency: true }));
+  await backend.postJson(quote({ isEmergency: true }));
   await advanceMinutes(backend, 20);
   const others = `select s.id from contact_submissions s where not is_health`;
   const seen = () =>
@@ -95,7 +95,7 @@ it('never counts, lists or announces what a walk left, and changes no other lead
   expect(await seen()).toEqual(before);
   backend.mail.clear();
   await sweep();
-  expect(backend.mail.mails.filter(({ text }) => text?.includes('Health check'))).toEqual([]);
+  expect(backend.mails.filter(({ text }) => text?.includes('Health check'))).toEqual([]);
   await advanceMinutes(backend, 2);
   expect(await walk()).toEqual(['emergencies_untaken']);
   expect((await backend.rows()).map(({ name }) => name)).toEqual([visitor.name]);

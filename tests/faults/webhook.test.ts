@@ -10,15 +10,7 @@ import { deliver } from '../../netlify/lead/deliver.ts';
 import type { Claimed } from '../../netlify/lead/policy.ts';
 import { openQueue } from '../../netlify/lead/queue.ts';
 import { supabaseClient } from '../../netlify/lead/supabase.ts';
-import {
-  expectPromptSuccess,
-  health,
-  postJson,
-  quote,
-  referenceOf,
-  testBackend,
-  visitor,
-} from '../support/backend.ts';
+import { expectPromptSuccess, health, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
 import { endRetryPauses, speedUpTimers } from '../support/clock.ts';
 import { functions, sweep } from '../support/functions.ts';
 import { queueLeads, tap } from '../support/outbox.ts';
@@ -27,9 +19,9 @@ import { zip } from '../support/town.ts';
 import { testWebhookReceiver, webhookSecret } from '../support/webhook-receiver.ts';
 
 const backend = testBackend();
+const { postJson, sql } = backend;
 const push = testPushServer();
 const receiver = testWebhookReceiver();
-const sql = (query: string) => backend.database.sql(query);
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
 it.each(['reached', 'not_customer'] as const)(
@@ -38,7 +30,7 @@ it.each(['reached', 'not_customer'] as const)(
     const wishes = { reach: 'no_voicemail', suitsPart: 'evening' } as const;
     const lead = quote({ address: `12345 ${visitor.address}, ${zip}`, isEmergency: true, ...wishes });
     receiver.answer = (response) => response.writeHead(500).end();
-    await postJson(backend, lead);
+    await postJson(lead);
     receiver.answer = (response) => response.end();
     await tap(backend, lead, 'taken');
     await sql(`select record_appointment('${lead.submissionId}', '2030-01-01T09:00Z')`);
@@ -87,7 +79,7 @@ it.each(['reached', 'not_customer'] as const)(
 );
 
 it('marks a test request of npm run launch', async () => {
-  await postJson(backend, quote({ name: 'Launch test', phone: '(202) 555-0199' }));
+  await postJson(quote({ name: 'Launch test', phone: '(202) 555-0199' }));
   expect(receiver.deliveries).toMatchObject([{ body: { type: 'lead.received', data: { test: true } } }]);
 });
 
@@ -137,7 +129,7 @@ it.each<Case>([
     const fix = begin();
     await expectPromptSuccess(backend);
     restoreTimers?.();
-    expect([backend.mail.mails.length, push.pushes.length]).toEqual([1, 1]);
+    expect([backend.mails.length, push.pushes.length]).toEqual([1, 1]);
     expect(receiver.deliveries).toHaveLength(begin === isUntrusted ? 0 : 1);
     const pause = 'round(extract(epoch from due_at - lead_now()))::int';
     const [row] = await sql(

@@ -1,25 +1,24 @@
 import { beforeEach, expect, it } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { callRoute } from '../../data/shared/callRoute.ts';
-import { postJson, quote, testBackend } from '../support/backend.ts';
+import { quote, testBackend } from '../support/backend.ts';
 import { inOtherSession } from '../support/outbox.ts';
 import { atOnce } from '../support/times.ts';
 
 const backend = testBackend();
-beforeEach(() => backend.database.sql('delete from call_counts'));
+const { postJson, sql } = backend;
+beforeEach(() => sql('delete from call_counts'));
 
 const hero = { page: '/', place: 'hero' };
 const press = (fields: Record<string, string> = hero, init: RequestInit = {}) =>
   fetch(backend.functions.url + callRoute, { method: 'POST', body: new URLSearchParams(fields), ...init });
 const counted = () =>
-  backend.database.sql(
-    'select page, place, sum(presses)::int as presses from call_counts group by page, place order by 1, 2',
-  );
+  sql('select page, place, sum(presses)::int as presses from call_counts group by page, place order by 1, 2');
 
 it('counts call presses on every page by the hour', async () => {
   const { status, headers } = await press({ page: '/about/', place: 'bar' });
   expect([status, headers.get('set-cookie')]).toEqual([204, null]);
-  const [row] = await backend.database.sql(`select page, place, presses,
+  const [row] = await sql(`select page, place, presses,
     hour = date_trunc('hour', lead_now()) as is_now from call_counts`);
   expect(row).toEqual({ page: '/about', place: 'bar', presses: 1, is_now: true });
   const accepted = await Promise.all(
@@ -48,7 +47,7 @@ it('neither counts nor logs wrong methods, sites, pages, places and sizes, nor a
 it('saves a lead within 8 seconds during 1,000 simultaneous presses, and counts every press', async () => {
   const presses = atOnce(1000, (index) => press({ page: '/', place: index % 2 ? 'hero' : 'bar' }));
   const began = performance.now();
-  expect((await postJson(backend, quote())).status).toBe(200);
+  expect((await postJson(quote())).status).toBe(200);
   expect(performance.now() - began).toBeLessThan(8000);
   expect(new Set((await presses).map(({ status }) => status))).toEqual(new Set([204]));
   expect((await counted()).map(({ presses }) => presses)).toEqual([500, 500]);
@@ -61,12 +60,12 @@ it('counts a press while another session locks the row, and saves leads while co
     expect((await press()).status).toBe(204);
   });
   expect(await counted()).toEqual([{ ...hero, presses: 2 }]);
-  await backend.database.sql('revoke execute on function count_calls from service_role');
+  await sql('revoke execute on function count_calls from service_role');
   try {
     expect((await press()).status).toBe(503);
-    expect((await postJson(backend, quote())).status).toBe(200);
+    expect((await postJson(quote())).status).toBe(200);
     expect(backend.logged).toEqual([expect.stringContaining('count_calls returned')]);
   } finally {
-    await backend.database.sql('grant execute on function count_calls to service_role');
+    await sql('grant execute on function count_calls to service_role');
   }
 });

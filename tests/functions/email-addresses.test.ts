@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openMailer } from '../../netlify/channels/mail/mailer.ts';
 import { mailSettings } from '../../netlify/environment.ts';
-import { postJson, quote, testBackend } from '../support/backend.ts';
+import { quote, testBackend } from '../support/backend.ts';
 import { sweep } from '../support/functions.ts';
 
 const backend = testBackend();
@@ -35,7 +35,7 @@ it('rejects anything else with one line that names the variable but not the valu
 
 it('keeps a lead and logs an error if MAIL_TO is wrong', async () => {
   process.env.MAIL_TO = 'a@x.example b@y.example';
-  expect((await postJson(backend, quote())).status).toBe(200);
+  expect((await backend.postJson(quote())).status).toBe(200);
   expect(backend.logged.join('\n')).toMatch(/MAIL_TO must be email addresses/);
   delete process.env.MAIL_TO;
   expect(await sweep()).toMatchObject({ sent: 1 });

@@ -15,7 +15,7 @@ async function deliver(email: Email): Promise<Received> {
   const signal = AbortSignal.timeout(5000);
   const sent = await mailer.send(email, { id: 'mail-2', recipients: mailer.recipients, signal });
   expect([...sent.values()]).toEqual([{ state: 'sent' }]);
-  const [mail] = backend.mail.mails;
+  const [mail] = backend.mails;
   return mail ?? expect.fail('no mail');
 }
 

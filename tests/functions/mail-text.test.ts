@@ -123,6 +123,16 @@ it.each([
     for (const part of [text, html]) expect(/This email is (.*) late\./.exec(part)?.[1]).toBe(delay);
 });
 
+it.each<[Partial<LeadMessage>, string]>([
+  [{ kind: 'repeat' }, 'same as request AB12CD34'],
+  [{ earlier_tap: 'not_customer' }, 'marked “Not a customer” on'],
+  [{ unconfirmed_tries: 1 }, 'You may already have this email'],
+])('%o tells what came before', (changes, told) => {
+  const duplicate_of = 'ab12cd34-0000-4000-8000-000000000000';
+  const { text, html } = leadMail({ duplicate_of, earlier_tap_at: lead().created_at, ...changes });
+  for (const part of [text, html]) expect(part).toContain(told);
+});
+
 it('leaves a request that can’t be shown out of the digest, and counts it', () => {
   vi.spyOn(console, 'error').mockImplementationOnce(() => {});
   const bad = { created_at: 'infinity', submission_id: '00000000-bad0-4000-8000-000000000000' };

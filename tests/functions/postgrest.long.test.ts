@@ -7,12 +7,13 @@ import { startTimeBudget } from '../../netlify/http/time-budget.ts';
 import { openLeadEvents } from '../../netlify/lead/events.ts';
 import { leadLinks, receiptToken } from '../../netlify/lead/link.ts';
 import { supabaseClient } from '../../netlify/lead/supabase.ts';
-import { health, postJson, quote, referenceOf, testBackend, tokens } from '../support/backend.ts';
+import { health, quote, referenceOf, testBackend, tokens } from '../support/backend.ts';
 import { advanceMinutes, setClock, shopInstant } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { startPostgrest } from '../support/postgrest.ts';
 
 const backend = testBackend();
+const { postJson, sql } = backend;
 const submissionId = '3f2a9c11-0000-4000-8000-000000000000';
 const testId = '7d2a9c11-0000-4000-8000-000000000000';
 
@@ -77,7 +78,7 @@ async function useEverything(): Promise<void> {
   const nextWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
   const lead = quote({ submissionId, isEmergency: true });
   for (const request of [lead, lead, { ...lead, message: 'Changed' }])
-    expect(await postJson(backend, request)).toMatchObject({ status: 200 });
+    expect(await postJson(request)).toMatchObject({ status: 200 });
   await sweep();
   const links = leadLinks(submissionId, { ...options, siteUrl: backend.functions.url });
   const post = async (fields: Record<string, string>) => {
@@ -100,7 +101,7 @@ async function useEverything(): Promise<void> {
     (await ask(callRoute, { method: 'POST', body: new URLSearchParams({ page: '/', place: 'hero' }) })).ok,
   ).toBe(true);
   await sweep();
-  await postJson(backend, quote({ submissionId: testId, name: 'Launch test', phone: '(202) 555-0101' }));
+  await postJson(quote({ submissionId: testId, name: 'Launch test', phone: '(202) 555-0101' }));
   const test = (method?: string) => health(backend, tokens.health, `?lead=${testId}`, method);
   expect(await test()).toMatchObject({ body: { stored: true, mails: { owed: 1, sent: 1 } } });
   expect(await test('DELETE')).toMatchObject({ body: { erased: true } });
@@ -108,7 +109,7 @@ async function useEverything(): Promise<void> {
   await advanceMinutes(backend, 90);
   await setClock(backend, shopInstant('2026-12-07T08:00'));
   await sweep();
-  const subjects = backend.mail.mails.map(({ subject }) => subject ?? '');
+  const subjects = backend.mails.map(({ subject }) => subject ?? '');
   for (const scheduled of [/^Leads since/, /open request/])
     expect(subjects).toContainEqual(expect.stringMatching(scheduled));
 }
@@ -120,7 +121,7 @@ let local: Recorded;
 
 it('the functions make every call that they have a right to', async () => {
   local = await recordCalls(useEverything);
-  const functions = await backend.database.sql<{ name: string }>(callable);
+  const functions = await sql<{ name: string }>(callable);
   const table = ['HEAD', 'POST', 'GET'].map((method) => `${method} contact_submissions`);
   const expected = [...functions.map(({ name }) => `POST rpc/${name}`), ...table].sort();
   expect(Object.keys(local).sort()).toEqual(expected);

@@ -2,20 +2,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
 import { textFields } from '../../data/lead/fields.ts';
 import { api } from '../../data/shared/routes.ts';
-import {
-  type Answer,
-  plainFields,
-  postForm,
-  postJson,
-  quote,
-  testBackend,
-  visitor,
-} from '../support/backend.ts';
+import { type Answer, plainFields, postForm, quote, testBackend, visitor } from '../support/backend.ts';
 import { functions } from '../support/functions.ts';
 import { callLink } from '../support/our-number.ts';
 import { beginPost } from '../support/raw-post.ts';
 
 const backend = testBackend();
+const { postJson } = backend;
 afterEach(() => {
   vi.unstubAllEnvs();
 });
@@ -37,7 +30,7 @@ async function notRefused<Value>(status: number, values: Value[], post: (value: 
 }
 
 it('responds 415 to other content types and 400 to a body that no form could send', async () => {
-  const ofType = (type: string) => postJson(backend, quote(), { 'Content-Type': type });
+  const ofType = (type: string) => postJson(quote(), { 'Content-Type': type });
   expect(await notRefused(415, ['text/plain', 'multipart/form-data'], ofType)).toEqual([]);
   const shapes = [
     { name: ['a'] },
@@ -47,12 +40,12 @@ it('responds 415 to other content types and 400 to a body that no form could sen
     { isEmergency: 'on' },
   ];
   const bodies = ['', '{', 'null', '[]', ...shapes.map((shape) => JSON.stringify({ ...quote(), ...shape }))];
-  expect(await notRefused(400, bodies, (body) => postJson(backend, body))).toEqual([]);
+  expect(await notRefused(400, bodies, (body) => postJson(body))).toEqual([]);
 });
 
 it('responds 413 above 16 KB, with or without Content-Length', async () => {
   const large = JSON.stringify(quote({ message: 'x'.repeat(17_000) }));
-  expect((await postJson(backend, large)).status).toBe(413);
+  expect((await postJson(large)).status).toBe(413);
   expect(await post('x'.repeat(1_000_000))).toMatch(/^HTTP\/1.1 413 /);
 });
 
@@ -65,7 +58,7 @@ it('responds 403 to a request that the browser marks as cross-site', async () =>
     { Origin: 'https://evilkeys.netlify.app' },
   ];
   vi.stubEnv('SITE_NAME', 'keys');
-  expect(await notRefused(403, headers, (sent) => postJson(backend, quote(), sent))).toEqual([]);
+  expect(await notRefused(403, headers, (sent) => postJson(quote(), sent))).toEqual([]);
   const forged = { Host: 'evil.example', Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' };
   expect(await post('', forged), 'a Host header that matches the Origin').toMatch(/^HTTP\/1.1 403 /);
   expect(await backend.rows()).toEqual([]);
@@ -79,7 +72,7 @@ it.each([
 ])('accepts requests from the pages of %s', async (_name, variables, origin) => {
   vi.stubEnv('URL', undefined);
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-  expect((await postJson(backend, quote(), { Origin: origin })).status).toBe(200);
+  expect((await postJson(quote(), { Origin: origin })).status).toBe(200);
 });
 
 it('returns the catalog’s error for each invalid field', async () => {
@@ -93,9 +86,9 @@ it('returns the catalog’s error for each invalid field', async () => {
     message: 'Message must be 300 characters or less',
   };
   const body = { success: false, code: 'invalid_fields', fields };
-  expect(await postJson(backend, quote(wrong))).toMatchObject({ status: 422, body });
+  expect(await postJson(quote(wrong))).toMatchObject({ status: 422, body });
   const long = Object.fromEntries(textFields.map((field) => [field, 'x'.repeat(2000)]));
-  const { status, body: answer } = await postJson(backend, quote(long));
+  const { status, body: answer } = await postJson(quote(long));
   expect([status, 'fields' in answer && Object.keys(answer.fields ?? {})]).toEqual([422, textFields]);
 });
 
@@ -108,7 +101,7 @@ it('limits requests per visitor and site', () => {
 
 it('ignores fields that no form has, including __proto__', async () => {
   const more = '{"id":"1","created_at":"1999-01-01","suspected_spam":true,"__proto__":{"name":"p"},';
-  expect((await postJson(backend, JSON.stringify(quote()).replace('{', more))).status).toBe(200);
+  expect((await postJson(JSON.stringify(quote()).replace('{', more))).status).toBe(200);
   expect((await backend.rows())[0]).toMatchObject({ name: visitor.name, suspected_spam: false });
 });
 
@@ -124,7 +117,7 @@ it('stores only plain names of a source, accepts leads with any source, and igno
     { source: `referrer=a.co/x&utm_source=ann%40b.co&utm_medium=%3Cb%3E&${long}`, message: 'Another' },
     { ...shapeless, message: 'A third' },
   ])
-    expect((await postJson(backend, quote(changes))).status).toBe(200);
+    expect((await postJson(quote(changes))).status).toBe(200);
   const nothing = { referrer: null, utm_source: null, utm_medium: null, utm_campaign: null };
   const stored = { ...nothing, referrer: 'google.com', utm_source: 'mail', utm_campaign: 'Spring 2027' };
   const rows = [stored, nothing, nothing].map((source) => ({ ...source, duplicate_of: null }));
@@ -133,7 +126,7 @@ it('stores only plain names of a source, accepts leads with any source, and igno
 
 it('keeps no source with Global Privacy Control, from the live form or the plain one', async () => {
   const [headers, source] = [{ 'Sec-GPC': '1' }, 'referrer=google.com&utm_source=mail&utm_campaign=spring'];
-  expect((await postJson(backend, quote({ source }), headers)).status).toBe(200);
+  expect((await postJson(quote({ source }), headers)).status).toBe(200);
   expect((await postForm(backend, { ...plainFields(), message: 'Again', source }, headers)).status).toBe(303);
   const nothing = { referrer: null, utm_source: null, utm_medium: null, utm_campaign: null };
   expect(await backend.rows()).toMatchObject([nothing, nothing]);
@@ -147,9 +140,9 @@ it.each([
   ['right-to-left text and emoji', { message: 'שלום 👩‍👩‍👧 🔑' }, { message: 'שלום 👩‍👩‍👧 🔑' }],
   ['line breaks', { message: 'a\r\nb\rc\nd' }, { message: 'a\nb\nc\nd' }],
 ])('stores and emails %s cleaned up', async (_name, changes, stored) => {
-  expect((await postJson(backend, quote(changes))).status).toBe(200);
+  expect((await postJson(quote(changes))).status).toBe(200);
   expect((await backend.rows())[0]).toMatchObject(stored);
-  const [mail] = backend.mail.mails;
+  const [mail] = backend.mails;
   expect(mail?.to).toHaveLength(1);
   expect(mail?.bcc ?? []).toEqual([]);
   for (const text of Object.values(stored)) expect(mail?.text?.replaceAll('\r\n', '\n')).toContain(text);
@@ -157,8 +150,8 @@ it.each([
 
 it('accepts at most 150 characters from a service page', async () => {
   const request = (length: number) => quote({ form: 'service', message: 'x'.repeat(length) });
-  expect((await postJson(backend, request(150))).status).toBe(200);
-  expect((await postJson(backend, request(151))).status).toBe(422);
+  expect((await postJson(request(150))).status).toBe(200);
+  expect((await postJson(request(151))).status).toBe(422);
 });
 
 it('responds to an unreadable form post with a page that has our phone number', async () => {

@@ -1,3 +1,3 @@
 import { simulateSeeds } from './simulate.ts';
 
-simulateSeeds('first', [11]);
+simulateSeeds('first', [19]);

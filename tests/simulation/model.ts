@@ -4,10 +4,9 @@ import { shopDay, shopHour } from '../../data/lead/clock.ts';
 import { referenceOf } from '../../data/lead/contract.ts';
 import type { State } from '../../netlify/lead/standing.ts';
 import { countsIn, type RecordedTap, taps } from '../../netlify/lead/taps.ts';
-import { Broken, day, hour, minute, second } from './world.ts';
+import { Broken, day, minute, second } from './world.ts';
 
 export const [ann, bob, boss] = ['ann', 'bob', 'boss'] as const;
-export const hourlyLimit = 80;
 
 export type Channel = 'mail' | 'push' | 'webhook';
 /** `all`: the database, the schedule or a process. `flood`: emails above the hourly limit wait. */
@@ -30,9 +29,7 @@ type Case = {
   isComing: boolean;
   /** An emergency when its reminders were planned. */
   isUrgent: boolean;
-  /** Since the last "Undo". */
-  isClaimed: boolean;
-  /** The ids of its reminders since then. */
+  /** The ids of its reminders since `since`. */
   reminders: Set<string>;
   /** When each address, and "push", had the last one. */
   reminded: Map<string, number>;
@@ -50,11 +47,7 @@ export type Lead = {
   /** A repeat without JavaScript. */
   isSilent: boolean;
   hasRung: boolean;
-  /** It carried the id of the lead that it joined. */
-  hasFullReceipt: boolean;
   erasedAt: number;
-  /** ISO 8601; '' after it's canceled. */
-  agreed?: { time: string; at: number };
   case: Case;
 };
 type Trouble = { scope: Scope; from: number; to: number; recovery: number };
@@ -72,20 +65,9 @@ const slack = minute;
 /** Links hold random letters. */
 const withoutTokens = (text: string) => text.replace(/[\w-]{60,}/g, '');
 const isClosed = ({ state }: Case) => state === 'reached' || state === 'not_customer';
-const isOpen = ({ main, state }: Case) => state === 'open' && !main.spam && main.erasedAt === Infinity;
-/** What health may show while something is broken. */
-const explained = new Set(
-  ['mail_server', 'mail_recipients', 'sweep_stopped', 'webhook_disabled', 'emergencies_untaken'].concat(
-    ['leads', 'push', 'webhook'].flatMap((what) => [`${what}_late`, `${what}_dead`]),
-  ),
-);
-
 export class Model {
   readonly leads = new Map<string, Lead>();
-  readonly sent = new Map<string, { at: number; isConfirmed: boolean; about: string }>();
-  lastSweep = 0;
-  /** When the mail server refused an email about a lead for good, until the owner queues it again. */
-  readonly givenUp = new Map<Lead, number>();
+  private readonly sent = new Map<string, { at: number; isConfirmed: boolean }>();
   /** When the webhook's receiver answered 410. */
   goneSince = Infinity;
   private readonly troubles: Trouble[] = [];
@@ -109,9 +91,6 @@ export class Model {
       trouble.to = this.clock.now;
     };
   }
-
-  hasTrouble = (scope: Scope, since: number): boolean =>
-    this.troubles.some((one) => one.scope === scope && one.from >= since);
 
   isCalm(scopes: Scope[], from: number, to = this.clock.now): boolean {
     return this.lastTrouble(scopes, from, to) === undefined;
@@ -169,7 +148,6 @@ export class Model {
       repeats: false,
       isSilent: false,
       hasRung: false,
-      hasFullReceipt: true,
     } as Lead;
     const of = earlier?.case;
     const joins =
@@ -182,7 +160,6 @@ export class Model {
     if (joins) of.leads.push(lead);
     lead.repeats = joins === true && earlier?.hash === lead.hash;
     lead.isSilent = lead.repeats && row.plain_post;
-    if (joins) lead.hasFullReceipt = row.duplicate_of !== null && earlier?.hasFullReceipt === true;
     this.must(!this.leads.has(id), 'A lead was stored twice');
     this.leads.set(id, lead);
     const kinds = lead.isSilent
@@ -287,7 +264,6 @@ export class Model {
     const { now } = this.clock;
     const isNews = !(tap === 'taken' && of.state === 'taken');
     Object.assign(of, { state: taps[tap].to, since: now, seen: of.seen + 1, isComing });
-    of.isClaimed = tap === 'taken' || (of.isClaimed && tap !== 'undone');
     if (tap === 'undone' || tap === 'no_answer' || tap === 'taken') this.remind(of);
     const { main } = of;
     const isUndone = () => main.erasedAt < Infinity || (of.state === 'open' && of.since > now);
@@ -314,35 +290,8 @@ export class Model {
       );
   }
 
-  /** The database stored the time agreed with the customer, or '' if it's canceled. */
-  agreed(id: string, time: string): void {
-    const lead = this.leads.get(id);
-    const main = lead?.case.main;
-    if (!main || lead.erasedAt < Infinity || (main.agreed?.time ?? '') === time) return;
-    const { now } = this.clock;
-    const agreed = { time, at: now };
-    main.agreed = agreed;
-    const isOver = () => main.erasedAt < Infinity || main.agreed !== agreed;
-    for (const to of [ann, bob])
-      this.promise(
-        `${to} hears of the time agreed for ${main.ref}`,
-        now,
-        2 * minute,
-        ['mail', 'flood'],
-        () => isOver() || (this.appointments.get(`${to} ${main.ref}`) ?? 0) >= now,
-      );
-    this.promise(
-      `the webhook hears of the time agreed for ${main.ref}`,
-      now,
-      2 * minute,
-      ['webhook'],
-      () => isOver() || (this.webhooks.get(`${main.ref} lead.appointment`) ?? 0) >= now,
-    );
-  }
-
   /** When a push told that it's taken or closed. */
   private readonly silent = new Map<Lead, number>();
-  private readonly appointments = new Map<string, number>();
   private readonly webhooks = new Map<string, number>();
 
   /** The owner erased these leads, or marked them as spam. */
@@ -396,7 +345,7 @@ export class Model {
         );
     }
     this.ids.set(about, id);
-    this.sent.set(`${about} ${id}`, { at: now, isConfirmed, about });
+    this.sent.set(`${about} ${id}`, { at: now, isConfirmed });
   }
 
   mailed({ id, to, subject, text }: Mail, isConfirmed: boolean): void {
@@ -418,12 +367,6 @@ export class Model {
     const of = lead.case;
     if (/^(Agreed|New time|Canceled): /.test(subject)) {
       this.tells(`mail ${to} ${ref} appointment ${id}`, id, isConfirmed);
-      this.appointments.set(`${to} ${ref}`, now);
-      const { time = '', at = 0 } = lead.agreed ?? {};
-      this.must(
-        subject.startsWith('Canceled') === (time === '') || now - at < slack,
-        `${to} hears "${subject}" although ${time || 'nothing'} is agreed`,
-      );
     } else if (!/unclaimed|no result|^(Call|Text) again/i.test(subject)) {
       const told = `mail ${to} ${ref}`;
       const kind = /^(Emergency again|Again): /.test(subject) ? 'repeat' : 'lead';
@@ -444,16 +387,6 @@ export class Model {
       }
       of.reminded.set(to, now);
     }
-    const lastHour = new Set(
-      [...this.sent]
-        .filter(
-          ([key, { at, about }]) =>
-            at > now - hour && about.startsWith('mail') && !about.includes('digest') && key,
-        )
-        .map(([key]) => key.split(' ').at(-1)),
-    );
-    if (this.isCalm(['all', 'mail'], now - hour))
-      this.must(lastHour.size <= hourlyLimit, `${lastHour.size} emails went out in an hour`);
   }
 
   private isListed({ main, state, since }: Case, at: number): boolean {
@@ -478,11 +411,10 @@ export class Model {
     this.tells(`mail ${to} digest ${shopDay(new Date(isEarly ? now - day : now))}`, id, isConfirmed);
     for (const { main, since } of this.listed(now - slack))
       this.must(
-        [main.words, main.ref].some((name) => text.includes(name)) ||
-          since > now - slack ||
-          / more (is|are) open/.test(text),
+        [main.words, main.ref].some((name) => text.includes(name)) || since > now - slack,
         `The digest leaves out ${main.ref}`,
       );
+    this.must(!/ more (is|are) open/.test(text), 'The digest counts more than it lists');
     const mayBe = (one: Case) =>
       this.isListed(one, now) || now - one.since < slack || Math.abs(one.main.erasedAt - now) < slack;
     for (const words of text.match(/Zyx[a-z]+q/g) ?? [])
@@ -549,18 +481,6 @@ export class Model {
     const about = body.type === 'lead.received' ? '' : ` ${body.timestamp}`;
     this.tells(`webhook ${lead.ref} ${body.type}${about}`, id, isConfirmed);
     this.webhooks.set(`${lead.ref} ${body.type}`, now);
-    if (about && this.isCalm(['webhook'], lead.at))
-      this.must(
-        // A silent repeat is told about once the request it repeats is erased.
-        lead.isSilent || this.ids.has(`webhook ${lead.ref} lead.received`),
-        `The webhook hears "${body.type}" of ${lead.ref} first`,
-      );
-  }
-
-  refusedForGood(text: string, isHeard: boolean): void {
-    const [, ref] = /^Reference: (\w{8})$/m.exec(text) ?? [];
-    const lead = [...this.leads.values()].find((one) => one.ref === ref);
-    if (lead && isHeard && !this.givenUp.has(lead)) this.givenUp.set(lead, this.clock.now);
   }
 
   /** The receiver of webhooks answers 410. */
@@ -570,76 +490,6 @@ export class Model {
     this.must(!isKnown, 'A webhook to a receiver that answered 410');
     if (isHeard) this.goneSince = Math.min(this.goneSince, now);
   }
-
-  /** Compares `failing` with what a person must fix. */
-  checkHealth(failing: string[], { database, mail }: { database: boolean; mail: string | undefined }): void {
-    const { now } = this.clock;
-    const expect = (isRed: boolean | undefined, ...codes: string[]) => {
-      if (isRed !== undefined)
-        this.must(
-          isRed === codes.some((code) => failing.includes(code)),
-          `Health ${isRed ? "doesn't show" : 'shows'} ${codes.join(' or ')}: ${failing}`,
-        );
-    };
-    if (mail !== undefined)
-      for (const code of ['mail_server', 'mail_recipients']) expect(mail === code, code);
-    expect(!database, 'database_unreachable');
-    if (!database) return;
-    expect(now - this.lastSweep > 5 * minute, 'sweep_stopped');
-    const isSure =
-      this.goneSince === Infinity || (now - this.goneSince > slack && this.isCalm(['all'], this.goneSince));
-    if (isSure) expect(this.goneSince < Infinity, 'webhook_disabled');
-    expect(false, 'push_disabled');
-    for (const channel of ['push', 'webhook'] as const) {
-      if (this.isCalm(['all', channel], now - 16 * minute))
-        expect(false, `${channel}_late`, `${channel}_dead`);
-    }
-    const cases = [...new Set([...this.leads.values()].map((lead) => lead.case))];
-    // A lead that follows an erased one counts from its own arrival.
-    const age = ({ main, since, seen }: Case) => now - (seen === 0 ? main.at : since);
-    const isUntaken = (slackMs: number) =>
-      cases.some(
-        (one) =>
-          one.main.emergency &&
-          isOpen(one) &&
-          one.main.at > now - 14 * day &&
-          age(one) > 15 * minute - slackMs &&
-          age(one) < day + slackMs,
-      );
-    if (isUntaken(second) === isUntaken(-second)) expect(isUntaken(0), 'emergencies_untaken');
-    const untold = [...this.leads.values()].some(
-      (lead) =>
-        lead.erasedAt === Infinity &&
-        !lead.isSilent &&
-        now - lead.at > 15 * minute + second &&
-        !this.ids.has(
-          `mail ${ann} ${lead.ref} ${lead.repeats && (lead.emergency || !lead.spam) ? 'repeat' : 'lead'}`,
-        ),
-    );
-    // If the other address fails at the same time, the email isn't given up.
-    const isAlone = (at: number) =>
-      !this.troubles.some((one) => one.scope === 'mail' && Math.abs(one.from - at) < slack);
-    const givenUp = [...this.givenUp].filter(([lead]) => lead.erasedAt === Infinity);
-    if (givenUp.some(([, at]) => now - at > slack && isAlone(at) && this.isCalm(['all'], at)))
-      expect(true, 'leads_dead');
-    if (untold) expect(true, 'leads_late', 'leads_dead');
-    else if (givenUp.length === 0 && this.isCalm(['all', 'mail', 'flood'], now - 16 * minute))
-      expect(false, 'leads_late', 'leads_dead');
-    expect(false, ...failing.filter((code) => !explained.has(code)));
-  }
-
-  /** What the visitor's page may show. */
-  receiptOf(lead: Lead): string {
-    const { main, state, isComing, isClaimed, since } = lead.case;
-    if (!lead.hasFullReceipt) return lead.erasedAt < Infinity ? 'closed' : isClaimed ? 'taken' : 'waiting';
-    const { time = '', at = 0 } = main.agreed ?? {};
-    const isAgreed = time && state !== 'not_customer';
-    const isOnTheWay = isComing && this.clock.now - since < 2 * hour && !(isAgreed && at > since);
-    if (lead.erasedAt === Infinity && isAgreed && !isOnTheWay) return 'agreed';
-    if (lead.erasedAt < Infinity || isClosed(lead.case)) return 'closed';
-    if (state === 'no_answer') return 'missed';
-    return state === 'taken' ? 'taken' : 'waiting';
-  }
 }
 
 const newCase = (main: Lead): Case => ({
@@ -648,7 +498,6 @@ const newCase = (main: Lead): Case => ({
   state: 'open',
   isComing: false,
   isUrgent: main.emergency,
-  isClaimed: false,
   since: main.at,
   seen: 0,
   reminders: new Set(),

@@ -1,3 +1,3 @@
 import { simulateSeeds } from './simulate.ts';
 
-simulateSeeds('second', [12]);
+simulateSeeds('second', [18]);

@@ -1,6 +1,5 @@
 /** Virtual time, and a network in which every call is an event: it takes a while, and may fail, hang or be answered too late. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
 
 /** A running function. Once dead, none of its calls returns. */
@@ -56,7 +55,6 @@ export class World {
   /** Told when a process dies or a call is lost, because the functions then need longer. */
   onTrouble = (_what: string) => {};
   private readonly events: Event[] = [];
-  private readonly hash = createHash('sha256');
 
   constructor(seed: number, start: number) {
     this.random = mulberry32(seed);
@@ -70,13 +68,8 @@ export class World {
   }
 
   note(line: string): void {
-    const full = `${new Date(this.now).toISOString()} ${line}`;
-    // A lead without script gets its reference from the function, at random.
-    this.hash.update(full.replace(/\b[0-9A-F]{8}\b/g, ''));
-    this.lines.push(full);
+    this.lines.push(`${new Date(this.now).toISOString()} ${line}`);
   }
-
-  traceHash = (): string => this.hash.digest('hex').slice(0, 16);
 
   at(time: number, run: () => unknown): void {
     const index = this.events.findLastIndex(({ at }) => at <= time) + 1;

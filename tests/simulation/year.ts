@@ -2,12 +2,9 @@
 import { vi } from 'vitest';
 import { shopHour } from '../../data/lead/clock.ts';
 import { referenceOf } from '../../data/lead/contract.ts';
-import type { EnvelopeFault } from '../../netlify/channels/mail/envelope.ts';
 import deliver from '../../netlify/functions/deliver-notifications.ts';
-import health from '../../netlify/functions/health.ts';
 import lead from '../../netlify/functions/lead.ts';
 import leadLink from '../../netlify/functions/lead-link.ts';
-import receipt from '../../netlify/functions/receipt.ts';
 import { readLeadLink } from '../../netlify/lead/link.ts';
 import type { SendResult } from '../../netlify/lead/policy.ts';
 import { sweepQueue } from '../../netlify/outbox.ts';
@@ -16,7 +13,7 @@ import '../../netlify/form-page/form-page.tsx';
 import '../../netlify/form-page/lead-link-page.tsx';
 import '../../netlify/form-page/link-refusal.tsx';
 import { type Database, type Executed, secretKey } from './database.ts';
-import { ann, bob, boss, type Channel, hourlyLimit, Model, type Scope } from './model.ts';
+import { ann, bob, boss, type Channel, Model, type Scope } from './model.ts';
 import { day, hour, ifAlive, isDead, minute, second, World } from './world.ts';
 
 const site = 'https://www.shop.example';
@@ -37,6 +34,16 @@ type PostFault = 'error' | 'hang' | 'lost' | 'later';
 type Visitor = { number: number; phone: string; street: string };
 type Links = { id: string; url: string; at: number };
 
+/** Whom it disturbs, what breaks, and how. */
+const breakable: [scope: keyof typeof recoveries, part: keyof Faults, ...kinds: (string | number)[]][] = [
+  ['mail', 'mail', 'down', 'hang', 'silent', 'slow', 'busy'],
+  ['mail', 'bob', 450, 550],
+  ['push', 'push', 'error', 'hang', 'lost', 'later'],
+  ['webhook', 'webhook', 'error', 'hang', 'lost', 'gone'],
+  ['all', 'database', 'down', 'refuses', 'hangs'],
+  ['all', 'sweeps', 'stopped'],
+];
+
 /** Tells that the whole email has left. */
 type Transmitted = () => void;
 type Sent = {
@@ -50,21 +57,19 @@ type Sent = {
 /** The edges that the mocks of nodemailer, post() and fetch() lead to. */
 export const edges = {
   mail: (_sent: Sent, _transmitted: Transmitted): Promise<unknown> => Promise.reject(new Error('no year')),
-  tryEnvelope: (): Promise<EnvelopeFault | undefined> => Promise.reject(new Error('no year')),
   post: (
     _url: URL,
     _sent: { headers: Record<string, string>; body: string; signal: AbortSignal },
   ): Promise<SendResult> => Promise.reject(new Error('no year')),
 };
 
-/** Throws with the last events if a promise is broken. Returns a hash of everything that happened. */
-export async function simulateYear(seed: number, database: Database): Promise<string> {
+/** Throws with the last events if a promise is broken. */
+export async function simulateYear(seed: number, database: Database): Promise<void> {
   await database.empty();
   const world = new World(seed, start);
   const model = new Model(world);
   try {
     await run(seed, world, model, database);
-    return world.traceHash();
   } catch (error) {
     const last = world.lines.slice(-25).join('\n');
     throw new Error(`${error instanceof Error ? error.message : error}\n${last}`, { cause: error });
@@ -79,12 +84,9 @@ async function run(seed: number, world: World, model: Model, database: Database)
   const faults: Faults = {};
   const arrivals = new Map<string, number[]>();
   const links: Links[] = [];
-  const receipts: { token: string; ref: string; at: number }[] = [];
   let isQueueChanged = true;
   let plannedAt = 0;
   let sweptAt = 0;
-  let mailChangedAt = 0;
-  let databaseChangedAt = 0;
   let visitors = 0;
 
   Object.assign(process.env, {
@@ -92,12 +94,11 @@ async function run(seed: number, world: World, model: Model, database: Database)
     SUPABASE_SECRET_KEY: secretKey,
     SMTP_URL: `smtps://mail-${seed}.example`,
     URL: site,
-    HEALTH_TOKEN: 'token-of-health-in-the-simulation',
     LEAD_LINK_KEY: linkKey,
     MAIL_TO: `${ann}@${seed}.example, ${bob}@${seed}.example`,
     MAIL_ESCALATE_TO: `${boss}@${seed}.example`,
     MAIL_REPORT_TO: `${boss}@${seed}.example`,
-    MAIL_HOURLY_LIMIT: String(hourlyLimit),
+    MAIL_HOURLY_LIMIT: '80',
     PUSH_URL: 'https://push.example/topic-of-the-simulation',
     WEBHOOK_URL: 'https://hook.example/',
     WEBHOOK_SECRET: secretNumber(0),
@@ -122,7 +123,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init = {}) =>
     answer(new URL(String(input)), init),
   );
-  Object.assign(edges, { mail: ifAlive(sendMail), tryEnvelope: ifAlive(tryEnvelope), post: ifAlive(post) });
+  Object.assign(edges, { mail: ifAlive(sendMail), post: ifAlive(post) });
 
   /** A call that fails once in a while. */
   const isUnlucky = (scope: Scope) => {
@@ -156,7 +157,6 @@ async function run(seed: number, world: World, model: Model, database: Database)
 
   function learn({ name, args, result }: Executed): void {
     if (name === 'insert' || /^(record|claim|settle|schedule)/.test(name)) isQueueChanged = true;
-    if (name === 'record_sweep' && args.ended === 'sweep') model.lastSweep = world.now;
     // Those of health must not change anything.
     if (args.is_health || (args.submission && !model.leads.has(String(args.submission)))) return;
     if (name === 'insert' && Array.isArray(result) && result.length > 0) {
@@ -177,10 +177,6 @@ async function run(seed: number, world: World, model: Model, database: Database)
         ...{ recorded, isComing: args.person !== undefined },
       });
     }
-    if (name === 'record_appointment') {
-      world.note(`agreed on ${args.agreed} with ${wordsOf(String(args.submission))}`);
-      model.agreed(String(args.submission), String(args.agreed ?? ''));
-    }
   }
 
   const wordsOf = (id: string) => model.leads.get(id)?.words ?? '?';
@@ -200,14 +196,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
     const isRefused = (address: string) => code !== undefined && address.startsWith(`${bob}@`);
     const refused = { code: 'EENVELOPE', responseCode: code, response: `${code} 5.1.1 User unknown` };
     const rejectedErrors = envelope.to.filter(isRefused).map((recipient) => ({ ...refused, recipient }));
-    const refuseBob = (isHeard: boolean) => {
-      if (rejectedErrors.length > 0 && code === 550 && !mail) model.refusedForGood(text, isHeard);
-    };
-    if (rejectedErrors.length === envelope.to.length)
-      return world.call(100, (isHeard) => {
-        refuseBob(isHeard);
-        throw Object.assign(new Error('mail'), { ...refused, rejectedErrors });
-      });
+    if (rejectedErrors.length === envelope.to.length) return refuse(100, { ...refused, rejectedErrors });
     // A spam filter that dislikes one name in 26.
     if (/Zyx[a-z]*aq/.test(text))
       return refuse(100, { command: 'DATA', responseCode: 554, response: '554 5.7.1 Spam' });
@@ -215,7 +204,6 @@ async function run(seed: number, world: World, model: Model, database: Database)
     const isSilent = mail === 'silent' || ms > patience || isUnlucky('mail');
     const deliver = (isConfirmed: boolean) => {
       transmitted();
-      refuseBob(isConfirmed);
       const names = envelope.to
         .filter((address) => !isRefused(address))
         .map((one) => one.split('@')[0] ?? '');
@@ -233,16 +221,6 @@ async function run(seed: number, world: World, model: Model, database: Database)
     return world
       .call(Math.min(ms, patience), () => deliver(false))
       .then(() => refuse(world.patience(signal), { code: 'ETIMEDOUT' }));
-  }
-
-  const mailFault = () => {
-    if (faults.mail === 'down' || faults.mail === 'hang' || faults.mail === 'busy') return 'mail_server';
-    return faults.bob && 'mail_recipients';
-  };
-
-  function tryEnvelope(): Promise<EnvelopeFault | undefined> {
-    const fault = mailFault();
-    return world.call(50, () => fault && { fault, error: 'ESOCKET' });
   }
 
   function post(
@@ -346,18 +324,13 @@ async function run(seed: number, world: World, model: Model, database: Database)
         `A good request got ${response.status}`,
       );
       if (!isAnswered) return void world.at(world.now + 20 * second, again);
-      const { pathname, searchParams } = new URL(response.headers.get('location') ?? site, site);
+      const { pathname } = new URL(response.headers.get('location') ?? site, site);
       const answer = isPlain
-        ? {
-            success: response.status === 303,
-            reference: pathname.split('/').at(-1),
-            receipt: searchParams.get('receipt'),
-          }
+        ? { success: response.status === 303, reference: pathname.split('/').at(-1) }
         : await response.json();
       model.must(answer.success, `A good request got ${response.status} ${JSON.stringify(answer)}`);
       world.note(`visitor sees "received" for ${fields.name}`);
       model.acknowledged(answer.reference, askedAt);
-      if (answer.receipt) receipts.push({ token: answer.receipt, ref: answer.reference, at: world.now });
     });
     world.at(world.now + 12 * second, again);
   }
@@ -504,85 +477,10 @@ async function run(seed: number, world: World, model: Model, database: Database)
     if (recent.length > 0) tap(random.pick(recent));
   }
 
-  function askReceipt(): void {
-    const recent = receipts.filter(({ at }) => at > world.now - 2 * hour);
-    const one = recent.length > 0 && random.pick(recent);
-    if (!one || faults.database) return;
-    world.start(
-      'receipt',
-      async () => {
-        const response = await receipt(
-          new Request(`${site}/api/receipt`, { headers: { Authorization: `Bearer ${one.token}` } }),
-        );
-        const found = [...model.leads.values()].find(({ ref }) => ref === one.ref);
-        const [, state = 'waiting'] = /data-state="(\w+)"/.exec(await response.text()) ?? [];
-        const isSure =
-          found &&
-          world.now - found.case.since > second &&
-          world.now - (found.case.main.agreed?.at ?? 0) > second &&
-          found.erasedAt > world.now - second === (found.erasedAt === Infinity);
-        if ([200, 410].includes(response.status) && isSure)
-          model.must(
-            state === model.receiptOf(found),
-            `The visitor's page shows "${state}" for "${found.case.state}"`,
-          );
-      },
-      0,
-    );
-  }
-
-  function checkHealth(): void {
-    if (!faults.sweeps && !faults.database && world.now - model.lastSweep > 4 * minute) {
-      world.start('sweep', () => sweepQueue(22 * second).catch(() => {}), 0);
-      world.at(world.now + 30 * second, checkHealth);
-      return;
-    }
-    const isDatabaseUp = !faults.database;
-    world.start(
-      'health',
-      async () => {
-        const headers = { Authorization: `Bearer ${process.env.HEALTH_TOKEN}` };
-        const asked = world.now;
-        const { failing } = (await (await health(new Request(`${site}/api/health`, { headers }))).json()) as {
-          failing: string[];
-        };
-        // Health remembers a minute.
-        const isSteady =
-          world.now - databaseChangedAt > 90 * second && !model.hasTrouble('all', asked - 90 * second);
-        if (failing.length > 0) world.note(`health shows ${failing}`);
-        if (isSteady)
-          model.checkHealth(failing, {
-            database: isDatabaseUp,
-            mail: world.now - mailChangedAt > 90 * second ? (mailFault() ?? '') : undefined,
-          });
-      },
-      0,
-    );
-  }
-
   /** Something breaks, for minutes or hours, and is repaired. */
   function breakSomething(): void {
-    const [part, kind, scope] = random.pick([
-      ['mail', 'down', 'mail'],
-      ['mail', 'hang', 'mail'],
-      ['mail', 'silent', 'mail'],
-      ['mail', 'slow', 'mail'],
-      ['mail', 'busy', 'mail'],
-      ['bob', 450, 'mail'],
-      ['bob', 550, 'mail'],
-      ['push', 'error', 'push'],
-      ['push', 'hang', 'push'],
-      ['push', 'lost', 'push'],
-      ['push', 'later', 'push'],
-      ['webhook', 'error', 'webhook'],
-      ['webhook', 'hang', 'webhook'],
-      ['webhook', 'lost', 'webhook'],
-      ['webhook', 'gone', 'webhook'],
-      ['database', 'down', 'all'],
-      ['database', 'refuses', 'all'],
-      ['database', 'hangs', 'all'],
-      ['sweeps', 'stopped', 'all'],
-    ] as const);
+    const [scope, part, ...kinds] = random.pick(breakable);
+    const kind = random.pick(kinds);
     if (part in faults) return;
     const lasts = random.pick([
       random.between(2, 14) * minute,
@@ -590,20 +488,13 @@ async function run(seed: number, world: World, model: Model, database: Database)
       random.between(2, 11) * hour,
     ]);
     world.note(`${part} ${kind} for ${Math.round(lasts / minute)} minutes`);
-    const change = () => {
-      if (part === 'mail' || part === 'bob') mailChangedAt = world.now;
-      if (part === 'database') databaseChangedAt = world.now;
-    };
     Object.assign(faults, { [part]: kind });
-    change();
     const repair = model.trouble(scope, recoveries[scope]);
     for (let more = random.between(0, 3); more > 0; more -= 1)
       world.at(world.now + random.between(0, lasts / second) * second, () => arrive());
-    world.at(world.now + random.between(1, 30) * minute, checkHealth);
     world.at(world.now + lasts, async () => {
       world.note(`${part} works again`);
       delete faults[part];
-      change();
       if (model.goneSince < Infinity) {
         model.goneSince = Infinity;
         process.env.WEBHOOK_SECRET = secretNumber(random.between(1, 1e6));
@@ -616,7 +507,6 @@ async function run(seed: number, world: World, model: Model, database: Database)
       const unconfirmed =
         kind === 'silent' && random.chance(0.5) && !faults.bob ? 'settle_unconfirmed' : 'requeue_dead';
       disturb('all');
-      if (unconfirmed === 'requeue_dead') model.givenUp.clear();
       await database.owner(`select ${unconfirmed}_messages()`);
       isQueueChanged = true;
       repair();
@@ -640,18 +530,15 @@ async function run(seed: number, world: World, model: Model, database: Database)
     for (let count = 0; count < 3; count += 1)
       world.at(night + random.between(0, 9 * 60) * minute, () => arrive());
   for (let count = 0; count < 14; count += 1) world.at(sometime(), breakSomething);
-  for (let count = 0; count < 25; count += 1) world.at(sometime(), checkHealth);
   world.at(sometime(), flood);
   let acted = 0;
   while (world.nextAt < end) {
     model.tick(world.nextAt);
     await world.step();
     await planSweep();
-    // The staff, the visitor's page and the monitor act after what happened.
+    // The staff act after what happened.
     for (; acted < links.length; acted += 2) {
       if (random.chance(0.6)) world.at(world.now + random.between(1, 35) * minute, staffAct);
-      if (random.chance(0.1)) world.at(world.now + random.between(0, 3) * minute, askReceipt);
-      if (random.chance(0.05)) world.at(world.now + random.between(1, 60) * minute, checkHealth);
     }
   }
 }

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { loadSite } from '../../data/load.ts';
-import { attribute, type Element, elements, parseHtml, sourceOf } from './dom.ts';
+import { attribute, type Element, elements, one, parseHtml, sourceOf } from './dom.ts';
 
-export type Page = { path: string; html: string; document: ReturnType<typeof parseHtml> };
+export type Page = { path: string; html: string; document: Document };
 
 export type Built = { root: string; files: string[]; pages: Page[]; read: (file: string) => string };
 
@@ -48,15 +48,9 @@ export function firstOf(found: readonly Element[]): Element {
   return found[0];
 }
 
-type Root = Element | Page['document'];
+export const hasClass = (element: Element, name: string) => element.classList.contains(name);
 
-export const having = (root: Root, name: string, value: string): Element =>
-  firstOf(elements(root).filter((element) => attribute(element, name) === value));
-
-export const hasClass = (element: Element, name: string) =>
-  (attribute(element, 'class') ?? '').split(' ').includes(name);
-
-export const mainOf = (page: Page): Element => firstOf(elements(page.document, 'main'));
+export const mainOf = (page: Page): Element => one(page.document, 'main');
 
 type Named = string | { path: string; slug?: never } | { slug: string; path?: never };
 
@@ -78,31 +72,23 @@ export function expectOfEach<Item extends Named>(items: readonly Item[], check: 
 
 export const isIndexable = (page: Page) => !meta(page, 'robots')?.includes('noindex');
 
-export function meta(page: Page, name: string): string | undefined {
-  const tag = elements(page.document, 'meta').find((element) =>
-    ['name', 'property', 'http-equiv'].some((key) => attribute(element, key) === name),
-  );
-  return tag && attribute(tag, 'content');
-}
+const attributeOf = (page: Page, selector: string, name: string) =>
+  elements(page.document, selector)[0]?.getAttribute(name) ?? undefined;
 
-export function link(page: Page, rel: string): string | undefined {
-  const tag = elements(page.document, 'link').find((element) => attribute(element, 'rel') === rel);
-  return tag && attribute(tag, 'href');
-}
+export const meta = (page: Page, name: string) =>
+  attributeOf(page, `meta:is([name="${name}"], [property="${name}"], [http-equiv="${name}"])`, 'content');
 
-export const title = (page: Page) =>
-  elements(firstOf(elements(page.document, 'head')), 'title')
-    .map(sourceOf)
-    .join();
+export const link = (page: Page, rel: string) => attributeOf(page, `link[rel="${rel}"]`, 'href');
 
-export const linksIn = (root: Root) => elements(root, 'a').map((anchor) => attribute(anchor, 'href') ?? '');
+export const title = (page: Page) => elements(page.document, 'head title').map(sourceOf).join();
+
+export const linksIn = (root: Document | Element) =>
+  elements(root, 'a').map((anchor) => attribute(anchor, 'href') ?? '');
 
 export type GraphNode = Record<string, unknown>;
 
 export function graphOf(page: Page): GraphNode[] {
-  const scripts = elements(page.document, 'script').filter(
-    (script) => attribute(script, 'type') === 'application/ld+json',
-  );
+  const scripts = elements(page.document, 'script[type="application/ld+json"]');
   if (scripts.length !== 1) throw new Error(`${page.path} has ${scripts.length} graphs`);
   return (JSON.parse(sourceOf(firstOf(scripts))) as { '@graph': GraphNode[] })['@graph'];
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import pages from '../../data/pages.json' with { type: 'json' };
 import { routes } from '../../data/shared/routes.ts';
-import { expectOfEach, firstOf, having, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
-import { elements, plain, textOf } from './dom.ts';
+import { expectOfEach, firstOf, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
+import { elements, one, plain, textOf } from './dom.ts';
 import { listed, priceLists, rowsOf } from './prices.ts';
 
 const built = readBuilt();
@@ -13,7 +13,7 @@ const callsFirst = ({ state }: City) => mustCallToAsk(state, site.business);
 
 test('a city page starts with the arrival time of its distance, promises no other, and names the cancellation fee', () => {
   expectOfEach(site.cities, (city) => {
-    const [soon] = elements(having(main(city), 'class', 'answers'), 'li').map(textOf);
+    const [soon] = elements(main(city), '.answers li').map(textOf);
     expect(soon).toBe(plain(city.arrival));
     const text = textOf(main(city));
     const arrivals = text.match(/(?<=\b(aim for|aim to be there in) )[^.,]+/g) ?? [];
@@ -31,14 +31,14 @@ test('a city page shows everything in its entry, four questions with local answe
     const words = [customIntro, finding, roads, whyChoose, ...doors];
     const own = [...neighborhoods, ...landmarks, ...streets, ...zipCodes, ...words].map(plain);
     expect(own.filter((fact) => !text.includes(fact.toLowerCase()))).toEqual([]);
-    const questions = elements(having(main(city), 'id', 'faq'), 'details').map(textOf);
+    const questions = elements(main(city), '#faq details').map(textOf);
     expect(questions).toHaveLength(4);
     const [soon, , , licenses] = questions;
     for (const fact of [city.fromBase, callsFirst(city) ? '' : city.arrivalAim, city.roads ?? ''])
       expect(soon).toContain(plain(fact));
     expect(licenses).toMatch(new RegExp(`${city.stateName}.*license`));
     for (const name of neighborhoods.slice(0, 3)) expect(questions.join()).toContain(plain(name));
-    const nearby = having(main(city), 'id', 'nearby');
+    const nearby = one(main(city), '#nearby');
     expect(textOf(nearby)).toContain('in a straight line');
     expect(linksIn(nearby)).toContain(routes.serviceAreas);
   });
@@ -46,7 +46,7 @@ test('a city page shows everything in its entry, four questions with local answe
 
 test('a city page links 18 jobs to their services and lists prices for the first and its own services', () => {
   expectOfEach(site.cities, (city) => {
-    const section = having(main(city), 'id', 'services');
+    const section = one(main(city), '#services');
     const jobs = linksIn(section);
     expect(elements(section, 'details').map((one) => elements(one, 'li').length)).toEqual([6, 6, 6]);
     expect(

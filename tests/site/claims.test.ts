@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
-import { expectOfEach, having, linksIn, pageAt, readBuilt, site } from './built.ts';
-import { plain, textOf } from './dom.ts';
+import { expectOfEach, linksIn, pageAt, readBuilt, site } from './built.ts';
+import { one, plain, textOf } from './dom.ts';
 
 const built = readBuilt();
 const textAt = (path: string) => textOf(pageAt(built, path).document);
-const sectionOf = (path: string, id: string) => having(pageAt(built, path).document, 'id', id);
+const sectionOf = (path: string, id: string) => one(pageAt(built, path).document, `#${id}`);
 
 test('every page words prices and refusals the same way, and promises 15 minutes only for the call back', () => {
   const { responseTime = '', serviceCallFee = '', priceRule = '', refuseRule = '' } = site.tokens;

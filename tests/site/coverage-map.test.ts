@@ -1,26 +1,19 @@
 import { brotliCompressSync } from 'node:zlib';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Coordinates } from '../../data/collections/primitives.ts';
 import { aimInShort } from '../../data/facts/arrival.ts';
 import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
 import { projectionAround } from '../../data/geography/projection.ts';
-import type { CityListing } from '../../data/places/place.ts';
-import { layoutOf } from '../../renderer/components/map/layout.ts';
-import { milesFromBase } from '../data/copyOfData.ts';
-import { expectOfEach, firstOf, hasClass, having, linksIn, pageAt, readBuilt, site } from './built.ts';
-import { attribute, type Element, elements, parseHtml, plain, textOf } from './dom.ts';
+import { expectOfEach, firstOf, linksIn, pageAt, readBuilt, site } from './built.ts';
+import { attribute, type Element, elements, one, parseHtml, plain, textOf } from './dom.ts';
 
 const built = readBuilt();
 const { business } = site;
-type Root = Parameters<typeof having>[0];
-const hrefsInList = (root: Root) => elements(root, 'li').flatMap(linksIn);
+const hrefsInList = (root: Document | Element) => elements(root, 'li').flatMap(linksIn);
 const cityAt = (href: string) => site.cities.find((candidate) => candidate.href === href);
 
 const numberOf = (element: Element, name: string) => Number.parseFloat(attribute(element, name) ?? '');
-const mapsOn = (root: Root) => elements(root, 'div').filter((element) => hasClass(element, 'map'));
-const picturesOn = (root: Root) =>
-  elements(root, 'img').filter((img) => attribute(img, 'src')?.includes('-map.'));
+const picturesOn = (root: Document | Element) => elements(root, 'img[src*="-map."]');
 /** Without the "#dark" of a hero's map. */
 const fileOf = (picture: Element) => (attribute(picture, 'src') ?? '').slice(1).replace(/#dark$/, '');
 const [area = '', places = ''] = built.files.filter((file) => /-map\..*svg/.test(file));
@@ -74,36 +67,36 @@ test('pages about all places share two small, cacheable maps with arrival rings,
 test('maps mark every city in the right place, nearly all with their name, and the same cities are listed as links', () => {
   const byName = site.cities.toSorted((a, b) => a.name.localeCompare(b.name));
   expectOfEach(['/about', '/contact', '/service-areas'], (path) => {
-    const [picture, ...hidden] = mapsOn(pageAt(built, path).document);
+    const [picture, ...hidden] = elements(pageAt(built, path).document, 'div.map');
     if (!picture) throw new Error('no map');
     expect(hidden.every((map) => attribute(map, 'hidden') !== undefined)).toBe(true);
     const rings = elements(parseHtml(built.read(fileOf(firstOf(picturesOn(picture))))), 'circle');
-    const marks = elements(picture, 'g').filter((mark) => elements(mark, 'circle').length === 1);
+    const marks = elements(picture, 'g:has(> circle)');
     expect(marks.map(textOf).sort()).toEqual(byName.map(({ name }) => name).sort());
-    const unnamed = marks.filter((mark) => elements(mark, 'text').length === 0);
+    const unnamed = elements(picture, 'g:has(> circle):not(:has(text))');
     expect(unnamed.length).toBeLessThanOrEqual(marks.length / 4);
     for (const mark of marks) {
       const city = site.cities.find(({ name }) => name === textOf(mark));
-      const dot = firstOf(elements(mark, 'circle'));
+      const dot = one(mark, 'circle');
       const at = ['cx', 'cy'].map((name) => numberOf(dot, name));
       if (city) expectAt(at, rings, city);
     }
   });
-  expect(hrefsInList(having(pageAt(built, '/service-areas').document, 'id', 'cities'))).toEqual(
+  expect(hrefsInList(one(pageAt(built, '/service-areas').document, '#cities'))).toEqual(
     byName.map(({ href }) => href),
   );
-  const list = having(pageAt(built, '/').document, 'id', 'service-areas');
+  const list = one(pageAt(built, '/').document, '#service-areas');
   expect(hrefsInList(list)).toEqual([...byName.map(({ href }) => href), '/service-areas']);
 });
 
 test('a city page starts with a map of the way from our base to its city', () => {
   expectOfEach(site.cities, (city) => {
-    const trip = having(pageAt(built, city.href).document, 'class', 'plate trip');
-    const map = firstOf(elements(trip, 'svg'));
+    const trip = one(pageAt(built, city.href).document, '.plate.trip');
+    const map = one(trip, 'svg');
     expect(attribute(map, 'aria-label')).toContain(city.name);
-    const pin = firstOf(elements(map, 'g').filter((group) => elements(group, 'path').length > 0));
+    const pin = one(map, 'g:has(path)');
     const at = (attribute(pin, 'transform') ?? '').match(/-?[\d.]+/g)?.map(Number) ?? [];
-    const base = firstOf(elements(map, 'circle').filter((circle) => hasClass(circle, 'home')));
+    const base = one(map, 'circle.home');
     const [x, y] = [(at[0] ?? 0) - numberOf(base, 'cx'), (at[1] ?? 0) - numberOf(base, 'cy')];
     const [east, south] = projectionAround(business.coordinates)(city.coordinates);
     const turn = Math.atan2(y, x) - Math.atan2(south, east);
@@ -114,62 +107,10 @@ test('a city page starts with a map of the way from our base to its city', () =>
   });
 });
 
-/** Five sets of made-up towns. */
-function townSets(count: number, radius: number): CityListing[][] {
-  const part = (max: number) => fc.nat(10_000).map((share) => (max * share) / 10_000);
-  const town = fc
-    .record({ miles: part(radius), angle: part(2 * Math.PI), letters: fc.integer({ min: 5, max: 18 }) })
-    .map(({ miles, angle, letters }) => ({
-      ...site.cities[0],
-      name: 'Northmoor Springs Heights'.slice(0, letters),
-      coordinates: milesFromBase(miles * Math.sin(angle), miles * Math.cos(angle)),
-    })) as fc.Arbitrary<CityListing>;
-  return fc.sample(fc.array(town, { minLength: count, maxLength: count }), { seed: 1, numRuns: 5 });
-}
-
-/** Measures letters on its own: an average bold one is 18 units wide at this size. */
-function faultsOf(featuredCities: readonly CityListing[]): string[] {
-  const { base, marks } = layoutOf({ ...site, featuredCities, land: { ...site.land } }, 'places');
-  const dots = [base, ...marks.map(({ spot }) => spot)];
-  const texts = marks.flatMap(({ name, label }) => {
-    if (!label) return [];
-    const width = name.length * 18;
-    const left = label.at[0] - (label.anchor === 'start' ? 0 : label.anchor === 'end' ? width : width / 2);
-    return { name, left, right: left + width, top: label.at[1] - 14, bottom: label.at[1] + 14 };
-  });
-  return [
-    ...dots.filter((spot) => !spot.every((at) => at > 0 && at < 1000)).map(() => 'a dot off the map'),
-    ...texts.flatMap(({ name, left, right, top, bottom }, index) => [
-      ...(left < 0 || right > 1000 || top < 0 || bottom > 1000 ? [`${name} cut off`] : []),
-      ...texts
-        .slice(index + 1)
-        .filter(
-          (other) => other.left < right && left < other.right && other.top < bottom && top < other.bottom,
-        )
-        .map((other) => `${name} over ${other.name}`),
-      ...dots
-        .filter(([x, y]) => x > left && x < right && y > top && y < bottom)
-        .map(() => `${name} over a dot`),
-    ]),
-  ];
-}
-
-test.each([
-  [10, 12],
-  [20, 3],
-  [30, 25],
-])(
-  'of %s towns within %s miles all have a dot, and no name is cut off or covers another',
-  (count, radius) => {
-    const sets = townSets(count, radius);
-    expect(sets.map(faultsOf)).toEqual(sets.map(() => []));
-  },
-);
-
 test('a city page lists three neighbors by distance and shows how far our base is', () => {
   expectOfEach(site.cities, ({ href, name, coordinates, fromBase }) => {
     const { document } = pageAt(built, href);
-    const nearby = having(document, 'id', 'nearby');
+    const nearby = one(document, '#nearby');
     const away = hrefsInList(nearby).map((to) =>
       milesBetween(coordinates, cityAt(to)?.coordinates ?? coordinates),
     );
@@ -179,6 +120,6 @@ test('a city page lists three neighbors by distance and shows how far our base i
     expect(neighbors).toEqual(
       away.map((each) => expect.stringMatching(new RegExp(` ${milesInWords(each)}$`))),
     );
-    expect(textOf(having(document, 'id', 'map'))).toContain(`${name} is ${fromBase}.`);
+    expect(textOf(one(document, '#map'))).toContain(`${name} is ${fromBase}.`);
   });
 });

@@ -2,24 +2,12 @@ import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { callPlaces } from '../../data/shared/callPlaces.ts';
 import { api, mailHref, routes, telHref } from '../../data/shared/routes.ts';
-import {
-  expectOfEach,
-  firstOf,
-  hasClass,
-  having,
-  linksIn,
-  mainOf,
-  pageAt,
-  readBuilt,
-  site,
-} from './built.ts';
-import { attribute, type Element, elements, plain, sourceOf, textOf } from './dom.ts';
+import { expectOfEach, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
+import { attribute, elements, one, plain, sourceOf, textOf } from './dom.ts';
 
 const built = readBuilt();
 const { phone, email, address } = site.business;
-
-const classed = (document: Parameters<typeof elements>[0], name: string) =>
-  elements(document).filter((element) => hasClass(element, name));
+const callLink = `[href="${telHref(phone)}"]`;
 
 test('every page is valid HTML', async () => {
   const validator = new HtmlValidate(new FileSystemConfigLoader());
@@ -37,10 +25,10 @@ test('every page is valid HTML', async () => {
 test('a legal page’s table of contents matches and links to its sections', () => {
   expectOfEach(['/privacy', '/terms'], (path) => {
     const main = mainOf(pageAt(built, path));
-    const contents = elements(having(main, 'aria-label', 'On this page'), 'a');
+    const contents = elements(main, '[aria-label="On this page"] a');
     const sections = elements(main, 'section').map((section) => [
       `#${attribute(section, 'id')}`,
-      textOf(firstOf(elements(section, 'h2'))),
+      textOf(one(section, 'h2')),
     ]);
     expect(sections).toEqual(
       contents.map((link, index) => [attribute(link, 'href'), `${index + 1}. ${textOf(link)}`]),
@@ -48,8 +36,7 @@ test('a legal page’s table of contents matches and links to its sections', () 
   });
 });
 
-const idsIn = (document: Parameters<typeof elements>[0]) =>
-  elements(document).flatMap((element) => attribute(element, 'id') ?? []);
+const idsIn = (document: Document) => elements(document, '[id]').map(({ id }) => id);
 
 test('every link leads to an existing page and element, a file, our phone or our email address', () => {
   const published = new Set(built.files.map((file) => `/${file}`));
@@ -63,21 +50,21 @@ test('every link leads to an existing page and element, a file, our phone or our
     return ids === undefined ? published.has(path) : hash === undefined || ids.has(hash);
   };
   expectOfEach(built.pages, (page) => {
-    const places = elements(page.document, 'a').map((link) => attribute(link, 'data-call'));
-    expect(places.filter((place) => place !== undefined && !Object.hasOwn(callPlaces, place))).toEqual([]);
+    const places = elements(page.document, 'a[data-call]').map((link) => attribute(link, 'data-call') ?? '');
+    expect(places.filter((place) => !Object.hasOwn(callPlaces, place))).toEqual([]);
     expect(linksIn(page.document).filter((href) => !lands(page.path, href))).toEqual([]);
   });
 });
 
 test('every form posts to the lead function, and "Request help" leads to the page’s form', () => {
   expectOfEach(built.pages, ({ document }) => {
-    const forms = elements(document, 'form').filter((form) => attribute(form, 'method'));
+    const forms = elements(document, 'form[method]');
     for (const form of forms) expect(attribute(form, 'action')?.split('?')[0]).toBe(api.lead);
     const [link] = elements(document, 'a').filter((anchor) => textOf(anchor) === 'Request help');
     const href = link && attribute(link, 'href');
     const [form] = forms;
     if (form === undefined) return expect(href).toBe('/#request');
-    const place = having(document, 'id', href?.slice(1) ?? '');
+    const place = one(document, href ?? '');
     expect(elements(place, 'form').includes(form)).toBe(true);
   });
 });
@@ -94,8 +81,8 @@ test('every page has our phone, email and address', () => {
 
 test('every page starts with a hero that has one van, which is a call link', () => {
   expectOfEach(built.pages, ({ document }) => {
-    expect(classed(document, 'hero')).toHaveLength(1);
-    const vans = classed(document, 'van');
+    expect(elements(document, '.hero')).toHaveLength(1);
+    const vans = elements(document, '.van');
     expect(vans.map((van) => ['href', 'data-call'].map((name) => attribute(van, name)))).toEqual([
       [telHref(phone), 'hero'],
     ]);
@@ -104,12 +91,12 @@ test('every page starts with a hero that has one van, which is a call link', () 
 });
 
 test('the street leads to the three lockouts, on the home page, /services and where no page is', () => {
-  const streets = built.pages.filter(({ document }) => classed(document, 'street').length > 0);
+  const streets = built.pages.filter(({ document }) => elements(document, '.street').length > 0);
   expect(streets.map(({ path }) => path).sort()).toEqual(['/', '/404', '/services']);
   const { choices } = site.pages.shell;
   expect(choices).toHaveLength(3);
   expectOfEach(streets, ({ document }) => {
-    const links = elements(having(document, 'class', 'street'), 'a');
+    const links = elements(document, '.street a');
     expect(links.map((link) => [attribute(link, 'href'), textOf(link)])).toEqual(
       choices.map(({ service, label }) => [routes.service(service), plain(label)]),
     );
@@ -125,29 +112,22 @@ test('amber means calling, and nothing else', () => {
     expect(amberRules.length).toBeGreaterThan(0);
     const selectors = amberRules.flatMap((rule) => rule.slice(0, rule.lastIndexOf('{')).split(','));
     expect(selectors.filter((selector) => !isSign(selector))).toEqual([]);
-    const amber = [
-      ...signs.flatMap((sign) => classed(document, sign)),
-      ...elements(document).filter((element) => attribute(element, 'fill') === '#ffb71b'),
-    ];
-    expect(amber.filter((element) => !isInLink(element, telHref(phone))).map(textOf)).toEqual([]);
+    const amber = elements(document, ...signs.map((sign) => `.${sign}`), '[fill="#ffb71b"]');
+    expect(amber.filter((element) => !element.closest(callLink)).map(textOf)).toEqual([]);
   });
 });
-
-const isInLink = (element: Element, href: string): boolean =>
-  attribute(element, 'href') === href ||
-  (element.parentNode !== null && 'tagName' in element.parentNode && isInLink(element.parentNode, href));
 
 test('our number and 911 are always tel: links', () => {
   const numbers = { [phone]: telHref(phone), 911: 'tel:911' };
   expectOfEach(built.pages, ({ document }) => {
     for (const [number, href] of Object.entries(numbers)) {
       const pattern = new RegExp(`(?<!\\d)${number.replace(/[()]/g, '\\$&')}(?!\\d)`);
-      const naming = elements(document).filter(
-        ({ tagName, childNodes }) =>
-          !['script', 'style', 'title'].includes(tagName) &&
-          childNodes.some((node) => node.nodeName === '#text' && 'value' in node && pattern.test(node.value)),
+      const naming = elements(document, ':not(script, style, title)').filter(({ childNodes }) =>
+        [...childNodes].some(
+          ({ nodeName, nodeValue }) => nodeName === '#text' && pattern.test(nodeValue ?? ''),
+        ),
       );
-      expect(naming.filter((element) => !isInLink(element, href)).map(textOf)).toEqual([]);
+      expect(naming.filter((element) => !element.closest(`[href="${href}"]`)).map(textOf)).toEqual([]);
     }
   });
 });

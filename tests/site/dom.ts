@@ -1,41 +1,39 @@
-import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { parseHTML } from 'linkedom';
 
-export type Element = Tree.Element;
-type Node = Tree.ChildNode | Tree.Document | Tree.DocumentFragment;
+export type Element = HTMLElement;
+type Root = Pick<Document, 'querySelectorAll'>;
 
-/** Reads <noscript> as markup. */
-export const parseHtml = (html: string): Tree.Document => parse(html, { scriptingEnabled: false });
+export const parseHtml = (html: string): Document => parseHTML(html).document;
 
-/** Elements with any of these tag names, or all elements, in document order. */
-export function elements(root: Node, ...names: string[]): Element[] {
-  const found: Element[] = [];
-  const visit = (node: Node) => {
-    if ('tagName' in node && (names.length === 0 || names.includes(node.tagName))) found.push(node);
-    if ('childNodes' in node) node.childNodes.forEach(visit);
-  };
-  visit(root);
+/** What matches any of these selectors, or all elements, in document order. */
+export const elements = (root: Root, ...selectors: string[]): Element[] => [
+  ...root.querySelectorAll<Element>(selectors.join() || '*'),
+];
+
+/** The first match. Throws if there is none. */
+export function one(root: Root, selector: string): Element {
+  const [found] = elements(root, selector);
+  if (found === undefined) throw new Error(`The page has no ${selector}`);
   return found;
 }
 
+/** Attributes are named as React writes them, such as srcSet. */
 export const attribute = (element: Element, name: string): string | undefined =>
-  element.attrs.find((attr) => attr.name === name)?.value;
+  element.getAttribute(name) ?? undefined;
 
-const invisible = new Set(['script', 'style', 'template']);
+const invisible = new Set(['#comment', 'script', 'style', 'template']);
 const inline = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'small', 'span', 'strong', 'sup', 'time']);
 
 /** The visible text, with one space between blocks. */
 export function textOf(root: Node): string {
-  const parts: string[] = [];
-  const visit = (node: Node) => {
-    if (node.nodeName === '#text' && 'value' in node) parts.push(node.value);
-    if (!('childNodes' in node) || invisible.has(node.nodeName)) return;
-    const gap = inline.has(node.nodeName) ? '' : ' ';
-    parts.push(gap);
-    node.childNodes.forEach(visit);
-    parts.push(gap);
+  const textIn = (node: Node): string => {
+    const name = node.nodeName.toLowerCase();
+    if (name === '#text') return node.textContent ?? '';
+    if (invisible.has(name)) return '';
+    const text = [...node.childNodes].map(textIn).join('');
+    return inline.has(name) ? text : ` ${text} `;
   };
-  visit(root);
-  return plain(parts.join(''));
+  return plain(textIn(root));
 }
 
 /** Straightens quotes, dashes and whitespace. */
@@ -47,5 +45,4 @@ export const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-export const sourceOf = (element: Element): string =>
-  element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+export const sourceOf = (element: Element): string => element.textContent ?? '';

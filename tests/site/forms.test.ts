@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
-import { expectOfEach, having, pageAt, readBuilt, site } from './built.ts';
-import { attribute, elements } from './dom.ts';
+import { expectOfEach, pageAt, readBuilt, site } from './built.ts';
+import { attribute, elements, one } from './dom.ts';
 
 const built = readBuilt();
 
 function formsOf(path: string) {
-  const posting = elements(pageAt(built, path).document, 'form').filter((form) => attribute(form, 'method'));
+  const posting = elements(pageAt(built, path).document, 'form[method]');
   const forms = posting.map((element) => {
-    const fields = elements(element, 'input', 'select', 'textarea');
-    const required = fields.filter((one) => attribute(one, 'required') !== undefined);
-    return {
-      element,
-      fields,
-      field: (name: string) => having(element, 'name', name),
-      required: required.map((one) => attribute(one, 'name')),
-    };
+    const named = (name: string) => elements(element, `[name=${name}]`);
+    return { element, named, required: elements(element, '[required]').map((one) => attribute(one, 'name')) };
   });
   expect(forms).toHaveLength(path === '/' ? 2 : 1);
   return forms as [(typeof forms)[number], ...typeof forms];
@@ -33,10 +27,9 @@ test('a service page has one form, checked as an emergency only for emergency se
   expectOfEach(site.services, ({ slug, form: { isEmergency, canWait = false } }) => {
     const [form] = formsOf(routes.service(slug));
     expect(form.required).toEqual(['name', 'phone']);
-    const named = (name: string) => form.fields.filter((field) => attribute(field, 'name') === name);
-    const checked = named('isEmergency').map((box) => attribute(box, 'checked') !== undefined);
+    const checked = form.named('isEmergency').map((box) => box.hasAttribute('checked'));
     expect(checked).toEqual(canWait ? [] : [isEmergency]);
-    expect(named('suitsDay').length > 0).toBe(canWait);
+    expect(form.named('suitsDay').length > 0).toBe(canWait);
   });
 });
 
@@ -47,15 +40,13 @@ const filledBy = /name|mail|phone|addr|city|zip|country|company|org|web|site|url
 
 test('fields ask for the right keyboard and limit the message length, and no browser fills the honeypot', () => {
   expectOfEach(pathsWithForms, (path) => {
-    for (const { element, field, fields } of formsOf(path)) {
-      expect(attribute(field('phone'), 'type')).toBe('tel');
-      expect(attribute(field('phone'), 'autocomplete')).toContain('tel');
+    for (const { element, named } of formsOf(path)) {
+      expect(attribute(one(element, '[name=phone][type=tel]'), 'autoComplete')).toContain('tel');
       const limit = path.startsWith('/services/') ? '150' : '300';
-      expect(attribute(field('message'), 'maxlength')).toBe(limit);
-      const emails = fields.filter((input) => attribute(input, 'name') === 'email');
-      for (const email of emails) expect(attribute(email, 'type')).toBe('email');
-      const honeypot = having(element, 'tabindex', '-1');
-      expect(attribute(honeypot, 'autocomplete')).toBe('off');
+      expect(attribute(one(element, '[name=message]'), 'maxLength')).toBe(limit);
+      for (const email of named('email')) expect(attribute(email, 'type')).toBe('email');
+      const honeypot = one(element, '[tabindex="-1"]');
+      expect(attribute(honeypot, 'autoComplete')).toBe('off');
       expect(attribute(honeypot, 'name')).not.toMatch(filledBy);
     }
   });

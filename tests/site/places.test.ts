@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { aimInShort } from '../../data/facts/arrival.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { stateNames } from '../../data/geography/states.ts';
-import { expectOfEach, having, mainOf, nodeOf, pageAt, readBuilt, site } from './built.ts';
-import { attribute, elements, plain, textOf } from './dom.ts';
+import { expectOfEach, mainOf, nodeOf, pageAt, readBuilt, site } from './built.ts';
+import { attribute, elements, one, plain, textOf } from './dom.ts';
 
 const built = readBuilt();
 const areas = pageAt(built, '/service-areas');
@@ -15,7 +15,7 @@ test('a town without a page has a line on /service-areas, links lead there, and 
   const towns = site.plannedPlaces.filter(({ slug }) => !site.place(slug).hasPage);
   expectOfEach(towns, ({ name, slug, state }) => {
     const href = `/service-areas#${slug}`;
-    const line = textOf(having(areas.document, 'id', slug));
+    const line = textOf(one(areas.document, `#${slug}`));
     expect(line).toMatch(new RegExp(`^${name}, ${state} \\d{5}.* .{20,}`));
     const named = anchors.filter((anchor) => [name, `${name}, ${state}`].includes(textOf(anchor)));
     const shown = headerAreas.includes(slug) || site.services.some((one) => one.coverage.includes(slug));
@@ -30,17 +30,17 @@ test('arrival times are listed once, by distance, with the call back', () => {
   const aims = arrivalAims.map(
     ({ withinMiles, minutes }) => `Within ${withinMiles} miles ${plain(aimInShort(minutes))}`,
   );
-  const section = having(areas.document, 'id', 'arrival');
+  const section = one(areas.document, '#arrival');
   expect(elements(section, 'li').map(textOf)).toEqual(aims);
   expect(textOf(section)).toMatch(/ call you back within \d+ minutes\.$/);
   expect(built.pages.filter(({ document }) => textOf(document).includes(aims[1] ?? ''))).toEqual([areas]);
 });
 
 test('without a license that a state requires, its places say "Call to ask" and no page claims a license there', () => {
-  const counties = textOf(having(areas.document, 'id', 'counties'));
+  const counties = textOf(one(areas.document, '#counties'));
   const towns = site.plannedPlaces.filter(({ slug }) => !site.place(slug).hasPage);
   for (const { state, slug } of towns) {
-    const asks = textOf(having(areas.document, 'id', slug)).endsWith(' Call to ask if we can come.');
+    const asks = textOf(one(areas.document, `#${slug}`)).endsWith(' Call to ask if we can come.');
     expect(asks, slug).toBe(mustCallToAsk(state, site.business));
   }
   for (const state of site.states) {
@@ -61,7 +61,7 @@ test('without a license that a state requires, its places say "Call to ask" and 
 function outsideMap(path: string): URLSearchParams[] {
   const { document } = pageAt(built, path);
   const link = elements(document, 'a').find((anchor) => textOf(anchor) === 'Open in Google Maps');
-  const frame = attribute(having(document, 'data-island', 'map'), 'data-src');
+  const frame = attribute(one(document, '[data-island=map]'), 'data-src');
   return [frame, link && attribute(link, 'href')].map((href) => new URL(href ?? '').searchParams);
 }
 

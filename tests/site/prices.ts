@@ -1,18 +1,11 @@
-import { firstOf, hasClass, mainOf, type Page, site } from './built.ts';
-import { type Element, elements, plain, textOf } from './dom.ts';
+import { mainOf, type Page, site } from './built.ts';
+import { type Element, elements, one, plain, textOf } from './dom.ts';
 
-const rowsIn = (list: Element) =>
-  elements(list, 'li').filter((row) => elements(row).some((element) => hasClass(element, 'cost')));
-
-export const priceLists = (page: Page): Element[] =>
-  elements(mainOf(page), 'ul').filter((list) => hasClass(list, 'rows') && rowsIn(list).length > 0);
+export const priceLists = (page: Page): Element[] => elements(mainOf(page), 'ul.rows:has(li .cost)');
 
 /** The job, its facts and its price. */
 export const rowsOf = (list: Element): string[][] =>
-  rowsIn(list).map((row) => {
-    const cost = firstOf(elements(row).filter((element) => hasClass(element, 'cost')));
-    return [firstOf(elements(row, 'h3')), firstOf(elements(row, 'span')), cost].map(textOf);
-  });
+  elements(list, 'li:has(.cost)').map((row) => ['h3', 'span', '.cost'].map((part) => textOf(one(row, part))));
 
 export const listed = ({
   inShort: { time = '', price = onThePhone },

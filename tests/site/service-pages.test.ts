@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailHref, routes, telHref } from '../../data/shared/routes.ts';
-import { expectOfEach, firstOf, having, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
-import { attribute, elements, plain, textOf } from './dom.ts';
+import { expectOfEach, firstOf, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
+import { attribute, elements, one, plain, textOf } from './dom.ts';
 import { priceLists, rowsOf } from './prices.ts';
 
 const built = readBuilt();
@@ -19,21 +19,20 @@ test('a service page shows everything in its entry', () => {
     ];
     const text = textOf(main(slug));
     expect(words.map(plain).filter((part) => !text.includes(part))).toEqual([]);
-    expect(attribute(having(main(slug), 'role', 'img'), 'aria-label')).toMatch(/\w/);
+    expect(attribute(one(main(slug), '[role=img]'), 'aria-label')).toMatch(/\w/);
   });
 });
 
 test('no page has an empty list', () => {
   expectOfEach(built.pages, ({ document }) => {
-    const lists = elements(document, 'ul', 'ol', 'dl');
-    expect(lists.filter((list) => elements(list, 'li', 'dt').length === 0)).toEqual([]);
+    expect(elements(document, ':is(ul, ol, dl):not(:has(li, dt))')).toEqual([]);
   });
 });
 
 test('an estimate has a row for each count, with its price and as many keys', () => {
   for (const { slug, prices } of services.filter((service) => service.prices.estimate)) {
     const { unit = '', upTo = 0 } = prices.estimate ?? {};
-    const rows = elements(having(main(slug), 'class', 'keys'), 'li');
+    const rows = elements(main(slug), '.keys li');
     const counts = Array.from({ length: upTo }, (_, index) => index + 1);
     expect(rows.map((row) => Number.parseInt(textOf(row), 10))).toEqual(counts);
     expect(rows.map((row) => elements(row, 'i').length)).toEqual(counts);
@@ -45,7 +44,7 @@ test('a service page links to the phone, the quote form and its places', () => {
   expectOfEach(services, ({ slug, coverage }) => {
     const links = linksIn(main(slug));
     expect(links).toContain(telHref(business.phone));
-    expect(linksIn(having(main(slug), 'class', 'road'))).toContain('/#quote');
+    expect(linksIn(one(main(slug), '.road'))).toContain('/#quote');
     expect(links.filter((href) => href.includes('#quote') && href !== '/#quote')).toEqual([]);
     const places = links.filter((href) => /^\/(locksmith-|service-areas)/.test(href));
     expect(places.length).toBeGreaterThanOrEqual(coverage.length);
@@ -74,7 +73,7 @@ test('service and city pages have one price list, and each row has a price or wh
 test('/services lists every service and the home page the first six, with text, price and two links', () => {
   expectOfEach(['/services', '/'], (path) => {
     const list = firstOf(priceLists(pageAt(built, path)));
-    const rows = elements(list, 'li').filter(({ parentNode }) => parentNode === list);
+    const rows = elements(list, ':scope > li');
     const listed = path === '/' ? services.slice(0, 6) : services;
     expect(rows).toHaveLength(listed.length);
     for (const [index, { slug, title, cardText, features, inShort }] of listed.entries()) {
@@ -84,7 +83,7 @@ test('/services lists every service and the home page the first six, with text, 
       expect(linksIn(row)).toEqual([routes.service(slug), telHref(business.phone)]);
     }
   });
-  expect(linksIn(having(pageAt(built, '/').document, 'id', 'services'))).toContain(routes.services);
+  expect(linksIn(one(pageAt(built, '/').document, '#services'))).toContain(routes.services);
 });
 
 test('only services with a photo text ask for one, by an email with a subject', () => {

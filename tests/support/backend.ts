@@ -7,14 +7,23 @@ import { api } from '../../data/shared/routes.ts';
 import type { LeadRow } from '../../netlify/lead/answers.ts';
 import { endCaches, maxAnswerMs, quietHour, setClock } from './clock.ts';
 import { type FunctionServer, serveFunctions } from './functions.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
+import { type MailServer, mailPassword, startMailServer } from './mail-server.ts';
 import { type PostgresDatabase, startDatabaseOnPostgres } from './postgres-database.ts';
 import { topic } from './push-server.ts';
 import { webhookSecret } from './webhook-receiver.ts';
 
 type Servers = { database: PostgresDatabase; mail: MailServer; functions: FunctionServer };
 
-export type Backend = Servers & { logged: string[]; rows(): Promise<LeadRow[]>; leadMails(): Email[] };
+export type Backend = Servers & {
+  logged: string[];
+  sql: PostgresDatabase['sql'];
+  rows(): Promise<LeadRow[]>;
+  /** What arrived since the test began, or `mail.clear()`. */
+  readonly mails: Email[];
+  leadMails(): Email[];
+  /** Also waits for the messages that go out after the response. */
+  postJson(body: unknown, headers?: Record<string, string>): Promise<Answer>;
+};
 
 export const visitor = {
   name: 'Marguerite Quillfeather',
@@ -34,24 +43,32 @@ async function openServers(): Promise<Servers> {
 let shared: Promise<Servers> | undefined;
 
 export function testBackend(): Backend {
-  const backend = { logged: [] as string[] } as Backend;
+  const backend = {
+    logged: [] as string[],
+    get mails() {
+      return backend.mail.mails;
+    },
+  } as Backend;
+  backend.sql = (query, params) => backend.database.sql(query, params);
+  backend.rows = () => backend.sql<LeadRow>('select * from contact_submissions order by created_at');
+  backend.postJson = async (body, headers) => {
+    const answer = await answerTo(backend, body, headers);
+    await backend.functions.idle();
+    return answer;
+  };
   beforeAll(async () => {
     shared ??= openServers();
     Object.assign(backend, await shared);
     backend.leadMails = () =>
-      backend.mail.mails.filter(({ subject }) => !/aren't (being saved|going out)/.test(subject ?? ''));
-    backend.rows = () =>
-      backend.database.sql<LeadRow>('select * from contact_submissions order by created_at');
+      backend.mails.filter(({ subject }) => !/aren't (being saved|going out)/.test(subject ?? ''));
   });
   beforeEach(async () => {
     // The last test's email could arrive in this one.
     await backend.functions.idle();
-    await backend.database.sql('delete from contact_submissions');
-    await backend.database.sql('delete from messages');
-    await backend.database.sql('delete from site_state');
-    await backend.database.sql('delete from storage.objects');
+    for (const table of ['contact_submissions', 'messages', 'site_state', 'storage.objects'])
+      await backend.sql(`delete from ${table}`);
     await setClock(backend, quietHour);
-    await backend.database.sql(`select record_sweep('{}')`);
+    await backend.sql(`select record_sweep('{}')`);
     endCaches();
     backend.mail.fault = undefined;
     backend.mail.clear();
@@ -66,7 +83,13 @@ export function testBackend(): Backend {
     vi.restoreAllMocks();
     const lines = backend.logged.splice(0).join('\n');
     for (const word of personalData) expect(lines, 'a log line contains personal data').not.toContain(word);
-    for (const secret of [backend.database.secretKey, topic, webhookSecret])
+    for (const secret of [
+      backend.database.secretKey,
+      topic,
+      webhookSecret,
+      mailPassword,
+      ...Object.values(tokens),
+    ])
       expect(lines, 'a log line contains a secret').not.toContain(secret);
   });
   return backend;
@@ -125,13 +148,6 @@ export type Answer = { status: number; body: LeadResponse; headers: Headers };
 
 /** Longer than any request may take, so a hanging one fails its own test. */
 const requestTimeoutMs = 12_000;
-
-/** Also waits for the messages that go out after the response. */
-export async function postJson(backend: Backend, body: unknown, headers = {}): Promise<Answer> {
-  const answer = await answerTo(backend, body, headers);
-  await backend.functions.idle();
-  return answer;
-}
 
 async function answerTo(backend: Backend, body: unknown, headers = {}): Promise<Answer> {
   const response = await fetch(backend.functions.url + api.lead, {

@@ -32,6 +32,8 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
+export const mailPassword = 'mail-password-of-this-test';
+
 export async function startMailServer(): Promise<MailServer> {
   const mails: Email[] = [];
   const recipients: string[] = [];
@@ -79,7 +81,7 @@ export async function startMailServer(): Promise<MailServer> {
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const mailServer: MailServer = {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    url: `smtp://staff:${mailPassword}@127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
     recipients,
     fault: undefined,
