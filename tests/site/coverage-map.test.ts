@@ -1,9 +1,13 @@
 import { brotliCompressSync } from 'node:zlib';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Coordinates } from '../../data/collections/primitives.ts';
 import { aimInShort } from '../../data/facts/arrival.ts';
 import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
 import { projectionAround } from '../../data/geography/projection.ts';
+import type { CityListing } from '../../data/places/place.ts';
+import { layoutOf } from '../../renderer/components/map/layout.ts';
+import { milesFromBase } from '../data/copyOfData.ts';
 import { expectOfEach, firstOf, linksIn, pageAt, readBuilt, site } from './built.ts';
 import { attribute, type Element, elements, one, parseHtml, plain, textOf } from './dom.ts';
 
@@ -106,6 +110,58 @@ test('a city page starts with a map of the way from our base to its city', () =>
     expect(textOf(trip)).toContain(plain(city.aimInShort));
   });
 });
+
+/** Five sets of made-up towns. */
+function townSets(count: number, radius: number): CityListing[][] {
+  const part = (max: number) => fc.nat(10_000).map((share) => (max * share) / 10_000);
+  const town = fc
+    .record({ miles: part(radius), angle: part(2 * Math.PI), letters: fc.integer({ min: 5, max: 18 }) })
+    .map(({ miles, angle, letters }) => ({
+      ...site.cities[0],
+      name: 'Northmoor Springs Heights'.slice(0, letters),
+      coordinates: milesFromBase(miles * Math.sin(angle), miles * Math.cos(angle)),
+    })) as fc.Arbitrary<CityListing>;
+  return fc.sample(fc.array(town, { minLength: count, maxLength: count }), { seed: 1, numRuns: 5 });
+}
+
+/** Measures letters on its own: an average bold one is 18 units wide at this size. */
+function faultsOf(featuredCities: readonly CityListing[]): string[] {
+  const { base, marks } = layoutOf({ ...site, featuredCities, land: { ...site.land } }, 'places');
+  const dots = [base, ...marks.map(({ spot }) => spot)];
+  const texts = marks.flatMap(({ name, label }) => {
+    if (!label) return [];
+    const width = name.length * 18;
+    const left = label.at[0] - (label.anchor === 'start' ? 0 : label.anchor === 'end' ? width : width / 2);
+    return { name, left, right: left + width, top: label.at[1] - 14, bottom: label.at[1] + 14 };
+  });
+  return [
+    ...dots.filter((spot) => !spot.every((at) => at > 0 && at < 1000)).map(() => 'a dot off the map'),
+    ...texts.flatMap(({ name, left, right, top, bottom }, index) => [
+      ...(left < 0 || right > 1000 || top < 0 || bottom > 1000 ? [`${name} cut off`] : []),
+      ...texts
+        .slice(index + 1)
+        .filter(
+          (other) => other.left < right && left < other.right && other.top < bottom && top < other.bottom,
+        )
+        .map((other) => `${name} over ${other.name}`),
+      ...dots
+        .filter(([x, y]) => x > left && x < right && y > top && y < bottom)
+        .map(() => `${name} over a dot`),
+    ]),
+  ];
+}
+
+test.each([
+  [10, 12],
+  [20, 3],
+  [30, 25],
+])(
+  'of %s towns within %s miles all have a dot, and no name is cut off or covers another',
+  (count, radius) => {
+    const sets = townSets(count, radius);
+    expect(sets.map(faultsOf)).toEqual(sets.map(() => []));
+  },
+);
 
 test('a city page lists three neighbors by distance and shows how far our base is', () => {
   expectOfEach(site.cities, ({ href, name, coordinates, fromBase }) => {
