@@ -4,6 +4,9 @@ import type { LeadValues } from './fields.ts';
 /** How and when we promised to get in touch. Without `settle`, within minutes. */
 export type Promised = { byText?: boolean | undefined; settle?: 'today' | 'tomorrow' | undefined };
 
+/** Of a request's way from "Sent" to "There". `time` as shown, for example "7:04 PM". */
+export type Stop = { label: string; time?: string | undefined };
+
 const lastHour = 20;
 
 /** We settle a time for a job that can wait today, or tomorrow if it came in after 8 PM. */

@@ -48,8 +48,10 @@ export function renderReceivedPage(page: ReceivedPage): string {
 
 function standing(found: Receipt | 'unknown') {
   if (found === 'unknown') return "We can't check right now, but your request is saved.";
-  const { answer, coming } = found;
-  return <Standing state={answer.state} coming={coming} {...receiptWords(answer, coming !== undefined)} />;
+  const { answer, coming, stops } = found;
+  return (
+    <Standing state={answer.state} {...{ coming, stops }} {...receiptWords(answer, coming !== undefined)} />
+  );
 }
 
 /** For the receipt of a page that is open already. */

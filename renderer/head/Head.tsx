@@ -85,7 +85,7 @@ function IconTags() {
 const speculation = JSON.stringify({
   prerender: [
     { where: { href_matches: '/*' }, eagerness: 'conservative' },
-    { where: { selector_matches: ':hover' }, eagerness: 'moderate' },
+    { where: { selector_matches: '[href^="/"]:hover' }, eagerness: 'moderate' },
   ],
 });
 

@@ -4,6 +4,7 @@ import { loadSite } from '../../data/load.ts';
 import { finderData } from '../../data/places/finder.ts';
 import type { FoundPlace } from '../../data/shared/finder.ts';
 import { finderRoutes, routes } from '../../data/shared/routes.ts';
+import { runEntry } from '../../scripts/screenshots/capture.ts';
 import { city, zip } from '../support/town.ts';
 import { phone, setAnimationSpeed, testBrowser } from './browser.ts';
 import { edges } from './layout.ts';
@@ -30,6 +31,8 @@ test('the finder on the 404 page finds a place by ZIP code or name, even misspel
   const page = await open('/nothing-here', { viewport: phone, hasTouch: true, expectErrors: /404/ });
   const main = page.getByRole('main');
   await main.getByRole('link', { name: /ZIP code/ }).click();
+  await box(page).waitFor();
+  await page.evaluate(runEntry);
   const name = placeOf(city)?.name ?? '';
   const saint = places.find(({ name, isCity }) => isCity && name.startsWith('St. '));
   const others = places.filter(({ isCity, zipCodes }) => !isCity && zipCodes.length > 0);

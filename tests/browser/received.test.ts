@@ -37,6 +37,13 @@ test('the confirmation shows reference, our time, proof to have ready and our nu
   expect(text).not.toMatch(/\b911\b/);
   expect(text).toContain('Have ready: Photo ID');
   expect(text).toContain(`Call ${ourNumber} and say ${reference(row)?.slice(4)}.`);
+  const stops = await panel.getByRole('listitem').allInnerTexts();
+  expect(stops.map((stop) => stop.replaceAll(/\s+/g, ' ').trim())).toEqual([
+    'Sent 7:06',
+    'Call by 7:21',
+    'On the way',
+    'There',
+  ]);
   expect(await callButtonsInSight(page)).toBe(1);
   const strip = callBar(page);
   await strip.getByText('Sent 7:06').waitFor();

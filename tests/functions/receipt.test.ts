@@ -123,7 +123,9 @@ describe('a repeat by a stranger who knows name, phone, service and message', ()
       const { html } = await ask(receipt);
       const page = textOf(await (await fetch(backend.functions.url + path)).text());
       for (const part of [textOf(html), page])
-        expect(part).not.toMatch(/on the way|Quillon|1,234|1,239|47 minutes|January|time is set|closed/i);
+        expect(part).not.toMatch(
+          /is on the way|on our way|Quillon|1,234|1,239|47 minutes|January|time is set|closed/i,
+        );
       return /data-state="(\w+)"/.exec(html)?.[1];
     };
     const coming = () =>
@@ -277,10 +279,14 @@ it('tells for two hours who is on the way, only with the receipt, and ignores wh
   ];
   for (const [fields, expected] of cases) {
     const page = textOf(await (await tap(fields)).text());
-    const [heading, text = ''] = (await shown()).split(/(?<=We're on our way) /);
+    const [heading, rest = ''] = (await shown()).split(/(?<=We're on our way) /);
+    const [text = '', stops] = rest.split(/ (?=Sent \d)/);
     expect(heading).toBe("We're on our way");
     expect(text.replace(check, '').trim(), JSON.stringify(fields)).toMatch(expected);
     expect(page).toContain(text);
+    const time = '\\d+:\\d\\d';
+    const passed = `^Sent ${time} Picked up ${time} On the way ${time} There`;
+    expect(stops).toMatch(new RegExp(`${passed}${fields.minutes === '20' ? ` ~${time}` : ''}$`));
   }
   expect(await queued(), 'a message would tell others').toEqual(before);
 

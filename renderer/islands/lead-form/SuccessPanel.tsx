@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { promiseParts } from '../../../data/lead/receipt.ts';
 import { phone, responseMinutes } from '../../../data/lead/town.ts';
 import { routes, telHref } from '../../../data/shared/routes.ts';
+import { Stops } from '../receipt/Stops.tsx';
 import { PhotoLine } from './AddPhoto.tsx';
 import { focusInSight } from './after-press.ts';
 import type { Receipt, Sent } from './state.ts';
@@ -20,7 +21,7 @@ const unlessNews = 'group-has-[[data-standing]_h2]:hidden';
 
 /** The heading takes focus, so screen readers announce it once. islands/receipt updates the status line. */
 export function SuccessPanel(props: Props) {
-  const { proof, reference, received, callBy, settle, isEmergency, number, isBack } = props;
+  const { proof, reference, received, callBy, settle, isEmergency, number, isBack, byText } = props;
   const { verb, when } = promiseParts(props, callBy);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -75,6 +76,19 @@ export function SuccessPanel(props: Props) {
         </a>{' '}
         and say <b>{reference.slice(-4)}</b>.
       </p>
+      {!settle && (
+        <div className={unlessNews}>
+          <Stops
+            stops={[
+              { label: 'Sent', time: received },
+              { label: byText ? 'Text by' : 'Call by', time: callBy },
+              { label: 'On the way' },
+              { label: 'There' },
+            ]}
+            now={0}
+          />
+        </div>
+      )}
       <picture>
         <source srcSet={`${routes.keyCut}#still`} media="(prefers-reduced-motion: reduce)" />
         <img src={routes.keyCut} alt="" width="168" height="84" />

@@ -1,3 +1,6 @@
+import type { Stop } from '../../../data/lead/receipt.ts';
+import { Stops } from './Stops.tsx';
+
 type Coming = {
   title: string;
   text: string;
@@ -14,13 +17,16 @@ type Props = {
   /** Takes the place of all this once the receipt has expired. */
   later?: string | undefined;
   coming?: Coming | undefined;
+  /** Of someone who is on the way. Take the place of the panel's own. */
+  stops?: readonly Stop[] | undefined;
 };
 
 /** Where a request stands. Functions render it, and pages show their HTML. */
-export const Standing = ({ state, heading, text, later, coming }: Props) => (
+export const Standing = ({ state, heading, text, later, coming, stops }: Props) => (
   <div data-state={state} data-later={later}>
     {heading && <h2 className="text-leaf">{heading}</h2>}
     {coming ? <ComingCard {...coming} /> : text}
+    {stops && <Stops stops={stops} now={2} />}
   </div>
 );
 
