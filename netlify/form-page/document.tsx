@@ -5,7 +5,7 @@ import { Icon } from '../../renderer/components/Icon.tsx';
 import { business } from '../site.ts';
 
 type Options = {
-  /** Without header and footer: at 3 a.m., only the request counts, and no one dials our own number by mistake. */
+  /** Leaves out header and footer, so staff don't dial our own number by mistake. */
   forStaff?: boolean;
 };
 

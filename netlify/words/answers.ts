@@ -60,7 +60,7 @@ export function lineOf(field: FieldName, lead: Answers): Line {
   };
 }
 
-/** The way from where the staff are. */
+/** Directions to the customer, from the phone's location. */
 export const directionsHref = ({ address }: Pick<Answers, 'address'>): string | undefined =>
   typeof address === 'string' && address
     ? `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: placeOnMap(address).query })}`

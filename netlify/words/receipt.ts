@@ -43,7 +43,7 @@ export function receiptWords(answer: ReceiptState, isComing = false): Words {
 
 type Trip = Pick<Lead, 'created_at' | 'taken_at' | 'since' | 'minutes'>;
 
-/** The stops of a request whose locksmith is on the way; "There" without minutes has no time. */
+/** For a customer whose locksmith is on the way. "There" has no time if the staff gave no minutes. */
 export function tripStops({ created_at, taken_at, since, minutes }: Trip): Stop[] {
   const at = (time: string, more = 0) => shopTime(new Date(Date.parse(time) + more * 60_000));
   return [

@@ -253,7 +253,7 @@ const steps: Record<string, Step> = {
     }
   },
 
-  // Last: Puppeteer never sees the load of a page that comes from Firefox's back/forward cache, and waits for it.
+  // Last, because Puppeteer waits forever for the load of a page from Firefox's back/forward cache.
   'after “Exit this page”, Back finds no text, and forms work again': async (visitor, who) => {
     const { fill, click, isVisible, evaluate, isAt, until } = visitor;
     const name = '#form-contact-name';

@@ -40,7 +40,7 @@ export function testProduct(root?: () => string): Product {
     origin,
     rows: async () =>
       (await stack.database?.sql<LeadRow>(
-        // The site checks its own health by the clock, with a request of its own.
+        // The hourly health check saves a request, too.
         'select * from contact_submissions where not is_health order by created_at',
       )) ?? [],
     calls: async (page) =>

@@ -2,11 +2,11 @@ import type { Stop } from '../../../data/lead/receipt.ts';
 
 type Props = {
   stops: readonly Stop[];
-  /** Index of where the request is now. */
+  /** Index of the current stop. */
   now: number;
 };
 
-/** The way of a request as pins of a lock: those of the past have set. Times are short, so that four fit on a phone. It needs no styles of its own. */
+/** The steps of a request as pins of a lock: finished steps have set. Leaves out AM and PM, so four fit on a phone. */
 export const Stops = ({ stops, now }: Props) => (
   <ol className="flex flex-wrap justify-between gap-2">
     {stops.map(({ label, time }, index) => (
