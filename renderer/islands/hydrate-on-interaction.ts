@@ -93,13 +93,13 @@ function hydrateIsland(element: HTMLElement, code: string): () => void {
   return tryToHydrate;
 }
 
-/** "Exit this page" without its code: nothing is kept, but other pages aren't emptied. */
+/** "Exit this page" without its code: storage is cleared, but other pages aren't emptied. */
 function leave({ href }: HTMLAnchorElement): void {
   try {
     localStorage.clear();
     sessionStorage.clear();
   } catch {
-    // Blocked, so nothing was kept.
+    // Blocked, so nothing was saved.
   }
   location.replace(href);
 }
