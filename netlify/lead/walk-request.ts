@@ -37,5 +37,5 @@ export const answersOf = (submissionId: string): Required<Answers> => ({
   source: 'referrer=check.invalid&utm_source=health&utm_medium=health&utm_campaign=health',
 });
 
-/** Storage doesn't look inside. */
+/** Storage doesn't check that it's a picture. */
 export const photo = Buffer.from('Health check');

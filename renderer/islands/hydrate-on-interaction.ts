@@ -35,7 +35,7 @@ function fetchCode(href: string): void {
   document.head.append(Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href }));
 }
 
-/** Fetches again at the next touch if the network failed, but not if the code failed: each try would swallow a press. */
+/** Fetches again at the next touch if the network failed, but not if the code failed: each try would lose a press. */
 function hydrateIsland(element: HTMLElement, code: string): () => void {
   let hydrating: Promise<void> | undefined;
   let isHydrated = false;

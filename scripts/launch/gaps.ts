@@ -61,7 +61,7 @@ function placeholders({ samplePhone: _, ...business }: Business): Gap[] {
   return gaps;
 }
 
-/** What a move to another town may leave behind. */
+/** Places and a time zone of another town, which a move may leave in the data. */
 function townGaps({ business, cities, plannedPlaces, outlyingCounties }: Site): Gap[] {
   const { coordinates, serviceRadiusMiles, timeZone } = business;
   const far = (file: string, field: string, places: [name: string, outline: Outline | undefined][]) => {

@@ -21,7 +21,7 @@ type Props = {
   stops?: readonly Stop[] | undefined;
 };
 
-/** Where a request stands. Functions render it, and pages show their HTML. */
+/** A request's state. Functions render it, and pages show their HTML. */
 export const Standing = ({ state, heading, text, later, coming, stops }: Props) => (
   <div data-state={state} data-later={later}>
     {heading && <h2 className="text-leaf">{heading}</h2>}
