@@ -3,6 +3,7 @@ import { timesOf } from '../../data/lead/clock.ts';
 import type { Promised } from '../../data/lead/receipt.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { SuccessPanel } from '../../renderer/islands/lead-form/SuccessPanel.tsx';
+import { Buttons } from '../../renderer/islands/receipt/Buttons.tsx';
 import type { Kept } from '../../renderer/islands/receipt/kept.ts';
 import { Standing } from '../../renderer/islands/receipt/Standing.tsx';
 import type { Receipt } from '../lead/events.ts';
@@ -14,26 +15,41 @@ type ReceivedPage = Promised & {
   reference: string;
   received: Date;
   isEmergency: boolean;
-  lookHref?: string;
+  /** The address of this page. */
+  href?: string;
   receipt?: string;
-  /** If the visitor asked where the request stands. */
-  found?: Receipt | 'unknown';
+  /** If the visitor asked where the request stands, or pressed a button: what we know, or what went wrong. */
+  found?: Found | undefined;
+};
+
+export type Found = Receipt | keyof typeof failures;
+
+const failures = {
+  look: "We can't check right now, but your request is saved.",
+  press: `That didn't go through. Check on your request and press again, or call ${business.phone}.`,
 };
 
 export function renderReceivedPage(page: ReceivedPage): string {
-  const { reference, received, isEmergency, receipt, byText, settle, found, lookHref } = page;
+  const { reference, received, isEmergency, receipt, byText, settle, found, href = '' } = page;
   const { name, phone, responseMinutes, proof } = business;
   const times = timesOf(received, { responseMinutes, readAnywhere: true });
   const sent = {
     ...{ reference, responseMinutes, proof, isEmergency, receipt, byText, settle },
     at: received.getTime(),
   } satisfies Kept;
+  const isCanceled = typeof found === 'object' && found.answer.state === 'canceled';
+  const title = isCanceled ? 'Your request' : 'We have your request';
   return renderDocument(
-    'We have your request',
+    title,
     <>
-      <h1>We have your request</h1>
+      <h1>{title}</h1>
       <div data-receipt={JSON.stringify(sent)}>
-        <SuccessPanel {...times} {...sent} lookHref={lookHref} standing={found && standing(found)} />
+        <SuccessPanel
+          {...times}
+          {...sent}
+          {...(href && { lookHref: `${href}&look=` })}
+          {...(found && { standing: standing(found), buttons: buttons(found, href) })}
+        />
       </div>
       <CallLink phone={phone} />
       <p>
@@ -46,13 +62,28 @@ export function renderReceivedPage(page: ReceivedPage): string {
   );
 }
 
-function standing(found: Receipt | 'unknown') {
-  if (found === 'unknown') return "We can't check right now, but your request is saved.";
+function standing(found: Found) {
+  if (typeof found === 'string') return failures[found];
   const { answer, coming, stops } = found;
   return (
     <Standing state={answer.state} {...{ coming, stops }} {...receiptWords(answer, coming !== undefined)} />
   );
 }
 
-/** For the receipt of a page that is open already. */
-export const renderStanding = (found: Receipt): string => renderToStaticMarkup(standing(found));
+const buttons = (found: Found, action: string) =>
+  typeof found === 'object' &&
+  found.buttons &&
+  found.buttons.length > 0 && <Buttons buttons={found.buttons} action={action} />;
+
+/** The page asks again and again, so it gets no time that it asked at. */
+const isNews = ({ answer }: Receipt): boolean =>
+  answer.state !== 'waiting' || Boolean(answer.dueAt ?? answer.raisedAt);
+
+/** For the receipt of a page that is open already, whose address without script is `href`. */
+export const renderStanding = (found: Receipt, href: string): string =>
+  renderToStaticMarkup(
+    <>
+      {isNews(found) && standing(found)}
+      {buttons(found, href)}
+    </>,
+  );

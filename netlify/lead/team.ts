@@ -25,15 +25,16 @@ export type Coming = {
   photo?: string | undefined;
 };
 
-/** Undefined unless someone is on the way. Shows only what data/team.json has now, so a stored name proves nothing. */
+/** Undefined unless someone is on the way. A canceled lead still knows who was. Shows only what data/team.json has now, so a stored name proves nothing. */
 export function comingIn({
+  state,
   who,
   price_low,
   price_high,
   minutes,
   since,
-}: Pick<Standing, 'who' | 'price_low' | 'price_high' | 'minutes' | 'since'>): Coming | undefined {
-  if (who === null) return undefined;
+}: Pick<Standing, 'state' | 'who' | 'price_low' | 'price_high' | 'minutes' | 'since'>): Coming | undefined {
+  if (who === null || state !== 'taken') return undefined;
   const { name, van, badge, photo } = memberCalled(who) ?? {};
   const arrival = shopTime(new Date(Date.parse(since) + (minutes ?? 0) * 60_000));
   const parts = [

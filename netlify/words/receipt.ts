@@ -3,11 +3,17 @@ import { shopTime } from '../../data/lead/clock.ts';
 import type { Stop } from '../../data/lead/receipt.ts';
 import { phone } from '../../data/lead/town.ts';
 import type { Lead } from '../lead/database.types.ts';
+import type { Press } from '../lead/taps.ts';
+import { business } from '../site.ts';
+import { type Reach, wantsText } from './wishes.ts';
 
 /** `at` is ISO 8601: when a staff member took the request, or tried to reach the customer. `isQuiet`: we should have called by now.
+ * `raisedAt`: the customer pressed a button, so the staff heard of it again. `dueAt`: we should have been in touch by then.
  * `when` is the agreed day and time, for the customer. */
 export type ReceiptState =
-  | { state: 'waiting' | 'closed' }
+  | { state: 'closed' }
+  | { state: 'waiting'; raisedAt?: string; dueAt?: string | undefined }
+  | { state: 'canceled'; owesFee: boolean }
   | { state: 'taken'; at: string; isQuiet?: true }
   | { state: 'missed'; at: string; byText?: true }
   | { state: 'agreed'; when: string };
@@ -19,7 +25,14 @@ export function receiptWords(answer: ReceiptState, isComing = false): Words {
   const when = shopTime('at' in answer ? new Date(answer.at) : new Date());
   switch (answer.state) {
     case 'waiting':
-      return { text: `In line as of ${when}.` };
+      return { text: waitingText(answer, when) };
+    case 'canceled':
+      return {
+        heading: 'Canceled',
+        text: answer.owesFee
+          ? `Someone was already on the way, so the service call fee of ${business.serviceCallFee} is due. Questions? Call ${phone}.`
+          : 'You owe nothing.',
+      };
     case 'taken': {
       const later = `We picked this up at ${when}. Haven't heard from us? Call or text ${phone}.`;
       const text = answer.isQuiet
@@ -38,6 +51,42 @@ export function receiptWords(answer: ReceiptState, isComing = false): Words {
       return { heading: 'Your time is set', text: `See you ${answer.when}.` };
     case 'closed':
       return { heading: 'Request closed', text: 'This request is closed. Still need us? Call.' };
+  }
+}
+
+function waitingText(
+  { raisedAt, dueAt }: { raisedAt?: string; dueAt?: string | undefined },
+  now: string,
+): string {
+  const timeOf = (at: string) => shopTime(new Date(at));
+  if (dueAt) return `You should have heard from us by ${timeOf(dueAt)}. Call ${phone}, or press the button.`;
+  if (raisedAt) return `We told everyone again at ${timeOf(raisedAt)}. Can't wait? Call ${phone}.`;
+  return `In line as of ${now}.`;
+}
+
+/** A button on the receipt. `ask` has to be opened first. */
+export type Button = { name: Press; label: string; ask?: { title: string; text: string } };
+
+/** "Nobody has called" */
+export const complaint = (lead: Reach): string => `Nobody has ${wantsText(lead) ? 'texted' : 'called'}`;
+
+export function buttonFor(name: Press, lead: Pick<Lead, 'reach' | 'who'>): Button {
+  switch (name) {
+    case 'complained':
+      return { name, label: complaint(lead) };
+    case 'reopened':
+      return { name, label: 'Undo: I still need you' };
+    case 'canceled': {
+      const cost =
+        lead.who === null
+          ? 'You owe nothing.'
+          : `Someone is on the way, so the service call fee of ${business.serviceCallFee} is due.`;
+      return {
+        name,
+        label: 'Yes, cancel',
+        ask: { title: 'I got in, thanks: cancel', text: `We'll tell everyone on staff. ${cost}` },
+      };
+    }
   }
 }
 
