@@ -10,12 +10,13 @@ import { receiptOf } from '../lead/events.ts';
 import type { LinkAction } from '../lead/link.ts';
 import { noAnswerMinutes, quietMinutes } from '../lead/policy.ts';
 import { tapsOf, textAfter } from '../lead/taps.ts';
+import { callers } from '../lead/team.ts';
 import { business, serviceCalled } from '../site.ts';
 import { customerLines, dialHref, directionsHref, lineOf, requestLines, textHref } from '../words/answers.ts';
 import { asShown } from '../words/lead.ts';
 import { verbOf, wantsText, wishLines } from '../words/wishes.ts';
 import { AgreementForm } from './agreement-form.tsx';
-import { ComingForm, type ComingFormProps } from './coming-form.tsx';
+import { ComingForm, type ComingFormProps, Who } from './coming-form.tsx';
 import { CallLink, renderDocument } from './document.tsx';
 import { TapForm } from './tap-form.tsx';
 
@@ -114,7 +115,14 @@ export function renderLeadPage(page: LeadPage): string {
         </div>
       )}
       {first && (
-        <TapForm lead={state} taps={[first]} seen={state.seen} hasReminders={hasReminders} isPrimary />
+        <TapForm
+          lead={state}
+          taps={[first]}
+          seen={state.seen}
+          hasReminders={hasReminders}
+          isPrimary
+          who={first === 'taken' && callers.length > 0 && <Who team={callers} person={page.person} />}
+        />
       )}
       {state.state === 'taken' && page.team.length > 0 && <ComingForm {...page} />}
       {!rejected && agreement}

@@ -3,13 +3,13 @@ import type { Stop } from '../../data/lead/receipt.ts';
 import { zoneName } from '../../data/lead/town.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
 import { business } from '../site.ts';
-import { type Button, buttonFor, type ReceiptState, tripStops } from '../words/receipt.ts';
-import { appointmentText, promiseOf, wantsText } from '../words/wishes.ts';
+import { type Button, buttonFor, complaint, type ReceiptState, tripStops } from '../words/receipt.ts';
+import { appointmentText, promiseOf, verbOf, wantsText } from '../words/wishes.ts';
 import type { Lead } from './database.types.ts';
 import { quietMinutes } from './policy.ts';
 import { type DatabaseClient, openCalls } from './supabase.ts';
 import { countsIn, type Press, type RecordedTap } from './taps.ts';
-import { type Coming, comingIn, type Going } from './team.ts';
+import { type Coming, callerIn, comingIn, type Going } from './team.ts';
 
 export type Receipt = {
   answer: ReceiptState;
@@ -72,14 +72,22 @@ function fullState(lead: Lead): ReceiptState {
   if (state === 'not_customer') return { state: 'closed' };
   if (at && who === null) return { state: 'agreed', when: `${appointmentText(at)}\u00a0${zoneName}` };
   if (state === 'reached') return { state: 'closed' };
-  if (state === 'taken') return takenState(since, lead);
+  if (state === 'taken') return { ...takenState(since, lead), ...callerOf(lead), ...complaintOf(lead) };
   if (state !== 'no_answer')
     return {
       state: 'waiting',
       ...(presses.some((press) => press === last_tap) && { raisedAt: since }),
       dueAt: promiseBroken(lead)?.toISOString(),
+      ...complaintOf(lead),
     };
   return { state: 'missed', at: new Date(since).toISOString(), ...(wantsText(lead) && { byText: true }) };
+}
+
+const complaintOf = (lead: Lead) => promiseBroken(lead) && { complaint: complaint(lead) };
+
+function callerOf(lead: Lead) {
+  const { name, phoneEnding } = callerIn(lead) ?? {};
+  return name && { caller: { name, phoneEnding, verb: verbOf(lead) } };
 }
 
 /** Records what the customer pressed, if their receipt offers it. @returns the lead after that */
@@ -110,7 +118,8 @@ export function openLeadEvents(client: DatabaseClient, budget: TimeBudget) {
       { tap, seen, going }: { tap: RecordedTap; seen: number; going?: Going },
     ) {
       const event = tap === 'coming' ? 'taken' : tap;
-      const args = { submission, event, events_seen: seen, ...going };
+      const told = tap === 'taken' ? going?.person && { caller_name: going.person } : going;
+      const args = { submission, event, events_seen: seen, ...told };
       const [after] = await calls.leads('record_lead_event', args);
       return after;
     },

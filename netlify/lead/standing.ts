@@ -15,6 +15,8 @@ export const standing = z.object({
   /** Counts the events; a tap from a page that showed fewer is ignored. */
   seen: z.number(),
   taken_at: text,
+  /** Who tapped "I'm calling", if they chose a name. */
+  caller: text,
   /** Of the latest "I'm coming", for two hours. Of a canceled lead: who was on the way. */
   who: text,
   price_low: number,

@@ -3,7 +3,7 @@ import { bodyFormat, RequestError, readBody } from '../http/request.ts';
 import type { TypedTime } from './appointment.ts';
 import type { LinkAction } from './link.ts';
 import type { State } from './standing.ts';
-import { type Going, readGoing } from './team.ts';
+import { type Going, readCaller, readGoing } from './team.ts';
 
 type Rule = { from: readonly State[]; to: State; label: string };
 
@@ -88,7 +88,12 @@ export async function readTap(request: Request): Promise<Tapped | Lookup | Agree
   if (data.do === 'call_off') return { typed: undefined };
   const [seen] = /^\d{1,6}$/.exec(String(data.seen ?? '')) ?? [];
   if (!isTap(data.do) || seen === undefined) throw new RequestError('bad_request', 'not our form');
-  return { tap: data.do, seen: Number(seen), ...(data.do === 'coming' && { going: readGoing(data) }) };
+  return {
+    tap: data.do,
+    seen: Number(seen),
+    ...(data.do === 'coming' && { going: readGoing(data) }),
+    ...(data.do === 'taken' && { going: readCaller(data) }),
+  };
 }
 
 /** The text that a button prefills for the customer once this tap is recorded. */

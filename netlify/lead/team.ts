@@ -7,7 +7,13 @@ import teamData from '../../data/team.json' with { type: 'json' };
 import { business, type PriceRange, serviceCalled } from '../site.ts';
 import type { Standing } from './standing.ts';
 
-export type Member = { name: string; photo?: string; van?: { color: string; plate: string }; badge?: string };
+export type Member = {
+  name: string;
+  photo?: string;
+  van?: { color: string; plate: string };
+  badge?: string;
+  phoneEnding?: string;
+};
 
 export const { team, prices }: { team: readonly Member[]; prices?: readonly PriceRange[] } = teamData;
 
@@ -55,6 +61,17 @@ export function comingIn({
     photo: photo && routes.portrait(publishedPhoto(photo)),
   };
 }
+
+/** Who is calling the customer. Like {@link comingIn}, shows only what data/team.json has now. */
+export const callerIn = ({ caller }: Pick<Standing, 'caller'>): Member | undefined =>
+  memberCalled(caller ?? '');
+
+/** Staff choose who they are only if that tells the customer whose number to expect. */
+export const callers = team.some(({ phoneEnding }) => phoneEnding) ? team : [];
+
+export const readCaller = ({ who }: Record<string, unknown>): Going => ({
+  person: memberCalled(String(who))?.name ?? '',
+});
 
 const memberCalled = (name: string) => team.find((member) => member.name === name);
 

@@ -9,14 +9,16 @@ import { type Reach, wantsText } from './wishes.ts';
 
 /** `at` is ISO 8601: when a staff member took the request, or tried to reach the customer. `isQuiet`: we should have called by now.
  * `raisedAt`: the customer pressed a button, so the staff heard of it again. `dueAt`: we should have been in touch by then.
- * `when` is the agreed day and time, for the customer. */
+ * `complaint` is the button that is shown then. `when` is the agreed day and time, for the customer. */
 export type ReceiptState =
   | { state: 'closed' }
-  | { state: 'waiting'; raisedAt?: string; dueAt?: string | undefined }
+  | { state: 'waiting'; raisedAt?: string; dueAt?: string | undefined; complaint?: string }
   | { state: 'canceled'; owesFee: boolean }
-  | { state: 'taken'; at: string; isQuiet?: true }
+  | { state: 'taken'; at: string; isQuiet?: true; caller?: Caller; complaint?: string }
   | { state: 'missed'; at: string; byText?: true }
   | { state: 'agreed'; when: string };
+
+type Caller = { name: string; phoneEnding: string | undefined; verb: string };
 
 /** `later` takes its place once the receipt has expired. */
 type Words = { heading?: string; text: string; later?: string };
@@ -34,11 +36,14 @@ export function receiptWords(answer: ReceiptState, isComing = false): Words {
           : 'You owe nothing.',
       };
     case 'taken': {
-      const later = `We picked this up at ${when}. Haven't heard from us? Call or text ${phone}.`;
-      const text = answer.isQuiet
-        ? later
-        : `We picked this up at ${when}. Expect to hear from us any minute.`;
-      return { text, later, ...(isComing && { heading: "We're on our way" }) };
+      const { caller, complaint, isQuiet } = answer;
+      const taken = `${caller ? `${caller.name} took your request` : 'We picked this up'} at ${when}.`;
+      const later = `${taken} Haven't heard from us? Call or text ${phone}`;
+      const calling = caller?.phoneEnding
+        ? `${caller.name} is ${caller.verb}ing you from a number ending in ${caller.phoneEnding}.`
+        : 'Expect to hear from us any minute.';
+      const text = isQuiet ? later + orPress(complaint) : `${taken} ${calling}`;
+      return { text, later: `${later}.`, ...(isComing && { heading: "We're on our way" }) };
     }
     case 'missed':
       return {
@@ -54,12 +59,14 @@ export function receiptWords(answer: ReceiptState, isComing = false): Words {
   }
 }
 
+const orPress = (button: string | undefined) => (button ? `, or press “${button}”.` : '.');
+
 function waitingText(
-  { raisedAt, dueAt }: { raisedAt?: string; dueAt?: string | undefined },
+  { raisedAt, dueAt, complaint }: Extract<ReceiptState, { state: 'waiting' }>,
   now: string,
 ): string {
   const timeOf = (at: string) => shopTime(new Date(at));
-  if (dueAt) return `You should have heard from us by ${timeOf(dueAt)}. Call ${phone}, or press the button.`;
+  if (dueAt) return `You should have heard from us by ${timeOf(dueAt)}. Call ${phone}${orPress(complaint)}`;
   if (raisedAt) return `We told everyone again at ${timeOf(raisedAt)}. Can't wait? Call ${phone}.`;
   return `In line as of ${now}.`;
 }

@@ -85,8 +85,10 @@ create table public.lead_events (
   price_low integer check (price_low between 1 and 99999),
   price_high integer check (price_high between price_low and 99999),
   minutes integer check (minutes between 1 and 600),
+  caller text check (char_length(caller) between 1 and 40), -- of "I'm calling": a name from data/team.json, if chosen
   constraint lead_events_coming check (
-    (kind in ('taken', 'canceled') or who is null) and (who is not null or num_nonnulls(price_low, minutes) = 0) and num_nonnulls(price_low, price_high) <> 1)
+    (kind in ('taken', 'canceled') or who is null) and (who is not null or num_nonnulls(price_low, minutes) = 0) and num_nonnulls(price_low, price_high) <> 1
+    and (kind = 'taken' or caller is null))
 );
 alter table public.lead_events enable row level security;
 create index lead_events_lead on public.lead_events (lead_id, id);

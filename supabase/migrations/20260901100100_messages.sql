@@ -124,6 +124,7 @@ language sql stable security definer set search_path = '' as $$
   from (
     select main.id as main_id, main.appointment_at, main.appointment_changes, public.is_launch_test(lead) as is_test, public.lead_now() as asked_at,
       public.state_after(latest.kind) as state, coalesce(latest.at, main.created_at) as since, latest.kind as last_tap,
+      case when latest.kind = 'taken' then latest.caller end as caller,
       (select count(*) from public.lead_events e where e.lead_id = main.id) as seen,
       -- The first claim since it was last reopened.
       (select min(e.at) from public.lead_events e where e.lead_id = main.id and e.kind = 'taken' and not exists (
@@ -153,7 +154,7 @@ grant execute on function public.lead_state to service_role;
 -- Records a tap and queues its messages. Ignores taps from outdated pages, which showed fewer events than there are now.
 -- "I'm coming" is a tap on a lead that is already taken, with a `person`, and tells only the customer.
 create function public.record_lead_event(submission uuid, event text, events_seen integer, person text default null,
-  low_price integer default null, high_price integer default null, minutes_away integer default null)
+  low_price integer default null, high_price integer default null, minutes_away integer default null, caller_name text default null)
 returns table (recorded boolean, lead jsonb)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -179,8 +180,8 @@ begin
     when 'complained' then '{open,taken}' end::text[]);
   recorded := found;
   if recorded then
-    insert into public.lead_events (lead_id, kind, who, price_low, price_high, minutes)
-    values (main.id, event, person, low_price, high_price, minutes_away) returning id into event_id;
+    insert into public.lead_events (lead_id, kind, who, price_low, price_high, minutes, caller)
+    values (main.id, event, person, low_price, high_price, minutes_away, caller_name) returning id into event_id;
     crowded := exists (select from public.messages m where m.lead_id = main.id and m.class = 'doubtful');
     insert into public.messages (lead_id, event_id, channel, kind, class)
     select main.id, event_id, public.channel_for(main, owed.channel),

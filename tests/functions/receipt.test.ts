@@ -257,7 +257,7 @@ describe('a button on the receipt', () => {
     expect(await kinds(), 'not yet promised').toEqual([]);
     await age(1);
     expect(await told()).toMatch(
-      /^You should have heard from us by \d+:\d\d [AP]M\. Call .* Nobody has called/,
+      /^You should have heard from us by \d+:\d\d [AP]M\. Call .*, or press “Nobody has called”\. Nobody has called/,
     );
     expect((await press('complained')).text).toMatch(
       /We told everyone again at \d+:\d\d [AP]M\. Can't wait\? Call/,
@@ -270,6 +270,9 @@ describe('a button on the receipt', () => {
     expect(await buttons()).toEqual(['canceled']);
     await age(20);
     expect(await buttons()).toEqual(['complained', 'canceled']);
+    expect(await told()).toMatch(
+      /^We picked this up at .* Haven't heard from us\? Call or text .*, or press “Nobody has called”\./,
+    );
     await press('complained');
     expect(backend.mail.recipients).toEqual([business.email, 'boss@x.example']);
     expect(await kinds()).toEqual(['complained', 'taken', 'complained']);
@@ -355,6 +358,40 @@ describe('without JavaScript', () => {
     process.env.SUPABASE_URL = 'http://127.0.0.1:9';
     expect(textOf(await open(link))).toContain("We can't check right now, but your request is saved.");
   });
+});
+
+it('tells who is calling, and from which number, so the customer picks up', async () => {
+  const { url, close } = await startSite({ root: rootWithTeam(madeUpTeam) });
+  onTestFinished(close);
+  await postJson(lead);
+  const link = url + routes.leadLink(leadLinkToken(submissionId, 'calling', { key, now: new Date() }));
+  const tap = async (who: string, seen: number) => {
+    const response = await fetch(link, {
+      method: 'POST',
+      body: new URLSearchParams({ do: 'taken', seen: `${seen}`, who }),
+    });
+    return response.headers.get('set-cookie');
+  };
+  const shown = async () => textOf((await ask(tokenOf(), { url })).html);
+  expect(await (await fetch(link)).text()).toContain('name="who" value="Ada"');
+  expect(await tap('Ada', 0)).toMatch(/^person=Ada;/);
+  expect(await shown()).toMatch(
+    /^Ada took your request at \S+ [AP]M\. Ada is calling you from a number ending in 0142\./,
+  );
+  await sql(`update contact_submissions set reach = 'text'`);
+  expect(await shown()).toContain('Ada is texting you from a number ending in 0142.');
+  await age(20);
+  expect(await shown()).toMatch(
+    /^Ada took your request at .* Haven't heard from us\? Call or text .*, or press “Nobody has texted”\./,
+  );
+  for (const [index, [who, text]] of Object.entries({
+    Bo: /^Bo took your request at .* Expect to hear from us any minute\./,
+    'Mallory <b>': /^We picked this up at .* Expect to hear from us any minute\./,
+  }).entries()) {
+    await record('undone', 1 + 2 * index);
+    await tap(who, 2 + 2 * index);
+    expect(await shown(), who).toMatch(text);
+  }
 });
 
 it('tells for two hours who is on the way, only with the receipt, and ignores what staff mistype', async () => {
