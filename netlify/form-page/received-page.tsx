@@ -73,7 +73,7 @@ function standing(found: Found) {
 const buttons = (found: Found, action: string) =>
   typeof found === 'object' &&
   found.buttons &&
-  found.buttons.length > 0 && <Buttons buttons={found.buttons} action={action} />;
+  found.buttons.length > 0 && <Buttons buttons={found.buttons} action={action} keep={found.keep} />;
 
 /** The page asks again and again, so it gets no time that it asked at. */
 const isNews = ({ answer }: Receipt): boolean =>

@@ -3,7 +3,14 @@ import type { Stop } from '../../data/lead/receipt.ts';
 import { zoneName } from '../../data/lead/town.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
 import { business } from '../site.ts';
-import { type Button, buttonFor, complaint, type ReceiptState, tripStops } from '../words/receipt.ts';
+import {
+  type Button,
+  buttonFor,
+  complaint,
+  keptText,
+  type ReceiptState,
+  tripStops,
+} from '../words/receipt.ts';
 import { appointmentText, promiseOf, verbOf, wantsText } from '../words/wishes.ts';
 import type { Lead } from './database.types.ts';
 import { quietMinutes } from './policy.ts';
@@ -17,6 +24,8 @@ export type Receipt = {
   stops?: Stop[];
   /** What its holder may press now. */
   buttons?: Button[];
+  /** What was agreed on the phone, as a text to keep. */
+  keep?: string;
 };
 
 /** What a receipt tells. Hides the staff's notes. Missing and erased leads count as closed. */
@@ -25,7 +34,8 @@ export function receiptOf(lead: Lead | undefined): Receipt {
   if (!lead.full_receipt) return { answer: shortState(lead) };
   const coming = comingIn(lead);
   const buttons = pressesOn(lead).map((press) => buttonFor(press, lead));
-  return { answer: fullState(lead), coming, buttons, ...(coming && { stops: tripStops(lead) }) };
+  const trip = coming && { stops: tripStops(lead), keep: keptText(coming, lead) };
+  return { answer: fullState(lead), coming, buttons, ...trip };
 }
 
 const undoMinutes = 5;

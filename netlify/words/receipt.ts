@@ -1,9 +1,10 @@
 /** What a visitor's receipt says about their request. */
-import { shopTime } from '../../data/lead/clock.ts';
+import { shopDayTime, shopTime } from '../../data/lead/clock.ts';
 import type { Stop } from '../../data/lead/receipt.ts';
 import { phone } from '../../data/lead/town.ts';
 import type { Lead } from '../lead/database.types.ts';
 import type { Press } from '../lead/taps.ts';
+import type { Coming } from '../lead/team.ts';
 import { business } from '../site.ts';
 import { type Reach, wantsText } from './wishes.ts';
 
@@ -96,6 +97,10 @@ export function buttonFor(name: Press, lead: Pick<Lead, 'reach' | 'who'>): Butto
     }
   }
 }
+
+/** Who comes, for what price and when, and the rule at the door. */
+export const keptText = ({ title, text, check }: Coming, { since }: Pick<Lead, 'since'>): string =>
+  [`${business.name}, ${shopDayTime(new Date(since))}:`, title, text, check, phone].filter(Boolean).join(' ');
 
 type Trip = Pick<Lead, 'created_at' | 'taken_at' | 'since' | 'minutes'>;
 

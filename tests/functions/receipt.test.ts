@@ -430,12 +430,17 @@ it('tells for two hours who is on the way, only with the receipt, and ignores wh
     const page = textOf(await (await tap(fields)).text());
     const [heading, rest = ''] = (await shown()).split(/(?<=We're on our way) /);
     const [text = '', stops] = rest.split(/ (?=Sent \d)/);
+    const [, kept = ''] = /data-keep="([^"]+)"/.exec((await ask(tokenOf(), { url })).html) ?? [];
+    expect(textOf(kept)).toMatch(/^.*, \w+, \w+ \d+, \d+:\d\d [AP]M: /);
+    expect(textOf(kept)).toContain(`: ${text} ${business.phone}`);
     expect(heading).toBe("We're on our way");
     expect(text.replace(check, '').trim(), JSON.stringify(fields)).toMatch(expected);
     expect(page).toContain(text);
     const time = '\\d+:\\d\\d';
     const passed = `^Sent ${time} Picked up ${time} On the way ${time} There`;
-    expect(stops).toMatch(new RegExp(`${passed}${fields.minutes === '20' ? ` ~${time}` : ''} I got in`));
+    expect(stops).toMatch(
+      new RegExp(`${passed}${fields.minutes === '20' ? ` ~${time}` : ''} Keep this I got in`),
+    );
   }
   expect(await queued(), 'a message would tell others').toEqual(before);
 

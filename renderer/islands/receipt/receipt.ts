@@ -18,6 +18,14 @@ export function close(): void {
 
 watchExit();
 
+// Without a share sheet, the link opens a text for the visitor to send to themselves.
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-keep]');
+  if (!link || !navigator.share) return;
+  event.preventDefault();
+  navigator.share({ text: link.dataset.keep ?? '' }).catch(() => {});
+});
+
 export function showReceipt(): void {
   // The browser fills in what was typed before "Exit this page" erased it, and its history has the addresses of receipts.
   if (performance.navigation.type > 1 && isEmpty()) {
