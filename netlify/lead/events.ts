@@ -1,16 +1,8 @@
 import { callDue } from '../../data/lead/clock.ts';
-import type { Stop } from '../../data/lead/receipt.ts';
 import { zoneName } from '../../data/lead/town.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
 import { business } from '../site.ts';
-import {
-  type Button,
-  buttonFor,
-  complaint,
-  keptText,
-  type ReceiptState,
-  tripStops,
-} from '../words/receipt.ts';
+import { type Button, buttonFor, complaint, keptText, type ReceiptState } from '../words/receipt.ts';
 import { appointmentText, promiseOf, verbOf, wantsText } from '../words/wishes.ts';
 import type { Lead } from './database.types.ts';
 import { quietMinutes } from './policy.ts';
@@ -21,7 +13,6 @@ import { type Coming, callerIn, comingIn, type Going } from './team.ts';
 export type Receipt = {
   answer: ReceiptState;
   coming?: Coming | undefined;
-  stops?: Stop[];
   /** What its holder may press now. */
   buttons?: Button[];
   /** What was agreed on the phone, as a text to keep. */
@@ -34,8 +25,7 @@ export function receiptOf(lead: Lead | undefined): Receipt {
   if (!lead.full_receipt) return { answer: shortState(lead) };
   const coming = comingIn(lead);
   const buttons = pressesOn(lead).map((press) => buttonFor(press, lead));
-  const trip = coming && { stops: tripStops(lead), keep: keptText(coming, lead) };
-  return { answer: fullState(lead), coming, buttons, ...trip };
+  return { answer: fullState(lead), coming, buttons, ...(coming && { keep: keptText(coming, lead) }) };
 }
 
 const undoMinutes = 5;

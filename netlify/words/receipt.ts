@@ -1,6 +1,5 @@
 /** What a visitor's receipt says about their request. */
 import { shopDayTime, shopTime } from '../../data/lead/clock.ts';
-import type { Stop } from '../../data/lead/receipt.ts';
 import { phone } from '../../data/lead/town.ts';
 import type { Lead } from '../lead/database.types.ts';
 import type { Press } from '../lead/taps.ts';
@@ -101,16 +100,3 @@ export function buttonFor(name: Press, lead: Pick<Lead, 'reach' | 'who'>): Butto
 /** Who comes, for what price and when, and the rule at the door. */
 export const keptText = ({ title, text, check }: Coming, { since }: Pick<Lead, 'since'>): string =>
   [`${business.name}, ${shopDayTime(new Date(since))}:`, title, text, check, phone].filter(Boolean).join(' ');
-
-type Trip = Pick<Lead, 'created_at' | 'taken_at' | 'since' | 'minutes'>;
-
-/** For a customer whose locksmith is on the way. "There" has no time if the staff gave no minutes. */
-export function tripStops({ created_at, taken_at, since, minutes }: Trip): Stop[] {
-  const at = (time: string, more = 0) => shopTime(new Date(Date.parse(time) + more * 60_000));
-  return [
-    { label: 'Sent', time: at(created_at) },
-    { label: 'Picked up', time: at(taken_at ?? since) },
-    { label: 'On the way', time: at(since) },
-    { label: 'There', time: minutes === null ? undefined : `~${at(since, minutes)}` },
-  ];
-}

@@ -12,12 +12,13 @@ export function writeSiteFacts(site: Site<City>): void {
 function factsOf({ business, tokens, ...site }: Site<City>): SiteFacts {
   const { proof = '', proofCar: car = '', proofHome: home = '' } = tokens;
   const { discount = '', refuseRule = '', serviceCallFee = '' } = tokens;
+  const { callTitle, callText } = site.pages.shell;
   const { name, phone, email, siteUrl, copyrightYear, responseMinutes, coordinates } = business;
   const proofFor = (kind?: 'car' | 'home') => (kind ? { car, home }[kind] : proof);
   return {
     business: {
       ...{ name, phone, email, siteUrl, copyrightYear, responseMinutes, coordinates },
-      ...{ discount, proof, refuseRule, serviceCallFee },
+      ...{ discount, proof, refuseRule, serviceCallFee, callTitle, callText },
       textPhone: business.textPhone ?? null,
       reviewLink: business.reviewPlatforms.find(({ write }) => write)?.write ?? null,
     },

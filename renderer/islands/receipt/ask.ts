@@ -58,5 +58,8 @@ export function askReceipt(
 /** Screen readers announce the line, but not the buttons. */
 function put(line: HTMLElement, html: string): void {
   line.innerHTML = html;
-  line.parentElement?.querySelector('[data-buttons]')?.replaceChildren(...line.querySelectorAll('form'));
+  line
+    .closest('.receipt')
+    ?.querySelector('[data-buttons]')
+    ?.replaceChildren(...line.querySelectorAll('form'));
 }
