@@ -10,14 +10,15 @@ export function writeSiteFacts(site: Site<City>): void {
 }
 
 function factsOf({ business, tokens, ...site }: Site<City>): SiteFacts {
-  const { proof = '', proofCar: car = '', proofHome: home = '', discount = '', refuseRule = '' } = tokens;
+  const { proof = '', proofCar: car = '', proofHome: home = '' } = tokens;
+  const { discount = '', refuseRule = '', serviceCallFee = '' } = tokens;
   const { callTitle, callText } = site.pages.shell;
   const { name, phone, email, siteUrl, copyrightYear, responseMinutes, coordinates } = business;
   const proofFor = (kind?: 'car' | 'home') => (kind ? { car, home }[kind] : proof);
   return {
     business: {
       ...{ name, phone, email, siteUrl, copyrightYear, responseMinutes, coordinates },
-      ...{ discount, proof, refuseRule, callTitle, callText },
+      ...{ discount, proof, refuseRule, serviceCallFee, callTitle, callText },
       textPhone: business.textPhone ?? null,
       reviewLink: business.reviewPlatforms.find(({ write }) => write)?.write ?? null,
     },
