@@ -112,7 +112,7 @@ function resolve(files: Files, { now, photoSizes }: Circumstances) {
   return {
     business: { ...business, radiusMeters, responseMinutes: figureOf(claimed, 'responseMinutes') },
     services,
-    otherChoices: files.services.forms.otherChoices,
+    otherChoices: fillDeep(files.services.forms.otherChoices, tokens),
     cities,
     /** Those that the data names, the home state first. */
     states: homeIn(files).states,

@@ -51,7 +51,10 @@ export function checkCopy(texts: readonly Text[], fitting: Partial<Files>, probl
     for (const name of tokensIn(copy)) {
       if (plain !== undefined && !(file === 'claims' && plainWords.has(name)))
         report(`${plain} can't use {${name}}`);
-      else if (!known.has(name) && !(name === 'arrivalAim' && path.at(-1) === 'timeInCity'))
+      else if (
+        !known.has(name) &&
+        !(name === 'arrivalAim' && /^arrival(InCity|NearBase)$/.test(String(path.at(-1))))
+      )
         unknown.push({ file, path, name, known });
       used.add(name);
     }

@@ -139,6 +139,10 @@ export const businessSchema = dataFile('Business: name, phone, address', {
   arrivalAims: arrivalAims.describe(
     'How soon we aim to arrive, by straight-line miles, nearest first. The last row also covers everything farther. Each row is a ring on the map. {typicalArrival} in texts is the range that covers most of our cities',
   ),
+  nearBase: object('Where and when we come to a business sooner', 'Business hours near our base', {
+    withinMiles: count('Straight-line miles from our base. {nearTowns} in texts names the cities', 'Miles'),
+    businessHours: copy('{businessHours} in texts: "from 8 AM to 6 PM on weekdays"', 'Business hours'),
+  }),
   pricesChecked: day.describe(
     'When you last checked that the prices are right. The month appears below each price table',
   ),

@@ -25,10 +25,10 @@ import { inShort, prices } from './servicePrices.ts';
 const category = z.enum(categories, { error: `must be one of ${categories.join(', ')}` });
 export type Category = z.infer<typeof category>;
 
-const proof = z
-  .enum(['car', 'home'])
-  .optional()
-  .describe('Which proof customers need ready: for a car or for a home. Both by default');
+const proof = copy(
+  'What the receipt tells customers to have ready, without the last period: "{proofCar}". By default {proof}',
+  'Have ready',
+).optional();
 
 const several = z.array(text).min(2, 'must be two or more');
 

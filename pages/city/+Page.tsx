@@ -18,7 +18,7 @@ export function Page({
   data: {
     city,
     copy,
-    soon,
+    doors,
     aim,
     aimTitle,
     badges,
@@ -43,7 +43,7 @@ export function Page({
         quoteLink={quoteLink}
         scene={<Trip {...{ city, copy, aim, aimTitle }} />}
       />
-      <Doors copy={copy.doors} doors={city.doors} arrival={soon} />
+      <Doors copy={copy.doors} doors={doors} />
       <Section title={copy.prices} id="prices">
         <PriceRows caption={copy.popular} rows={priced} />
         <p className="mt-4 max-w-2xl">

@@ -1,4 +1,5 @@
 import type { Business } from '../../data/collections/business.ts';
+import { doorPlaces } from '../../data/collections/doors.ts';
 import type { Question } from '../../data/collections/primitives.ts';
 import type { Service } from '../../data/collections/services.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
@@ -13,11 +14,16 @@ export function cityContent(site: Site, city: City) {
   const { copy } = city;
   const nearby = city.nearby.map((slug) => site.place(slug));
   const asks = mustCallToAsk(city.state, site.business);
+  const sooner = site.services.find(({ inShort }) => inShort.arrivalNearBase);
+  const atBusiness = sooner && arrivalIn(city, sooner.inShort);
   const firstAnswer = asks ? { title: '', text: city.arrival } : { text: city.arrivalAim };
   return {
     city,
     copy,
-    soon: asks ? city.arrival : copy.doors.soon,
+    doors: city.doors.map((door) => ({
+      ...door,
+      arrival: asks ? city.arrival : (doorPlaces[door.kind] === 'business' && atBusiness) || copy.doors.soon,
+    })),
     aim: city.aimInShort,
     aimTitle: site.pages.shell.answers[0]?.title ?? '',
     quoteLink: site.pages.quoteLink,
@@ -38,10 +44,14 @@ const servicesOf = (site: Site, slugs: readonly string[]): Service[] =>
   [...new Set(slugs)].flatMap((slug) => site.service(slug) ?? []);
 
 function priceRow({ slug, title, inShort }: Service, city: City, asks: boolean): PriceRow {
-  const { time, timeInCity, price } = inShort;
-  const timeHere =
-    timeInCity && (asks ? city.arrival : fillText(timeInCity, { arrivalAim: city.arrivalAim }));
-  return { slug, job: title, time: timeHere ?? time, price };
+  const { arrivalInCity, time, price } = inShort;
+  const arrival = asks ? arrivalInCity && city.arrival : arrivalIn(city, inShort);
+  return { slug, job: title, arrival, time, price };
+}
+
+function arrivalIn(city: City, { arrivalInCity, arrivalNearBase }: Service['inShort']): string | undefined {
+  const words = (city.isNearBase && arrivalNearBase) || arrivalInCity;
+  return words && fillText(words, { arrivalAim: city.arrivalAim });
 }
 
 function withDistance(city: City, place: PlaceWithDistance): PlaceWithDistance {
@@ -54,5 +64,6 @@ function cityQuestions(copy: CityWords, city: City, { licensing }: Business): Qu
   const { required, number } = licensing[city.state] ?? {};
   const ours = number ? ` Ours is ${number}.` : '';
   const soon = { ...response, answer: [response.answer, city.roads].filter(Boolean).join(' ') };
-  return [soon, areas, payment, required ? { ...license, answer: license.answer + ours } : noLicense];
+  const parts = mustCallToAsk(city.state, { licensing }) ? { ...areas, answer: `${city.arrival}.` } : areas;
+  return [soon, parts, payment, required ? { ...license, answer: license.answer + ours } : noLicense];
 }

@@ -10,9 +10,8 @@ export function writeSiteFacts(site: Site<City>): void {
 }
 
 function factsOf({ business, tokens, ...site }: Site<City>): SiteFacts {
-  const { proof = '', proofCar: car = '', proofHome: home = '', discount = '', refuseRule = '' } = tokens;
+  const { proof = '', discount = '', refuseRule = '' } = tokens;
   const { name, phone, email, siteUrl, copyrightYear, responseMinutes, coordinates } = business;
-  const proofFor = (kind?: 'car' | 'home') => (kind ? { car, home }[kind] : proof);
   return {
     business: {
       ...{ name, phone, email, siteUrl, copyrightYear, responseMinutes, coordinates },
@@ -23,7 +22,7 @@ function factsOf({ business, tokens, ...site }: Site<City>): SiteFacts {
     services: [
       ...site.services.map(({ serviceName: savedAs, title, slug, form, photo = null, ...service }) => ({
         ...{ savedAs, title, path: routes.service(slug), photo, isEmergency: false },
-        proof: proofFor(service.proof),
+        proof: service.proof ?? proof,
         canWait: form.canWait ?? false,
         prices: service.facts.flatMap((fact) =>
           fact.kind === 'price' && fact.high ? { low: fact.low, high: fact.high } : [],
@@ -31,7 +30,7 @@ function factsOf({ business, tokens, ...site }: Site<City>): SiteFacts {
       })),
       ...site.otherChoices.map((choice) => ({
         ...{ savedAs: choice.savedAs, title: null, path: null, photo: null, canWait: false, prices: [] },
-        proof: proofFor(choice.proof),
+        proof: choice.proof ?? proof,
         isEmergency: choice.forms.includes('emergency'),
       })),
     ],

@@ -29,6 +29,7 @@ export function launchGaps(
     ...townGaps(site),
     ...factGaps(site),
     ...claimGaps(dir),
+    ...cityCountGaps(site),
     ...legalGaps(site),
     ...variableGaps(env),
   ];
@@ -153,6 +154,13 @@ function claimGaps(dir: string): Gap[] {
     const advice = `${claimed.join(', ')}: ${fault}. Enter the document or link that proves it, or remove the claim.`;
     return gapIn('data/claims.json')(`claims.${name}.evidence`, advice);
   });
+}
+
+function cityCountGaps({ tokens, cities, plannedPlaces }: Site): Gap[] {
+  const named = new Set([...cities, ...plannedPlaces].map(({ slug }) => slug)).size;
+  if (named >= Number.parseInt(tokens.cityCount ?? '', 10)) return [];
+  const advice = `Pages say ${tokens.cityCount} cities, and the data names ${named}. Add the others as areas, or change the claim "cityCount".`;
+  return [gapIn('data/areas.json', false)('areas', advice)];
 }
 
 function legalGaps({ legal }: Site): Gap[] {

@@ -90,8 +90,8 @@ test('the arrival time grows with the distance, and a wide city gets a range', (
     ['Bell Near', milesFromBase(1, 0), 0, '25 minutes', 'a mile north'],
     ['Bell South', milesFromBase(-11, 1), 0, '35 minutes', '11 miles south'],
     ['Bell Beyond', milesFromBase(-92, 92), 0, 'an hour', '13\\d miles southeast'],
-    ['Bell Wide', milesFromBase(0, 4.4), 6, '25 to 35 minutes', 'up to 10 miles east'],
-    ['Bell Far', milesFromBase(-11, 1), 6, '25 minutes to an hour', 'up to 17 miles south'],
+    ['Bell Wide', milesFromBase(0, 4.4), 6, '25 to 35 minutes', '4 miles east'],
+    ['Bell Far', milesFromBase(-11, 1), 6, '25 minutes to an hour', '11 miles south'],
   ] as const;
   const page = load(
     ['business', ['arrivalAims'], rows],
@@ -102,8 +102,9 @@ test('the arrival time grows with the distance, and a wide city gets a range', (
       ),
     ),
   );
-  for (const [name, , , arrivalAim, away] of places) {
-    const fromBase = expect.stringMatching(`^${away} of our base in .+, in a straight line$`);
+  for (const [name, , reach, arrivalAim, away] of places) {
+    const end = reach ? ' to its center' : '';
+    const fromBase = expect.stringMatching(`^${away} of our base in .+, in a straight line${end}$`);
     expect(cityOf(page, name)).toMatchObject({ arrivalAim, fromBase });
   }
   expect(cityOf(page, 'Bell Near').arrival).toBe('We aim to be there in 25 minutes');
@@ -139,6 +140,38 @@ test('places in a state that licenses locksmiths show "call to ask" until we hav
   const licensed = load(...city, ['business', ['licensing', elsewhere], number]);
   expect(answers(licensed)).not.toContain('call');
   expect(cityOf(licensed, 'Bellwether').arrival).toMatch(/^We aim to be there in/);
+});
+
+test('a business near our base gets its own arrival time, at its door and in the price list', () => {
+  const page = load(
+    ['business', ['nearBase', 'withinMiles'], 2],
+    ['services', ['services', 0, 'inShort', 'arrivalInCity'], 'We aim for {arrivalAim}'],
+    ['services', ['services', 0, 'inShort', 'arrivalNearBase'], 'Sooner, then {arrivalAim}'],
+    ...added(
+      ...[2, 3].map((miles) =>
+        madeUpCity(`Bell ${miles}`, {
+          coordinates: milesFromBase(miles, 0),
+          localServices: [storedServices[0]?.slug ?? ''],
+          doors: [{ kind: 'shop', title: 'A gate', text: 'It rolls.' }],
+        }),
+      ),
+    ),
+  );
+  expect(page.tokens.nearTowns).toMatch(/\bBell 2\b/);
+  expect(page.tokens.nearTowns).not.toContain('Bell 3');
+  for (const [name, isNear] of [
+    ['Bell 2', true],
+    ['Bell 3', false],
+  ] as const) {
+    const { priced, doors, city } = cityContent(page, cityOf(page, name));
+    const shown = `${isNear ? 'Sooner, then' : 'We aim for'} ${city.arrivalAim}`;
+    const row = priced.find(({ slug }) => slug === page.services[0]?.slug);
+    expect([row?.arrival, ...doors.map(({ arrival }) => arrival)].slice(0, 3)).toEqual([
+      shown,
+      shown,
+      `We aim for ${city.arrivalAim}`,
+    ]);
+  }
 });
 
 test('features all cities up to 30, and beyond that at most 30 marked ones', () => {

@@ -137,9 +137,9 @@ test('every page has the specified sections and labels in order', () => {
     const marks = (order[kind(page.path)] ?? '').split(' | ');
     const isAt = (element: Element, mark: string) =>
       mark === `#${attribute(element, 'id')}` ||
-      mark === `<${element.tagName}` ||
+      mark === `<${element.localName}` ||
       (mark.startsWith('.') && hasClass(element, mark.slice(1))) ||
-      (/^(a|h\d|button|label)$/.test(element.tagName) && textOf(element).startsWith(mark));
+      (/^(a|h\d|button|label)$/.test(element.localName) && textOf(element).startsWith(mark));
     const left = [...marks];
     for (const element of elements(mainOf(page))) if (left[0] && isAt(element, left[0])) left.shift();
     expect(left).toEqual([]);
