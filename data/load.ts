@@ -8,7 +8,7 @@ import type { Position } from './check/json.ts';
 import { jsonFault } from './check/jsonFault.ts';
 import { checkOwnWords } from './check/ownWords.ts';
 import { checkPhotos, warnOfUnusedPhotos } from './check/photos.ts';
-import { checkLicensing, checkPlaces } from './check/places.ts';
+import { checkLicensing, checkPlaces, checkReach } from './check/places.ts';
 import { checkPlainText } from './check/plainText.ts';
 import { fileFault, type Problem, printed } from './check/problem.ts';
 import { Problems } from './check/problems.ts';
@@ -68,6 +68,7 @@ function read(dir: string) {
   const texts = textsOf(files);
   checkPlainText(texts, fitting, problems);
   checkDuplicates(files, problems);
+  checkReach(fitting, problems);
   const haveAddresses = checkReferences(fitting, problems);
   checkCopy(texts, fitting, problems);
   checkClaims(texts, fitting, problems);
@@ -76,7 +77,7 @@ function read(dir: string) {
 
   const site = createSite(fitting, { photoSizes });
   checkHeads(site, problems);
-  checkLicensing(site, problems);
+  checkLicensing(site, fitting, problems);
   checkOwnWords(fitting.cities.cities, problems);
   checkReleased(site, dir, problems);
   return { files, fitting, photoSizes, site, problems };

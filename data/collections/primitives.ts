@@ -89,7 +89,8 @@ export const day = z.iso.date('must be a day, such as "2026-11-22"');
 /** A complete link, without port, password or spaces. */
 export const httpsUrl = z
   .string('must be text')
-  .regex(/^https:\/\/([a-z0-9-]+\.)+[a-z][a-z0-9-]+([/?#]\S*)?$/i, 'must be an https:// address');
+  .regex(/^https:\/\/([a-z0-9-]+\.)+[a-z][a-z0-9-]+([/?#]\S*)?$/i, 'must be an https:// address')
+  .regex(/^(?!.*(…|\/\/(www\.)?example\.))/i, 'must be the whole address, not an example');
 
 export const siteOrigin = z
   .string('must be text')

@@ -13,6 +13,7 @@ import {
   type Change,
   copyOfData,
   elsewhere,
+  freeZipCodes,
   homeState,
   license,
   madeUpCity,
@@ -56,7 +57,7 @@ test('an entry with only the required fields gets every default and the three ne
     expect(city).toMatchObject({
       uniqueH1: `A Locksmith in ${city.name}, ${homeState}`,
       metaTitle: expect.stringContaining(city.name),
-      cardText: expect.stringContaining('Public Square'),
+      cardText: expect.stringContaining(`${city.name} Sample Square`),
       whyChoose: expect.stringContaining('Downtown'),
     });
     expect(JSON.stringify(city)).not.toMatch(/[{][a-zA-Z]+[}]/);
@@ -95,6 +96,7 @@ test('the arrival time grows with the distance, and a wide city gets a range', (
   ] as const;
   const page = load(
     ['business', ['arrivalAims'], rows],
+    ['business', ['serviceRadiusMiles'], 140],
     ['business', ['licensing', homeState], { required: false, source: 'The law' }],
     ...added(
       ...places.map(([name, coordinates, reachMiles]) =>
@@ -116,7 +118,7 @@ test('the arrival time grows with the distance, and a wide city gets a range', (
 test('the city with the ZIP code of our mailing address is where we are based, the nearer one of two', () => {
   const [near, far] = [milesFromBase(0, 1), milesFromBase(0, 4)];
   const page = load(
-    ['business', ['address', 'zipCode'], '00501'],
+    ['business', ['address', 'zipCode'], freeZipCodes(homeState)[0]],
     ...added(madeUpCity('Bell Far', { coordinates: far }), madeUpCity('Bell Near', { coordinates: near })),
   );
   const based = page.cities.filter(({ fromBase }) => fromBase === "where we're based");

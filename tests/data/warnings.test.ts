@@ -6,9 +6,10 @@ import {
   added,
   copyOfData,
   elsewhere,
+  freeZipCodes,
   license,
   madeUpCity,
-  milesFromBase,
+  milesInState,
   problemsOf,
   stored,
   warningsOf,
@@ -25,19 +26,17 @@ function newWarnings(dir: string): string[] {
 test('a far neighbor, a place outside its state, an unknown county, a shared landmark, a past notice', () => {
   const { counties } = stored('areas') as unknown as { counties: object[] };
   const notice = { text: 'Callbacks may take longer.', start: '2020-11-25', end: '2020-11-27' };
-  // The county seat of Texas's westernmost county.
   const state = 'TX';
-  const el = { state, coordinates: { lat: 31.76, lng: -106.49 } } as const;
-  const far = { coordinates: milesFromBase(14, 2), landmarks: ['Old Mill'] };
+  const far = { coordinates: milesInState(14, 2), landmarks: ['Sample Mill'] };
   const towns: [fields: Parameters<typeof madeUpCity>[1], ...messages: string[]][] = [
     [
-      { landmarks: ['City Hall'], nearby: ['town-1', 'town-2', 'town-3'] },
+      { landmarks: ['Sample City Hall'], nearby: ['town-1', 'town-2', 'town-3'] },
       ' › nearby[1]: "town-2" is 13 miles away, and the limit is 8; name a closer city',
     ],
-    [{ landmarks: ['Depot'] }],
+    [{ landmarks: ['Sample Depot'] }],
     [far],
-    [{ landmarks: ['city  hall'] }, ' › landmarks[0]: is also a landmark of cities[+0 Town 0]'],
-    [{ ...el, state: elsewhere, landmarks: ['A'] }, ' › coordinates: miles outside '],
+    [{ landmarks: ['sample city  hall'] }, ' › landmarks[0]: is also a landmark of cities[+0 Town 0]'],
+    [{ state: elsewhere, landmarks: ['Sample A'] }, ' › coordinates: miles outside '],
   ];
   expectOneLineEach(
     [
@@ -49,12 +48,15 @@ test('a far neighbor, a place outside its state, an unknown county, a shared lan
       [`business › licensing › ${elsewhere}`, { ...license, number: '1' }, []],
       [
         'areas[+0 El Paso]',
-        { ...el, state: elsewhere, slug: 'el-paso', name: 'El Paso', text: 'Far off.', zipCodes: ['00501'] },
+        {
+          ...{ state: elsewhere, slug: 'sample-paso', name: 'El Paso', text: 'Far off.' },
+          ...{ coordinates: milesInState(2, 2), zipCodes: freeZipCodes(elsewhere) },
+        },
         ' › coordinates: miles outside ',
       ],
       [
         `areas › counties[${counties.length}]`,
-        { state, name: 'El Pasa', zipCodes: ['00544'] },
+        { state, name: 'El Pasa', zipCodes: freeZipCodes(state) },
         `@areas › counties[${counties.length}] "El Pasa" › name: did you mean "El Paso"?`,
       ],
       ['pages › notice', notice, ' › end: the notice ended on 2020-11-27, so no page shows it'],
@@ -66,13 +68,15 @@ test('a far neighbor, a place outside its state, an unknown county, a shared lan
 test('a state that licenses locksmiths, without our number', () => {
   const warnings = (licensing: object) =>
     newWarnings(
-      copyOfData(
-        ...added(madeUpCity('Bellwether', { state: elsewhere, coordinates: { lat: 44.26, lng: -72.57 } })),
-        ['business', ['licensing', elsewhere], licensing],
-      ),
+      copyOfData(...added(madeUpCity('Bellwether', { state: elsewhere })), [
+        'business',
+        ['licensing', elsewhere],
+        licensing,
+      ]),
     );
-  expect(warnings(license)).toEqual([expect.stringContaining(`(${license.law}); add its number`)]);
-  expect(warnings({ ...license, number: '192.000123' })).toEqual([]);
+  const outside = expect.stringContaining(' outside ');
+  expect(warnings(license)).toEqual([expect.stringContaining(`(${license.law}); add its number`), outside]);
+  expect(warnings({ ...license, number: '192.000123' })).toEqual([outside]);
 });
 
 test('a photo that no entry uses', async () => {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSite } from '../../data/load.ts';
-import { madeUpCity, problemsOf, withoutPlaces } from '../data/copyOfData.ts';
+import { madeUpCity, milesInState, problemsOf, withoutPlaces } from '../data/copyOfData.ts';
 import { rename } from '../data/releasedSite.ts';
 import { takePhoto } from '../support/photo.ts';
 import { type Built, readBuilt, site } from './built.ts';
@@ -51,11 +51,8 @@ export const license = {
   number: 'VT.123',
 };
 
-/** Cities with only the required fields: one far away in a state that's new, and one that was only a name before. */
-const bellwether = madeUpCity('Bellwether', {
-  state: 'VT',
-  coordinates: { lat: 44.2600123, lng: -72.5700001 },
-});
+/** Cities with only the required fields: one in a state that's new, and one that was only a name before. */
+export const bellwether = madeUpCity('Bellwether', { state: 'VT', coordinates: milesInState(3, 6) });
 const plumville = madeUpCity('Plumville');
 const { state, coordinates, zipCodes } = plumville;
 const planned = { slug: 'plumville', name: 'Plumville', state, coordinates, zipCodes, text: 'West of town.' };

@@ -7,6 +7,7 @@ import type * as LeadEmail from '../../netlify/channels/mail/lead-email.ts';
 import { lead } from '../support/mail-samples.ts';
 import { expectOfEach, firstOf, linksIn, mainOf, nodeOf, pageAt, site } from './built.ts';
 import {
+  bellwether,
   type ChangedSite,
   changedSite,
   count,
@@ -136,13 +137,19 @@ test('a new city with only the required facts has a complete page and a social c
   const path = '/locksmith-bellwether-vt';
   const page = pageAt(built, path);
   const text = textOf(page.document);
-  for (const part of ['Bellwether, VT', '00501', 'bellwetherintro0 ', `Ours is ${license.number}.`])
+  for (const part of [
+    'Bellwether, VT',
+    bellwether.zipCodes[0],
+    'bellwetherintro0 ',
+    `Ours is ${license.number}.`,
+  ])
     expect(text).toContain(part);
   expect(text).not.toMatch(/\{\w+\}|undefined/);
   expect(text).toContain('Downtown, West End and North Hill');
-  const geo = { latitude: '44.26001', longitude: '-72.57000' };
+  const { lat, lng } = bellwether.coordinates;
+  const geo = { latitude: lat.toFixed(5), longitude: lng.toFixed(5) };
   const areaServed = { name: 'Bellwether', geo, containedInPlace: { '@type': 'State', name: 'Vermont' } };
-  expect(nodeOf(page, 'Service')).toMatchObject({ areaServed });
+  expect(nodeOf(page, 'Service')).toMatchObject({ areaServed: [areaServed] });
   const own = [`${path.slice(1)}.html`, `social/${path.slice(1)}.png`];
   expect(built.files.filter((file) => file.includes('bellwether'))).toEqual(own.sort());
 });
