@@ -7,7 +7,7 @@ import { checkHeads } from './check/heads.ts';
 import type { Position } from './check/json.ts';
 import { jsonFault } from './check/jsonFault.ts';
 import { checkOwnWords } from './check/ownWords.ts';
-import { checkPhotos, warnOfUnusedPhotos } from './check/photos.ts';
+import { checkPhotos, warnOfLostDrawings, warnOfUnusedPhotos } from './check/photos.ts';
 import { checkLicensing, checkPlaces, checkReach } from './check/places.ts';
 import { checkPlainText } from './check/plainText.ts';
 import { fileFault, type Problem, printed } from './check/problem.ts';
@@ -51,6 +51,7 @@ export function checkData(dir = 'data') {
       `the notice ended on ${notice.end}, so no page shows it; delete it`,
     );
   warnOfUnusedPhotos(files, dir, problems);
+  warnOfLostDrawings(fitting, problems);
   const source = (key: FileKey) => textOf(dir, key);
   const errors = problems.list('error', source);
   const warnings = problems.list('warning', source);
