@@ -6,6 +6,7 @@ import { checkDuplicates } from './check/duplicates.ts';
 import { checkHeads } from './check/heads.ts';
 import type { Position } from './check/json.ts';
 import { jsonFault } from './check/jsonFault.ts';
+import { checkLegal } from './check/legal.ts';
 import { checkOwnWords } from './check/ownWords.ts';
 import { checkPhotos, warnOfLostDrawings, warnOfUnusedPhotos } from './check/photos.ts';
 import { checkLicensing, checkPlaces, checkReach } from './check/places.ts';
@@ -70,6 +71,7 @@ function read(dir: string) {
   checkPlainText(texts, fitting, problems);
   checkDuplicates(files, problems);
   checkReach(fitting, problems);
+  checkLegal(fitting, problems);
   const haveAddresses = checkReferences(fitting, problems);
   checkCopy(texts, fitting, problems);
   checkClaims(texts, fitting, problems);

@@ -46,7 +46,7 @@ const placedIn = ({ cities, areas }: { cities: readonly CityEntry[]; areas: read
 /** Places beyond our radius, and ZIP codes of another state. */
 export function checkReach({ business, cities, areas }: Partial<Files>, problems: Problems): void {
   const placed = placedIn({ cities: cities?.cities ?? [], areas: areas?.areas ?? [] });
-  if (business) for (const place of placed) checkDistance(place, business, problems);
+  if (business) checkDistances(placed, business, problems);
   for (const { file, path, state, zipCodes } of placed)
     checkZipCodes(file, [...path, 'zipCodes'], state, zipCodes, problems);
   for (const [index, { state, zipCodes, farZipCodes = [] }] of areas?.counties.entries() ?? []) {
@@ -58,10 +58,20 @@ export function checkReach({ business, cities, areas }: Partial<Files>, problems
 
 type Base = Pick<Business, 'coordinates' | 'serviceRadiusMiles'>;
 
-function checkDistance({ file, path, coordinates }: Placed, base: Base, problems: Problems): void {
+function checkDistances(placed: readonly Placed[], base: Base, problems: Problems): void {
+  const { coordinates, serviceRadiusMiles } = base;
+  const far = placed.filter((place) => milesBetween(coordinates, place.coordinates) > serviceRadiusMiles);
+  if (far.length < placed.length || far.length === 0) {
+    for (const place of far) reportFar(place, base, problems);
+    return;
+  }
+  const message = `no place in data/cities.json and data/areas.json is within ${serviceRadiusMiles} miles; correct this, or replace the places of the old town`;
+  problems.add('business', ['coordinates'], message);
+}
+
+function reportFar({ file, path, coordinates }: Placed, base: Base, problems: Problems): void {
   const { coordinates: center, serviceRadiusMiles } = base;
   const miles = milesBetween(center, coordinates);
-  if (miles <= serviceRadiusMiles) return;
   // The degrees are the digits people mistype: with others, the same minutes may be near us.
   const likely = (['lat', 'lng'] as const)
     .map((axis) => {

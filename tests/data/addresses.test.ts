@@ -60,6 +60,17 @@ test('a place too far away, in another state or with a ZIP code of one gets one 
   ]);
 });
 
+test('coordinates of our base far from every place get one line', () => {
+  const { lat, lng } = milesInState(0, 0);
+  expectOneLineEach([
+    [
+      'business › coordinates',
+      { lat, lng: lng > -100 ? lng - 30 : lng + 30 },
+      'no place in data/cities.json and',
+    ],
+  ]);
+});
+
 test('the site address is https and a host name, nothing more', () => {
   const wrong = [
     ...['http://example.com', 'https:example.com', 'www.example.com', 'https://[', 'https://localhost'],

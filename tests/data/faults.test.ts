@@ -109,6 +109,11 @@ const tables: { [topic: string]: Mistake[] } = {
   ],
   'a value that contradicts its entry': [
     [
+      'legal › privacy › intro',
+      'We learn nothing.',
+      '@legal › privacy › fingerprint: this text changed: set "updated" to the day of the change',
+    ],
+    [
       `${estimated.place} › prices › estimate › fact`,
       estimated.facts.find(({ kind }) => kind !== 'price')?.name,
       'must be the name of a price in the facts',

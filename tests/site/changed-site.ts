@@ -104,6 +104,9 @@ export async function changedSite(): Promise<ChangedSite> {
     for (const list of [business.headerAreas, business.structuredDataAreas]) list.push('plumville');
     Object.assign(business.reviewPlatforms[0] ?? {}, { count });
   });
+  editData(root, 'legal', ({ terms }) => {
+    terms.arbitration = !terms.arbitration;
+  });
   editData(root, 'team', (data) => {
     data.team = [{ name: 'Adabel', photo: team.src }];
   });

@@ -175,6 +175,15 @@ test('a number for texts is on exactly the pages that ask for a photo', () => {
   });
 });
 
+test('without arbitration, terms name the courts and no form has the notice, and the other way around', () => {
+  const { terms } = built.site.legal;
+  expect(terms.sections.filter(({ id }) => id === 'disputes')).toHaveLength(1);
+  for (const path of [routes.terms, '/']) {
+    const text = textOf(mainOf(pageAt(built, path)));
+    expect(text.includes('ARBITRATION'), path).toBe(terms.arbitration);
+  }
+});
+
 test('a changed address is linked everywhere', () => {
   const links = built.pages.flatMap(({ document }) => linksIn(document));
   const { href } = built.site.place(`${moved.slug}-west`);
