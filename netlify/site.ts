@@ -7,7 +7,10 @@ export type PriceRange = { low: number; high: number };
 type Coordinates = { lat: number; lng: number };
 
 export type SiteFacts = {
-  business: Record<'name' | 'phone' | 'email' | 'siteUrl' | 'discount' | 'proof' | 'refuseRule', string> & {
+  business: Record<
+    'name' | 'phone' | 'email' | 'siteUrl' | 'discount' | 'proof' | 'refuseRule' | 'callTitle' | 'callText',
+    string
+  > & {
     textPhone: string | null;
     reviewLink: string | null;
     copyrightYear: number;

@@ -27,7 +27,9 @@ export function usedStyles(css: string, html: string): string {
   const { classes, texts } = sheetOf(css);
   const used = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
   const islands = new Set([...html.matchAll(/data-island="([\w-]+)"/g)].map(([, name = '']) => name));
-  const words = [...islands, 'header'].map(islandWords);
+  // A form loads the whole sheet when it hydrates.
+  islands.delete('lead-form');
+  const words = [...islands, 'header', 'receipt'].map(islandWords);
   const unusedSymbols = classes.filter((name) => !used.has(name) && !words.some((set) => set.has(name)));
   const key = unusedSymbols.join();
   const text = texts.get(key) ?? withoutUnusedColors(without(css, unusedSymbols), html);

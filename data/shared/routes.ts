@@ -34,6 +34,8 @@ export const routes = {
   reviewsWidget: '/reviews-widget',
   sitemap: '/sitemap.xml',
   licenses: '/licenses.txt',
+  /** All styles but those of single page kinds. */
+  styles: '/site.css',
   keyCut: '/key-cut.svg',
   serviceDrawings,
   serviceDrawing: (slug: string) => `${serviceDrawings}#${slug}`,

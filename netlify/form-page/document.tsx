@@ -7,12 +7,14 @@ import { business } from '../site.ts';
 type Options = {
   /** Leaves out header and footer, so staff don't dial our own number by mistake. */
   forStaff?: boolean;
+  /** Above the content, as wide as the window. Its van takes the place of the header's call link. */
+  hero?: ReactNode;
 };
 
 export function renderDocument(
   title: string,
   content: ReactNode,
-  { forStaff = false }: Options = {},
+  { forStaff = false, hero }: Options = {},
 ): string {
   const { name, phone, copyrightYear } = business;
   return `<!doctype html>${renderToStaticMarkup(
@@ -24,7 +26,7 @@ export function renderDocument(
         <meta name="robots" content="noindex" />
         <title>{`${title} | ${name}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/site.css" />
+        <link rel="stylesheet" href={routes.styles} />
       </head>
       <body>
         {forStaff ? (
@@ -36,12 +38,19 @@ export function renderDocument(
                 <a className="brand head" href={routes.home}>
                   {name}
                 </a>
-                <a className="btn btn-call tel" href={telHref(phone)}>
-                  {phone}
-                </a>
+                {!hero && (
+                  <a className="btn btn-call tel" href={telHref(phone)}>
+                    {phone}
+                  </a>
+                )}
               </div>
             </header>
-            <main className="wrap band grid max-w-2xl gap-6">{content}</main>
+            <main>
+              {hero}
+              <div className="wrap band">
+                <div className={`grid gap-6 ${hero ? '' : 'max-w-2xl'}`}>{content}</div>
+              </div>
+            </main>
             <footer className="footer">
               <div className="wrap">
                 <p className="legal">

@@ -1,7 +1,6 @@
-import type { Stop } from '../../data/lead/receipt.ts';
 import { zoneName } from '../../data/lead/town.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
-import { type ReceiptState, tripStops } from '../words/receipt.ts';
+import type { ReceiptState } from '../words/receipt.ts';
 import { appointmentText, wantsText } from '../words/wishes.ts';
 import type { Lead } from './database.types.ts';
 import { quietMinutes } from './policy.ts';
@@ -9,14 +8,13 @@ import { type DatabaseClient, openCalls } from './supabase.ts';
 import type { RecordedTap } from './taps.ts';
 import { type Coming, comingIn, type Going } from './team.ts';
 
-export type Receipt = { answer: ReceiptState; coming?: Coming | undefined; stops?: Stop[] };
+export type Receipt = { answer: ReceiptState; coming?: Coming | undefined };
 
 /** What a receipt tells. Hides the staff's notes. Missing and erased leads count as closed. */
 export function receiptOf(lead: Lead | undefined): Receipt {
   if (!lead || lead.erased_at) return { answer: { state: 'closed' } };
   if (!lead.full_receipt) return { answer: shortState(lead) };
-  const coming = comingIn(lead);
-  return { answer: fullState(lead), coming, ...(coming && { stops: tripStops(lead) }) };
+  return { answer: fullState(lead), coming: comingIn(lead) };
 }
 
 /** For a repeat, which anyone who knows the customer can send: only that someone took it, and no time from before. */

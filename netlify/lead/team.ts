@@ -1,11 +1,12 @@
 /** Who comes to the door: data/team.json, and what a tap on "I'm coming" tells the customer. */
 import { dollars } from '../../data/facts/figures.ts';
 import { shopTime } from '../../data/lead/clock.ts';
+import type { Stop } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { publishedPhoto } from '../../data/shared/slug.ts';
 import teamData from '../../data/team.json' with { type: 'json' };
 import { business, type PriceRange, serviceCalled } from '../site.ts';
-import type { Standing } from './standing.ts';
+import type { Lead } from './database.types.ts';
 
 export type Member = { name: string; photo?: string; van?: { color: string; plate: string }; badge?: string };
 
@@ -21,27 +22,26 @@ export type Coming = {
   title: string;
   text: string;
   check: string;
+  /** "7:35 PM" */
+  arrival?: string;
+  stops: Stop[];
   initial?: string | undefined;
   photo?: string | undefined;
 };
 
 /** Undefined unless someone is on the way. Shows only what data/team.json has now, so a stored name proves nothing. */
-export function comingIn({
-  who,
-  price_low,
-  price_high,
-  minutes,
-  since,
-}: Pick<Standing, 'who' | 'price_low' | 'price_high' | 'minutes' | 'since'>): Coming | undefined {
+export function comingIn(lead: Lead): Coming | undefined {
+  const { who, price_low, price_high, minutes, since, created_at, taken_at } = lead;
   if (who === null) return undefined;
   const { name, van, badge, photo } = memberCalled(who) ?? {};
-  const arrival = shopTime(new Date(Date.parse(since) + (minutes ?? 0) * 60_000));
+  const at = (time: string, more = 0) => shopTime(new Date(Date.parse(time) + more * 60_000));
+  const arrival = minutes === null ? undefined : at(since, minutes);
   const parts = [
     van && `${van.color} van, …${van.plate}`,
     badge,
     price_low !== null &&
       `${priceText({ low: price_low, high: price_high ?? price_low })}, agreed on the phone`,
-    minutes !== null && `About ${minutes} minutes, around ${arrival.replace(/\s/, '\u00a0')}`,
+    arrival && `About ${minutes} minutes, around ${arrival.replace(/\s/, '\u00a0')}`,
   ];
   return {
     title: `${name ?? 'Your locksmith'} is on the way.`,
@@ -50,6 +50,13 @@ export function comingIn({
       .join('. ')
       .replace(/.$/, '$&.'),
     check: `Ask for ID. ${business.refuseRule}.`,
+    ...(arrival && { arrival }),
+    stops: [
+      { label: 'Sent', time: at(created_at) },
+      { label: 'Picked up', time: at(taken_at ?? since) },
+      { label: 'On the way', time: at(since) },
+      { label: 'There', time: arrival && `~${arrival}` },
+    ],
     initial: name?.slice(0, 1),
     photo: photo && routes.portrait(publishedPhoto(photo)),
   };

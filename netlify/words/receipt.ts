@@ -1,8 +1,6 @@
 /** What a visitor's receipt says about their request. */
 import { shopTime } from '../../data/lead/clock.ts';
-import type { Stop } from '../../data/lead/receipt.ts';
 import { phone } from '../../data/lead/town.ts';
-import type { Lead } from '../lead/database.types.ts';
 
 /** `at` is ISO 8601: when a staff member took the request, or tried to reach the customer. `isQuiet`: we should have called by now.
  * `when` is the agreed day and time, for the customer. */
@@ -39,17 +37,4 @@ export function receiptWords(answer: ReceiptState, isComing = false): Words {
     case 'closed':
       return { heading: 'Request closed', text: 'This request is closed. Still need us? Call.' };
   }
-}
-
-type Trip = Pick<Lead, 'created_at' | 'taken_at' | 'since' | 'minutes'>;
-
-/** For a customer whose locksmith is on the way. "There" has no time if the staff gave no minutes. */
-export function tripStops({ created_at, taken_at, since, minutes }: Trip): Stop[] {
-  const at = (time: string, more = 0) => shopTime(new Date(Date.parse(time) + more * 60_000));
-  return [
-    { label: 'Sent', time: at(created_at) },
-    { label: 'Picked up', time: at(taken_at ?? since) },
-    { label: 'On the way', time: at(since) },
-    { label: 'There', time: minutes === null ? undefined : `~${at(since, minutes)}` },
-  ];
 }

@@ -32,7 +32,8 @@ export function hydrateOnInteraction(): void {
 
 function fetchCode(href: string): void {
   const link = document.createElement('link');
-  document.head.append(Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href }));
+  const rel = href.endsWith('.css') ? 'prefetch' : 'modulepreload';
+  document.head.append(Object.assign(link, { rel, fetchPriority: 'low', href }));
 }
 
 /** Fetches again at the next touch if the network failed, but not if the code failed: each try would swallow a press. */

@@ -1,3 +1,4 @@
+import { routes } from '../../data/shared/routes.ts';
 import doors from './doors/hydrate.ts?own';
 import exit from './exit/hydrate.ts?own';
 import finder from './finder/hydrate.ts?own';
@@ -11,6 +12,7 @@ export type Island = {
 };
 
 export type Entry = {
+  /** And the styles it adds. */
   code: readonly [string, ...string[]];
   /** Runs at idle: small code that waits for its element to come near. */
   early?: true;
@@ -19,7 +21,7 @@ export type Entry = {
 };
 
 export const registry = {
-  'lead-form': { code: leadForm },
+  'lead-form': { code: [...leadForm, routes.styles] },
   finder: { code: [finder], late: true },
   reviews: { code: [reviews], early: true },
   map: { code: map },

@@ -46,7 +46,7 @@ export async function generatedFiles(
     return new Map(drawCards(site, font).map(({ path, svg }) => [path, svg]));
   };
   return new Map<string, Make>([
-    ['/site.css', () => styles],
+    [routes.styles, () => styles],
     [site.coverageMaps.area, () => coverageMapFile(site, 'area')],
     [site.coverageMaps.places, () => coverageMapFile(site, 'places')],
     [finderRoutes.places, () => JSON.stringify(finderData(site))],

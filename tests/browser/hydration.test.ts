@@ -39,7 +39,7 @@ const row = {
   ...{ is_emergency: true, is_new_customer: false, reach: 'text' },
 };
 const awake = (page: Page) => page.locator('#form-contact form[novalidate]').waitFor();
-const sent = (page: Page) => page.locator('#form-contact .notice h2').waitFor();
+const sent = (page: Page) => page.locator('#form-contact .receipt h2').waitFor();
 const changes = Object.values(foreignChanges);
 /** The translator replaces all text, which is the most that presses and typing can meet. */
 const pages: [what: string, changes: (() => void)[]][] = [
@@ -88,7 +88,7 @@ test.each([...pages, ['a page with all other changes', changes.slice(1)] as cons
     await sent(page);
     expect(await product.rows()).toMatchObject([{ ...row, message: 'Hello out in there' }]);
     await applyTo(page, made);
-    await page.locator('#form-contact .notice p:last-of-type > button').click();
+    await page.locator('#form-contact .receipt button.link').click();
     await send.waitFor();
     expect(await page.locator('#form-contact-name').inputValue()).toBe('');
   },
@@ -130,7 +130,7 @@ test('with all of these changes, the receipt follows the request, and finder, me
   await sent(page);
   await applyTo(page, changes);
   await page.clock.fastForward(5000);
-  const panel = page.locator('#form-contact .notice');
+  const panel = page.locator('#form-contact .receipt');
   await panel.getByText('Nobody answered.', { exact: true }).waitFor();
   expect(await panel.locator('h2').filter({ visible: true }).allInnerTexts()).toEqual(['Bad news']);
   expect(await panel.innerText()).not.toContain('within 15 minutes');

@@ -54,7 +54,7 @@ async function expectUsable(page: Page, targets = 'main :is(button, a, summary):
 
 test('staff do everything by touch at 320 px, and the waiting visitor reads who is coming and when', async () => {
   const { visitor, form, links, reference } = await request();
-  const line = form.locator('.notice').getByRole('status');
+  const line = form.locator('.receipt').getByRole('status');
   const ask = async (ms: number) => {
     const answered = visitor.waitForResponse((response) => response.url().endsWith(receiptRoutes.ask));
     await visitor.clock.fastForward(ms);
@@ -89,11 +89,11 @@ test('staff do everything by touch at 320 px, and the waiting visitor reads who 
   await expect
     .poll(() => line.textContent())
     .toMatch(
-      /^We're on our wayBBo is on the way\.Dark blue van, …K7X\. \$90–\$140, agreed on the phone\. About 20 minutes, around \d+:\d\d.[AP]M\.Ask for ID\. If the price at the door is higher/,
+      /^We're on our wayThere around \d+:\d\d [AP]MBBo is on the way\.Dark blue van, …K7X\. \$90–\$140, agreed on the phone\. About 20 minutes, around \d+:\d\d.[AP]M\.Ask for ID\. If the price at the door is higher/,
     );
   await form.getByRole('heading', { name: "We're on our way" }).waitFor();
   expect(await confirmation(form).count()).toBe(0);
-  await expectUsable(visitor, '.notice .btn');
+  await expectUsable(visitor, '.receipt .btn');
 
   await staff.goto(product.origin() + links.calling);
   expect(await staff.getByText('K7X').count()).toBe(0);

@@ -146,6 +146,7 @@ const coming = {
   text: 'Dark blue van.',
   check: 'Ask for ID.',
   photo: '/bo.webp',
+  stops: [],
 };
 
 it('renders every page as valid HTML with one h1 and no script', async () => {

@@ -283,8 +283,10 @@ it('tells for two hours who is on the way, only with the receipt, and ignores wh
   for (const [fields, expected] of cases) {
     const page = textOf(await (await tap(fields)).text());
     const [heading, rest = ''] = (await shown()).split(/(?<=We're on our way) /);
-    const [text = '', stops] = rest.split(/ (?=Sent \d)/);
+    const [texts = '', stops] = rest.split(/ (?=Sent \d)/);
+    const text = texts.replace(/^There around \d+:\d\d [AP]M /, '');
     expect(heading).toBe("We're on our way");
+    expect(text !== texts).toBe(fields.minutes === '20');
     expect(text.replace(check, '').trim(), JSON.stringify(fields)).toMatch(expected);
     expect(page).toContain(text);
     const time = '\\d+:\\d\\d';

@@ -2,21 +2,30 @@ import { telHref } from '../../../data/shared/routes.ts';
 import { usePage } from '../../PageContext.tsx';
 import { Icon } from '../Icon.tsx';
 
-/** The call link. Its side is the sign, and amber means calling, here and everywhere else. */
 export function Van() {
   const { business, pages } = usePage().site;
-  const [area, ...number] = business.phone.split(' ');
+  const { name, phone } = business;
+  const { callTitle, callText } = pages.shell;
+  return <CallVan {...{ name, phone, callTitle, callText }} />;
+}
+
+/** `name` is the business's. */
+type Props = Record<'name' | 'phone' | 'callTitle' | 'callText', string>;
+
+/** The call link. Its side is the sign, and amber means calling, here and everywhere else. */
+export function CallVan({ name, phone, callTitle, callText }: Props) {
+  const [area, ...number] = phone.split(' ');
   return (
-    <a className="van" href={telHref(business.phone)} data-call="hero">
+    <a className="van" href={telHref(phone)} data-call="hero">
       <span className="box">
-        <b>{pages.shell.callTitle}</b>
+        <b>{callTitle}</b>
         <span className="tel">
           <i>{area}</i> {number.join(' ')}
         </span>
-        <span className="word">{pages.shell.callText}</span>
+        <span className="word">{callText}</span>
         <Icon name="phone" />
         <span className="name head" aria-hidden="true">
-          {business.name}
+          {name}
         </span>
       </span>
       <svg className="cab" viewBox="0 0 190 200" preserveAspectRatio="none" aria-hidden="true">

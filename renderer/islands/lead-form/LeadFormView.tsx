@@ -77,10 +77,14 @@ export function LeadFormView(props: LeadFormViewProps) {
   const failure = failureOf(state);
   return (
     <div className="card text-ink">
-      <Heading id={fieldId(idPrefix, 'title')} tabIndex={-1} className="text-2xl">
-        {title}
-      </Heading>
-      {text && <p className="mt-1 text-quiet">{text}</p>}
+      {state.status !== 'sent' && (
+        <>
+          <Heading id={fieldId(idPrefix, 'title')} tabIndex={-1} className="text-2xl">
+            {title}
+          </Heading>
+          {text && <p className="mt-1 text-quiet">{text}</p>}
+        </>
+      )}
       <div className="mt-3 grid gap-3">
         {receipt && !receipt.changedSince && state.status !== 'sent' && <ReceiptLine {...receipt} />}
         {failure && (

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { promiseParts } from '../../../data/lead/receipt.ts';
 import { phone, responseMinutes } from '../../../data/lead/town.ts';
 import { routes, telHref } from '../../../data/shared/routes.ts';
-import { Stops } from '../receipt/Stops.tsx';
 import { PhotoLine } from './AddPhoto.tsx';
 import { focusInSight } from './after-press.ts';
 import type { Receipt, Sent } from './state.ts';
+import { BigTime, Stops } from './Tracker.tsx';
 import type { PhotoStatus } from './use-photo.ts';
 
 type Props = Sent & {
@@ -28,79 +28,89 @@ export function SuccessPanel(props: Props) {
     if (!isBack) focusInSight(title.current);
   }, [isBack]);
   return (
-    <div className="notice good group grid gap-2">
-      <h2 ref={title} tabIndex={-1} className={`text-leaf ${unlessNews}`}>
-        {`We'll ${verb} you ${when}${settle ? ' to settle a time' : ''}`}
-      </h2>
-      <div className={unlessNews}>
-        Sent {received}. {`We'll ${verb} you ${settle ?? `within ${responseMinutes} minutes`}`}
-        {number && (
-          <>
-            {' at '}
-            <b className="tel">{number}</b>. Wrong number?{' '}
-            <button type="button" className="link py-1" onClick={props.onChange}>
-              Change it
-            </button>
-          </>
-        )}
-        {!number && '.'}
-      </div>
-      <div role="status" data-standing className="font-semibold">
-        {props.standing}
-      </div>
-      {props.photo && <PhotoLine status={props.photo} reference={reference} />}
-      {props.lookHref && (
-        <p>
-          <a className="link" href={props.lookHref}>
-            Check on your request
-          </a>
-        </p>
-      )}
-      {isEmergency && (
-        <p>
-          Stay somewhere lit and safe. In danger?{' '}
-          <a className="link" href="tel:911">
-            Call 911
-          </a>
-        </p>
-      )}
-      {proof && (
-        <p>
-          Have ready: <b>{proof}.</b>
-        </p>
-      )}
-      <p>
-        Can't wait? Call{' '}
-        <a className="tel" href={telHref(phone)} data-call="form_success">
-          {phone}
-        </a>{' '}
-        and say <b>{reference.slice(-4)}</b>.
-      </p>
-      {!settle && (
-        <div className={unlessNews}>
-          <Stops
-            stops={[
-              { label: 'Sent', time: received },
-              { label: byText ? 'Text by' : 'Call by', time: callBy },
-              { label: 'On the way' },
-              { label: 'There' },
-            ]}
-            now={0}
-          />
+    <div className="receipt group grid gap-3">
+      <div className="overflow-clip rounded-lg bg-(--night) text-(--on)">
+        <div className={`p-4 pb-0 ${unlessNews}`}>
+          <h2 ref={title} tabIndex={-1}>
+            {settle ? (
+              `We'll ${verb} you ${when} to settle a time`
+            ) : (
+              <BigTime label={`We'll ${verb} you by`} time={callBy} />
+            )}
+          </h2>
+          <p className="mt-2">
+            Sent {received}. {`We'll ${verb} you ${settle ?? `within ${responseMinutes} minutes`}`}
+            {number && (
+              <>
+                {' at '}
+                <b className="tel">{number}</b>. Wrong number?{' '}
+                <button type="button" className="py-1 underline" onClick={props.onChange}>
+                  Change it
+                </button>
+              </>
+            )}
+            {!number && '.'}
+          </p>
         </div>
-      )}
-      <picture>
-        <source srcSet={`${routes.keyCut}#still`} media="(prefers-reduced-motion: reduce)" />
-        <img src={routes.keyCut} alt="" width="168" height="84" />
-      </picture>
-      <p className="text-sm text-quiet">Reference: {reference}</p>
-      {props.onClose && (
-        <p>
-          <button type="button" className="link py-1" onClick={props.onClose}>
-            Send another request
-          </button>
+        <div role="status" data-standing className="font-semibold">
+          {props.standing}
+        </div>
+        <p className="p-4">
+          Can't wait? Call{' '}
+          <a className="tel" href={telHref(phone)} data-call="form_success">
+            {phone}
+          </a>{' '}
+          and say <b>{reference.slice(-4)}</b>.
         </p>
-      )}
+        {!settle && (
+          <div className={unlessNews}>
+            <Stops
+              stops={[
+                { label: 'Sent', time: received },
+                { label: byText ? 'Text by' : 'Call by', time: callBy },
+                { label: 'On the way' },
+                { label: 'There' },
+              ]}
+              now={0}
+            />
+          </div>
+        )}
+      </div>
+      <div className="grid gap-2">
+        {props.photo && <PhotoLine status={props.photo} reference={reference} />}
+        {props.lookHref && (
+          <p>
+            <a className="link" href={props.lookHref}>
+              Check on your request
+            </a>
+          </p>
+        )}
+        {isEmergency && (
+          <p>
+            Stay somewhere lit and safe. In danger?{' '}
+            <a className="link" href="tel:911">
+              Call 911
+            </a>
+          </p>
+        )}
+        {proof && (
+          <p>
+            Have ready: <b>{proof}.</b>
+          </p>
+        )}
+        <picture>
+          <source srcSet={`${routes.keyCut}#still`} media="(prefers-reduced-motion: reduce)" />
+          <img src={routes.keyCut} alt="" width="168" height="84" />
+        </picture>
+        <p className="text-sm text-quiet">Reference: {reference}</p>
+        {props.onClose && (
+          <p>
+            <button type="button" className="link py-1" onClick={props.onClose}>
+              Send another request
+            </button>
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,10 +1,14 @@
 import type { Stop } from '../../../data/lead/receipt.ts';
-import { Stops } from './Stops.tsx';
+import { BigTime, Stops } from '../lead-form/Tracker.tsx';
 
 type Coming = {
   title: string;
   text: string;
   check: string;
+  /** "7:35 PM" */
+  arrival?: string | undefined;
+  /** Take the place of the panel's own. */
+  stops: readonly Stop[];
   initial?: string | undefined;
   photo?: string | undefined;
 };
@@ -17,21 +21,26 @@ type Props = {
   /** Takes the place of all this once the receipt has expired. */
   later?: string | undefined;
   coming?: Coming | undefined;
-  /** Of someone who is on the way. Take the place of the panel's own. */
-  stops?: readonly Stop[] | undefined;
 };
 
 /** Where a request stands. Functions render it, and pages show their HTML. */
-export const Standing = ({ state, heading, text, later, coming, stops }: Props) => (
+export const Standing = ({ state, heading, text, later, coming }: Props) => (
   <div data-state={state} data-later={later}>
-    {heading && <h2 className="text-leaf">{heading}</h2>}
-    {coming ? <ComingCard {...coming} /> : text}
-    {stops && <Stops stops={stops} now={2} />}
+    <div className="p-4 pb-0">
+      {heading && <h2>{heading}</h2>}
+      {coming?.arrival && (
+        <p className="mt-2">
+          <BigTime label="There around" time={coming.arrival} />
+        </p>
+      )}
+      {coming ? <ComingCard {...coming} /> : text}
+    </div>
+    {coming && <Stops stops={coming.stops} now={2} />}
   </div>
 );
 
 /** Its picture needs no styles, so pages don't ship any for it. */
-export const ComingCard = ({ title, text, check, initial, photo }: Coming) => (
+export const ComingCard = ({ title, text, check, initial, photo }: Omit<Coming, 'stops'>) => (
   <>
     <div className="flex items-center gap-3">
       {(photo || initial) && (

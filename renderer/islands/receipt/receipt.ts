@@ -6,7 +6,7 @@ import { forgetDraft, isEmpty, keepSent, lastDraft, lastSent, watchExit } from '
 import { askReceipt } from './ask.ts';
 import type { Kept } from './kept.ts';
 
-const ofPlainPost = 'main > [data-receipt]';
+const ofPlainPost = 'div[data-receipt]';
 
 export function close(): void {
   const kept = lastSent();
