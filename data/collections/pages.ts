@@ -24,7 +24,7 @@ export const pagesSchema = dataFile('Page texts', {
     )
     .optional(),
   quoteLink: copy(
-    'The link to the quote form on the home page and city pages. Other pages use "Get a quote"',
+    'The link to the quote form on the home page and city pages. Other pages use "Get a Free Quote"',
   ),
   shell: words.shellWords,
   proof: words.proofWords,

@@ -163,7 +163,9 @@ export const question = z.strictObject({
 });
 export type Question = z.infer<typeof question>;
 
-export const buttonText = text.describe('The text on the button: "Get a quote"').meta({ title: 'Button' });
+export const buttonText = text
+  .describe('The text on the button: "Get a Free Quote"')
+  .meta({ title: 'Button' });
 
 /** Describes the expected shape, except for unknown fields, which get their own message. */
 function objectError(expected: string) {

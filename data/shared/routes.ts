@@ -25,6 +25,7 @@ export const routes = {
   contact: '/contact',
   privacy: '/privacy',
   terms: '/terms',
+  termsOfPrices: '/terms#prices',
   accessibility: '/accessibility',
   requestReceived: '/request-received',
   requestReceivedAs: (reference: string, at: Date, receipt = '') =>

@@ -28,6 +28,7 @@ export function Page({
     nearby,
     priced,
     popularServices,
+    terms,
   },
 }: {
   data: ReturnType<typeof data>;
@@ -47,7 +48,8 @@ export function Page({
       <Section title={copy.prices} id="prices">
         <PriceRows caption={copy.popular} rows={priced} />
         <p className="mt-4 max-w-2xl">
-          <Copy text={copy.cancel} /> <Link href={routes.services} text={copy.popularLink} className="link" />
+          <Copy text={copy.cancel} /> <Link href={routes.termsOfPrices} text={terms} className="link" />{' '}
+          <Link href={routes.services} text={copy.popularLink} className="link" />
         </p>
       </Section>
       <RequestForm kind="service" {...copy.form} />

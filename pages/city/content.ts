@@ -14,19 +14,27 @@ export function cityContent(site: Site, city: City) {
   const { copy } = city;
   const nearby = city.nearby.map((slug) => site.place(slug));
   const asks = mustCallToAsk(city.state, site.business);
-  const sooner = site.services.find(({ inShort }) => inShort.arrivalNearBase);
-  const atBusiness = sooner && arrivalIn(city, sooner.inShort);
+  const lockouts = new Map(
+    site.pages.shell.choices.map(({ drawing, service }) => [drawing, site.service(service)]),
+  );
   const firstAnswer = asks ? { title: '', text: city.arrival } : { text: city.arrivalAim };
   return {
     city,
     copy,
-    doors: city.doors.map((door) => ({
-      ...door,
-      arrival: asks ? city.arrival : (doorPlaces[door.kind] === 'business' && atBusiness) || copy.doors.soon,
-    })),
+    doors: city.doors.map((door) => {
+      const place = doorPlaces[door.kind];
+      const lockout = lockouts.get(place === 'apartment' || place === 'house' ? 'home' : place);
+      const usual = asks ? city.arrival : copy.doors.soon;
+      return {
+        ...door,
+        arrival: (!asks && place === 'business' && lockout && arrivalIn(city, lockout.inShort)) || usual,
+        price: lockout?.inShort.price ?? lockout?.inShort.decides ?? site.pages.service.price.unlisted,
+      };
+    }),
     aim: city.aimInShort,
     aimTitle: site.pages.shell.answers[0]?.title ?? '',
     quoteLink: site.pages.quoteLink,
+    terms: site.pages.service.price.link,
     badges: copy.badges.filter((badge) => !asks || badge !== site.tokens.licensedBadge),
     answers: site.pages.shell.answers.map((answer, index) =>
       index ? answer : { ...answer, ...firstAnswer },
@@ -44,9 +52,9 @@ const servicesOf = (site: Site, slugs: readonly string[]): Service[] =>
   [...new Set(slugs)].flatMap((slug) => site.service(slug) ?? []);
 
 function priceRow({ slug, title, inShort }: Service, city: City, asks: boolean): PriceRow {
-  const { arrivalInCity, time, price } = inShort;
+  const { arrivalInCity, time, price, decides } = inShort;
   const arrival = asks ? arrivalInCity && city.arrival : arrivalIn(city, inShort);
-  return { slug, job: title, arrival, time, price };
+  return { slug, job: title, arrival, time, price, decides };
 }
 
 function arrivalIn(city: City, { arrivalInCity, arrivalNearBase }: Service['inShort']): string | undefined {

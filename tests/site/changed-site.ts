@@ -119,6 +119,7 @@ export async function changedSite(): Promise<ChangedSite> {
     });
     Object.assign(claims.lockoutPrice ?? {}, price('lockoutRange', 75, 150));
     Object.assign(claims.minimumVisit ?? {}, price('minimumVisit', 65));
+    Object.assign(claims.afterHours ?? {}, price('afterHoursFee', 40));
   });
   const changed = loadSite(data);
   editText(root, 'data/shared/trade.ts', "  'General',\n", "  'General',\n  'Small Locks',\n");

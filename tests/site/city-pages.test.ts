@@ -75,6 +75,9 @@ test('a city page links 18 jobs to their services and lists prices for the first
       listed({ inShort: { ...inShort, arrival: arrivalIn(city, inShort) } }),
     );
     expect(rowsOf(list).map(([, time, price]) => [time, price])).toEqual(expected);
+    expect(
+      textOf(mainOf(pageAt(built, city.href))).match(/range on the phone/gi)?.length,
+    ).toBeLessThanOrEqual(1);
     expect(linksIn(main(city))).toContain(routes.services);
   });
 });

@@ -46,8 +46,14 @@ test('the lockout range and the minimum visit show everywhere once the owner ent
   const isLockout = ({ inShort }: { inShort: { price?: string | undefined } }) =>
     inShort.price === built.site.tokens.lockoutRange;
   const lockouts = built.site.services.filter(isLockout).map(({ slug }) => routes.service(slug));
-  for (const path of ['/', routes.services, ...lockouts])
+  const cities = built.site.cities.map(({ href }) => href);
+  for (const path of ['/', routes.services, ...lockouts, ...cities])
     expect(textOf(mainOf(pageAt(built, path))), path).toContain('$75-$150');
+  expectOfEach(wholePages(), ({ document }) => {
+    expect(textOf(document)).not.toMatch(/Price range on the phone|Depends on the (car|lock|door)/);
+  });
+  for (const path of cities)
+    expect(elements(pageAt(built, path).document, '.told dd').map(textOf).join(), path).toContain('$75-$150');
   expect(nodeOf(pageAt(built, lockouts[0] ?? ''), 'Service').offers).toMatchObject({
     priceSpecification: { minPrice: 75, maxPrice: 150 },
   });

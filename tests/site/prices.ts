@@ -8,8 +8,9 @@ export const rowsOf = (list: Element): string[][] =>
   elements(list, 'li:has(.cost)').map((row) => ['h3', 'span', '.cost'].map((part) => textOf(one(row, part))));
 
 export const listed = ({
-  inShort: { arrival, time, price = onThePhone },
+  inShort: { arrival, time, price, decides = site.pages.service.price.unlisted },
 }: Pick<(typeof site.services)[number], 'inShort'>): string[] =>
-  [[arrival && `Arrival: ${arrival}`, time && `Work: ${time}`].filter(Boolean).join(' '), price].map(plain);
-
-export const onThePhone = plain(`Call ${site.pages.service.price.unlisted}`);
+  [
+    [arrival && `Arrival: ${arrival}`, time && `Work: ${time}`].filter(Boolean).join(' '),
+    price ?? `Call ${decides}`,
+  ].map(plain);
