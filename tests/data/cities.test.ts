@@ -145,15 +145,18 @@ test('places in a state that licenses locksmiths show "call to ask" until we hav
 });
 
 test('a business near our base gets its own arrival time, at its door and in the price list', () => {
+  const business =
+    loadSite().pages.shell.choices.find(({ drawing }) => drawing === 'business')?.service ?? '';
+  const at = storedServices.findIndex(({ slug }) => slug === business);
   const page = load(
     ['business', ['nearBase', 'withinMiles'], 2],
-    ['services', ['services', 0, 'inShort', 'arrivalInCity'], 'We aim for {arrivalAim}'],
-    ['services', ['services', 0, 'inShort', 'arrivalNearBase'], 'Sooner, then {arrivalAim}'],
+    ['services', ['services', at, 'inShort', 'arrivalInCity'], 'We aim for {arrivalAim}'],
+    ['services', ['services', at, 'inShort', 'arrivalNearBase'], 'Sooner, then {arrivalAim}'],
     ...added(
       ...[2, 3].map((miles) =>
         madeUpCity(`Bell ${miles}`, {
           coordinates: milesFromBase(miles, 0),
-          localServices: [storedServices[0]?.slug ?? ''],
+          localServices: [business],
           doors: [{ kind: 'shop', title: 'A gate', text: 'It rolls.' }],
         }),
       ),
@@ -167,7 +170,7 @@ test('a business near our base gets its own arrival time, at its door and in the
   ] as const) {
     const { priced, doors, city } = cityContent(page, cityOf(page, name));
     const shown = `${isNear ? 'Sooner, then' : 'We aim for'} ${city.arrivalAim}`;
-    const row = priced.find(({ slug }) => slug === page.services[0]?.slug);
+    const row = priced.find(({ slug }) => slug === business);
     expect([row?.arrival, ...doors.map(({ arrival }) => arrival)].slice(0, 3)).toEqual([
       shown,
       shown,
