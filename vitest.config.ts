@@ -6,7 +6,7 @@ const seconds = (count: number) => count * 1000;
 const project = (
   name: string,
   timeout: number,
-  more: { globalSetup?: string[]; isolate?: boolean; sequence?: { groupOrder: number } } = {},
+  more: { globalSetup?: string[]; isolate?: boolean } = {},
 ) => ({
   test: {
     name,
@@ -39,8 +39,7 @@ export default defineConfig({
       project('factory', seconds(240)),
       project('browser', seconds(120), shared),
       project('commands', seconds(240)),
-      // Runs last and alone, because other tests would slow down the pages it measures.
-      project('lighthouse', seconds(300), { sequence: { groupOrder: 1 } }),
+      project('lighthouse', seconds(300)),
     ],
   },
 });

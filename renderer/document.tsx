@@ -5,6 +5,7 @@ import type { Site } from '../data/site.ts';
 import { bootScript, type Manifest } from './boot.ts';
 import { Head } from './head/Head.tsx';
 import { PageProvider } from './PageContext.tsx';
+import print from './print.css?inline';
 import { publicConfig } from './publicConfig.ts';
 import { contentId, ShellBottom, ShellTop } from './shell/Shell.tsx';
 import styles from './style.css?inline';
@@ -25,7 +26,7 @@ export function documentOf({ Page, data, site, path }: Shown, manifest: Manifest
     </PageProvider>,
     // React escapes apostrophes, which only attributes in single quotes need.
   ).replaceAll('&#x27;', "'");
-  const css = styles + (data.css ?? '');
+  const css = styles + (data.css ?? '') + print;
   const { analyticsId } = publicConfig();
   return `<!doctype html>
 <html lang="en-US"${analyticsId ? ` data-analytics="${analyticsId}"` : ''}>

@@ -43,7 +43,7 @@ await command(
     args: '[folder …]',
     options: {
       long: { type: 'boolean', default: false, summary: 'runs only the long tests' },
-      seeds: { type: 'string', summary: 'how many years the simulation runs (default: 6)' },
+      seeds: { type: 'string', summary: 'how many years the simulation runs (default: 2)' },
       seed: { type: 'string', summary: 'runs this year of the simulation again' },
     },
   },

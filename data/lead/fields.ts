@@ -26,6 +26,7 @@ type Text = {
   limit: number;
   limits?: Partial<Record<FormKind, number>>;
   hint?: string;
+  hintOnError?: string;
   autoComplete?: string;
   inputMode?: 'tel' | 'email' | 'numeric';
   placeholder?: string;
@@ -63,7 +64,7 @@ export const fields = {
     autoComplete: 'tel',
     inputMode: 'tel',
     placeholder: samplePhone,
-    hint: '10 digits, with or without dashes.',
+    hintOnError: '10 digits, with or without dashes.',
     isPersonal: true,
     forms: { emergency: 'required', quote: 'required', contact: 'required', service: 'required' },
   },

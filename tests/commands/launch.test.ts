@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
@@ -143,10 +143,18 @@ test('it exits with 1 until every ✗ is fixed; each stops a production build an
   expect(lines).toEqual(blocking.map(({ file, field, advice }) => `${file} › ${field}: ${advice}`));
   expect(refused.output).toContain('ALLOW_PLACEHOLDERS=on');
   const editor = { PUBLIC_EDITOR: 'on', REPOSITORY_URL: 'https://github.com/owner/site' };
-  const allowed = await build(cwd, { CONTEXT: 'production', ALLOW_PLACEHOLDERS: 'on', ...editor });
+  const allowed = await build(cwd, {
+    ...{ CONTEXT: 'production', ALLOW_PLACEHOLDERS: 'on' },
+    ...editor,
+    ...variables,
+  });
   expect(allowed.failed, allowed.output).toBe(false);
   const ofEditor = ['index.html', 'settings.json'].map((name) => join(cwd, 'dist/client/admin', name));
   expect(ofEditor.filter((file) => !existsSync(file))).toEqual([]);
+  const isLeaking = (file: string) =>
+    /hushhush|[_:]hush|abc\.supabase/.test(readFileSync(join(cwd, 'dist', file), 'latin1'));
+  const built = globSync('**/*.*', { cwd: join(cwd, 'dist') });
+  expect(built.filter(isLeaking), 'files with a secret').toEqual([]);
   expect(allowed.output.match(/Don’t publish this yet/g)).toHaveLength(1);
 
   for (const [file, path, value] of fixed)

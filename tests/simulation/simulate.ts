@@ -27,7 +27,7 @@ vi.mock('../../netlify/channels/post.ts', () => ({
   post: (...sent: Parameters<typeof edges.post>) => edges.post(...sent),
 }));
 
-const { SIMULATION_SEED: one, SIMULATION_SEEDS: count = '6' } = process.env;
+const { SIMULATION_SEED: one, SIMULATION_SEEDS: count = '2' } = process.env;
 
 /** Every second seed, because two workers share them: those whose remainder by 2 is `half`. */
 export function seedsOf(half: 0 | 1): number[] {

@@ -95,7 +95,7 @@ type PictureProps = {
 function MapPicture({ frame, alt, hasFinder, isHidden, children }: PictureProps) {
   return (
     <div className="map" hidden={isHidden}>
-      <Picture name={frame.name} alt={alt} isNight={hasFinder} />
+      <Picture name={frame.name} alt={alt} isNight={hasFinder} isFirst={hasFinder && !isHidden} />
       <svg aria-hidden viewBox={`0 0 ${mapSize} ${mapSize}`} preserveAspectRatio="xMidYMid slice">
         {hasFinder && <g className="found" transform={milesFromBase(frame)} />}
         {children}
@@ -110,9 +110,11 @@ type MapProps = {
   alt?: string | undefined;
   /** In a hero, which is dark by day, too. */
   isNight?: boolean | undefined;
+  /** On the first screen, so it must not wait for the layout. */
+  isFirst?: boolean | undefined;
 };
 
-function Picture({ name, className, alt, isNight }: MapProps) {
+function Picture({ name, className, alt, isNight, isFirst }: MapProps) {
   const { business, coverageMaps, tokens } = usePage().site;
   return (
     <picture>
@@ -125,7 +127,7 @@ function Picture({ name, className, alt, isNight }: MapProps) {
         alt={alt ?? `Map of the counties within ${tokens.radius} of our base in ${business.address.city}`}
         width="360"
         height="360"
-        loading="lazy"
+        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />
     </picture>
   );

@@ -12,7 +12,7 @@ export type FieldHandlers = { onChange: () => void; onBlur: FocusEventHandler<Co
 
 type FieldProps = Pick<
   TextEntry,
-  'kind' | 'label' | 'autoComplete' | 'inputMode' | 'placeholder' | 'isPlace'
+  'kind' | 'label' | 'autoComplete' | 'inputMode' | 'placeholder' | 'isPlace' | 'hintOnError'
 > & {
   id: string;
   name: string;
@@ -34,7 +34,8 @@ type FieldProps = Pick<
 };
 
 export const Field = memo(function Field(props: FieldProps) {
-  const { id, label, required, hint, error, maxLength, isPlace, handlers } = props;
+  const { id, label, required, error, maxLength, isPlace, handlers } = props;
+  const hint = error ? (props.hintOnError ?? props.hint) : props.hint;
   const count = props.kind === 'textarea';
   const parts = {
     hint: hint ? `${id}-hint` : undefined,
