@@ -45,7 +45,7 @@ test('http and the non-www host redirect permanently to the www host, keeping pa
   }
   expect((await site.handle(new Request(`${business.siteUrl}/about`)))?.status).toBe(200);
   const named = [...toml.matchAll(/https?:\/\/([^/"\s]+)/g)].map(([, name]) => name?.replaceAll('\\', ''));
-  expect(new Set(named)).toEqual(new Set([business.photoHost, host, apex]));
+  expect([business.photoHost, host, apex]).toEqual(expect.arrayContaining(named));
 });
 
 test('netlify.toml and _redirects have each rule that the data wants once, and none for another host', () => {
