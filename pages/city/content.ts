@@ -3,7 +3,7 @@ import { doorPlaces } from '../../data/collections/doors.ts';
 import type { Question } from '../../data/collections/primitives.ts';
 import type { Service } from '../../data/collections/services.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
-import { fillText } from '../../data/facts/tokens.ts';
+import { fillText, sentenceList } from '../../data/facts/tokens.ts';
 import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
 import type { City, CityWords } from '../../data/places/city.ts';
 import type { Site } from '../../data/site.ts';
@@ -72,6 +72,8 @@ function cityQuestions(copy: CityWords, city: City, { licensing }: Business): Qu
   const { required, number } = licensing[city.state] ?? {};
   const ours = number ? ` Ours is ${number}.` : '';
   const soon = { ...response, answer: [response.answer, city.roads].filter(Boolean).join(' ') };
-  const parts = mustCallToAsk(city.state, { licensing }) ? { ...areas, answer: `${city.arrival}.` } : areas;
+  const parts = mustCallToAsk(city.state, { licensing })
+    ? { ...areas, answer: `${city.arrival} to ${sentenceList(city.neighborhoods.slice(0, 3))}.` }
+    : areas;
   return [soon, parts, payment, required ? { ...license, answer: license.answer + ours } : noLicense];
 }
