@@ -22,7 +22,8 @@ export default defineConfig({
   ],
   // Otherwise `npm run dev` finds React when you first touch a form, and reloads the page.
   optimizeDeps: { entries: ['renderer/islands/*/hydrate.{ts,tsx}'] },
-  build: { assetsInlineLimit: 0 },
+  // Hides Rolldown's report of slow plugins, which comes and goes with the machine's load.
+  build: { assetsInlineLimit: 0, rollupOptions: { checks: { bundlerTimings: false } } },
   resolve: {
     alias: [
       {

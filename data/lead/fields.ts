@@ -11,7 +11,7 @@ type Entry = {
   /** Of contact_submissions. */
   column: string;
   label: string;
-  /** For the staff, if `label` speaks to the visitor. */
+  /** For the staff, if `label` addresses the visitor. */
   short?: string;
   /** The forms that show it. `ifCanWait`: only on pages about jobs that can wait (true), or only on the others (false). */
   ifCanWait?: boolean;

@@ -17,7 +17,7 @@ type ReceivedPage = Promised & {
   isEmergency: boolean;
   lookHref?: string;
   receipt?: string;
-  /** If the visitor asked where the request stands. */
+  /** If the visitor asked for the request's state. */
   found?: Receipt | 'unknown';
 };
 

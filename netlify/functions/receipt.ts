@@ -1,4 +1,4 @@
-/** GET /api/receipt: where a request stands, as HTML for its page, for the holder of its receipt token. Empty while it waits. */
+/** GET /api/receipt: a request's state, as HTML for its page, for the holder of its receipt token. Empty while it waits. */
 import type { Config } from '@netlify/functions';
 import { leadLinkKey } from '../environment.ts';
 import { sentToken } from '../http/request.ts';

@@ -79,7 +79,7 @@ export const reminderTags = {
 const maxLength = 60;
 const minShown = 4;
 
-/** `service` and `place` as staff read them. `time` and how to reach the customer are never shortened; `contact` is added if it fits. */
+/** `service` and `place` as the staff reads them. `time` and how to reach the customer are never shortened; `contact` is added if it fits. */
 type Subject = Reach & { tag: string; service: string; place: string; time?: string; contact?: string[] };
 
 /** Shortens the place before the service. */

@@ -49,7 +49,7 @@ export function ServiceRows({ services, filtered = false }: Props) {
 
 type ListProps = { caption: string; rows: readonly PriceRow[] };
 
-/** A job with a page of its own is a link. */
+/** A job with its own page is a link. */
 export function PriceRows({ caption, rows }: ListProps) {
   const { pricesChecked } = usePage().site.tokens;
   return (

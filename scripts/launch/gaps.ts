@@ -61,7 +61,7 @@ function placeholders({ samplePhone: _, ...business }: Business): Gap[] {
   return gaps;
 }
 
-/** What a move to another town may leave behind. */
+/** Counties and a time zone of another town, which a move may leave in the data. */
 function townGaps({ business, outlyingCounties }: Site): Gap[] {
   const { coordinates, serviceRadiusMiles, timeZone } = business;
   const far = outlyingCounties.filter((county) => {

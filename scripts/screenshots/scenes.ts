@@ -143,7 +143,7 @@ export const pictureFile = (folder: string, { name }: Scene, width: number) =>
   join(folder, `${name.replaceAll(' ', '-')}-${width}.png`);
 
 export const baselineFolder = join('tests', 'browser', 'baseline');
-/** Says which data the pictures show. */
+/** The file with the hash of the data that the pictures show. */
 export const baselineData = join(baselineFolder, 'data.sha256');
 
 export function dataHash(): string {

@@ -1,4 +1,4 @@
-/** Serves another town by changing three data files, as "Move to another town" in docs/content.md says. */
+/** Serves another town by changing three data files, as "Move to another town" in docs/content.md describes. */
 import { randomUUID } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -16,7 +16,7 @@ type Props = Sent & {
   photo?: PhotoStatus | undefined;
 };
 
-/** Hides our promise to call once the status line has a heading of its own. */
+/** Hides our promise to call once the status line has its own heading. */
 const unlessNews = 'group-has-[[data-standing]_h2]:hidden';
 
 /** The heading takes focus, so screen readers announce it once. islands/receipt updates the status line. */
