@@ -52,7 +52,7 @@ export function callDeadline(
     return undefined;
   const verb = verbOf(lead);
   const { settle } = promiseOf(lead);
-  if (settle) return { long: `${verb} ${settle} to settle a time`, short: `${verb} ${settle}` };
+  if (settle) return { long: `${verb} ${settle} to set a time`, short: `${verb} ${settle}` };
   const received = new Date(lead.created_at);
   const due = callDue(received, business.responseMinutes);
   const isOver = received.getTime() + waitedSeconds * 1000 > due.getTime();

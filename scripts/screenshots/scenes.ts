@@ -48,6 +48,7 @@ export const kinds: readonly Subject[] = Object.entries({
   contact: routes.contact,
   privacy: routes.privacy,
   terms: routes.terms,
+  accessibility: routes.accessibility,
   'request-received': routes.requestReceived,
   'not-found': routes.notFound,
 }).map(([name, path]) => ({ name, path, modes: allModes }));

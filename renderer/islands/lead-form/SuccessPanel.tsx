@@ -34,7 +34,7 @@ export function SuccessPanel(props: Props) {
         <div className={`p-4 pb-0 ${unlessNews}`}>
           <h2 ref={title} tabIndex={-1}>
             {settle ? (
-              `We'll ${verb} you ${when} to settle a time`
+              `We'll ${verb} you ${when} to set a time`
             ) : (
               <BigTime label={`We'll ${verb} you by`} time={callBy} />
             )}
