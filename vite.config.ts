@@ -2,15 +2,19 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
+import business from './data/business.json' with { type: 'json' };
 import { routes } from './data/shared/routes.ts';
-import { entryFile } from './renderer/boot.ts';
+import { entryFile, offlineSource } from './renderer/boot.ts';
 import { packagesFile, serverEntries } from './scripts/build/folders.ts';
 import { formData, islandCode, withoutNotice, withoutUnusedSchemas } from './scripts/build/vite-plugins.ts';
+
+type Settings = { phone: string; offlineCopies?: boolean };
+const { offlineCopies: keepsCopies = true }: Settings = business;
 
 const isThirdParty = (moduleId: string) => moduleId.includes('/node_modules/');
 const licenseNote = `/*! Licenses: ${routes.licenses} */`;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   // Vite minifies styles; doing it in Tailwind too would duplicate prefixes.
   plugins: [
     vike(),
@@ -24,6 +28,7 @@ export default defineConfig({
   optimizeDeps: { entries: ['renderer/islands/*/hydrate.{ts,tsx}'] },
   // Hides Rolldown's report of slow plugins, which comes and goes with the machine's load.
   build: { assetsInlineLimit: 0, rollupOptions: { checks: { bundlerTimings: false } } },
+  define: { keepsCopies: command === 'build' && keepsCopies },
   resolve: {
     alias: [
       {
@@ -42,7 +47,7 @@ export default defineConfig({
           treeshake: {
             moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }],
           },
-          input: { 'entries/client': entryFile },
+          input: { 'entries/client': entryFile, offline: offlineSource },
           output: {
             // One file instead of five small ones: the entry script lists a form's files.
             codeSplitting: {
@@ -55,4 +60,4 @@ export default defineConfig({
     },
     ssr: { build: { rollupOptions: { input: serverEntries } } },
   },
-});
+}));

@@ -8,7 +8,8 @@ type Coordinates = { lat: number; lng: number };
 
 export type SiteFacts = {
   business: Record<
-    'name' | 'phone' | 'email' | 'siteUrl' | 'discount' | 'proof' | 'refuseRule' | 'callTitle' | 'callText',
+    | ('name' | 'phone' | 'email' | 'siteUrl' | 'discount' | 'proof' | 'refuseRule')
+    | ('serviceCallFee' | 'callTitle' | 'callText'),
     string
   > & {
     textPhone: string | null;

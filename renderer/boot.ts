@@ -3,6 +3,7 @@ import type { GlobalContextServer } from 'vike/types';
 export type Manifest = GlobalContextServer['assetsManifest'];
 
 export const entryFile = 'renderer/islands/client.ts';
+export const offlineSource = 'renderer/islands/offline/offline.ts';
 
 export function bootScript(manifest: Manifest): string {
   const file = fileOf(entryFile, manifest);
@@ -13,6 +14,17 @@ export function bootScript(manifest: Manifest): string {
 export function receiptScript(manifest: Manifest = null): string {
   const file = fileOf('renderer/islands/receipt/receipt.ts', manifest);
   return `import{showReceipt}from"/${file}";showReceipt()`;
+}
+
+/** @returns the scripts of the offline page: its own, and what that needs */
+export function offlineScripts(manifest: NonNullable<Manifest>): string[] {
+  const files = new Set<string>();
+  const add = (source: string) => {
+    files.add(`/${fileOf(source, manifest)}`);
+    for (const needed of manifest[source]?.imports ?? []) add(needed);
+  };
+  add(offlineSource);
+  return [...files];
 }
 
 function fileOf(source: string, manifest: Manifest): string {

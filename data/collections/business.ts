@@ -189,6 +189,12 @@ export const businessSchema = dataFile('Business: name, phone, address', {
     'Our profiles on other sites, for search engines: "https://www.facebook.com/…"',
     httpsUrl,
   ),
+  offlineCopies: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether browsers keep copies of the pages a visitor has seen and show them without a connection. "false" turns it off for everyone',
+    ),
   photoHost: z
     .string('must be text')
     .regex(

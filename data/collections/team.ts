@@ -36,6 +36,12 @@ const member = z.strictObject({
   )
     .describe('A badge or license number, if there is one: "Badge 12" or "License LB-20417"')
     .optional(),
+  phoneEnding: text
+    .regex(/^\d{4}$/, 'must be the last four digits of their phone number, such as "0142"')
+    .describe(
+      'The last four digits of the phone they call from: "0142". The customer reads them before it rings, and picks up',
+    )
+    .optional(),
 });
 export type Member = z.infer<typeof member>;
 

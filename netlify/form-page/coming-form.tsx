@@ -17,8 +17,7 @@ export type ComingFormProps = {
 };
 
 export function ComingForm({ state, team, prices, person, coming }: ComingFormProps) {
-  const [only, ...others] = team;
-  const chosen = others.length === 0 ? only?.name : person;
+  const chosen = chosenIn(team, person);
   const { price_low: low, price_high: high, minutes } = coming ? state : nothingChosen;
   const agreed = low === null || high === null ? undefined : { low, high };
   const isListed = prices.some((range) => valueFor(range) === valueFor(agreed));
@@ -35,11 +34,7 @@ export function ComingForm({ state, team, prices, person, coming }: ComingFormPr
       </div>
       <form className="grid gap-4" method="post">
         <input type="hidden" name="seen" value={state.seen} />
-        {others.length > 0 ? (
-          <Chips legend="Who" name="who" choices={team.map(({ name }) => [name, name])} chosen={chosen} />
-        ) : (
-          <input type="hidden" name="who" value={chosen} />
-        )}
+        <Who team={team} person={person} />
         <Chips
           legend="Price agreed on the phone"
           name="price"
@@ -61,6 +56,19 @@ export function ComingForm({ state, team, prices, person, coming }: ComingFormPr
         </button>
       </form>
     </section>
+  );
+}
+
+/** The only one, or the one chosen last on this phone. */
+const chosenIn = ([only, ...others]: readonly Member[], person: string | undefined) =>
+  others.length === 0 ? only?.name : person;
+
+export function Who({ team, person }: Pick<ComingFormProps, 'team' | 'person'>) {
+  const chosen = chosenIn(team, person);
+  return team.length > 1 ? (
+    <Chips legend="Who" name="who" choices={team.map(({ name }) => [name, name])} chosen={chosen} />
+  ) : (
+    <input type="hidden" name="who" value={chosen} />
   );
 }
 

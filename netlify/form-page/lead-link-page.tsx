@@ -10,12 +10,13 @@ import { receiptOf } from '../lead/events.ts';
 import type { LinkAction } from '../lead/link.ts';
 import { noAnswerMinutes, quietMinutes } from '../lead/policy.ts';
 import { tapsOf, textAfter } from '../lead/taps.ts';
+import { callers } from '../lead/team.ts';
 import { business, serviceCalled } from '../site.ts';
 import { customerLines, dialHref, directionsHref, lineOf, requestLines, textHref } from '../words/answers.ts';
 import { asShown } from '../words/lead.ts';
 import { verbOf, wantsText, wishLines } from '../words/wishes.ts';
 import { AgreementForm } from './agreement-form.tsx';
-import { ComingForm, type ComingFormProps } from './coming-form.tsx';
+import { ComingForm, type ComingFormProps, Who } from './coming-form.tsx';
 import { CallLink, renderDocument } from './document.tsx';
 import { TapForm } from './tap-form.tsx';
 
@@ -49,7 +50,7 @@ export function renderLeadPage(page: LeadPage): string {
       now={now}
     />
   );
-  const opened = state.seen === 0 ? ` came in ${when}` : ` was reopened ${when}`;
+  const opened = openedText[state.last_tap ?? ''] ?? 'was reopened';
   return renderDocument(
     `Request ${reference}`,
     <>
@@ -58,7 +59,7 @@ export function renderLeadPage(page: LeadPage): string {
         <p className="mt-2">{text}</p>
         <p className="text-sm text-quiet">
           Request {reference}
-          {state.state === 'open' && opened}. All times {zoneName}.
+          {state.state === 'open' && ` ${opened} ${when}`}. All times {zoneName}.
         </p>
       </div>
       {wishes.length > 0 && (
@@ -114,14 +115,21 @@ export function renderLeadPage(page: LeadPage): string {
         </div>
       )}
       {first && (
-        <TapForm lead={state} taps={[first]} seen={state.seen} hasReminders={hasReminders} isPrimary />
+        <TapForm
+          lead={state}
+          taps={[first]}
+          seen={state.seen}
+          hasReminders={hasReminders}
+          isPrimary
+          who={first === 'taken' && callers.length > 0 && <Who team={callers} person={page.person} />}
+        />
       )}
       {state.state === 'taken' && page.team.length > 0 && <ComingForm {...page} />}
       {!rejected && agreement}
       {more.length > 0 && (
         <section className="grid gap-3" aria-labelledby="more">
           <h2 className="text-xl" id="more">
-            {isOver(state) ? 'Tapped by mistake?' : 'How did it go?'}
+            {headingOf(state)}
           </h2>
           <TapForm lead={state} taps={more} seen={state.seen} hasReminders={hasReminders} />
           <p className="text-sm text-quiet">
@@ -233,11 +241,20 @@ function TextLink({ phone, label, text, look = 'btn-line' }: TextLinkProps) {
   );
 }
 
-const isOver = ({ state }: Lead) => state === 'reached' || state === 'not_customer';
+const openedText: Record<string, string> = {
+  '': 'came in',
+  complained: 'was raised again by the customer',
+  reopened: 'was canceled by mistake and is wanted again, since',
+};
+
+function headingOf({ state }: Lead): string {
+  if (state === 'canceled') return 'Does the customer need us after all?';
+  return state === 'reached' || state === 'not_customer' ? 'Tapped by mistake?' : 'How did it go?';
+}
 
 function textFor(page: LeadPage, when: string): { heading: string; text: string } {
   const { state, action, hasReminders, isOpened } = page;
-  const isComing = page.state.who !== null;
+  const isComing = state.who !== null;
   const stopped = hasReminders ? ' Reminders have stopped.' : '';
   switch (state.state) {
     case 'open':
@@ -262,6 +279,13 @@ function textFor(page: LeadPage, when: string): { heading: string; text: string 
       };
     case 'reached':
       return { heading: `Reached ${when}`, text: `This request is done.${stopped}` };
+    case 'canceled':
+      return {
+        heading: `Canceled by the customer ${when}`,
+        text: isComing
+          ? `Someone was on the way, so the customer's page says that the service call fee of ${business.serviceCallFee} is due.`
+          : 'No one needs to call or go.',
+      };
     case 'not_customer':
       return { heading: `Marked as not a customer ${when}`, text: `No one needs to call.${stopped}` };
   }

@@ -4,6 +4,7 @@ import type { Promised } from '../../data/lead/receipt.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { CallVan } from '../../renderer/components/hero/Van.tsx';
 import { SuccessPanel } from '../../renderer/islands/lead-form/SuccessPanel.tsx';
+import { Buttons } from '../../renderer/islands/receipt/Buttons.tsx';
 import type { Kept } from '../../renderer/islands/receipt/kept.ts';
 import { Standing } from '../../renderer/islands/receipt/Standing.tsx';
 import type { Receipt } from '../lead/events.ts';
@@ -15,25 +16,40 @@ type ReceivedPage = Promised & {
   reference: string;
   received: Date;
   isEmergency: boolean;
-  lookHref?: string;
+  /** The address of this page. */
+  href?: string;
   receipt?: string;
-  /** If the visitor asked for the request's state. */
-  found?: Receipt | 'unknown';
+  /** If the visitor asked for the request's state, or pressed a button: what we know, or what went wrong. */
+  found?: Found | undefined;
+};
+
+export type Found = Receipt | keyof typeof failures;
+
+const failures = {
+  look: "We can't check right now, but your request is saved.",
+  press: `That didn't go through. Check on your request and press again, or call ${business.phone}.`,
 };
 
 export function renderReceivedPage(page: ReceivedPage): string {
-  const { reference, received, isEmergency, receipt, byText, settle, found, lookHref } = page;
+  const { reference, received, isEmergency, receipt, byText, settle, found, href = '' } = page;
   const { name, responseMinutes, proof } = business;
   const times = timesOf(received, { responseMinutes, readAnywhere: true });
   const sent = {
     ...{ reference, responseMinutes, proof, isEmergency, receipt, byText, settle },
     at: received.getTime(),
   } satisfies Kept;
+  const isCanceled = typeof found === 'object' && found.answer.state === 'canceled';
+  const title = isCanceled ? 'Your request' : 'We have your request';
   return renderDocument(
-    'We have your request',
+    title,
     <>
       <div data-receipt={JSON.stringify(sent)}>
-        <SuccessPanel {...times} {...sent} lookHref={lookHref} standing={found && standing(found)} />
+        <SuccessPanel
+          {...times}
+          {...sent}
+          {...(href && !isCanceled && { lookHref: `${href}&look=` })}
+          {...(found && { standing: standing(found), buttons: buttons(found, href) })}
+        />
       </div>
       <p>
         <a className="link" href={routes.home}>
@@ -42,12 +58,12 @@ export function renderReceivedPage(page: ReceivedPage): string {
       </p>
       <script type="module" src={receiptRoutes.script} />
     </>,
-    { hero: <ReceivedHero reference={reference} received={times.received} /> },
+    { hero: <ReceivedHero title={title} reference={reference} received={times.received} /> },
   );
 }
 
 /** The van, on the way to a door. */
-const ReceivedHero = ({ reference, received }: { reference: string; received: string }) => (
+const ReceivedHero = ({ title, reference, received }: Record<'title' | 'reference' | 'received', string>) => (
   <>
     <div className="hero">
       <div className="wrap">
@@ -55,7 +71,7 @@ const ReceivedHero = ({ reference, received }: { reference: string; received: st
           <p className="trail">
             Request {reference.slice(-4)}. Sent {received}
           </p>
-          <h1>We have your request</h1>
+          <h1>{title}</h1>
         </div>
         <figure className="plate">
           <img className="door porch" src={routes.doorDrawing('porch')} alt="" width="400" height="320" />
@@ -71,11 +87,26 @@ const ReceivedHero = ({ reference, received }: { reference: string; received: st
   </>
 );
 
-function standing(found: Receipt | 'unknown') {
-  if (found === 'unknown') return "We can't check right now, but your request is saved.";
+function standing(found: Found) {
+  if (typeof found === 'string') return failures[found];
   const { answer, coming } = found;
   return <Standing state={answer.state} coming={coming} {...receiptWords(answer, coming !== undefined)} />;
 }
 
-/** For the receipt of a page that is open already. */
-export const renderStanding = (found: Receipt): string => renderToStaticMarkup(standing(found));
+const buttons = (found: Found, action: string) =>
+  typeof found === 'object' &&
+  found.buttons &&
+  found.buttons.length > 0 && <Buttons buttons={found.buttons} action={action} keep={found.keep} />;
+
+/** The page asks again and again, so it gets no time that it asked at. */
+const isNews = ({ answer }: Receipt): boolean =>
+  answer.state !== 'waiting' || Boolean(answer.dueAt ?? answer.raisedAt);
+
+/** For the receipt of a page that is open already, whose address without script is `href`. */
+export const renderStanding = (found: Receipt, href: string): string =>
+  renderToStaticMarkup(
+    <>
+      {isNews(found) && standing(found)}
+      {buttons(found, href)}
+    </>,
+  );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { labelOf, type Tap } from '../lead/taps.ts';
 import type { Going } from '../lead/team.ts';
 import { claimLabel, type Wishes } from '../words/wishes.ts';
@@ -10,10 +11,12 @@ type TapFormProps = {
   seen: number;
   hasReminders: boolean;
   isPrimary?: boolean;
+  /** Who taps, if the customer reads it. */
+  who?: ReactNode;
 };
 
 /** "Not a customer" asks for confirmation, because a wrong tap would end all reminders. */
-export function TapForm({ lead, taps, seen, hasReminders, isPrimary = false, going }: TapFormProps) {
+export function TapForm({ lead, taps, seen, hasReminders, isPrimary = false, going, who }: TapFormProps) {
   const button = (tap: Tap, look: string, label: string) => (
     <button key={tap} className={`btn ${look}`} type="submit" name="do" value={tap}>
       {label}
@@ -22,6 +25,7 @@ export function TapForm({ lead, taps, seen, hasReminders, isPrimary = false, goi
   return (
     <form className="pair" method="post">
       <input type="hidden" name="seen" value={seen} />
+      {who && <div className="col-span-full">{who}</div>}
       {going && (
         <>
           <input type="hidden" name="who" value={going.person} />

@@ -138,9 +138,11 @@ async function answerTap(tapped: Tapped, link: Opened): Promise<Response> {
     return leadPage(200, link, after, { notice });
   }
   link.notifyLater();
-  const person = tapped.going?.person || link.person;
+  const chosen = tapped.going?.person;
+  const person = chosen || link.person;
   return leadPage(200, { ...link, person }, after, {
     isOpened: ['taken', 'coming', 'reached'].includes(tap),
+    ...(chosen && { chosen }),
     ...(tap === 'coming' && { coming: comingIn(after) }),
   });
 }
@@ -165,6 +167,7 @@ type Shown = {
   /** Shows who the customer is, what they wrote and how to reach them. Only in the answer to a tap. */
   isOpened?: boolean;
   coming?: Coming | undefined;
+  chosen?: string;
   done?: string;
   rejected?: RejectedTime;
 };
@@ -190,7 +193,7 @@ async function leadPage(
       ...shown,
     }),
   );
-  if (shown.coming && person) response.headers.set('Set-Cookie', personCookie(person));
+  if (shown.chosen) response.headers.set('Set-Cookie', personCookie(shown.chosen));
   return response;
 }
 

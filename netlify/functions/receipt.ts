@@ -1,10 +1,12 @@
-/** GET /api/receipt: a request's state, as HTML for its page, for the holder of its receipt token. Empty while it waits. */
+/** GET /api/receipt: a request's state, as HTML for its page, for the holder of its receipt token. */
 import type { Config } from '@netlify/functions';
+import { referenceOf } from '../../data/lead/contract.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { leadLinkKey } from '../environment.ts';
 import { sentToken } from '../http/request.ts';
 import { htmlResponse, methodRefusal } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
-import { openLeadEvents, receiptOf } from '../lead/events.ts';
+import { openLeadEvents, type Receipt, receiptOf } from '../lead/events.ts';
 import { readReceipt } from '../lead/link.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { logError, messageOf } from '../log.ts';
@@ -23,16 +25,21 @@ export default async function receipt(request: Request): Promise<Response> {
   const refusal = methodRefusal(request, 'GET');
   if (refusal) return refusal;
   try {
-    const read = readReceipt(sentToken(request), { key: leadLinkKey(), now: new Date() });
+    const token = sentToken(request);
+    const read = readReceipt(token, { key: leadLinkKey(), now: new Date() });
     if (typeof read === 'string') return htmlResponse(read === 'forged' ? 403 : over, '');
     const events = openLeadEvents(supabaseClient(), startTimeBudget(requestMs));
-    const found = receiptOf(await events.state(read.submissionId));
-    const { state } = found.answer;
-    if (state === 'waiting') return htmlResponse(200, '');
+    const lead = await events.state(read.submissionId);
+    const found = receiptOf(lead);
     const { renderStanding } = await import('../form-page/received-page.tsx');
-    return htmlResponse(state === 'closed' ? over : 200, renderStanding(found));
+    const received = new Date(lead?.created_at ?? 0);
+    const page = routes.requestReceivedAs(referenceOf(read.submissionId), received, token);
+    return htmlResponse(isOver(found) ? over : 200, renderStanding(found, page));
   } catch (error) {
     logError('receipt failed', { detail: messageOf(error) });
     return htmlResponse(503, '');
   }
 }
+
+const isOver = ({ answer: { state }, buttons = [] }: Receipt): boolean =>
+  (state === 'closed' || state === 'canceled') && buttons.length === 0;

@@ -1,14 +1,21 @@
-/** GET /request-received/{reference}?at={time}&receipt={token}: the page after a form post without JavaScript. Only `look` queries the database. */
-import type { Config } from '@netlify/functions';
+/**
+ * GET /request-received/{reference}?at={time}&receipt={token}: the page after a form post without JavaScript. POST: a button on it.
+ * Only `look` and POST query the database.
+ */
+import type { Config, Context } from '@netlify/functions';
 import { referenceOf } from '../../data/lead/contract.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { ifConfigured, leadLinkKey } from '../environment.ts';
+import type { Found } from '../form-page/received-page.tsx';
+import { refuseOtherSites } from '../http/request.ts';
 import { htmlResponse, methodRefusal, seeOther } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
-import { openLeadEvents, type Receipt, receiptOf } from '../lead/events.ts';
+import { openLeadEvents, pressOn, receiptOf } from '../lead/events.ts';
 import { readReceipt } from '../lead/link.ts';
 import { supabaseClient } from '../lead/supabase.ts';
+import { readPress } from '../lead/taps.ts';
 import { logError, messageOf } from '../log.ts';
+import { notifyStaff } from '../outbox.ts';
 
 /** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */
 export const config: Config = {
@@ -17,10 +24,14 @@ export const config: Config = {
 };
 
 const lookMs = 4000;
+const afterResponseMs = 20_000;
 const yearMs = 366 * 86_400_000;
 
-export default async function requestReceived(request: Request): Promise<Response> {
-  const refusal = methodRefusal(request, 'GET');
+export default async function requestReceived(
+  request: Request,
+  context?: Partial<Context>,
+): Promise<Response> {
+  const refusal = methodRefusal(request, 'GET', 'POST');
   if (refusal) return refusal;
   const { pathname, searchParams } = new URL(request.url);
   const [reference = ''] = /[^/]*$/.exec(pathname) ?? [];
@@ -36,31 +47,48 @@ export default async function requestReceived(request: Request): Promise<Respons
     const read = key ? readReceipt(receipt, { key, now }) : 'forged';
     const opened =
       typeof read === 'object' && referenceOf(read.submissionId) === reference ? read : undefined;
+    const isPress = request.method === 'POST';
+    const found = await (isPress
+      ? press(request, opened?.submissionId, context)
+      : opened && searchParams.has('look') && lookUp(opened.submissionId));
     const page = renderReceivedPage({
-      reference,
-      received,
-      isEmergency: false,
-      ...(opened && {
-        ...opened,
-        receipt,
-        lookHref: `${routes.requestReceivedAs(reference, received, receipt)}&look=`,
-        ...(searchParams.has('look') && { found: await lookUp(opened.submissionId) }),
-      }),
+      ...{ reference, received, isEmergency: false },
+      ...(found && { found }),
+      ...(opened && { ...opened, receipt, href: routes.requestReceivedAs(reference, received, receipt) }),
     });
     // The URL holds the receipt token, so links must not send it as a referrer.
-    return htmlResponse(200, page, { 'Referrer-Policy': 'no-referrer' });
+    return htmlResponse(found === 'press' ? 503 : 200, page, { 'Referrer-Policy': 'no-referrer' });
   } catch (error) {
     logError('confirmation page failed', { reference, detail: messageOf(error) });
     return seeOther(routes.requestReceived);
   }
 }
 
-async function lookUp(submissionId: string): Promise<Receipt | 'unknown'> {
+const openEvents = () => openLeadEvents(supabaseClient(), startTimeBudget(lookMs));
+
+async function lookUp(submissionId: string): Promise<Found> {
   try {
-    const events = openLeadEvents(supabaseClient(), startTimeBudget(lookMs));
-    return receiptOf(await events.state(submissionId));
+    return receiptOf(await openEvents().state(submissionId));
   } catch (error) {
     logError('receipt failed', { detail: messageOf(error) });
-    return 'unknown';
+    return 'look';
+  }
+}
+
+/** Without waitUntil, the next sweep tells the staff within a minute. */
+async function press(
+  request: Request,
+  submissionId: string | undefined,
+  context: Partial<Context> | undefined,
+): Promise<Found> {
+  if (!submissionId) return 'press';
+  try {
+    refuseOtherSites(request, { allowNullOrigin: true });
+    const lead = await pressOn(openEvents(), submissionId, await readPress(request));
+    context?.waitUntil?.(notifyStaff(referenceOf(submissionId), startTimeBudget(afterResponseMs)));
+    return receiptOf(lead);
+  } catch (error) {
+    logError('press not recorded', { detail: messageOf(error) });
+    return 'press';
   }
 }

@@ -215,6 +215,7 @@ export type Database = {
           low_price?: number;
           high_price?: number;
           minutes_away?: number;
+          caller_name?: string;
         };
         Returns: {
           recorded: boolean;

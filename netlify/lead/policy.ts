@@ -70,9 +70,9 @@ export const pausesOf = (channel: ChannelName): number[] => (channel === 'webhoo
 /** What pages say of reminder_minutes() in SQL; a test compares them. The first is after "No answer", the second after a claim of an emergency. */
 export const [noAnswerMinutes, quietMinutes] = [30, 20] as const;
 
-/** The last reminder of an emergency also goes to MAIL_ESCALATE_TO. */
-export const escalates = ({ kind, is_emergency, is_last, state }: Claimed) =>
-  kind === 'reminder' && is_emergency && is_last && state !== 'no_answer';
+/** The last reminder of an emergency also goes to MAIL_ESCALATE_TO, and so does "Nobody has called". */
+export const escalates = ({ kind, tap, is_emergency, is_last, state }: Claimed) =>
+  kind === 'reminder' ? is_emergency && is_last && state !== 'no_answer' : tap === 'complained';
 
 const isScheduled = ({ kind }: Claimed) => kind === 'digest' || kind === 'report';
 
@@ -93,9 +93,12 @@ function isOutdated(message: Claimed, { channel, reminders }: Settings, ageSecon
   if (kind === 'reminder') return !reminders || is_superseded || ageSeconds > day;
   if (channel === 'webhook' && ageSeconds > 4 * day) return true;
   if (kind === 'appointment') return is_superseded;
+  if (channel === 'webhook') return false;
+  if (kind === 'taken' || kind === 'closed') return state === 'open';
+  if (kind === 'raised' && state !== 'open') return true;
   if (channel !== 'push') return false;
-  if (kind !== 'received') return state === 'open';
-  return state !== 'open' || (suspected_spam && !is_emergency) || (reminders && is_superseded);
+  if (kind === 'received' && (state !== 'open' || (suspected_spam && !is_emergency))) return true;
+  return reminders && is_superseded;
 }
 
 /** A channel's name, and a hash of its receiver's address. */

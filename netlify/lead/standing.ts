@@ -8,12 +8,16 @@ export const standing = z.object({
   main_id: z.string(),
   is_test: z.boolean(),
   asked_at: z.string(),
-  state: z.enum(['open', 'taken', 'reached', 'no_answer', 'not_customer']),
+  state: z.enum(['open', 'taken', 'reached', 'no_answer', 'not_customer', 'canceled']),
   since: z.string(),
+  /** The kind of its latest event. */
+  last_tap: text,
   /** Counts the events; a tap from a page that showed fewer is ignored. */
   seen: z.number(),
   taken_at: text,
-  /** Of the latest "I'm coming", for two hours. */
+  /** Who tapped "I'm calling", if they chose a name. */
+  caller: text,
+  /** Of the latest "I'm coming", for two hours. Of a canceled lead: who was on the way. */
   who: text,
   price_low: number,
   price_high: number,

@@ -1,9 +1,9 @@
-/** Every tap on the staff's page, from one table. SQL has the same rule in record_lead_event(); a test compares them. */
+/** Every tap on the staff's page and every press on the customer's receipt. SQL has the same rules in record_lead_event(); a test compares them. */
 import { bodyFormat, RequestError, readBody } from '../http/request.ts';
 import type { TypedTime } from './appointment.ts';
 import type { LinkAction } from './link.ts';
 import type { State } from './standing.ts';
-import { type Going, readGoing } from './team.ts';
+import { type Going, readCaller, readGoing } from './team.ts';
 
 type Rule = { from: readonly State[]; to: State; label: string };
 
@@ -16,12 +16,24 @@ export const taps = {
   reached: { from: called, to: 'reached', label: 'Reached' },
   no_answer: { from: called, to: 'no_answer', label: 'No answer' },
   not_customer: { from: ['open', ...called], to: 'not_customer', label: 'Not a customer' },
-  undone: { from: [...called, 'reached', 'not_customer'], to: 'open', label: 'Undo' },
+  undone: { from: [...called, 'reached', 'not_customer', 'canceled'], to: 'open', label: 'Undo' },
 } as const satisfies Record<string, Rule>;
 
-export type RecordedTap = keyof typeof taps;
+/** The customer's, on their receipt; netlify/words/receipt.ts has the buttons. */
+export const presses = {
+  complained: { from: ['open', 'taken'], to: 'open' },
+  canceled: { from: ['open', ...called], to: 'canceled' },
+  reopened: { from: ['canceled'], to: 'open' },
+} as const satisfies Record<string, Omit<Rule, 'label'>>;
+
+/** Staff's and customer's. */
+export const rules = { ...taps, ...presses };
+
+export type Press = keyof typeof presses;
+export type StaffTap = keyof typeof taps;
+export type RecordedTap = StaffTap | Press;
 /** "show" records nothing. */
-export type Tap = RecordedTap | 'show';
+export type Tap = StaffTap | 'show';
 
 export const labelOf = (tap: Tap): string => (tap === 'show' ? 'Show the number' : taps[tap].label);
 
@@ -32,10 +44,11 @@ const firstTaps: Record<State, Tap | undefined> = {
   no_answer: 'taken',
   reached: 'show',
   not_customer: undefined,
+  canceled: 'show',
 };
 
 export const countsIn = (state: State, tap: RecordedTap): boolean =>
-  taps[tap].from.some((from) => from === state);
+  rules[tap].from.some((from) => from === state);
 
 /** The buttons of a lead's page: the first one, which the link in the email chose, and how it went. `isOpened`: the page shows the number. */
 export function tapsOf(state: State, action: LinkAction, isOpened: boolean) {
@@ -45,7 +58,7 @@ export function tapsOf(state: State, action: LinkAction, isOpened: boolean) {
   return { first, more: state === 'open' ? [] : more };
 }
 
-type Recorded = { tap: RecordedTap; seen: number; going?: Going };
+type Recorded = { tap: StaffTap; seen: number; going?: Going };
 export type Tapped = Recorded | { tap: 'show'; seen: number };
 
 /** The reference in a customer's text, or the whole text. */
@@ -57,6 +70,16 @@ export type Agreement = { typed: TypedTime | undefined };
 const isTap = (name: unknown): name is Tap =>
   typeof name === 'string' && (name === 'show' || Object.hasOwn(taps, name));
 
+/** Undefined unless it's a button of ours. */
+export async function readPress(request: Request): Promise<Press | undefined> {
+  if (bodyFormat(request) !== 'form') throw new RequestError('unsupported_type');
+  const { data } = await readBody(request);
+  return isPress(data.do) ? data.do : undefined;
+}
+
+export const isPress = (name: unknown): name is Press =>
+  typeof name === 'string' && Object.hasOwn(presses, name);
+
 export async function readTap(request: Request): Promise<Tapped | Lookup | Agreement> {
   if (bodyFormat(request) !== 'form') throw new RequestError('unsupported_type');
   const { data } = await readBody(request);
@@ -65,7 +88,12 @@ export async function readTap(request: Request): Promise<Tapped | Lookup | Agree
   if (data.do === 'call_off') return { typed: undefined };
   const [seen] = /^\d{1,6}$/.exec(String(data.seen ?? '')) ?? [];
   if (!isTap(data.do) || seen === undefined) throw new RequestError('bad_request', 'not our form');
-  return { tap: data.do, seen: Number(seen), ...(data.do === 'coming' && { going: readGoing(data) }) };
+  return {
+    tap: data.do,
+    seen: Number(seen),
+    ...(data.do === 'coming' && { going: readGoing(data) }),
+    ...(data.do === 'taken' && { going: readCaller(data) }),
+  };
 }
 
 /** The text that a button prefills for the customer once this tap is recorded. */

@@ -8,7 +8,13 @@ import teamData from '../../data/team.json' with { type: 'json' };
 import { business, type PriceRange, serviceCalled } from '../site.ts';
 import type { Lead } from './database.types.ts';
 
-export type Member = { name: string; photo?: string; van?: { color: string; plate: string }; badge?: string };
+export type Member = {
+  name: string;
+  photo?: string;
+  van?: { color: string; plate: string };
+  badge?: string;
+  phoneEnding?: string;
+};
 
 export const { team, prices }: { team: readonly Member[]; prices?: readonly PriceRange[] } = teamData;
 
@@ -29,10 +35,10 @@ export type Coming = {
   photo?: string | undefined;
 };
 
-/** Undefined unless someone is on the way. Shows only what data/team.json has now, so a stored name proves nothing. */
+/** Undefined unless someone is on the way. A canceled lead still knows who was. Shows only what data/team.json has now, so a stored name proves nothing. */
 export function comingIn(lead: Lead): Coming | undefined {
-  const { who, price_low, price_high, minutes, since, created_at, taken_at } = lead;
-  if (who === null) return undefined;
+  const { state, who, price_low, price_high, minutes, since, created_at, taken_at } = lead;
+  if (who === null || state !== 'taken') return undefined;
   const { name, van, badge, photo } = memberCalled(who) ?? {};
   const at = (time: string, more = 0) => shopTime(new Date(Date.parse(time) + more * 60_000));
   const arrival = minutes === null ? undefined : at(since, minutes);
@@ -61,6 +67,16 @@ export function comingIn(lead: Lead): Coming | undefined {
     photo: photo && routes.portrait(publishedPhoto(photo)),
   };
 }
+
+/** Who is calling the customer. Like {@link comingIn}, shows only what data/team.json has now. */
+export const callerIn = ({ caller }: Pick<Lead, 'caller'>): Member | undefined => memberCalled(caller ?? '');
+
+/** Staff choose who they are only if that tells the customer whose number to expect. */
+export const callers = team.some(({ phoneEnding }) => phoneEnding) ? team : [];
+
+export const readCaller = ({ who }: Record<string, unknown>): Going => ({
+  person: memberCalled(String(who))?.name ?? '',
+});
 
 const memberCalled = (name: string) => team.find((member) => member.name === name);
 

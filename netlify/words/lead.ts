@@ -43,12 +43,12 @@ export const shortTime = (time: Date | string): string => shopTime(new Date(time
 
 type Judged = { kind: string; is_emergency: boolean; suspected_spam: boolean };
 
-/** The callback time promised to the customer. Undefined for repeats, agreed times and for suspected spam that isn't an emergency. */
+/** The callback time promised to the customer. Undefined for repeats, agreed times, closed leads and for suspected spam that isn't an emergency. */
 export function callDeadline(
   lead: Wishes & Judged,
   waitedSeconds = 0,
 ): { long: string; short: string } | undefined {
-  if (['repeat', 'appointment'].includes(lead.kind) || (lead.suspected_spam && !lead.is_emergency))
+  if (['repeat', 'appointment', 'closed'].includes(lead.kind) || (lead.suspected_spam && !lead.is_emergency))
     return undefined;
   const verb = verbOf(lead);
   const { settle } = promiseOf(lead);
@@ -68,8 +68,11 @@ export function tagOf({ kind, is_emergency, suspected_spam }: Judged): string {
   return suspected_spam ? 'EMERGENCY, maybe spam: ' : 'EMERGENCY! ';
 }
 
-/** Tags of reminders. */
+/** Tags of reminders and of what the customer pressed. `at` is ISO 8601. */
 export const reminderTags = {
+  canceled: (at: string) => `Canceled by the customer at ${shortTime(at)}`,
+  complained: (lead: Reach, waited: string) => `NO ${verbOf(lead).toUpperCase()} YET, ${waited}: `,
+  reopened: 'Wanted after all: ',
   unclaimed: (waited: string) => `${waited}, unclaimed: `,
   escalation: (waited: string) => `STILL UNCLAIMED, ${waited}: `,
   no_answer: (lead: Reach) => (wantsText(lead) ? 'Text again: ' : 'Call again: '),

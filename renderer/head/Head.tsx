@@ -79,15 +79,14 @@ function IconTags() {
 }
 
 /**
- * Prerenders the page behind a link that is pressed, or that a mouse rests on. On touch screens Chromium takes "moderate" for
+ * Prerenders the page behind a link that is pressed, or that a mouse rests on, or fetches it if the browser can do no more. On touch screens Chromium takes "moderate" for
  * "in view", so that rule only matches a hovered link. No link leads to the API, and browsers don't prerender other sites.
  */
-const speculation = JSON.stringify({
-  prerender: [
-    { where: { href_matches: '/*' }, eagerness: 'conservative' },
-    { where: { selector_matches: '[href^="/"]:hover' }, eagerness: 'moderate' },
-  ],
-});
+const nextPages = [
+  { where: { href_matches: '/*' }, eagerness: 'conservative' },
+  { where: { selector_matches: '[href^="/"]:hover' }, eagerness: 'moderate' },
+];
+const speculation = JSON.stringify({ prefetch: nextPages, prerender: nextPages });
 
 function Speculation() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file, with nothing to escape

@@ -1,4 +1,5 @@
 /** An island is plain HTML until touched. Its code loads at idle; if that fails, the plain form posts. */
+import { offlineRoutes } from '../../data/shared/offlineRoutes.ts';
 import { type Entry, type Island, type IslandName, registry } from './registry.ts';
 
 const interactions = ['pointerenter', 'pointerdown', 'focusin', 'keydown', 'input'];
@@ -9,6 +10,9 @@ const presses = [
   ['invalid', 'form'],
   ['click', 'button[type=button], .exit'],
 ] as const;
+
+/** From data/business.json. */
+declare const keepsCopies: boolean;
 
 /** How long a press waits for the code, ms, before the plain form posts or a link leads on. */
 const patienceMs = 8000;
@@ -25,6 +29,7 @@ export function hydrateOnInteraction(): void {
     for (const { code, early, late, hydrate } of islands)
       if (early) hydrate();
       else if (!late) code.forEach(fetchCode);
+    if (keepsCopies) navigator.serviceWorker?.register(offlineRoutes.worker).catch(() => {});
   };
   if ('requestIdleCallback' in window) requestIdleCallback(atIdle);
   else setTimeout(atIdle, 1000);
@@ -96,6 +101,7 @@ function hydrateIsland(element: HTMLElement, code: string): () => void {
 
 /** "Exit this page" without its code: storage is cleared, but other pages aren't emptied. */
 function leave({ href }: HTMLAnchorElement): void {
+  navigator.serviceWorker?.controller?.postMessage('');
   try {
     localStorage.clear();
     sessionStorage.clear();

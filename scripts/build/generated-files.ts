@@ -12,6 +12,7 @@ import { reviewsFramePage } from '../../renderer/components/reviews/framePage.ts
 import { socialCards } from '../../renderer/head/socialCard.ts';
 import { latinCharacters, subsetOfFont } from '../subset-font.ts';
 import type { drawingEntries } from './folders.ts';
+import { offlineFiles } from './offline.ts';
 import { cardBytes, iconBytes, icons, localPhotos, photoBytes } from './pictures.ts';
 
 const portrait = { width: portraitPx, format: 'webp' } as const;
@@ -19,7 +20,8 @@ const portrait = { width: portraitPx, format: 'webp' } as const;
 type Content = string | Uint8Array;
 type Make = () => Content | Promise<Content>;
 
-type Drawings = typeof import('../../renderer/social/drawCards.tsx') &
+type Drawings = typeof import('../../netlify/form-page/offline-page.tsx') &
+  typeof import('../../renderer/social/drawCards.tsx') &
   typeof import('../../renderer/components/drawings/steps.tsx');
 
 export type Sources = {
@@ -33,6 +35,8 @@ export async function generatedFiles(
 ): Promise<Map<string, Make>> {
   const { business, reviewsFrame } = site;
   const { drawnFiles, styles } = await load('steps');
+  const { renderOfflinePage } = await load('offline');
+  const files = await manifest?.();
   let drawn: Promise<Map<string, string>> | undefined;
   const card = async (path: string) => {
     drawn ??= drawAll();
@@ -50,7 +54,13 @@ export async function generatedFiles(
     [site.coverageMaps.area, () => coverageMapFile(site, 'area')],
     [site.coverageMaps.places, () => coverageMapFile(site, 'places')],
     [finderRoutes.places, () => JSON.stringify(finderData(site))],
-    [receiptRoutes.script, async () => receiptScript(await manifest?.())],
+    [receiptRoutes.script, () => receiptScript(files)],
+    ...offlineFiles({
+      isOn: business.offlineCopies !== false,
+      manifest: files,
+      render: renderOfflinePage,
+      styles,
+    }),
     ...Object.entries(icons).map(([file, size]) => [`/${file}`, () => iconBytes(size)] as const),
     ...drawnFiles(site).map(({ path, svg }) => [path, () => svg] as const),
     ...socialCards(site).map(({ path }) => [path, () => card(path)] as const),

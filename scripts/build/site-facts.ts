@@ -10,13 +10,13 @@ export function writeSiteFacts(site: Site<City>): void {
 }
 
 function factsOf({ business, tokens, ...site }: Site<City>): SiteFacts {
-  const { proof = '', discount = '', refuseRule = '' } = tokens;
+  const { proof = '', discount = '', refuseRule = '', serviceCallFee = '' } = tokens;
   const { callTitle, callText } = site.pages.shell;
   const { name, phone, email, siteUrl, copyrightYear, responseMinutes, coordinates } = business;
   return {
     business: {
       ...{ name, phone, email, siteUrl, copyrightYear, responseMinutes, coordinates },
-      ...{ discount, proof, refuseRule, callTitle, callText },
+      ...{ discount, proof, refuseRule, serviceCallFee, callTitle, callText },
       textPhone: business.textPhone ?? null,
       reviewLink: business.reviewPlatforms.find(({ write }) => write)?.write ?? null,
     },

@@ -2,6 +2,7 @@ import {
   bearerToken,
   buildHookUrl,
   databaseSettings,
+  indexNowKey,
   leadLinkKey,
   mailSettings,
   pushSettings,
@@ -34,7 +35,14 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env, { servesHe
   if (hasDatabase && servesHere) read(() => expectProduction(env));
   read(() => mailSettings({ ...env, SMTP_URL: env.SMTP_URL || 'smtp://127.0.0.1' }));
   if (env.LEAD_LINK_KEY) read(() => leadLinkKey(env));
-  const others = [pushSettings, webhookSettings, reminderSettings, reportRecipients, buildHookUrl];
+  const others = [
+    pushSettings,
+    webhookSettings,
+    reminderSettings,
+    reportRecipients,
+    buildHookUrl,
+    indexNowKey,
+  ];
   for (const reader of [...others, publicConfig]) read(() => reader(env));
   for (const name of ['SEND_EMAIL_TOKEN', 'HEALTH_TOKEN'] as const)
     if (env[name]) read(() => bearerToken(name, env));

@@ -12,6 +12,7 @@ export async function capture(
   { isPinned = false } = {},
 ): Promise<Buffer> {
   const context = await browser.newContext({
+    serviceWorkers: 'block',
     viewport: screen(width),
     hasTouch: width < 768,
     reducedMotion: 'reduce',

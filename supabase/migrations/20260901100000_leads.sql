@@ -76,27 +76,37 @@ create index contact_submissions_message on public.contact_submissions (lower(re
 create table public.lead_events (
   id bigint generated always as identity primary key,
   lead_id uuid not null references public.contact_submissions (id) on delete cascade,
-  kind text not null check (kind in ('taken', 'reached', 'no_answer', 'not_customer', 'undone')),
+  -- The last three are the customer's, on their receipt.
+  kind text not null check (kind in ('taken', 'reached', 'no_answer', 'not_customer', 'undone', 'canceled', 'reopened', 'complained')),
   at timestamptz not null default public.lead_now(),
   -- Of "I'm coming", for the customer's page: a name from data/team.json ('' if not chosen), the agreed price in dollars, minutes from `at`.
+  -- Of "canceled": who was on the way.
   who text check (char_length(who) <= 40),
   price_low integer check (price_low between 1 and 99999),
   price_high integer check (price_high between price_low and 99999),
   minutes integer check (minutes between 1 and 600),
+  caller text check (char_length(caller) between 1 and 40), -- of "I'm calling": a name from data/team.json, if chosen
   constraint lead_events_coming check (
-    (kind = 'taken' or who is null) and (who is not null or num_nonnulls(price_low, minutes) = 0) and num_nonnulls(price_low, price_high) <> 1)
+    (kind in ('taken', 'canceled') or who is null) and (who is not null or num_nonnulls(price_low, minutes) = 0) and num_nonnulls(price_low, price_high) <> 1
+    and (kind = 'taken' or caller is null))
 );
 alter table public.lead_events enable row level security;
 create index lead_events_lead on public.lead_events (lead_id, id);
 create index lead_events_at on public.lead_events (at);
 comment on table public.lead_events is 'Written only by record_lead_event(). Records who tapped only if they choose their name: anyone with the email can.';
 
+-- The state of a lead after an event of this kind. Null: before the first one.
+create function public.state_after(kind text) returns text
+language sql immutable security definer set search_path = '' as $$
+  select case when coalesce(kind, 'undone') in ('undone', 'reopened', 'complained') then 'open' else kind end;
+$$;
+
 -- If the lookup fails, the lead counts as closed, and the new one alerts the staff: a duplicate alert beats a missed one.
 create function public.is_closed(lead uuid) returns boolean
 language plpgsql stable security definer set search_path = '' set lock_timeout = '500ms' as $$
 begin
   return coalesce((
-    select e.kind in ('reached', 'not_customer') from public.lead_events e where e.lead_id = lead order by e.id desc limit 1
+    select e.kind in ('reached', 'not_customer', 'canceled') from public.lead_events e where e.lead_id = lead order by e.id desc limit 1
   ), false);
 exception when others then
   return true;

@@ -4,7 +4,7 @@ create table public.messages (
   id uuid primary key default gen_random_uuid(),
   channel text not null check (channel in ('mail', 'push', 'webhook', 'health')),
   kind text not null check (kind in
-    ('alert', 'lead', 'repeat', 'received', 'reminder', 'taken', 'appointment', 'closed', 'digest', 'report')),
+    ('alert', 'lead', 'repeat', 'received', 'reminder', 'taken', 'appointment', 'closed', 'raised', 'digest', 'report')),
   lead_id uuid references public.contact_submissions (id) on delete cascade,
   event_id bigint references public.lead_events (id) on delete cascade, -- the tap it reports, or the one a reminder counts from
   for_day date,
@@ -58,7 +58,7 @@ language sql immutable security definer set search_path = '' as $$
   select case
     when tap = 'no_answer' then '{30}'
     when tap = 'taken' and is_emergency then '{20,40}'
-    when tap = 'undone' then case when is_emergency then '{5,10,15}' else '{15,60}' end
+    when public.state_after(tap) = 'open' then case when is_emergency then '{5,10,15}' else '{15,60}' end
     else '{}' end::integer[];
 $$;
 
@@ -123,17 +123,18 @@ language sql stable security definer set search_path = '' as $$
   select to_jsonb(lead) || to_jsonb(standing)
   from (
     select main.id as main_id, main.appointment_at, main.appointment_changes, public.is_launch_test(lead) as is_test, public.lead_now() as asked_at,
-      coalesce(nullif(latest.kind, 'undone'), 'open') as state, coalesce(latest.at, main.created_at) as since,
+      public.state_after(latest.kind) as state, coalesce(latest.at, main.created_at) as since, latest.kind as last_tap,
+      case when latest.kind = 'taken' then latest.caller end as caller,
       (select count(*) from public.lead_events e where e.lead_id = main.id) as seen,
-      -- The first claim since the last "Undo".
+      -- The first claim since it was last reopened.
       (select min(e.at) from public.lead_events e where e.lead_id = main.id and e.kind = 'taken' and not exists (
-        select from public.lead_events undone where undone.lead_id = main.id and undone.kind = 'undone' and undone.id > e.id)) as taken_at,
+        select from public.lead_events undone where undone.lead_id = main.id and public.state_after(undone.kind) = 'open' and undone.id > e.id)) as taken_at,
       coming.who, coming.price_low, coming.price_high, coming.minutes, earlier.kind as earlier_tap, earlier.at as earlier_tap_at
     from public.contact_submissions main
     left join lateral (
       select e.* from public.lead_events e where e.lead_id = main.id order by e.id desc limit 1) latest on true
     left join lateral (
-      select latest.* where latest.kind = 'taken' and latest.at > public.lead_now() - interval '2 hours' and lead.erased_at is null
+      select latest.* where latest.kind in ('taken', 'canceled') and latest.at > public.lead_now() - interval '2 hours' and lead.erased_at is null
         -- A time agreed since then counts.
         and (main.appointment_at is null or not exists (
           select from public.messages m where m.lead_id = main.id and m.kind = 'appointment' and m.occurred_at > latest.at))) coming on true
@@ -153,13 +154,15 @@ grant execute on function public.lead_state to service_role;
 -- Records a tap and queues its messages. Ignores taps from outdated pages, which showed fewer events than there are now.
 -- "I'm coming" is a tap on a lead that is already taken, with a `person`, and tells only the customer.
 create function public.record_lead_event(submission uuid, event text, events_seen integer, person text default null,
-  low_price integer default null, high_price integer default null, minutes_away integer default null)
+  low_price integer default null, high_price integer default null, minutes_away integer default null, caller_name text default null)
 returns table (recorded boolean, lead jsonb)
 language plpgsql security definer set search_path = '' as $$
 declare
   main public.contact_submissions;
   state text;
   event_id bigint;
+  raises constant boolean := event in ('reopened', 'complained');
+  crowded boolean;
 begin
   select m.* into main
   from public.contact_submissions s join public.contact_submissions m on m.id = coalesce(s.main_id, s.id)
@@ -171,21 +174,28 @@ begin
     when 'reached' then '{taken,no_answer}'
     when 'no_answer' then '{taken,no_answer}'
     when 'not_customer' then '{open,taken,no_answer}'
-    when 'undone' then '{taken,reached,no_answer,not_customer}' end::text[]);
+    when 'undone' then '{taken,reached,no_answer,not_customer,canceled}'
+    when 'canceled' then '{open,taken,no_answer}'
+    when 'reopened' then '{canceled}'
+    when 'complained' then '{open,taken}' end::text[]);
   recorded := found;
   if recorded then
-    insert into public.lead_events (lead_id, kind, who, price_low, price_high, minutes)
-    values (main.id, event, person, low_price, high_price, minutes_away) returning id into event_id;
+    insert into public.lead_events (lead_id, kind, who, price_low, price_high, minutes, caller)
+    values (main.id, event, person, low_price, high_price, minutes_away, caller_name) returning id into event_id;
+    crowded := exists (select from public.messages m where m.lead_id = main.id and m.class = 'doubtful');
     insert into public.messages (lead_id, event_id, channel, kind, class)
-    select main.id, event_id, public.channel_for(main, owed.channel), case event when 'taken' then 'taken' else 'closed' end, 'request'
+    select main.id, event_id, public.channel_for(main, owed.channel),
+      case when event = 'taken' then 'taken' when raises then 'raised' else 'closed' end,
+      case when crowded then 'doubtful' when raises and main.is_emergency then 'emergency' else 'request' end
     from (values
-      ('webhook', event in ('taken', 'reached', 'not_customer')),
-      ('push', event in ('taken', 'not_customer') and exists (
+      ('mail', raises or event = 'canceled'),
+      ('webhook', raises or event in ('taken', 'reached', 'not_customer', 'canceled')),
+      ('push', raises and not crowded or event in ('taken', 'not_customer', 'canceled') and exists (
         select from public.messages m where m.lead_id = main.id and m.channel = 'push' and m.attempts > 0))
     ) as owed (channel, is_owed)
     where owed.is_owed and event <> state;
-    perform public.plan_reminders(main, case when person is null then event end, event_id, public.lead_now(), exists (
-      select from public.messages m where m.lead_id = main.id and m.class = 'doubtful'));
+    perform public.plan_reminders(main, case when person is null then event else 'coming' end, event_id, public.lead_now(), crowded);
+    if event = 'canceled' then perform public.record_appointment(submission); end if;
   end if;
   return query select record_lead_event.recorded, s.lead from public.lead_state(submission) s;
 end $$;
@@ -303,10 +313,10 @@ begin
   left join public.contact_submissions s on s.id = m.lead_id
   left join public.lead_events tapped on tapped.id = m.event_id
   left join lateral (
-    -- The next steps, or for a push about a new lead, its reminders.
+    -- The next steps, or for a push about a new or raised lead, its reminders.
     select bool_or(next.owed_at <= now) as is_due from public.messages next
     where next.lead_id = m.lead_id and next.channel = m.channel and next.event_id is not distinct from m.event_id
-      and ((next.kind = m.kind and next.step > m.step) or (m.kind = 'received' and next.kind = 'reminder'))) later on true
+      and ((next.kind = m.kind and next.step > m.step) or (m.kind in ('received', 'raised') and next.kind = 'reminder'))) later on true
   where m.id = any (claimed)
   order by array_position(claimed, m.id);
 end $$;
@@ -383,7 +393,7 @@ language sql stable security definer set search_path = '' as $$
     left join lateral (
       select e.kind, e.at from public.lead_events e where e.lead_id = s.id order by e.id desc limit 1) latest on true
     where s.main_id is null and s.erased_at is null and not s.suspected_spam and not s.is_health
-      and (coalesce(latest.kind, 'undone') in ('undone', 'no_answer')
+      and (public.state_after(latest.kind) in ('open', 'no_answer')
         or (latest.kind = 'taken' and latest.at < public.lead_now() - interval '1 day'))
     limit 10000
   )

@@ -13,7 +13,7 @@ begin
           select e.kind, e.at from public.lead_events e where e.lead_id = s.id order by e.id desc limit 1) latest on true
         where s.is_emergency and not s.suspected_spam and s.erased_at is null and s.main_id is null and not s.is_health
           and s.created_at > public.lead_now() - interval '14 days'
-          and coalesce(latest.kind, 'undone') = 'undone'
+          and public.state_after(latest.kind) = 'open'
           and coalesce(latest.at, s.created_at) > public.lead_now() - interval '24 hours'
           and coalesce(latest.at, s.created_at) < public.lead_now() - make_interval(secs => late_seconds)
         limit 10000) counted) as untaken_emergencies,

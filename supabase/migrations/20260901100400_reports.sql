@@ -57,7 +57,7 @@ language sql stable security definer set search_path = '' as $$
   ), lead as materialized (
     select r.page, r.service, r.form_type, r.source, r.is_emergency, tapped.taken_at, tapped.latest,
       extract(hour from r.created_at at time zone zone) as hour,
-      coalesce(tapped.latest, 'undone') = 'undone' and r.erased_at is null as is_open,
+      public.state_after(tapped.latest) = 'open' and r.erased_at is null as is_open,
       extract(epoch from tapped.taken_at - r.created_at) / 60 as minutes
     from request r left join tapped on tapped.lead_id = r.id
     where r.class = 'lead'

@@ -9,7 +9,17 @@ import { callLink, ourNumber } from '../support/our-number.ts';
 import { axeViolations } from './axe.ts';
 import { phone, testBrowser } from './browser.ts';
 import { brokenWords, callBar, edges } from './layout.ts';
-import { confirmation, fill, formOf, hydrate, linksTo, reference, submit, testProduct } from './product.ts';
+import {
+  confirmation,
+  fill,
+  formOf,
+  hydrate,
+  linksTo,
+  reference,
+  submit,
+  submitButton,
+  testProduct,
+} from './product.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
@@ -175,6 +185,40 @@ test('the receipt shows once that a request is taken, pauses while hidden, and s
   await callBar(page).getByText(/^Sent/).waitFor();
   expect(await callButtonsInSight(page)).toBe(1);
 });
+
+test.each([true, false])(
+  'a visitor cancels and takes it back, with script: %s',
+  async (javaScriptEnabled) => {
+    const page = await open('/contact', { viewport: phone, hasTouch: true, javaScriptEnabled });
+    const form = formOf(page, 'contact');
+    await fill(form, { Name: 'Cara Cancel', Phone: '202-555-0163', Message: 'Two keys' });
+    if (javaScriptEnabled) await hydrate(form).then(() => page.clock.install());
+    await (javaScriptEnabled ? submit(form) : submitButton(form).tap());
+    if (javaScriptEnabled) await page.clock.fastForward(5100);
+    if (!javaScriptEnabled) await page.getByRole('link', { name: 'or cancel it' }).tap();
+    await page.getByText('I got in, thanks: cancel').tap();
+    await page.getByText('You owe nothing.').waitFor();
+    if (javaScriptEnabled) expect(await page.getByRole('status').first().textContent()).toBe('');
+    await page.getByRole('button', { name: 'Yes, cancel' }).tap();
+    await page.getByRole('heading', { name: 'Canceled' }).waitFor();
+    expect(
+      await page
+        .getByText(/We'll call you/)
+        .filter({ visible: true })
+        .count(),
+    ).toBe(0);
+    if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo: I still need you' }).tap();
+    await page.getByText('We told everyone again').waitFor();
+    if (!javaScriptEnabled) return;
+    await page.getByText('I got in, thanks: cancel').tap();
+    await page.getByRole('button', { name: 'Yes, cancel' }).tap();
+    await page.getByRole('heading', { name: 'Canceled' }).waitFor();
+    await page.waitForFunction(() => sessionStorage.receipt?.includes('canceled'));
+    await page.goto(product.origin() + routes.about);
+    await callBar(page).getByText('Canceled').waitFor();
+  },
+);
 
 test('a request works without session storage', async () => {
   const page = await open('/contact', {

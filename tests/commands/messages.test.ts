@@ -86,6 +86,7 @@ describe('variables', () => {
     ['SUPABASE_URL', /https:\/\/abc\.supabase\.co/, 'https:a.supabase.co', 'https://a.co/rest/v1/'],
     ['SMTP_URL', /smtps:\/\/user:password@host:465/, ...noMailServers],
     ['BUILD_HOOK_URL', /https:\/\/api\.netlify\.com\/build_hooks\//, 'api.netlify.com/build_hooks/1'],
+    ['INDEXNOW_KEY', /openssl rand -hex 16/, 'short', 'with spaces'],
     ['PUBLIC_MAPS_EMBED_URL', /https:\/\/.*"off"/, ...noEmbeds],
   ];
   test('a malformed variable gets one line that names it and shows what to enter', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import type { State } from '../../netlify/lead/standing.ts';
-import { countsIn, type RecordedTap, taps, tapsOf } from '../../netlify/lead/taps.ts';
+import { countsIn, type RecordedTap, rules, taps, tapsOf } from '../../netlify/lead/taps.ts';
 import { quote, referenceOf, testBackend, tokens, visitor } from '../support/backend.ts';
 import { shopInstant, speedUpTimers } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
@@ -163,16 +163,23 @@ const paths: Record<State, RecordedTap[]> = {
   reached: ['taken', 'reached'],
   no_answer: ['taken', 'no_answer'],
   not_customer: ['not_customer'],
+  canceled: ['canceled'],
 };
-const allTaps = Object.keys(taps) as RecordedTap[];
+const allTaps = Object.keys(rules) as RecordedTap[];
+const isOfStaff = (name: RecordedTap) => name in taps;
 const kindOf = (name: RecordedTap) => (name === 'coming' ? 'taken' : name);
+
+/** What a press on the receipt records. */
+const press = async (name: RecordedTap, seen: number) =>
+  (await sql('select recorded from record_lead_event($1, $2, $3)', [submissionId, name, seen]))[0]?.recorded;
 
 describe('a tap', () => {
   const states = Object.keys(paths) as State[];
   it.each(states.flatMap((state) => allTaps.map((name) => ({ name, state }))))(
     '"$name" on a lead that is "$state" counts if the table says so, and only on a page that is up to date',
     async ({ name, state }) => {
-      for (const [seen, before] of paths[state].entries()) await tap(before, seen);
+      for (const [seen, before] of paths[state].entries())
+        await (isOfStaff(before) ? tap(before, seen) : press(before, seen));
       const before = await open(links.calling);
       expectPrivate(before);
       const { first, more } = tapsOf(state, 'calling', false);
@@ -180,16 +187,22 @@ describe('a tap', () => {
         [first, ...more].filter(Boolean),
       );
       const seen = paths[state].length;
-      expect((await tap(name, seen + 1)).text).toMatch(/wasn't recorded|claimed just before you tapped/);
       const counts = countsIn(state, name);
-      const page = await tap(name, seen);
-      expect(page.status).toBe(200);
-      expect(page.html.includes(number)).toBe(counts && ['taken', 'coming', 'reached'].includes(name));
+      if (isOfStaff(name)) {
+        expect((await tap(name, seen + 1)).text).toMatch(/wasn't recorded|claimed just before you tapped/);
+        const page = await tap(name, seen);
+        expect(page.status).toBe(200);
+        expect(page.html.includes(number)).toBe(counts && ['taken', 'coming', 'reached'].includes(name));
+      } else {
+        expect((await tap(name, seen)).status, "the staff's page has no button of the customer's").toBe(400);
+        expect(await press(name, seen + 1)).toBe(false);
+        expect(await press(name, seen)).toBe(counts);
+      }
       await expectRecorded(...[...paths[state], ...(counts ? [name] : [])].map(kindOf));
       const [after] = await sql<{ state: State }>(`select lead ->> 'state' as state from lead_state($1)`, [
         submissionId,
       ]);
-      expect(after?.state).toBe(counts ? taps[name].to : state);
+      expect(after?.state).toBe(counts ? rules[name].to : state);
       expect((await tap('show', 0)).html).toContain(number);
     },
   );

@@ -115,11 +115,15 @@ describe('while no email can be sent', () => {
     await sweep();
     await advanceMinutes(backend, 5);
     await sweep();
-    for (const kind of ['taken', 'undone', 'not_customer'] as const) {
+    for (const kind of ['taken', 'undone', 'not_customer', 'undone', 'complained', 'canceled'] as const) {
       await tap(backend, lead, kind);
       await sweep();
     }
-    expect(push.pushes.map(({ body }) => body.priority)).toEqual([5, 5, 2, 2]);
+    expect(push.pushes.map(({ body }) => body.priority)).toEqual([5, 5, 2, 2, 5, 3]);
+    expect(titles().slice(-2)).toEqual([
+      expect.stringMatching(/^NO CALL YET, 5 min: /),
+      expect.stringMatching(/^Canceled by the customer at \d+:\d\d$/),
+    ]);
     const text = JSON.stringify(push.pushes);
     for (const word of fillings) expect(text).not.toContain(word);
   });

@@ -92,7 +92,7 @@ describe('erase_customer', () => {
   ])('blanks every column of %s, a new one too, except those of the report', async (table, kept) => {
     const lead = quote();
     await postJson(lead);
-    await sql(`select record_lead_event('${lead.submissionId}', 'taken', 0, 'Ada', 90, 140, 20)`);
+    await sql(`select record_lead_event('${lead.submissionId}', 'taken', 0, 'Ada', 90, 140, 20, 'Bo')`);
     const { initial, restore } = await fillColumns(backend.database, table, kept);
     onTestFinished(async () => void (await restore()));
     await sql('update contact_submissions set is_health = true');
@@ -171,7 +171,7 @@ it('exports everything about a customer, with taps and emails, and nothing about
   const lead = quote({ reach: 'text', suitsDay: 'today', suitsPart: 'evening' });
   await postJson(lead);
   await postJson(another());
-  await sql(`select record_lead_event('${lead.submissionId}', 'taken', 0, 'Ada', 90, 140, 20)`);
+  await sql(`select record_lead_event('${lead.submissionId}', 'taken', 0, 'Ada', 90, 140, 20, 'Bo')`);
   await call('record_appointment', lead.submissionId, '2030-01-01T09:00Z');
   await sweep();
   const copy = await call<{ requests: object[] }>('export_customer', visitor.email.toUpperCase());
@@ -181,7 +181,15 @@ it('exports everything about a customer, with taps and emails, and nothing about
       ...{ submission_id: lead.submissionId, reach: 'text', suits_day: 'today', suits_part: 'evening' },
       appointment_at: '2030-01-01T09:00:00+00:00',
       calls: [
-        { kind: 'taken', at: expect.any(String), who: 'Ada', price_low: 90, price_high: 140, minutes: 20 },
+        {
+          kind: 'taken',
+          at: expect.any(String),
+          who: 'Ada',
+          price_low: 90,
+          price_high: 140,
+          minutes: 20,
+          caller: 'Bo',
+        },
       ],
       mails_to_staff: ['lead', 'appointment'].map((kind) => ({ kind, sent_at: expect.any(String) })),
     }),

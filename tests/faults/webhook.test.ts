@@ -78,6 +78,21 @@ it.each(['reached', 'not_customer'] as const)(
   },
 );
 
+it('tells that the customer canceled, and wants the lead again', async () => {
+  const lead = quote();
+  await postJson(lead);
+  for (const kind of ['canceled', 'reopened'] as const) {
+    await tap(backend, lead, kind);
+    await sweep();
+  }
+  const raised = {
+    type: 'lead.raised',
+    data: { id: lead.submissionId, raised_at: time, raised_as: 'reopened' },
+  };
+  const closed = { type: 'lead.closed', data: { closed_as: 'canceled' } };
+  expect(receiver.deliveries.slice(1)).toMatchObject([{ body: closed }, { body: raised }]);
+});
+
 it('marks a test request of npm run launch', async () => {
   await postJson(quote({ name: 'Launch test', phone: '(202) 555-0199' }));
   expect(receiver.deliveries).toMatchObject([{ body: { type: 'lead.received', data: { test: true } } }]);

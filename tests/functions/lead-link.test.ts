@@ -81,6 +81,7 @@ it.each<[State, number, string]>([
   ['open', 4, 'This customer needs a call'],
   ['taken', -1, 'Claimed at 7:12 PM, just now'],
   ['no_answer', 59, 'No answer at 6:12 PM, 59 minutes ago'],
+  ['canceled', 3, 'Canceled by the customer at 7:08 PM, 3 minutes ago'],
   ['reached', 119, 'Reached at 5:12 PM, 1 hour ago'],
   // Daylight saving ended on November 1.
   ['reached', (now.getTime() - inOctober) / 60_000, 'Reached on Oct 30 at 8:11 PM, 22 days ago'],
@@ -150,7 +151,7 @@ const coming = {
 };
 
 it('renders every page as valid HTML with one h1 and no script', async () => {
-  const states: State[] = ['open', 'taken', 'no_answer', 'reached', 'not_customer'];
+  const states: State[] = ['open', 'taken', 'no_answer', 'reached', 'not_customer', 'canceled'];
   const pages = [
     ...states.flatMap((name) => [
       render(name, 3, { notice: 'Nothing was recorded.' }),

@@ -53,6 +53,11 @@ it.each<[string, ChannelName, Parameters<typeof claimed>[0], string]>([
   ['a push of a tap', 'push', { kind: 'taken', state: 'reached' }, send],
   ['a push of a tap that was undone', 'push', { kind: 'taken', state: 'open' }, drop],
   ['a webhook of a tap that was undone', 'webhook', { kind: 'taken', state: 'open' }, send],
+  ['an email of a cancellation', 'mail', { kind: 'closed', state: 'canceled' }, send],
+  ['an email of one that was taken back', 'mail', { kind: 'closed' }, drop],
+  ['an email of a complaint that a reminder follows', 'mail', { kind: 'raised', ...replaced }, send],
+  ['an email of a complaint that a tap follows', 'mail', { kind: 'raised', state: 'taken' }, drop],
+  ['a push of a complaint that a reminder follows', 'push', { kind: 'raised', ...replaced }, drop],
 ])('%s', (_, channel, changes, action) => {
   expect(decide(claimed(changes), { channel, reminders: true }).action).toBe(action);
 });

@@ -52,6 +52,8 @@ const textOf = (html: string) =>
     .trim();
 const told = async (token = tokenOf()) => textOf((await ask(token)).html);
 
+const cancelOffer = "I got in, thanks: cancel We'll tell everyone on staff. You owe nothing. Yes, cancel";
+
 const record = (event: string, seen: number) =>
   sql(`select from record_lead_event('${submissionId}', '${event}', ${seen})`);
 const agree = (at = '') =>
@@ -67,17 +69,17 @@ it('tells where a request stands, also that of a changed one', async () => {
   for (const { body } of [sent, changed]) {
     const token = body.success ? body.receipt : undefined;
     expect(token).toMatch(/^[\w-]{72}$/);
-    expect(await ask(token ?? '')).toEqual({ status: 200, html: '' });
+    expect(await told(token)).toBe(cancelOffer);
   }
   const steps: [act: () => Promise<unknown>, text: RegExp, status?: number][] = [
-    [() => record('taken', 0), /^We picked this up at \d+:\d\d [AP]M\. Expect to hear from us any minute\.$/],
+    [() => record('taken', 0), /^We picked this up at \d+:\d\d [AP]M\. Expect to hear from us any minute\./],
     [() => age(20), /Haven't heard from us\? Call or text/],
     [() => record('no_answer', 1), /^We couldn't reach you We called at \d+:\d\d [AP]M and couldn't reach/],
     [() => sql(`update contact_submissions set reach = 'text'`), /We texted you at .* Text or call us at/],
-    [() => agree('2030-01-08T09:00'), /^Your time is set See you Tuesday, January 8, 9:00 AM \S+\.$/],
+    [() => agree('2030-01-08T09:00'), /^Your time is set See you Tuesday, January 8, 9:00 AM \S+\./],
     [() => record('reached', 2), /^Your time is set/],
     [() => agree(), /^Request closed This request is closed\. Still need us\? Call\.$/, 410],
-    [() => record('undone', 3), /^$/],
+    [() => record('undone', 3), new RegExp(`^${cancelOffer}`)],
     [() => sql(`select erase_customer('${visitor.phone}')`), /^Request closed/, 410],
   ];
   for (const [act, text, status = 200] of steps) {
@@ -181,6 +183,119 @@ it('rejects forged tokens, staff links and tokens over two hours old without ask
   for (const word of [tokenOf(7190), submissionId]) expect(logged).not.toContain(word);
 });
 
+describe('a button on the receipt', () => {
+  const page = (token = tokenOf()) =>
+    backend.functions.url + routes.requestReceivedAs(referenceOf(lead), new Date(), token);
+  /** Presses it as a form without script does, and waits for what goes out. */
+  async function press(button: string, url = page(), headers: HeadersInit = { Origin: 'null' }) {
+    backend.mail.clear();
+    const response = await fetch(url, { method: 'POST', headers, body: new URLSearchParams({ do: button }) });
+    await backend.functions.idle();
+    return { status: response.status, text: textOf(await response.text()) };
+  }
+  const kinds = async () => (await sql('select kind from lead_events order by id')).map(({ kind }) => kind);
+  const subjects = () => backend.mails.map(({ subject }) => subject);
+  const buttons = async () =>
+    [...(await ask(tokenOf())).html.matchAll(/value="(\w+)"/g)].map(([, name]) => name);
+  const reminders = () =>
+    sql(
+      `select from messages m where kind = 'reminder' and event_id is not distinct from (select max(id) from lead_events)`,
+    );
+
+  it('cancels, tells the staff on every channel, and can be taken back for five minutes', async () => {
+    await postJson(lead);
+    await record('taken', 0);
+    await agree('2030-01-08T09:00');
+    const canceled = await press('canceled');
+    expect(canceled).toMatchObject({
+      status: 200,
+      text: expect.stringMatching(/Canceled You owe nothing\..* Undo: I still need you/),
+    });
+    expect(subjects()).toEqual([
+      expect.stringMatching(/^Canceled by the customer at \d+:\d\d: Lock Rekey/),
+      expect.stringMatching(/^Canceled: Lock Rekeying/),
+    ]);
+    expect(await reminders()).toEqual([]);
+    expect(
+      await sql(`select kind from messages where channel = 'webhook' order by occurred_at`),
+    ).toContainEqual({ kind: 'closed' });
+    expect((await press('canceled')).text, 'a second press').toContain('Canceled You owe nothing.');
+    expect(await kinds()).toEqual(['taken', 'canceled']);
+    expect((await ask(tokenOf())).status).toBe(200);
+
+    expect((await press('reopened')).text).toMatch(/We told everyone again at \d+:\d\d [AP]M\./);
+    expect(subjects()).toEqual([expect.stringMatching(/^Wanted after all: Lock Rekeying/)]);
+    expect(await reminders(), 'restart').toHaveLength(4);
+    await press('canceled');
+    await age(5);
+    expect((await press('reopened')).text).toMatch(/Canceled You owe nothing\.(?!.*Undo)/);
+    expect(await ask(tokenOf()), 'the page asks no more').toMatchObject({ status: 410, html: /Canceled/ });
+    expect(await kinds()).toEqual(['taken', 'canceled', 'reopened', 'canceled']);
+    const { submissionId: _first, ...again } = lead;
+    await postJson({ ...again, submissionId: crypto.randomUUID() });
+    expect(subjects(), 'the same request sent again is a new one').toContainEqual(
+      expect.stringMatching(/^Lock Rekeying/),
+    );
+  });
+
+  it('tells before and after canceling that someone on the way costs what the terms say', async () => {
+    await postJson(lead);
+    await sql(`select from record_lead_event('${submissionId}', 'taken', 0, 'Ada', 90, 140, 20)`);
+    const fee = `the service call fee of ${business.serviceCallFee} is due.`;
+    expect(await told()).toContain(`Someone is on the way, so ${fee} Yes, cancel`);
+    expect((await press('canceled')).text).toContain(`Canceled Someone was already on the way, so ${fee}`);
+    expect(backend.mails[0]?.text).toContain(`so their page says that ${fee}`);
+  });
+
+  it('complains once of each broken promise, which raises the request again, to MAIL_ESCALATE_TO, too', async () => {
+    process.env.MAIL_ESCALATE_TO = 'boss@x.example';
+    process.env.REMINDERS = 'off';
+    await postJson({ ...lead, isEmergency: true });
+    await age(14);
+    expect(await buttons()).toEqual(['canceled']);
+    await press('complained');
+    expect(await kinds(), 'not yet promised').toEqual([]);
+    await age(1);
+    expect(await told()).toMatch(
+      /^You should have heard from us by \d+:\d\d [AP]M\. Call .*, or press “Nobody has called”\. Nobody has called/,
+    );
+    expect((await press('complained')).text).toMatch(
+      /We told everyone again at \d+:\d\d [AP]M\. Can't wait\? Call/,
+    );
+    expect(subjects()).toEqual(Array(2).fill(expect.stringMatching(/^NO CALL YET, 15 min: Lock Rekeying/)));
+    expect(backend.mail.recipients).toEqual([business.email, 'boss@x.example']);
+    await age(60);
+    expect(await buttons()).toEqual(['canceled']);
+    await record('taken', 1);
+    expect(await buttons()).toEqual(['canceled']);
+    await age(20);
+    expect(await buttons()).toEqual(['complained', 'canceled']);
+    expect(await told()).toMatch(
+      /^We picked this up at .* Haven't heard from us\? Call or text .*, or press “Nobody has called”\./,
+    );
+    await press('complained');
+    expect(backend.mail.recipients).toEqual([business.email, 'boss@x.example']);
+    expect(await kinds()).toEqual(['complained', 'taken', 'complained']);
+    for (const word of Object.values(visitor)) expect(await told()).not.toContain(word);
+  });
+
+  it('does nothing without the receipt, on a repeat, from another site or if the database fails, and says so', async () => {
+    await postJson(lead);
+    const failed = { status: 503, text: expect.stringContaining("That didn't go through.") };
+    const repeat = await postJson(quote());
+    const theirs = repeat.body.success ? repeat.body.receipt : undefined;
+    expect(await told(theirs)).toBe('');
+    const address = page(theirs).replace(/\w{8}(?=\?)/, repeat.body.reference);
+    expect((await press('canceled', address)).status).toBe(200);
+    for (const url of [page(''), page(tokenOf(7201)), page(tokenOf(0, `${key}x`))])
+      expect(await press('canceled', url), url).toMatchObject(failed);
+    expect(await press('canceled', page(), { Origin: 'https://evil.example' })).toMatchObject(failed);
+    process.env.SUPABASE_URL = 'http://127.0.0.1:9';
+    expect(await press('canceled')).toMatchObject(failed);
+    expect(await kinds()).toEqual([]);
+  });
+});
+
 it('sends no receipt without the key, but still the proof the customer needs', async () => {
   delete process.env.LEAD_LINK_KEY;
   for (const [service, proof] of [
@@ -248,6 +363,40 @@ describe('without JavaScript', () => {
   });
 });
 
+it('tells who is calling, and from which number, so the customer picks up', async () => {
+  const { url, close } = await startSite({ root: rootWithTeam(madeUpTeam) });
+  onTestFinished(close);
+  await postJson(lead);
+  const link = url + routes.leadLink(leadLinkToken(submissionId, 'calling', { key, now: new Date() }));
+  const tap = async (who: string, seen: number) => {
+    const response = await fetch(link, {
+      method: 'POST',
+      body: new URLSearchParams({ do: 'taken', seen: `${seen}`, who }),
+    });
+    return response.headers.get('set-cookie');
+  };
+  const shown = async () => textOf((await ask(tokenOf(), { url })).html);
+  expect(await (await fetch(link)).text()).toContain('name="who" value="Ada"');
+  expect(await tap('Ada', 0)).toMatch(/^person=Ada;/);
+  expect(await shown()).toMatch(
+    /^Ada took your request at \S+ [AP]M\. Ada is calling you from a number ending in 0142\./,
+  );
+  await sql(`update contact_submissions set reach = 'text'`);
+  expect(await shown()).toContain('Ada is texting you from a number ending in 0142.');
+  await age(20);
+  expect(await shown()).toMatch(
+    /^Ada took your request at .* Haven't heard from us\? Call or text .*, or press “Nobody has texted”\./,
+  );
+  for (const [index, [who, text]] of Object.entries({
+    Bo: /^Bo took your request at .* Expect to hear from us any minute\./,
+    'Mallory <b>': /^We picked this up at .* Expect to hear from us any minute\./,
+  }).entries()) {
+    await record('undone', 1 + 2 * index);
+    await tap(who, 2 + 2 * index);
+    expect(await shown(), who).toMatch(text);
+  }
+});
+
 it('tells for two hours who is on the way, only with the receipt, and ignores what staff mistype', async () => {
   const { url, close } = await startSite({ root: rootWithTeam(madeUpTeam) });
   onTestFinished(close);
@@ -285,13 +434,18 @@ it('tells for two hours who is on the way, only with the receipt, and ignores wh
     const [heading, rest = ''] = (await shown()).split(/(?<=We're on our way) /);
     const [texts = '', stops] = rest.split(/ (?=Sent \d)/);
     const text = texts.replace(/^There around \d+:\d\d [AP]M /, '');
+    const [, kept = ''] = /data-keep="([^"]+)"/.exec((await ask(tokenOf(), { url })).html) ?? [];
+    expect(textOf(kept)).toMatch(/^.*, \w+, \w+ \d+, \d+:\d\d [AP]M: /);
+    expect(textOf(kept)).toContain(`: ${text} ${business.phone}`);
     expect(heading).toBe("We're on our way");
     expect(text !== texts).toBe(fields.minutes === '20');
     expect(text.replace(check, '').trim(), JSON.stringify(fields)).toMatch(expected);
     expect(page).toContain(text);
     const time = '\\d+:\\d\\d';
     const passed = `^Sent ${time} Picked up ${time} On the way ${time} There`;
-    expect(stops).toMatch(new RegExp(`${passed}${fields.minutes === '20' ? ` ~${time}` : ''}$`));
+    expect(stops).toMatch(
+      new RegExp(`${passed}${fields.minutes === '20' ? ` ~${time}` : ''} Keep this I got in`),
+    );
   }
   expect(await queued(), 'a message would tell others').toEqual(before);
 

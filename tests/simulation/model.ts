@@ -3,7 +3,7 @@
 import { shopDay, shopHour } from '../../data/lead/clock.ts';
 import { referenceOf } from '../../data/lead/contract.ts';
 import type { State } from '../../netlify/lead/standing.ts';
-import { countsIn, type RecordedTap, taps } from '../../netlify/lead/taps.ts';
+import { countsIn, isPress, type Press, type RecordedTap, rules } from '../../netlify/lead/taps.ts';
 import { Broken, day, minute, second } from './world.ts';
 
 export const [ann, bob, boss] = ['ann', 'bob', 'boss'] as const;
@@ -64,7 +64,7 @@ export type Mail = { id: string; to: string; subject: string; text: string };
 const slack = minute;
 /** Links hold random letters. */
 const withoutTokens = (text: string) => text.replace(/[\w-]{60,}/g, '');
-const isClosed = ({ state }: Case) => state === 'reached' || state === 'not_customer';
+const isClosed = ({ state }: Pick<Case, 'state'>) => /reached|not_customer|canceled/.test(state);
 export class Model {
   readonly leads = new Map<string, Lead>();
   private readonly sent = new Map<string, { at: number; isConfirmed: boolean }>();
@@ -263,11 +263,13 @@ export class Model {
     if (!of || !recorded) return;
     const { now } = this.clock;
     const isNews = !(tap === 'taken' && of.state === 'taken');
-    Object.assign(of, { state: taps[tap].to, since: now, seen: of.seen + 1, isComing });
-    if (tap === 'undone' || tap === 'no_answer' || tap === 'taken') this.remind(of);
+    const { since } = of;
+    Object.assign(of, { state: rules[tap].to, since: now, seen: of.seen + 1, isComing });
+    if (isPress(tap)) this.pressed(of, tap, { now, since });
+    if (!isClosed(of)) this.remind(of);
     const { main } = of;
     const isUndone = () => main.erasedAt < Infinity || (of.state === 'open' && of.since > now);
-    if (isNews && main.hasRung && (tap === 'taken' || tap === 'not_customer'))
+    if (isNews && main.hasRung && ['taken', 'not_customer', 'canceled'].includes(tap))
       this.promise(
         `the phones hear "${tap}" of ${main.ref}`,
         now,
@@ -276,7 +278,7 @@ export class Model {
         () => isUndone() || (this.silent.get(main) ?? 0) >= now,
         false,
       );
-    const type = tap === 'taken' ? 'lead.taken' : 'lead.closed';
+    const type = `lead.${tap === 'taken' ? 'taken' : isClosed(of) ? 'closed' : 'raised'}`;
     if (isNews && tap !== 'undone' && tap !== 'no_answer')
       this.promise(
         `the webhook hears "${tap}" of ${of.main.ref}`,
@@ -290,6 +292,26 @@ export class Model {
       );
   }
 
+  /** A customer pressed a button on their receipt. */
+  private pressed(of: Case, press: Press, { now, since }: { now: number; since: number }): void {
+    if (press === 'complained') this.must(now - since > 14 * minute, 'A complaint before we broke a promise');
+    if (press === 'reopened') this.must(now - since < 6 * minute, 'A cancellation was taken back too late');
+    const { main, state } = of;
+    for (const to of press === 'complained' ? [ann, bob, boss] : [ann, bob])
+      this.promise(
+        `${to} hears "${press}" of ${main.ref}`,
+        now,
+        2 * minute,
+        ['mail', 'flood'],
+        () =>
+          of.state !== state ||
+          main.erasedAt < Infinity ||
+          of.main !== main ||
+          (this.presses.get(`${to} ${main.ref} ${press}`) ?? 0) >= now,
+      );
+  }
+
+  private readonly presses = new Map<string, number>();
   /** When a push told that it's taken or closed. */
   private readonly silent = new Map<Lead, number>();
   private readonly webhooks = new Map<string, number>();
@@ -365,7 +387,11 @@ export class Model {
       return;
     }
     const of = lead.case;
-    if (/^(Agreed|New time|Canceled): /.test(subject)) {
+    const press = pressIn(subject);
+    if (press) {
+      this.tells(`mail ${to} ${ref} ${press} ${id}`, id, isConfirmed);
+      this.presses.set(`${to} ${ref} ${press}`, now);
+    } else if (/^(Agreed|New time|Canceled): /.test(subject)) {
       this.tells(`mail ${to} ${ref} appointment ${id}`, id, isConfirmed);
     } else if (!/unclaimed|no result|^(Call|Text) again/i.test(subject)) {
       const told = `mail ${to} ${ref}`;
@@ -397,7 +423,7 @@ export class Model {
       main.erasedAt === Infinity &&
       !main.spam &&
       since < at &&
-      (state === 'taken' ? since < at - day : !isClosed({ state } as Case))
+      (state === 'taken' ? since < at - day : !isClosed({ state }))
     );
   }
 
@@ -453,7 +479,8 @@ export class Model {
     const lead = this.leads.get(id);
     if (!lead) throw new Broken('A push about nothing');
     const of = lead.case;
-    if (priority < 3) {
+    const press = pressIn(title);
+    if (priority < 3 || press === 'canceled') {
       this.silent.set(lead, now);
       return;
     }
@@ -464,9 +491,9 @@ export class Model {
       `The phones ring for ${lead.ref}, which is "${of.state}"`,
     );
     this.must(lead.erasedAt > now - slack && !lead.crowded, `The phones ring for ${lead.ref}`);
-    this.must(!lead.repeats || isReminder, `The phones ring for the repeat ${lead.ref}`);
+    this.must(!lead.repeats || isReminder || Boolean(press), `The phones ring for the repeat ${lead.ref}`);
     if (isReminder) of.reminded.set('push', now);
-    else this.tells(`push ${lead.ref} received`, lead.ref, isConfirmed);
+    else if (!press) this.tells(`push ${lead.ref} received`, lead.ref, isConfirmed);
   }
 
   hooked(
@@ -491,6 +518,10 @@ export class Model {
     if (isHeard) this.goneSince = Math.min(this.goneSince, now);
   }
 }
+
+const titles = { canceled: /^Canceled by/, complained: /^NO (CALL|TEXT) YET/, reopened: /^Wanted after all/ };
+const pressIn = (title: string) =>
+  (['canceled', 'complained', 'reopened'] as const).find((press) => titles[press].test(title));
 
 const newCase = (main: Lead): Case => ({
   main,

@@ -2,9 +2,11 @@
 import { vi } from 'vitest';
 import { shopHour } from '../../data/lead/clock.ts';
 import { referenceOf } from '../../data/lead/contract.ts';
+import { routes } from '../../data/shared/routes.ts';
 import deliver from '../../netlify/functions/deliver-notifications.ts';
 import lead from '../../netlify/functions/lead.ts';
 import leadLink from '../../netlify/functions/lead-link.ts';
+import requestReceived from '../../netlify/functions/request-received.ts';
 import { readLeadLink } from '../../netlify/lead/link.ts';
 import type { SendResult } from '../../netlify/lead/policy.ts';
 import { sweepQueue } from '../../netlify/outbox.ts';
@@ -12,6 +14,7 @@ import { shopInstant } from '../support/clock.ts';
 import '../../netlify/form-page/form-page.tsx';
 import '../../netlify/form-page/lead-link-page.tsx';
 import '../../netlify/form-page/link-refusal.tsx';
+import '../../netlify/form-page/received-page.tsx';
 import { type Database, type Executed, secretKey } from './database.ts';
 import { ann, bob, boss, type Channel, Model, type Scope } from './model.ts';
 import { day, hour, ifAlive, isDead, minute, second, World } from './world.ts';
@@ -174,7 +177,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
         `tap "${args.event}" ${recorded ? 'counts' : "doesn't count"} on ${wordsOf(String(args.submission))}`,
       );
       model.tapped(String(args.submission), args.event as 'taken', Number(args.events_seen), {
-        ...{ recorded, isComing: args.person !== undefined },
+        ...{ recorded, isComing: args.event === 'taken' && args.person !== undefined },
       });
     }
   }
@@ -324,15 +327,33 @@ async function run(seed: number, world: World, model: Model, database: Database)
         `A good request got ${response.status}`,
       );
       if (!isAnswered) return void world.at(world.now + 20 * second, again);
-      const { pathname } = new URL(response.headers.get('location') ?? site, site);
+      const { pathname, searchParams } = new URL(response.headers.get('location') ?? site, site);
       const answer = isPlain
-        ? { success: response.status === 303, reference: pathname.split('/').at(-1) }
+        ? {
+            success: response.status === 303,
+            reference: pathname.split('/').at(-1),
+            receipt: searchParams.get('receipt'),
+          }
         : await response.json();
       model.must(answer.success, `A good request got ${response.status} ${JSON.stringify(answer)}`);
       world.note(`visitor sees "received" for ${fields.name}`);
       model.acknowledged(answer.reference, askedAt);
+      const page = site + routes.requestReceivedAs(answer.reference, new Date(world.now), answer.receipt);
+      if (random.chance(0.2)) world.at(world.now + random.between(1, 50) * minute, () => press(page));
     });
     world.at(world.now + 12 * second, again);
+  }
+
+  /** A visitor presses a button on their receipt, and now and then another one soon after. */
+  function press(page: string): void {
+    world.start('press', async () => {
+      const html = await (await requestReceived(new Request(`${page}&look=`))).text();
+      const buttons = [...html.matchAll(/<button[^>]* value="(\w+)"/g)].map(([, name = '']) => name);
+      if (buttons.length === 0) return;
+      const body = new URLSearchParams({ do: random.pick(buttons) });
+      await requestReceived(new Request(page, { method: 'POST', body }), context);
+      if (random.chance(0.5)) world.at(world.now + random.between(1, 8) * minute, () => press(page));
+    });
   }
 
   const hostile = [

@@ -59,7 +59,7 @@ export const leadRow: Lead = {
     since: shopInstant('2026-11-21T19:06'),
     seen: 0,
   },
-  ...{ state: 'open', taken_at: null, earlier_tap: null, earlier_tap_at: null },
+  ...{ state: 'open', last_tap: null, caller: null, taken_at: null, earlier_tap: null, earlier_tap_at: null },
   ...{ who: null, price_low: null, price_high: null, minutes: null },
 };
 

@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { expect } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
+import type { RecordedTap } from '../../netlify/lead/taps.ts';
 import type { Backend } from './backend.ts';
 import { endRetryPauses } from './clock.ts';
 
@@ -15,7 +16,7 @@ export async function queueLeads({ database }: Backend, count: number, isEmergen
 export async function tap(
   { database }: Backend,
   { submissionId }: LeadRequest,
-  kind: 'taken' | 'reached' | 'no_answer' | 'not_customer' | 'undone',
+  kind: Exclude<RecordedTap, 'coming'>,
 ): Promise<void> {
   await database.sql(
     `select record_lead_event('${submissionId}', '${kind}', (lead ->> 'seen')::integer) from lead_state('${submissionId}')`,

@@ -6,7 +6,7 @@ import { copyRepository, editData, remove } from '../site/copy.ts';
 /** Made up: the repository has no team. */
 export const madeUpTeam = {
   team: [
-    { name: 'Ada', van: { color: 'White', plate: '482' }, badge: 'Badge 12' },
+    { name: 'Ada', van: { color: 'White', plate: '482' }, badge: 'Badge 12', phoneEnding: '0142' },
     { name: 'Bo', van: { color: 'Dark blue', plate: 'K7X' } },
     { name: 'Cy' },
     { name: 'Di', badge: 'License LB-20417' },

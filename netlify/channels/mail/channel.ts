@@ -11,6 +11,7 @@ import { leadLinks } from '../../lead/link.ts';
 import { type Claimed, type Delivery, escalates, type SendResult, waitedSeconds } from '../../lead/policy.ts';
 import type { Queue } from '../../lead/queue.ts';
 import { reportText, reportTitle } from '../../lead/report.ts';
+import { isPress } from '../../lead/taps.ts';
 import {
   composeAppointmentEmail,
   composeLeadEmail,
@@ -55,7 +56,8 @@ export function openMailChannel(queue: Queue): Channel {
     const answering = first_mail_id ? { inReplyTo: first_mail_id } : {};
     if (kind === 'appointment')
       return [{ to: staff, email: { ...composeAppointmentEmail(message, options), ...answering } }];
-    if (kind !== 'reminder') return [{ to: staff, email: composeLeadEmail(message, options) }];
+    const pressed = kind !== 'reminder' && isPress(tap) ? tap : undefined;
+    if (kind !== 'reminder' && !pressed) return [{ to: staff, email: composeLeadEmail(message, options) }];
     const reminder = (to: Mailer, reason: Reason) => {
       const email = composeReminderEmail(message, {
         ...options,
@@ -63,10 +65,10 @@ export function openMailChannel(queue: Queue): Channel {
       });
       return { to, email: { ...email, ...answering } };
     };
-    const quiet = tap === 'taken' ? 'quiet' : undefined;
+    const known = pressed ?? (tap === 'taken' ? 'quiet' : undefined);
     return [
-      reminder(staff, quiet ?? (tap === 'no_answer' ? 'no_answer' : 'unclaimed')),
-      ...(escalates(message) ? [reminder(escalation, quiet ?? 'escalation')] : []),
+      reminder(staff, known ?? (tap === 'no_answer' ? 'no_answer' : 'unclaimed')),
+      ...(escalates(message) ? [reminder(escalation, known ?? 'escalation')] : []),
     ];
   }
 

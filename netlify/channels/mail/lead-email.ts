@@ -4,6 +4,7 @@ import { isAscii } from '../../../data/lead/email.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { type LeadLinks, linkDays } from '../../lead/link.ts';
 import type { Claimed } from '../../lead/policy.ts';
+import type { Press } from '../../lead/taps.ts';
 import { business } from '../../site.ts';
 import {
   type Answers,
@@ -15,6 +16,7 @@ import {
 } from '../../words/answers.ts';
 import { asShown, callDeadline, knownIn, namedIn, reminderTags, subjectOf, tagOf } from '../../words/lead.ts';
 import { placeOnMap } from '../../words/places.ts';
+import { complaint } from '../../words/receipt.ts';
 import { duration, isolated, shorten } from '../../words/text.ts';
 import { claimAdvice, claimLabel, reachTag, reachText, verbOf, wishLines } from '../../words/wishes.ts';
 import { bareFacts, bareReason } from './bare.ts';
@@ -32,7 +34,7 @@ import {
 } from './html.ts';
 import type { Email } from './mailer.ts';
 
-/** A message of kind `lead`, `alert` (an emergency's second, identical email), `repeat` (same content as an earlier lead), `reminder` or `appointment`. */
+/** A message of kind `lead`, `alert` (an emergency's second, identical email), `repeat` (same content as an earlier lead), `reminder`, `raised`, `closed` or `appointment`. */
 export type LeadMessage = Answers & { form_type: string } & Pick<
     Claimed,
     'submission_id' | 'kind' | 'default_message' | 'has_photo' | 'suspected_spam'
@@ -41,7 +43,7 @@ export type LeadMessage = Answers & { form_type: string } & Pick<
     Pick<
       Claimed,
       | (typeof sourceFields)[number]
-      | ('duplicate_of' | 'unconfirmed_tries' | 'waiting' | 'earlier_tap' | 'earlier_tap_at')
+      | ('duplicate_of' | 'unconfirmed_tries' | 'waiting' | 'earlier_tap' | 'earlier_tap_at' | 'who')
     >
   >;
 
@@ -175,9 +177,9 @@ function detailLines(lead: LeadMessage): Line[] {
   ];
 }
 
-export type Reason = 'unclaimed' | 'no_answer' | 'escalation' | 'quiet';
+export type Reason = 'unclaimed' | 'no_answer' | 'escalation' | 'quiet' | Press;
 
-/** `tappedAt`: when someone claimed it, for the reason "quiet". */
+/** `tappedAt`: when someone claimed it, for the reason "quiet", or when the customer pressed. */
 type Reminder = Options & { waitedSeconds: number; reason: Reason; tappedAt?: string };
 
 export function composeReminderEmail(
@@ -189,6 +191,7 @@ export function composeReminderEmail(
   const { is_emergency } = lead;
   const name = isolated(lead.name);
   const verb = verbOf(lead);
+  const at = shopTime(new Date(tappedAt));
   const asked = `asked for a ${verb}`;
   const waits = `${name} ${is_emergency ? 'has an emergency' : asked} and has been waiting ${waited}.`;
   const again = reminderTags.no_answer(lead);
@@ -213,9 +216,30 @@ export function composeReminderEmail(
     },
     quiet: {
       tag: reminderTags.quiet(tappedAt),
-      headline: `Claimed at ${shopTime(new Date(tappedAt))}, no result yet`,
+      headline: `Claimed at ${at}, no result yet`,
       reminder: `${name} has an emergency and has been waiting ${waited}. Someone on staff claimed it, and no one has tapped anything since. Is help on the way?`,
       advice: `Tap “${claimLabel(lead)}”, then how it went. That stops these reminders.`,
+    },
+    complained: {
+      tag: reminderTags.complained(lead, short),
+      headline: `${shorten(name, maxFactLength)} is still waiting for a ${verb}`,
+      reminder: `${waits} At ${at}, ${name} pressed “${complaint(lead)}”.`,
+      advice: claimAdvice(lead),
+    },
+    reopened: {
+      tag: reminderTags.reopened,
+      headline: `${shorten(name, maxFactLength)} needs us after all`,
+      reminder: `${name} canceled by mistake and took it back at ${at}.`,
+      advice: claimAdvice(lead),
+    },
+    canceled: {
+      tag: `${reminderTags.canceled(tappedAt)}: `,
+      headline: `Canceled by the customer at ${at}`,
+      reminder:
+        lead.who == null
+          ? `No one needs to ${verb} or go.`
+          : `Someone was on the way, so their page says that the service call fee of ${business.serviceCallFee} is due.`,
+      advice: 'The customer expects no call.',
     },
   }[reason];
   const urgent = is_emergency && reason !== 'no_answer';

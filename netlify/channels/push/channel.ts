@@ -61,9 +61,12 @@ function compose(lead: PushLead, click: string | undefined): Push {
   const named = { service, place, reach };
   if (kind === 'taken' || kind === 'closed') {
     const at = shortTime(occurred_at);
-    const title = tap === 'taken' ? `Claimed at ${at}` : `Closed at ${at}, not a customer`;
+    const isCanceled = tap === 'canceled';
+    const closed = isCanceled ? reminderTags.canceled(occurred_at) : `Closed at ${at}, not a customer`;
+    const title = tap === 'taken' ? `Claimed at ${at}` : closed;
     return {
-      ...{ title, message: subjectOf({ tag: '', ...named }), priority: 2, sequence_id },
+      // Someone may be driving there.
+      ...{ title, message: subjectOf({ tag: '', ...named }), priority: isCanceled ? 3 : 2, sequence_id },
       ...(click && { click }),
     };
   }
@@ -72,7 +75,7 @@ function compose(lead: PushLead, click: string | undefined): Push {
   const rings = lead.suspected_spam ? 4 : 5;
   return {
     title:
-      kind === 'reminder'
+      kind === 'reminder' || kind === 'raised'
         ? subjectOf({ tag: reminderTag(lead), ...named })
         : subjectOf({ tag: tagOf(lead), ...named, time }),
     message: warning + (click ? claimAdvice(lead) : 'The name and number are in the email.'),
@@ -82,7 +85,9 @@ function compose(lead: PushLead, click: string | undefined): Push {
   };
 }
 
-function reminderTag({ tap, occurred_at, waited, reach }: PushLead): string {
+function reminderTag({ kind, tap, occurred_at, waited, reach }: PushLead): string {
+  if (kind === 'raised')
+    return tap === 'reopened' ? reminderTags.reopened : reminderTags.complained({ reach }, waited);
   if (tap === 'no_answer') return reminderTags.no_answer({ reach });
   return tap === 'taken' ? reminderTags.quiet(occurred_at) : reminderTags.unclaimed(waited);
 }

@@ -55,6 +55,7 @@ function composeWebhook(claimed: Claimed) {
       ...(kind === 'taken' && { taken_at: timestamp }),
       ...(kind === 'appointment' && { appointment_at: at && new Date(at).toISOString() }),
       ...(kind === 'closed' && { closed_at: timestamp, closed_as: tap }),
+      ...(kind === 'raised' && { raised_at: timestamp, raised_as: tap }),
     },
   };
 }

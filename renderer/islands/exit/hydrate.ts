@@ -14,6 +14,8 @@ export function hydrate(link: HTMLElement): void {
       // Blocked, so nothing was saved.
     }
     forget();
+    // The service worker deletes its copies and itself, even after this page is gone.
+    navigator.serviceWorker?.controller?.postMessage('');
     location.replace((link as HTMLAnchorElement).href);
   };
   link.addEventListener('click', (event) => {

@@ -10,6 +10,7 @@ import type { PhotoStatus } from './use-photo.ts';
 
 type Props = Sent & {
   standing?: ReactNode;
+  buttons?: ReactNode;
   lookHref?: string | undefined;
   onChange?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
@@ -77,11 +78,12 @@ export function SuccessPanel(props: Props) {
         )}
       </div>
       <div className="grid gap-2">
+        <div data-buttons>{props.buttons}</div>
         {props.photo && <PhotoLine status={props.photo} reference={reference} />}
         {props.lookHref && (
           <p>
             <a className="link" href={props.lookHref}>
-              Check on your request
+              Check on your request, or cancel it
             </a>
           </p>
         )}

@@ -13,9 +13,10 @@ export function askReceipt(
   if (!receipt || line.dataset.asked) return;
   line.dataset.asked = 'true';
   let last = known;
-  if (last) {
+  if (line.firstChild) tell(line.innerHTML);
+  else if (last) {
     line.setAttribute('aria-live', 'off');
-    line.innerHTML = last;
+    put(line, last);
   }
   let isOver = false;
   let asked = 0;
@@ -47,9 +48,18 @@ export function askReceipt(
     if (shown === undefined || shown === last) return;
     last = shown;
     line.removeAttribute('aria-live');
-    line.innerHTML = shown;
+    put(line, shown);
     tell(shown);
   };
   document.addEventListener('visibilitychange', plan);
   plan();
+}
+
+/** Screen readers announce the line, but not the buttons. */
+function put(line: HTMLElement, html: string): void {
+  line.innerHTML = html;
+  line
+    .closest('.receipt')
+    ?.querySelector('[data-buttons]')
+    ?.replaceChildren(...line.querySelectorAll('form'));
 }

@@ -18,6 +18,14 @@ export function close(): void {
 
 watchExit();
 
+// Without a share sheet, the link opens a text for the visitor to send to themselves.
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-keep]');
+  if (!link || !navigator.share) return;
+  event.preventDefault();
+  navigator.share({ text: link.dataset.keep ?? '' }).catch(() => {});
+});
+
 export function showReceipt(): void {
   // The browser fills in what was typed before "Exit this page" erased it, and its history has the addresses of receipts.
   if (performance.navigation.type > 1 && isEmpty()) {
@@ -44,14 +52,21 @@ export function show(kept: Kept): void {
   const href = here ? `#${here.id}` : routes.requestReceivedAs(kept.reference, new Date(kept.at));
   const { received, callBy } = timesOf(new Date(kept.at), kept);
   const { verb, when } = promiseParts(kept, short(callBy));
-  showInCallBar(href, `Sent ${short(received)}`, `, we'll ${verb} ${when}`);
+  const isCanceled = kept.known?.includes('data-state="canceled"');
+  if (isCanceled) showInCallBar(href, 'Canceled', '');
+  else showInCallBar(href, `Sent ${short(received)}`, `, we'll ${verb} ${when}`);
   if (here && !lineIn(here)) {
     here.dataset.receipt = JSON.stringify(kept);
     here.dispatchEvent(new Event('pointerenter'));
   }
   const panel = here || document.querySelector(ofPlainPost);
   const line = lineIn(panel);
-  if (line) askReceipt(line, kept, (known) => keepSent({ ...(lastSent() ?? kept), known }));
+  const tell = (known: string) => {
+    const news = { ...(lastSent() ?? kept), known };
+    keepSent(news);
+    show(news);
+  };
+  if (line) askReceipt(line, kept, tell);
   if (kept.zip) cutKeys(panel, kept.zip);
 }
 

@@ -1,0 +1,34 @@
+/** The service worker and the page it shows without a connection. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { offlineRoutes } from '../../data/shared/offlineRoutes.ts';
+import { offlineScripts } from '../../renderer/boot.ts';
+
+/** Replaces a worker of an earlier deploy, and removes itself and all copies. */
+export const noWorker = `addEventListener('install',()=>skipWaiting());addEventListener('activate',(event)=>event.waitUntil(
+  Promise.all([registration.unregister(),caches.keys().then((names)=>Promise.all(names.map((name)=>caches.delete(name))))])))`;
+
+type Made = {
+  /** False turns it off for everyone. `npm run dev` has none. */
+  isOn: boolean;
+  manifest: Parameters<typeof offlineScripts>[0] | null | undefined;
+  render: (script: string | undefined) => string;
+  styles: string;
+};
+
+export function offlineFiles({ isOn, manifest, render, styles }: Made) {
+  if (!isOn || !manifest) return [[offlineRoutes.worker, () => noWorker]] as const;
+  const scripts = offlineScripts(manifest);
+  const page = render(scripts[0]);
+  const paths = [offlineRoutes.page, '/site.css', '/favicon.svg', ...scripts];
+  const code = readFileSync('renderer/offline/worker.js', 'utf8').replace(/^\/\*\*.*\n/gm, '');
+  const version = createHash('sha256')
+    .update(JSON.stringify([page, styles, paths, code]))
+    .digest('hex')
+    .slice(0, 16);
+  const worker = `const version='${version}',files=${JSON.stringify(paths)};\n${code}`;
+  return [
+    [offlineRoutes.page, () => page],
+    [offlineRoutes.worker, () => worker],
+  ] as const;
+}
