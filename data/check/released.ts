@@ -66,7 +66,9 @@ function checkHosts(inToml: readonly Redirect[], siteUrl: string, problems: Prob
   for (const { from, to } of inToml) {
     if (from.startsWith('/') || wanted.has(`${from} ${to}`)) continue;
     const message = `doesn't lead to ${siteUrl}, the siteUrl of data/business.json; delete this rule, or change it`;
-    problems.addFault(fileFault(netlifyToml, message, undefined, from));
+    // Away from our own host, it would send visitors in circles.
+    const severity = from.startsWith(`${siteUrl}/`) ? 'error' : 'warning';
+    problems.addFault({ ...fileFault(netlifyToml, message, undefined, from), severity });
   }
 }
 
