@@ -26,7 +26,8 @@ export default defineConfig(({ command }) => ({
   ],
   // Otherwise `npm run dev` finds React when you first touch a form, and reloads the page.
   optimizeDeps: { entries: ['renderer/islands/*/hydrate.{ts,tsx}'] },
-  build: { assetsInlineLimit: 0 },
+  // Hides Rolldown's report of slow plugins, which comes and goes with the machine's load.
+  build: { assetsInlineLimit: 0, rollupOptions: { checks: { bundlerTimings: false } } },
   define: { keepsCopies: command === 'build' && keepsCopies },
   resolve: {
     alias: [

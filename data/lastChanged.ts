@@ -1,4 +1,4 @@
-import type { LegalDocument } from './collections/legal.ts';
+import { type LegalDocument, legalPages } from './collections/legal.ts';
 import type { CityListing } from './places/place.ts';
 import { routes } from './shared/routes.ts';
 
@@ -9,7 +9,7 @@ export type LastChanged = { pages: Days; services: Days; cities: Days };
 type Shown = {
   services: readonly { slug: string }[];
   cities: readonly CityListing[];
-  legal: { privacy: LegalDocument; terms: LegalDocument };
+  legal: Record<(typeof legalPages)[number], LegalDocument>;
 };
 
 export const noHistory: LastChanged = { pages: {}, services: {}, cities: {} };
@@ -31,8 +31,7 @@ export function daysByPath(
     [routes.about, page('about')],
     [routes.reviews, page('reviews')],
     [routes.contact, page('contact')],
-    [routes.privacy, firstDay(legal.privacy.updated)],
-    [routes.terms, firstDay(legal.terms.updated)],
+    ...legalPages.map((name) => [routes[name], firstDay(legal[name].updated)] as const),
   ]);
 }
 

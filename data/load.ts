@@ -6,9 +6,10 @@ import { checkDuplicates } from './check/duplicates.ts';
 import { checkHeads } from './check/heads.ts';
 import type { Position } from './check/json.ts';
 import { jsonFault } from './check/jsonFault.ts';
+import { checkLegal } from './check/legal.ts';
 import { checkOwnWords } from './check/ownWords.ts';
-import { checkPhotos, warnOfUnusedPhotos } from './check/photos.ts';
-import { checkLicensing, checkPlaces } from './check/places.ts';
+import { checkPhotos, warnOfLostDrawings, warnOfUnusedPhotos } from './check/photos.ts';
+import { checkLicensing, checkPlaces, checkReach } from './check/places.ts';
 import { checkPlainText } from './check/plainText.ts';
 import { fileFault, type Problem, printed } from './check/problem.ts';
 import { Problems } from './check/problems.ts';
@@ -51,6 +52,7 @@ export function checkData(dir = 'data') {
       `the notice ended on ${notice.end}, so no page shows it; delete it`,
     );
   warnOfUnusedPhotos(files, dir, problems);
+  warnOfLostDrawings(fitting, problems);
   const source = (key: FileKey) => textOf(dir, key);
   const errors = problems.list('error', source);
   const warnings = problems.list('warning', source);
@@ -68,6 +70,8 @@ function read(dir: string) {
   const texts = textsOf(files);
   checkPlainText(texts, fitting, problems);
   checkDuplicates(files, problems);
+  checkReach(fitting, problems);
+  checkLegal(fitting, problems);
   const haveAddresses = checkReferences(fitting, problems);
   checkCopy(texts, fitting, problems);
   checkClaims(texts, fitting, problems);
@@ -76,7 +80,7 @@ function read(dir: string) {
 
   const site = createSite(fitting, { photoSizes });
   checkHeads(site, problems);
-  checkLicensing(site, problems);
+  checkLicensing(site, fitting, problems);
   checkOwnWords(fitting.cities.cities, problems);
   checkReleased(site, dir, problems);
   return { files, fitting, photoSizes, site, problems };

@@ -57,6 +57,7 @@ export function addLookups(content: SiteContent<City>) {
     routes.contact,
     routes.privacy,
     routes.terms,
+    routes.accessibility,
   ];
   return {
     ...content,
@@ -93,7 +94,10 @@ function resolve(files: Files, { now, photoSizes }: Circumstances) {
   const { notice, ...pages } = fillDeep(words, tokens);
   const shown = noticeOn(now, notice, business.timeZone);
   const { team, ...about } = pages.about;
-  const { privacy, terms } = fillDeep(files.legal, tokens);
+  const { privacy, terms, accessibility } = fillDeep(files.legal, tokens);
+  const sections = terms.sections.filter(
+    ({ ifArbitration = terms.arbitration }) => ifArbitration === terms.arbitration,
+  );
   const { areas, counties, coverage = [] } = fillDeep(files.areas, tokens);
   const cities = resolveCities(files.cities.cities, { page: cityWords, business, photoSizes, tokens });
   const plannedPlaces = areas.map(plannedPlace);
@@ -112,7 +116,7 @@ function resolve(files: Files, { now, photoSizes }: Circumstances) {
   return {
     business: { ...business, radiusMeters, responseMinutes: figureOf(claimed, 'responseMinutes') },
     services,
-    otherChoices: files.services.forms.otherChoices,
+    otherChoices: fillDeep(files.services.forms.otherChoices, tokens),
     cities,
     /** Those that the data names, the home state first. */
     states: homeIn(files).states,
@@ -141,7 +145,7 @@ function resolve(files: Files, { now, photoSizes }: Circumstances) {
     cityWords,
     /** Undefined until the owner enters quotes or a vendor. */
     reviewsFrame: business.reviewsWidget ?? (quotes.length > 0 ? { quotes } : undefined),
-    legal: { privacy, terms },
+    legal: { privacy, terms: { ...terms, sections }, accessibility },
     /** Of the team. No page shows them; a customer's receipt does. */
     portraits: files.team.team.flatMap(({ photo = [] }) => photo),
     tokens,

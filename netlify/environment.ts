@@ -167,6 +167,7 @@ function must(isFine: unknown, message: string): asserts isFine {
 function secret(name: string, least: number, env: NodeJS.ProcessEnv): string {
   const value = required(env, name, `${least} or more random characters (openssl rand -hex 32)`);
   must(value.length >= least, `${name} is too short. Make one with: openssl rand -hex 32`);
+  must(!value.startsWith('**'), `${name} is masked. Netlify shows no secret again, so enter your own copy.`);
   return value;
 }
 

@@ -17,7 +17,7 @@ import { walkLeadPath } from './lead/walk.ts';
 import type { LeadPathState } from './lead/walk-faults.ts';
 import { logError, messageOf } from './log.ts';
 
-/** docs/leads.md explains the `faults` codes. */
+/** docs/health.md explains the `faults` codes. */
 export type Health = { faults: string[]; facts: Record<string, number> };
 
 const maxSecondsSinceSweep = 5 * 60;

@@ -60,7 +60,7 @@ export async function databaseTypes(url: string): Promise<string> {
 
 import type { Standing } from './standing.ts';
 
-/** A \`lead\` in JSON: its row, which has these three unless it's erased, and where it stands. */
+/** A \`lead\` in JSON: its row, which has these three unless it's erased, and its state. */
 export type Lead = Omit<Database['public']['Tables']['contact_submissions']['Row'], 'main_id'> &
   Record<'name' | 'phone' | 'message', string> &
   Standing;

@@ -12,7 +12,7 @@ await command(
     options: {
       'env-file': {
         type: 'string',
-        summary: 'reads production’s variables from this file (netlify env:list --plain prints them)',
+        summary: 'reads production’s variables from this file, a filled-in copy of .env.example',
       },
       lead: {
         type: 'boolean',
@@ -25,7 +25,7 @@ await command(
     if (others.length > 0) throw new UserError('Enter only one address, such as https://www.example.com.');
     if (file !== undefined && !existsSync(file))
       throw new UserError(
-        `${file} does not exist. Create it with: netlify env:list --plain --context production > ${file}`,
+        `${file} does not exist. Copy .env.example to it and fill it in. Netlify doesn’t show secrets again.`,
       );
     if (file === undefined) loadEnvironmentFile();
     else Object.assign(process.env, parseEnv(readFileSync(file, 'utf8')));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { printed } from '../data/check/problem.ts';
 import { checkData } from '../data/load.ts';
 import { formerAddresses } from '../data/redirects/former.ts';
-import { redirectedByToml } from '../data/redirects/netlifyToml.ts';
+import { pathsOf, redirectsInToml } from '../data/redirects/netlifyToml.ts';
 import { readReleased, releasedFile, releasedText } from '../data/redirects/released.ts';
 import { routes } from '../data/shared/routes.ts';
 import { command } from './machine/command.ts';
@@ -26,7 +26,7 @@ await command(
     const addresses = new Set([
       ...site.paths.filter((path) => path !== routes.notFound),
       ...formerAddresses(site).map(({ from }) => from),
-      ...(redirectedByToml(dir)?.keys() ?? []),
+      ...pathsOf(redirectsInToml(dir)).keys(),
     ]);
     const added = [...addresses].filter((address) => !before.has(address)).sort();
     writeFileSync(join(dir, 'released.txt'), releasedText([...before, ...added]));

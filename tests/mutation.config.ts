@@ -1,4 +1,4 @@
-/** Tests for `npx stryker run`. Stryker runs each mutant against the tests that cover it. */
+/** Tests for Stryker (CONTRIBUTING.md), which runs each mutant against the tests that cover it. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

@@ -17,7 +17,7 @@ import type { Text } from './texts.ts';
 
 const tokenMark = '{}';
 
-/** What {anyState} in a pattern stands for: a state's name or code, or a token. */
+/** {anyState} in a pattern matches a state's name or code, or a token. */
 const anyState = `(?:\\{\\}|\\b(?:${Object.values(stateNames).join('|')}|(?-i:${stateCodes.join('|')}))\\b)`;
 
 type Used = { copy: string; tokens: ReadonlySet<string>; report: (message: string) => void };

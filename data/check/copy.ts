@@ -1,5 +1,5 @@
 import type { Claims } from '../collections/claims.ts';
-import { derivedPrices } from '../facts/services.ts';
+import { derivedPrices, derivedTimes } from '../facts/services.ts';
 import { derivedTokenNames, tokenFields, tokensIn, withTokensAs } from '../facts/tokens.ts';
 import { type FileKey, type Files, fileKeys } from '../files.ts';
 import { cityTokenNames } from '../places/city.ts';
@@ -34,7 +34,10 @@ export function checkCopy(texts: readonly Text[], fitting: Partial<Files>, probl
   const onCityPages = { ...common, known: new Set([...everywhere, ...cityTokenNames]) };
   const ofServices = services.map(({ facts }, index) => {
     const own = factsAt('services', ['services', index, 'facts'], facts);
-    const names = [...facts.map(({ name }) => name), ...Object.keys(derivedPrices(facts))];
+    const names = [
+      ...facts.map(({ name }) => name),
+      ...Object.keys({ ...derivedPrices(facts), ...derivedTimes(facts) }),
+    ];
     return scopeOf(own, new Set([...everywhere, ...names]));
   });
   for (const { file, path, copy } of texts.filter(({ isCopy }) => isCopy)) {
@@ -51,7 +54,10 @@ export function checkCopy(texts: readonly Text[], fitting: Partial<Files>, probl
     for (const name of tokensIn(copy)) {
       if (plain !== undefined && !(file === 'claims' && plainWords.has(name)))
         report(`${plain} can't use {${name}}`);
-      else if (!known.has(name) && !(name === 'arrivalAim' && path.at(-1) === 'timeInCity'))
+      else if (
+        !known.has(name) &&
+        !(name === 'arrivalAim' && /^arrival(InCity|NearBase)$/.test(String(path.at(-1))))
+      )
         unknown.push({ file, path, name, known });
       used.add(name);
     }

@@ -1,3 +1,4 @@
+import { legalPages } from '../collections/legal.ts';
 import type { FileKey } from '../files.ts';
 import type { City } from '../places/city.ts';
 import type { SiteContent } from '../site.ts';
@@ -45,7 +46,7 @@ const headsOf = (
       copy: head[kind],
     }),
   ),
-  ...(['privacy', 'terms'] as const).map(
+  ...legalPages.map(
     (key): Head => ({ file: 'legal', path: [key, 'head', kind], copy: legal[key].head[kind] }),
   ),
   ...cities.map(

@@ -1,8 +1,8 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type ImageMeta, imageMeta } from 'image-meta';
 import { type PhotoEntry, type PhotoSize, photo } from '../collections/photo.ts';
-import type { FileKey, RawFiles } from '../files.ts';
+import type { FileKey, Files, RawFiles } from '../files.ts';
 import type { PhotoSizes } from '../photoSize.ts';
 import { isPhotoFile } from '../photoSource.ts';
 import { publishedPhoto } from '../shared/slug.ts';
@@ -74,6 +74,18 @@ export function warnOfUnusedPhotos(files: RawFiles, dir: string, problems: Probl
     'no entry uses this photo; make it the heroImage or cityImage of a city, about.team in data/pages.json, or a photo in data/team.json, or delete the file';
   for (const photo of globSync('photos/**/*.{jpg,jpeg,png,webp,avif,gif,heic}', { cwd: dir }).sort()) {
     if (!used.has(photo)) problems.addFault({ ...fileFault(`data/${photo}`, message), severity: 'warning' });
+  }
+}
+
+const drawings = 'renderer/components/drawings/art';
+
+/** Their services show the plain lock, so nothing reads out what they should have shown. */
+export function warnOfLostDrawings({ services }: Partial<Files>, problems: Problems): void {
+  const hasDrawing = (slug: string) => existsSync(new URL(`../../${drawings}/${slug}.svg`, import.meta.url));
+  for (const [index, { slug, formerSlugs = [], drawing }] of services?.services.entries() ?? []) {
+    if (drawing === undefined || [slug, ...formerSlugs].some(hasDrawing)) continue;
+    const message = `no page uses this text, because ${drawings}/${slug}.svg is missing; add it, or delete the text`;
+    problems.warn('services', ['services', index, 'drawing'], message);
   }
 }
 

@@ -1,9 +1,11 @@
+import type { Area } from '../collections/areas.ts';
+import type { Business } from '../collections/business.ts';
 import type { CityEntry } from '../collections/cities.ts';
 import { mustCallToAsk } from '../facts/licensing.ts';
 import type { Files } from '../files.ts';
 import { milesBetween, milesInWords } from '../geography/distance.ts';
-import { milesOutside, stateOutline } from '../geography/outlines.ts';
-import { type State, stateNames } from '../geography/states.ts';
+import { countyOutside, milesOutside, stateOutline } from '../geography/outlines.ts';
+import { type State, stateNames, statesOfZip } from '../geography/states.ts';
 import { slugOf, slugOfEntry } from '../shared/slug.ts';
 import { trade } from '../shared/trade.ts';
 import type { Site } from '../site.ts';
@@ -22,11 +24,7 @@ export function checkPlaces(files: Partial<Files>, problems: Problems): void {
   const { areas = [], counties = [] } = files.areas ?? {};
   const states = new Set([...cities, ...areas, ...counties].map(({ state }) => state));
   const outlines = new Map(Array.from(states, (state) => [state, stateOutline(stateNames[state])]));
-  const placed = [
-    ...cities.map((city, index) => ({ ...city, file: 'cities' as const, path: ['cities', index] })),
-    ...areas.map((area, index) => ({ ...area, file: 'areas' as const, path: ['areas', index] })),
-  ];
-  for (const place of placed) checkPosition(place, outlines.get(place.state), problems);
+  for (const place of placedIn({ cities, areas })) checkPosition(place, outlines.get(place.state), problems);
   for (const [index, { state, name }] of counties.entries()) {
     const unknown = unknownCounty(state, name, outlines.get(state));
     if (unknown) problems.warn('areas', ['counties', index, 'name'], unknown);
@@ -35,11 +33,81 @@ export function checkPlaces(files: Partial<Files>, problems: Problems): void {
   checkLandmarks(cities, problems);
 }
 
-export function checkLicensing({ business, states }: Pick<Site, 'business' | 'states'>, problems: Problems) {
+type Placed = Pick<CityEntry, 'state' | 'coordinates' | 'zipCodes'> & {
+  file: 'cities' | 'areas';
+  path: Path;
+};
+
+const placedIn = ({ cities, areas }: { cities: readonly CityEntry[]; areas: readonly Area[] }): Placed[] => [
+  ...cities.map((city, index) => ({ ...city, file: 'cities' as const, path: ['cities', index] })),
+  ...areas.map((area, index) => ({ ...area, file: 'areas' as const, path: ['areas', index] })),
+];
+
+/** Places beyond our radius, and ZIP codes of another state. */
+export function checkReach({ business, cities, areas }: Partial<Files>, problems: Problems): void {
+  const placed = placedIn({ cities: cities?.cities ?? [], areas: areas?.areas ?? [] });
+  if (business) checkDistances(placed, business, problems);
+  for (const { file, path, state, zipCodes } of placed)
+    checkZipCodes(file, [...path, 'zipCodes'], state, zipCodes, problems);
+  for (const [index, { state, zipCodes, farZipCodes = [] }] of areas?.counties.entries() ?? []) {
+    const path = ['counties', index];
+    checkZipCodes('areas', [...path, 'zipCodes'], state, zipCodes, problems);
+    checkZipCodes('areas', [...path, 'farZipCodes'], state, farZipCodes, problems);
+  }
+}
+
+type Base = Pick<Business, 'coordinates' | 'serviceRadiusMiles'>;
+
+function checkDistances(placed: readonly Placed[], base: Base, problems: Problems): void {
+  const { coordinates, serviceRadiusMiles } = base;
+  const far = placed.filter((place) => milesBetween(coordinates, place.coordinates) > serviceRadiusMiles);
+  if (far.length < placed.length || far.length === 0) {
+    for (const place of far) reportFar(place, base, problems);
+    return;
+  }
+  const message = `no place in data/cities.json and data/areas.json is within ${serviceRadiusMiles} miles; correct this, or replace the places of the old town`;
+  problems.add('business', ['coordinates'], message);
+}
+
+function reportFar({ file, path, coordinates }: Placed, base: Base, problems: Problems): void {
+  const { coordinates: center, serviceRadiusMiles } = base;
+  const miles = milesBetween(center, coordinates);
+  // The degrees are the digits people mistype: with others, the same minutes may be near us.
+  const likely = (['lat', 'lng'] as const)
+    .map((axis) => {
+      const degrees = Number((coordinates[axis] + Math.round(center[axis] - coordinates[axis])).toFixed(6));
+      return { axis, degrees, miles: milesBetween(center, { ...coordinates, [axis]: degrees }) };
+    })
+    .find((one) => one.miles <= serviceRadiusMiles);
+  const meant = likely ? `did you mean "${likely.axis}": ${likely.degrees}?` : 'check both numbers';
+  const message = `is ${milesInWords(miles)} from our base, and serviceRadiusMiles in data/business.json is ${serviceRadiusMiles}; ${meant}`;
+  problems.add(file, [...path, 'coordinates'], message);
+}
+
+function checkZipCodes(
+  file: 'cities' | 'areas',
+  path: Path,
+  state: State,
+  zipCodes: readonly string[],
+  problems: Problems,
+): void {
+  for (const [index, zipCode] of zipCodes.entries()) {
+    const states = statesOfZip(zipCode);
+    if (states.includes(state)) continue;
+    const where = states[0] ? `is in ${stateNames[states[0]]}` : "isn't in use";
+    problems.add(file, [...path, index], `${zipCode} ${where}, and this place is in ${stateNames[state]}`);
+  }
+}
+
+export function checkLicensing(
+  { business, states }: Pick<Site, 'business' | 'states'>,
+  fitting: Pick<Files, 'cities' | 'areas'>,
+  problems: Problems,
+): void {
   for (const code of states) {
     const name = stateNames[code];
     const { law } = business.licensing[code] ?? {};
-    if (business.licensing[code] === undefined) {
+    if (business.licensing[code] === undefined && !reportMisplaced(code, fitting, problems)) {
       const example = `"${code}": { "required": false, "source": "…" }`;
       const message = `the site lists places in ${name}; add ${example}, or "required": true with "law" and "issuer" if ${name} licenses ${trade}s`;
       problems.add('business', ['licensing'], message);
@@ -50,11 +118,38 @@ export function checkLicensing({ business, states }: Pick<Site, 'business' | 'st
   }
 }
 
-type Placed = Pick<CityEntry, 'state' | 'coordinates'> & { file: 'cities' | 'areas'; path: Path };
+/** In a state that we know nothing about, a place outside of it has the wrong state. */
+function reportMisplaced(
+  code: State,
+  { cities: { cities }, areas: { areas } }: Pick<Files, 'cities' | 'areas'>,
+  problems: Problems,
+): boolean {
+  const name = stateNames[code];
+  const outline = stateOutline(name)?.outline ?? [];
+  const misplaced = placedIn({ cities, areas }).flatMap(({ state, coordinates, file, path }) => {
+    const miles = state === code ? milesOutside(outline, coordinates) : 0;
+    return miles > tolerance ? { file, path, miles } : [];
+  });
+  for (const { file, path, miles } of misplaced)
+    problems.add(
+      file,
+      [...path, 'state'],
+      `is ${name}, but the coordinates are ${milesInWords(miles)} outside it; correct one of the two`,
+    );
+  return misplaced.length > 0;
+}
+
 type StateOutline = ReturnType<typeof stateOutline>;
 
 function checkPosition({ file, path, state, coordinates }: Placed, of: StateOutline, problems: Problems) {
   const miles = of === undefined ? 0 : milesOutside(of.outline, coordinates);
+  const county = miles > 0 && miles <= tolerance ? countyOutside(state, coordinates) : undefined;
+  if (county)
+    problems.warn(
+      file,
+      [...path, 'state'],
+      `is ${state}, but the coordinates are in ${county}; correct one of the two`,
+    );
   if (miles <= tolerance) return;
   const message = `is ${milesInWords(miles)} outside ${stateNames[state]}; check the coordinates and the name`;
   problems.warn(file, [...path, 'coordinates'], message);

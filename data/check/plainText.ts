@@ -21,7 +21,7 @@ export function checkPlainText(texts: readonly Text[], fitting: Partial<Files>, 
       );
     if (!isCopy) continue;
     const price = problems.has(file, path) ? undefined : amount.exec(copy)?.[0];
-    if (price !== undefined) report(`has the price "${price}"; ${nameOfPrice(price, path, names)}`);
+    if (price !== undefined) report(`has the price "${price}"; ${nameOfPrice(price, path, names, problems)}`);
     if (file === 'business') continue;
     for (const [name, value] of contacts)
       if (value && copy.includes(value)) report(`has "${value}" typed out; write {${name}}`);
@@ -45,17 +45,30 @@ type PriceNames = { site: ReadonlyMap<string, string>; services: readonly Readon
 
 function namesOfPrices({ claims, services }: Partial<Files>): PriceNames {
   const byValue = ({ facts }: { facts?: Parameters<typeof factTokens>[0] }) =>
-    Object.entries(factTokens(facts)).map(([name, value]) => [value, name] as const);
+    Object.entries(factTokens(facts)).map(([name, value]) => [alike(value), name] as const);
   return {
     site: new Map(Object.values(claims?.claims ?? {}).flatMap(byValue)),
     services: services?.services.map((service) => new Map(byValue(service))) ?? [],
   };
 }
 
-function nameOfPrice(price: string, [first, index]: Path, { site, services }: PriceNames): string {
+/** "$75-$150" and "$ 75–150" count as the same. */
+const alike = (price: string): string => price.replaceAll(' ', '').replaceAll(/[-–]\$?/g, '–');
+
+function nameOfPrice(
+  written: string,
+  [first, index]: Path,
+  { site, services }: PriceNames,
+  problems: Problems,
+): string {
   const own = first === 'services' && typeof index === 'number' ? services[index] : undefined;
+  const price = alike(written);
   const name = own?.get(price) ?? site.get(price);
   if (name !== undefined) return `write {${name}}, or name this price as a fact too`;
+  const at = services.findIndex((one) => one.has(price));
+  const elsewhere = services[at]?.get(price);
+  if (elsewhere)
+    return `only texts of ${problems.entry('services', ['services', at])} can write it, as {${elsewhere}}; elsewhere, leave it out or move the fact to data/claims.json`;
   return own === undefined
     ? 'add it to the facts of a claim in data/claims.json and write its {name} here'
     : 'add it to the facts of this service and write its {name} here';

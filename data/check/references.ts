@@ -7,7 +7,7 @@ import { suggestion } from '../suggestion.ts';
 import { keysOf, type Path, repeats, valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
 
-/** Whether every city, area and service has an address of its own. */
+/** Whether every city, area and service has its own address. */
 export function checkReferences(files: Partial<Files>, problems: Problems): boolean {
   const cities = targetOf('cities', 'no city', files.cities?.cities, problems);
   const areas = targetOf('areas', 'no area', files.areas?.areas, problems);

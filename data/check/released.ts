@@ -1,7 +1,8 @@
 import { TomlError } from 'smol-toml';
 import type { City } from '../places/city.ts';
 import { type FormerAddress, formerAddresses } from '../redirects/former.ts';
-import { netlifyToml, redirectedByToml } from '../redirects/netlifyToml.ts';
+import { hostRedirects } from '../redirects/hosts.ts';
+import { netlifyToml, pathsOf, type Redirect, redirectsInToml } from '../redirects/netlifyToml.ts';
 import { readReleased, releasedFile } from '../redirects/released.ts';
 import { parseCityPath, parseServicePath, routes } from '../shared/routes.ts';
 import type { Site } from '../site.ts';
@@ -15,8 +16,10 @@ export function checkReleased(site: Site<City>, dir: string, problems: Problems)
   const moves = formerAddresses(site);
   checkFormer(moves, pages, problems);
   const former = new Set(moves.map(({ from }) => from));
-  const redirected = readToml(dir, problems);
-  if (redirected === undefined) return;
+  const inToml = readToml(dir, problems);
+  if (inToml === undefined) return;
+  checkHosts(inToml, site.business.siteUrl, problems);
+  const redirected = pathsOf(inToml);
   checkTargets(redirected, moves, pages, problems);
   const released = readReleased(dir);
   if (released === undefined) {
@@ -58,12 +61,21 @@ function checkTargets(
   }
 }
 
+function checkHosts(inToml: readonly Redirect[], siteUrl: string, problems: Problems): void {
+  const wanted = new Set(hostRedirects(siteUrl).map(({ from, to }) => `${from} ${to}`));
+  for (const { from, to } of inToml) {
+    if (from.startsWith('/') || wanted.has(`${from} ${to}`)) continue;
+    const message = `doesn't lead to ${siteUrl}, the siteUrl of data/business.json; delete this rule, or change it`;
+    problems.addFault(fileFault(netlifyToml, message, undefined, from));
+  }
+}
+
 /** Not a file, a function, the editor, another site or a pattern. */
 const mayBePage = /^\/(?!(api|admin)\/)[^.:*]*$/;
 
-function readToml(dir: string, problems: Problems): ReadonlyMap<string, string> | undefined {
+function readToml(dir: string, problems: Problems): Redirect[] | undefined {
   try {
-    return redirectedByToml(dir);
+    return redirectsInToml(dir);
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
     const [reason = ''] = error.message.replace('Invalid TOML document: ', '').split('\n');

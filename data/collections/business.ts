@@ -41,6 +41,10 @@ const license = z
   .strictObject({
     required: z.boolean().meta(hint('Whether the state licenses locksmiths', 'Needs a license')),
     source: copy('If it does not: where that is written').optional(),
+    registration: copy(
+      'If it does not: what your county and city said when you asked if they register locksmiths, and your number',
+      'County or city',
+    ).optional(),
     law: copy('If it does: the law, "225 ILCS 447/10-5"').optional(),
     issuer: copy('If it does: who issues the license, "its Department of Labor"').optional(),
     number: copy('If it does: our number. Places there say "call to ask" until we have one').optional(),
@@ -139,6 +143,10 @@ export const businessSchema = dataFile('Business: name, phone, address', {
   arrivalAims: arrivalAims.describe(
     'How soon we aim to arrive, by straight-line miles, nearest first. The last row also covers everything farther. Each row is a ring on the map. {typicalArrival} in texts is the range that covers most of our cities',
   ),
+  nearBase: object('Where and when we come to a business sooner', 'Business hours near our base', {
+    withinMiles: count('Straight-line miles from our base. {nearTowns} in texts names the cities', 'Miles'),
+    businessHours: copy('{businessHours} in texts: "from 8 AM to 6 PM on weekdays"', 'Business hours'),
+  }),
   pricesChecked: day.describe(
     'When you last checked that the prices are right. The month appears below each price table',
   ),
@@ -171,6 +179,11 @@ export const businessSchema = dataFile('Business: name, phone, address', {
     .optional()
     .describe(
       'A review company’s widget, shown instead of data/reviews.json. Ask a developer to fill this in',
+    ),
+  addressHidden: day
+    .optional()
+    .describe(
+      'When you last checked that our Google profile hides the address, as it must for a business without a shop',
     ),
   socialProfiles: list(
     'Our profiles on other sites, for search engines: "https://www.facebook.com/…"',

@@ -16,6 +16,7 @@ export const cityWords = object(
       '{arrival} in a state that licenses locksmiths, until we have its license',
       'Before a license',
     ),
+    askInShort: copy('Next to the name of a place in such a state', 'Before a license, in short'),
     badges: list('A few words each, on the first screen', text).length(4),
     form: object('The form next to the prices', {
       title: heading,

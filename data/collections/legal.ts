@@ -1,25 +1,42 @@
 import { z } from 'zod';
-import { copy, dataFile, day, head, heading, hint, list, slug, text } from './primitives.ts';
+import { copy, dataFile, day, flag, head, heading, hint, list, slug, text } from './primitives.ts';
 
 const section = z.strictObject({
   id: slug.describe(
     'Its name in links, in lower case with hyphens: "your-rights". Don\'t change it once it\'s published',
   ),
   title: heading,
+  notice: copy('In capitals above the paragraphs, and next to the button of every form', 'Notice').optional(),
+  ifArbitration: flag(
+    'Shown only with arbitration (yes) or only without it (no). Always by default',
+    'Only with arbitration',
+  ),
   paragraphs: list('In order, above the list', text),
   items: list('A bulleted list below the paragraphs', 'Listed points', text).optional(),
 });
 
+const version = z
+  .string('must be text')
+  .regex(
+    /^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/,
+    'must be a month or a day, such as "2025-01" or "2025-01-24"',
+  );
+
 const document = z.strictObject({
   head,
   title: copy('The heading of the page'),
-  updated: z
-    .string('must be text')
-    .regex(
-      /^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/,
-      'must be a month or a day, such as "2025-01" or "2025-01-24"',
-    )
-    .meta(hint('When the text last changed, a month or a day: "2025-01" or "2025-01-24"', 'Last updated')),
+  updated: version.meta(
+    hint('When the text last changed, a month or a day: "2025-01" or "2025-01-24"', 'Last updated'),
+  ),
+  fingerprint: copy(
+    'Of the text of that day. If you change the text, the check tells you the new one',
+    'Fingerprint of the text',
+  ),
+  earlier: list(
+    'Days or months of earlier versions, listed at the end',
+    'Earlier versions',
+    version,
+  ).optional(),
   readByLawyer: day
     .optional()
     .describe(
@@ -30,7 +47,18 @@ const document = z.strictObject({
 });
 export type LegalDocument = z.infer<typeof document>;
 
+export const legalPages = ['privacy', 'terms', 'accessibility'] as const;
+
 export const legalSchema = dataFile('Privacy and terms', {
   privacy: document.meta(hint('The page /privacy. Have a lawyer read your changes', 'Privacy policy')),
-  terms: document.meta(hint('The page /terms. Have a lawyer read your changes', 'Terms of service')),
+  terms: document
+    .extend({
+      arbitration: z
+        .boolean()
+        .describe(
+          'Whether disputes go to arbitration. If not, the terms name the courts, and forms lose the notice',
+        ),
+    })
+    .meta(hint('The page /terms. Have a lawyer read your changes', 'Terms of service')),
+  accessibility: document.meta(hint('The page /accessibility', 'Accessibility')),
 });

@@ -110,10 +110,10 @@ export const serviceWords = object('Texts that all service pages share. The rest
     note: copy('One sentence below the form, with the hotline'),
   }),
   price: object('How we set a price, the same on every service page', 'How a price is set', {
-    title: heading,
     unlisted: copy("In price tables, before a link to call, if we can't publish a price"),
-    rules: list('In this order: on the phone, at the door, if you cancel', titled).min(3),
-    afterHours: titled.describe('The last rule. A service may have its own text for it'),
+    text: copy('Below the price table'),
+    afterHours: copy('Next. A service may have its own text for it'),
+    link: copy('Leads to the same in the terms, here and on city pages'),
   }),
 });
 

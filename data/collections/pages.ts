@@ -14,9 +14,17 @@ export const pagesSchema = dataFile('Page texts', {
     },
   )
     .refine(({ start, end }) => start <= end, { path: ['end'], message: 'must not be before the start' })
+    .refine(
+      ({ text }) => !/\bclos(ed|es|ing)\b/i.test(text) || /\d ?[ap]\.?m\b|\bnoon\b|\bmidnight\b/i.test(text),
+      {
+        path: ['text'],
+        message:
+          'says we close, but every page says when we answer: write the hours too, such as "We answer from noon on Thanksgiving"',
+      },
+    )
     .optional(),
   quoteLink: copy(
-    'The link to the quote form on the home page and city pages. Other pages use "Get a quote"',
+    'The link to the quote form on the home page and city pages. Other pages use "Get a Free Quote"',
   ),
   shell: words.shellWords,
   proof: words.proofWords,

@@ -89,7 +89,8 @@ export const day = z.iso.date('must be a day, such as "2026-11-22"');
 /** A complete link, without port, password or spaces. */
 export const httpsUrl = z
   .string('must be text')
-  .regex(/^https:\/\/([a-z0-9-]+\.)+[a-z][a-z0-9-]+([/?#]\S*)?$/i, 'must be an https:// address');
+  .regex(/^https:\/\/([a-z0-9-]+\.)+[a-z][a-z0-9-]+([/?#]\S*)?$/i, 'must be an https:// address')
+  .regex(/^(?!.*(…|\/\/(www\.)?example\.))/i, 'must be the whole address, not an example');
 
 export const siteOrigin = z
   .string('must be text')
@@ -162,7 +163,9 @@ export const question = z.strictObject({
 });
 export type Question = z.infer<typeof question>;
 
-export const buttonText = text.describe('The text on the button: "Get a quote"').meta({ title: 'Button' });
+export const buttonText = text
+  .describe('The text on the button: "Get a Free Quote"')
+  .meta({ title: 'Button' });
 
 /** Describes the expected shape, except for unknown fields, which get their own message. */
 function objectError(expected: string) {

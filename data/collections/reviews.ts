@@ -8,7 +8,10 @@ const short = (most: number, ...hint: Parameters<typeof copy>) =>
   copy(...hint).max(most, `must have ${most} characters or less`);
 
 const review = z.strictObject({
-  quote: short(400, 'What the customer wrote, word for word', 'Review'),
+  quote: short(400, 'What the customer wrote, word for word', 'Review').refine(
+    (quote) => quote !== 'What the customer wrote, word for word.',
+    'must be a real review, not the example of docs/content.md',
+  ),
   name: short(40, 'As shown with the review: "Anna K."'),
   town: short(40, 'Where we did the job: "Kirkwood"'),
   job: serviceSlug.meta(hint('The service closest to what we did')),

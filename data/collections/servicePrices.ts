@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { copy, flag, heading, hint, list, object, text } from './primitives.ts';
 
 const figures = z.strictObject({
-  time: copy('How long it takes, or how soon we come: "{timePerLock} a lock"').optional(),
+  arrival: copy(
+    'How soon we come, if no one schedules it: "{typicalArrival} in most of {homeCity}"',
+  ).optional(),
+  time: copy('How long the work takes: "{timePerLock} a lock"', 'Time').optional(),
   price: copy(
     'Use the {name} of a price above: "{rekeyPrice} a lock". Leave it empty if you fill in what decides the price',
   ).optional(),
@@ -17,7 +20,10 @@ const hasPrice = ({ price, decides }: z.infer<typeof figures>) =>
   price !== undefined || decides !== undefined;
 
 export const inShort = figures
-  .extend({ timeInCity: copy('Replaces the time on city pages: "We aim for {arrivalAim}"').optional() })
+  .extend({
+    arrivalInCity: copy('Replaces the arrival on city pages: "We aim for {arrivalAim}"').optional(),
+    arrivalNearBase: copy('The same for the cities near our base').optional(),
+  })
   .refine(hasPrice, priced)
   .describe('Its row on the services page, the home page and city pages. Fill in a price or what decides it');
 

@@ -25,10 +25,10 @@ import { inShort, prices } from './servicePrices.ts';
 const category = z.enum(categories, { error: `must be one of ${categories.join(', ')}` });
 export type Category = z.infer<typeof category>;
 
-const proof = z
-  .enum(['car', 'home'])
-  .optional()
-  .describe('Which proof customers need ready: for a car or for a home. Both by default');
+const proof = copy(
+  'What the receipt tells customers to have ready, without the last period: "{proofCar}". By default {proof}',
+  'Have ready',
+).optional();
 
 const several = z.array(text).min(2, 'must be two or more');
 
@@ -81,7 +81,7 @@ const service = z.strictObject({
     isEmergency: z
       .boolean()
       .describe('Checks "This is an emergency" from the start. Only for lockouts and stuck locks'),
-    canWait: flag('Asks "When suits you?" instead of whether it\'s an emergency. No by default'),
+    canWait: flag('Asks "When works for you?" instead of whether it\'s an emergency. No by default'),
   }).refine(
     ({ isEmergency, canWait }) => !(isEmergency && canWait),
     'must be an emergency or a job that can wait, not both',
@@ -89,7 +89,7 @@ const service = z.strictObject({
   exitPage: flag(
     'Shows "Exit this page" and the hotline, for visitors whom someone may watch. No by default',
   ),
-  quoteLink: copy('The text of the link to the quote form. By default "Get a quote"').optional(),
+  quoteLink: copy('The text of the link to the quote form. By default "Get a Free Quote"').optional(),
   facts: facts.meta(
     hint(
       'Each figure once. Texts of this service write its name in braces, {rekeyPrice}, and the page shows the figure',

@@ -34,6 +34,17 @@ export function arrivalAim(rows: Rows, miles: number, reach = 0): string {
 const aimAt = (rows: Rows, miles: number): number =>
   (rows.find(({ withinMiles }) => Math.round(miles) <= withinMiles) ?? rows.at(-1))?.minutes ?? 0;
 
+/** Those close enough for the arrival time of a business in its business hours, nearest first. */
+export function nearBase<T extends { coordinates: Coordinates }>(
+  { nearBase: { withinMiles }, coordinates }: Pick<Business, 'nearBase' | 'coordinates'>,
+  places: readonly T[],
+): T[] {
+  const miles = (place: T) => milesBetween(coordinates, place.coordinates);
+  return places
+    .filter((place) => Math.round(miles(place)) <= withinMiles)
+    .toSorted((one, other) => miles(one) - miles(other));
+}
+
 type Places = readonly { coordinates: Coordinates }[];
 
 /** Minutes for most of our cities: from the shortest aim to the one that covers 19 cities in 20. */

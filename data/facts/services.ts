@@ -1,5 +1,5 @@
 import type { Service, ServiceEntry } from '../collections/services.ts';
-import { dollars, type Range, times } from './figures.ts';
+import { dollars, duration, type Range, times } from './figures.ts';
 import { factTokens, fillDeep, fillText, type Tokens, tokensIn } from './tokens.ts';
 
 type Facts = ServiceEntry['facts'];
@@ -17,9 +17,16 @@ export function derivedPrices(facts: Facts): Record<string, Range> {
   return { ...Object.fromEntries(from), ...(landlordPrice && { landlordPrice }) };
 }
 
+/** `{landlordTime}` in minutes, like `{landlordPrice}`. */
+export function derivedTimes(facts: Facts): Record<string, Range> {
+  const perLock = facts.find(({ name }) => name === 'timePerLock');
+  return perLock?.kind === 'time' ? { landlordTime: times(perLock, keyholesInEightUnits) } : {};
+}
+
 export function serviceTokens(facts: Facts): Tokens {
   const derived = Object.entries(derivedPrices(facts)).map(([name, price]) => [name, dollars(price)]);
-  return { ...factTokens(facts), ...Object.fromEntries(derived) };
+  const durations = Object.entries(derivedTimes(facts)).map(([name, time]) => [name, duration(time)]);
+  return { ...factTokens(facts), ...Object.fromEntries([...derived, ...durations]) };
 }
 
 const pricesIn = (facts: Facts = []): [string, Range][] =>

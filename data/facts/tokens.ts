@@ -1,13 +1,14 @@
 /** Tokens: `{responseTime}` in any text of data/*.json becomes the one value in the data. */
 import type { Business } from '../collections/business.ts';
+import type { CityEntry } from '../collections/cities.ts';
 import type { Claim } from '../collections/claims.ts';
 import type { Files } from '../files.ts';
-import { stateNames } from '../geography/states.ts';
-import { typicalAim } from './arrival.ts';
+import { type State, stateNames } from '../geography/states.ts';
+import { nearBase, typicalAim } from './arrival.ts';
 import { dateWords } from './dates.ts';
 import { dollars, duration, numbers, percents, type Range } from './figures.ts';
 import { homeIn } from './home.ts';
-import { licensingIn } from './licensing.ts';
+import { licensingIn, mustCallToAsk } from './licensing.ts';
 
 export type Tokens = Readonly<Record<string, string>>;
 
@@ -87,9 +88,10 @@ export const tokenFields = [
   'arrivalAims',
   'region',
   'licensing',
+  'nearBase',
 ] as const satisfies (keyof Business)[];
 
-type Source = Pick<Files, 'business' | 'claims' | 'services' | 'cities' | 'areas'>;
+type Source = Pick<Files, 'business' | 'claims' | 'services' | 'cities' | 'areas' | 'pages'>;
 
 export const derivedTokenNames = [
   'businessName',
@@ -110,6 +112,8 @@ export const derivedTokenNames = [
   'radius',
   'paymentMethods',
   'typicalArrival',
+  'nearTowns',
+  'businessHours',
   'pricesChecked',
   'serviceCount',
 ] as const;
@@ -127,16 +131,35 @@ function derivedTokens(source: Source): Record<(typeof derivedTokenNames)[number
     homeCity: home.name,
     homeState: stateNames[home.state],
     homeStateCode: home.state,
-    states: sentenceList(home.states.map((code) => stateNames[code])),
+    states: servedStates(home.states, source),
     stateLicensing: licensingIn(home.state, business),
     shopZip: address.zipCode,
     radius: `${business.serviceRadiusMiles} miles`,
     paymentMethods: sentenceList(business.paymentMethods),
     typicalArrival: duration(typicalAim(business, source.cities.cities)),
+    nearTowns: sentenceList(nearBase(business, source.cities.cities).map(shownNameOf)),
+    businessHours: business.nearBase.businessHours,
     pricesChecked: dateWords(business.pricesChecked.slice(0, 7)),
     serviceCount: String(source.services.services.length),
   };
 }
+
+/** Ends a sentence: "Missouri and Illinois", or "Missouri. In Illinois, call to ask if we can come". */
+function servedStates(
+  states: readonly State[],
+  { business, pages }: Pick<Source, 'business' | 'pages'>,
+): string {
+  const named = (asks: boolean) =>
+    sentenceList(
+      states.filter((code) => mustCallToAsk(code, business) === asks).map((code) => stateNames[code]),
+    );
+  const [served, asking] = [named(false), named(true)];
+  if (!served || !asking) return served || asking;
+  const [first = '', ...rest] = pages.city.callToAsk;
+  return `${served}. In ${asking}, ${first.toLowerCase()}${rest.join('')}`;
+}
+
+const shownNameOf = ({ cityName, shownName = cityName }: CityEntry) => shownName;
 
 /** All tokens except those of a service or a city. A claim's words may use plain words of other claims. */
 export function businessTokens(source: Source): Tokens {

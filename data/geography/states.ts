@@ -1,6 +1,18 @@
 import names from './states.json' with { type: 'json' };
+import zipPrefixes from './zip-prefixes.json' with { type: 'json' };
 
 /** The 50 states and the District of Columbia, by postal code. Nothing else lists them. */
 export const stateNames: Readonly<typeof names> = names;
 export type State = keyof typeof names;
 export const stateCodes = Object.keys(names) as [State, ...State[]];
+
+/** By its first three digits, from USPS labeling list L002. Empty for those that the post office doesn't use. */
+export function statesOfZip(zipCode: string): State[] {
+  const digits = zipCode.slice(0, 3);
+  return stateCodes.filter((code) =>
+    zipPrefixes[code].split(' ').some((range) => {
+      const [first = '', last = first] = range.split('-');
+      return first <= digits && digits <= last;
+    }),
+  );
+}

@@ -37,7 +37,7 @@ type LeadFailure = {
   fields?: Partial<Record<TextField, string>>;
 };
 
-/** The short reference that visitor and staff see: the first block of the submission id, such as "9F1C22AB". */
+/** The short reference shown to visitors and staff: the first block of the submission id, such as "9F1C22AB". */
 export const referenceOf = (submissionId: string): string => submissionId.slice(0, 8).toUpperCase();
 
 /** The reference in a pasted text: its last "Ref 9F1C22AB", which the site wrote, or else its last word that looks like one. */
@@ -47,7 +47,7 @@ export function referenceIn(text: string): string | undefined {
   return last?.toUpperCase();
 }
 
-/** What staff read: a service page's form is stored as "emergency", but counts as one only if its box is checked. */
+/** The form's name for the staff: a service page's form is stored as "emergency", but counts as one only if its box is checked. */
 export function requestKind(formType: string, isEmergency: boolean): string {
   if (isEmergency) return 'emergency';
   return formType === 'emergency' ? 'service' : formType;

@@ -22,11 +22,12 @@ export type LeadErrorCode =
   | 'insert_failed'
   | 'unexpected';
 
-type Situation = { phone: string; reference?: string };
+type Situation = { phone: string };
 
 /** Separate from leadErrors, so forms don't ship the messages that only the function sends. */
 export const checkFields = 'Please check the fields below.';
 
+/** Forms show the reference below. */
 export const leadErrors: Record<LeadErrorCode, (situation: Situation) => string> = {
   invalid_fields: () => checkFields,
   bad_request: ({ phone }) => `We couldn't read your request. Please try again or call ${phone}.`,
@@ -42,10 +43,10 @@ export const leadErrors: Record<LeadErrorCode, (situation: Situation) => string>
   database_lost: ({ phone }) => `Database connection error. Please call ${phone} for immediate assistance.`,
   table_missing: (situation) => `Database table not found. ${contactSupport(situation)}`,
   permission_denied: (situation) => `Database permission error. ${contactSupport(situation)}`,
-  insert_failed: ({ phone, reference }) =>
-    `Database error: your request was not saved${named(reference)}. Please call ${phone} for immediate assistance.`,
-  unexpected: ({ phone, reference }) =>
-    `Submission failed: an unexpected problem${named(reference)}. Please call ${phone} for immediate assistance.`,
+  insert_failed: ({ phone }) =>
+    `Database error: your request was not saved. Please call ${phone} for immediate assistance.`,
+  unexpected: ({ phone }) =>
+    `Submission failed: an unexpected problem. Please call ${phone} for immediate assistance.`,
 };
 
 export const clientErrors = {
@@ -66,7 +67,4 @@ export const whereErrors: readonly string[] = [
 
 export const whereFound = "Added. Fix it if it's off.";
 
-const contactSupport = ({ phone, reference }: Situation) =>
-  `Please contact support. Call ${phone}${named(reference)}.`;
-
-const named = (reference: string | undefined): string => (reference ? ` (reference ${reference})` : '');
+const contactSupport = ({ phone }: Situation) => `Please contact support. Our number is ${phone}.`;

@@ -11,7 +11,7 @@ type Entry = {
   /** Of contact_submissions. */
   column: string;
   label: string;
-  /** For the staff, if `label` speaks to the visitor. */
+  /** For the staff, if `label` addresses the visitor. */
   short?: string;
   /** The forms that show it. `ifCanWait`: only on pages about jobs that can wait (true), or only on the others (false). */
   ifCanWait?: boolean;
@@ -123,7 +123,7 @@ export const fields = {
   },
   suitsDay: {
     column: 'suits_day',
-    label: 'When suits you?',
+    label: 'When works for you?',
     short: 'Day',
     kind: 'choice',
     options: { today: 'Today', tomorrow: 'Tomorrow', this_week: 'This week' },
@@ -140,7 +140,7 @@ export const fields = {
   },
   reach: {
     column: 'reach',
-    label: 'How may we reach you?',
+    label: 'Best way to reach you',
     short: 'Reach',
     kind: 'choice',
     options: { call: 'Call', text: 'Text', no_voicemail: 'No voicemail' },

@@ -9,7 +9,7 @@ export type Stop = { label: string; time?: string | undefined };
 
 const lastHour = 20;
 
-/** We settle a time for a job that can wait today, or tomorrow if it came in after 8 PM. */
+/** We set a time for a job that can wait today, or tomorrow if it came in after 8 PM. */
 export function promiseFor(
   {
     isEmergency,

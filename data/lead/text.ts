@@ -12,7 +12,7 @@ import { toE164, toNational } from './phone.ts';
 
 const inFirstLines: readonly FieldName[] = ['service', 'isEmergency', 'name', 'phone'];
 
-/** A request as a text message: what the visitor typed, in short lines, and the reference that staff look up. */
+/** A request as a text message: what the visitor typed, in short lines, and the reference for the staff's lookup. */
 export function requestText(values: LeadValues, submissionId: string): string {
   const { name, phone, service, isEmergency } = values;
   const topic = service || 'Request';

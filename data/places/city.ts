@@ -2,7 +2,7 @@ import type { Business } from '../collections/business.ts';
 import type { CityEntry } from '../collections/cities.ts';
 import { type Door, doorPlaces } from '../collections/doors.ts';
 import type { Pages } from '../collections/pages.ts';
-import { arrivalAim, shortAim } from '../facts/arrival.ts';
+import { arrivalAim, nearBase, shortAim } from '../facts/arrival.ts';
 import { licensingIn, mustCallToAsk } from '../facts/licensing.ts';
 import { fillDeep, fillText, sentenceList, type Tokens } from '../facts/tokens.ts';
 import { directionOf, milesBetween, milesInWords, nearest } from '../geography/distance.ts';
@@ -30,7 +30,7 @@ export function featuredCities<T extends { featured?: boolean | undefined }>(
 
 type Circumstances = {
   page: Pages['city'];
-  business: Pick<Business, 'address' | 'coordinates' | 'arrivalAims' | 'licensing'>;
+  business: Pick<Business, 'address' | 'coordinates' | 'arrivalAims' | 'licensing' | 'nearBase'>;
   photoSizes: PhotoSizes;
   tokens: Tokens;
 };
@@ -47,22 +47,23 @@ export function resolveCities(
   );
   const { defaults, ...copy } = page;
   const base = homeOf(business, entries);
+  const near = new Set(nearBase(business, entries));
   return entries.map((entry, index) => {
     const { cityName, shownName: name = cityName, heroImage, cityImage, ...written } = entry;
     const { state, coordinates, reachMiles = 0 } = entry;
     const slug = slugs[index] ?? '';
     const miles = milesBetween(business.coordinates, coordinates);
     const aim = arrivalAim(business.arrivalAims, miles, reachMiles);
-    const upTo = `${reachMiles > 0 ? 'up to ' : ''}${milesInWords(miles + reachMiles)}`;
-    const direction = directionOf(business.coordinates, coordinates);
+    const wayFromBase = `${milesInWords(miles)} ${directionOf(business.coordinates, coordinates)}`;
     const town = base?.cityName ?? business.address.city;
     const facts = {
       name,
       fromBase:
         entry === base
           ? "where we're based"
-          : `${upTo} ${direction} of our base in ${town}, in a straight line`,
-      wayFromBase: `${upTo} ${direction}`,
+          : `${wayFromBase} of our base in ${town}, in a straight line${reachMiles > 0 ? ' to its center' : ''}`,
+      wayFromBase,
+      isNearBase: near.has(entry),
       arrivalAim: aim,
       aimInShort: mustCallToAsk(state, business) ? '' : shortAim(business.arrivalAims, miles, reachMiles),
       arrival: mustCallToAsk(state, business) ? page.callToAsk : fillText(page.arrival, { arrivalAim: aim }),

@@ -11,11 +11,16 @@ const settings = z.looseObject({
     .default([]),
 });
 
-/** Paths that netlify.toml next to `dir` redirects permanently and where to, or undefined without that file. @throws TomlError */
-export function redirectedByToml(dir: string): ReadonlyMap<string, string> | undefined {
+export type Redirect = { from: string; to: string };
+
+/** The permanent redirects of netlify.toml next to `dir`, or undefined without that file. @throws TomlError */
+export function redirectsInToml(dir: string): Redirect[] | undefined {
   const file = join(dirname(resolve(dir)), netlifyToml);
   if (!existsSync(file)) return undefined;
   const { redirects } = settings.parse(parse(readFileSync(file, 'utf8')));
-  const permanent = redirects.filter(({ status }) => status === 301 || status === 308);
-  return new Map(permanent.filter(({ from }) => /^\/[^*:]*$/.test(from)).map(({ from, to }) => [from, to]));
+  return redirects.filter(({ status }) => status === 301 || status === 308);
 }
+
+/** Paths of those redirects, without patterns, and where they lead. */
+export const pathsOf = (redirects: readonly Redirect[] = []): ReadonlyMap<string, string> =>
+  new Map(redirects.filter(({ from }) => /^\/[^*:]*$/.test(from)).map(({ from, to }) => [from, to]));

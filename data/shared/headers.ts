@@ -1,5 +1,5 @@
 export type PageNeeds = {
-  /** The page's meta policy allows its style by hash (renderer/+onRenderHtml.tsx); browsers enforce the stricter of the two. */
+  /** The page's meta policy allows its style by hash (renderer/document.tsx); browsers enforce the stricter of the two. */
   inlineStyle?: boolean;
   scriptHashes?: readonly string[];
   scripts?: readonly string[];

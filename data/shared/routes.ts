@@ -24,8 +24,9 @@ export const routes = {
   reviews: '/reviews',
   contact: '/contact',
   privacy: '/privacy',
-  privacyOfRequests: '/privacy#what-we-do-with-it',
   terms: '/terms',
+  termsOfPrices: '/terms#prices',
+  accessibility: '/accessibility',
   requestReceived: '/request-received',
   requestReceivedAs: (reference: string, at: Date, receipt = '') =>
     `/request-received/${reference}?at=${encodeURIComponent(at.toISOString())}${receipt && `&receipt=${receipt}`}`,
@@ -74,6 +75,7 @@ export const pageNames = {
   contact: { name: 'Contact', link: 'Contact', menu: 'Contact' },
   privacy: { name: 'Privacy Policy', link: 'Privacy Policy' },
   terms: { name: 'Terms of Service', link: 'Terms of Service' },
+  accessibility: { name: 'Accessibility', link: 'Accessibility' },
   requestReceived: { name: 'Request Received' },
   notFound: { name: 'Page Not Found' },
 } as const satisfies { [Page in keyof typeof routes]?: PageName };

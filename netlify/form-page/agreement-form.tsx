@@ -41,7 +41,7 @@ export function AgreementForm({ typed, problem, isAgreed, isOpen = false, now }:
             Cancel the appointment
           </button>
         )}
-        <p className="text-sm text-quiet">The staff get an email with a file for their calendars.</p>
+        <p className="text-sm text-quiet">The staff gets an email with a calendar file.</p>
       </form>
     </details>
   );

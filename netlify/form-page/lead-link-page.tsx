@@ -146,7 +146,7 @@ export function renderLeadPage(page: LeadPage): string {
   );
 }
 
-/** The staff agree on a time on the phone, so while they're calling or afterward. */
+/** A time is agreed on the phone, so while someone is calling or afterward. */
 const takesTime = ({ state, service, appointment_at }: Lead): boolean =>
   appointment_at !== null ||
   (serviceCalled(service)?.canWait === true && (state === 'taken' || state === 'reached'));
@@ -167,7 +167,7 @@ function LookupForm() {
   );
 }
 
-/** The page never dials by itself: in Chromium, its buttons were dead after that. */
+/** The page never dials without a press: in Chromium, its buttons didn't work after that. */
 function Contact({ state, phone }: { state: Lead; phone: string }) {
   const byText = wantsText(state);
   const directions = directionsHref(state);

@@ -19,7 +19,7 @@ type ReceivedPage = Promised & {
   /** The address of this page. */
   href?: string;
   receipt?: string;
-  /** If the visitor asked where the request stands, or pressed a button: what we know, or what went wrong. */
+  /** If the visitor asked for the request's state, or pressed a button: what we know, or what went wrong. */
   found?: Found | undefined;
 };
 

@@ -4,7 +4,7 @@ import type { Going } from '../lead/team.ts';
 import { claimLabel, type Wishes } from '../words/wishes.ts';
 
 type TapFormProps = {
-  /** Says whether to call or text; undefined if it couldn't be read. */
+  /** Shows whether to call or text; undefined if it couldn't be read. */
   lead?: Wishes | undefined;
   going?: Going | undefined;
   taps: Tap[];

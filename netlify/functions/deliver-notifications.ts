@@ -35,7 +35,7 @@ async function sweep(): Promise<Response> {
 
 /** Alerts only every 15 minutes, because a new instance doesn't know about earlier alerts. */
 async function alertOfLeadPathFault(): Promise<void> {
-  // One lost call is no outage.
+  // One lost call isn't an outage.
   if (!(await leadPathState()).fault) return;
   const { fault, detail } = await leadPathState();
   if (!fault) return;

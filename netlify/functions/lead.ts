@@ -94,7 +94,7 @@ async function refused({ format, error, answers, newId, budget, context }: Refus
     logError('lead not saved', { code, detail: messageOf(error), reference });
     await afterResponse(context, alertStaff(code, budget.signal(alertMs)));
   }
-  const text = leadErrorText(code, reference);
+  const text = leadErrorText(code);
   const headers: Record<string, string> = code === 'method_not_allowed' ? { Allow: 'POST' } : {};
   if (format === 'form') {
     // Loading React for every request would slow cold starts.

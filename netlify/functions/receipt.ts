@@ -1,4 +1,4 @@
-/** GET /api/receipt: where a request stands, as HTML for its page, for the holder of its receipt token. */
+/** GET /api/receipt: a request's state, as HTML for its page, for the holder of its receipt token. */
 import type { Config } from '@netlify/functions';
 import { referenceOf } from '../../data/lead/contract.ts';
 import { routes } from '../../data/shared/routes.ts';

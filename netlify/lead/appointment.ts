@@ -1,4 +1,4 @@
-/** The time that the staff agree on with a customer on the phone. */
+/** The time that the staff agrees on with a customer on the phone. */
 
 import { shopDay } from '../../data/lead/clock.ts';
 import { timeZone } from '../../data/lead/town.ts';

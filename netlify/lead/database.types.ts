@@ -2,7 +2,7 @@
 
 import type { Standing } from './standing.ts';
 
-/** A `lead` in JSON: its row, which has these three unless it's erased, and where it stands. */
+/** A `lead` in JSON: its row, which has these three unless it's erased, and its state. */
 export type Lead = Omit<Database['public']['Tables']['contact_submissions']['Row'], 'main_id'> &
   Record<'name' | 'phone' | 'message', string> &
   Standing;

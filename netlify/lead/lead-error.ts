@@ -44,5 +44,4 @@ export const leadErrorStatus: Record<LeadErrorCode, number> = {
   unexpected: 500,
 };
 
-export const leadErrorText = (code: LeadErrorCode, reference: string): string =>
-  leadErrors[code]({ phone: business.phone, reference });
+export const leadErrorText = (code: LeadErrorCode): string => leadErrors[code]({ phone: business.phone });

@@ -1,7 +1,7 @@
 /** The queue's rules as pure functions: whether to send a message, and what to do with the result. */
 import type { RowOf, WithLead } from './supabase.ts';
 
-/** `health` tells no one. */
+/** `health` sends nothing to anyone. */
 export type ChannelName = 'mail' | 'push' | 'webhook' | 'health';
 
 /** A message leased to this sender, with its lead and the database's clock. A digest or report has no lead. */

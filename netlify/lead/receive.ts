@@ -85,7 +85,7 @@ export type LeadStore = ReturnType<typeof openLeadStore>;
 
 export type SavedLead = { submissionId: string; reference: string; isNew: boolean };
 
-/** @param id of a lead without one of its own. The next attempt must reuse it. */
+/** @param id for a request without an id. The next attempt must reuse it. */
 export async function receiveLead(
   answers: Answers,
   store: LeadStore,

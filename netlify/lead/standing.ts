@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
 
-/** What SQL's lead_json() adds to a lead's row: where it stands. Times are ISO 8601. A repeat stands where its main lead does. */
+/** A lead's state, which SQL's lead_json() adds to its row. Times are ISO 8601. A repeat has the state of its main lead. */
 export const standing = z.object({
   main_id: z.string(),
   is_test: z.boolean(),

@@ -69,7 +69,7 @@ export function openCalls(client: Caller, signal: () => AbortSignal) {
       const found = await rows<Name, Extract<RowOf<Name>, { lead: Lead }>>(name, args);
       return found.map((row) => withLead(name, row));
     },
-    /** For functions that return nothing. Anything else came from a stranger, so nothing may have been done. */
+    /** For functions that return nothing. Any other answer isn't the database's, so nothing may have been done. */
     async nothing<Name extends keyof Functions>(name: Name, args: Functions[Name]['Args']) {
       if ((await result(name, args)) !== null) throw new CallError(name, 200, 'an answer');
     },

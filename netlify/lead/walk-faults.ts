@@ -3,7 +3,7 @@
 import { messageOf, SafeError } from '../log.ts';
 import { CallError } from './supabase.ts';
 
-/** `fault` is a code of docs/leads.md. */
+/** `fault` is a code of docs/health.md. */
 export type LeadPathState = { fault?: string; detail?: string };
 
 /** The message is the code. */

@@ -1,11 +1,11 @@
-/** What health sends, and to whom: no one. */
+/** The request that health sends, and its channel, which notifies no one. */
 
 import { fields, flagFields, leadForms, readChoices, textFields } from '../../data/lead/fields.ts';
 import type { Answers } from './answers.ts';
 import type { Channel } from './channel.ts';
 import type { Claimed } from './policy.ts';
 
-/** Keeps what it's told in `sent`. */
+/** Collects messages in `sent`. */
 export const channelTo = (sent: Claimed[]): Channel => ({
   name: 'health',
   setting: 'health',
@@ -37,5 +37,5 @@ export const answersOf = (submissionId: string): Required<Answers> => ({
   source: 'referrer=check.invalid&utm_source=health&utm_medium=health&utm_campaign=health',
 });
 
-/** Storage doesn't look inside. */
+/** Storage doesn't check that it's a picture. */
 export const photo = Buffer.from('Health check');

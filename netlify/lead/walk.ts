@@ -1,4 +1,4 @@
-/** Health's own request, which goes the way of a real one: the same modules, the same calls. It tells no one, and leaves nothing. */
+/** Health's own request, which takes the path of a real one: the same modules, the same calls. It notifies no one, and leaves nothing. */
 
 import { randomUUID } from 'node:crypto';
 import { referenceOf } from '../../data/lead/contract.ts';

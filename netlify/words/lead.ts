@@ -52,7 +52,7 @@ export function callDeadline(
     return undefined;
   const verb = verbOf(lead);
   const { settle } = promiseOf(lead);
-  if (settle) return { long: `${verb} ${settle} to settle a time`, short: `${verb} ${settle}` };
+  if (settle) return { long: `${verb} ${settle} to set a time`, short: `${verb} ${settle}` };
   const received = new Date(lead.created_at);
   const due = callDue(received, business.responseMinutes);
   const isOver = received.getTime() + waitedSeconds * 1000 > due.getTime();
@@ -82,7 +82,7 @@ export const reminderTags = {
 const maxLength = 60;
 const minShown = 4;
 
-/** `service` and `place` as staff read them. `time` and how to reach the customer are never shortened; `contact` is added if it fits. */
+/** `service` and `place` as the staff reads them. `time` and how to reach the customer are never shortened; `contact` is added if it fits. */
 type Subject = Reach & { tag: string; service: string; place: string; time?: string; contact?: string[] };
 
 /** Shortens the place before the service. */

@@ -1,4 +1,4 @@
-/** What a visitor's receipt says about their request. */
+/** The text of a visitor's receipt. */
 import { shopDayTime, shopTime } from '../../data/lead/clock.ts';
 import { phone } from '../../data/lead/town.ts';
 import type { Lead } from '../lead/database.types.ts';

@@ -18,7 +18,7 @@ export function Page({
   data: {
     city,
     copy,
-    soon,
+    doors,
     aim,
     aimTitle,
     badges,
@@ -28,6 +28,7 @@ export function Page({
     nearby,
     priced,
     popularServices,
+    terms,
   },
 }: {
   data: ReturnType<typeof data>;
@@ -43,11 +44,12 @@ export function Page({
         quoteLink={quoteLink}
         scene={<Trip {...{ city, copy, aim, aimTitle }} />}
       />
-      <Doors copy={copy.doors} doors={city.doors} arrival={soon} />
+      <Doors copy={copy.doors} doors={doors} />
       <Section title={copy.prices} id="prices">
         <PriceRows caption={copy.popular} rows={priced} />
         <p className="mt-4 max-w-2xl">
-          <Copy text={copy.cancel} /> <Link href={routes.services} text={copy.popularLink} className="link" />
+          <Copy text={copy.cancel} /> <Link href={routes.termsOfPrices} text={terms} className="link" />{' '}
+          <Link href={routes.services} text={copy.popularLink} className="link" />
         </p>
       </Section>
       <RequestForm kind="service" {...copy.form} />

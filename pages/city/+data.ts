@@ -6,7 +6,7 @@ import doors from '../../renderer/components/doors.css?inline';
 import trip from '../../renderer/components/map/trip.css?inline';
 import rows from '../../renderer/components/rows.css?inline';
 import { serviceHead } from '../../renderer/head/jsonLd/page.ts';
-import { geoCoordinates, placeNode } from '../../renderer/head/jsonLd/places.ts';
+import { geoCoordinates, servedNodes } from '../../renderer/head/jsonLd/places.ts';
 import cityStyle from './city.css?inline';
 import { cityContent } from './content.ts';
 
@@ -28,7 +28,10 @@ export function data({ urlPathname: path, routeParams, site }: Input) {
     head: serviceHead(site, path, text, {
       name: `${tradeTitle} in ${name}, ${state}`,
       serviceType: tradeTitle,
-      areaServed: { ...placeNode(city), geo: geoCoordinates(coordinates) },
+      areaServed: servedNodes([city], site.business).map((node) => ({
+        ...node,
+        geo: geoCoordinates(coordinates),
+      })),
     }),
     css: doors + rows + ask + trip + cityStyle,
     hasForm: true as const,

@@ -1,8 +1,9 @@
 import type { Business } from '../../data/collections/business.ts';
+import { doorPlaces } from '../../data/collections/doors.ts';
 import type { Question } from '../../data/collections/primitives.ts';
 import type { Service } from '../../data/collections/services.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
-import { fillText } from '../../data/facts/tokens.ts';
+import { fillText, sentenceList } from '../../data/facts/tokens.ts';
 import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
 import type { City, CityWords } from '../../data/places/city.ts';
 import type { Site } from '../../data/site.ts';
@@ -13,14 +14,27 @@ export function cityContent(site: Site, city: City) {
   const { copy } = city;
   const nearby = city.nearby.map((slug) => site.place(slug));
   const asks = mustCallToAsk(city.state, site.business);
+  const lockouts = new Map(
+    site.pages.shell.choices.map(({ drawing, service }) => [drawing, site.service(service)]),
+  );
   const firstAnswer = asks ? { title: '', text: city.arrival } : { text: city.arrivalAim };
   return {
     city,
     copy,
-    soon: asks ? city.arrival : copy.doors.soon,
+    doors: city.doors.map((door) => {
+      const place = doorPlaces[door.kind];
+      const lockout = lockouts.get(place === 'apartment' || place === 'house' ? 'home' : place);
+      const usual = asks ? city.arrival : copy.doors.soon;
+      return {
+        ...door,
+        arrival: (!asks && place === 'business' && lockout && arrivalIn(city, lockout.inShort)) || usual,
+        price: lockout?.inShort.price ?? lockout?.inShort.decides ?? site.pages.service.price.unlisted,
+      };
+    }),
     aim: city.aimInShort,
     aimTitle: site.pages.shell.answers[0]?.title ?? '',
     quoteLink: site.pages.quoteLink,
+    terms: site.pages.service.price.link,
     badges: copy.badges.filter((badge) => !asks || badge !== site.tokens.licensedBadge),
     answers: site.pages.shell.answers.map((answer, index) =>
       index ? answer : { ...answer, ...firstAnswer },
@@ -38,10 +52,14 @@ const servicesOf = (site: Site, slugs: readonly string[]): Service[] =>
   [...new Set(slugs)].flatMap((slug) => site.service(slug) ?? []);
 
 function priceRow({ slug, title, inShort }: Service, city: City, asks: boolean): PriceRow {
-  const { time, timeInCity, price } = inShort;
-  const timeHere =
-    timeInCity && (asks ? city.arrival : fillText(timeInCity, { arrivalAim: city.arrivalAim }));
-  return { slug, job: title, time: timeHere ?? time, price };
+  const { arrivalInCity, time, price, decides } = inShort;
+  const arrival = asks ? arrivalInCity && city.arrival : arrivalIn(city, inShort);
+  return { slug, job: title, arrival, time, price, decides };
+}
+
+function arrivalIn(city: City, { arrivalInCity, arrivalNearBase }: Service['inShort']): string | undefined {
+  const words = (city.isNearBase && arrivalNearBase) || arrivalInCity;
+  return words && fillText(words, { arrivalAim: city.arrivalAim });
 }
 
 function withDistance(city: City, place: PlaceWithDistance): PlaceWithDistance {
@@ -54,5 +72,8 @@ function cityQuestions(copy: CityWords, city: City, { licensing }: Business): Qu
   const { required, number } = licensing[city.state] ?? {};
   const ours = number ? ` Ours is ${number}.` : '';
   const soon = { ...response, answer: [response.answer, city.roads].filter(Boolean).join(' ') };
-  return [soon, areas, payment, required ? { ...license, answer: license.answer + ours } : noLicense];
+  const parts = mustCallToAsk(city.state, { licensing })
+    ? { ...areas, answer: `${city.arrival} to ${sentenceList(city.neighborhoods.slice(0, 3))}.` }
+    : areas;
+  return [soon, parts, payment, required ? { ...license, answer: license.answer + ours } : noLicense];
 }

@@ -2,7 +2,7 @@ import type { OutlyingCounty } from '../../data/collections/areas.ts';
 import { type State, stateNames } from '../../data/geography/states.ts';
 import type { PlannedPlace } from '../../data/places/place.ts';
 
-/** What the places of `states` say instead of an arrival time. */
+/** Shown for places of `states` instead of an arrival time. */
 type Ask = { text: string; states: readonly State[] };
 
 type CountiesProps = { counties: readonly OutlyingCounty[]; states: readonly State[]; ask: Ask };

@@ -4,7 +4,7 @@ import ask from '../../renderer/components/ask.css?inline';
 import art from '../../renderer/components/drawings/art.css?inline';
 import rows from '../../renderer/components/rows.css?inline';
 import { serviceHead } from '../../renderer/head/jsonLd/page.ts';
-import { placeNode } from '../../renderer/head/jsonLd/places.ts';
+import { servedNodes } from '../../renderer/head/jsonLd/places.ts';
 import serviceStyle from './service.css?inline';
 
 export function data({ urlPathname: path, routeParams, site }: PageContextServer) {
@@ -21,7 +21,7 @@ export function data({ urlPathname: path, routeParams, site }: PageContextServer
     head: serviceHead(site, path, service.head, {
       name: service.title,
       serviceType: service.serviceName,
-      areaServed: [...new Set([site.place(homeCity), ...coverage])].map(placeNode),
+      areaServed: servedNodes([...new Set([site.place(homeCity), ...coverage])], site.business),
       inShort: service.inShort,
     }),
     css: rows + art + ask + serviceStyle,

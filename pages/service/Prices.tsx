@@ -3,7 +3,7 @@ import type { Service } from '../../data/collections/services.ts';
 import { dollars, times } from '../../data/facts/figures.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { Copy, Link } from '../../renderer/components/Copy.tsx';
-import { CheckList, FactList } from '../../renderer/components/FactList.tsx';
+import { CheckList } from '../../renderer/components/FactList.tsx';
 import { PriceRows } from '../../renderer/components/PriceRows.tsx';
 import { Ready } from './Ready.tsx';
 
@@ -11,7 +11,6 @@ type Props = { service: Service; rules: Pages['service']['price'] };
 
 export function Prices({ service, rules }: Props) {
   const { prices, seeGuide } = service;
-  const afterHours = service.afterHours && { text: service.afterHours };
   const { estimate } = prices;
   return (
     <section className="band bg-paper" id="prices">
@@ -33,8 +32,10 @@ export function Prices({ service, rules }: Props) {
             <CheckList items={prices.factors} />
           </div>
         </div>
-        <h3 className="mt-8 mb-4">{rules.title}</h3>
-        <FactList items={[...rules.rules, { ...rules.afterHours, ...afterHours }]} />
+        <p className="mt-6 max-w-2xl">
+          <Copy text={`${rules.text} ${service.afterHours ?? rules.afterHours}`} />{' '}
+          <Link href={routes.termsOfPrices} text={rules.link} className="link" />
+        </p>
       </div>
     </section>
   );

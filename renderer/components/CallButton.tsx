@@ -14,7 +14,7 @@ export function CallButton({ placement }: { placement: string }) {
   );
 }
 
-export const getAQuote = 'Get a quote';
+export const getAQuote = 'Get a Free Quote';
 
 type QuoteProps = { label?: string | undefined; className?: string };
 

@@ -6,10 +6,13 @@ import { CallButton } from './CallButton.tsx';
 import { Copy } from './Copy.tsx';
 import { useRequestLink } from './LeadForm.tsx';
 
-type Props = { copy: Pages['city']['doors']; doors: readonly ShownDoor[]; arrival: string };
+type Props = {
+  copy: Pages['city']['doors'];
+  doors: readonly (ShownDoor & { arrival: string; price: string })[];
+};
 
 /** Doors to choose from, and below them what is particular about the chosen one. The choice stays on the page: it's in no form. */
-export function Doors({ copy, doors, arrival }: Props) {
+export function Doors({ copy, doors }: Props) {
   const requestLink = useRequestLink();
   return (
     <section className="doors" id="doors" data-island={'doors' satisfies IslandName}>
@@ -36,7 +39,7 @@ export function Doors({ copy, doors, arrival }: Props) {
         </div>
       </fieldset>
       <div className="told">
-        {doors.map(({ label, title, text, ready, finding }) => (
+        {doors.map(({ label, title, text, arrival, price, ready, finding }) => (
           <div key={label} className="wrap">
             <div>
               <h3>{title}</h3>
@@ -52,7 +55,7 @@ export function Doors({ copy, doors, arrival }: Props) {
             </div>
             <dl>
               <Row title={copy.arrival} text={arrival} />
-              <Row title={copy.price} text={copy.priceText} />
+              <Row title={copy.price} text={price} />
               <Row title={copy.ready} text={ready} />
               <Row title={copy.finding} text={finding} />
             </dl>

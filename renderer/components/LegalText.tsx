@@ -23,11 +23,12 @@ export function LegalText({ document, children }: Props) {
           </nav>
           <div>
             <Paragraph className="text-lg" text={document.intro} />
-            {document.sections.map(({ id, title, paragraphs, items }, index) => (
+            {document.sections.map(({ id, title, notice, paragraphs, items }, index) => (
               <section key={id} id={id}>
                 <h2>
                   <span>{index + 1}.</span> {title}
                 </h2>
+                {notice && <p className="mt-3 font-semibold">{notice}</p>}
                 {paragraphs.map((paragraph) => (
                   <Paragraph key={paragraph} className="mt-3" text={paragraph} />
                 ))}
@@ -42,6 +43,11 @@ export function LegalText({ document, children }: Props) {
                 )}
               </section>
             ))}
+            {document.earlier && (
+              <p className="mt-6 text-quiet">
+                Earlier versions: {document.earlier.map(dateWords).join('; ')}.
+              </p>
+            )}
             {children}
           </div>
         </div>

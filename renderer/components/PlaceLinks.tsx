@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Business } from '../../data/collections/business.ts';
 import type { Service } from '../../data/collections/services.ts';
+import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import type { CityListing, Place } from '../../data/places/place.ts';
 import { routes } from '../../data/shared/routes.ts';
+import type { Site } from '../../data/site.ts';
 import { usePage } from '../PageContext.tsx';
 import { Link } from './Copy.tsx';
 
@@ -11,23 +12,26 @@ export type PlaceWithDistance = Place & { milesAway?: string };
 type Props = { places: readonly PlaceWithDistance[]; className?: string; children?: ReactNode };
 
 /** Leaves out the shop's own state. */
-const placeName = ({ name, state }: Pick<Place, 'name' | 'state'>, { address }: Business) =>
+const placeName = ({ name, state }: Pick<Place, 'name' | 'state'>, { address }: Site['business']) =>
   state === address.state ? name : `${name}, ${state}`;
 
 export function PlaceLinks({ places, className = '', children }: Props) {
-  const { business } = usePage().site;
+  const { site } = usePage();
+  const { business } = site;
   return (
     <ul className={`names ${className}`}>
       {places.map(({ name, state, href, milesAway }) => (
         <li key={`${name}, ${state}`}>
           <Link href={href} text={placeName({ name, state }, business)} />
-          {milesAway && <span className="range"> {milesAway}</span>}
+          <Remark text={mustCallToAsk(state, business) ? site.cityWords.askInShort : milesAway} />
         </li>
       ))}
       {children && <li className="col-span-full">{children}</li>}
     </ul>
   );
 }
+
+const Remark = ({ text }: { text: string | undefined }) => text && <span className="range"> {text}</span>;
 
 export function CityList({ cities }: { cities: readonly CityListing[] }) {
   const { business } = usePage().site;

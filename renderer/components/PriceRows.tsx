@@ -20,7 +20,7 @@ export function ServiceRows({ services, filtered = false }: Props) {
         <li key={slug} data-categories={filtered ? categories.map(slugOf).join(' ') : undefined}>
           <details name="job">
             <summary>
-              <Job slug={slug} name={title} time={inShort.time} isOpener />
+              <Job slug={slug} name={title} arrival={inShort.arrival} time={inShort.time} isOpener />
               <Cost {...inShort} />
             </summary>
             <div className="more">
@@ -49,7 +49,7 @@ export function ServiceRows({ services, filtered = false }: Props) {
 
 type ListProps = { caption: string; rows: readonly PriceRow[] };
 
-/** A job with a page of its own is a link. */
+/** A job with its own page is a link. */
 export function PriceRows({ caption, rows }: ListProps) {
   const { pricesChecked } = usePage().site.tokens;
   return (
@@ -62,12 +62,12 @@ export function PriceRows({ caption, rows }: ListProps) {
           <li key={job}>
             {slug ? (
               <a className="row" href={routes.service(slug)}>
-                <Job slug={slug} name={job} time={inShort.time} />
+                <Job slug={slug} name={job} arrival={inShort.arrival} time={inShort.time} />
                 <Cost {...inShort} />
               </a>
             ) : (
               <div className="row">
-                <Job name={job} time={inShort.time} warranty={inShort.warranty} note={note} />
+                <Job name={job} {...inShort} note={note} />
                 <Cost {...inShort} />
               </div>
             )}
@@ -81,13 +81,14 @@ export function PriceRows({ caption, rows }: ListProps) {
 type JobProps = {
   slug?: string;
   name: string;
+  arrival?: string | undefined;
   time?: string | undefined;
   warranty?: string | undefined;
   note?: string | undefined;
   isOpener?: boolean;
 };
 
-function Job({ slug, name, time, warranty, note, isOpener }: JobProps) {
+function Job({ slug, name, arrival, time, warranty, note, isOpener }: JobProps) {
   return (
     <>
       {slug && <img src={routes.serviceDrawing(slug)} width="126" height="84" alt="" loading="lazy" />}
@@ -96,9 +97,12 @@ function Job({ slug, name, time, warranty, note, isOpener }: JobProps) {
         {isOpener && <i aria-hidden="true"> +</i>}
       </h3>
       <span>
-        {[note, time && bound(time), warranty && `Warranty: ${warranty}`].map(
-          (fact) => fact && <span key={fact}>{fact} </span>,
-        )}
+        {[
+          note,
+          arrival && `Arrival: ${arrival}`,
+          time && `Work: ${bound(time)}`,
+          warranty && `Warranty: ${warranty}`,
+        ].map((fact) => fact && <span key={fact}>{fact} </span>)}
       </span>
     </>
   );

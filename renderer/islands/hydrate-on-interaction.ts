@@ -41,7 +41,7 @@ function fetchCode(href: string): void {
   document.head.append(Object.assign(link, { rel, fetchPriority: 'low', href }));
 }
 
-/** Fetches again at the next touch if the network failed, but not if the code failed: each try would swallow a press. */
+/** Fetches again at the next touch if the network failed, but not if the code failed: each try would lose a press. */
 function hydrateIsland(element: HTMLElement, code: string): () => void {
   let hydrating: Promise<void> | undefined;
   let isHydrated = false;
@@ -99,14 +99,14 @@ function hydrateIsland(element: HTMLElement, code: string): () => void {
   return tryToHydrate;
 }
 
-/** "Exit this page" without its code: nothing is kept, but other pages aren't emptied. */
+/** "Exit this page" without its code: storage is cleared, but other pages aren't emptied. */
 function leave({ href }: HTMLAnchorElement): void {
   navigator.serviceWorker?.controller?.postMessage('');
   try {
     localStorage.clear();
     sessionStorage.clear();
   } catch {
-    // Blocked, so nothing was kept.
+    // Blocked, so nothing was saved.
   }
   location.replace(href);
 }

@@ -2,8 +2,8 @@ import type { FormKind, LeadValues } from '../../data/lead/fields.ts';
 import type { Kept } from './receipt/kept.ts';
 
 /**
- * All that pages keep in the browser, as JSON: what a visitor typed last, and the last request sent from this tab. "Exit this page" erases
- * it and leaves no mark that others could find. So a page that kept something and finds nothing knows that it was erased.
+ * All that pages store in the browser, as JSON: what a visitor typed last, and the last request sent from this tab. "Exit this page" erases
+ * it and leaves no mark that others could find. So a page that stored something and finds nothing knows that it was erased.
  */
 const areas = { form: () => localStorage, receipt: () => sessionStorage };
 type Key = keyof typeof areas;
@@ -49,7 +49,7 @@ function remove(key: Key): void {
   try {
     delete areas[key]()[key];
   } catch {
-    // Blocked, so nothing was kept.
+    // Blocked, so nothing was saved.
   }
 }
 
@@ -78,7 +78,7 @@ declare global {
 /** Nothing reads or writes storage on this page anymore, not even the answer of a request that is under way. */
 const noStorage = Object.freeze(Object.create({ length: 0, getItem: () => null }));
 
-/** From now on, this page shows, keeps and reads nothing of the visitor. */
+/** From now on, this page shows, stores and reads nothing of the visitor. */
 export function forget(): void {
   try {
     sessionStorage.clear();

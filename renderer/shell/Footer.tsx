@@ -68,6 +68,7 @@ export function Footer() {
           </span>
           <a href={routes.privacy}>{pageNames.privacy.link}</a>
           <a href={routes.terms}>{pageNames.terms.link}</a>
+          <a href={routes.accessibility}>{pageNames.accessibility.link}</a>
         </p>
       </div>
     </footer>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { routes, telHref } from '../../data/shared/routes.ts';
 import { Icon, KeyMark } from '../components/Icon.tsx';
 import { usePage } from '../PageContext.tsx';
@@ -96,10 +97,11 @@ function Panel() {
           <b>{menuAreas}</b>
           {headerAreas
             .map((slug) => site.place(slug))
-            .map(({ name, href }, index) => (
+            .map(({ name, state, href }, index) => (
               <Fragment key={name}>
                 {index > 0 && ', '}
                 <a href={href}>{name}</a>
+                {mustCallToAsk(state, site.business) && ` (${site.cityWords.askInShort})`}
               </Fragment>
             ))}
         </p>

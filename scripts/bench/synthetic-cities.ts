@@ -6,7 +6,6 @@ import type { CityEntry } from '../../data/collections/cities.ts';
 const syllables = 'ba be bi bo da de di do ka ke ki ko la le li lo ma me mi mo'.split(' ');
 
 export function syntheticCities(real: readonly CityEntry[], count: number): CityEntry[] {
-  const states = [...new Set(real.map(({ state }) => state))];
   const random = lehmerGenerator(count);
   const syllable = () => syllables[Math.floor(random() * syllables.length)] ?? '';
   const copy = (length: number) => Array.from({ length }, () => syllable() + syllable()).join(' ');
@@ -27,7 +26,7 @@ export function syntheticCities(real: readonly CityEntry[], count: number): City
   };
   const invented = (model: CityEntry, index: number): CityEntry => ({
     cityName: `Bench ${plain(6).replace(/[^A-Za-z]/g, 'x')} n${index}`,
-    state: states[index % states.length] ?? model.state,
+    state: model.state,
     zipCodes: model.zipCodes,
     coordinates: somewhere(),
     neighborhoods: model.neighborhoods.map(named),

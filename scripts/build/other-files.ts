@@ -4,6 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import type { City } from '../../data/places/city.ts';
 import { formerAddresses } from '../../data/redirects/former.ts';
 import { hostRedirects } from '../../data/redirects/hosts.ts';
+import { redirectsInToml } from '../../data/redirects/netlifyToml.ts';
 import { parseCityPath, routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { indexNowKey } from '../../netlify/environment.ts';
@@ -30,10 +31,11 @@ export async function writeOtherFiles(site: Site<City>): Promise<void> {
   await publish(routes.sitemap, sitemap(site));
   // Crawlers must be able to fetch a page to see that it is noindex.
   await publish('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}${routes.sitemap}\n`);
-  // The first rule that matches wins. "!" makes it win over the file at that address, too.
-  const hosts = hostRedirects(siteUrl).map(({ from, to }) => `${from} ${to} 301!\n`);
-  const former = formerAddresses(site).map(({ from, to }) => `${from} ${to} 301\n`);
-  await publish('_redirects', [...hosts, ...former].join(''));
+  // What netlify.toml lacks; Netlify reads this file first, and the first rule that matches wins. "!" makes it win over the file at that address, too.
+  const inToml = new Set(redirectsInToml('data')?.map(({ from }) => from));
+  const rules = [...hostRedirects(siteUrl), ...formerAddresses(site)].filter(({ from }) => !inToml.has(from));
+  const lines = rules.map(({ from, to }) => `${from} ${to} 301${from.startsWith('/') ? '' : '!'}\n`);
+  await publish('_redirects', lines.join(''));
   const framed = content && { content, html: await readPage(routes.reviewsWidget) };
   const config = publicConfig();
   await publish('_headers', headersFile(await onePageOfEachKind(site), config, isIndexable(), framed));

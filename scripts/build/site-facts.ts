@@ -10,11 +10,9 @@ export function writeSiteFacts(site: Site<City>): void {
 }
 
 function factsOf({ business, tokens, ...site }: Site<City>): SiteFacts {
-  const { proof = '', proofCar: car = '', proofHome: home = '' } = tokens;
-  const { discount = '', refuseRule = '', serviceCallFee = '' } = tokens;
+  const { proof = '', discount = '', refuseRule = '', serviceCallFee = '' } = tokens;
   const { callTitle, callText } = site.pages.shell;
   const { name, phone, email, siteUrl, copyrightYear, responseMinutes, coordinates } = business;
-  const proofFor = (kind?: 'car' | 'home') => (kind ? { car, home }[kind] : proof);
   return {
     business: {
       ...{ name, phone, email, siteUrl, copyrightYear, responseMinutes, coordinates },
@@ -25,7 +23,7 @@ function factsOf({ business, tokens, ...site }: Site<City>): SiteFacts {
     services: [
       ...site.services.map(({ serviceName: savedAs, title, slug, form, photo = null, ...service }) => ({
         ...{ savedAs, title, path: routes.service(slug), photo, isEmergency: false },
-        proof: proofFor(service.proof),
+        proof: service.proof ?? proof,
         canWait: form.canWait ?? false,
         prices: service.facts.flatMap((fact) =>
           fact.kind === 'price' && fact.high ? { low: fact.low, high: fact.high } : [],
@@ -33,7 +31,7 @@ function factsOf({ business, tokens, ...site }: Site<City>): SiteFacts {
       })),
       ...site.otherChoices.map((choice) => ({
         ...{ savedAs: choice.savedAs, title: null, path: null, photo: null, canWait: false, prices: [] },
-        proof: proofFor(choice.proof),
+        proof: choice.proof ?? proof,
         isEmergency: choice.forms.includes('emergency'),
       })),
     ],

@@ -7,9 +7,8 @@ import type { Claims } from '../../data/collections/claims.ts';
 import { dateWords } from '../../data/facts/dates.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { claimTokens, missingFigure } from '../../data/facts/tokens.ts';
-import { countyOutline, milesOutside, type Outline } from '../../data/geography/outlines.ts';
+import { countyOutline, milesOutside } from '../../data/geography/outlines.ts';
 import { stateNames } from '../../data/geography/states.ts';
-import type { Place } from '../../data/places/place.ts';
 import type { Site } from '../../data/site.ts';
 import { loadData } from '../build/data.ts';
 import { readEnvironment } from '../machine/environment.ts';
@@ -29,6 +28,7 @@ export function launchGaps(
     ...townGaps(site),
     ...factGaps(site),
     ...claimGaps(dir),
+    ...cityCountGaps(site),
     ...legalGaps(site),
     ...variableGaps(env),
   ];
@@ -61,27 +61,20 @@ function placeholders({ samplePhone: _, ...business }: Business): Gap[] {
   return gaps;
 }
 
-/** What a move to another town may leave behind. */
-function townGaps({ business, cities, plannedPlaces, outlyingCounties }: Site): Gap[] {
+/** Counties and a time zone of another town, which a move may leave in the data. */
+function townGaps({ business, outlyingCounties }: Site): Gap[] {
   const { coordinates, serviceRadiusMiles, timeZone } = business;
-  const far = (file: string, field: string, places: [name: string, outline: Outline | undefined][]) => {
-    const isFar = (outline: Outline) => milesOutside(outline, coordinates) > 2 * serviceRadiusMiles;
-    const names = places.flatMap(([name, outline]) => (outline && isFar(outline) ? name : []));
-    const advice = `More than twice as far as you drive, by "coordinates" in data/business.json. Remove them, or correct those coordinates: ${names.join(', ')}.`;
-    return names.length > 0 ? [gapIn(file)(field, advice)] : [];
-  };
-  const pointOf = (place: Place): [string, Outline] => [place.name, [[place.coordinates]]];
-  const counties = outlyingCounties.map((county): [string, Outline | undefined] => [
-    county.name,
-    countyOutline(county),
-  ]);
+  const far = outlyingCounties.filter((county) => {
+    const outline = countyOutline(county);
+    return outline && milesOutside(outline, coordinates) > 2 * serviceRadiusMiles;
+  });
+  const names = far.map(({ name }) => name).join(', ');
+  const tooFar = `More than twice as far as you drive, by "coordinates" in data/business.json. Remove them, or correct those coordinates: ${names}.`;
   const ahead = hoursAhead(timeZone, coordinates.lng);
   const isOtherZone = ahead < -0.6 || ahead > 0.96;
   const advice = `Clocks in ${timeZone} don’t match the sun at "coordinates". Enter your town’s zone.`;
   return [
-    ...far('data/cities.json', 'cities', cities.map(pointOf)),
-    ...far('data/areas.json', 'areas', plannedPlaces.map(pointOf)),
-    ...far('data/areas.json', 'counties', counties),
+    ...(names ? [gapIn('data/areas.json')('counties', tooFar)] : []),
     ...(isOtherZone ? [gapIn('data/business.json', false)('timeZone', advice)] : []),
   ];
 }
@@ -98,6 +91,16 @@ function factGaps({ business, states, pages, reviewsFrame }: Site): Gap[] {
   for (const code of states.filter((state) => mustCallToAsk(state, business))) {
     const advice = `The site names places in ${stateNames[code]}, where you need a license to advertise (${business.licensing[code]?.law}). Enter its number, or remove those places.`;
     gaps.push(gapIn('data/business.json')(`licensing.${code}.number`, advice));
+  }
+  for (const code of states.filter((state) => business.licensing[state]?.required === false)) {
+    const advice = `${stateNames[code]} has no license, but counties and cities may license or register locksmiths. Ask yours, and enter what they said.`;
+    if (!business.licensing[code]?.registration)
+      gaps.push(gapIn('data/business.json', false)(`licensing.${code}.registration`, advice));
+  }
+  if (business.addressHidden === undefined) {
+    const advice =
+      'You have no shop, so Google wants a service-area business: hide the address in your profile there, then enter the day you checked.';
+    gaps.push(gapIn('data/business.json', false)('addressHidden', advice));
   }
   for (const [field, items] of [
     ['proof.items', pages.proof.items],
@@ -155,13 +158,24 @@ function claimGaps(dir: string): Gap[] {
   });
 }
 
+function cityCountGaps({ tokens, cities, plannedPlaces }: Site): Gap[] {
+  const named = new Set([...cities, ...plannedPlaces].map(({ slug }) => slug)).size;
+  if (named >= Number.parseInt(tokens.cityCount ?? '', 10)) return [];
+  const advice = `Pages say ${tokens.cityCount} cities, and the data names ${named}. Add the others as areas, or change the claim "cityCount".`;
+  return [gapIn('data/claims.json', false)('claims.cityCount.words.cityCount', advice)];
+}
+
 function legalGaps({ legal }: Site): Gap[] {
   return (['privacy', 'terms'] as const).flatMap((name) => {
     const { updated, readByLawyer } = legal[name];
     if (readByLawyer && Date.parse(readByLawyer) >= Date.parse(updated)) return [];
+    const isTerms = name === 'terms';
+    const question = isTerms
+      ? ' Ask whether to keep arbitration, with Missouri’s notice (RSMo 435.460) at every form; set "arbitration" to false, and the terms name the courts.'
+      : '';
     const version = `the text dated ${dateWords(updated)}`;
     const read = readByLawyer ? `A lawyer read it on ${readByLawyer}, before` : 'No lawyer has read';
-    const advice = `${read} ${version}. Have a lawyer read it, then enter the date, such as "2026-11-30".`;
+    const advice = `${read} ${version}. Have a lawyer read it, then enter the date, such as "2026-11-30".${question}`;
     return gapIn('data/legal.json')(`${name}.readByLawyer`, advice);
   });
 }

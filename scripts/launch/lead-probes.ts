@@ -19,7 +19,7 @@ export const health: Probes = {
     const found = parsed(status, reply);
     if (!found) throw new Error(`${api.health} returns ${reply.status} and no health report`);
     const { failing, sweepSecondsAgo } = found;
-    must(failing.length === 0, `${failing.join(', ')}; docs/leads.md explains each one`);
+    must(failing.length === 0, `${failing.join(', ')}; docs/health.md explains each one`);
     if (sweepSecondsAgo !== undefined) note(`the schedule ran ${sweepSecondsAgo} s ago`);
   },
 };

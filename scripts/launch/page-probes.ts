@@ -95,7 +95,8 @@ export const pageProbes: Probes = {
   },
 
   async 'Old addresses redirect in one step'({ origin, site, pages, get, note }) {
-    const moved = [...netlify.redirects, ...formerAddresses(site)];
+    const inToml = netlify.redirects.filter(({ from }) => from.startsWith('/'));
+    const moved = [...new Map([...inToml, ...formerAddresses(site)].map((one) => [one.from, one])).values()];
     for (const { from, to } of moved) {
       await get(from, { movedTo: origin + to });
       if (!pages.has(pathOf(origin + to))) await get(to);

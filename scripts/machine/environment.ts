@@ -57,7 +57,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env, { servesHe
   };
 }
 
-/** A remote database holds customers, so links in emails must lead to the live site. */
+/** A remote database has customers' requests, so links in emails must lead to the live site. */
 function expectProduction(env: NodeJS.ProcessEnv): void {
   const missing = ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'LEAD_LINK_KEY', 'URL'].filter((name) => !env[name]);
   if (missing.length > 0)

@@ -48,6 +48,7 @@ export const kinds: readonly Subject[] = Object.entries({
   contact: routes.contact,
   privacy: routes.privacy,
   terms: routes.terms,
+  accessibility: routes.accessibility,
   'request-received': routes.requestReceived,
   'not-found': routes.notFound,
 }).map(([name, path]) => ({ name, path, modes: allModes }));
@@ -142,7 +143,7 @@ export const pictureFile = (folder: string, { name }: Scene, width: number) =>
   join(folder, `${name.replaceAll(' ', '-')}-${width}.png`);
 
 export const baselineFolder = join('tests', 'browser', 'baseline');
-/** Says which data the pictures show. */
+/** The file with the hash of the data that the pictures show. */
 export const baselineData = join(baselineFolder, 'data.sha256');
 
 export function dataHash(): string {

@@ -147,7 +147,7 @@ end $$;
 create trigger link_lead before insert on public.contact_submissions
   for each row execute function public.link_lead();
 
--- Leads with this reference, the first eight digits of the id: staff look up what a customer texted. Visitors choose the id, so there may be several.
+-- Leads with this reference, the first eight digits of the id, for the lookup of a customer's text. Browsers choose the id, so there may be several.
 create function public.find_lead(reference text) returns table (submission_id uuid, created_at timestamptz, service text)
 language sql stable security definer set search_path = '' as $$
   select few.* from (

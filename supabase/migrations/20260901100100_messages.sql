@@ -16,7 +16,7 @@ create table public.messages (
   due_at timestamptz not null default public.lead_now(), -- earliest time of the next attempt
   leased_until timestamptz,
   attempts integer not null default 0,
-  unconfirmed_tries smallint not null default 0, -- sent in full without a reply; above 0 the staff may have it
+  unconfirmed_tries smallint not null default 0, -- sent in full without a reply; above 0, the email may have arrived
   reached text[], -- addresses that have this email while others don't
   sent_at timestamptz, -- when the first recipient got it
   ended_at timestamptz, -- sent, given up (dead) or outdated
@@ -48,7 +48,7 @@ alter table public.site_state enable row level security;
 create function public.is_silent(lead public.contact_submissions) returns boolean
 language sql immutable security definer set search_path = '' as $$ select lead.plain_post and not lead.full_receipt $$;
 
--- Health's own leads tell no one.
+-- Health's own leads notify no one.
 create function public.channel_for(lead public.contact_submissions, channel text) returns text
 language sql immutable security definer set search_path = '' as $$ select case when lead.is_health then 'health' else channel end $$;
 
@@ -117,7 +117,7 @@ end $$;
 create trigger announce_lead after insert on public.contact_submissions
   for each row execute function public.announce_lead();
 
--- A lead as the functions read it: its row, and where it stands. A repeat stands where its main lead does.
+-- A lead as the functions read it: its row and its state. A repeat has the state of its main lead.
 create function public.lead_json(lead public.contact_submissions) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(lead) || to_jsonb(standing)

@@ -33,7 +33,7 @@ const olga = {
   Service: 'Lock Rekeying',
   Message: 'The key broke,\nnumber #2',
 };
-/** Awake, filled in, and with a clock that the test turns. */
+/** Hydrated, filled in, and with a clock that the test sets. */
 async function openFilled(options: Parameters<typeof openForm>[3]) {
   const { page, form } = await openForm(open, 'contact', '/contact', options);
   await fill(form, olga);

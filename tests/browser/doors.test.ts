@@ -47,7 +47,7 @@ test('"Request help for this door" names it in an empty message and overwrites n
   const posted = form.locator('form').evaluate((one: HTMLFormElement) => [...new FormData(one).keys()]);
   expect(await posted).not.toContain('door');
 
-  // Another page's text comes back only once this form wakes.
+  // Another page's text comes back only once this form hydrates.
   await page.reload();
   await radio(page, 1).check();
   await page.getByRole('link', { name: request }).click();

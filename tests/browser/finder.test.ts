@@ -87,7 +87,7 @@ test('a full ZIP code cuts the key and is announced once, and nothing loads befo
   const uncut = await blade.getAttribute('d');
   await answer(page).evaluate((status) => {
     new MutationObserver((changes) => {
-      // An emptied status says nothing.
+      // An emptied status announces nothing.
       if (changes.some(({ addedNodes }) => addedNodes.length > 0)) status.before('announced');
     }).observe(status, { childList: true });
   });

@@ -89,7 +89,7 @@ test('on a page that just opened, the first tap dials', async () => {
   await dialed;
 });
 
-test('the top bar is sticky, except in landscape and with large text', async () => {
+test('the top bar is sticky; in landscape only one line of it stays, and with large text nothing', async () => {
   const page = await open('/services/car-lockout', onAPhone);
   const bottomOfTop = async () => {
     await scrollDown(page);
@@ -101,6 +101,8 @@ test('the top bar is sticky, except in landscape and with large text', async () 
   await emulate(page, {});
   await page.setViewportSize({ width: 740, height: 360 });
   expect(await bottomOfTop()).toBeLessThanOrEqual(0);
+  const banner = await edges(page.locator('a.banner'));
+  expect([banner.top, Math.ceil(banner.bottom) <= 22]).toEqual([0, true]);
   await callBar(page).waitFor();
   const { top, bottom } = await edges(callBar(page));
   expect(bottom).toBe(360);

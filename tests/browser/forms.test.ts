@@ -94,7 +94,7 @@ test.each(cases)(
     await expectFocus(summaryOf(form));
     await fill(form, { Phone: answers.Phone ?? '' });
     await form.getByLabel('new customer').uncheck();
-    await choose(form, 'How may we reach you?', 'No voicemail');
+    await choose(form, 'Best way to reach you', 'No voicemail');
     const address = [answers.Address, whereText].filter(Boolean).join(', ');
     for (const press of ['first', 'second']) {
       await tapOnce(page, whereButton(form));
@@ -130,9 +130,9 @@ test('a job that can wait asks when it suits, not whether it is an emergency, an
   });
   const form = formOf(page, 'service');
   await fill(form, { Name: 'Rick Rekey', Phone: '12' });
-  await choose(form, 'When suits you?', 'Tomorrow');
-  await choose(form, 'When suits you?', 'Morning');
-  await choose(form, 'How may we reach you?', 'Text');
+  await choose(form, 'When works for you?', 'Tomorrow');
+  await choose(form, 'When works for you?', 'Morning');
+  await choose(form, 'Best way to reach you', 'Text');
   await submitButton(form).tap();
   const again = page.locator('form');
   await again.getByText('Please enter a valid phone number').first().waitFor();
@@ -142,7 +142,7 @@ test('a job that can wait asks when it suits, not whether it is an emergency, an
   await again.getByLabel('Phone').fill('202-555-0199');
   await submitButton(again).tap();
   await page.waitForURL('**/request-received/*');
-  await page.getByRole('heading', { name: /^We'll text you (today|tomorrow) to settle a time$/ }).waitFor();
+  await page.getByRole('heading', { name: /^We'll text you (today|tomorrow) to set a time$/ }).waitFor();
   expect(await product.rows()).toMatchObject([
     { is_emergency: false, reach: 'text', suits_day: 'tomorrow', suits_part: 'morning' },
   ]);

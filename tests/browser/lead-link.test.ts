@@ -52,7 +52,7 @@ async function expectUsable(page: Page, targets = 'main :is(button, a, summary):
   await zoom('');
 }
 
-test('staff do everything by touch at 320 px, and the waiting visitor reads who is coming and when', async () => {
+test('the staff does everything by touch at 320 px, and the waiting visitor reads who is coming and when', async () => {
   const { visitor, form, links, reference } = await request();
   const line = form.locator('.receipt').getByRole('status');
   const ask = async (ms: number) => {

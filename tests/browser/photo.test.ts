@@ -30,7 +30,7 @@ async function pick(page: Page, buffer: Buffer): Promise<void> {
   await (await chooser).setFiles({ name: 'IMG_1234.JPG', mimeType: 'image/jpeg', buffer });
 }
 
-/** A form, awake and filled in. */
+/** A form, hydrated and filled in. */
 async function openForm(kind: FormKind = 'contact', options = {}) {
   const path = kind === 'contact' ? routes.contact : routes.service('car-lockout');
   const page = await open(path, { ...onAPhone, ...options });
@@ -46,7 +46,7 @@ async function openForm(kind: FormKind = 'contact', options = {}) {
   return { page, form, send };
 }
 
-test('a photo of several MB goes along as a small one, upright and without its place, and the staff see it', async () => {
+test('a photo of several MB goes along as a small one, upright and without its place, and the staff sees it', async () => {
   expect(picture.length).toBeGreaterThan(4e6);
   const { page, form, send } = await openForm();
   await pick(page, picture);

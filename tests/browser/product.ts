@@ -72,7 +72,7 @@ export async function hydrate(form: Locator): Promise<void> {
   await form.locator('form[novalidate]').waitFor();
 }
 
-/** Opens a page and wakes its form. */
+/** Opens a page and hydrates its form. */
 export async function openForm(
   open: OpenPage,
   kind: FormKind,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { launchGaps, optional } from '../../scripts/launch/gaps.ts';
-import { type Change, copyOfData, type Json, stored } from '../data/copyOfData.ts';
+import { type Change, copyOfData, freeZipCodes, type Json, stored } from '../data/copyOfData.ts';
 import { build, copyForTest, editData } from '../site/copy.ts';
 import { outputOf } from './run.ts';
 
@@ -75,21 +75,21 @@ test('filling in each listed field clears it, and a placeholder put back is list
     ).toEqual([field]);
 });
 
-test('it names places and a time zone that a move to another town left behind', () => {
-  const { business, cities, plannedPlaces, outlyingCounties } = loadSite();
-  const left = (...changes: Change[]) => {
-    const fields = ['cities', 'areas', 'counties', 'timeZone'];
-    const gaps = allGaps(...changes).filter(({ field }) => fields.includes(field));
-    return gaps.map(({ field, advice }) => [field, advice.split('coordinates: ')[1]]);
-  };
+test('it names a county and a time zone that a move to another town left behind', () => {
+  const fields = ['counties', 'timeZone'];
+  const left = (...changes: Change[]) => allGaps(...changes).filter(({ field }) => fields.includes(field));
   expect(left()).toEqual([]);
-  const { lat, lng } = business.coordinates;
-  const names = (places: readonly { name: string }[]) => `${places.map(({ name }) => name).join(', ')}.`;
-  expect(left(['business', ['coordinates'], { lat, lng: lng - 30 }])).toEqual([
-    ['cities', names(cities)],
-    ['areas', names(plannedPlaces)],
-    ['counties', names(outlyingCounties)],
-    ['timeZone', undefined],
+  const { length } = loadSite().outlyingCounties;
+  const county = { state: 'AK', name: 'Anchorage', zipCodes: freeZipCodes('AK') };
+  expect(
+    left(
+      ['areas', ['counties', length], county],
+      ['business', ['licensing', 'AK'], { required: false, source: 'The law' }],
+      ['business', ['timeZone'], 'America/Anchorage'],
+    ),
+  ).toMatchObject([
+    { field: 'counties', advice: expect.stringMatching(/: Anchorage\.$/) },
+    { field: 'timeZone' },
   ]);
 });
 
@@ -110,6 +110,9 @@ test('it names the documents without proof and the sites without a count, and as
     textPhone: expect.stringContaining(business.phone),
     reviewPlatforms: `${[platform, ...uncounted].join(', ')}.`,
     reviews: expect.stringContaining('Copy some reviews'),
+    addressHidden: expect.stringContaining('hide the address'),
+    'claims.cityCount.words.cityCount': expect.stringContaining('the data names'),
+    'terms.readByLawyer': expect.stringContaining('the terms name the courts'),
   });
   const after = adviceOn(
     ['pages', ['proof', 'items', 0, 'proof'], proof],

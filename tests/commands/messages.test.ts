@@ -80,7 +80,7 @@ describe('variables', () => {
   const malformed: [name: string, advice: RegExp, ...values: string[]][] = [
     ['PORT', /from 1 to 65535/, 'eighty', '0', '65536'],
     ['MAIL_TO', /./, 'nobody'],
-    ['LEAD_LINK_KEY', /./, 'short'],
+    ['LEAD_LINK_KEY', /./, 'short', '*'.repeat(50)],
     ['REMINDERS', /./, 'sometimes'],
     ['PUBLIC_ANALYTICS_ID', /G-/, 'two words'],
     ['SUPABASE_URL', /https:\/\/abc\.supabase\.co/, 'https:a.supabase.co', 'https://a.co/rest/v1/'],

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import type { CityEntry } from '../../data/collections/cities.ts';
 import { siteOrigin } from '../../data/collections/primitives.ts';
+import { stateNames } from '../../data/geography/states.ts';
 import { slugOfEntry } from '../../data/shared/slug.ts';
 import {
   added,
   copyOfData,
   elsewhere,
+  freeZipCodes,
+  homeState,
   license,
   madeUpCity,
+  milesInState,
   problemsOf,
   stored,
   storedCities,
@@ -17,6 +21,55 @@ import { expectOneLineEach, type Mistake } from './mistakes.ts';
 const town = (index: number, fields: object): CityEntry => ({ ...madeUpCity(`Town ${index}`), ...fields });
 const add = (...fields: object[]) => added(...fields.map((own, index) => town(index, own)));
 const licensed: Mistake = [`business › licensing › ${elsewhere}`, license, []];
+
+test('a place too far away, in another state or with a ZIP code of one gets one line with the likely slip', () => {
+  const { lat, lng } = milesInState(2, 2);
+  const rounded = (degrees: number) => Number(degrees.toFixed(4));
+  const far = { lat: rounded(lat), lng: rounded(lng) + 1 };
+  const zipCodes = freeZipCodes(homeState);
+  const other = homeState === 'TX' ? 'CA' : 'TX';
+  const [foreign = ''] = freeZipCodes(other);
+  expectOneLineEach([
+    [
+      'cities[+0 Elm]',
+      madeUpCity('Elm', { coordinates: { ...far, lng: rounded(far.lng) } }),
+      ` › coordinates: did you mean "lng": ${rounded(lng)}?`,
+    ],
+    [
+      'cities[+1 Oak]',
+      madeUpCity('Oak', { zipCodes: [...zipCodes, foreign] }),
+      ` › zipCodes[2]: ${foreign} is in ${stateNames[other]}, and this place is in ${stateNames[homeState]}`,
+    ],
+    [
+      'cities[+2 Ash]',
+      madeUpCity('Ash', { state: other }),
+      ` › state: is ${stateNames[other]}, but the coordinates are`,
+    ],
+    [
+      'areas[+0 Fir]',
+      {
+        slug: 'fir',
+        name: 'Fir',
+        state: homeState,
+        text: 'Far.',
+        zipCodes,
+        coordinates: { lat: 19, lng: -155 },
+      },
+      ' › coordinates: check both numbers',
+    ],
+  ]);
+});
+
+test('coordinates of our base far from every place get one line', () => {
+  const { lat, lng } = milesInState(0, 0);
+  expectOneLineEach([
+    [
+      'business › coordinates',
+      { lat, lng: lng > -100 ? lng - 30 : lng + 30 },
+      'no place in data/cities.json and',
+    ],
+  ]);
+});
 
 test('the site address is https and a host name, nothing more', () => {
   const wrong = [
@@ -38,8 +91,15 @@ test('a wrong address, or a name that makes none, gets one line', () => {
   const at = storedCities.findIndex((city) => !areas.some(({ slug }) => slug === slugOfEntry(city)));
   const [city] = storedCities.slice(at);
   const first = city && slugOfEntry(city);
-  const { coordinates, zipCodes } = madeUpCity('Elm');
-  const area = { slug: first, name: 'Elm', state: elsewhere, text: 'East.', coordinates, zipCodes };
+  const { coordinates } = madeUpCity('Elm');
+  const area = {
+    slug: first,
+    name: 'Elm',
+    state: elsewhere,
+    text: 'East.',
+    coordinates,
+    zipCodes: freeZipCodes(elsewhere),
+  };
   const towns: [fields: object, message: string][] = [
     ...names.map((cityName): [object, string] => [{ cityName }, noName]),
   ];

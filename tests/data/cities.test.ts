@@ -13,6 +13,7 @@ import {
   type Change,
   copyOfData,
   elsewhere,
+  freeZipCodes,
   homeState,
   license,
   madeUpCity,
@@ -56,7 +57,7 @@ test('an entry with only the required fields gets every default and the three ne
     expect(city).toMatchObject({
       uniqueH1: `A Locksmith in ${city.name}, ${homeState}`,
       metaTitle: expect.stringContaining(city.name),
-      cardText: expect.stringContaining('Public Square'),
+      cardText: expect.stringContaining(`${city.name} Sample Square`),
       whyChoose: expect.stringContaining('Downtown'),
     });
     expect(JSON.stringify(city)).not.toMatch(/[{][a-zA-Z]+[}]/);
@@ -90,11 +91,12 @@ test('the arrival time grows with the distance, and a wide city gets a range', (
     ['Bell Near', milesFromBase(1, 0), 0, '25 minutes', 'a mile north'],
     ['Bell South', milesFromBase(-11, 1), 0, '35 minutes', '11 miles south'],
     ['Bell Beyond', milesFromBase(-92, 92), 0, 'an hour', '13\\d miles southeast'],
-    ['Bell Wide', milesFromBase(0, 4.4), 6, '25 to 35 minutes', 'up to 10 miles east'],
-    ['Bell Far', milesFromBase(-11, 1), 6, '25 minutes to an hour', 'up to 17 miles south'],
+    ['Bell Wide', milesFromBase(0, 4.4), 6, '25 to 35 minutes', '4 miles east'],
+    ['Bell Far', milesFromBase(-11, 1), 6, '25 minutes to an hour', '11 miles south'],
   ] as const;
   const page = load(
     ['business', ['arrivalAims'], rows],
+    ['business', ['serviceRadiusMiles'], 140],
     ['business', ['licensing', homeState], { required: false, source: 'The law' }],
     ...added(
       ...places.map(([name, coordinates, reachMiles]) =>
@@ -102,8 +104,9 @@ test('the arrival time grows with the distance, and a wide city gets a range', (
       ),
     ),
   );
-  for (const [name, , , arrivalAim, away] of places) {
-    const fromBase = expect.stringMatching(`^${away} of our base in .+, in a straight line$`);
+  for (const [name, , reach, arrivalAim, away] of places) {
+    const end = reach ? ' to its center' : '';
+    const fromBase = expect.stringMatching(`^${away} of our base in .+, in a straight line${end}$`);
     expect(cityOf(page, name)).toMatchObject({ arrivalAim, fromBase });
   }
   expect(cityOf(page, 'Bell Near').arrival).toBe('We aim to be there in 25 minutes');
@@ -115,7 +118,7 @@ test('the arrival time grows with the distance, and a wide city gets a range', (
 test('the city with the ZIP code of our mailing address is where we are based, the nearer one of two', () => {
   const [near, far] = [milesFromBase(0, 1), milesFromBase(0, 4)];
   const page = load(
-    ['business', ['address', 'zipCode'], '00501'],
+    ['business', ['address', 'zipCode'], freeZipCodes(homeState)[0]],
     ...added(madeUpCity('Bell Far', { coordinates: far }), madeUpCity('Bell Near', { coordinates: near })),
   );
   const based = page.cities.filter(({ fromBase }) => fromBase === "where we're based");
@@ -139,6 +142,41 @@ test('places in a state that licenses locksmiths show "call to ask" until we hav
   const licensed = load(...city, ['business', ['licensing', elsewhere], number]);
   expect(answers(licensed)).not.toContain('call');
   expect(cityOf(licensed, 'Bellwether').arrival).toMatch(/^We aim to be there in/);
+});
+
+test('a business near our base gets its own arrival time, at its door and in the price list', () => {
+  const business =
+    loadSite().pages.shell.choices.find(({ drawing }) => drawing === 'business')?.service ?? '';
+  const at = storedServices.findIndex(({ slug }) => slug === business);
+  const page = load(
+    ['business', ['nearBase', 'withinMiles'], 2],
+    ['services', ['services', at, 'inShort', 'arrivalInCity'], 'We aim for {arrivalAim}'],
+    ['services', ['services', at, 'inShort', 'arrivalNearBase'], 'Sooner, then {arrivalAim}'],
+    ...added(
+      ...[2, 3].map((miles) =>
+        madeUpCity(`Bell ${miles}`, {
+          coordinates: milesFromBase(miles, 0),
+          localServices: [business],
+          doors: [{ kind: 'shop', title: 'A gate', text: 'It rolls.' }],
+        }),
+      ),
+    ),
+  );
+  expect(page.tokens.nearTowns).toMatch(/\bBell 2\b/);
+  expect(page.tokens.nearTowns).not.toContain('Bell 3');
+  for (const [name, isNear] of [
+    ['Bell 2', true],
+    ['Bell 3', false],
+  ] as const) {
+    const { priced, doors, city } = cityContent(page, cityOf(page, name));
+    const shown = `${isNear ? 'Sooner, then' : 'We aim for'} ${city.arrivalAim}`;
+    const row = priced.find(({ slug }) => slug === business);
+    expect([row?.arrival, ...doors.map(({ arrival }) => arrival)].slice(0, 3)).toEqual([
+      shown,
+      shown,
+      `We aim for ${city.arrivalAim}`,
+    ]);
+  }
 });
 
 test('features all cities up to 30, and beyond that at most 30 marked ones', () => {

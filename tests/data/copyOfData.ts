@@ -5,7 +5,8 @@ import type { Business } from '../../data/collections/business.ts';
 import type { CityEntry } from '../../data/collections/cities.ts';
 import type { ServiceEntry } from '../../data/collections/services.ts';
 import { type FileKey, fileKeys } from '../../data/files.ts';
-import { stateNames } from '../../data/geography/states.ts';
+import { milesOutside, stateOutline } from '../../data/geography/outlines.ts';
+import { stateNames, statesOfZip } from '../../data/geography/states.ts';
 import { checkData, DataError, loadSite } from '../../data/load.ts';
 import { folderForTest } from '../support/folder.ts';
 import { uniqueCityText } from '../support/unique-text.ts';
@@ -74,6 +75,28 @@ export const milesFromBase = (north: number, east: number) => ({
 });
 
 export const homeState = business.address.state;
+const home = stateOutline(stateNames[homeState])?.outline ?? [];
+const isHome = (north: number, east: number) => milesOutside(home, milesFromBase(north, east)) === 0;
+
+/** The direction in which our state goes on, since the base may be next to a state line. */
+const [up = 1, right = 1] =
+  [1, -1]
+    .flatMap((up) => [1, -1].map((right) => [up, right] as const))
+    .find(([up, right]) => [1, 7, 14].every((miles) => isHome(up * miles, right * 2))) ?? [];
+
+/** Coordinates this far from our base, in our state. */
+export const milesInState = (away: number, across: number) => milesFromBase(up * away, right * across);
+
+const takenZips = JSON.stringify([stored('cities'), stored('areas'), business.address.zipCode]);
+
+/** Two ZIP codes of a state that no data has. */
+export function freeZipCodes(state: string): string[] {
+  const digits = Array.from({ length: 1000 }, (_, index) => String(index).padStart(3, '0'));
+  const prefixes = digits.filter((three) => statesOfZip(three).some((one) => one === state));
+  const all = prefixes.flatMap((three) => ['99', '98', '97', '96'].map((end) => three + end));
+  const free = all.filter((zip) => !takenZips.includes(zip));
+  return free.slice(0, 2);
+}
 export const homeStateName = stateNames[homeState];
 /** A state that no data has, and what `licensing` needs for it. */
 export const elsewhere = homeState === 'VT' ? 'ME' : 'VT';
@@ -83,10 +106,10 @@ export const license = { required: true, law: '26 V.S.A. 1', issuer: 'its Secret
 export const madeUpCity = (cityName: string, fields: Partial<CityEntry> = {}): CityEntry => ({
   cityName,
   state: homeState,
-  zipCodes: ['00501', '00544'],
+  zipCodes: freeZipCodes(fields.state ?? homeState),
   neighborhoods: ['Downtown', 'West End', 'North Hill', 'Mill Park'],
-  landmarks: ['Public Square', 'Museum of Keys'],
-  coordinates: milesFromBase(1, 2),
+  landmarks: [`${cityName} Sample Square`, `${cityName} Sample Museum`],
+  coordinates: milesInState(1, 2),
   ...uniqueCityText(cityName.replaceAll(' ', '').toLowerCase()),
   ...fields,
 });

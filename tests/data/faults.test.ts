@@ -8,6 +8,7 @@ import { slugOfEntry } from '../../data/shared/slug.ts';
 import { madeUpTeam } from '../support/team.ts';
 import {
   copyOfData,
+  freeZipCodes,
   homeState,
   homeStateName,
   printedProblems,
@@ -35,8 +36,9 @@ const [, column] = guided.guide?.kind === 'comparison' ? guided.guide.columns : 
 const factNames = storedServices.flatMap(({ facts }) => facts.map(({ name }) => name));
 const isOnlyOne = ({ name }: { name: string }) => factNames.indexOf(name) === factNames.lastIndexOf(name);
 const foreign = serviceWith(({ slug, facts }) => slug !== service && facts.some(isOnlyOne));
+const [freeZip = ''] = freeZipCodes(storedCities[1]?.state ?? homeState);
 const hosts = { fonts: ['https://fonts.example.com/a'] };
-const notice = { text: 'Closed.', start: '2999-02-28', end: '2999-03-02' };
+const notice = { text: 'Answering later.', start: '2999-02-28', end: '2999-03-02' };
 const required = 'cityName state zipCodes neighborhoods landmarks coordinates customIntro'.split(' ');
 const discount = 'claims › claims › discount › words';
 const { title } = site.pages.reviews.head;
@@ -55,6 +57,11 @@ const tables: { [topic: string]: Mistake[] } = {
     ['business › timeZone', 'Central', 'must be the name of a time zone, such as "America/Chicago" or'],
     ['business › samplePhone', '(212) 736-5000', 'must be our area code and a number that no one has'],
     ['business › email', 'nobody', 'must be an email address, got "nobody"'],
+    [
+      'business › socialProfiles',
+      ['https://www.example.com/us', 'https://y.com/a…'],
+      ['[0]: must be the whole address', '[1]: must be the whole address'],
+    ],
     [
       'business › reviewsWidget',
       { script: 'https://widget.example.com/a.js', container: { onclick: 'x()' }, hosts },
@@ -89,7 +96,11 @@ const tables: { [topic: string]: Mistake[] } = {
       'January 24, 2025',
       'must be a month or a day, such as "2025-01" or "2025-01-24", got',
     ],
-    ['pages › notice', { ...notice, end: '2999-02-27' }, ' › end: must not be before the start'],
+    [
+      'pages › notice',
+      { ...notice, end: '2999-02-27', text: 'We are closed.' },
+      [' › end: must not be before the start', ' › text: says we close, but'],
+    ],
     [
       'pages › proof › items[0] › proof',
       { issuer: 'The city', checked: '2026-11-20', url: 'license.pdf' },
@@ -97,6 +108,11 @@ const tables: { [topic: string]: Mistake[] } = {
     ],
   ],
   'a value that contradicts its entry': [
+    [
+      'legal › privacy › intro',
+      'We learn nothing.',
+      '@legal › privacy › fingerprint: this text changed: set "updated" to the day of the change',
+    ],
     [
       `${estimated.place} › prices › estimate › fact`,
       estimated.facts.find(({ kind }) => kind !== 'price')?.name,
@@ -160,7 +176,7 @@ const tables: { [topic: string]: Mistake[] } = {
       ` › slug: cities[0] already has the slug "${s0}"`,
     ],
     ['services[1] › serviceName', storedServices[0]?.serviceName, 'is also the serviceName of'],
-    ['cities[1] › zipCodes', ['00501', '00501'], '[1]: is in this list twice'],
+    ['cities[1] › zipCodes', [freeZip, freeZip], '[1]: is in this list twice'],
     [
       'cities[0] › nearby',
       [s0, s1, s1],

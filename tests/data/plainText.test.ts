@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { factTokens } from '../../data/facts/tokens.ts';
 import { fileKeys } from '../../data/files.ts';
 import { copyOfData, problemsOf, stored, storedServices, warningsOf } from './copyOfData.ts';
 import { expectOneLineEach } from './mistakes.ts';
@@ -60,14 +59,20 @@ test('a phone number that is not ours is a warning', () => {
   );
 });
 
-test('a price in a text gets the name to write instead', () => {
+test('a price in a text gets the name to write instead, or whose it is', () => {
   const [one, other] = storedServices.flatMap(({ facts }, at) => {
-    const [fact] = Object.entries(factTokens(facts)).filter(([, value]) => value.startsWith('$'));
-    return fact ? { at, name: fact[0], price: fact[1] } : [];
+    const index = facts.findIndex(({ kind }) => kind === 'price');
+    return index < 0 ? [] : { at, index, name: facts[index]?.name };
   });
-  const named = `has the price "${one?.price}"; write {${one?.name}}, or name this price as a fact too`;
+  const place = `services[${one?.at}]`;
   expectOneLineEach([
-    [`services[${one?.at}] › headline`, `It costs ${one?.price}.`, named],
+    [`${place} › facts[${one?.index}]`, { name: one?.name, kind: 'price', low: 171, high: 193 }, []],
+    [`${place} › headline`, 'It costs $171-193.', `write {${one?.name}}, or name this price as a fact too`],
+    [
+      'pages › home › hero › text',
+      'It costs $171–$193.',
+      `only texts of ${place} can write it, as {${one?.name}}`,
+    ],
     [`services[${other?.at}] › headline`, 'It costs $1.', 'has the price "$1"; add it to the facts of'],
     ['claims › claims › returnedCheck › words › checks', 'Checks cost $5.', 'add it to the facts of a'],
   ]);

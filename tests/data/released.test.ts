@@ -76,8 +76,13 @@ test('a redirect in netlify.toml to a page that is gone or has moved gets one li
   const dir = releasedSite();
   editToml(dir, (text) => `${text}\n[[redirects]]\nfrom = "/old"\nto = "/gone#now"\n`);
   editToml(dir, (text) => `${text}\n[[redirects]]\nfrom = "/older"\nto = "${pageOf(first)}"\n`);
+  editToml(
+    dir,
+    (text) => `${text}\n[[redirects]]\nfrom = "https://old.example/*"\nto = "https://new.example/:splat"\n`,
+  );
   rename(dir, first, 'new-town', [first]);
   expect(problemsOf(dir)).toEqual([
+    expect.stringMatching(/^netlify\.toml › https:\/\/old\.example\/\*: doesn't lead to https:/),
     'netlify.toml › /old: leads to /gone, which is not a page; change its "to"',
     `netlify.toml › /older: leads to ${pageOf(first)}, which is now ${pageOf(first).replace(first, 'new-town')}; change its "to"`,
   ]);

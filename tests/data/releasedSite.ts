@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileKeys } from '../../data/files.ts';
 import { loadSite } from '../../data/load.ts';
 import { formerAddresses } from '../../data/redirects/former.ts';
-import { redirectedByToml } from '../../data/redirects/netlifyToml.ts';
+import { pathsOf, redirectsInToml } from '../../data/redirects/netlifyToml.ts';
 import { releasedText } from '../../data/redirects/released.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { slugOf } from '../../data/shared/slug.ts';
@@ -15,7 +15,7 @@ export function releasedSite(...changes: Change[]): string {
   cpSync('netlify.toml', tomlOf(dir));
   const site = loadSite();
   const former = formerAddresses(site).map(({ from }) => from);
-  const addresses = [...site.paths, ...former, ...(redirectedByToml(dir)?.keys() ?? [])];
+  const addresses = [...site.paths, ...former, ...pathsOf(redirectsInToml(dir)).keys()];
   writeFileSync(
     join(dir, 'released.txt'),
     releasedText(addresses.filter((path) => path !== routes.notFound)),

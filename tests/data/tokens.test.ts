@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { claimsSchema } from '../../data/collections/claims.ts';
+import { pagesSchema } from '../../data/collections/pages.ts';
 import { servicesSchema } from '../../data/collections/services.ts';
 import { businessTokens } from '../../data/facts/tokens.ts';
 import { loadSite } from '../../data/load.ts';
@@ -10,6 +11,7 @@ import { expectOneLineEach } from './mistakes.ts';
 const { business, tokens } = loadSite();
 const { claims } = claimsSchema.parse(stored('claims'));
 const services = servicesSchema.parse(stored('services'));
+const pages = pagesSchema.parse(stored('pages'));
 
 test('exactly the fields that become tokens may not use tokens', () => {
   const parts = ['street', 'city', 'zipCode', 'county'].map((part) => `address › ${part}`);
@@ -29,6 +31,7 @@ test('exactly the fields that become tokens may not use tokens', () => {
         business: { ...business, [field]: 'MARK' },
         claims: { claims },
         services,
+        pages,
         cities: { cities: [] },
         areas: { areas: [], counties: [] },
       }),

@@ -6,11 +6,13 @@ import {
   added,
   copyOfData,
   elsewhere,
+  freeZipCodes,
   license,
   madeUpCity,
-  milesFromBase,
+  milesInState,
   problemsOf,
   stored,
+  storedServices,
   warningsOf,
 } from './copyOfData.ts';
 import { expectOneLineEach, type Mistake } from './mistakes.ts';
@@ -22,22 +24,23 @@ function newWarnings(dir: string): string[] {
   return warningsOf(dir).filter((line) => !known.has(line) && !line.includes(' words about this city'));
 }
 
-test('a far neighbor, a place outside its state, an unknown county, a shared landmark, a past notice', () => {
+test('a far neighbor, a place outside its state, an unknown county, a shared landmark, a past notice, a lost drawing', () => {
   const { counties } = stored('areas') as unknown as { counties: object[] };
   const notice = { text: 'Callbacks may take longer.', start: '2020-11-25', end: '2020-11-27' };
-  // The county seat of Texas's westernmost county.
   const state = 'TX';
-  const el = { state, coordinates: { lat: 31.76, lng: -106.49 } } as const;
-  const far = { coordinates: milesFromBase(14, 2), landmarks: ['Old Mill'] };
+  const far = { coordinates: milesInState(14, 2), landmarks: ['Sample Mill'] };
+  const description = 'Locks made up for a test of the data check, which no one can buy: {phone}.';
+  const head = { title: 'Sample Locks Made Up for a Test', description, keywords: ['a', 'b', 'c'] };
+  const made = { slug: 'sample-locks', title: 'Sample Locks', serviceName: 'Sample Locks Service', head };
   const towns: [fields: Parameters<typeof madeUpCity>[1], ...messages: string[]][] = [
     [
-      { landmarks: ['City Hall'], nearby: ['town-1', 'town-2', 'town-3'] },
+      { landmarks: ['Sample City Hall'], nearby: ['town-1', 'town-2', 'town-3'] },
       ' › nearby[1]: "town-2" is 13 miles away, and the limit is 8; name a closer city',
     ],
-    [{ landmarks: ['Depot'] }],
+    [{ landmarks: ['Sample Depot'] }],
     [far],
-    [{ landmarks: ['city  hall'] }, ' › landmarks[0]: is also a landmark of cities[+0 Town 0]'],
-    [{ ...el, state: elsewhere, landmarks: ['A'] }, ' › coordinates: miles outside '],
+    [{ landmarks: ['sample city  hall'] }, ' › landmarks[0]: is also a landmark of cities[+0 Town 0]'],
+    [{ state: elsewhere, landmarks: ['Sample A'] }, ' › coordinates: miles outside '],
   ];
   expectOneLineEach(
     [
@@ -49,13 +52,21 @@ test('a far neighbor, a place outside its state, an unknown county, a shared lan
       [`business › licensing › ${elsewhere}`, { ...license, number: '1' }, []],
       [
         'areas[+0 El Paso]',
-        { ...el, state: elsewhere, slug: 'el-paso', name: 'El Paso', text: 'Far off.', zipCodes: ['00501'] },
+        {
+          ...{ state: elsewhere, slug: 'sample-paso', name: 'El Paso', text: 'Far off.' },
+          ...{ coordinates: milesInState(2, 2), zipCodes: freeZipCodes(elsewhere) },
+        },
         ' › coordinates: miles outside ',
       ],
       [
         `areas › counties[${counties.length}]`,
-        { state, name: 'El Pasa', zipCodes: ['00544'] },
+        { state, name: 'El Pasa', zipCodes: freeZipCodes(state) },
         `@areas › counties[${counties.length}] "El Pasa" › name: did you mean "El Paso"?`,
+      ],
+      [
+        'services[+0 Sample Locks]',
+        { ...storedServices[0], ...made, drawing: 'A lock' },
+        ' › drawing: no page uses this text, because renderer/components/drawings/art/sample-locks.svg is missing',
       ],
       ['pages › notice', notice, ' › end: the notice ended on 2020-11-27, so no page shows it'],
     ],
@@ -63,16 +74,32 @@ test('a far neighbor, a place outside its state, an unknown county, a shared lan
   );
 });
 
+test('a town across a river from the state that its entry names', () => {
+  const camden = madeUpCity('Camden Sample', { state: 'PA', coordinates: { lat: 39.945, lng: -75.125 } });
+  const dir = copyOfData(...added(camden), [
+    'business',
+    ['licensing', 'PA'],
+    { required: false, source: 'The law' },
+  ]);
+  expect(warningsOf(dir)).toContainEqual(
+    expect.stringMatching(
+      /"Camden Sample" › state: is PA, but the coordinates are in Camden County, New Jersey;/,
+    ),
+  );
+});
+
 test('a state that licenses locksmiths, without our number', () => {
   const warnings = (licensing: object) =>
     newWarnings(
-      copyOfData(
-        ...added(madeUpCity('Bellwether', { state: elsewhere, coordinates: { lat: 44.26, lng: -72.57 } })),
-        ['business', ['licensing', elsewhere], licensing],
-      ),
+      copyOfData(...added(madeUpCity('Bellwether', { state: elsewhere })), [
+        'business',
+        ['licensing', elsewhere],
+        licensing,
+      ]),
     );
-  expect(warnings(license)).toEqual([expect.stringContaining(`(${license.law}); add its number`)]);
-  expect(warnings({ ...license, number: '192.000123' })).toEqual([]);
+  const outside = expect.stringContaining(' outside ');
+  expect(warnings(license)).toEqual([expect.stringContaining(`(${license.law}); add its number`), outside]);
+  expect(warnings({ ...license, number: '192.000123' })).toEqual([outside]);
 });
 
 test('a photo that no entry uses', async () => {

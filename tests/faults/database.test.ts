@@ -36,10 +36,10 @@ const otherId = json(201, '[{"submission_id":"00000000-0000-4000-8000-0000000000
 const sentences: Partial<Record<LeadErrorCode, RegExp>> = {
   database_unreachable: /^Database connection failed\. Please call \(\d/,
   database_lost: /^Database connection error\. Please call \(\d.* for immediate assistance\.$/,
-  table_missing: /^Database table not found\. Please contact support\. Call \(\d.* \(reference .{8}\)\.$/,
+  table_missing: /^Database table not found\. Please contact support\. Our number is \(\d{3}\) [\d-]+\.$/,
   permission_denied:
-    /^Database permission error\. Please contact support\. Call \(\d.* \(reference .{8}\)\.$/,
-  insert_failed: /^Database error: your request was not saved \(reference .{8}\)\. Please call \(\d/,
+    /^Database permission error\. Please contact support\. Our number is \(\d{3}\) [\d-]+\.$/,
+  insert_failed: /^Database error: your request was not saved\. Please call \(\d/,
 };
 
 /** `rows`: stored before the second try, 0 by default. */
@@ -171,7 +171,7 @@ it('logs that SUPABASE_SECRET_KEY is the public key without telling the visitor'
   process.env.SUPABASE_SECRET_KEY = 'sb_publishable_x';
   const { status, body } = await postJson(quote());
   expect(status).toBe(500);
-  const error = /^Submission failed: an unexpected problem \(reference .{8}\)\. Please call/;
+  const error = /^Submission failed: an unexpected problem\. Please call/;
   expect(body).toMatchObject({ error: expect.stringMatching(error) });
   expect(backend.logged.join('\n')).toMatch(/SUPABASE_SECRET_KEY is not a secret key/);
 });

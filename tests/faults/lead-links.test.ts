@@ -282,7 +282,7 @@ describe('a time agreed on the phone', () => {
     const page = await agree('2026-12-01', '09:00');
     expect(page.status).toBe(200);
     expect(page.text.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('Agreed: Tuesday, December 1, 9:00 AM');
-    expect(page.html, 'the staff need the number no less than before').toContain(number);
+    expect(page.html, 'the staff needs the number no less than before').toContain(number);
     await agree('2026-12-01', '09:00');
     await backend.functions.idle();
     expect(backend.mail.recipients).toEqual(['ann@x.example bob@x.example']);

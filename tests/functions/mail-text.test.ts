@@ -200,7 +200,7 @@ it('tells nobody to call a customer who wants a text, and has no link that dials
 it.each([
   ['text', 'text only'],
   ['no_voicemail', 'no voicemail'],
-] as const)('shows "%s" before the number, wherever staff read it', (reach, words) => {
+] as const)('shows "%s" before the number, wherever the staff reads it', (reach, words) => {
   const long = { service: `${'Vault '.repeat(9)}Service`, address: 'x'.repeat(200) };
   const number = /555-?0187|$/;
   for (const [name, { subject, text, html, calendar }] of Object.entries(everyMail(reach, long))) {

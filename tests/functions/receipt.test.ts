@@ -301,7 +301,10 @@ it('sends no receipt without the key, but still the proof the customer needs', a
   for (const [service, proof] of [
     ['Lock Rekeying Service', /^Photo ID, plus a utility bill/],
     ['Car Lockout Service', /^Photo ID and the registration$/],
-    ['Safe Unlocking Service', /for a car, the registration$/],
+    ['Safe Unlocking Service', /proof that the safe/],
+    ['Commercial Lockout Service', /business license/],
+    ['Lock Installation Service', /utility bill/],
+    ['Key Duplication Service', /^The oldest key/],
   ] as const) {
     const { status, body } = await postJson(quote({ service, message: service }));
     const expected = { success: true, reference: expect.any(String), proof: expect.stringMatching(proof) };

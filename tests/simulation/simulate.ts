@@ -1,4 +1,4 @@
-/** Runs seeds and says how to replay one that fails. */
+/** Runs seeds and prints how to replay one that fails. */
 
 import { execFileSync } from 'node:child_process';
 import type { EventEmitter } from 'node:events';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSite } from '../../data/load.ts';
-import { madeUpCity, problemsOf, withoutPlaces } from '../data/copyOfData.ts';
+import { madeUpCity, milesInState, problemsOf, withoutPlaces } from '../data/copyOfData.ts';
 import { rename } from '../data/releasedSite.ts';
 import { takePhoto } from '../support/photo.ts';
 import { type Built, readBuilt, site } from './built.ts';
@@ -51,11 +51,8 @@ export const license = {
   number: 'VT.123',
 };
 
-/** Cities with only the required fields: one far away in a state that's new, and one that was only a name before. */
-const bellwether = madeUpCity('Bellwether', {
-  state: 'VT',
-  coordinates: { lat: 44.2600123, lng: -72.5700001 },
-});
+/** Cities with only the required fields: one in a state that's new, and one that was only a name before. */
+export const bellwether = madeUpCity('Bellwether', { state: 'VT', coordinates: milesInState(3, 6) });
 const plumville = madeUpCity('Plumville');
 const { state, coordinates, zipCodes } = plumville;
 const planned = { slug: 'plumville', name: 'Plumville', state, coordinates, zipCodes, text: 'West of town.' };
@@ -107,6 +104,9 @@ export async function changedSite(): Promise<ChangedSite> {
     for (const list of [business.headerAreas, business.structuredDataAreas]) list.push('plumville');
     Object.assign(business.reviewPlatforms[0] ?? {}, { count });
   });
+  editData(root, 'legal', ({ terms }) => {
+    terms.arbitration = !terms.arbitration;
+  });
   editData(root, 'team', (data) => {
     data.team = [{ name: 'Adabel', photo: team.src }];
   });
@@ -119,6 +119,7 @@ export async function changedSite(): Promise<ChangedSite> {
     });
     Object.assign(claims.lockoutPrice ?? {}, price('lockoutRange', 75, 150));
     Object.assign(claims.minimumVisit ?? {}, price('minimumVisit', 65));
+    Object.assign(claims.afterHours ?? {}, price('afterHoursFee', 40));
   });
   const changed = loadSite(data);
   editText(root, 'data/shared/trade.ts', "  'General',\n", "  'General',\n  'Small Locks',\n");

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
+import { fillText } from '../../data/facts/tokens.ts';
 import pages from '../../data/pages.json' with { type: 'json' };
 import { routes } from '../../data/shared/routes.ts';
 import { expectOfEach, firstOf, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
@@ -11,13 +12,26 @@ type City = (typeof site.cities)[number];
 const main = (city: City) => mainOf(pageAt(built, city.href));
 const callsFirst = ({ state }: City) => mustCallToAsk(state, site.business);
 
+/** What the city's page has to say about how soon we come for a service. */
+function arrivalIn(
+  city: City,
+  { arrivalInCity, arrivalNearBase }: (typeof site.services)[number]['inShort'],
+) {
+  if (arrivalInCity === undefined || callsFirst(city)) return arrivalInCity && city.arrival;
+  return fillText((city.isNearBase && arrivalNearBase) || arrivalInCity, { arrivalAim: city.arrivalAim });
+}
+
 test('a city page starts with the arrival time of its distance, promises no other, and names the cancellation fee', () => {
   expectOfEach(site.cities, (city) => {
     const [soon] = elements(main(city), '.answers li').map(textOf);
     expect(soon).toBe(plain(city.arrival));
     const text = textOf(main(city));
     const arrivals = text.match(/(?<=\b(aim for|aim to be there in) )[^.,]+/g) ?? [];
-    expect(arrivals.filter((aim) => !aim.startsWith(plain(city.arrivalAim)))).toEqual([]);
+    const aims = site.services.map(({ inShort }) =>
+      plain(arrivalIn(city, inShort) ?? '').slice('We aim for '.length),
+    );
+    const promised = [plain(city.arrivalAim), ...aims.map((aim) => aim.split(',')[0])];
+    expect(arrivals.filter((aim) => !promised.some((one) => one && aim.startsWith(one)))).toEqual([]);
     expect(text).toContain(site.tokens.cancelRule);
   });
 });
@@ -48,7 +62,8 @@ test('a city page links 18 jobs to their services and lists prices for the first
   expectOfEach(site.cities, (city) => {
     const section = one(main(city), '#services');
     const jobs = linksIn(section);
-    expect(elements(section, 'details').map((one) => elements(one, 'li').length)).toEqual([6, 6, 6]);
+    expect(elements(section, '.jobs ul').map((one) => elements(one, 'li').length)).toEqual([6, 6, 6]);
+    expect(elements(section, 'details')).toEqual([]);
     expect(
       jobs.filter((href) => site.services.some(({ slug }) => routes.service(slug) === href)),
     ).toHaveLength(18);
@@ -56,12 +71,13 @@ test('a city page links 18 jobs to their services and lists prices for the first
     const own = [...new Set([...pages.city.firstServices, ...city.localServices])];
     const services = own.flatMap((slug) => site.service(slug) ?? []);
     expect(linksIn(list)).toEqual(own.map((slug) => routes.service(slug)));
-    const arrival = plain(callsFirst(city) ? city.arrival : `We aim for ${city.arrivalAim}`);
-    const expected = services.map((service) => {
-      const [time, price] = listed(service);
-      return [service.inShort.timeInCity ? arrival : time, price];
-    });
+    const expected = services.map(({ inShort }) =>
+      listed({ inShort: { ...inShort, arrival: arrivalIn(city, inShort) } }),
+    );
     expect(rowsOf(list).map(([, time, price]) => [time, price])).toEqual(expected);
+    expect(
+      textOf(mainOf(pageAt(built, city.href))).match(/range on the phone/gi)?.length,
+    ).toBeLessThanOrEqual(1);
     expect(linksIn(main(city))).toContain(routes.services);
   });
 });

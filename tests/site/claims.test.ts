@@ -8,17 +8,27 @@ const textAt = (path: string) => textOf(pageAt(built, path).document);
 const sectionOf = (path: string, id: string) => one(pageAt(built, path).document, `#${id}`);
 
 test('every page words prices and refusals the same way, and promises 15 minutes only for the call back', () => {
-  const { responseTime = '', serviceCallFee = '', priceRule = '', refuseRule = '' } = site.tokens;
-  const priced = ['/', '/terms', '/about', ...site.services.map(({ slug }) => routes.service(slug))];
-  expectOfEach(priced, (path) => {
+  const {
+    responseTime = '',
+    serviceCallFee = '',
+    priceRule = '',
+    refuseRule = '',
+    refuseShort = '',
+  } = site.tokens;
+  expectOfEach(['/', '/terms', '/about'], (path) => {
     for (const rule of [priceRule, refuseRule]) expect(textAt(path)).toContain(plain(rule));
+  });
+  expectOfEach(site.services, ({ slug }) => {
+    const prices = sectionOf(routes.service(slug), 'prices');
+    for (const rule of [priceRule, refuseShort]) expect(textOf(prices)).toContain(plain(rule));
+    expect(linksIn(prices)).toContain(routes.termsOfPrices);
   });
   const soon = new RegExp(`(?<![\\d–-])${Number.parseInt(responseTime, 10)}[- ]min`, 'i');
   expectOfEach(built.pages, ({ html }) => {
     const sentences = html.replace(/<(script|style).*?<\/\1>/gs, '').split(/<[^>]*>|(?<=[.!?])\s/);
-    expect(sentences.filter((text) => soon.test(text) && !/\bcall (you|back)|response$/i.test(text))).toEqual(
-      [],
-    );
+    expect(
+      sentences.filter((text) => soon.test(text) && !/\bcall (or text )?(you|back)|response$/i.test(text)),
+    ).toEqual([]);
     expect(sentences.filter((text) => /say no|refus|declin/i.test(text)).join()).not.toContain(
       serviceCallFee,
     );

@@ -1,5 +1,7 @@
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
+import { legalPages } from '../../data/collections/legal.ts';
+import { dateWords } from '../../data/facts/dates.ts';
 import { callPlaces } from '../../data/shared/callPlaces.ts';
 import { api, mailHref, routes, telHref } from '../../data/shared/routes.ts';
 import { expectOfEach, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
@@ -23,8 +25,9 @@ test('every page is valid HTML', async () => {
 });
 
 test('a legal page’s table of contents matches and links to its sections', () => {
-  expectOfEach(['/privacy', '/terms'], (path) => {
-    const main = mainOf(pageAt(built, path));
+  expectOfEach(legalPages, (name) => {
+    const main = mainOf(pageAt(built, routes[name]));
+    expect(textOf(main)).toContain(`Last updated: ${dateWords(site.legal[name].updated)}`);
     const contents = elements(main, '[aria-label="On this page"] a');
     const sections = elements(main, 'section').map((section) => [
       `#${attribute(section, 'id')}`,

@@ -7,6 +7,7 @@ import type * as LeadEmail from '../../netlify/channels/mail/lead-email.ts';
 import { lead } from '../support/mail-samples.ts';
 import { expectOfEach, firstOf, linksIn, mainOf, nodeOf, pageAt, site } from './built.ts';
 import {
+  bellwether,
   type ChangedSite,
   changedSite,
   count,
@@ -45,8 +46,14 @@ test('the lockout range and the minimum visit show everywhere once the owner ent
   const isLockout = ({ inShort }: { inShort: { price?: string | undefined } }) =>
     inShort.price === built.site.tokens.lockoutRange;
   const lockouts = built.site.services.filter(isLockout).map(({ slug }) => routes.service(slug));
-  for (const path of ['/', routes.services, ...lockouts])
+  const cities = built.site.cities.map(({ href }) => href);
+  for (const path of ['/', routes.services, ...lockouts, ...cities])
     expect(textOf(mainOf(pageAt(built, path))), path).toContain('$75-$150');
+  expectOfEach(wholePages(), ({ document }) => {
+    expect(textOf(document)).not.toMatch(/Price range on the phone|Depends on the (car|lock|door)/);
+  });
+  for (const path of cities)
+    expect(elements(pageAt(built, path).document, '.told dd').map(textOf).join(), path).toContain('$75-$150');
   expect(nodeOf(pageAt(built, lockouts[0] ?? ''), 'Service').offers).toMatchObject({
     priceSpecification: { minPrice: 75, maxPrice: 150 },
   });
@@ -136,13 +143,19 @@ test('a new city with only the required facts has a complete page and a social c
   const path = '/locksmith-bellwether-vt';
   const page = pageAt(built, path);
   const text = textOf(page.document);
-  for (const part of ['Bellwether, VT', '00501', 'bellwetherintro0 ', `Ours is ${license.number}.`])
+  for (const part of [
+    'Bellwether, VT',
+    bellwether.zipCodes[0],
+    'bellwetherintro0 ',
+    `Ours is ${license.number}.`,
+  ])
     expect(text).toContain(part);
   expect(text).not.toMatch(/\{\w+\}|undefined/);
   expect(text).toContain('Downtown, West End and North Hill');
-  const geo = { latitude: '44.26001', longitude: '-72.57000' };
+  const { lat, lng } = bellwether.coordinates;
+  const geo = { latitude: lat.toFixed(5), longitude: lng.toFixed(5) };
   const areaServed = { name: 'Bellwether', geo, containedInPlace: { '@type': 'State', name: 'Vermont' } };
-  expect(nodeOf(page, 'Service')).toMatchObject({ areaServed });
+  expect(nodeOf(page, 'Service')).toMatchObject({ areaServed: [areaServed] });
   const own = [`${path.slice(1)}.html`, `social/${path.slice(1)}.png`];
   expect(built.files.filter((file) => file.includes('bellwether'))).toEqual(own.sort());
 });
@@ -166,6 +179,15 @@ test('a number for texts is on exactly the pages that ask for a photo', () => {
     const links = linksIn(pageAt(built, routes.service(slug)).document);
     expect(links.includes('sms:+19175550149')).toBe(photo !== undefined);
   });
+});
+
+test('without arbitration, terms name the courts and no form has the notice, and the other way around', () => {
+  const { terms } = built.site.legal;
+  expect(terms.sections.filter(({ id }) => id === 'disputes')).toHaveLength(1);
+  for (const path of [routes.terms, '/']) {
+    const text = textOf(mainOf(pageAt(built, path)));
+    expect(text.includes('ARBITRATION'), path).toBe(terms.arbitration);
+  }
 });
 
 test('a changed address is linked everywhere', () => {

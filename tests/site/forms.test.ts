@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
-import { expectOfEach, pageAt, readBuilt, site } from './built.ts';
-import { attribute, elements, one } from './dom.ts';
+import { expectOfEach, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
+import { attribute, elements, one, textOf } from './dom.ts';
 
 const built = readBuilt();
 
@@ -34,6 +34,21 @@ test('a service page has one form, checked as an emergency only for emergency se
 });
 
 const pathsWithForms = ['/', '/contact', ...site.services.map(({ slug }) => routes.service(slug))];
+
+test('next to the button, every form links what a sender agrees to, with the notice that the terms show', () => {
+  const terms = textOf(mainOf(pageAt(built, routes.terms)));
+  expect(terms.includes('binding arbitration')).toBe(site.legal.terms.arbitration);
+  const notices = site.legal.terms.sections.flatMap(({ notice = [] }) => notice);
+  for (const notice of notices) expect(terms).toContain(notice);
+  expectOfEach(pathsWithForms, (path) => {
+    for (const { element } of formsOf(path)) {
+      const line = one(element, 'p:has(a)');
+      expect(linksIn(line)).toEqual([routes.terms, routes.privacy]);
+      expect(textOf(line)).toMatch(/By sending this you agree to our terms and privacy policy ?\./);
+      expect(/[A-Z ]{20,}/.exec(textOf(line))?.[0].trim()).toBe(notices[0]?.slice(0, -1));
+    }
+  });
+});
 
 /** What browsers fill into fields. */
 const filledBy = /name|mail|phone|addr|city|zip|country|company|org|web|site|url|user|card|date/i;

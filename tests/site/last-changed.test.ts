@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { legalPages } from '../../data/collections/legal.ts';
 import { type FileKey, fileLabel } from '../../data/files.ts';
 import { daysByPath, type LastChanged } from '../../data/lastChanged.ts';
 import pages from '../../data/pages.json' with { type: 'json' };
@@ -71,8 +72,9 @@ const read = async () => {
   const { lastChanged, missing } = await readHistory(new Date(`${today}T12:00:00Z`), copy);
   return { days: daysOf(lastChanged), missing };
 };
-const [privacy = '', terms = ''] = [site.legal.privacy, site.legal.terms].map(({ updated }) => updated);
-const legal = { '/privacy': privacy.padEnd(10, '-01'), '/terms': terms.padEnd(10, '-01') };
+const legal = Object.fromEntries(
+  legalPages.map((name) => [routes[name], site.legal[name].updated.padEnd(10, '-01')]),
+);
 
 test('a page’s date is the last change of its entry or of an entry it lists', async () => {
   const { days, missing } = await read();

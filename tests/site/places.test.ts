@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aimInShort } from '../../data/facts/arrival.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { stateNames } from '../../data/geography/states.ts';
-import { expectOfEach, mainOf, nodeOf, pageAt, readBuilt, site } from './built.ts';
+import { expectOfEach, graphOf, mainOf, nodeOf, pageAt, readBuilt, site } from './built.ts';
 import { attribute, elements, one, plain, textOf } from './dom.ts';
 
 const built = readBuilt();
@@ -21,7 +21,7 @@ test('a town without a page has a line on /service-areas, links lead there, and 
     const shown = headerAreas.includes(slug) || site.services.some((one) => one.coverage.includes(slug));
     expect([...new Set(named.map((anchor) => attribute(anchor, 'href')))]).toEqual(shown ? [href] : []);
 
-    if (structuredDataAreas.includes(slug))
+    if (structuredDataAreas.includes(slug) && !mustCallToAsk(state, site.business))
       expect(served.find((one) => one.name === name)).toMatchObject({ '@type': 'City' });
   });
 });
@@ -36,7 +36,7 @@ test('arrival times are listed once, by distance, with the call back', () => {
   expect(built.pages.filter(({ document }) => textOf(document).includes(aims[1] ?? ''))).toEqual([areas]);
 });
 
-test('without a license that a state requires, its places say "Call to ask" and no page claims a license there', () => {
+test('without a license that a state requires, its places say "Call to ask" and no page claims a license or serves them there', () => {
   const counties = textOf(one(areas.document, '#counties'));
   const towns = site.plannedPlaces.filter(({ slug }) => !site.place(slug).hasPage);
   for (const { state, slug } of towns) {
@@ -47,9 +47,20 @@ test('without a license that a state requires, its places say "Call to ask" and 
     const asks = counties.includes(`${stateNames[state]} counties Call to ask if we can come.`);
     expect(asks, state).toBe(mustCallToAsk(state, site.business));
   }
+  const asking = site.plannedPlaces.filter(({ state }) => mustCallToAsk(state, site.business));
+  expectOfEach(built.pages, ({ document, path }) => {
+    const lists = elements(document, '#coverage li', '.panel .areas').map(textOf).join();
+    for (const { name } of path === areas.path ? [] : asking)
+      expect(lists.replaceAll(new RegExp(`${name}(, ..)? \\(?call to ask`, 'g'), '')).not.toContain(name);
+    const reach = textOf(document).match(/[^.]*miles of [^.]*, in [^.]*\.[^.]*\./g) ?? [];
+    for (const text of reach) expect(text).toMatch(asking.length > 0 ? /\. In [^.]+, call to ask/ : /./);
+  });
   const unlicensed = site.states.filter((state) => mustCallToAsk(state, site.business));
   const named = new RegExp(unlicensed.map((state) => stateNames[state]).join('|') || '(?!)', 'i');
   expectOfEach(built.pages, (page) => {
+    expect(JSON.stringify(graphOf(page).map(({ areaServed }) => areaServed))).not.toMatch(
+      unlicensed.length > 0 ? named : /^$/,
+    );
     const texts = [...JSON.stringify(nodeOf(page, 'Locksmith')).split('","'), textOf(mainOf(page))];
     const sentences = texts.flatMap((text) => text.split(/(?<=[.!?])\s+(?=[A-Z])/));
     for (const text of [...sentences, String(nodeOf(page, 'Locksmith').description)])

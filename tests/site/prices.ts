@@ -8,7 +8,9 @@ export const rowsOf = (list: Element): string[][] =>
   elements(list, 'li:has(.cost)').map((row) => ['h3', 'span', '.cost'].map((part) => textOf(one(row, part))));
 
 export const listed = ({
-  inShort: { time = '', price = onThePhone },
-}: (typeof site.services)[number]): string[] => [time, price].map(plain);
-
-export const onThePhone = plain(`Call ${site.pages.service.price.unlisted}`);
+  inShort: { arrival, time, price, decides = site.pages.service.price.unlisted },
+}: Pick<(typeof site.services)[number], 'inShort'>): string[] =>
+  [
+    [arrival && `Arrival: ${arrival}`, time && `Work: ${time}`].filter(Boolean).join(' '),
+    price ?? `Call ${decides}`,
+  ].map(plain);

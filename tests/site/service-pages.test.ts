@@ -70,6 +70,19 @@ test('service and city pages have one price list, and each row has a price or wh
   });
 });
 
+test('a price per key or per lock comes with the minimum of a visit on every page', () => {
+  const rule = plain(site.tokens.minimumRule ?? '');
+  const small = services.filter(({ prices }) => plain(prices.text).includes(rule));
+  expect(small.length).toBeGreaterThan(0);
+  expectOfEach(built.pages, (page) => {
+    const rows = priceLists(page).flatMap(rowsOf);
+    const isSmall = rows.some(([, , cost]) =>
+      small.some(({ inShort }) => cost === plain(inShort.price ?? '')),
+    );
+    if (isSmall) expect(textOf(mainOf(page))).toContain(rule);
+  });
+});
+
 test('/services lists every service and the home page the first six, with text, price and two links', () => {
   expectOfEach(['/services', '/'], (path) => {
     const list = firstOf(priceLists(pageAt(built, path)));

@@ -26,6 +26,7 @@ const forbidden = `
   stateLicense: Ask for our Utah license. | stateLicense: We are {states}-licensed. | distance: Two miles from our base. | distance: It is a mile away.
   opening: We are damage-free. | opening: We never scratch it. | opening: A lockout has a 90-day warranty. | returnedCheck: Pay by check.
   mobile: Find us on Dale Avenue. | warranty: It is as safe as new. | warranty: As good as on its first day.
+  serviceArea: We come within {radius} of {homeCity}.
   memberships: We are members of a locksmith group. | warranty: A lifetime warranty.`;
 
 test('a text that rewords or contradicts a claim is reported with what to write instead', () => {

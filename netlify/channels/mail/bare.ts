@@ -1,4 +1,4 @@
-/** For mail servers that refuse a customer's words: what an email says without them. */
+/** Emails without a customer's words, for mail servers that refuse them. */
 import { referenceOf } from '../../../data/lead/contract.ts';
 import type { LeadLinks } from '../../lead/link.ts';
 import { knownIn } from '../../words/lead.ts';

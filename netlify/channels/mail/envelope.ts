@@ -1,4 +1,4 @@
-/** Asks the mail server what it would say to an email's sender and recipients. Sends nothing. */
+/** Asks the mail server whether it accepts an email's sender and recipients. Sends nothing. */
 
 import { domainToASCII } from 'node:url';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';

@@ -116,7 +116,7 @@ export const notCustomerLabel = 'Not a customer';
 
 const maxNameLength = 32;
 
-/** The link that claims the request comes first, because its page tells the others. Nothing dials a customer who wants a text. */
+/** The link that claims the request comes first, because its page shows the others. Nothing dials a customer who wants a text. */
 export function contact({ name, phone, links, reach }: Contact, advice = ''): Part {
   const byText = wantsText({ reach });
   const text: Button = { look: 'line', label: 'Text', href: textHref(phone) };

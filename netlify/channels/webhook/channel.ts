@@ -1,4 +1,4 @@
-/** https://www.standardwebhooks.com. docs/leads.md documents the payload. */
+/** https://www.standardwebhooks.com. docs/webhooks.md documents the payload. */
 import { Webhook } from 'standardwebhooks';
 import { referenceOf } from '../../../data/lead/contract.ts';
 import { fieldNames, fields, isPersonal } from '../../../data/lead/fields.ts';

@@ -25,7 +25,7 @@ export type Layout = {
   frame: Frame;
   base: Spot;
   marks: readonly Mark[];
-  /** Of our base and the land: what the picture itself says. */
+  /** Of our base and the land: what the picture itself shows. */
   names: readonly Label[];
 };
 

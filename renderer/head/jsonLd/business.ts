@@ -4,7 +4,7 @@ import { schemaType } from '../../../data/shared/trade.ts';
 import type { Site } from '../../../data/site.ts';
 import { siteCard } from '../socialCard.ts';
 import { absoluteUrl, ids, phoneNumber, priceOf } from './node.ts';
-import { geoCoordinates, placeNode } from './places.ts';
+import { geoCoordinates, servedNodes } from './places.ts';
 
 type Offer = Exclude<OfferNode, string>;
 
@@ -42,7 +42,7 @@ export function businessNode(site: Site, services: Site['services']): Exclude<Lo
       ...business.openingHours,
     },
     areaServed: [
-      ...towns.map(placeNode),
+      ...servedNodes(towns, business),
       // In meters, schema.org's default.
       { '@type': 'GeoCircle', geoMidpoint: geo, geoRadius: business.radiusMeters },
     ],

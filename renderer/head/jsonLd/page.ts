@@ -69,7 +69,7 @@ export function cityEntry({ name, state, href }: CityListing): Entry {
 type Offer = {
   name: string;
   serviceType: string;
-  areaServed: Exclude<Place, string> | Exclude<Place, string>[];
+  areaServed: Exclude<Place, string>[];
   inShort?: Pricing['inShort'];
 };
 

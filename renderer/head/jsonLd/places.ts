@@ -1,5 +1,7 @@
 import type { City, GeoCoordinates, Place as PlaceNode, State } from 'schema-dts';
+import type { Business } from '../../../data/collections/business.ts';
 import type { Coordinates } from '../../../data/collections/primitives.ts';
+import { mustCallToAsk } from '../../../data/facts/licensing.ts';
 import { stateNames } from '../../../data/geography/states.ts';
 import type { Place } from '../../../data/places/place.ts';
 
@@ -9,6 +11,10 @@ export function placeNode(place: Place): Exclude<City, string> | Exclude<PlaceNo
   const incorporated = !place.hasPage || place.incorporated !== false;
   return { '@type': incorporated ? 'City' : 'Place', name, containedInPlace };
 }
+
+/** Leaves out places that have to ask whether we can come. */
+export const servedNodes = (places: readonly Place[], business: Business) =>
+  places.filter(({ state }) => !mustCallToAsk(state, business)).map(placeNode);
 
 /** As text with the five decimals Google asks for; a number would drop trailing zeros. */
 export function geoCoordinates({ lat, lng }: Coordinates): Exclude<GeoCoordinates, string> {

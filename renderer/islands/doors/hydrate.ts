@@ -8,7 +8,7 @@ export function hydrate(doors: HTMLElement): void {
       const form = document.querySelector<HTMLFormElement>('#request form');
       const message = form?.querySelector('textarea');
       if (!message) return;
-      // A form that is still asleep shows what was typed on another page only after this.
+      // A form that has not hydrated yet restores what was typed on another page only after this.
       const typed = message.value || lastDraft()?.values.message || '';
       if (!typed || sentences.includes(`${typed.trim()} `)) {
         // Not by its value: React takes that for its own change.

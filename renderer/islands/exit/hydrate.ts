@@ -7,11 +7,11 @@ export function hydrate(link: HTMLElement): void {
   const leave = () => {
     document.body.hidden = true;
     try {
-      // Other tabs hear of `clear` only if there is something to clear.
+      // Other tabs get a storage event for `clear` only if there is something to clear.
       localStorage.form = '';
       localStorage.clear();
     } catch {
-      // Blocked, so nothing was kept.
+      // Blocked, so nothing was saved.
     }
     forget();
     // The service worker deletes its copies and itself, even after this page is gone.

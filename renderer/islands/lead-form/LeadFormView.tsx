@@ -17,7 +17,7 @@ import {
   textFieldsOf,
 } from '../../../data/lead/fields.ts';
 import { serviceOptions } from '../../../data/lead/options.ts';
-import { phone } from '../../../data/lead/town.ts';
+import { contractNotice, phone } from '../../../data/lead/town.ts';
 import { api, routes } from '../../../data/shared/routes.ts';
 import { AddPhoto, PhotoPreview } from './AddPhoto.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -157,11 +157,15 @@ export function LeadFormView(props: LeadFormViewProps) {
               </button>
             </div>
             <p className="text-sm text-quiet">
-              <span className="text-alert">*</span> Required.{' '}
-              <a className="underline" href={routes.privacyOfRequests}>
-                How we use this
+              <span className="text-alert">*</span> Required. By sending this you agree to our{' '}
+              <a className="underline" href={routes.terms}>
+                terms
+              </a>{' '}
+              and{' '}
+              <a className="underline" href={routes.privacy}>
+                privacy policy
               </a>
-              : to call you back and come to you.
+              . {contractNotice}
             </p>
           </form>
         )}

@@ -17,7 +17,7 @@ type Props = Sent & {
   photo?: PhotoStatus | undefined;
 };
 
-/** Hides our promise to call once the status line has a heading of its own. */
+/** Hides our promise to call once the status line has its own heading. */
 const unlessNews = 'group-has-[[data-standing]_h2]:hidden';
 
 /** The heading takes focus, so screen readers announce it once. islands/receipt updates the status line. */
@@ -34,7 +34,7 @@ export function SuccessPanel(props: Props) {
         <div className={`p-4 pb-0 ${unlessNews}`}>
           <h2 ref={title} tabIndex={-1}>
             {settle ? (
-              `We'll ${verb} you ${when} to settle a time`
+              `We'll ${verb} you ${when} to set a time`
             ) : (
               <BigTime label={`We'll ${verb} you by`} time={callBy} />
             )}

@@ -8,7 +8,7 @@ export function readControls(idPrefix: string, defaults: LeadValues): LeadValues
   return { ...values, ...readChoices((field) => controlOf(idPrefix, field, ':checked')?.value) };
 }
 
-/** Writes kept values into the fields that the visitor hasn't changed yet. */
+/** Writes saved values into the fields that the visitor hasn't changed yet. */
 export function restoreControls(idPrefix: string, defaults: LeadValues, kept: LeadValues): void {
   for (const field of textFields) {
     const control = controlOf(idPrefix, field);

@@ -23,7 +23,7 @@ type Props = {
   coming?: Coming | undefined;
 };
 
-/** Where a request stands. Functions render it, and pages show their HTML. */
+/** A request's state. Functions render it, and pages show their HTML. */
 export const Standing = ({ state, heading, text, later, coming }: Props) => (
   <div data-state={state} data-later={later}>
     <div className="p-4 pb-0">

@@ -12,6 +12,6 @@ export type Kept = Promised & {
   page?: string;
   form?: string;
   closed?: boolean;
-  /** HTML that says where it stands. */
+  /** HTML of its state. */
   known?: string;
 };

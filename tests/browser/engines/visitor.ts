@@ -3,7 +3,7 @@ import type { Tab } from './start.ts';
 
 type Json = string | number | boolean | null;
 
-/** What a visitor does in any engine. Each action waits for its element; a failure tells what was there instead. */
+/** What a visitor does in any engine. Each action waits for its element; a failure shows what was there instead. */
 export function visitor({ page, resize }: Tab, origin: string) {
   /** The function runs in the page, so it can use only its arguments. */
   const evaluate = <A extends Json[], R>(run: (...args: A) => R, ...args: A) =>
