@@ -4,7 +4,11 @@ import { pageNames, routes, telHref } from '../../data/shared/routes.ts';
 import { Icon } from '../../renderer/components/Icon.tsx';
 import { business } from '../site.ts';
 
+export type Owner = Pick<typeof business, 'name' | 'phone' | 'copyrightYear'>;
+
 type Options = {
+  /** The build knows newer facts than netlify/site.ts. */
+  owner?: Owner;
   /** Leaves out header and footer, so staff don't dial our own number by mistake. */
   forStaff?: boolean;
   /** Above the content, as wide as the window. Its van takes the place of the header's call link. */
@@ -14,9 +18,9 @@ type Options = {
 export function renderDocument(
   title: string,
   content: ReactNode,
-  { forStaff = false, hero }: Options = {},
+  { owner = business, forStaff = false, hero }: Options = {},
 ): string {
-  const { name, phone, copyrightYear } = business;
+  const { name, phone, copyrightYear } = owner;
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en-US">
       <head>

@@ -1,17 +1,18 @@
-import { textPhone } from '../../data/lead/town.ts';
 import { smsHref } from '../../data/shared/routes.ts';
-import { business } from '../site.ts';
-import { CallLink, renderDocument } from './document.tsx';
+import { CallLink, type Owner, renderDocument } from './document.tsx';
 
 /** What the service worker shows instead of a page that it has no copy of. A script adds what the visitor typed. */
-export const renderOfflinePage = (script: string | undefined): string =>
+export const renderOfflinePage = (
+  owner: Owner & { textPhone?: string | undefined },
+  script: string | undefined,
+): string =>
   renderDocument(
     'No connection',
     <>
       <h1>No connection</h1>
       <p>This page couldn't load. A call or a text may still get through.</p>
-      <CallLink phone={business.phone} />
-      <a className="btn btn-line" href={smsHref(textPhone)} data-text>
+      <CallLink phone={owner.phone} />
+      <a className="btn btn-line" href={smsHref(owner.textPhone ?? owner.phone)} data-text>
         Text it to us
       </a>
       <form className="grid">
@@ -21,4 +22,5 @@ export const renderOfflinePage = (script: string | undefined): string =>
       </form>
       <script type="module" src={script} />
     </>,
+    { owner },
   );

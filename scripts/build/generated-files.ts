@@ -58,7 +58,7 @@ export async function generatedFiles(
     ...offlineFiles({
       isOn: business.offlineCopies !== false,
       manifest: files,
-      render: renderOfflinePage,
+      render: (script) => renderOfflinePage(business, script),
       styles,
     }),
     ...Object.entries(icons).map(([file, size]) => [`/${file}`, () => iconBytes(size)] as const),
