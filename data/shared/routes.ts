@@ -1,4 +1,4 @@
-/** The URL table: every path, how to build it and the name of its page. The only other places with URLs are callRoute.ts and the folders in pages/. Browser-safe. */
+/** The URL table: every path, how to build it and the name of its page. The only other places with URLs are entry-routes.ts and the folders in pages/. Browser-safe. */
 
 import { trade } from './trade.ts';
 
@@ -35,8 +35,6 @@ export const routes = {
   reviewsWidget: '/reviews-widget',
   sitemap: '/sitemap.xml',
   licenses: '/licenses.txt',
-  /** All styles but those of single page kinds. */
-  styles: '/site.css',
   keyCut: '/key-cut.svg',
   serviceDrawings,
   serviceDrawing: (slug: string) => `${serviceDrawings}#${slug}`,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { stylesRoute } from '../../data/shared/entry-routes.ts';
 import { pageNames, routes, telHref } from '../../data/shared/routes.ts';
 import { Icon } from '../../renderer/components/Icon.tsx';
 import { business } from '../site.ts';
@@ -30,7 +31,7 @@ export function renderDocument(
         <meta name="robots" content="noindex" />
         <title>{`${title} | ${name}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href={routes.styles} />
+        <link rel="stylesheet" href={stylesRoute} />
       </head>
       <body>
         {forStaff ? (

@@ -1,5 +1,5 @@
 /** An island is plain HTML until touched. Its code loads at idle; if that fails, the plain form posts. */
-import { offlineRoutes } from '../../data/shared/offlineRoutes.ts';
+import { offlineRoutes } from '../../data/shared/entry-routes.ts';
 import { type Entry, type Island, type IslandName, registry } from './registry.ts';
 
 const interactions = ['pointerenter', 'pointerdown', 'focusin', 'keydown', 'input'];
@@ -21,28 +21,31 @@ const linkPatienceMs = 1000;
 export function hydrateOnInteraction(): void {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')].map((element) => {
     const entry: Entry = registry[element.dataset.island as IslandName];
-    return { ...entry, hydrate: hydrateIsland(element, entry.code[0]) };
+    return { ...entry, hydrate: hydrateIsland(element, entry) };
   });
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   const atIdle = () => {
-    for (const { code, early, late, hydrate } of islands)
+    for (const { code, styles, early, late, hydrate } of islands)
       if (early) hydrate();
-      else if (!late) code.forEach(fetchCode);
+      else if (!late) {
+        for (const href of code) addLink({ rel: 'modulepreload', href });
+        if (styles) addLink({ rel: 'prefetch', href: styles });
+      }
     if (keepsCopies) navigator.serviceWorker?.register(offlineRoutes.worker).catch(() => {});
   };
   if ('requestIdleCallback' in window) requestIdleCallback(atIdle);
   else setTimeout(atIdle, 1000);
 }
 
-function fetchCode(href: string): void {
-  const link = document.createElement('link');
-  const rel = href.endsWith('.css') ? 'prefetch' : 'modulepreload';
-  document.head.append(Object.assign(link, { rel, fetchPriority: 'low', href }));
+function addLink(attributes: Partial<HTMLLinkElement>): void {
+  document.head.append(
+    Object.assign(document.createElement('link'), { fetchPriority: 'low', ...attributes }),
+  );
 }
 
 /** Fetches again at the next touch if the network failed, but not if the code failed: each try would lose a press. */
-function hydrateIsland(element: HTMLElement, code: string): () => void {
+function hydrateIsland(element: HTMLElement, { code: [code], styles }: Entry): () => void {
   let hydrating: Promise<void> | undefined;
   let isHydrated = false;
   let held: HTMLElement | undefined;
@@ -50,6 +53,7 @@ function hydrateIsland(element: HTMLElement, code: string): () => void {
   const hydrate = () => {
     hydrating ??= import(/* @vite-ignore */ code).then(
       async (module: Island) => {
+        if (styles) addLink({ rel: 'stylesheet', href: styles });
         await module.hydrate(element);
         isHydrated = true;
       },

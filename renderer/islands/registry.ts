@@ -1,4 +1,4 @@
-import { routes } from '../../data/shared/routes.ts';
+import { stylesRoute } from '../../data/shared/entry-routes.ts';
 import doors from './doors/hydrate.ts?own';
 import exit from './exit/hydrate.ts?own';
 import finder from './finder/hydrate.ts?own';
@@ -12,8 +12,9 @@ export type Island = {
 };
 
 export type Entry = {
-  /** And the styles it adds. */
   code: readonly [string, ...string[]];
+  /** A sheet for what it adds to the page. */
+  styles?: string;
   /** Runs at idle: small code that waits for its element to come near. */
   early?: true;
   /** Fetched at the first touch instead of at idle: few visitors need it. */
@@ -21,7 +22,7 @@ export type Entry = {
 };
 
 export const registry = {
-  'lead-form': { code: [...leadForm, routes.styles] },
+  'lead-form': { code: leadForm, styles: stylesRoute },
   finder: { code: [finder], late: true },
   reviews: { code: [reviews], early: true },
   map: { code: map },

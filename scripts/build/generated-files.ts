@@ -2,6 +2,7 @@
 
 import type { City } from '../../data/places/city.ts';
 import { finderData } from '../../data/places/finder.ts';
+import { stylesRoute } from '../../data/shared/entry-routes.ts';
 import { finderRoutes, portraitPx, receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { publishedPhoto } from '../../data/shared/slug.ts';
 import type { Site } from '../../data/site.ts';
@@ -50,7 +51,7 @@ export async function generatedFiles(
     return new Map(drawCards(site, font).map(({ path, svg }) => [path, svg]));
   };
   return new Map<string, Make>([
-    [routes.styles, () => styles],
+    [stylesRoute, () => styles],
     [site.coverageMaps.area, () => coverageMapFile(site, 'area')],
     [site.coverageMaps.places, () => coverageMapFile(site, 'places')],
     [finderRoutes.places, () => JSON.stringify(finderData(site))],

@@ -1,8 +1,7 @@
 /** The service worker and the page it shows without a connection. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { offlineRoutes } from '../../data/shared/offlineRoutes.ts';
-import { routes } from '../../data/shared/routes.ts';
+import { offlineRoutes, stylesRoute } from '../../data/shared/entry-routes.ts';
 import { offlineScripts } from '../../renderer/boot.ts';
 
 /** Replaces a worker of an earlier deploy, and removes itself and all copies. */
@@ -21,7 +20,7 @@ export function offlineFiles({ isOn, manifest, render, styles }: Made) {
   if (!isOn || !manifest) return [[offlineRoutes.worker, () => noWorker]] as const;
   const scripts = offlineScripts(manifest);
   const page = render(scripts[0]);
-  const paths = [offlineRoutes.page, routes.styles, '/favicon.svg', ...scripts];
+  const paths = [offlineRoutes.page, stylesRoute, '/favicon.svg', ...scripts];
   const code = readFileSync('renderer/offline/worker.js', 'utf8').replace(/^\/\*\*.*\n/gm, '');
   const version = createHash('sha256')
     .update(JSON.stringify([page, styles, paths, code]))

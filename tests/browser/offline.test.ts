@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import data from '../../data/pages.json' with { type: 'json' };
-import { offlineRoutes } from '../../data/shared/offlineRoutes.ts';
+import { offlineRoutes } from '../../data/shared/entry-routes.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { noWorker } from '../../scripts/build/offline.ts';
 import { closeServer, listen } from '../../scripts/local/listen.ts';

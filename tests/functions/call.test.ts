@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { loadSite } from '../../data/load.ts';
-import { callRoute } from '../../data/shared/callRoute.ts';
+import { callRoute } from '../../data/shared/entry-routes.ts';
 import { quote, testBackend } from '../support/backend.ts';
 import { inOtherSession } from '../support/outbox.ts';
 import { atOnce } from '../support/times.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { shopDay } from '../../data/lead/clock.ts';
-import { callRoute } from '../../data/shared/callRoute.ts';
+import { callRoute } from '../../data/shared/entry-routes.ts';
 import { receiptRoutes } from '../../data/shared/routes.ts';
 import { databaseSettings } from '../../netlify/environment.ts';
 import { startTimeBudget } from '../../netlify/http/time-budget.ts';

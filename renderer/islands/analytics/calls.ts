@@ -1,4 +1,4 @@
-import { callRoute } from '../../../data/shared/callRoute.ts';
+import { callRoute } from '../../../data/shared/entry-routes.ts';
 
 declare global {
   interface Navigator {

@@ -1,7 +1,6 @@
 import { type ComponentProps, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { routes } from '../../../data/shared/routes.ts';
 import { watchExit } from '../storage.ts';
 import { watchPresses } from './after-press.ts';
 import { CarryOver } from './CarryOver.tsx';
@@ -15,9 +14,6 @@ export async function hydrate(element: HTMLElement): Promise<void> {
   if (!watching) {
     watchPresses();
     watchExit();
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'stylesheet', href: routes.styles }),
-    );
   }
   watching = true;
   await quiet(element);
