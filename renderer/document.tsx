@@ -6,10 +6,10 @@ import { bootScript, type Manifest } from './boot.ts';
 import { Head } from './head/Head.tsx';
 import { PageProvider } from './PageContext.tsx';
 import print from './print.css?inline';
-import { publicConfig } from './publicConfig.ts';
+import { publicConfig } from './public-config.ts';
 import { contentId, ShellBottom, ShellTop } from './shell/Shell.tsx';
 import styles from './style.css?inline';
-import { usedStyles } from './usedStyles.ts';
+import { usedStyles } from './used-styles.ts';
 
 type Shown = { Page: ComponentType<{ data: Vike.PageData }>; data: Vike.PageData; site: Site; path: string };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { printed } from '../data/check/problem.ts';
 import { checkData } from '../data/load.ts';
 import { formerAddresses } from '../data/redirects/former.ts';
-import { pathsOf, redirectsInToml } from '../data/redirects/netlifyToml.ts';
+import { pathsOf, redirectsInToml } from '../data/redirects/netlify-toml.ts';
 import { readReleased, releasedFile, releasedText } from '../data/redirects/released.ts';
 import { routes } from '../data/shared/routes.ts';
 import { command } from './machine/command.ts';

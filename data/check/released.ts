@@ -2,7 +2,7 @@ import { TomlError } from 'smol-toml';
 import type { City } from '../places/city.ts';
 import { type FormerAddress, formerAddresses } from '../redirects/former.ts';
 import { hostRedirects } from '../redirects/hosts.ts';
-import { netlifyToml, pathsOf, type Redirect, redirectsInToml } from '../redirects/netlifyToml.ts';
+import { netlifyToml, pathsOf, type Redirect, redirectsInToml } from '../redirects/netlify-toml.ts';
 import { readReleased, releasedFile } from '../redirects/released.ts';
 import { parseCityPath, parseServicePath, routes } from '../shared/routes.ts';
 import type { Site } from '../site.ts';

@@ -15,7 +15,7 @@ import {
   text,
   zipCode,
 } from './primitives.ts';
-import { reviewsWidgetSchema } from './reviewsWidget.ts';
+import { reviewsWidgetSchema } from './reviews-widget.ts';
 
 const platform = z.strictObject({
   name: copy('As visitors know it: "Google reviews"'),

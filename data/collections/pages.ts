@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { cityWords } from './cityWords.ts';
-import * as words from './pageWords.ts';
+import { cityWords } from './city-words.ts';
+import * as words from './page-words.ts';
 import { copy, dataFile, day, hint, object } from './primitives.ts';
 
 export const pagesSchema = dataFile('Page texts', {

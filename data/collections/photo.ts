@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPhotoFile, photoNameFault } from '../photoSource.ts';
+import { isPhotoFile, photoNameFault } from '../photo-source.ts';
 import { copy, hint } from './primitives.ts';
 
 const pixels = z.number('must be a number of pixels').int('must be a whole number of pixels').positive();

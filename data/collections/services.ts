@@ -19,8 +19,8 @@ import {
   text,
   titled,
 } from './primitives.ts';
-import { blockSchema } from './serviceBlocks.ts';
-import { inShort, prices } from './servicePrices.ts';
+import { blockSchema } from './service-blocks.ts';
+import { inShort, prices } from './service-prices.ts';
 
 const category = z.enum(categories, { error: `must be one of ${categories.join(', ')}` });
 export type Category = z.infer<typeof category>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPhotoFile, photoNameFault } from '../photoSource.ts';
+import { isPhotoFile, photoNameFault } from '../photo-source.ts';
 import { photo } from './photo.ts';
 import { dataFile, list, object, text } from './primitives.ts';
 

@@ -7,7 +7,7 @@ import { licensingIn, mustCallToAsk } from '../facts/licensing.ts';
 import { fillDeep, fillText, sentenceList, type Tokens } from '../facts/tokens.ts';
 import { directionOf, milesBetween, milesInWords, nearest } from '../geography/distance.ts';
 import { stateNames } from '../geography/states.ts';
-import { type PhotoSizes, withSize } from '../photoSize.ts';
+import { type PhotoSizes, withSize } from '../photo-size.ts';
 import { routes } from '../shared/routes.ts';
 import { slugOfEntry } from '../shared/slug.ts';
 

@@ -1,6 +1,6 @@
 /** POST /api/call: counts a tap on the phone number by hour, page and spot on the page. Stores nothing about the visitor. */
 import type { Config } from '@netlify/functions';
-import { callPlaces } from '../../data/shared/callPlaces.ts';
+import { callPlaces } from '../../data/shared/call-places.ts';
 import { failure, optsOut, RequestError, readBody, refuseOtherSites } from '../http/request.ts';
 import { noContent } from '../http/responses.ts';
 import { type Counted, countCalls } from '../lead/calls.ts';

@@ -3,7 +3,7 @@ import { shopFullTime } from '../../data/lead/clock.ts';
 import { leadForms } from '../../data/lead/fields.ts';
 import { serviceOptions } from '../../data/lead/options.ts';
 import { zoneName } from '../../data/lead/town.ts';
-import { callPlaces } from '../../data/shared/callPlaces.ts';
+import { callPlaces } from '../../data/shared/call-places.ts';
 import {
   pageNames,
   parseCityPath,

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import ask from '../../renderer/components/ask.css?inline';
 import marks from '../../renderer/components/map/marks.css?inline';
-import { pageHead } from '../../renderer/head/jsonLd/page.ts';
+import { pageHead } from '../../renderer/head/json-ld/page.ts';
 import contact from './contact.css?inline';
 
 export function data({ site, urlPathname: path }: PageContextServer) {

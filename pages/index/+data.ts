@@ -5,7 +5,7 @@ import street from '../../renderer/components/hero/street.css?inline';
 import papers from '../../renderer/components/papers.css?inline';
 import rows from '../../renderer/components/rows.css?inline';
 import lock from '../../renderer/components/zip-lock.css?inline';
-import { pageHead } from '../../renderer/head/jsonLd/page.ts';
+import { pageHead } from '../../renderer/head/json-ld/page.ts';
 import home from './home.css?inline';
 
 const shownServices = 6;

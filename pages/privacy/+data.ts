@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import css from '../../renderer/components/legal.css?inline';
-import { pageHead } from '../../renderer/head/jsonLd/page.ts';
+import { pageHead } from '../../renderer/head/json-ld/page.ts';
 
 export function data({ site, urlPathname: path }: PageContextServer) {
   const document = site.legal.privacy;

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import papers from '../../renderer/components/papers.css?inline';
-import { pageHead } from '../../renderer/head/jsonLd/page.ts';
+import { pageHead } from '../../renderer/head/json-ld/page.ts';
 import reviews from './reviews.css?inline';
 
 export function data({ site, urlPathname: path }: PageContextServer) {

@@ -3,7 +3,7 @@ import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { byName } from '../../data/site.ts';
 import marks from '../../renderer/components/map/marks.css?inline';
 import finder from '../../renderer/components/place-finder.css?inline';
-import { cityEntry, listingHead } from '../../renderer/head/jsonLd/page.ts';
+import { cityEntry, listingHead } from '../../renderer/head/json-ld/page.ts';
 import areas from './areas.css?inline';
 
 /** Lists every city; the structured data lists the featured ones. */

@@ -3,8 +3,8 @@ import type { PageContextServer } from 'vike/types';
 import ask from '../../renderer/components/ask.css?inline';
 import art from '../../renderer/components/drawings/art.css?inline';
 import rows from '../../renderer/components/rows.css?inline';
-import { serviceHead } from '../../renderer/head/jsonLd/page.ts';
-import { servedNodes } from '../../renderer/head/jsonLd/places.ts';
+import { serviceHead } from '../../renderer/head/json-ld/page.ts';
+import { servedNodes } from '../../renderer/head/json-ld/places.ts';
 import serviceStyle from './service.css?inline';
 
 export function data({ urlPathname: path, routeParams, site }: PageContextServer) {

@@ -4,7 +4,7 @@ import { slugOf } from '../../data/shared/slug.ts';
 import { categories } from '../../data/shared/trade.ts';
 import street from '../../renderer/components/hero/street.css?inline';
 import rows from '../../renderer/components/rows.css?inline';
-import { listingHead } from '../../renderer/head/jsonLd/page.ts';
+import { listingHead } from '../../renderer/head/json-ld/page.ts';
 import buttons from './filter.css?inline';
 
 export function data({ site, urlPathname: path }: PageContextServer) {

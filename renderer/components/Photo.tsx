@@ -1,5 +1,5 @@
 import type { Photo as PhotoData } from '../../data/collections/photo.ts';
-import { type PhotoFormat, photoFiles } from './photoFiles.ts';
+import { type PhotoFormat, photoFiles } from './photo-files.ts';
 
 type Props = { photo: PhotoData; sizes: string; first?: boolean };
 

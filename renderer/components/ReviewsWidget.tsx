@@ -3,7 +3,7 @@ import { dateWords } from '../../data/facts/dates.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
 import { Facts } from './FactList.tsx';
-import { sandbox } from './reviews/framePage.ts';
+import { sandbox } from './reviews/frame-page.ts';
 
 /** For the home page: one line, with the reviews below once there are any. */
 export function Reviews({ title, badges }: { title: string; badges: readonly string[] }) {

@@ -1,8 +1,8 @@
 import type { Site } from '../../data/site.ts';
 import { isIndexable } from './indexable.ts';
-import { JsonLd } from './jsonLd/JsonLd.tsx';
-import { absoluteUrl } from './jsonLd/node.ts';
-import { rounded } from './jsonLd/places.ts';
+import { JsonLd } from './json-ld/JsonLd.tsx';
+import { absoluteUrl } from './json-ld/node.ts';
+import { rounded } from './json-ld/places.ts';
 import type { GeoTags, PageHead } from './PageHead.ts';
 import { SocialTags } from './SocialTags.tsx';
 

@@ -1,5 +1,5 @@
 import type { Coordinates } from '../../data/collections/primitives.ts';
-import type { Node } from './jsonLd/node.ts';
+import type { Node } from './json-ld/node.ts';
 
 export type PageHead = {
   title: string;

@@ -1,7 +1,7 @@
 import type { Site } from '../../data/site.ts';
-import { absoluteUrl } from './jsonLd/node.ts';
+import { absoluteUrl } from './json-ld/node.ts';
 import type { PageHead } from './PageHead.ts';
-import { cardSize, socialCardOf } from './socialCard.ts';
+import { cardSize, socialCardOf } from './social-card.ts';
 
 type Props = { site: Site; path: string; head: PageHead };
 

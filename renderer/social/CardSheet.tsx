@@ -3,8 +3,8 @@ import { figuresY, figureX } from '../components/drawings/bitting.ts';
 import { KeyCut } from '../components/drawings/KeyCut.tsx';
 import { ServiceDrawing } from '../components/drawings/ServiceDrawing.tsx';
 import { Icon, keyMark } from '../components/Icon.tsx';
-import { cardSize, type SocialCard } from '../head/socialCard.ts';
-import { fitLines } from './fitLines.ts';
+import { cardSize, type SocialCard } from '../head/social-card.ts';
+import { fitLines } from './fit-lines.ts';
 import { edgePath } from './key-edge.ts';
 import type { Lettering } from './lettering.tsx';
 

@@ -1,7 +1,7 @@
 /** Runs in a separate process, because Vike can't prerender once Vite is loaded. */
 import { join } from 'node:path';
 import { build } from 'vike/api';
-import { publicConfig } from '../../renderer/publicConfig.ts';
+import { publicConfig } from '../../renderer/public-config.ts';
 import { editorPath } from '../editor/address.ts';
 import { bundleEditor } from '../editor/bundle.ts';
 import { clientDir, workDir } from './folders.ts';

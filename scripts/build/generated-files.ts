@@ -8,9 +8,9 @@ import { publishedPhoto } from '../../data/shared/slug.ts';
 import type { Site } from '../../data/site.ts';
 import { receiptScript } from '../../renderer/boot.ts';
 import { coverageMapFile } from '../../renderer/components/map/file.ts';
-import { photoFiles } from '../../renderer/components/photoFiles.ts';
-import { reviewsFramePage } from '../../renderer/components/reviews/framePage.ts';
-import { socialCards } from '../../renderer/head/socialCard.ts';
+import { photoFiles } from '../../renderer/components/photo-files.ts';
+import { reviewsFramePage } from '../../renderer/components/reviews/frame-page.ts';
+import { socialCards } from '../../renderer/head/social-card.ts';
 import { latinCharacters, subsetOfFont } from '../subset-font.ts';
 import type { drawingEntries } from './folders.ts';
 import { offlineFiles } from './offline.ts';
@@ -22,7 +22,7 @@ type Content = string | Uint8Array;
 type Make = () => Content | Promise<Content>;
 
 type Drawings = typeof import('../../netlify/form-page/offline-page.tsx') &
-  typeof import('../../renderer/social/drawCards.tsx') &
+  typeof import('../../renderer/social/draw-cards.tsx') &
   typeof import('../../renderer/components/drawings/steps.tsx');
 
 export type Sources = {

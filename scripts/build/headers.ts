@@ -1,11 +1,11 @@
 /** Makes dist/client/_headers for Netlify. The build writes it because it contains hashes of inline scripts. */
 import { createHash } from 'node:crypto';
-import type { ReviewsWidget } from '../../data/collections/reviewsWidget.ts';
+import type { ReviewsWidget } from '../../data/collections/reviews-widget.ts';
 import { type PageNeeds, securityHeaders } from '../../data/shared/headers.ts';
 import { routes } from '../../data/shared/routes.ts';
 import type { ReviewsFrame } from '../../data/site.ts';
-import { sandbox } from '../../renderer/components/reviews/framePage.ts';
-import type { PublicConfig } from '../../renderer/publicConfig.ts';
+import { sandbox } from '../../renderer/components/reviews/frame-page.ts';
+import type { PublicConfig } from '../../renderer/public-config.ts';
 import { editorHeaders, editorPath } from '../editor/address.ts';
 
 /** Limit for a compressed page plus our headers as text: a new connection's first ten packets of 1,460 bytes, minus 310 for the server's own headers. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { fileLabel } from '../../data/files.ts';
-import { type LastChanged, noHistory } from '../../data/lastChanged.ts';
+import { type LastChanged, noHistory } from '../../data/last-changed.ts';
 import { shopDay } from '../../data/lead/clock.ts';
 import { slugOf } from '../../data/shared/slug.ts';
 import { reason } from '../machine/terminal.ts';

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileFault, type Problem } from '../../data/check/problem.ts';
 import type { Photo } from '../../data/collections/photo.ts';
-import { isPhotoFile } from '../../data/photoSource.ts';
+import { isPhotoFile } from '../../data/photo-source.ts';
 import type { City } from '../../data/places/city.ts';
 import type { SiteContent } from '../../data/site.ts';
-import type { PhotoFile } from '../../renderer/components/photoFiles.ts';
+import type { PhotoFile } from '../../renderer/components/photo-files.ts';
 import { reason, UserError } from '../machine/terminal.ts';
 import { cached } from './picture-cache.ts';
 

@@ -10,7 +10,7 @@ import {
   reportRecipients,
   webhookSettings,
 } from '../../netlify/environment.ts';
-import { publicConfig } from '../../renderer/publicConfig.ts';
+import { publicConfig } from '../../renderer/public-config.ts';
 import { UserError } from './terminal.ts';
 
 export type Environment = ReturnType<typeof readEnvironment>;

@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { ReviewsWidget } from '../../data/collections/reviewsWidget.ts';
+import type { ReviewsWidget } from '../../data/collections/reviews-widget.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { build, copyRepository, editData, remove } from '../site/copy.ts';
 import { testBrowser } from './browser.ts';

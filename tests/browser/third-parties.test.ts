@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
-import type { PublicConfig } from '../../renderer/publicConfig.ts';
+import type { PublicConfig } from '../../renderer/public-config.ts';
 import { headersFile } from '../../scripts/build/headers.ts';
 import { axeViolations } from './axe.ts';
 import { testBrowser } from './browser.ts';

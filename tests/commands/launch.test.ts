@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { launchGaps, optional } from '../../scripts/launch/gaps.ts';
-import { type Change, copyOfData, freeZipCodes, type Json, stored } from '../data/copyOfData.ts';
+import { type Change, copyOfData, freeZipCodes, type Json, stored } from '../data/copy-of-data.ts';
 import { build, copyForTest, editData } from '../site/copy.ts';
 import { outputOf } from './run.ts';
 

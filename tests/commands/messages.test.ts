@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { publicConfig } from '../../renderer/publicConfig.ts';
+import { publicConfig } from '../../renderer/public-config.ts';
 import { closeServer, freePort, listen } from '../../scripts/local/listen.ts';
 import { readEnvironment } from '../../scripts/machine/environment.ts';
 import { ensure, postgres } from '../../scripts/machine/programs.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
-import { releasedSite, rename } from '../data/releasedSite.ts';
+import { releasedSite, rename } from '../data/released-site.ts';
 import { city } from '../support/town.ts';
 import { outputOf } from './run.ts';
 

@@ -15,7 +15,7 @@ import {
   problemsOf,
   stored,
   storedCities,
-} from './copyOfData.ts';
+} from './copy-of-data.ts';
 import { expectOneLineEach, type Mistake } from './mistakes.ts';
 
 const town = (index: number, fields: object): CityEntry => ({ ...madeUpCity(`Town ${index}`), ...fields });

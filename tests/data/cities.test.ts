@@ -20,7 +20,7 @@ import {
   milesFromBase,
   storedCities,
   storedServices,
-} from './copyOfData.ts';
+} from './copy-of-data.ts';
 
 const load = (...changes: Change[]): Site<City> => loadSite(copyOfData(...changes));
 

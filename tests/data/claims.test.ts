@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { claimsSchema } from '../../data/collections/claims.ts';
 import { loadSite } from '../../data/load.ts';
-import { type Change, copyOfData, problemsOf, stored, storedServices } from './copyOfData.ts';
+import { type Change, copyOfData, problemsOf, stored, storedServices } from './copy-of-data.ts';
 import { expectOneLineEach } from './mistakes.ts';
 
 const hero: Change[1] = ['home', 'hero', 'text'];

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
-import { copyOfData, problemsOf } from './copyOfData.ts';
+import { copyOfData, problemsOf } from './copy-of-data.ts';
 
 function stored(encode: (text: string) => Buffer): string {
   const dir = copyOfData();

@@ -16,7 +16,7 @@ import {
   stored,
   storedCities,
   storedServices,
-} from './copyOfData.ts';
+} from './copy-of-data.ts';
 import { expectOneLineEach, type Mistake } from './mistakes.ts';
 
 const site = loadSite();

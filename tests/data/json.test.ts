@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { jsonFault } from '../../data/check/jsonFault.ts';
-import { madeUpCity } from './copyOfData.ts';
+import { jsonFault } from '../../data/check/json-fault.ts';
+import { madeUpCity } from './copy-of-data.ts';
 
 const towns = ['Alder', 'Maple', 'Elm'].map((cityName) => madeUpCity(cityName, { zipCodes: ['00501'] }));
 const good = `${JSON.stringify({ cities: towns }, null, 2)}\n`;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Change, copyOfData, type Json, problemsOf, stored } from './copyOfData.ts';
+import { type Change, copyOfData, type Json, problemsOf, stored } from './copy-of-data.ts';
 
 /**
  * A place such as "cities[0] › nearby[0]", its new value (`undefined` deletes), and the expected messages: there, below it

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
-import { photoFiles } from '../../renderer/components/photoFiles.ts';
+import { photoFiles } from '../../renderer/components/photo-files.ts';
 import { takePhoto } from '../support/photo.ts';
-import { copyOfData, madeUpCity, problemsOf, stored, storedCities } from './copyOfData.ts';
+import { copyOfData, madeUpCity, problemsOf, stored, storedCities } from './copy-of-data.ts';
 import { expectOneLineEach, type Mistake } from './mistakes.ts';
 
 const [first] = storedCities;

@@ -4,9 +4,16 @@ import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { slugOfEntry } from '../../data/shared/slug.ts';
-import { homeState, madeUpCity, problemsOf, storedCities, storedServices, warningsOf } from './copyOfData.ts';
+import {
+  homeState,
+  madeUpCity,
+  problemsOf,
+  storedCities,
+  storedServices,
+  warningsOf,
+} from './copy-of-data.ts';
 import { expectOneLineEach } from './mistakes.ts';
-import { editReleased, editToml, releasedSite, rename } from './releasedSite.ts';
+import { editReleased, editToml, releasedSite, rename } from './released-site.ts';
 
 const inToml = 'redirect it in netlify.toml';
 const lost = (dir: string, address: string, slug?: string): string => {

@@ -5,7 +5,7 @@ import { servicesSchema } from '../../data/collections/services.ts';
 import { businessTokens } from '../../data/facts/tokens.ts';
 import { loadSite } from '../../data/load.ts';
 import { slugOfEntry } from '../../data/shared/slug.ts';
-import { type Change, copyOfData, problemsOf, stored, storedCities } from './copyOfData.ts';
+import { type Change, copyOfData, problemsOf, stored, storedCities } from './copy-of-data.ts';
 import { expectOneLineEach } from './mistakes.ts';
 
 const { business, tokens } = loadSite();

@@ -14,7 +14,7 @@ import {
   stored,
   storedServices,
   warningsOf,
-} from './copyOfData.ts';
+} from './copy-of-data.ts';
 import { expectOneLineEach, type Mistake } from './mistakes.ts';
 
 /** Ignores the warnings that the real data already has. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadData } from '../../scripts/build/data.ts';
 import { checkReadability } from '../../scripts/report/readability.ts';
-import { copyOfData } from './copyOfData.ts';
+import { copyOfData } from './copy-of-data.ts';
 
 test('only the page with long sentences and long words fails', () => {
   const clause = 'considerable architectural hardware necessitates professional investigation';

@@ -15,6 +15,7 @@ import {
 } from '../../netlify/lead/link.ts';
 import type { State } from '../../netlify/lead/standing.ts';
 import { type Coming, type Member, pricesFor } from '../../netlify/lead/team.ts';
+import { services } from '../../netlify/site.ts';
 import { shopInstant } from '../support/clock.ts';
 import { leadRow } from '../support/mail-samples.ts';
 import { madeUpTeam } from '../support/team.ts';
@@ -134,12 +135,10 @@ it('tells who waits, for what and where only in the answer to a tap, and prefill
 });
 
 it('offers the price ranges of the service’s page if the owner lists none', () => {
-  const names = ['Lock Installation Service', 'House Lockout Service', null];
-  const prices = [
-    { low: 75, high: 150 },
-    { low: 150, high: 300 },
-  ];
-  expect(names.map(pricesFor)).toEqual([prices, [], []]);
+  const priced = services.filter(({ prices }) => prices.length > 0);
+  expect(priced.length).toBeGreaterThan(0);
+  for (const { savedAs, prices } of priced) expect(pricesFor(savedAs), savedAs).toEqual(prices);
+  expect(pricesFor(null)).toEqual([]);
 });
 
 const coming = {

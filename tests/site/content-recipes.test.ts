@@ -9,7 +9,7 @@ import {
   printedProblems,
   storedCities,
   withoutPlaces,
-} from '../data/copyOfData.ts';
+} from '../data/copy-of-data.ts';
 
 const document = readFileSync('docs/content.md', 'utf8');
 

@@ -7,7 +7,7 @@ import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
 import { projectionAround } from '../../data/geography/projection.ts';
 import type { CityListing } from '../../data/places/place.ts';
 import { layoutOf } from '../../renderer/components/map/layout.ts';
-import { milesFromBase } from '../data/copyOfData.ts';
+import { milesFromBase } from '../data/copy-of-data.ts';
 import { expectOfEach, firstOf, linksIn, pageAt, readBuilt, site } from './built.ts';
 import { attribute, type Element, elements, one, parseHtml, plain, textOf } from './dom.ts';
 

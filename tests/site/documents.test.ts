@@ -2,7 +2,7 @@ import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { legalPages } from '../../data/collections/legal.ts';
 import { dateWords } from '../../data/facts/dates.ts';
-import { callPlaces } from '../../data/shared/callPlaces.ts';
+import { callPlaces } from '../../data/shared/call-places.ts';
 import { api, mailHref, routes, telHref } from '../../data/shared/routes.ts';
 import { expectOfEach, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
 import { attribute, elements, one, plain, sourceOf, textOf } from './dom.ts';

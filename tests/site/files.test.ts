@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
 import { serviceArt, stepsName } from '../../renderer/components/drawings/art.ts';
-import { photoFiles } from '../../renderer/components/photoFiles.ts';
+import { photoFiles } from '../../renderer/components/photo-files.ts';
 import { localPhotos } from '../../scripts/build/pictures.ts';
 import {
   expectOfEach,

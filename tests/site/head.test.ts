@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
 import { Head } from '../../renderer/head/Head.tsx';
 import { isIndexable as isPublic } from '../../renderer/head/indexable.ts';
-import { serialize } from '../../renderer/head/jsonLd/JsonLd.tsx';
+import { serialize } from '../../renderer/head/json-ld/JsonLd.tsx';
 import { SocialTags } from '../../renderer/head/SocialTags.tsx';
 import { headersFile } from '../../scripts/build/headers.ts';
 import { expectOfEach, isIndexable, link, meta, pageAt, readBuilt, site, title } from './built.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { legalPages } from '../../data/collections/legal.ts';
 import { type FileKey, fileLabel } from '../../data/files.ts';
-import { daysByPath, type LastChanged } from '../../data/lastChanged.ts';
+import { daysByPath, type LastChanged } from '../../data/last-changed.ts';
 import pages from '../../data/pages.json' with { type: 'json' };
 import servicesFile from '../../data/services.json' with { type: 'json' };
 import { routes } from '../../data/shared/routes.ts';

@@ -4,7 +4,7 @@ import business from '../../data/business.json' with { type: 'json' };
 import { loadSite } from '../../data/load.ts';
 import { formerAddresses } from '../../data/redirects/former.ts';
 import { hostRedirects } from '../../data/redirects/hosts.ts';
-import { pathsOf, redirectsInToml } from '../../data/redirects/netlifyToml.ts';
+import { pathsOf, redirectsInToml } from '../../data/redirects/netlify-toml.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { type LocalSite, startSite } from '../../scripts/local/site.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { securityHeaders } from '../../data/shared/headers.ts';
-import { reviewsFramePage } from '../../renderer/components/reviews/framePage.ts';
-import type { PublicConfig } from '../../renderer/publicConfig.ts';
+import { reviewsFramePage } from '../../renderer/components/reviews/frame-page.ts';
+import type { PublicConfig } from '../../renderer/public-config.ts';
 import { headersFile } from '../../scripts/build/headers.ts';
 import { expectOfEach, meta, readBuilt, site } from './built.ts';
 

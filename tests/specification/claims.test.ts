@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { claimsSchema } from '../../data/collections/claims.ts';
 import { suggestionFor } from '../../data/facts/tokens.ts';
-import { copyOfData, problemsOf, stored } from '../data/copyOfData.ts';
+import { copyOfData, problemsOf, stored } from '../data/copy-of-data.ts';
 
 const { claims } = claimsSchema.parse(stored('claims'));
 

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { milesOutside, stateOutline } from '../../data/geography/outlines.ts';
 import { stateNames } from '../../data/geography/states.ts';
-import { redirectsInToml } from '../../data/redirects/netlifyToml.ts';
+import { redirectsInToml } from '../../data/redirects/netlify-toml.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { pageBytes } from '../../scripts/build/headers.ts';
 import { expectOfEach, hasClass, mainOf, pageAt, readBuilt, site } from '../site/built.ts';

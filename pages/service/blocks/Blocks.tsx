@@ -1,5 +1,5 @@
 /** The parts that differ between services. `kind` in data/services.json picks the component. */
-import type { Block } from '../../../data/collections/serviceBlocks.ts';
+import type { Block } from '../../../data/collections/service-blocks.ts';
 import { Paragraph } from '../../../renderer/components/Copy.tsx';
 import { CheckList } from '../../../renderer/components/FactList.tsx';
 import { Comparison } from './Comparison.tsx';

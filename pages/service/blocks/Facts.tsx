@@ -1,4 +1,4 @@
-import type { Block } from '../../../data/collections/serviceBlocks.ts';
+import type { Block } from '../../../data/collections/service-blocks.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { Copy, Link, Paragraph } from '../../../renderer/components/Copy.tsx';
 import { usePage } from '../../../renderer/PageContext.tsx';

@@ -4,7 +4,7 @@ import type { City } from '../../../data/places/city.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import type { Site } from '../../../data/site.ts';
 import { usePage } from '../../PageContext.tsx';
-import { publicConfig } from '../../publicConfig.ts';
+import { publicConfig } from '../../public-config.ts';
 import { Link } from '../Copy.tsx';
 import { PlaceLinks } from '../PlaceLinks.tsx';
 import { Split } from '../Section.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { uniqueText } from '../support/unique-text.ts';
-import { added, copyOfData, madeUpCity, problemsOf, warningsOf } from './copyOfData.ts';
+import { added, copyOfData, madeUpCity, problemsOf, warningsOf } from './copy-of-data.ts';
 
 const problemsWith = (...cities: readonly object[]) => problemsOf(copyOfData(...added(...cities)));
 

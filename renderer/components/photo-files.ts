@@ -1,5 +1,5 @@
 import type { Photo } from '../../data/collections/photo.ts';
-import { isPhotoFile } from '../../data/photoSource.ts';
+import { isPhotoFile } from '../../data/photo-source.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { publishedPhoto } from '../../data/shared/slug.ts';
 

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { fileKeys } from '../../data/files.ts';
 import { loadSite } from '../../data/load.ts';
 import { formerAddresses } from '../../data/redirects/former.ts';
-import { pathsOf, redirectsInToml } from '../../data/redirects/netlifyToml.ts';
+import { pathsOf, redirectsInToml } from '../../data/redirects/netlify-toml.ts';
 import { releasedText } from '../../data/redirects/released.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { slugOf } from '../../data/shared/slug.ts';
-import { type Change, copyOfData } from './copyOfData.ts';
+import { type Change, copyOfData } from './copy-of-data.ts';
 
 /** A copy of the data, next to netlify.toml, with every address of the unchanged data released. */
 export function releasedSite(...changes: Change[]): string {

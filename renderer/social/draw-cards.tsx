@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '../../data/site.ts';
 import artRules from '../components/drawings/art.css?inline';
 import drawingRules from '../components/drawings/drawings.css?inline';
-import { socialCards } from '../head/socialCard.ts';
+import { socialCards } from '../head/social-card.ts';
 import tokenRules from '../tokens.css?inline';
 import { CardSheet } from './CardSheet.tsx';
 import { createLettering } from './lettering.tsx';

@@ -3,7 +3,7 @@ import { appendFileSync, renameSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { takePhoto } from '../support/photo.ts';
-import { added, copyOfData, madeUpCity, withoutPlaces } from './copyOfData.ts';
+import { added, copyOfData, madeUpCity, withoutPlaces } from './copy-of-data.ts';
 
 const shared = added(...['Elm', 'Oak'].map((name) => madeUpCity(name, { landmarks: ['Shared Hall'] })));
 

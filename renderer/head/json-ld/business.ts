@@ -2,7 +2,7 @@ import type { LocalBusiness, OfferCatalog, Offer as OfferNode } from 'schema-dts
 import { routes } from '../../../data/shared/routes.ts';
 import { schemaType } from '../../../data/shared/trade.ts';
 import type { Site } from '../../../data/site.ts';
-import { siteCard } from '../socialCard.ts';
+import { siteCard } from '../social-card.ts';
 import { absoluteUrl, ids, phoneNumber, priceOf } from './node.ts';
 import { geoCoordinates, servedNodes } from './places.ts';
 

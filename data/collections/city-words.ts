@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { doorWords } from './doors.ts';
-import { closing, formText } from './pageWords.ts';
+import { closing, formText } from './page-words.ts';
 import { buttonText, copy, heading, hint, list, object, question, serviceSlug, text } from './primitives.ts';
 
 const cityTokens =

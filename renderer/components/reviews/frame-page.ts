@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Business } from '../../../data/collections/business.ts';
 import { platformOf, type Review } from '../../../data/collections/reviews.ts';
 import type { ReviewsFrame } from '../../../data/site.ts';
-import { frameScript } from './frameScript.ts';
+import { frameScript } from './frame-script.ts';
 
 /** Without `allow-same-origin`, the frame can't read cookies or our page. Popups escape, because Google, Facebook and Yelp fail in a sandbox. */
 export const sandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileKeys } from '../../data/files.ts';
-import { copyOfData, problemsOf, stored, storedServices, warningsOf } from './copyOfData.ts';
+import { copyOfData, problemsOf, stored, storedServices, warningsOf } from './copy-of-data.ts';
 import { expectOneLineEach } from './mistakes.ts';
 
 const { phone, email } = stored('business') as { phone: string; email: string };
