@@ -56,12 +56,12 @@ export async function generatedFiles(
     [site.coverageMaps.places, () => coverageMapFile(site, 'places')],
     [finderRoutes.places, () => JSON.stringify(finderData(site))],
     [receiptRoutes.script, () => receiptScript(files)],
-    ...offlineFiles({
+    ...(await offlineFiles({
       isOn: business.offlineCopies !== false,
       manifest: files,
       render: (script) => renderOfflinePage(business, script),
       styles,
-    }),
+    })),
     ...Object.entries(icons).map(([file, size]) => [`/${file}`, () => iconBytes(size)] as const),
     ...drawnFiles(site).map(({ path, svg }) => [path, () => svg] as const),
     ...socialCards(site).map(({ path }) => [path, () => card(path)] as const),

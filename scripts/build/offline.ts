@@ -1,6 +1,7 @@
 /** The service worker and the page it shows without a connection. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { minifySync, transformWithOxc } from 'vite';
 import { offlineRoutes, stylesRoute } from '../../data/shared/entry-routes.ts';
 import { offlineScripts } from '../../renderer/boot.ts';
 
@@ -16,12 +17,14 @@ type Made = {
   styles: string;
 };
 
-export function offlineFiles({ isOn, manifest, render, styles }: Made) {
+export async function offlineFiles({ isOn, manifest, render, styles }: Made) {
   if (!isOn || !manifest) return [[offlineRoutes.worker, () => noWorker]] as const;
   const scripts = offlineScripts(manifest);
   const page = render(scripts[0]);
   const paths = [offlineRoutes.page, stylesRoute, '/favicon.svg', ...scripts];
-  const code = readFileSync('renderer/offline/worker.js', 'utf8').replace(/^\/\*\*.*\n/gm, '');
+  const source = readFileSync('renderer/offline/worker.ts', 'utf8');
+  const { code: module } = await transformWithOxc(source, 'worker.ts');
+  const { code } = minifySync('worker.js', module.replace('export {};', ''));
   const version = createHash('sha256')
     .update(JSON.stringify([page, styles, paths, code]))
     .digest('hex')

@@ -1,11 +1,27 @@
 /** Shows the last copy of a page if the network takes too long. The build puts `version` and `files` (what the offline page needs) above. */
+declare const version: string;
+declare const files: readonly string[];
+
+// TypeScript has workers and pages in libraries that exclude each other.
+declare const registration: ServiceWorkerRegistration;
+declare const clients: { claim(): Promise<void>; matchAll(): Promise<readonly { url: string }[]> };
+declare function skipWaiting(): void;
+type Extendable = { waitUntil(work: Promise<unknown>): void };
+type Fetching = Extendable & {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+};
+declare function addEventListener(type: 'fetch', handle: (event: Fetching) => void): void;
+declare function addEventListener(type: string, handle: (event: Extendable) => void): void;
+
 const limitMs = 2000;
 const offlinePage = '/offline';
-const isPrivate = (path) => /^\/(request(-received)?|api|admin|\.netlify)(\/|$)/.test(path);
+const isPrivate = (path: string) => /^\/(request(-received)?|api|admin|\.netlify)(\/|$)/.test(path);
 
 addEventListener('install', (event) => {
   skipWaiting();
-  event.waitUntil(caches.open(version).then((cache) => cache.addAll(files)));
+  event.waitUntil(caches.open(version).then((cache) => cache.addAll([...files])));
 });
 
 addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -32,36 +48,37 @@ async function takeOver() {
   }
 }
 
-async function forget(isOld = () => true) {
+async function forget(isOld = (_: string) => true) {
   const names = await caches.keys();
   await Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
 }
 
-async function page(event, path) {
+async function page(event: Fetching, path: string): Promise<Response> {
   const fresh = load(event, path);
   const copy = isPrivate(path) ? undefined : await caches.match(path);
   if (!copy) return fresh.catch(async () => (await caches.match(offlinePage)) ?? Response.error());
   event.waitUntil(fresh.catch(() => {}));
-  const late = new Promise((resolve) => setTimeout(resolve, limitMs, copy));
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), limitMs));
   return Promise.race([fresh, late]).catch(() => copy);
 }
 
-async function load(event, path) {
+async function load(event: Fetching, path: string): Promise<Response> {
   const response = (await event.preloadResponse) ?? (await fetch(event.request));
   if (!isPrivate(path)) event.waitUntil(keep(path, response.clone()));
   return response;
 }
 
 /** With the files that its HTML names. After "Exit this page" there's no cache to keep it in. */
-async function keep(path, response) {
-  const isPage = response.ok && !response.redirected && /html/.test(response.headers.get('Content-Type'));
+async function keep(path: string, response: Response): Promise<void> {
+  const isPage =
+    response.ok && !response.redirected && /html/.test(response.headers.get('Content-Type') ?? '');
   if (!isPage || !(await caches.has(version))) return;
   const html = await response.clone().text();
   await (await caches.open(version)).put(path, response);
   await Promise.allSettled((html.match(/\/assets\/[\w./-]+/g) ?? []).map((name) => file(new Request(name))));
 }
 
-async function file(request) {
+async function file(request: Request): Promise<Response> {
   const copy = await caches.match(request);
   if (copy) return copy;
   const response = await fetch(request);
@@ -69,3 +86,5 @@ async function file(request) {
     await (await caches.open(version)).put(request, response.clone());
   return response;
 }
+
+export {};
