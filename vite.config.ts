@@ -1,15 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
-import business from './data/business.json' with { type: 'json' };
 import { routes } from './data/shared/routes.ts';
 import { entryFile, offlineSource } from './renderer/boot.ts';
 import { packagesFile, serverEntries } from './scripts/build/folders.ts';
 import { formData, islandCode, withoutNotice, withoutUnusedSchemas } from './scripts/build/vite-plugins.ts';
 
-type Settings = { phone: string; offlineCopies?: boolean };
-const { offlineCopies: keepsCopies = true }: Settings = business;
+/** Read only in builds: `npm run dev` would stop at a mistake in the file, and restart at each change. */
+function keepsCopies(): boolean {
+  const { offlineCopies = true }: { offlineCopies?: boolean } = JSON.parse(
+    readFileSync('data/business.json', 'utf8'),
+  );
+  return offlineCopies;
+}
 
 const isThirdParty = (moduleId: string) => moduleId.includes('/node_modules/');
 const licenseNote = `/*! Licenses: ${routes.licenses} */`;
@@ -28,7 +33,7 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { entries: ['renderer/islands/*/hydrate.{ts,tsx}'] },
   // Hides Rolldown's report of slow plugins, which comes and goes with the machine's load.
   build: { assetsInlineLimit: 0, rollupOptions: { checks: { bundlerTimings: false } } },
-  define: { keepsCopies: command === 'build' && keepsCopies },
+  define: { keepsCopies: command === 'build' && keepsCopies() },
   resolve: {
     alias: [
       {

@@ -2,11 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
 import { runsOf, similarPairs, wordsOf } from '../../data/check/similarity.ts';
+import { offlineRoutes } from '../../data/shared/entry-routes.ts';
 import { UserError } from '../machine/terminal.ts';
 import { counted } from './sheet.ts';
 
 export function builtPages(root: string): { path: string; html: string }[] {
-  const files = globSync('**/*.html', { cwd: root }).filter((file) => !file.startsWith('admin/'));
+  const notPages = ['admin/', `${offlineRoutes.page.slice(1)}.html`];
+  const files = globSync('**/*.html', { cwd: root }).filter(
+    (file) => !notPages.some((name) => file.startsWith(name)),
+  );
   if (files.length === 0) throw new UserError('The site has not been built. Run npm run build first.');
   return files
     .map((file) => ({

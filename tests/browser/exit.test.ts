@@ -121,6 +121,7 @@ describe.each([true, false])('"Exit this page", with the back/forward cache: %s'
     await page.goBack({ waitUntil: 'commit' });
     // The page leaves for the home page, perhaps before it has loaded.
     await expect.poll(() => page.url()).toBe(`${product.origin()}/`);
+    await page.waitForLoadState();
     await goBack(page, '/contact');
     await expect.poll(() => page.locator('#call-bar').innerText()).not.toMatch(/Sent/);
     await expect.poll(() => confirmation(form).count()).toBe(0);
