@@ -1,7 +1,7 @@
 import { transform } from 'lightningcss';
 
 const sources = Object.entries(
-  import.meta.glob<string>('./islands/*/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
+  import.meta.glob<string>('./islands/*/*.ts', { query: '?raw', import: 'default', eager: true }),
 );
 
 /** The words in an island's strings: its script adds elements with these classes. */
@@ -27,8 +27,8 @@ export function usedStyles(css: string, html: string): string {
   const { classes, texts } = sheetOf(css);
   const used = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
   const islands = new Set([...html.matchAll(/data-island="([\w-]+)"/g)].map(([, name = '']) => name));
-  // A form loads the whole sheet when it hydrates.
-  islands.delete('lead-form');
+  // These load the whole sheet when they hydrate.
+  for (const island of ['lead-form', 'map']) islands.delete(island);
   const words = [...islands, 'header', 'receipt'].map(islandWords);
   const unusedSymbols = classes.filter((name) => !used.has(name) && !words.some((set) => set.has(name)));
   const key = unusedSymbols.join();

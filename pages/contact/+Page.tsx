@@ -16,7 +16,7 @@ export function Page({ data: { copy, business, hours } }: { data: ReturnType<typ
       <Hero
         {...copy.hero}
         scene={
-          <div className="plate text" id="reach">
+          <div className="plate worded" id="reach">
             <h2>{copy.details.title}</h2>
             <Ways business={business} hours={hours} copy={copy.details} />
           </div>

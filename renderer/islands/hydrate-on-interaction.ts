@@ -30,7 +30,8 @@ export function hydrateOnInteraction(): void {
       if (early) hydrate();
       else if (!late) {
         for (const href of code) addLink({ rel: 'modulepreload', href });
-        if (styles) addLink({ rel: 'prefetch', href: styles });
+        // Not by a prefetching link: in Firefox, `default-src` of our policy forbids those.
+        if (styles) fetch(styles, { priority: 'low' }).catch(() => {});
       }
     if (keepsCopies) navigator.serviceWorker?.register(offlineRoutes.worker).catch(() => {});
   };

@@ -25,7 +25,7 @@ export const registry = {
   'lead-form': { code: leadForm, styles: stylesRoute },
   finder: { code: [finder], late: true },
   reviews: { code: [reviews], early: true },
-  map: { code: map },
+  map: { code: map, styles: stylesRoute },
   doors: { code: [doors] },
   exit: { code: [exit], early: true },
 } satisfies Record<string, Entry>;

@@ -166,7 +166,7 @@ const steps: Record<string, Step> = {
       proxy.network.losesPosts = false;
       expect(await product.rows()).toEqual([]);
       await visitor.evaluate(() => dispatchEvent(new Event('online')));
-      await shows('#form-contact .receipt h2', /^We'll call you by \d+:\d\d\s[AP]M/);
+      await shows('#form-contact .receipt h2', /^We'll call you by\s\d+:\d\d\s[AP]M/);
       await hasFocus('#form-contact .receipt h2');
       expect(await product.rows()).toMatchObject([
         { name: who, phone: '+12025550193', message: 'Two keys, please', suspected_spam: false },
@@ -202,7 +202,7 @@ const steps: Record<string, Step> = {
         for (const control of ['[name=isEmergency]', '[name=reach][value=text]'])
           await click(`#form-contact ${control}`);
         await click('#form-contact [type=submit]');
-        await shows('#form-contact .receipt h2', /text you by \d+:\d\d\s[AP]M/);
+        await shows('#form-contact .receipt h2', /text you by\s\d+:\d\d\s[AP]M/);
         expect(await product.rows()).toMatchObject([
           {
             ...{ ...texts, phone: '+12025550193', message: 'Two keys, please' },

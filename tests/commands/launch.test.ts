@@ -143,12 +143,14 @@ test('it exits with 1 until every ✗ is fixed; each stops a production build an
   expect(lines).toEqual(blocking.map(({ file, field, advice }) => `${file} › ${field}: ${advice}`));
   expect(refused.output).toContain('ALLOW_PLACEHOLDERS=on');
   const editor = { PUBLIC_EDITOR: 'on', REPOSITORY_URL: 'https://github.com/owner/site' };
+  const INDEXNOW_KEY = '0123456789abcdef';
   const allowed = await build(cwd, {
-    ...{ CONTEXT: 'production', ALLOW_PLACEHOLDERS: 'on' },
+    ...{ CONTEXT: 'production', ALLOW_PLACEHOLDERS: 'on', INDEXNOW_KEY },
     ...editor,
     ...variables,
   });
   expect(allowed.failed, allowed.output).toBe(false);
+  expect(readFileSync(join(cwd, `dist/client/${INDEXNOW_KEY}.txt`), 'utf8')).toBe(INDEXNOW_KEY);
   const ofEditor = ['index.html', 'settings.json'].map((name) => join(cwd, 'dist/client/admin', name));
   expect(ofEditor.filter((file) => !existsSync(file))).toEqual([]);
   const isLeaking = (file: string) =>

@@ -75,7 +75,9 @@ it('never counts, lists or announces what a walk left, and changes no other lead
   const others = `select s.id from contact_submissions s where not is_health`;
   const seen = () =>
     Promise.all([
-      sql('select channel, pending, late, dead, untaken_emergencies, unannounced from lead_health(900)'),
+      sql(
+        'select channel, pending, late, dead, untaken_emergencies, unannounced from lead_health(900) order by channel',
+      ),
       sql(`select lead_report('2026-01-01', 'UTC')`),
       sql(`select lead ->> 'name' as name, total::int from open_leads(9)`),
       sql('select announce_missing_leads()::int'),

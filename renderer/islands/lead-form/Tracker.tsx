@@ -25,7 +25,7 @@ export const Stops = ({ stops, now }: Props) => (
     <ol className="grid grid-cols-[repeat(auto-fit,minmax(3rem,1fr))] gap-x-2 gap-y-10 p-4 pt-8">
       {stops.map(({ label, time }, index) => (
         <li key={label} aria-current={index === now ? 'step' : undefined}>
-          <svg aria-hidden="true" className="-mt-[41px] mb-1" width={20} height={32} viewBox="0 0 20 32">
+          <svg aria-hidden="true" className="mt-[-41px] mb-1" width={20} height={32} viewBox="0 0 20 32">
             <path
               d={`M2 ${index > now ? 2 : 10}h16v14l-5 6H7l-5-6z`}
               fill={index > now ? 'var(--road)' : 'currentColor'}
