@@ -1,4 +1,5 @@
 import { transform } from 'lightningcss';
+import { loadsSheet } from './islands/sheet.ts';
 
 const sources = Object.entries(
   import.meta.glob<string>('./islands/*/*.ts', { query: '?raw', import: 'default', eager: true }),
@@ -27,9 +28,7 @@ export function usedStyles(css: string, html: string): string {
   const { classes, texts } = sheetOf(css);
   const used = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
   const islands = new Set([...html.matchAll(/data-island="([\w-]+)"/g)].map(([, name = '']) => name));
-  // These load the whole sheet when they hydrate.
-  for (const island of ['lead-form', 'map']) islands.delete(island);
-  const words = [...islands, 'header', 'receipt'].map(islandWords);
+  const words = [...islands.difference(loadsSheet), 'header', 'receipt'].map(islandWords);
   const unusedSymbols = classes.filter((name) => !used.has(name) && !words.some((set) => set.has(name)));
   const key = unusedSymbols.join();
   const text = texts.get(key) ?? withoutUnusedColors(without(css, unusedSymbols), html);

@@ -21,6 +21,6 @@ export function redirectsInToml(dir: string): Redirect[] | undefined {
   return redirects.filter(({ status }) => status === 301 || status === 308);
 }
 
-/** Paths of those redirects, without patterns, and where they lead. */
+/** Paths of those redirects, without patterns, and their targets. */
 export const pathsOf = (redirects: readonly Redirect[] = []): ReadonlyMap<string, string> =>
   new Map(redirects.filter(({ from }) => /^\/[^*:]*$/.test(from)).map(({ from, to }) => [from, to]));

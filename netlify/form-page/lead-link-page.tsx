@@ -13,7 +13,7 @@ import { tapsOf, textAfter } from '../lead/taps.ts';
 import { callers } from '../lead/team.ts';
 import { business, serviceCalled } from '../site.ts';
 import { customerLines, dialHref, directionsHref, lineOf, requestLines, textHref } from '../words/answers.ts';
-import { asShown } from '../words/lead.ts';
+import { afterCancel, asShown } from '../words/lead.ts';
 import { verbOf, wantsText, wishLines } from '../words/wishes.ts';
 import { AgreementForm } from './agreement-form.tsx';
 import { ComingForm, type ComingFormProps, Who } from './coming-form.tsx';
@@ -280,12 +280,7 @@ function textFor(page: LeadPage, when: string): { heading: string; text: string 
     case 'reached':
       return { heading: `Reached ${when}`, text: `This request is done.${stopped}` };
     case 'canceled':
-      return {
-        heading: `Canceled by the customer ${when}`,
-        text: isComing
-          ? `Someone was on the way, so the customer's page says that the service call fee of ${business.serviceCallFee} is due.`
-          : 'No one needs to call or go.',
-      };
+      return { heading: `Canceled by the customer ${when}`, text: afterCancel(state) };
     case 'not_customer':
       return { heading: `Marked as not a customer ${when}`, text: `No one needs to call.${stopped}` };
   }

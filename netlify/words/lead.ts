@@ -111,3 +111,9 @@ function serviceIn(tag: string, service: string): string {
   ];
   return /emergency/i.test(tag) && repeats.includes(service) ? '' : service || 'Request';
 }
+
+/** For the staff, once the customer has canceled. */
+export const afterCancel = (lead: Reach & { who?: string | null }): string =>
+  lead.who == null
+    ? `No one needs to ${verbOf(lead)} or go.`
+    : `Someone was on the way, so the customer's page says that the service call fee of ${business.serviceCallFee} is due.`;

@@ -79,8 +79,8 @@ function IconTags() {
 }
 
 /**
- * Prerenders the page behind a link that is pressed, or that a mouse rests on, or fetches it if the browser can do no more. On touch screens Chromium takes "moderate" for
- * "in view", so that rule only matches a hovered link. No link leads to the API, and browsers don't prerender other sites.
+ * Prerenders the page behind a link that's pressed or under the mouse, or fetches it if the browser can't prerender. On touch
+ * screens Chromium takes "moderate" for "in view", so that rule only matches a hovered link. No link leads to the API.
  */
 const nextPages = [
   { where: { href_matches: '/*' }, eagerness: 'conservative' },

@@ -1,6 +1,7 @@
 /** An island is plain HTML until touched. Its code loads at idle; if that fails, the plain form posts. */
-import { offlineRoutes } from '../../data/shared/entry-routes.ts';
+import { offlineRoutes, stylesRoute } from '../../data/shared/entry-routes.ts';
 import { type Entry, type Island, type IslandName, registry } from './registry.ts';
+import { loadsSheet } from './sheet.ts';
 
 const interactions = ['pointerenter', 'pointerdown', 'focusin', 'keydown', 'input'];
 
@@ -20,19 +21,19 @@ const linkPatienceMs = 1000;
 
 export function hydrateOnInteraction(): void {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')].map((element) => {
-    const entry: Entry = registry[element.dataset.island as IslandName];
-    return { ...entry, hydrate: hydrateIsland(element, entry) };
+    const name = element.dataset.island as IslandName;
+    const entry: Entry = registry[name];
+    const needsSheet = loadsSheet.has(name);
+    return { ...entry, needsSheet, hydrate: hydrateIsland(element, entry.code[0], needsSheet) };
   });
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   const atIdle = () => {
-    for (const { code, styles, early, late, hydrate } of islands)
+    for (const { code, early, late, hydrate } of islands)
       if (early) hydrate();
-      else if (!late) {
-        for (const href of code) addLink({ rel: 'modulepreload', href });
-        // Not by a prefetching link: in Firefox, `default-src` of our policy forbids those.
-        if (styles) fetch(styles, { priority: 'low' }).catch(() => {});
-      }
+      else if (!late) for (const href of code) addLink({ rel: 'modulepreload', fetchPriority: 'low', href });
+    // Not by a prefetching link: in Firefox, `default-src` of our policy forbids those.
+    if (islands.some(({ needsSheet }) => needsSheet)) fetch(stylesRoute, { priority: 'low' }).catch(() => {});
     if (keepsCopies) navigator.serviceWorker?.register(offlineRoutes.worker).catch(() => {});
   };
   if ('requestIdleCallback' in window) requestIdleCallback(atIdle);
@@ -40,13 +41,18 @@ export function hydrateOnInteraction(): void {
 }
 
 function addLink(attributes: Partial<HTMLLinkElement>): void {
-  document.head.append(
-    Object.assign(document.createElement('link'), { fetchPriority: 'low', ...attributes }),
-  );
+  document.head.append(Object.assign(document.createElement('link'), attributes));
+}
+
+let hasSheet = false;
+
+function addSheet(): void {
+  if (!hasSheet) addLink({ rel: 'stylesheet', href: stylesRoute });
+  hasSheet = true;
 }
 
 /** Fetches again at the next touch if the network failed, but not if the code failed: each try would lose a press. */
-function hydrateIsland(element: HTMLElement, { code: [code], styles }: Entry): () => void {
+function hydrateIsland(element: HTMLElement, code: string, needsSheet: boolean): () => void {
   let hydrating: Promise<void> | undefined;
   let isHydrated = false;
   let held: HTMLElement | undefined;
@@ -54,7 +60,7 @@ function hydrateIsland(element: HTMLElement, { code: [code], styles }: Entry): (
   const hydrate = () => {
     hydrating ??= import(/* @vite-ignore */ code).then(
       async (module: Island) => {
-        if (styles) addLink({ rel: 'stylesheet', href: styles });
+        if (needsSheet) addSheet();
         await module.hydrate(element);
         isHydrated = true;
       },

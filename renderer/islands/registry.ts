@@ -1,4 +1,3 @@
-import { stylesRoute } from '../../data/shared/entry-routes.ts';
 import doors from './doors/hydrate.ts?own';
 import exit from './exit/hydrate.ts?own';
 import finder from './finder/hydrate.ts?own';
@@ -13,8 +12,6 @@ export type Island = {
 
 export type Entry = {
   code: readonly [string, ...string[]];
-  /** A sheet for what it adds to the page. */
-  styles?: string;
   /** Runs at idle: small code that waits for its element to come near. */
   early?: true;
   /** Fetched at the first touch instead of at idle: few visitors need it. */
@@ -22,10 +19,10 @@ export type Entry = {
 };
 
 export const registry = {
-  'lead-form': { code: leadForm, styles: stylesRoute },
+  'lead-form': { code: leadForm },
   finder: { code: [finder], late: true },
   reviews: { code: [reviews], early: true },
-  map: { code: map, styles: stylesRoute },
+  map: { code: map },
   doors: { code: [doors] },
   exit: { code: [exit], early: true },
 } satisfies Record<string, Entry>;

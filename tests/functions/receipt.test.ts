@@ -244,7 +244,7 @@ describe('a button on the receipt', () => {
     const fee = `the service call fee of ${business.serviceCallFee} is due.`;
     expect(await told()).toContain(`Someone is on the way, so ${fee} Yes, cancel`);
     expect((await press('canceled')).text).toContain(`Canceled Someone was already on the way, so ${fee}`);
-    expect(backend.mails[0]?.text).toContain(`so their page says that ${fee}`);
+    expect(backend.mails[0]?.text).toContain(`so the customer's page says that ${fee}`);
   });
 
   it('complains once of each broken promise, which raises the request again, to MAIL_ESCALATE_TO, too', async () => {

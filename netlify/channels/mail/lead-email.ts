@@ -14,7 +14,16 @@ import {
   photoRequest,
   requestLines,
 } from '../../words/answers.ts';
-import { asShown, callDeadline, knownIn, namedIn, reminderTags, subjectOf, tagOf } from '../../words/lead.ts';
+import {
+  afterCancel,
+  asShown,
+  callDeadline,
+  knownIn,
+  namedIn,
+  reminderTags,
+  subjectOf,
+  tagOf,
+} from '../../words/lead.ts';
 import { placeOnMap } from '../../words/places.ts';
 import { complaint } from '../../words/receipt.ts';
 import { duration, isolated, shorten } from '../../words/text.ts';
@@ -235,10 +244,7 @@ export function composeReminderEmail(
     canceled: {
       tag: `${reminderTags.canceled(tappedAt)}: `,
       headline: `Canceled by the customer at ${at}`,
-      reminder:
-        lead.who == null
-          ? `No one needs to ${verb} or go.`
-          : `Someone was on the way, so their page says that the service call fee of ${business.serviceCallFee} is due.`,
+      reminder: afterCancel(lead),
       advice: 'The customer expects no call.',
     },
   }[reason];
