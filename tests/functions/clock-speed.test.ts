@@ -24,6 +24,9 @@ it('runs the database’s clock as fast as CLOCK_SPEED, and keeps nothing of it'
   const environment = { hasDatabase: false, hasMailServer: false, clockSpeed: 60 };
   const stack = await startStack({ environment, localDir, serveSite: async () => site });
   onTestFinished(stack.close);
+  const id = crypto.randomUUID();
+  await stack.database?.sql(`insert into contact_submissions (submission_id, name, phone, message, form_type, is_health, created_at)
+    values ('${id}', 'Health check', '+12025550100', 'Health check', 'contact', true, lead_now() - interval '6 minutes')`);
   const minutesAhead = async () =>
     (
       await stack.database?.sql<{ ahead: number }>(
@@ -33,6 +36,8 @@ it('runs the database’s clock as fast as CLOCK_SPEED, and keeps nothing of it'
   const seconds = performance.now() / 1000;
   await expect.poll(minutesAhead).toBeGreaterThan(1);
   expect(await minutesAhead()).toBeLessThan((performance.now() / 1000 - seconds + 60) * 60);
+  const [erased] = (await stack.database?.sql(`select delete_launch_test('${id}') as test`)) ?? [];
+  expect(erased, 'health’s own request, a second old').toEqual({ test: true });
   expect(runScheduled, 'sweeps every minute of the fast clock').toHaveBeenCalled();
   expect(existsSync(join(localDir, 'database'))).toBe(false);
 });
