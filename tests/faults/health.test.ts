@@ -100,7 +100,7 @@ async function expectRed(faults: [begin: string, end: string][], failing: RegExp
       await sql(end);
     }
   }
-  await advanceMinutes(backend, 2);
+  await advanceMinutes(backend, 10);
   await expect.poll(health).toMatchObject({ status: 200 });
   for (const left of [await backend.rows(), await sql('select * from messages'), backend.mails])
     expect(left).toEqual([]);
