@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { loadData } from '../../scripts/build/data.ts';
 import { emulate, loadFontsAndImages } from '../../scripts/screenshots/capture.ts';
@@ -96,15 +97,46 @@ test.each(states)('$name fits and is accessible', async (subject) => {
   expect(await faultsIn(page, subject)).toEqual([]);
 });
 
-test('the other pages fit the smallest phone without breaking words', async () => {
-  const others = loadData().indexablePaths.filter((path) => kinds.every((kind) => kind.path !== path));
-  const page = await open(routes.home, { viewport: screen(320), javaScriptEnabled: false });
+test('every page fits the smallest phone, and those of services and cities tell on the first screen what it costs, how soon we come and what to have ready', async () => {
+  const { pages, services, cities } = loadSite();
+  const { soon, scheduled } = pages.service;
+  const answers = new Map([
+    ...services.map(
+      ({ slug, form, badges }) =>
+        [routes.service(slug), [form.isEmergency ? soon : scheduled, ...badges]] as const,
+    ),
+    ...cities.map(({ href, arrival, copy }) => [href, [arrival, ...copy.badges]] as const),
+  ]);
+  const page = await open(routes.home, { javaScriptEnabled: false });
   const faults: string[] = [];
-  for (const path of others) {
+  for (const path of loadData().indexablePaths) {
+    const note = (found: string[]) => faults.push(...found.map((fault) => `${path}: ${fault}`));
+    await page.setViewportSize(screen(320));
     await page.goto(product.origin() + path, { waitUntil: 'domcontentloaded' });
     await page.evaluate(() => document.fonts.ready.then(() => {}));
-    const found = [...(await layout.horizontalOverflow(page, 320)), ...(await layout.brokenWords(page))];
-    faults.push(...found.map((fault) => `${path}: ${fault}`));
+    note(await layout.horizontalOverflow(page, 320));
+    note(await layout.brokenWords(page));
+    for (const width of answers.has(path) ? [phone.width, 1280] : []) {
+      await page.setViewportSize(screen(width));
+      note(await page.evaluate(textsBelowTheFold, answers.get(path) ?? []));
+    }
   }
   expect(faults).toEqual([]);
 });
+
+/** A text is seen if half the height of its element's last line is. */
+function textsBelowTheFold(texts: readonly string[]): string[] {
+  const all = [...document.querySelectorAll('main *')];
+  const isSeen = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { top, height } = [...range.getClientRects()].at(-1) ?? { top: 0, height: 0 };
+    return height > 0 && top + height / 2 <= innerHeight;
+  };
+  return texts.filter((text) => {
+    const holders = all.filter(({ textContent }) => textContent.replaceAll('\u00a0', ' ').includes(text));
+    return !holders.some(
+      (one) => !holders.some((other) => other !== one && one.contains(other)) && isSeen(one),
+    );
+  });
+}
