@@ -47,17 +47,19 @@ export const kinds: readonly Subject[] = Object.entries({
   reviews: routes.reviews,
   contact: routes.contact,
   privacy: routes.privacy,
-  terms: routes.terms,
-  accessibility: routes.accessibility,
   'request-received': routes.requestReceived,
   'not-found': routes.notFound,
 }).map(([name, path]) => ({ name, path, modes: allModes }));
 
-const forms = [
-  { kind: 'contact', path: routes.contact, modes: onScreen },
-  { kind: 'emergency', path: routes.home, modes: ['day'] },
-  { kind: 'service', path: routes.service('lock-rekeying'), modes: ['day'] },
-] as const;
+const onForm = (
+  act: (form: Locator) => Promise<unknown>,
+  kind: 'contact' | 'emergency' = 'contact',
+): Pick<Subject, 'path' | 'modes' | 'screenOnly' | 'act'> => ({
+  path: kind === 'contact' ? routes.contact : routes.home,
+  modes: kind === 'contact' ? onScreen : ['day'],
+  screenOnly: true,
+  act: (page) => act(page.locator(`#form-${kind}`)),
+});
 
 export const states: readonly Subject[] = [
   {
@@ -94,19 +96,10 @@ export const states: readonly Subject[] = [
         for (const details of section.querySelectorAll('details')) details.open = true;
       }),
   },
-  ...Object.entries({ errors: sendEmpty, success: sendGood }).flatMap(([state, act]) =>
-    forms.map(({ kind, path, modes }): Subject => {
-      const form = (page: Page) => page.locator(`#form-${kind}`);
-      return { name: `${state} ${kind}`, path, modes, screenOnly: true, act: (page) => act(form(page)) };
-    }),
-  ),
-  {
-    name: 'unsent contact',
-    path: routes.contact,
-    modes: onScreen,
-    screenOnly: true,
-    act: (page) => sendInVain(page.locator('#form-contact')),
-  },
+  { name: 'errors contact', ...onForm(sendEmpty) },
+  { name: 'errors emergency', ...onForm(sendEmpty, 'emergency') },
+  { name: 'success contact', ...onForm(sendGood) },
+  { name: 'unsent contact', ...onForm(sendInVain) },
   {
     name: 'errors without script',
     path: routes.contact,

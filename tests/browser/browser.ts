@@ -59,7 +59,12 @@ export function testBrowser(origin: () => string, { withoutDefaults }: BrowserOp
   });
 
   return async (path, { expectErrors, before, allowedHosts = [], loadsEntry = true, ...options } = {}) => {
-    const context = await browser.newContext({ viewport: desktop, serviceWorkers: 'block', ...options });
+    const context = await browser.newContext({
+      viewport: desktop,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      ...options,
+    });
     context.setDefaultTimeout(30_000);
     const page = await context.newPage();
     const note = (text: string) => {

@@ -77,7 +77,8 @@ test('after every kind of failure the form shows our phone, keeps the answers, a
       await page.clock.fastForward(12_000);
     }
     const banner = form.getByRole('alert').filter({ hasText: sentence });
-    await banner.waitFor();
+    // Past the pauses before the form tries again.
+    await expect.poll(() => page.clock.runFor(500).then(() => banner.isVisible())).toBe(true);
     expect(await banner.locator(`a[href="${callLink}"]`).count(), sentence).toBe(1);
     expect(await banner.innerText()).toMatch(/\b[0-9A-F]{8}\b/);
     expect(await form.getByLabel('Name').inputValue()).toBe(olga.Name);

@@ -79,7 +79,7 @@ test('a full ZIP code cuts the key and is announced once, and nothing loads befo
     opened.on('request', (request) => {
       if (request.resourceType() !== 'image') requests.push(new URL(request.url()).pathname);
     });
-  const page = await open(routes.home, { before });
+  const page = await open(routes.home, { before, reducedMotion: 'no-preference' });
   const field = page.getByLabel('Your ZIP');
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   requests.length = 0;

@@ -1,7 +1,9 @@
-import type { Locator } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { Locator, Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
+import { closeServer, listen } from '../../scripts/local/listen.ts';
 import { emulate } from '../../scripts/screenshots/capture.ts';
 import { kinds } from '../../scripts/screenshots/scenes.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
@@ -17,22 +19,56 @@ const site = loadSite();
 const nextFrame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 type LayoutShift = PerformanceEntry & { value: number };
 
+/** Shows in the title of each page how far its layout has moved. */
+const countShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const count = (shifts: PerformanceObserverEntryList) => {
+      for (const shift of shifts.getEntries())
+        document.title = String(Number(document.title) + (shift as LayoutShift).value);
+    };
+    addEventListener('DOMContentLoaded', () => {
+      document.title = '0';
+      new PerformanceObserver(count).observe({ type: 'layout-shift', buffered: true });
+    });
+  });
+
+test('nothing moves while the rest of the first screen arrives', async () => {
+  let rest = gate();
+  const server = createServer(async ({ url }, response) => {
+    const answer = await fetch(product.origin() + url);
+    const body = Buffer.from(await answer.arrayBuffer());
+    const start = Math.max(body.indexOf('<a class="van'), 0);
+    response.setHeader('content-type', answer.headers.get('content-type') ?? '');
+    if (start > 0) {
+      response.write(body.subarray(0, start));
+      await rest.passed;
+    }
+    response.end(body.subarray(start));
+  });
+  const url = await listen(server);
+  onTestFinished(() => closeServer(server));
+  const allowedHosts = [new URL(url).host];
+  const page = await open('/', { ...onAPhone, allowedHosts, before: countShifts });
+  for (const { path } of kinds) {
+    rest = gate();
+    await page.goto(url + path, { waitUntil: 'commit' });
+    await page.locator('h1').waitFor();
+    await page.evaluate(nextFrame);
+    rest.open();
+    await page.waitForLoadState();
+    await page.evaluate(nextFrame);
+    // As much as a font moves.
+    expect(Number(await page.title()), path).toBeLessThan(0.01);
+  }
+});
+
 test('headings get their font on the first visit without moving the layout', async () => {
   let holds = false;
   let font = gate();
   const page = await open('/', {
     ...onAPhone,
     before: async (page) => {
-      await page.addInitScript(() => {
-        const count = (shifts: PerformanceObserverEntryList) => {
-          for (const shift of shifts.getEntries())
-            document.title = String(Number(document.title) + (shift as LayoutShift).value);
-        };
-        addEventListener('DOMContentLoaded', () => {
-          document.title = '0';
-          new PerformanceObserver(count).observe({ type: 'layout-shift', buffered: true });
-        });
-      });
+      await countShifts(page);
       await page.route('**/*.woff2', async (route) => {
         if (holds) await font.passed;
         await route.continue();

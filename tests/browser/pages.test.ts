@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
+import { loadData } from '../../scripts/build/data.ts';
 import { emulate, loadFontsAndImages } from '../../scripts/screenshots/capture.ts';
 import { kinds, modes, type Subject, screen, states, widths } from '../../scripts/screenshots/scenes.ts';
 import { axeViolations } from './axe.ts';
@@ -21,13 +21,6 @@ const visit = (path: string, width = phone.width) =>
     reducedMotion: 'reduce',
     expectErrors: /^Failed to load.*(404|422)/,
   });
-
-const { cities } = loadSite();
-const [longest] = cities.toSorted((one, other) => other.name.length - one.name.length);
-const subjects: readonly Subject[] = [
-  ...kinds,
-  ...(longest ? [{ name: longest.name, path: longest.href, modes: [] }] : []),
-];
 
 /** Axe can't read the colors of a contrast theme and ignores text and screen sizes. */
 const axeScope: Readonly<Record<string, Parameters<typeof axeViolations>[1]>> = {
@@ -67,7 +60,7 @@ async function wakeAll(page: Page): Promise<void> {
   await expect.poll(() => asleep.count()).toBe(0);
 }
 
-test.each(subjects)(
+test.each(kinds)(
   '$name fits and is accessible on phones, wide screens and with large text',
   async (subject) => {
     const { path } = subject;
@@ -95,24 +88,19 @@ test.each(subjects)(
   },
 );
 
-test.each(states.filter(({ name }) => !name.endsWith(' service')))(
-  '$name fits and is accessible',
-  async (subject) => {
-    const page = await visit(
-      subject.path,
-      subject.widths?.includes(phone.width) === false ? 1280 : undefined,
-    );
-    await subject.act?.(page);
-    expect(await faultsIn(page, subject)).toEqual([]);
-  },
-);
+test.each(states)('$name fits and is accessible', async (subject) => {
+  const page = await visit(subject.path, subject.widths?.includes(phone.width) === false ? 1280 : undefined);
+  await subject.act?.(page);
+  expect(await faultsIn(page, subject)).toEqual([]);
+});
 
-test('the other city pages fit the smallest phone without breaking words', async () => {
-  const others = cities.map(routes.city).filter((path) => subjects.every((subject) => subject.path !== path));
+test('the other pages fit the smallest phone without breaking words', async () => {
+  const others = loadData().indexablePaths.filter((path) => kinds.every((kind) => kind.path !== path));
   const page = await open(routes.home, { viewport: screen(320), javaScriptEnabled: false });
   const faults: string[] = [];
   for (const path of others) {
-    await page.goto(product.origin() + path);
+    await page.goto(product.origin() + path, { waitUntil: 'domcontentloaded' });
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
     const found = [...(await layout.horizontalOverflow(page, 320)), ...(await layout.brokenWords(page))];
     faults.push(...found.map((fault) => `${path}: ${fault}`));
   }
