@@ -90,25 +90,18 @@ test('photos are published under addresses without special characters, whatever 
   for (const name of names) await takePhoto(join(dir, 'photos', name), { width: 300, height: 200 });
   expect(problemsOf(dir)).toEqual([]);
   const photos = loadSite(dir).cities.flatMap(({ heroImage }) => heroImage ?? []);
-  const files = photos.filter(({ src }) => names.some((name) => src.endsWith(name))).flatMap(photoFiles);
-  expect(files.length).toBeGreaterThanOrEqual(names.length);
-  for (const { href } of files) expect(href).toMatch(/^\/photos\/[\w.-]+\/\d+\.(avif|webp)$/);
+  for (const name of names)
+    for (const { href } of photoFiles(photos.find(({ src }) => src.endsWith(name)) ?? expect.fail(name)))
+      expect(href).toMatch(/^\/photos\/[\w.-]+\/\d+\.(avif|webp)$/);
 });
 
-test('a photo that the folder has under a name that only looks the same is explained', async () => {
-  const names = { 'tu\u0308r.jpg': 't\u00fcr.jpg', 'Van.JPG': 'van.jpg' };
-  const [accented, upper] = Object.values(names).map((name) => ({ ...van, src: `photos/${name}` }));
-  const dir = copyOfData(
-    ['cities', ['cities', 0, 'heroImage'], accented],
-    ['cities', ['cities', 0, 'cityImage'], upper],
-  );
-  for (const file of Object.keys(names))
-    await takePhoto(join(dir, 'photos', file), { width: 300, height: 200 });
-  expect(problemsOf(dir)).toEqual(
-    Object.entries(names).map(([file, name]) =>
-      expect.stringContaining(
-        `data/photos/${name} is missing, but there's a ${JSON.stringify(file)}: rename that file, or copy its name`,
-      ),
-    ),
-  );
+test.each([
+  ['tu\u0308r.jpg', 't\u00fcr.jpg'],
+  ['Van.JPG', 'van.jpg'],
+])('a photo that the folder has as "%s" and the data as "%s" is explained', async (file, name) => {
+  const dir = copyOfData(['cities', ['cities', 0, 'heroImage'], { ...van, src: `photos/${name}` }]);
+  await takePhoto(join(dir, 'photos', file), { width: 300, height: 200 });
+  expect(problemsOf(dir)).toEqual([
+    `${at} › src: data/photos/${name} is missing, but there's a ${JSON.stringify(file)}: rename that file, or copy its name`,
+  ]);
 });
