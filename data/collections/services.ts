@@ -159,7 +159,6 @@ export type Service = Omit<ServiceEntry, 'inShort' | 'prices'> & {
 };
 
 /** A choice in forms that has no page. */
-export type OtherChoice = z.infer<typeof otherChoice>;
 
 const otherChoice = z.strictObject({
   title: copy('What the list shows: "Other Services"', 'Choice'),

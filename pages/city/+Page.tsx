@@ -52,7 +52,7 @@ export function Page({
           <Link href={routes.services} text={copy.popularLink} className="link" />
         </p>
       </Section>
-      <RequestForm kind="service" {...copy.form} />
+      <RequestForm kind="service" zip={city.zipCodes[0]} {...copy.form} />
       <Section title={copy.services} tone="ground" id="services">
         <Jobs categories={copy.categories} />
         <section id="nearby">

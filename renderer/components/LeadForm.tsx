@@ -17,6 +17,7 @@ type LeadFormProps = {
   headingLevel?: 2 | 3 | undefined;
   addressHint?: string | undefined;
   canWait?: boolean | undefined;
+  zip?: string | undefined;
 };
 
 export function LeadForm({ kind, service, isEmergency, ...rest }: LeadFormProps) {

@@ -170,6 +170,7 @@ test('"Request help" leads to a city page’s own form, which names the city, an
   await form.getByText(`Address in ${city.name}, or ZIP code`).waitFor();
   await fill(form, { Name: 'Clara City', Phone: '202-555-0177' });
   await submit(form, (button) => button.tap());
+  await form.getByRole('img', { name: new RegExp(`cut to (${city.zipCodes.join('|')})`) }).waitFor();
   const service = `Emergency Service in ${city.name}, ${city.state}`;
   expect(await product.rows()).toMatchObject([{ service, address: null, page: city.href }]);
 });

@@ -160,6 +160,8 @@ test('a form shows each error at its field and in one summary until the visitor 
   const top = async () => (await summary.boundingBox())?.y ?? 0;
   await expect.poll(top).toBeGreaterThan(90);
   await expect.poll(top).toBeLessThan(phone.height - 100);
+  const firstError = await summary.getByRole('link', { name: 'Name is required' }).boundingBox();
+  expect((firstError?.y ?? 1000) - (await top())).toBeLessThan(150);
   expect(await announcements(form, 'Please check the fields below.')).toBe(1);
   expect(await summary.getByRole('link', { name: ourNumber }).getAttribute('href')).toBe(callLink);
   for (const error of requiredErrors('quote')) {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { loadSite } from '../../data/load.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { emulate } from '../../scripts/screenshots/capture.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { phone } from './browser.ts';
@@ -66,6 +67,23 @@ export function horizontalOverflow(page: Page, width: number): Promise<string[]>
   }, width);
 }
 
+/** A long headline, a hole below it, a low field for a ZIP code, and an "Exit this page" across a wide page. */
+export function shapeFaults(page: Page, width: number): Promise<string[]> {
+  return page.evaluate((isWide) => {
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const headline = document.querySelector('h1');
+    const lineHeight = headline ? Number.parseFloat(getComputedStyle(headline).lineHeight) : 1;
+    const lines = Math.round((headline?.clientHeight ?? 0) / lineHeight);
+    const [said, van, zip, exit] = ['.say', '.say ~ .van', '[inputmode=numeric]', '.exit'].map(box);
+    return [
+      lines > (isWide ? 3 : 4) && `the headline has ${lines} lines`,
+      isWide && said && van && van.top - said.bottom > 130 && 'a hole above the van',
+      zip && zip.height < 48 && `the ZIP field is ${zip.height} px high`,
+      isWide && exit && exit.width > innerWidth / 2 && '"Exit this page" fills a row',
+    ].filter((fault) => fault !== undefined && fault !== false);
+  }, width >= 1280);
+}
+
 /** Words of up to 12 letters that are broken over two lines, and in tables any word or number. */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -100,6 +118,19 @@ export function clippedCells(page: Page): Promise<string[]> {
 /** Where the street is the menu. */
 const hasStreet = (path: string) => ['/', '/404', '/services'].includes(path);
 
+/** How phones are held, and what must be on the first screen. The finder of /service-areas comes before the number. */
+const held = (path: string) =>
+  [
+    [360, 560, '.van .tel'],
+    [phone.width, phone.height, '.van .word'],
+    ...(path === routes.serviceAreas
+      ? []
+      : ([
+          [740, 360, '.van .tel'],
+          [844, 390, '.van .tel'],
+        ] as const)),
+  ] as const;
+
 export async function expectFirstScreen(page: Page, path: string): Promise<void> {
   const hasAnswers = path.startsWith('/locksmith-') || path === '/';
   // Archivo is about as wide as the fonts of most phones.
@@ -111,12 +142,10 @@ export async function expectFirstScreen(page: Page, path: string): Promise<void>
   const choices = await page.locator('.street a').allTextContents();
   expect(choices).toEqual(hasStreet(path) ? ['Home', 'Business', 'Car'] : []);
   expect(await page.locator('.answers > *').count()).toBe(hasAnswers ? 4 : 0);
-  for (const [height, lowest] of [
-    [560, '.van .tel'],
-    [phone.height, '.van .word'],
-  ] as const) {
-    await page.setViewportSize({ ...phone, height });
-    expect((await edges(page.locator(lowest))).bottom, `${path}, ${height} px`).toBeLessThanOrEqual(height);
+  for (const [width, height, lowest] of held(path)) {
+    await page.setViewportSize({ width, height });
+    for (const one of await page.locator(`main :is(${lowest}, .urgent a[href="tel:911"])`).all())
+      expect((await edges(one)).bottom, `${path}, ${width} × ${height}`).toBeLessThanOrEqual(height);
     expect(await isInSight(callBar(page)), `bar on ${path}`).toBe(false);
   }
   await letters('');
@@ -169,6 +198,7 @@ export function paperFaults(page: Page): Promise<string[]> {
       };
       return [
         ...wanted.filter((words) => !text.includes(words)).map((words) => `lacks "${words}" on paper`),
+        ...(text.match(/.*\d{4}(?!s\b)[a-z].*/gi) ?? []).map((line) => `runs together: ${line}`),
         ...shown
           .filter((one) => one.matches('form, button, .btn, iframe, img, svg, nav, .banner') || !isPlain(one))
           .map(({ outerHTML }) => `prints ${outerHTML.slice(0, 60)}`),

@@ -47,7 +47,9 @@ async function faultsIn(page: Page, { path, act, modes: own, widths: narrowed }:
     for (const width of name === 'day' && !act ? all : [first]) {
       await page.setViewportSize(screen(width));
       note(await layout.horizontalOverflow(page, width));
-      if (name === 'day') note((await geometryFaults(page)).map((fault) => `${width}: ${fault}`));
+      if (name === 'day')
+        for (const found of [await geometryFaults(page), await layout.shapeFaults(page, width)])
+          note(found.map((fault) => `${width}: ${fault}`));
     }
   }
   return faults;

@@ -38,6 +38,8 @@ export type FormProps = {
   addressHint?: string | undefined;
   /** Asks when the job suits the visitor instead of whether it's an emergency. */
   canWait?: boolean | undefined;
+  /** To which the receipt's key is cut unless the address ends in another. */
+  zip?: string | undefined;
 };
 
 type LeadFormViewProps = FormProps & {

@@ -16,7 +16,7 @@ import type { Outcome } from './submit.ts';
 import type { Answers } from './use-answers.ts';
 import { useResend } from './use-resend.ts';
 
-type Form = Pick<FormProps, 'kind' | 'idPrefix' | 'page'>;
+type Form = Pick<FormProps, 'kind' | 'idPrefix' | 'page' | 'zip'>;
 
 export function useSubmission(
   form: Form,
@@ -80,7 +80,7 @@ export function useSubmission(
     const { idPrefix, page } = form;
     const changedSince = JSON.stringify(readControls(idPrefix, defaults)) !== JSON.stringify(values);
     const { isEmergency, phone, address } = values;
-    const zip = /(\d{5})(-\d{4})?\s*$/.exec(address)?.[1];
+    const zip = /(\d{5})(-\d{4})?\s*$/.exec(address)?.[1] ?? form.zip;
     const promised = promiseFor(values, new Date());
     const kept = {
       ...answer,
