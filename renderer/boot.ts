@@ -11,6 +11,14 @@ export function bootScript(manifest: Manifest): string {
   return `addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>import("/${file}"),100)))`;
 }
 
+/**
+ * Right after "Exit this page", so a press that comes before all other script erases what we keep, too. Other tabs get a storage event for
+ * `clear` only if there is something to clear. The service worker deletes its copies and itself, even after the page is gone.
+ */
+export const exitScript = `document.currentScript.previousSibling.addEventListener("click",()=>{
+try{localStorage.form="";localStorage.clear();sessionStorage.clear()}catch{}
+navigator.serviceWorker?.controller?.postMessage("")},true)`;
+
 export function receiptScript(manifest: Manifest = null): string {
   const file = fileOf('renderer/islands/receipt/receipt.ts', manifest);
   return `import{showReceipt}from"/${file}";showReceipt()`;

@@ -45,7 +45,7 @@ export const shellWords = object('The parts that every page has: call card, menu
   ).length(3, 'must be three choices'),
   requestLink: copy('The link to the form, below the card and in the bar on phones'),
   answers: list(
-    'Four answers of six words at most; `title` names the question: how soon (cities have their own), what it costs, what to have ready, how to pay',
+    'Four answers of six words at most; `title` names the question: how soon, what it costs, what to have ready, how to pay',
     titled,
   ).length(4, 'must be four'),
   facts: list(

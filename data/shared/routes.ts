@@ -28,8 +28,9 @@ export const routes = {
   termsOfPrices: '/terms#prices',
   accessibility: '/accessibility',
   requestReceived: '/request-received',
-  requestReceivedAs: (reference: string, at: Date, receipt = '') =>
-    `/request-received/${reference}?at=${encodeURIComponent(at.toISOString())}${receipt && `&receipt=${receipt}`}`,
+  /** @param service one of ours, because hosts log addresses */
+  requestReceivedAs: (reference: string, at: Date, receipt = '', service = '') =>
+    `/request-received/${reference}?at=${encodeURIComponent(at.toISOString())}${service && `&service=${encodeURIComponent(service)}`}${receipt && `&receipt=${receipt}`}`,
   leadLink: (token: string) => `/request/${token}`,
   notFound: '/404',
   reviewsWidget: '/reviews-widget',

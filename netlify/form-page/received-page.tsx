@@ -16,6 +16,10 @@ type ReceivedPage = Promised & {
   reference: string;
   received: Date;
   isEmergency: boolean;
+  /** What to have ready. */
+  proof: string;
+  /** As saved with the request. */
+  service?: string | undefined;
   /** The address of this page. */
   href?: string;
   receipt?: string;
@@ -31,11 +35,22 @@ const failures = {
 };
 
 export function renderReceivedPage(page: ReceivedPage): string {
-  const { reference, received, isEmergency, receipt, byText, settle, found, href = '' } = page;
-  const { name, responseMinutes, proof } = business;
+  const {
+    reference,
+    received,
+    isEmergency,
+    receipt,
+    byText,
+    settle,
+    proof,
+    service,
+    found,
+    href = '',
+  } = page;
+  const { name, responseMinutes } = business;
   const times = timesOf(received, { responseMinutes, readAnywhere: true });
   const sent = {
-    ...{ reference, responseMinutes, proof, isEmergency, receipt, byText, settle },
+    ...{ reference, responseMinutes, proof, service, isEmergency, receipt, byText, settle },
     at: received.getTime(),
   } satisfies Kept;
   const isCanceled = typeof found === 'object' && found.answer.state === 'canceled';

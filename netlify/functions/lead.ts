@@ -63,8 +63,9 @@ function accepted(format: BodyFormat, { submissionId, reference }: SavedLead, { 
   const [key, now] = [ifConfigured(leadLinkKey), new Date()];
   const receipt =
     key && receiptToken({ submissionId, isEmergency, ...promiseFor(values, now) }, { key, now });
-  if (format === 'form') return seeOther(routes.requestReceivedAs(reference, now, receipt));
-  const { proof } = serviceCalled(service) ?? business;
+  const known = serviceCalled(service);
+  if (format === 'form') return seeOther(routes.requestReceivedAs(reference, now, receipt, known?.savedAs));
+  const { proof } = known ?? business;
   return jsonResponse(200, {
     success: true,
     reference,

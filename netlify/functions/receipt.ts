@@ -10,6 +10,7 @@ import { openLeadEvents, type Receipt, receiptOf } from '../lead/events.ts';
 import { readReceipt } from '../lead/link.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { logError, messageOf } from '../log.ts';
+import { serviceCalled } from '../site.ts';
 
 export const config: Config = {
   path: '/api/receipt',
@@ -33,7 +34,8 @@ export default async function receipt(request: Request): Promise<Response> {
     const found = receiptOf(lead);
     const { renderStanding } = await import('../form-page/received-page.tsx');
     const received = new Date(lead?.created_at ?? 0);
-    const page = routes.requestReceivedAs(referenceOf(read.submissionId), received, token);
+    const service = serviceCalled(lead?.service ?? null)?.savedAs;
+    const page = routes.requestReceivedAs(referenceOf(read.submissionId), received, token, service);
     return htmlResponse(isOver(found) ? over : 200, renderStanding(found, page));
   } catch (error) {
     logError('receipt failed', { detail: messageOf(error) });

@@ -1,5 +1,5 @@
 /**
- * GET /request-received/{reference}?at={time}&receipt={token}: the page after a form post without JavaScript. POST: a button on it.
+ * GET /request-received/{reference}?at={time}&service={name}&receipt={token}: the page after a form post without JavaScript. POST: a button on it.
  * Only `look` and POST query the database.
  */
 import type { Config, Context } from '@netlify/functions';
@@ -16,6 +16,7 @@ import { supabaseClient } from '../lead/supabase.ts';
 import { readPress } from '../lead/taps.ts';
 import { logError, messageOf } from '../log.ts';
 import { notifyStaff } from '../outbox.ts';
+import { business, serviceCalled } from '../site.ts';
 
 /** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */
 export const config: Config = {
@@ -51,10 +52,13 @@ export default async function requestReceived(
     const found = await (isPress
       ? press(request, opened?.submissionId, context)
       : opened && searchParams.has('look') && lookUp(opened.submissionId));
+    const service = serviceCalled(searchParams.get('service'));
+    const { proof } = service ?? business;
+    const href = routes.requestReceivedAs(reference, received, receipt, service?.savedAs);
     const page = renderReceivedPage({
-      ...{ reference, received, isEmergency: false },
+      ...{ reference, received, isEmergency: false, proof, service: service?.savedAs },
       ...(found && { found }),
-      ...(opened && { ...opened, receipt, href: routes.requestReceivedAs(reference, received, receipt) }),
+      ...(opened && { ...opened, receipt, href }),
     });
     // The URL holds the receipt token, so links must not send it as a referrer.
     return htmlResponse(found === 'press' ? 503 : 200, page, { 'Referrer-Policy': 'no-referrer' });

@@ -4,6 +4,7 @@ import { callDue, shopTime } from '../../data/lead/clock.ts';
 import { toE164, toNational } from '../../data/lead/phone.ts';
 import { business, serviceCalled, services } from '../site.ts';
 import { knownPlaceOf, type Place, placeOf } from './places.ts';
+import { feeDue } from './receipt.ts';
 import { isolated, shorten, withoutDirectionMarks } from './text.ts';
 import { promiseOf, type Reach, reachTag, verbOf, type Wishes, wantsText } from './wishes.ts';
 
@@ -116,4 +117,4 @@ function serviceIn(tag: string, service: string): string {
 export const afterCancel = (lead: Reach & { who?: string | null }): string =>
   lead.who == null
     ? `No one needs to ${verbOf(lead)} or go.`
-    : `Someone was on the way, so the customer's page says that the service call fee of ${business.serviceCallFee} is due.`;
+    : `Someone was on the way, so the customer's page says that ${feeDue}`;

@@ -31,9 +31,9 @@ export function receiptWords(answer: ReceiptState, isComing = false): Words {
     case 'canceled':
       return {
         heading: 'Canceled',
-        text: answer.owesFee
-          ? `Someone was already on the way, so the service call fee of ${business.serviceCallFee} is due. Questions? Call ${phone}.`
-          : 'You owe nothing.',
+        text:
+          costOfCanceling(answer.owesFee, 'was already') +
+          (answer.owesFee ? ` Questions? Call ${phone}.` : ''),
       };
     case 'taken': {
       const { caller, complaint, isQuiet } = answer;
@@ -84,18 +84,16 @@ export function buttonFor(name: Press, lead: Pick<Lead, 'reach' | 'who'>): Butto
     case 'reopened':
       return { name, label: 'Undo: I still need you' };
     case 'canceled': {
-      const cost =
-        lead.who === null
-          ? 'You owe nothing.'
-          : `Someone is on the way, so the service call fee of ${business.serviceCallFee} is due.`;
-      return {
-        name,
-        label: 'Yes, cancel',
-        ask: { title: 'I got in, thanks: cancel', text: `We'll tell everyone on staff. ${cost}` },
-      };
+      const text = `We'll tell everyone on staff. ${costOfCanceling(lead.who !== null, 'is')}`;
+      return { name, label: 'Yes, cancel', ask: { title: 'I got in, thanks: cancel', text } };
     }
   }
 }
+
+const costOfCanceling = (isComing: boolean, verb: 'is' | 'was already'): string =>
+  isComing ? `Someone ${verb} on the way, so ${feeDue}` : 'You owe nothing.';
+
+export const feeDue = `the service call fee of ${business.serviceCallFee} is due.`;
 
 /** Who comes, for what price and when, and the rule at the door. */
 export const keptText = ({ title, text, check }: Coming, { since }: Pick<Lead, 'since'>): string =>

@@ -15,21 +15,7 @@ import { Jobs } from './Jobs.tsx';
 import { WhyChoose } from './WhyChoose.tsx';
 
 export function Page({
-  data: {
-    city,
-    copy,
-    doors,
-    aim,
-    aimTitle,
-    badges,
-    answers,
-    quoteLink,
-    questions,
-    nearby,
-    priced,
-    popularServices,
-    terms,
-  },
+  data: { city, copy, doors, aim, badges, quoteLink, questions, nearby, priced, popularServices, terms },
 }: {
   data: ReturnType<typeof data>;
 }) {
@@ -38,11 +24,10 @@ export function Page({
       <Hero
         headline={city.uniqueH1}
         subline={copy.tagline}
-        answers={answers}
         text={city.customIntro}
         badges={badges}
         quoteLink={quoteLink}
-        scene={<Trip {...{ city, copy, aim, aimTitle }} />}
+        scene={<Trip {...{ city, copy, aim }} />}
       />
       <Doors copy={copy.doors} doors={doors} />
       <Section title={copy.prices} id="prices">
@@ -73,10 +58,10 @@ export function Page({
   );
 }
 
-type TripProps = Pick<ReturnType<typeof data>, 'city' | 'copy' | 'aim' | 'aimTitle'>;
+type TripProps = Pick<ReturnType<typeof data>, 'city' | 'copy' | 'aim'>;
 
 /** The way from our base, or the city's own photo. */
-function Trip({ city, copy, aim, aimTitle }: TripProps) {
+function Trip({ city, copy, aim }: TripProps) {
   const { heroImage, wayFromBase } = city;
   if (heroImage)
     return (
@@ -91,7 +76,6 @@ function Trip({ city, copy, aim, aimTitle }: TripProps) {
       <TripMap city={city} distance={wayFromBase} description={copy.map.alt} />
       {aim && (
         <figcaption className="flag">
-          <small>{aimTitle}</small>
           <b>
             {figure}
             <i> {unit}</i>

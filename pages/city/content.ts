@@ -17,7 +17,6 @@ export function cityContent(site: Site, city: City) {
   const lockouts = new Map(
     site.pages.shell.choices.map(({ drawing, service }) => [drawing, site.service(service)]),
   );
-  const firstAnswer = asks ? { title: '', text: city.arrival } : { text: city.arrivalAim };
   return {
     city,
     copy,
@@ -32,13 +31,9 @@ export function cityContent(site: Site, city: City) {
       };
     }),
     aim: city.aimInShort,
-    aimTitle: site.pages.shell.answers[0]?.title ?? '',
     quoteLink: site.pages.quoteLink,
     terms: site.pages.service.price.link,
     badges: copy.badges.filter((badge) => !asks || badge !== site.tokens.licensedBadge),
-    answers: site.pages.shell.answers.map((answer, index) =>
-      index ? answer : { ...answer, ...firstAnswer },
-    ),
     questions: cityQuestions(copy, city, site.business),
     nearby: nearby.map((place) => withDistance(city, place)),
     popularServices: servicesOf(site, city.localServices),

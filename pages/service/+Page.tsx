@@ -1,5 +1,6 @@
 import type { Service } from '../../data/collections/services.ts';
 import { guideId } from '../../data/shared/routes.ts';
+import { exitScript } from '../../renderer/boot.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { serviceArt, stepsAddress, stepsName } from '../../renderer/components/drawings/art.ts';
 import { lockCutTo } from '../../renderer/components/drawings/KeyCut.tsx';
@@ -27,14 +28,18 @@ export function Page({
   return (
     <>
       {exitPage && (
-        <a
-          className="exit btn btn-dark"
-          data-island={'exit' satisfies IslandName}
-          href={copy.exit.leadsTo}
-          rel="nofollow noreferrer"
-        >
-          {copy.exit.link}
-        </a>
+        <>
+          <a
+            className="exit btn btn-dark"
+            data-island={'exit' satisfies IslandName}
+            href={copy.exit.leadsTo}
+            rel="nofollow noreferrer"
+          >
+            {copy.exit.link}
+          </a>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: Our own script. */}
+          <script dangerouslySetInnerHTML={{ __html: exitScript }} />
+        </>
       )}
       <Hero
         headline={service.headline}

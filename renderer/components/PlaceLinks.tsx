@@ -34,7 +34,7 @@ export function PlaceLinks({ places, className = '', children }: Props) {
 const Remark = ({ text }: { text: string | undefined }) => text && <span className="range"> {text}</span>;
 
 export function CityList({ cities }: { cities: readonly CityListing[] }) {
-  const { business } = usePage().site;
+  const { business, cityWords } = usePage().site;
   return (
     <ul className="towns">
       {cities.map(({ slug, name, state, cardText, href, aimInShort }) => (
@@ -42,7 +42,7 @@ export function CityList({ cities }: { cities: readonly CityListing[] }) {
           <h3>
             <Link href={href} text={placeName({ name, state }, business)} />
           </h3>
-          <b className="head">{aimInShort}</b>
+          <b className="head">{aimInShort || cityWords.askInShort}</b>
           <p>{cardText}</p>
         </li>
       ))}

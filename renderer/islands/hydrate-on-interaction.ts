@@ -88,7 +88,8 @@ function hydrateIsland(element: HTMLElement, code: string, needsSheet: boolean):
     };
     const goOn = release(() => {
       form?.submit();
-      if (target instanceof HTMLAnchorElement) leave(target);
+      // "Exit this page" without its code: other pages aren't emptied.
+      if (target instanceof HTMLAnchorElement) location.replace(target.href);
     });
     if (target.localName !== 'button') setTimeout(goOn, form ? patienceMs : linkPatienceMs);
     // Found after hydrating, because React may have drawn the form again.
@@ -108,16 +109,4 @@ function hydrateIsland(element: HTMLElement, code: string, needsSheet: boolean):
       true,
     );
   return tryToHydrate;
-}
-
-/** "Exit this page" without its code: storage is cleared, but other pages aren't emptied. */
-function leave({ href }: HTMLAnchorElement): void {
-  navigator.serviceWorker?.controller?.postMessage('');
-  try {
-    localStorage.clear();
-    sessionStorage.clear();
-  } catch {
-    // Blocked, so nothing was saved.
-  }
-  location.replace(href);
 }

@@ -32,8 +32,10 @@ addEventListener('message', (event) => event.waitUntil(Promise.all([forget(), re
 addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin) return;
-  if (request.destination === 'document') event.respondWith(page(event, pathname));
+  if (origin !== location.origin) return;
+  if (request.destination === 'document')
+    // A press on a form goes out once, as it is.
+    event.respondWith(request.method === 'GET' ? page(event, pathname) : fetch(request).catch(offline));
   else if (pathname.startsWith('/assets/') || files.includes(pathname)) event.respondWith(file(request));
 });
 
@@ -53,10 +55,12 @@ async function forget(isOld = (_: string) => true) {
   await Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
 }
 
+const offline = async () => (await caches.match(offlinePage)) ?? Response.error();
+
 async function page(event: Fetching, path: string): Promise<Response> {
   const fresh = load(event, path);
   const copy = isPrivate(path) ? undefined : await caches.match(path);
-  if (!copy) return fresh.catch(async () => (await caches.match(offlinePage)) ?? Response.error());
+  if (!copy) return fresh.catch(offline);
   event.waitUntil(fresh.catch(() => {}));
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), limitMs));
   return Promise.race([fresh, late]).catch(() => copy);

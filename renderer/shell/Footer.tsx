@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { stateCodes, stateNames } from '../../data/geography/states.ts';
 import { mailHref, pageNames, routes, telHref } from '../../data/shared/routes.ts';
 import { getAQuote } from '../components/CallButton.tsx';
@@ -54,9 +55,10 @@ export function Footer() {
           title={pageNames.serviceAreas.link}
           note={`${shell.footerNeighborhoods}: ${business.neighborhoods.join(', ')}`}
         >
-          {site.featuredCities.map(({ slug, href, name }) => (
+          {site.featuredCities.map(({ slug, href, name, state }) => (
             <a key={slug} href={href}>
               {name}
+              {mustCallToAsk(state, business) && ` (${site.cityWords.askInShort})`}
             </a>
           ))}
           <a href={routes.serviceAreas}>All service areas</a>

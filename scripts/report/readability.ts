@@ -65,10 +65,10 @@ function pageCopy(site: Site<City>): [path: string, copy: unknown][] {
 }
 
 function cityCopy(site: Site, city: City): unknown[] {
-  const { copy, answers, questions } = cityContent(site, city);
+  const { copy, badges, questions } = cityContent(site, city);
   const { tagline, form, cancel, map, closing } = copy;
   const own = ownWords.map((field) => city[field]);
-  return [tagline, answers, form, cancel, map.distance, questions, closing, ...own];
+  return [tagline, badges, form, cancel, map.distance, questions, closing, ...own];
 }
 
 const skipped = new Set(['head', 'title', 'headline', 'cta', 'alt', 'serviceName']);

@@ -178,6 +178,32 @@ const steps: Record<string, Step> = {
       await shows('main', /Reference/);
     },
 
+  'a request is canceled by touch, taken back, and complained of, through the service worker': async (
+    visitor,
+    who,
+  ) => {
+    const { fill, tap, shows, evaluate, until } = visitor;
+    await visit(visitor, routes.privacy);
+    await evaluate(() => sessionStorage.clear());
+    await visit(visitor, routes.contact, phone);
+    await fill('#form-contact-name', who);
+    await fill('#form-contact-phone', '2025550196');
+    await fill('#form-contact-message', 'Two keys');
+    await tap('#form-contact [type=submit]');
+    await shows('#form-contact .receipt h2', /We'll call you by/);
+    await until('a worker', true, () => Boolean(navigator.serviceWorker.controller));
+    await tap('.receipt summary', 'I got in, thanks: cancel');
+    await tap('.receipt button', 'Yes, cancel');
+    await shows('.receipt', /Canceled\s+You owe nothing\./);
+    await tap('.receipt button', 'Undo: I still need you');
+    await shows('.receipt', /We told everyone again/);
+    await product.age(15);
+    await tap('.receipt a', 'Check on your request');
+    await shows('.receipt', /You should have heard from us by/);
+    await tap('.receipt button', 'Nobody has called');
+    await shows('.receipt', /We told everyone again/);
+  },
+
   ...Object.fromEntries(
     commonChanges.map(([what, change]): [string, Step] => [
       `a form keeps everything on a page where ${what}`,

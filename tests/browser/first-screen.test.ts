@@ -115,6 +115,45 @@ test.each([true, false])(
   },
 );
 
+test('every service and city page tells on the first screen what it costs, how soon we come, and what to have ready', async () => {
+  const { soon, scheduled } = site.pages.service;
+  const answers = [
+    ...site.services.map(({ slug, form, badges }) => ({
+      path: routes.service(slug),
+      texts: [form.isEmergency ? soon : scheduled, ...badges],
+    })),
+    ...site.cities.map(({ href, arrival, copy }) => ({ path: href, texts: [arrival, ...copy.badges] })),
+  ];
+  const page = await open('/', { javaScriptEnabled: false });
+  const unseen: string[] = [];
+  for (const { path, texts } of answers) {
+    await page.goto(product.origin() + path, { waitUntil: 'domcontentloaded' });
+    for (const size of [phone, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(size);
+      const missing = await page.evaluate(textsBelowTheFold, texts);
+      unseen.push(...missing.map((text) => `${path} at ${size.width} × ${size.height}: ${text}`));
+    }
+  }
+  expect(unseen).toEqual([]);
+});
+
+/** A text is seen if half the height of its element's last line is. */
+function textsBelowTheFold(texts: string[]): string[] {
+  const all = [...document.querySelectorAll('main *')];
+  const isSeen = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { top, height } = [...range.getClientRects()].at(-1) ?? { top: 0, height: 0 };
+    return height > 0 && top + height / 2 <= innerHeight;
+  };
+  return texts.filter((text) => {
+    const holders = all.filter(({ textContent }) => textContent.replaceAll('\u00a0', ' ').includes(text));
+    return !holders.some(
+      (one) => !holders.some((other) => other !== one && one.contains(other)) && isSeen(one),
+    );
+  });
+}
+
 test('on a page that just opened, the first tap dials', async () => {
   const page = await open(routes.services, { ...onAPhone, reducedMotion: 'no-preference' });
   await page.locator('main .street a').first().tap();

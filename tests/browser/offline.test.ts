@@ -1,13 +1,13 @@
 import { createServer, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import data from '../../data/pages.json' with { type: 'json' };
 import { offlineRoutes } from '../../data/shared/entry-routes.ts';
-import { routes } from '../../data/shared/routes.ts';
+import { api, receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { noWorker } from '../../scripts/build/offline.ts';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
-import { runEntry } from '../../scripts/screenshots/capture.ts';
 import { ourNumber } from '../support/our-number.ts';
 import { axeViolations } from './axe.ts';
 import { onAPhone, testBrowser } from './browser.ts';
@@ -26,14 +26,16 @@ const openAllowed = (path: string) =>
   open(path, {
     ...onAPhone,
     serviceWorkers: 'allow',
-    expectErrors: /ERR_|404|503/,
+    expectErrors: /ERR_|40[34]|503/,
     allowedHosts: [new URL(leadsTo).host],
   });
 
 async function openLine() {
   /** Off: a deploy without the worker. */
   let state: 'up' | 'dead' | 'silent' | 'off' = 'up';
+  const posts: { url: string; body: Promise<string> }[] = [];
   const server = createServer((asked, answer) => {
+    if (state === 'up' && asked.method === 'POST') posts.push({ url: asked.url ?? '', body: text(asked) });
     if (state === 'dead') asked.socket.destroy();
     if (state === 'off' && asked.url === offlineRoutes.worker)
       return answer.setHeader('Content-Type', 'text/javascript').end(noWorker);
@@ -49,6 +51,8 @@ async function openLine() {
   });
   return {
     url: await listen(server, 0),
+    /** Those that came while the line was up. */
+    posts,
     become: (next: typeof state) => {
       state = next;
     },
@@ -108,16 +112,20 @@ test('without a connection, a page seen before opens, another shows our number a
   expect(Date.now() - since, 'milliseconds for a copy, while the network is silent').toBeLessThan(5000);
 
   line.become('up');
+  // Keeps the page's script from loading: the press comes before it.
+  await page.addInitScript(() =>
+    addEventListener('load', (event) => document.querySelector('.exit') && event.stopImmediatePropagation()),
+  );
   await page.goto(
     line.url + routes.service(loadSite().services.find(({ exitPage }) => exitPage)?.slug ?? ''),
   );
-  await page.evaluate(runEntry);
   await page.route(`${leadsTo}**`, (route) => route.fulfill({ body: 'Sunny' }));
   await page.locator('.exit').first().tap();
   await page.waitForURL(`${leadsTo}**`);
   await page.goto(`${line.url}/robots.txt`);
   await expect.poll(() => copies(page)).toEqual([]);
   await expect.poll(() => workers(page)).toBe(0);
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 
   await page.goto(`${line.url}/contact`);
   await isKept(page, '/contact');
@@ -125,6 +133,56 @@ test('without a connection, a page seen before opens, another shows our number a
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect.poll(() => copies(page), { message: 'a build that turns it off' }).toEqual([]);
   await expect.poll(() => workers(page)).toBe(0);
+});
+
+test('a press on a plain form goes through the worker once, as it is; without a connection our number shows', async () => {
+  line.become('up');
+  const page = await openAllowed('/contact');
+  await isKept(page, '/contact');
+  const form = formOf(page, 'contact');
+  const Message = 'Two keys, für “Zoë” 🔑\nplease';
+  await fill(form, { Name: 'Pia Plain', Phone: '202-555-0164', Message });
+  // As without script, or before it has loaded.
+  await form.locator('form').evaluate((form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form));
+  await page.getByRole('heading', { name: 'We have your request' }).waitFor();
+  expect(line.posts.map(({ url }) => url)).toEqual([api.lead]);
+  expect(await product.rows()).toMatchObject([{ name: 'Pia Plain', message: Message }]);
+
+  await page.getByRole('link', { name: 'or cancel it' }).tap();
+  await page.getByText('I got in, thanks: cancel').tap();
+  line.become('dead');
+  await page.getByRole('button', { name: 'Yes, cancel' }).tap();
+  await page.getByRole('heading', { name: 'No connection' }).waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `Call ${ourNumber}` })
+    .waitFor();
+  await page.getByRole('link', { name: 'Text it to us' }).waitFor();
+  line.become('up');
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await page.getByRole('heading', { name: 'Canceled' }).waitFor();
+  expect(line.posts.map(({ url }) => new URL(url, line.url).pathname.slice(0, 17))).toEqual([
+    api.lead,
+    '/request-received',
+  ]);
+
+  const photo = await page.evaluate((action) => {
+    const bytes = crypto.getRandomValues(new Uint8Array(60_000)).map((byte) => 65 + (byte % 26));
+    const files = new DataTransfer();
+    files.items.add(new File([bytes], 'lock.jpg'));
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'photo' });
+    const form = Object.assign(document.createElement('form'), {
+      ...{ method: 'post', enctype: 'multipart/form-data', action },
+    });
+    form.append(input);
+    input.files = files.files;
+    document.body.append(form);
+    form.submit();
+    return new TextDecoder().decode(bytes);
+  }, receiptRoutes.photo);
+  await page.waitForURL(`**${receiptRoutes.photo}`);
+  expect(line.posts.length).toBe(3);
+  expect(await line.posts[2]?.body).toContain(photo);
 });
 
 test('with data saver on, nothing is kept', async () => {

@@ -11,6 +11,8 @@ import type { OpenPage } from './browser.ts';
 export type Product = {
   origin: () => string;
   rows: () => Promise<LeadRow[]>;
+  /** Makes all requests and events older. */
+  age: (minutes: number) => Promise<unknown>;
   calls: (page: string) => Promise<{ place: string; presses: number }[]>;
   /** Waits for `count` emails that contain `who`. All tests share the inbox, so each needs its own names. */
   mailsAbout: (who: string, count: number) => Promise<{ subject: string; text: string }[]>;
@@ -43,6 +45,12 @@ export function testProduct(root?: () => string): Product {
         // The hourly health check saves a request, too.
         'select * from contact_submissions where not is_health order by created_at',
       )) ?? [],
+    age: (minutes) =>
+      Promise.all(
+        ['contact_submissions set created_at = created_at', 'lead_events set at = at'].map((change) =>
+          stack.database?.sql(`update ${change} - interval '${minutes} minutes'`),
+        ),
+      ),
     calls: async (page) =>
       (await stack.database?.sql('select place, presses from call_counts where page = $1', [page])) ?? [],
     async mailsAbout(who, count) {

@@ -4,6 +4,7 @@ import { timeZone, zoneName } from '../../data/lead/town.ts';
 import { loadSite } from '../../data/load.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import type { LeadRow } from '../../netlify/lead/answers.ts';
+import { serviceCalled } from '../../netlify/site.ts';
 import { shopInstant } from '../support/clock.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { axeViolations } from './axe.ts';
@@ -178,6 +179,7 @@ test('the receipt shows once that a request is taken, pauses while hidden, and s
   await tap(row, 'reached', 1);
   await strip.click();
   await page.getByRole('heading', { level: 1, name: 'We have your request' }).waitFor();
+  await page.getByText(`Have ready: ${serviceCalled('Car Lockout Service')?.proof}`).waitFor();
   await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^We picked this up at/);
   await key.waitFor();
   await page.goto(product.origin() + routes.requestReceived);

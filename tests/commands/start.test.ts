@@ -88,8 +88,13 @@ test('emails are scheduled for a local database, whose clock is as fast as CLOCK
       const sinceStart = performance.now() / 1000;
       const ahead = 'select extract(epoch from lead_now() - now())::float / 60 as minutes';
       const minutesAhead = async () => (await database.sql<{ minutes: number }>(ahead))[0]?.minutes;
+      const id = crypto.randomUUID();
+      await database.sql(`insert into contact_submissions (submission_id, name, phone, message, form_type, is_health, created_at)
+        values ('${id}', 'Health check', '+12025550100', 'Health check', 'contact', true, lead_now() - interval '6 minutes')`);
       await expect.poll(minutesAhead).toBeGreaterThan(1);
       expect(await minutesAhead()).toBeLessThan((performance.now() / 1000 - sinceStart + 60) * 60);
+      const [erased] = await database.sql(`select delete_launch_test('${id}') as test`);
+      expect(erased, 'health’s own request, a second old').toEqual({ test: true });
     }
     await stack.close();
   }

@@ -59,7 +59,7 @@ const nonsense: Fault = {
 it.each(Object.entries(codes))('if %s fails, hangs or answers nonsense, shows %s', async (call, code) => {
   for (const fault of [{ kind: 'answer', status: 500 }, nonsense, { kind: 'hang' }] satisfies Fault[])
     await expect.poll(() => walk({ [call]: fault }), { message: fault.kind, interval: 20 }).toEqual([code]);
-  await advanceMinutes(backend, 2);
+  await advanceMinutes(backend, 10);
   expect(await walk()).toEqual([]);
   expect(await left(), 'the next walk removes what others left').toEqual([[], [], []]);
 });
@@ -98,7 +98,7 @@ it('never counts, lists or announces what a walk left, and changes no other lead
   backend.mail.clear();
   await sweep();
   expect(backend.mails.filter(({ text }) => text?.includes('Health check'))).toEqual([]);
-  await advanceMinutes(backend, 2);
+  await advanceMinutes(backend, 10);
   expect(await walk()).toEqual(['emergencies_untaken']);
   expect((await backend.rows()).map(({ name }) => name)).toEqual([visitor.name]);
 });

@@ -4,7 +4,7 @@ import { zoneName } from '../../data/lead/town.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import requestReceived from '../../netlify/functions/request-received.ts';
 import { leadLinkToken, receiptToken } from '../../netlify/lead/link.ts';
-import { business } from '../../netlify/site.ts';
+import { business, serviceCalled } from '../../netlify/site.ts';
 import { startSite } from '../../scripts/local/site.ts';
 import {
   plainFields,
@@ -315,7 +315,17 @@ describe('without JavaScript', () => {
     };
     const page = await open(location);
     const [, link = ''] = /href="([^"]+)">Check on your request/.exec(page) ?? [];
-    expect(textOf(await open(link))).toMatch(/In line as of \d+:\d\d [AP]M\./);
+    const looked = await open(link);
+    expect(textOf(looked)).toMatch(/In line as of \d+:\d\d [AP]M\./);
+    const { proof } = serviceCalled(quote().service) ?? business;
+    const ofButtons = (html: string) => /action="([^"]+)"/.exec(html)?.[1] ?? '';
+    const [, receipt = ''] = /receipt=([\w-]+)/.exec(location) ?? [];
+    expect(ofButtons((await ask(receipt)).html).replaceAll('&amp;', '&')).toContain('service=');
+    for (const html of [page, looked, await open(ofButtons(looked))])
+      expect(textOf(html)).toContain(`Have ready: ${proof}.`);
+    const free = await postForm(backend, { ...plainFields(), service: 'Ann Example, 5 Elm' });
+    expect(free.headers.get('location'), 'what hosts log').not.toContain('Ann');
+    expect(textOf(await open(location.replace('Lock%20', 'Ann%20')))).toMatch(/Have ready: (?!.*Ann)/);
     submissionId = (await backend.rows())[0]?.submission_id ?? '';
     await record('taken', 0);
     const taken = textOf(await open(link));

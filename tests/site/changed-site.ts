@@ -54,6 +54,8 @@ export const license = {
 /** Cities with only the required fields: one in a state that's new, and one that was only a name before. */
 export const bellwether = madeUpCity('Bellwether', { state: 'VT', coordinates: milesInState(3, 6) });
 const plumville = madeUpCity('Plumville');
+/** In a state that licenses locksmiths, without a license of ours. */
+const askville = madeUpCity('Askville', { state: 'NH', coordinates: milesInState(3, 4) });
 const { state, coordinates, zipCodes } = plumville;
 const planned = { slug: 'plumville', name: 'Plumville', state, coordinates, zipCodes, text: 'West of town.' };
 
@@ -84,10 +86,11 @@ export async function changedSite(): Promise<ChangedSite> {
   editData(root, 'areas', ({ areas, counties }) => {
     areas.push(planned);
     counties.unshift({ state: 'VT', name: 'Orange', zipCodes: ['05038'] });
+    counties.push({ state: 'NH', name: 'Grafton', zipCodes: ['03784'] });
   });
   editData(root, 'cities', ({ cities }) => {
     Object.assign(cities[0] ?? {}, { heroImage: storefront, cityImage: street });
-    cities.unshift(bellwether, plumville);
+    cities.unshift(bellwether, plumville, askville);
   });
   // The recipe's holiday may be over, so this one always applies.
   editData(root, 'pages', ({ notice, proof: { items }, about }) => {
@@ -101,7 +104,10 @@ export async function changedSite(): Promise<ChangedSite> {
   editData(root, 'business', (business) => {
     Object.assign(business, { textPhone: '(917) 555-0149' });
     business.licensing.VT = license;
-    for (const list of [business.headerAreas, business.structuredDataAreas]) list.push('plumville');
+    const { number: _none, ...unlicensed } = license;
+    business.licensing.NH = unlicensed;
+    for (const list of [business.headerAreas, business.structuredDataAreas])
+      list.push('plumville', 'askville');
     Object.assign(business.reviewPlatforms[0] ?? {}, { count });
   });
   editData(root, 'legal', ({ terms }) => {

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { routes, telHref } from '../../data/shared/routes.ts';
 import type * as LeadEmail from '../../netlify/channels/mail/lead-email.ts';
 import { lead } from '../support/mail-samples.ts';
-import { expectOfEach, firstOf, linksIn, mainOf, nodeOf, pageAt, site } from './built.ts';
+import { expectOfEach, firstOf, linksIn, mainOf, meta, nodeOf, pageAt, site } from './built.ts';
 import {
   bellwether,
   type ChangedSite,
@@ -158,6 +158,34 @@ test('a new city with only the required facts has a complete page and a social c
   expect(nodeOf(page, 'Service')).toMatchObject({ areaServed: [areaServed] });
   const own = [`${path.slice(1)}.html`, `social/${path.slice(1)}.png`];
   expect(built.files.filter((file) => file.includes('bellwether'))).toEqual(own.sort());
+});
+
+test('a city in a state without our license is never promised a visit, only asked to call', () => {
+  const { href } = built.site.place('askville');
+  const page = pageAt(built, href);
+  const ask = built.site.cityWords.callToAsk;
+  const hero = textOf(one(page.document, '.hero'));
+  const texts = [
+    hero,
+    textOf(one(page.document, '#faq')),
+    textOf(one(page.document, '.end')),
+    meta(page, 'description') ?? '',
+  ];
+  for (const text of texts) expect(text).toContain(ask);
+  const card = elements(pageAt(built, routes.serviceAreas).document, '.towns li').map(textOf);
+  const said = [textOf(mainOf(page)), ...texts, card.find((text) => text.includes('Askville')) ?? ''];
+  expect(said.join('\n')).not.toMatch(
+    /\b(we|we'll) (aim|come|serve|work)\b|\bserving\b|an arrival time|for a time/i,
+  );
+  expect(nodeOf(page, 'Service')).not.toHaveProperty('areaServed');
+  expect(JSON.stringify(nodeOf(pageAt(built, '/'), 'Locksmith'))).not.toContain('Askville');
+  const links = built.pages.flatMap((other) =>
+    other === page
+      ? []
+      : elements(other.document, `:is(.towns, .names) li:has([href="${href}"]), footer [href="${href}"]`),
+  );
+  expect(links.length).toBeGreaterThan(built.pages.length);
+  for (const link of links) expect(textOf(link)).toContain(built.site.cityWords.askInShort);
 });
 
 test('every list and link leads to a planned town’s new city page', () => {

@@ -89,7 +89,7 @@ export function serviceHead(site: Site, path: string, text: PageText, offer: Off
       name: business.name,
       telephone: phoneNumber(business.phone),
     },
-    areaServed: offer.areaServed,
+    ...(offer.areaServed.length > 0 && { areaServed: offer.areaServed }),
     ...(price.priceSpecification && { offers: { '@type': 'Offer', ...price } as const }),
   } satisfies Service;
   return pageHead(site, path, text, { mainEntity: service });

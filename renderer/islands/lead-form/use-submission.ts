@@ -79,7 +79,7 @@ export function useSubmission(
   function succeed(values: LeadValues, { status: _sent, ...answer }: Outcome & { status: 'sent' }) {
     const { idPrefix, page } = form;
     const changedSince = JSON.stringify(readControls(idPrefix, defaults)) !== JSON.stringify(values);
-    const { isEmergency, phone, address } = values;
+    const { isEmergency, service, phone, address } = values;
     const zip = /(\d{5})(-\d{4})?\s*$/.exec(address)?.[1] ?? form.zip;
     const promised = promiseFor(values, new Date());
     const kept = {
@@ -88,6 +88,7 @@ export function useSubmission(
       at: Date.now(),
       responseMinutes,
       isEmergency,
+      service,
       zip,
       page,
       form: idPrefix,

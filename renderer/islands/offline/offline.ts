@@ -3,7 +3,11 @@ import { textPhone } from '../../../data/lead/town.ts';
 import { smsHref } from '../../../data/shared/routes.ts';
 import { lastDraft, watchExit } from '../storage.ts';
 
-/** The script of the offline page: puts what the visitor typed into the text to us, and shows it. */
+/** The script of the offline page: puts what the visitor typed into the text to us, and shows it. "Try again" also sends again what was posted. */
+document.querySelector('form')?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  location.reload();
+});
 const link = document.querySelector<HTMLAnchorElement>('[data-text]');
 const draft = lastDraft();
 if (link && draft) {

@@ -7,6 +7,7 @@ export type Kept = Promised & {
   at: number;
   responseMinutes: number;
   proof?: string | undefined;
+  service?: string | undefined;
   isEmergency: boolean;
   zip?: string | undefined;
   page?: string;

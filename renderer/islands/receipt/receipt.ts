@@ -49,7 +49,9 @@ export function showReceipt(): void {
 export function show(kept: Kept): void {
   const form = kept.page === location.pathname && document.getElementById(kept.form ?? '');
   const here = !kept.closed && form;
-  const href = here ? `#${here.id}` : routes.requestReceivedAs(kept.reference, new Date(kept.at));
+  const href = here
+    ? `#${here.id}`
+    : routes.requestReceivedAs(kept.reference, new Date(kept.at), '', kept.service);
   const { received, callBy } = timesOf(new Date(kept.at), kept);
   const { verb, when } = promiseParts(kept, short(callBy));
   const isCanceled = kept.known?.includes('data-state="canceled"');

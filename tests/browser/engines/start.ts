@@ -18,6 +18,7 @@ type DrivenPage = {
   /** Returns the expression's value, which has to fit JSON. */
   evaluate(expression: string): Promise<unknown>;
   mouse: { move(x: number, y: number): Promise<unknown>; click(x: number, y: number): Promise<unknown> };
+  touchscreen: { tap(x: number, y: number): Promise<unknown> };
   keyboard: { press(key: KeyName): Promise<unknown>; type(text: string): Promise<unknown> };
 };
 
@@ -93,6 +94,8 @@ export const engines: Readonly<Record<string, (mode: Mode) => Promise<Tab>>> = {
       page: {
         goto: (url) => driver.get(url),
         evaluate,
+        // Its driver makes a mouse's press of a touch.
+        touchscreen: { tap: (x, y) => to(x, y).click().perform() },
         mouse: { move: (x, y) => to(x, y).perform(), click: (x, y) => to(x, y).click().perform() },
         keyboard: { press: (key) => type(seleniumKeys[key]), type },
       },

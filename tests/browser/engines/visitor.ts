@@ -42,6 +42,7 @@ export function visitor({ page, resize }: Tab, origin: string) {
     until,
     click,
     open: (path: string) => page.goto(origin + path),
+    tap: (...target: Target) => onSpot('tap', (x, y) => page.touchscreen.tap(x, y), target),
     hover: (...target: Target) => onSpot('hover', (x, y) => page.mouse.move(x, y), target),
     async fill(field: string, text: string) {
       await click(field);
