@@ -124,7 +124,7 @@ it('is red if a trigger is off', async () => {
       await sql(`alter ${name.replace('%s', 'enable')}`);
     }
   }
-  await advanceMinutes(backend, 2);
+  await advanceMinutes(backend, 10);
   await expect.poll(health).toMatchObject({ status: 200 });
 });
 

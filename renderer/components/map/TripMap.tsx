@@ -5,7 +5,7 @@ import type { City } from '../../../data/places/city.ts';
 import type { Site } from '../../../data/site.ts';
 import { usePage } from '../../PageContext.tsx';
 import { type Frame, mapSize, piecesOf, placeSpot, type Spot, straight, unitsPerMeter } from './frame.ts';
-import { beside, boxAround, label } from './labels.ts';
+import { type Box, beside, boxAround, label } from './labels.ts';
 
 /** Closer up, a road of 1:10,000,000 is a guess. */
 const closest = 2.9 * metersPerMile;
@@ -22,6 +22,7 @@ export function TripMap({ city, distance, description }: Props) {
   const frame = frameAround([east, south], isBeside);
   const at = (place: { name: string; coordinates: City['coordinates'] }) => placeSpot(site, frame, place);
   const [base, pin] = [at({ ...business, name: 'our base' }), at(city)];
+  const baseName = base[1] + (isBeside ? 78 : -48);
   const linesOf = (all: readonly { lines: readonly Line[] }[]) =>
     straight(
       piecesOf(
@@ -43,7 +44,7 @@ export function TripMap({ city, distance, description }: Props) {
       <path className="way" d={`M${base.join(' ')}Q${bend(base, pin).join(' ')} ${pin.join(' ')}`} />
       <path className="home" d={`M${base[0] - 10} ${base[1]}h20l8 40h-36z`} />
       <circle className="home" cx={base[0]} cy={base[1] - 8} r="22" />
-      <text x={base[0]} y={base[1] + (isBeside ? 78 : -48)}>
+      <text x={base[0]} y={baseName} className={cutOff(boxAround([base[0], baseName], 75, 20))}>
         our base
       </text>
       <g transform={`translate(${pin.join(' ')})`}>
@@ -66,6 +67,15 @@ function frameAround([east, south]: Point, isBeside: boolean): Frame {
   const half = Math.max(closest, Math.hypot(east, south) * 1.7);
   const center: Point = [east + (isBeside ? 0.24 : 0) * half, south - (isBeside ? 0.1 : 0.26) * half];
   return { name: 'area', center, half };
+}
+
+/** The plate crops the map: to this much of its width if it is upright, of its height if it is low. */
+const [least, most] = [250, 750];
+
+/** Where a name would be cut in two, so it isn't shown. */
+function cutOff({ left, right, top, bottom }: Box): string | undefined {
+  const cut = [(left < least || right > most) && 'upright', (top < least || bottom > most) && 'low'];
+  return cut.filter(Boolean).join(' ') || undefined;
 }
 
 type NeighborProps = {
@@ -92,7 +102,7 @@ function Neighbors({ site, city, spotOf, taken: [base, pin], isBeside }: Neighbo
     const found = label('place', place.name, beside(spot, 'place', 17, 11), taken);
     if (!found) return null;
     return (
-      <g key={place.slug}>
+      <g key={place.slug} className={cutOff(found.box)}>
         <circle className="dot" cx={spot[0]} cy={spot[1]} r="8" />
         <text x={found.at[0]} y={found.at[1] + 10} textAnchor={found.anchor}>
           {place.name}
