@@ -1,8 +1,8 @@
-import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../../scripts/local/listen.ts';
-import { describeStack, startStack } from '../../scripts/local/stack.ts';
+import { describeStack, localLinkKey, startStack } from '../../scripts/local/stack.ts';
 import { copyForTest } from '../site/copy.ts';
 import { folderForTest } from '../support/folder.ts';
 import { addressesOf, outputOf, start, stop } from './run.ts';
@@ -65,13 +65,14 @@ test('npm run dev, even with NODE_ENV=production, shows a mistake in the data on
   expect(shown?.split(sentence)).toHaveLength(2);
 });
 
-test('npm start sends no scheduled emails for a remote database', async () => {
+test('emails are scheduled for a local database, whose clock is as fast as CLOCK_SPEED and then not kept, and for no remote one', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const before = { ...process.env };
   onTestFinished(() => {
     vi.useRealTimers();
     process.env = before;
   });
+  const localDir = folderForTest();
   const swept: boolean[] = [];
   for (const hasDatabase of [true, false]) {
     const runScheduled = async () => {
@@ -79,11 +80,33 @@ test('npm start sends no scheduled emails for a remote database', async () => {
       return [];
     };
     const site = { url: '', handle: async () => undefined, runScheduled, close: async () => {} };
-    const environment = { hasDatabase, hasMailServer: false, clockSpeed: 1 };
-    const stack = await startStack({ environment, serveSite: async () => site });
-    expect(/^Schedule +none/m.test(describeStack(stack))).toBe(hasDatabase);
-    await vi.advanceTimersByTimeAsync(61_000);
+    const environment = { hasDatabase, hasMailServer: false, clockSpeed: 60 };
+    const { database, ...stack } = await startStack({ environment, localDir, serveSite: async () => site });
+    expect(/^Schedule +none/m.test(describeStack({ database, ...stack }))).toBe(hasDatabase);
+    await vi.advanceTimersByTimeAsync(1100);
+    if (database) {
+      const sinceStart = performance.now() / 1000;
+      const ahead = 'select extract(epoch from lead_now() - now())::float / 60 as minutes';
+      const minutesAhead = async () => (await database.sql<{ minutes: number }>(ahead))[0]?.minutes;
+      const id = crypto.randomUUID();
+      await database.sql(`insert into contact_submissions (submission_id, name, phone, message, form_type, is_health, created_at)
+        values ('${id}', 'Health check', '+12025550100', 'Health check', 'contact', true, lead_now() - interval '6 minutes')`);
+      await expect.poll(minutesAhead).toBeGreaterThan(1);
+      expect(await minutesAhead()).toBeLessThan((performance.now() / 1000 - sinceStart + 60) * 60);
+      const [erased] = await database.sql(`select delete_launch_test('${id}') as test`);
+      expect(erased, 'health’s own request, a second old').toEqual({ test: true });
+    }
     await stack.close();
   }
-  expect(swept).toEqual([false]);
+  expect([...new Set(swept)]).toEqual([false]);
+  expect(existsSync(join(localDir, 'database'))).toBe(false);
+});
+
+test('the key of the links is kept between starts, readable only by its owner', async () => {
+  const folder = folderForTest();
+  const key = await localLinkKey(folder);
+  expect(key).toMatch(/^[0-9a-f]{64}$/);
+  expect(await localLinkKey(folder)).toBe(key);
+  expect(statSync(join(folder, 'link-key')).mode & 0o077).toBe(0);
+  expect(await localLinkKey(), 'without a folder').not.toBe(key);
 });

@@ -11,12 +11,14 @@ import {
 import { advanceMinutes, setClock, shopInstant, speedUpTimers } from '../support/clock.ts';
 import { fillColumns, fillings } from '../support/columns.ts';
 import { sweep } from '../support/functions.ts';
-import { type Fault, useBrokenMailServer } from '../support/mail-server.ts';
+import { useBrokenMailServer } from '../support/mail-server.ts';
 import { mailCounts, queueLeads, restoreMail, tap } from '../support/outbox.ts';
+import { testPushServer } from '../support/push-server.ts';
 import { zip } from '../support/town.ts';
 
 const backend = testBackend();
 const { postJson, sql } = backend;
+const push = testPushServer();
 let restoreTimers: (() => void) | undefined;
 
 const brokenServer = (speak: (socket: Socket) => void) => async () => {
@@ -30,54 +32,53 @@ function drip(socket: Socket): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-const set = (fault: Fault) => () => {
-  backend.mail.fault = fault;
-};
-const reply = (code: number, at: 'connect' | 'from' | 'rcpt' | 'data', text = 'refused') =>
-  set({ kind: 'reply', code, at, text });
-
 const waits = { pending: 1, dead: 0, unconfirmed: 0 };
 const isGivenUp = { pending: 0, dead: 1, unconfirmed: 0 };
-type Case = [fault: string, begin: () => void | Promise<void>, after: typeof waits];
-const cases: Case[] = [
-  ['refuses the connection', breakMail, waits],
-  ['is silent', brokenServer(() => {}), waits],
-  ['never finishes its greeting', brokenServer(drip), waits],
-  ['responds 452 to the mail', reply(452, 'data'), waits],
-  ['responds 554 to the connection', reply(554, 'connect', '5.7.1 Blocked'), waits],
+
+it.each<[fault: string, begin: () => unknown]>([
+  ['refuses the connection', breakMail],
+  ['is silent', brokenServer(() => {})],
+  ['never finishes its greeting', brokenServer(drip)],
   [
-    'refuses the sender for now',
-    reply(550, 'from', '5.7.60 Client not allowed to send as this sender'),
-    waits,
+    'drops the connection during DATA',
+    () => Object.assign(backend.mail, { fault: { kind: 'drop', at: 'data' } }),
   ],
-  ['asks for a login', reply(530, 'from', '5.7.0 Authentication required'), waits],
-  ['refuses the sender’s address', reply(550, 'from', '5.1.8 Sender rejected'), waits],
-  ['has sent enough today', reply(550, 'rcpt', '5.4.5 Daily sending quota exceeded'), waits],
-  ['doesn’t relay', reply(554, 'rcpt', '5.7.1 Relay access denied'), waits],
-  ['responds 550 without a reason', reply(550, 'rcpt'), waits],
-  ['has a full mailbox', reply(552, 'rcpt', '5.2.2 Mailbox full'), waits],
-  ['doesn’t know the recipient', reply(550, 'rcpt', '5.1.1 User unknown'), isGivenUp],
-  ['has closed the mailbox', reply(550, 'rcpt', '5.2.1 Mailbox disabled'), isGivenUp],
-  ['finds the mail too big', reply(552, 'data', '5.3.4 Message too big'), isGivenUp],
-  ['drops the connection during DATA', set({ kind: 'drop', at: 'data' }), waits],
-];
+])('keeps the lead and sends its email later if the mail server %s', async (_fault, begin) => {
+  await begin();
+  await expectPromptSuccess(backend);
+  restoreTimers?.();
+  expect(await backend.rows()).toHaveLength(1);
+  expect([backend.mails, await mailCounts(backend)]).toEqual([[], waits]);
+  await restoreMail(backend);
+  expect(await sweep()).toMatchObject({ sent: 1, pending: 0, dead: 0 });
+  expect(backend.mails).toHaveLength(1);
+});
 
-it.each(cases)(
-  'keeps the lead and sends its email later if the mail server %s',
-  async (_fault, begin, after) => {
-    await begin();
-    await expectPromptSuccess(backend);
-    expect(await backend.rows()).toHaveLength(1);
-    expect(backend.mails).toHaveLength(0);
-    expect(await mailCounts(backend)).toEqual(after);
-
-    restoreTimers?.();
-    if (after.dead) await sql('select requeue_dead_messages()');
-    await restoreMail(backend);
-    expect(await sweep()).toMatchObject({ sent: 1, pending: 0, dead: 0 });
-    expect(backend.mails).toHaveLength(1);
-  },
-);
+it('gives up an email only if its recipient or its size is wrong, until the owner queues it again', async () => {
+  for (const [code, at, text, after] of [
+    [452, 'data', 'refused', waits],
+    [554, 'connect', '5.7.1 Blocked', waits],
+    [550, 'from', '5.7.60 Client not allowed to send as this sender', waits],
+    [530, 'from', '5.7.0 Authentication required', waits],
+    [550, 'from', '5.1.8 Sender rejected', waits],
+    [550, 'rcpt', '5.4.5 Daily sending quota exceeded', waits],
+    [554, 'rcpt', '5.7.1 Relay access denied', waits],
+    [550, 'rcpt', 'refused', waits],
+    [552, 'rcpt', '5.2.2 Mailbox full', waits],
+    [550, 'rcpt', '5.1.1 User unknown', isGivenUp],
+    [550, 'rcpt', '5.2.1 Mailbox disabled', isGivenUp],
+    [552, 'data', '5.3.4 Message too big', isGivenUp],
+  ] as const) {
+    await sql('delete from contact_submissions');
+    await queueLeads(backend, 1);
+    backend.mail.fault = { kind: 'reply', code, at, text };
+    await sweep();
+    expect(await mailCounts(backend), `${code} ${text}`).toEqual(after);
+  }
+  await sql('select requeue_dead_messages()');
+  await restoreMail(backend);
+  expect(await sweep()).toMatchObject({ sent: 1, pending: 0, dead: 0 });
+});
 
 it('sends the email of an emergency twice, alike but for its id, and starts a thread with neither', async () => {
   await postJson(quote({ isEmergency: true }));
@@ -108,14 +109,14 @@ describe('if the mail server refuses every text of a customer', () => {
   };
   const typed = [visitor.message, visitor.email, 'Quillfeather', 'Boulevard', '555-0187', '2025550187'];
   beforeEach(() => {
-    Object.assign(process.env, { MAIL_TO: four.join(', '), MAIL_ESCALATE_TO: 'eve@x.example' });
+    Object.assign(process.env, {
+      MAIL_TO: four.join(', '),
+      MAIL_ESCALATE_TO: 'eve@x.example, ann@x.example',
+    });
   });
 
   it.each([
     [554, '5.7.1 Message rejected as spam'],
-    [552, '5.2.3 Message content rejected'],
-    [552, '5.3.4 Message too big'],
-    [550, '5.7.1 Blocked'],
     [550, 'refused'],
   ])('%i %s costs the text, not the lead', async (code, text) => {
     refuse(typed, code, text);
@@ -135,8 +136,9 @@ describe('if the mail server refuses every text of a customer', () => {
     expect(backend.logged.join()).toContain(`SMTP ${code}`);
   });
 
-  it('no later email has a column that may hold the customer’s words, not even a new one', async () => {
+  it('no later email, and no push, has a column that may hold the customer’s words, not even a new one', async () => {
     breakMail();
+    push.fault = { status: 500 };
     const lead = quote({ isEmergency: true });
     await postJson(lead);
     const { restore } = await fillColumns(backend.database, 'contact_submissions', [
@@ -146,35 +148,46 @@ describe('if the mail server refuses every text of a customer', () => {
     onTestFinished(async () => void (await restore()));
     await restoreMail(backend);
     refuse(fillings);
+    Object.assign(push, { fault: undefined, pushes: [] });
     for (const minutes of [0, 5, 5, 5]) {
       await advanceMinutes(backend, minutes);
       await sweep();
     }
     await tap(backend, lead, 'taken');
     await sql(`select record_appointment('${lead.submissionId}', '2027-01-05T15:00Z')`);
-    await sweep();
-    await tap(backend, lead, 'undone');
+    for (const kind of ['undone', 'not_customer', 'undone', 'complained', 'canceled', 'undone'] as const) {
+      await sweep();
+      await tap(backend, lead, kind);
+    }
     await setClock(backend, shopInstant('2026-12-02T08:00'));
     await sql(`delete from messages where kind = 'reminder'`);
     await sweep();
-    expect(backend.mails.map(({ subject }) => subject?.replace(/(: |, |Tue).*/, ''))).toEqual([
-      ...['EMERGENCY! Request', 'EMERGENCY! Request', '5 min', '10 min', '15 min'],
-      ...['STILL UNCLAIMED', 'New time', '1 open request (1 emergency)'],
+    const tags = (titles: unknown[]) =>
+      titles.map((title) => /^.*?(?=:|,| Tue| at| by)/.exec(`${title}:`)?.[0]);
+    expect(tags(backend.mails.map(({ subject }) => subject))).toEqual([
+      ...['EMERGENCY! Request', 'EMERGENCY! Request', '5 min', '10 min', '15 min', 'STILL UNCLAIMED'],
+      ...['New time', 'NO CALL YET', 'NO CALL YET', 'Canceled', 'Canceled', '1 open request (1 emergency)'],
+    ]);
+    expect(tags(push.pushes.map(({ body }) => body.title))).toEqual([
+      ...['EMERGENCY! Request', '5 min', '10 min', '15 min', 'Claimed', 'Closed', 'NO CALL YET', 'Canceled'],
     ]);
     const others = backend.mail.recipients.filter((recipients) => recipients !== everyone);
-    expect(others).toEqual(['eve@x.example']);
+    expect(others).toEqual(['eve@x.example', 'eve@x.example']);
     for (const { text } of backend.mails)
       expect(text).toMatch(new RegExp(`Reference: ${referenceOf(lead)}\n[\\s\\S]*: http:.*/request/`));
-    const thread = backend.mails.slice(2, -1).map(({ inReplyTo }) => inReplyTo);
-    expect(new Set(thread).size, 'all answer the first').toBe(1);
+    const [first, second, ...later] = backend.mails.slice(0, -1);
+    const threads = new Set(later.flatMap(({ inReplyTo, references }) => [inReplyTo, references]));
+    expect([...threads], 'all answer the first').toEqual([
+      [first, second].map((mail) => mail?.messageId).find((id) => threads.has(id)),
+    ]);
+    const pushed = JSON.stringify(push.pushes);
+    for (const word of fillings) expect(pushed).not.toContain(word);
   });
 });
 
 describe('with several recipients', () => {
   const mailed = () => [...backend.mail.recipients].sort();
   const both = ['ann@x.example', 'bob@x.example'];
-  const refuseBob = (code: number, text = 'refused') =>
-    set({ kind: 'reply', code, at: 'rcpt', text, to: 'bob@x.example' })();
   beforeEach(() => {
     process.env.MAIL_TO = both.join(', ');
   });
@@ -183,7 +196,7 @@ describe('with several recipients', () => {
     ['gets the mail later, alone', 'ann@x.example, bob@x.example', 1, both],
     ['is skipped once replaced', 'Ann@x.example, c@x.example', 1, ['ann@x.example', 'c@x.example']],
   ])('a recipient who was refused temporarily %s', async (_what, list, sent, expected) => {
-    refuseBob(452);
+    backend.mail.fault = { kind: 'reply', code: 452, at: 'rcpt', to: 'bob@x.example' };
     expect((await postJson(quote())).body).toMatchObject({ success: true });
     expect(mailed()).toEqual(['ann@x.example']);
     expect(await mailCounts(backend)).toEqual(waits);

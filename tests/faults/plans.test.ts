@@ -29,7 +29,7 @@ const statements: [statement: string, maxRows: number][] = [
   ['select * from lead_health(900)', 24_000],
 ];
 
-const count = 50_000;
+const count = 20_000;
 let sql: postgres.Sql;
 const plans: string[] = [];
 beforeAll(async () => {

@@ -1,14 +1,13 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { breakMail, expectPromptSuccess, health, quote, testBackend, visitor } from '../support/backend.ts';
 import { advanceMinutes, endRetryPauses } from '../support/clock.ts';
-import { fillColumns, fillings } from '../support/columns.ts';
 import { sweep } from '../support/functions.ts';
 import { queueLeads, tap } from '../support/outbox.ts';
 import { testPushServer, topic } from '../support/push-server.ts';
 import { city, whereText, zip } from '../support/town.ts';
 
 const backend = testBackend();
-const { postJson, sql } = backend;
+const { postJson } = backend;
 const push = testPushServer();
 const titles = () => push.pushes.map(({ body }) => body.title);
 
@@ -19,14 +18,14 @@ const emergency = (changes = {}) =>
     address: `${visitor.address}, ${zip}`,
     ...changes,
   });
-const firstTitle = `EMERGENCY! House Lockout, ${zip}, call by `;
+const advice = `Tap “I'm calling” before you dial, so no one else calls too.`;
 
 describe('while no email can be sent', () => {
   beforeEach(breakMail);
 
   it('sends the fields that ntfy expects', async () => {
     process.env.PUSH_TOKEN = 'tk_of_this_test';
-    await postJson(emergency());
+    await postJson(emergency({ reach: 'no_voicemail' }));
     expect(push.pushes).toHaveLength(1);
     const [pushed] = push.pushes;
     expect(pushed?.path).toBe('POST /');
@@ -35,10 +34,11 @@ describe('while no email can be sent', () => {
       'content-type': 'application/json',
     });
     const link = expect.stringMatching(new RegExp(`^${backend.functions.url}/request/[\\w-]{72}$`));
+    const title = `EMERGENCY! House Lockout, ${zip}, call by \\d+:\\d\\d, no voicemail`;
     expect(pushed?.body).toEqual({
       topic,
-      title: expect.stringMatching(new RegExp(`^${firstTitle}\\d+:\\d\\d$`)),
-      message: `Tap “I'm calling” before you dial, so no one else calls too.`,
+      title: expect.stringMatching(new RegExp(`^${title}$`)),
+      message: `No voicemail. ${advice}`,
       priority: 5,
       sequence_id: expect.stringMatching(/^[-\w]{1,64}$/),
       click: link,
@@ -47,8 +47,8 @@ describe('while no email can be sent', () => {
   });
 
   it.each([
-    [{}, `EMERGENCY! House Lockout, ${zip}, `, 5],
-    [{ isEmergency: false }, `House Lockout, ${zip}, `, 3],
+    [{}, `EMERGENCY! House Lockout, ${zip}, call by `, 5],
+    [{ isEmergency: false, suitsPart: 'morning' }, `House Lockout, ${zip}, call to`, 3],
     [{ address: whereText }, `EMERGENCY! House Lockout, near ${city.name}`.slice(0, 41), 5],
     [
       { address: `${zip} Quillfeather Lane`, service: 'Quillfeather Service', page: city.href },
@@ -61,71 +61,28 @@ describe('while no email can be sent', () => {
     await postJson(emergency(changes));
     const [{ body } = { body: {} }] = push.pushes;
     expect(titles()).toEqual(title ? [expect.stringContaining(title)] : []);
-    expect(body).toEqual(title ? expect.objectContaining({ priority }) : {});
+    expect(body).toEqual(title ? expect.objectContaining({ priority, message: advice }) : {});
   });
 
-  it.each([
-    ['text', 'text by ', 'Text only', "I'm texting", 'text, so no one else texts too.'],
-    ['no_voicemail', 'call by ', 'No voicemail', "I'm calling", 'dial, so no one else calls too.'],
-  ] as const)(
-    'tells first how to reach a customer who chose "%s", in each push',
-    async (reach, deadline, wish, label, advice) => {
-      const lead = emergency({ reach, service: 'Emergency Service' });
-      await postJson(lead);
-      await advanceMinutes(backend, 5);
-      await sweep();
-      await tap(backend, lead, 'taken');
-      await tap(backend, lead, 'no_answer');
-      await advanceMinutes(backend, 30);
-      await sweep();
-      await sweep();
-      const ringing = push.pushes.filter(({ body }) => body.priority !== 2).map(({ body }) => body);
-      const again = reach === 'text' ? 'Text again: ' : 'Call again: ';
-      expect(ringing.map(({ title }) => title)).toEqual([
-        expect.stringMatching(new RegExp(`, ${deadline}.*, ${wish.toLowerCase()}$`)),
-        expect.stringContaining(`, ${wish.toLowerCase()}`),
-        expect.stringMatching(new RegExp(`^${again}.*, ${wish.toLowerCase()}$`)),
-      ]);
-      for (const body of ringing)
-        expect(body).toMatchObject({
-          message: `${wish}. Tap “${label}” before you ${advice}`,
-          actions: [{ label }],
-        });
-      if (reach === 'text')
-        expect(JSON.stringify(ringing).replaceAll(/http[^"]*/g, '')).not.toMatch(/\b(call|dial)/i);
-    },
-  );
-
-  it('promises the time that the customer’s page promises', async () => {
-    await postJson(emergency({ isEmergency: false, suitsPart: 'morning' }));
-    expect(titles()).toEqual([expect.stringMatching(/, call (today|tomorrow)$/)]);
-  });
-
-  it('carries no column of a lead that may hold the customer’s words, not even a new one', async () => {
-    push.fault = { status: 500 };
-    const lead = emergency();
+  it('tells first that a customer wants a text, in each push', async () => {
+    const lead = emergency({ reach: 'text', service: 'Emergency Service' });
     await postJson(lead);
-    const { restore } = await fillColumns(backend.database, 'contact_submissions', [
-      ...['id', 'created_at', 'submission_id', 'duplicate_of', 'main_id', 'erased_at', 'is_emergency'],
-      ...['suspected_spam', 'full_receipt', 'plain_post', 'is_health'],
-    ]);
-    onTestFinished(async () => void (await restore()));
-    Object.assign(push, { fault: undefined, pushes: [] });
-    await endRetryPauses(backend);
-    await sweep();
     await advanceMinutes(backend, 5);
     await sweep();
-    for (const kind of ['taken', 'undone', 'not_customer', 'undone', 'complained', 'canceled'] as const) {
-      await tap(backend, lead, kind);
-      await sweep();
-    }
-    expect(push.pushes.map(({ body }) => body.priority)).toEqual([5, 5, 2, 2, 5, 3]);
-    expect(titles().slice(-2)).toEqual([
-      expect.stringMatching(/^NO CALL YET, 5 min: /),
-      expect.stringMatching(/^Canceled by the customer at \d+:\d\d$/),
+    await tap(backend, lead, 'taken');
+    await tap(backend, lead, 'no_answer');
+    await advanceMinutes(backend, 30);
+    await sweep();
+    await sweep();
+    const ringing = push.pushes.filter(({ body }) => body.priority !== 2).map(({ body }) => body);
+    expect(ringing.map(({ title }) => title)).toEqual([
+      expect.stringMatching(/, text by .*, text only$/),
+      expect.stringContaining(', text only'),
+      expect.stringMatching(/^Text again: .*, text only$/),
     ]);
-    const text = JSON.stringify(push.pushes);
-    for (const word of fillings) expect(text).not.toContain(word);
+    const message = `Text only. Tap “I'm texting” before you text, so no one else texts too.`;
+    for (const body of ringing) expect(body).toMatchObject({ message, actions: [{ label: "I'm texting" }] });
+    expect(JSON.stringify(ringing).replaceAll(/http[^"]*/g, '')).not.toMatch(/\b(call|dial)/i);
   });
 
   it('rings again if a request’s answers changed, with one notification on the phone', async () => {
@@ -164,7 +121,6 @@ describe('while no email can be sent', () => {
 });
 
 it.each([
-  [503, 'push_late', [2, 3]],
   [413, 'push_dead', [1, 1]],
   [410, 'push_disabled', [1, 2]],
 ] as const)(
@@ -173,9 +129,6 @@ it.each([
     push.fault = { status };
     await expectPromptSuccess(backend, emergency());
     expect(backend.mails).toHaveLength(2);
-    await sql(
-      `update messages set owed_at = lead_now() - interval '16 minutes' where channel = 'push' and kind = 'received'`,
-    );
     expect(await health(backend)).toMatchObject({ status: 503, body: { failing: [failing] } });
     const counts: number[] = [];
     for (const address of ['', '-new']) {

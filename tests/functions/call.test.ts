@@ -44,13 +44,13 @@ it('neither counts nor logs wrong methods, sites, pages, places and sizes, nor a
   expect(backend.logged).toEqual([]);
 });
 
-it('saves a lead within 8 seconds during 1,000 simultaneous presses, and counts every press', async () => {
-  const presses = atOnce(1000, (index) => press({ page: '/', place: index % 2 ? 'hero' : 'bar' }));
+it('saves a lead within 8 seconds during 200 simultaneous presses, and counts every press', async () => {
+  const presses = atOnce(200, (index) => press({ page: '/', place: index % 2 ? 'hero' : 'bar' }));
   const began = performance.now();
   expect((await postJson(quote())).status).toBe(200);
   expect(performance.now() - began).toBeLessThan(8000);
   expect(new Set((await presses).map(({ status }) => status))).toEqual(new Set([204]));
-  expect((await counted()).map(({ presses }) => presses)).toEqual([500, 500]);
+  expect((await counted()).map(({ presses }) => presses)).toEqual([100, 100]);
 });
 
 it('counts a press while another session locks the row, and saves leads while counting fails', async () => {

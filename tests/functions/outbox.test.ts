@@ -60,16 +60,6 @@ it('shows its counts only to callers with the token', async () => {
   expect((await health(backend)).status).toBe(503);
 });
 
-it('sends an emergency before leads that have waited longer', async () => {
-  await queueLeads(backend, 12, 'n = 12');
-  await sql(
-    `update messages set due_at = lead_now() - interval '1 minute' where class = 'request' and due_at <= lead_now()`,
-  );
-  await sweep();
-  const first = backend.mails.slice(0, 4).filter(({ subject }) => subject?.includes('Lead 12'));
-  expect(first).toHaveLength(2);
-});
-
 it('reminds when the pages say so', async () => {
   const minutes = `select reminder_minutes('no_answer', true) as no_answer, reminder_minutes('taken', true) as quiet`;
   const first = [noAnswerMinutes, quietMinutes].map((minutes) => expect.arrayContaining([minutes]));

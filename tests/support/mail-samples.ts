@@ -107,32 +107,41 @@ export const appointmentMail = (changes = {}) =>
     { links },
   );
 
-const reminder = (waitedSeconds: number, reason: 'unclaimed' | 'escalation' | 'no_answer', lateSeconds = 0) =>
-  composeReminderEmail(lead(), { waitedSeconds, reason, links, lateSeconds });
-const address = '&'.repeat(200);
-
 const bareOf = ({ bare = composeOutageAlert('') }: Email) => bare;
+const { submission_id: duplicate_of } = leadRow;
+
+/** An email of every kind, about a lead with `changes`. */
+export function everyMail(changes: Partial<Lead> = {}): Record<string, Email> {
+  const remind = (reason: 'unclaimed' | 'escalation' | 'no_answer') =>
+    composeReminderEmail(lead(changes), { waitedSeconds: 900, reason, links });
+  const closed = { earlier_tap: 'reached', earlier_tap_at: leadRow.created_at };
+  return {
+    lead: leadMail(changes),
+    doubtful: leadMail({ ...changes, suspected_spam: true, unconfirmed_tries: 1, waiting: 14 }),
+    'doubtful quote': leadMail({ ...changes, is_emergency: false, suspected_spam: true }),
+    repeat: leadMail({ ...changes, kind: 'repeat', duplicate_of }),
+    'after a closed one': leadMail({ ...changes, duplicate_of, ...closed }),
+    late: leadMail(changes, 7200),
+    unclaimed: remind('unclaimed'),
+    escalation: remind('escalation'),
+    'no answer': remind('no_answer'),
+    appointment: appointmentMail(changes),
+    'canceled appointment': appointmentMail({ ...changes, appointment_at: null, appointment_changes: 2 }),
+    digest: composeDigestEmail([openLead(changes)], 22 * 60),
+  };
+}
 
 export const samples: Record<string, Email> = {
+  ...everyMail(),
   'bare, by text': bareOf(leadMail({ reach: 'text' })),
   'bare digest': bareOf(composeDigestEmail(times(3, () => openLead({ total: 3 })))),
-  emergency: leadMail(),
-  lead: leadMail({ is_emergency: false, service: 'Safe Unlocking Service', form_type: 'quote' }),
-  'lead without links, late': composeLeadEmail(lead({ address: '' }), { lateSeconds: 4000 }),
+  'without links': composeLeadEmail(lead({ address: '' })),
   'by text, tomorrow': leadMail({
     ...{ is_emergency: false, reach: 'text', suits_day: 'tomorrow', suits_part: 'morning' },
   }),
-  repeat: leadMail({ kind: 'repeat', duplicate_of: 'ab12cd34-0000-4000-8000-000000000000' }),
-  doubtful: leadMail({ suspected_spam: true, unconfirmed_tries: 1, waiting: 14 }),
   'longest texts': leadMail(long),
-  reminder: reminder(600, 'unclaimed'),
-  escalation: reminder(900, 'escalation'),
-  'agreed time': appointmentMail(),
-  'canceled appointment': appointmentMail({ appointment_at: null, appointment_changes: 2 }),
-  'no answer': reminder(3105, 'no_answer', 900),
-  digest: composeDigestEmail([openLead()], 22 * 60),
   'digest of 500': composeDigestEmail(
-    times(500, (index) => openLead({ name: `"${index}"`.repeat(20), address, total: 500 })),
+    times(500, (index) => openLead({ name: `"${index}"`.repeat(20), address: '&'.repeat(200), total: 500 })),
   ),
   report: composeReportEmail('Leads: 12\n\n  city      5   42 %\n  service   7   58 %', 'Leads of the week'),
   outage: composeOutageAlert('permission_denied'),
