@@ -1,0 +1,3 @@
+import { simulateSeeds } from './simulate.ts';
+
+simulateSeeds('second', [18]);
