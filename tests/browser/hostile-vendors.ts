@@ -6,21 +6,20 @@ import { allowedHosts, type RequestLog, reviewsFrame, serveVendor } from './revi
 
 export const attacks = {
   'runs an endless loop': `setTimeout(() => { for (;;); }, 50);`,
-  'covers the whole page': `
+  'covers the whole page and steals the focus': `
     const cover = document.createElement('div');
     cover.style = 'position:fixed; inset:-5000px; z-index:2147483647; background:red; height:100000px; width:100000px';
     document.body.append(cover);
-    document.documentElement.style = 'height:100000px; width:100000px';`,
-  'navigates its own frame': `
-    setTimeout(() => { location = 'https://api.vendor.example/elsewhere'; }, 300);
-    setTimeout(() => { location = '/'; }, 600);`,
-  'steals the focus': `
+    document.documentElement.style = 'height:100000px; width:100000px';
     const field = document.createElement('textarea');
     field.autofocus = true;
     document.body.append(field);
     addEventListener('keydown', ({ key }) => report(key), true);
     field.addEventListener('input', () => report(field.value));
     every(() => { window.focus(); field.focus(); });`,
+  'navigates its own frame': `
+    setTimeout(() => { location = 'https://api.vendor.example/elsewhere'; }, 300);
+    setTimeout(() => { location = '/'; }, 600);`,
 };
 
 export type Attack = keyof typeof attacks;
@@ -74,7 +73,7 @@ export async function expectSafeFrom(
   await expect.poll(() => requests.join()).toContain('it runs');
   await sendLead(page, async () => {
     // The frame holds the focus for milliseconds until it's removed. A person can't type that soon, but a test can.
-    if (attack === 'steals the focus') await reviewsFrame(page).waitFor({ state: 'detached' });
+    if (attack.includes('steals the focus')) await reviewsFrame(page).waitFor({ state: 'detached' });
   });
   expect(await product.rows()).toMatchObject([{ name: lead.Name, phone: '+12025550177' }]);
   expect(leftFor).toEqual([]);

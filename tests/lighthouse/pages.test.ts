@@ -8,9 +8,12 @@ import { ensureChromium } from '../../scripts/machine/programs.ts';
 // A busy machine distorts performance scores, so only `npm run lighthouse` measures them.
 const scores = ['accessibility', 'best-practices', 'seo'] as const;
 
-const { services, cities } = loadSite();
-const paths = services.slice(0, 1).map(({ slug }) => routes.service(slug));
-const pages = [routes.home, ...paths, ...cities.slice(0, 1).map(({ href }) => href)];
+const pages = [
+  routes.home,
+  ...loadSite()
+    .cities.slice(0, 1)
+    .map(({ href }) => href),
+];
 
 describe('Lighthouse, mobile', () => {
   let site: LocalSite;
