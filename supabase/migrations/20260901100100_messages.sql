@@ -335,6 +335,8 @@ begin
   for result in
     select r.* from jsonb_to_recordset(results::jsonb) as r (
       id uuid, outcome text, error text, pause_seconds integer, reached text[], is_unconfirmed boolean, hold_seconds integer, refused_setting text)
+    -- Last, so that no other result of the same sweep shortens what a receiver asked for.
+    order by r.hold_seconds nulls first
   loop
     update public.messages m
     set leased_until = null,

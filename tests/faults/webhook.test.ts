@@ -86,11 +86,11 @@ const switchProtocol = ({ socket }: ServerResponse) =>
   socket?.end('HTTP/1.1 101 X\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n');
 
 const failures: [answer: typeof receiver.answer, error: string][] = [
+  [(response) => response.writeHead(503, { 'Retry-After': '7200' }).end(), 'HTTP 503'],
   [() => undefined, 'TimeoutError'],
   [keepHinting, 'TimeoutError'],
   [switchProtocol, 'HTTP 101'],
   [(response) => response.writeHead(400).end(), 'HTTP 400'],
-  [(response) => response.writeHead(503, { 'Retry-After': '7200' }).end(), 'HTTP 503'],
 ];
 
 it('sends emails and pushes whatever the receiver does, retries when allowed, and reports it in health', async () => {
@@ -108,8 +108,9 @@ it('sends emails and pushes whatever the receiver does, retries when allowed, an
     rows.find(({ id }) => id === headers['webhook-id']),
   );
   expect(errors).toMatchObject(failures.map(([, last_error]) => ({ last_error })));
-  const wait = rows.find(({ last_error }) => last_error === 'HTTP 503')?.seconds;
-  expect(Math.abs(Number(wait) - 7200)).toBeLessThan(10);
+  // The whole channel waits as long as one answer asked for.
+  for (const { seconds, last_error } of rows)
+    expect(Math.abs(Number(seconds) - 7200), last_error).toBeLessThan(10);
   await sql(`update messages set owed_at = lead_now() - interval '16 minutes' where channel = 'webhook'`);
   expect(await health(backend)).toMatchObject({ status: 503, body: { failing: ['webhook_late'] } });
   Object.assign(receiver, { answer: (response: ServerResponse) => response.end(), deliveries: [] });
