@@ -110,7 +110,7 @@ it('sends emails and pushes whatever the receiver does, retries when allowed, an
   expect(errors).toMatchObject(failures.map(([, last_error]) => ({ last_error })));
   // The whole channel waits as long as one answer asked for.
   for (const { seconds, last_error } of rows)
-    expect(Math.abs(Number(seconds) - 7200), last_error).toBeLessThan(10);
+    expect(Math.abs(Number(seconds) - 7200), String(last_error)).toBeLessThan(10);
   await sql(`update messages set owed_at = lead_now() - interval '16 minutes' where channel = 'webhook'`);
   expect(await health(backend)).toMatchObject({ status: 503, body: { failing: ['webhook_late'] } });
   Object.assign(receiver, { answer: (response: ServerResponse) => response.end(), deliveries: [] });
