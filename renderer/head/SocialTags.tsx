@@ -23,11 +23,8 @@ export function SocialTags({ site, path, head }: Props) {
       <meta property="og:image:width" content={String(cardSize.width)} />
       <meta property="og:image:height" content={String(cardSize.height)} />
       <meta property="og:image:alt" content={alt} />
+      {/* X takes everything else from the tags above. */}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={head.title} />
-      <meta name="twitter:description" content={head.description} />
-      <meta name="twitter:image" content={image} />
-      <meta name="twitter:image:alt" content={alt} />
     </>
   );
 }
