@@ -30,13 +30,18 @@ export function directionOf(from: Coordinates, to: Coordinates): (typeof directi
   return directions[(eighths + 8) % 8] ?? 'north';
 }
 
-/** Indexes of the `count` nearest places for each place, nearest first. */
-export const nearest = (places: readonly Coordinates[], count: number): number[][] =>
-  places.map((here) =>
-    places
-      .map((there, index) => ({ index, there, miles: milesBetween(here, there) }))
-      .filter(({ there }) => there !== here)
-      .toSorted((a, b) => a.miles - b.miles)
-      .slice(0, count)
-      .map(({ index }) => index),
-  );
+/** Indexes of the `count` nearest places for each place, nearest first, on a plane around the first place. */
+export function nearest(places: readonly Coordinates[], count: number): number[][] {
+  const [middle] = places;
+  const points = middle ? places.map(projectionAround(middle)) : [];
+  return points.map(([east, south], here) => {
+    const found: { index: number; distance: number }[] = [];
+    for (const [index, [otherEast, otherSouth]] of points.entries()) {
+      const distance = Math.hypot(east - otherEast, south - otherSouth);
+      if (index === here || distance >= (found[count - 1]?.distance ?? Infinity)) continue;
+      found.push({ index, distance });
+      found.sort((a, b) => a.distance - b.distance).splice(count);
+    }
+    return found.map(({ index }) => index);
+  });
+}
