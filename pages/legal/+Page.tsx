@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react';
-import type { LegalDocument } from '../../data/collections/legal.ts';
 import { dateWords } from '../../data/facts/dates.ts';
-import { Copy, Link, Paragraph } from './Copy.tsx';
-import { Hero } from './hero/Hero.tsx';
+import { routes } from '../../data/shared/routes.ts';
+import { Copy, Link, Paragraph } from '../../renderer/components/Copy.tsx';
+import { Hero } from '../../renderer/components/hero/Hero.tsx';
+import type { data } from './+data.ts';
 
-type Props = { document: LegalDocument; children?: ReactNode };
-
-export function LegalText({ document, children }: Props) {
+export function Page({ data: { document, isTerms } }: { data: ReturnType<typeof data> }) {
   return (
     <>
       <Hero headline={document.title} text={`Last updated: ${dateWords(document.updated)}`} />
@@ -48,7 +46,13 @@ export function LegalText({ document, children }: Props) {
                 Earlier versions: {document.earlier.map(dateWords).join('; ')}.
               </p>
             )}
-            {children}
+            {isTerms && (
+              <p className="mt-6">
+                <a className="link" href={routes.licenses}>
+                  Licenses of the open-source software on this site
+                </a>
+              </p>
+            )}
           </div>
         </div>
       </div>

@@ -1,8 +1,0 @@
-import type { PageContextServer } from 'vike/types';
-import css from '../../renderer/components/legal.css?inline';
-import { pageHead } from '../../renderer/head/json-ld/page.ts';
-
-export function data({ site, urlPathname: path }: PageContextServer) {
-  const document = site.legal.accessibility;
-  return { document, head: pageHead(site, path, document.head), css };
-}
