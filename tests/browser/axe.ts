@@ -14,9 +14,9 @@ export async function axeViolations(
     resultTypes: ['violations'],
     preload: false,
     iframes: false,
-    ...(scope === 'colors' && {
-      runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
-    }),
+    ...(scope === 'colors'
+      ? { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
+      : { rules: { 'target-size': { enabled: true } } }),
   });
   return page.evaluate<string[]>(`axe.run(document, ${options}).then(({ violations }) =>
     violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`);

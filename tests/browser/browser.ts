@@ -84,12 +84,6 @@ export function testBrowser(origin: () => string, { withoutDefaults }: BrowserOp
   };
 }
 
-export async function setAnimationSpeed(page: Page, playbackRate: number): Promise<void> {
-  const protocol = await page.context().newCDPSession(page);
-  await protocol.send('Animation.enable');
-  await protocol.send('Animation.setPlaybackRate', { playbackRate });
-}
-
 /** Handles requests for the scripts that contain this word. */
 export const routeCode = (page: Page, word: string, handle: (route: Route) => Promise<unknown>) =>
   page.route('**/assets/chunks/*.js', async (route) => {

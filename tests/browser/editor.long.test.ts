@@ -1,11 +1,8 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import type { CityEntry } from '../../data/collections/cities.ts';
 import { type Files, fileLabel } from '../../data/files.ts';
-import { folderForTest } from '../support/folder.ts';
-import { takePhoto } from '../support/photo.ts';
 import { city } from '../support/town.ts';
 import { uniqueCityText } from '../support/unique-text.ts';
 import { testBrowser } from './browser.ts';
@@ -17,7 +14,6 @@ import {
   openFile,
   openForm,
   readFolder,
-  readPhoto,
   save,
   testEditor,
   textbox,
@@ -29,7 +25,7 @@ const editor = testEditor();
 const open = testBrowser(editor.url);
 const written = (content: object) => `${JSON.stringify(content, null, 2)}\n`;
 
-test('saving a new price and question changes nothing else', async () => {
+test('saving a new price and question changes nothing else, and a file changed elsewhere is not overwritten', async () => {
   const page = await openForm(open, 'Services and prices');
   await openEntry(fieldOf(page, 'Services'), 'Lock Rekeying');
   const facts = fieldOf(page, 'Prices and times (facts)');
@@ -45,6 +41,19 @@ test('saving a new price and question changes nothing else', async () => {
   Object.assign(rekeying?.facts[0] ?? {}, { low: 31, high: 62 });
   rekeying?.faq.push(added);
   expect(await save(page, 'services.json')).toBe(written(expected));
+
+  await openFile(page, 'Services and prices');
+  await openEntry(fieldOf(page, 'Services'), 'Lock Rekeying');
+  const file = join(editor.root, fileLabel('services'));
+  onTestFinished(() => cpSync(fileLabel('services'), file));
+  const theirs = (await readFolder(page, 'services.json')).replace('on Sundays', 'on Mondays');
+  writeFileSync(file, theirs);
+  await writeFolder(page, { services: theirs });
+  await openEntry(fieldOf(page, 'Prices and times (facts)'), 'rekeyPrice');
+  await fieldOf(page, 'Prices and times (facts)').getByRole('spinbutton', { name: 'From' }).fill('32');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('it changed while you were editing').waitFor();
+  expect(await readFolder(page, 'services.json')).toBe(theirs);
 });
 
 type Cities = { cities: CityEntry[] };
@@ -79,36 +88,4 @@ test('a new city is saved as one entry once its ZIP codes are valid', async () =
   const expected: Cities = JSON.parse(textOf('cities'));
   expected.cities.unshift(added);
   expect(JSON.parse(await save(page, 'cities.json'))).toEqual(expected);
-});
-
-test('a photo is saved smaller and without EXIF data, and a file changed elsewhere is not overwritten', async () => {
-  const folder = folderForTest();
-  await takePhoto(join(folder, 'IMG 1234.jpg'), { width: 300, height: 3000, orientation: 6 });
-  const page = await openForm(open, 'Cities');
-  await openEntry(fieldOf(page, 'Cities'), city.name);
-  await fieldOf(page, 'Photo at the top').getByText('Add').click();
-  await fieldOf(page, 'Picture').getByText('Browse').click();
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
-  await (await choosing).setFiles(join(folder, 'IMG 1234.jpg'));
-  await page.getByRole('dialog').getByRole('button', { name: 'Insert' }).click();
-  await fieldOf(page, 'Picture').getByText('img-1234.webp').waitFor();
-  await textbox(page, 'What the picture shows').fill('A van at the curb');
-  const { cities }: Cities = JSON.parse(await save(page, 'cities.json'));
-  const heroImage = { src: 'photos/img-1234.webp', alt: 'A van at the curb' };
-  expect(cities.find(({ cityName }) => cityName === city.name)).toMatchObject({ heroImage });
-  const { width, height, exif, orientation } = await sharp(await readPhoto(page, 'img-1234.webp')).metadata();
-  expect({ width, height, exif, orientation }).toEqual({ width: 2400, height: 240 });
-
-  await openFile(page, 'Cities');
-  await openEntry(fieldOf(page, 'Cities'), city.name);
-  const file = join(editor.root, fileLabel('cities'));
-  onTestFinished(() => cpSync(fileLabel('cities'), file));
-  const theirs = (await readFolder(page, 'cities.json')).replace('A van at the curb', 'Their van');
-  writeFileSync(file, theirs);
-  await writeFolder(page, { cities: theirs });
-  await textbox(page, 'Introduction').fill(uniqueCityText('ours').customIntro);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('it changed while you were editing').waitFor();
-  expect(await readFolder(page, 'cities.json')).not.toContain('oursintro');
 });

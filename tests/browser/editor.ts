@@ -114,16 +114,6 @@ export async function save(page: Page, file: string): Promise<string> {
   return readFolder(page, file);
 }
 
-export const readPhoto = async (page: Page, name: string): Promise<Buffer> => {
-  const base64 = await page.evaluate(async (name) => {
-    const root = await navigator.storage.getDirectory();
-    const photos = await (await root.getDirectoryHandle('data')).getDirectoryHandle('photos');
-    const file = await (await photos.getFileHandle(name)).getFile();
-    return btoa(String.fromCharCode(...new Uint8Array(await file.arrayBuffer())));
-  }, name);
-  return Buffer.from(base64, 'base64');
-};
-
 export const readFolder = (page: Page, file: string): Promise<string> =>
   page.evaluate(async (name) => {
     const root = await navigator.storage.getDirectory();

@@ -4,7 +4,6 @@ import { fields, isRequired, textFields } from '../../data/lead/fields.ts';
 import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { kinds } from '../../scripts/screenshots/scenes.ts';
-import { commonChanges } from '../support/foreign-changes.ts';
 import { ourNumber } from '../support/our-number.ts';
 import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 import { city, zip } from '../support/town.ts';
@@ -53,8 +52,8 @@ const steps: Record<string, Step> = {
       }
   },
 
-  'the Services menu opens by hover, click and key': async (visitor) => {
-    const { hover, click, press, isVisible, hasFocus, evaluate, until } = visitor;
+  'the Services menu opens by hover and key': async (visitor) => {
+    const { hover, click, press, isVisible, hasFocus, evaluate } = visitor;
     const menu = '#services-menu';
     const button = '#services-button';
     await visit(visitor, routes.about);
@@ -72,12 +71,7 @@ const steps: Record<string, Step> = {
     await hover('h1');
     await isVisible(menu, false);
     await hover(button);
-    const hovered = await evaluate(() => performance.now());
-    await until('the hover is over', true, (since) => performance.now() > since + 300, hovered);
-    for (const isOpen of [false, true]) {
-      await click(button);
-      await isVisible(menu, isOpen);
-    }
+    await isVisible(menu, true);
     await click(`${menu} a`, services[0]?.title);
     await arrive(visitor, routes.service(services[0]?.slug ?? ''));
   },
@@ -107,22 +101,6 @@ const steps: Record<string, Step> = {
     await click(button);
     await click(`${panel} a`, 'About');
     await arrive(visitor, routes.about);
-  },
-
-  'the filter shows one category': async (visitor) => {
-    const { click, press, until } = visitor;
-    await visit(visitor, routes.services);
-    const shows = (category: string) =>
-      until(
-        `the services of ${category}`,
-        services.filter((service) => service.categories.some((each) => each === category)).length,
-        () =>
-          [...document.querySelectorAll('main .rows > li')].filter((card) => card.checkVisibility()).length,
-      );
-    await click('fieldset label', 'Automotive');
-    await shows('Automotive');
-    await press('ArrowRight');
-    await shows('Residential');
   },
 
   'the finder knows a town, and a ZIP code cuts the key': async (visitor) => {
@@ -204,41 +182,6 @@ const steps: Record<string, Step> = {
     await shows('.receipt', /We told everyone again/);
   },
 
-  ...Object.fromEntries(
-    commonChanges.map(([what, change]): [string, Step] => [
-      `a form keeps everything on a page where ${what}`,
-      async (visitor, who) => {
-        const { fill, click, shows, isVisible, evaluate } = visitor;
-        const field = (name: string) => `#form-contact-${name}`;
-        // Without the receipt of an earlier step, which would take the form's place.
-        await visit(visitor, routes.privacy);
-        await evaluate(() => sessionStorage.clear());
-        await visit(visitor, routes.contact);
-        await evaluate(change);
-        await evaluate((field) => {
-          const message = document.querySelector<HTMLTextAreaElement>(field);
-          if (message) message.value = 'Two, please';
-          message?.focus();
-          message?.setSelectionRange(3, 3);
-        }, field('message'));
-        await isVisible('#form-contact form[novalidate]', true);
-        await visitor.type(' keys');
-        const texts = { name: who, phone: '2025550193', email: 'fay@example.org', address: '12345' };
-        for (const [name, text] of Object.entries(texts)) await fill(field(name), text);
-        for (const control of ['[name=isEmergency]', '[name=reach][value=text]'])
-          await click(`#form-contact ${control}`);
-        await click('#form-contact [type=submit]');
-        await shows('#form-contact .receipt h2', /text you by\s\d+:\d\d\s[AP]M/);
-        expect(await product.rows()).toMatchObject([
-          {
-            ...{ ...texts, phone: '+12025550193', message: 'Two keys, please' },
-            ...{ is_emergency: true, reach: 'text' },
-          },
-        ]);
-      },
-    ]),
-  ),
-
   'a photo goes with the request, small enough': async (visitor, who) => {
     const { fill, click, shows, isVisible, evaluate } = visitor;
     await visit(visitor, routes.service('car-lockout'), phone);
@@ -317,15 +260,6 @@ const darkStepsWithoutScript: Record<string, Step> = {
         return red(backgroundColor) < 60 && red(color) > 190;
       });
     }
-  },
-
-  'the menu panel works': async ({ open, resize, click, isVisible, isAt }) => {
-    await resize(phone);
-    await open(routes.about);
-    await click('[aria-haspopup=dialog]');
-    await isVisible('#menu-panel', true);
-    await click('#menu-panel a', 'Contact');
-    await isAt(routes.contact);
   },
 
   'a plain form reports a fault, keeps the answers, and sends them, and its receipt shows who is coming':

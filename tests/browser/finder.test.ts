@@ -6,13 +6,11 @@ import type { FoundPlace } from '../../data/shared/finder.ts';
 import { finderRoutes, routes } from '../../data/shared/routes.ts';
 import { runEntry } from '../../scripts/screenshots/capture.ts';
 import { city, zip } from '../support/town.ts';
-import { phone, setAnimationSpeed, testBrowser } from './browser.ts';
-import { edges } from './layout.ts';
+import { phone, testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
-// The headless shell hung once in the test that stops animations.
-const open = testBrowser(testSite(), { withoutDefaults: [] });
-const { places, rings, words } = finderData(loadSite());
+const open = testBrowser(testSite());
+const { places, words } = finderData(loadSite());
 const placeOf = ({ href }: { href: string }) => places.find((place) => place.href === href);
 const about = (place?: FoundPlace) => {
   const aim = `${words.aim} ${place?.aim}${place?.isCity ? '' : `. ${words.call}`}`;
@@ -39,29 +37,20 @@ test('the finder on the 404 page finds a place by ZIP code or name, even misspel
   const others = places.filter(({ isCity, zipCodes }) => !isCity && zipCodes.length > 0);
   const unlicensed = others.find(({ aim }) => !aim);
   const far = places.find(({ zipCodes }) => zipCodes.length === 0);
-  const zips = [others[0], others.at(-1), unlicensed].flatMap((place) => place?.zipCodes.slice(0, 1) ?? []);
+  const zips = [others[0], unlicensed].flatMap((place) => place?.zipCodes.slice(0, 1) ?? []);
   const shared = places.flatMap(({ zipCodes }) => zipCodes).find((zip) => citiesAt(zip).length > 1);
+  const inArabic = zip.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
   for (const [expected, ...texts] of [
     [about(placeOf(city)), `${city.name}, ${city.state}`, city.name.slice(0, -1).toLowerCase()],
     ...(saint ? [[about(saint), saint.name.replace('St.', 'saint')]] : []),
-    ...(shared
-      ? [[aboutZip(shared), shared, ...['-1234', ' 1234', '.', ' '].map((end) => shared + end)]]
-      : []),
-    [
-      aboutZip(zip),
-      ...['١٢٣٤٥٦٧٨٩٠', '１２３４５６７８９０'].map((digits) =>
-        zip.replace(/\d/g, (digit) => [...digits][(Number(digit) + 9) % 10] ?? ''),
-      ),
-      ...['MO ', 'Springfield, MO ', '12345 Main St ', 'ZIP: '].map((start) => start + zip),
-      `${zip}, MO`,
-    ],
+    ...(shared ? [[aboutZip(shared), shared, `${shared}-1234`]] : []),
+    [aboutZip(zip), inArabic, `12345 Main St ${zip}`, `${zip}, MO`],
     ...zips.map((zip) => [aboutZip(zip), zip]),
-    ...(unlicensed ? [[about(unlicensed), unlicensed.name]] : []),
     ...(far ? [[`${far.name}: ${words.far}`, far.name]] : []),
     [`00000 ${words.unknown}`, '00000'],
-    [words.none, 'Qwertyville', 'xx'],
-    [words.short, '1234', '123456', '12345 Main St', `${zip}9`],
-    [words.empty, '', '...'],
+    [words.none, 'Qwertyville'],
+    [words.short, '1234', '12345 Main St'],
+    [words.empty, ''],
     [`${words.meant} ${name}?`, city.name.replace(/(?<=..)./, '')],
   ])
     for (const text of texts) {
@@ -73,18 +62,9 @@ test('the finder on the 404 page finds a place by ZIP code or name, even misspel
   await page.waitForURL(`**${city.href}`);
 });
 
-test('a full ZIP code cuts the key and is announced once, and nothing loads before the first keystroke', async () => {
-  const requests: string[] = [];
-  const before = async (opened: Page) =>
-    opened.on('request', (request) => {
-      if (request.resourceType() !== 'image') requests.push(new URL(request.url()).pathname);
-    });
-  const page = await open(routes.home, { before, reducedMotion: 'no-preference' });
+test('a full ZIP code cuts the key and is announced once, never for another place', async () => {
+  const page = await open(routes.home);
   const field = page.getByLabel('Your ZIP');
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-  requests.length = 0;
-  const blade = page.locator('.soon .blade');
-  const uncut = await blade.getAttribute('d');
   await answer(page).evaluate((status) => {
     new MutationObserver((changes) => {
       // An emptied status announces nothing.
@@ -93,23 +73,11 @@ test('a full ZIP code cuts the key and is announced once, and nothing loads befo
   });
   await field.pressSequentially(zip);
   await page.getByRole('img', { name: `cut to ${zip}` }).waitFor();
-  const chunk = expect.stringMatching(/^.assets.chunks/);
-  expect(requests).toEqual([chunk, chunk, finderRoutes.places]);
-  expect(await blade.getAttribute('d')).not.toBe(uncut);
-  const moving = () => page.evaluate(() => document.getAnimations().length);
-  await setAnimationSpeed(page, 0);
   await field.press('Enter');
-  await expect.poll(moving).toBeGreaterThan(5);
-  await setAnimationSpeed(page, 1);
-  await expect.poll(moving).toBe(0);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await field.press('Enter');
-  expect(await moving()).toBe(0);
   expect((await page.locator('form[data-island=finder]').textContent())?.match(/announced/g)).toHaveLength(1);
-  // Never the answer for another place.
   await field.fill(`MO ${zip}`);
   expect(await field.inputValue()).toBe(zip);
-  for (const text of ['6', 'MO 63', '631100', 'Main St']) {
+  for (const text of ['6', 'Main St']) {
     await field.fill(zip);
     await expect.poll(() => answer(page).innerText()).toContain(aboutZip(zip));
     await field.fill(text);
@@ -119,21 +87,12 @@ test('a full ZIP code cuts the key and is announced once, and nothing loads befo
   }
 });
 
-test('a press on Find drops a pin in its ring on the map and moves the focus to the answer', async () => {
+test('a press on Find drops a pin on the map and moves the focus to the answer', async () => {
   const page = await open(routes.serviceAreas, { viewport: phone });
-  const map = await edges(page.locator('.map').first());
-  const [reach = 0] = rings.slice(-1);
-  const miles = (place?: FoundPlace) => (place?.at ? Math.hypot(...place.at) : Number.NaN);
-  const farthest = places.filter((place) => miles(place) <= reach).sort((a, b) => miles(b) - miles(a))[0];
-  await box(page).fill(farthest?.name ?? '');
+  await box(page).fill(city.name);
   await box(page).press('Enter');
-  await expect.poll(() => answer(page).evaluate((element) => element === document.activeElement)).toBe(true);
-  const pin = await edges(page.locator('.found path'));
-  expect(pin.left > map.left && pin.right < map.right, farthest?.name).toBe(true);
-  const [radius = 0, width = 0] = await page
-    .locator('.found circle')
-    .evaluate((ring) => ['r', 'stroke-width'].map((name) => Number(ring.getAttribute(name))));
-  expect([radius + width / 2, width > 0]).toEqual([rings.find((edge) => miles(farthest) <= edge), true]);
+  await answer(page).and(page.locator(':focus')).waitFor();
+  await page.locator('.found path').waitFor();
   await box(page).fill('Qwertyville');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect.poll(() => page.locator('.found *').count()).toBe(0);

@@ -5,8 +5,7 @@ import { type FormKind, fields, isRequired, textFieldsOf } from '../../data/lead
 import type { LeadRow } from '../../netlify/lead/answers.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { city, location, whereText } from '../support/town.ts';
-import { onAPhone, phone, testBrowser } from './browser.ts';
-import { edges } from './layout.ts';
+import { onAPhone, testBrowser } from './browser.ts';
 import {
   confirmation,
   fill,
@@ -69,18 +68,10 @@ test.each(cases)(
   async (kind, path, answers, row) => {
     const page = await open(path, { ...onAPhone, geolocation: location, permissions: ['geolocation'] });
     const form = formOf(page, kind);
-    const places = () => Promise.all(['Name', 'Address'].map((label) => edges(form.getByLabel(label))));
-    const [nameAsleep, addressAsleep] = await places();
     expect(await whereButton(form).count()).toBe(0);
     expect(await form.locator('[name=remark]').isVisible()).toBe(false);
     await form.getByLabel('Name').tap();
     await form.locator('form[novalidate]').waitFor();
-    const { height = 0 } = (await whereButton(form).boundingBox()) ?? {};
-    expect(height).toBeGreaterThanOrEqual(38);
-    const [name, place] = await places();
-    expect(Number(place?.top) - Number(name?.top), 'the button causes no layout shift').toBe(
-      Number(addressAsleep?.top) - Number(nameAsleep?.top),
-    );
     await tapOnce(page, submitButton(form));
     const summaryLinks = summaryOf(form).getByRole('link');
     await expect.poll(() => summaryLinks.allTextContents()).toEqual([ourNumber, ...requiredErrors(kind)]);
@@ -96,11 +87,9 @@ test.each(cases)(
     await form.getByLabel('new customer').uncheck();
     await choose(form, 'Best way to reach you', 'No voicemail');
     const address = [answers.Address, whereText].filter(Boolean).join(', ');
-    for (const press of ['first', 'second']) {
-      await tapOnce(page, whereButton(form));
-      await form.getByRole('status').filter({ hasText: 'Added' }).waitFor();
-      expect(await form.getByLabel('Address').inputValue(), press).toBe(address);
-    }
+    await tapOnce(page, whereButton(form));
+    await form.getByRole('status').filter({ hasText: 'Added' }).waitFor();
+    expect(await form.getByLabel('Address').inputValue()).toBe(address);
     await submit(form, (button) => tapOnce(page, button));
     const isEmergency = kind === 'emergency' || kind === 'service';
     expect(await product.rows()).toMatchObject([
@@ -157,11 +146,6 @@ test('a form shows each error at its field and in one summary until the visitor 
   await tapOnce(page, submitButton(form));
   const summary = summaryOf(form);
   await expectFocus(summary);
-  const top = async () => (await summary.boundingBox())?.y ?? 0;
-  await expect.poll(top).toBeGreaterThan(90);
-  await expect.poll(top).toBeLessThan(phone.height - 100);
-  const firstError = await summary.getByRole('link', { name: 'Name is required' }).boundingBox();
-  expect((firstError?.y ?? 1000) - (await top())).toBeLessThan(150);
   expect(await announcements(form, 'Please check the fields below.')).toBe(1);
   expect(await summary.getByRole('link', { name: ourNumber }).getAttribute('href')).toBe(callLink);
   for (const error of requiredErrors('quote')) {
@@ -173,7 +157,6 @@ test('a form shows each error at its field and in one summary until the visitor 
   expect(await control('Phone').getAttribute('aria-invalid')).toBe('true');
   await control('Phone').press('3');
   await expect.poll(() => form.getByText('Phone is required').count()).toBe(0);
-  expect(await control('Phone').getAttribute('aria-invalid')).toBeNull();
   await fill(form, quote);
   await summary.waitFor({ state: 'detached' });
 
@@ -196,18 +179,11 @@ test('a form counts characters, shows the server’s errors, and accepts a submi
   await fill(form, { Name: '\u200b', Phone: '202-555-0123', Message: 'x'.repeat(140) });
   await form.getByText('140/150', { exact: true }).waitFor();
 
-  const [, denied = '', unavailable = ''] = whereErrors;
-  const expectLocationError = async (sentence: string) => {
-    await whereButton(form).press('Enter');
-    await form.getByRole('status').filter({ hasText: sentence }).waitFor();
-    expect(await announcements(form, sentence)).toBe(1);
-    expect(await form.getByLabel('Address').inputValue()).toBe('');
-  };
+  const [, denied = ''] = whereErrors;
   await page.context().grantPermissions([]);
-  for (const _again of [1, 2]) await expectLocationError(denied);
-  await page.context().grantPermissions(['geolocation']);
-  await page.context().setGeolocation(null);
-  await expectLocationError(unavailable);
+  await whereButton(form).press('Enter');
+  await form.getByRole('status').filter({ hasText: denied }).waitFor();
+  expect(await form.getByLabel('Address').inputValue()).toBe('');
   // The only test that uses the real clock: submissions this slow aren't spam.
   await page.waitForFunction(() => performance.now() > 1500);
   await submitButton(form).click();
@@ -219,41 +195,4 @@ test('a form counts characters, shows the server’s errors, and accepts a submi
   await submitButton(form).click();
   await confirmation(form).waitFor();
   expect(await product.rows()).toMatchObject([{ name: 'Dora Delayed', suspected_spam: false }]);
-});
-
-test('text that is cut at the end, pasted or dropped, gets a sentence until it fits', async () => {
-  const { form } = await openForm(open, 'contact');
-  /** As the browser reports it; it then inserts what fits. */
-  const add = (control: Locator, type: string, text: string) =>
-    control.evaluate(
-      (element, [type, text]) => {
-        const data = new DataTransfer();
-        data.setData('text/plain', text);
-        const isDrop = type === 'drop';
-        element.dispatchEvent(
-          isDrop
-            ? new DragEvent('drop', { dataTransfer: data, bubbles: true })
-            : new ClipboardEvent('paste', { clipboardData: data, bubbles: true }),
-        );
-        document.execCommand('insertText', false, text);
-      },
-      [type, text] as const,
-    );
-  for (const [{ label, limit }, type] of [
-    [fields.message, 'paste'],
-    [fields.name, 'drop'],
-  ] as const) {
-    const control = form.getByRole('textbox', { name: label });
-    await control.focus();
-    const note = form.getByText(`Your text was longer, so its end is missing. ${limit} characters fit.`);
-    await add(control, type, 'x'.repeat(limit));
-    expect(await note.count()).toBe(0);
-    await control.fill('');
-    await add(control, type, 'x'.repeat(limit + 50));
-    await note.waitFor();
-    expect(await control.inputValue()).toHaveLength(limit);
-    expect(await announcements(form, 'its end is missing')).toBe(1);
-    await control.press('Backspace');
-    await note.waitFor({ state: 'detached' });
-  }
 });

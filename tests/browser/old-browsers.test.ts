@@ -25,16 +25,24 @@ const newerThanModules = `
   .trim()
   .split(/\s+/);
 
-test('the interactive form works in the oldest supported browsers', async () => {
-  const posts = await sendWithout(newFeatures);
+test('the interactive form and the menu, then a modal dialog, work in the oldest supported browsers', async () => {
+  const { page, posts } = await sendWithout(newFeatures);
   expect(posts).toEqual([expect.stringMatching(/^\{.*Olive Old.*202-555-0177/)]);
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  await menu.click();
+  const panel = page.getByRole('dialog');
+  await panel.waitFor();
+  expect(await panel.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  await page.mouse.click(10, 400);
+  await panel.waitFor({ state: 'hidden' });
+  await menu.and(page.locator(':focus')).waitFor();
 });
 
 test.each([
   ['without anything newer than ES modules', newerThanModules],
   ['that fails during hydration', ['Crypto.prototype.randomUUID']],
 ])('a form %s still posts what was typed', async (_, names) => {
-  const posts = await sendWithout(names);
+  const { posts } = await sendWithout(names);
   expect(posts).toEqual([expect.stringMatching(/^form=service.*Olive Old.*202-555-0177/)]);
   expect(posts.join()).not.toContain('submissionId');
 });
@@ -47,13 +55,20 @@ const remove = (names: string[]) => `for (const name of ${JSON.stringify(names)}
   if (owner) delete owner[last];
 }`;
 
-async function sendWithout(names: string[]): Promise<string[]> {
+async function sendWithout(names: string[]) {
   const posts: string[] = [];
   const page = await open('/services/lock-rekeying', {
     viewport: phone,
     expectErrors: /./,
     before: async (page) => {
       await page.addInitScript(remove(names));
+      // Browsers without popovers ignore the attribute.
+      await page.addInitScript(() =>
+        addEventListener('DOMContentLoaded', () => {
+          if (!('popover' in HTMLElement.prototype))
+            document.querySelector('dialog')?.removeAttribute('popover');
+        }),
+      );
       await page.route('**/api/lead', async (route) => {
         const isJson = route.request().headers()['content-type'] === 'application/json';
         posts.push(decodeURIComponent((route.request().postData() ?? '').replaceAll('+', ' ')));
@@ -71,5 +86,5 @@ async function sendWithout(names: string[]): Promise<string[]> {
   await confirmation(form)
     .or(page.getByRole('heading', { name: 'We have your request' }))
     .waitFor();
-  return posts;
+  return { page, posts };
 }

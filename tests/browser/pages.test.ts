@@ -2,13 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { loadData } from '../../scripts/build/data.ts';
-import { emulate, loadFontsAndImages } from '../../scripts/screenshots/capture.ts';
-import { kinds, modes, type Subject, screen, states, widths } from '../../scripts/screenshots/scenes.ts';
+import { emulate } from '../../scripts/screenshots/capture.ts';
+import { kinds, modes, type Subject, screen, states } from '../../scripts/screenshots/scenes.ts';
+import { ourNumber } from '../support/our-number.ts';
 import { axeViolations } from './axe.ts';
 import { phone, testBrowser } from './browser.ts';
-import { geometryFaults } from './geometry.ts';
-import * as layout from './layout.ts';
+import { brokenWords, callBar, coveredLinks, edges, horizontalOverflow, isInSight } from './layout.ts';
 import { testProduct } from './product.ts';
 
 const product = testProduct();
@@ -19,109 +18,127 @@ const visit = (path: string, width = phone.width) =>
     viewport: screen(width),
     hasTouch: width < 768,
     isMobile: width < 768,
-    reducedMotion: 'reduce',
     expectErrors: /^Failed to load.*(404|422)/,
   });
 
-/** Axe can't read the colors of a contrast theme and ignores text and screen sizes. */
-const axeScope: Readonly<Record<string, Parameters<typeof axeViolations>[1]>> = {
-  day: 'everything',
-  dark: 'colors',
-};
-
-async function faultsIn(page: Page, { path, act, modes: own, widths: narrowed }: Subject): Promise<string[]> {
-  const faults: string[] = [];
-  for (const name of own) {
-    // A whole page is checked with large text at more widths.
-    if (name === 'large-text' && !act) continue;
-    const mode = modes[name];
-    const all = mode.widths ?? narrowed ?? widths;
-    const first = all.includes(phone.width) ? phone.width : (all[0] ?? phone.width);
-    const note = (found: string[]) => faults.push(...found.map((fault) => `${name}: ${fault}`));
-    await page.setViewportSize(screen(first));
-    await emulate(page, mode);
-    const scope = axeScope[name];
-    if (scope) note(await axeViolations(page, scope));
-    if (name === 'print') {
-      note(await layout.paperFaults(page));
-      expect(await layout.sheets(page), 'sheets').toBeLessThanOrEqual(path === routes.home ? 2 : 3);
-    }
-    // A state changes little on wider screens.
-    for (const width of name === 'day' && !act ? all : [first]) {
+async function faultsIn(page: Page, { modes: own }: Subject, widths: readonly number[]): Promise<string[]> {
+  const faults = await axeViolations(page);
+  if (own.includes('dark')) {
+    await emulate(page, modes.dark);
+    faults.push(...(await axeViolations(page, 'colors')));
+  }
+  for (const textSize of own.includes('large-text') ? [1, 2] : [1]) {
+    await emulate(page, { textSize });
+    for (const width of widths) {
       await page.setViewportSize(screen(width));
-      note(await layout.horizontalOverflow(page, width));
-      if (name === 'day')
-        for (const found of [await geometryFaults(page), await layout.shapeFaults(page, width)])
-          note(found.map((fault) => `${width}: ${fault}`));
+      const found = [...(await horizontalOverflow(page, width)), ...(await clippedCells(page))];
+      faults.push(...found.map((fault) => `text ${textSize}: ${fault}`));
     }
   }
   return faults;
 }
 
-async function wakeAll(page: Page): Promise<void> {
-  const islands = page.locator('[data-island]');
-  for (const island of await islands.all()) await island.dispatchEvent('pointerenter');
-  const asleep = page.locator('[data-island=lead-form] form:not([novalidate])');
-  await expect.poll(() => asleep.count()).toBe(0);
+function clippedCells(page: Page): Promise<string[]> {
+  return page.locator('.header > .wrap > :not(nav)').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const around = cell.closest('.wrap');
+      const excess = cell.getBoundingClientRect().right - (around?.getBoundingClientRect().right ?? 0);
+      return Math.max(excess, cell.scrollWidth - cell.clientWidth) > 1 ? [`cuts "${cell.textContent}"`] : [];
+    }),
+  );
+}
+
+async function expectNumberOnFirstScreen(page: Page, path: string): Promise<void> {
+  // Archivo is about as wide as the fonts of most phones.
+  const letters = (font: string) =>
+    page.evaluate((font) => document.body.style.setProperty('font-family', font), font);
+  await letters('Archivo');
+  for (const [width, height] of [
+    [360, 560],
+    [740, 360],
+  ] as const) {
+    // Its finder comes before the number.
+    if (path === routes.serviceAreas && width > height) continue;
+    await page.setViewportSize({ width, height });
+    for (const one of await page.locator('main :is(.van .tel, .urgent a[href="tel:911"])').all())
+      expect((await edges(one)).bottom, `${width} × ${height}`).toBeLessThanOrEqual(height);
+    expect(await isInSight(callBar(page)), 'the bar waits for the van to leave').toBe(false);
+  }
+  await letters('');
+}
+
+/** With text at 200 %, at the end of the page. */
+async function expectCallBarFits(page: Page): Promise<void> {
+  await page.setViewportSize(phone);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await callBar(page).waitFor();
+  for (const part of [page.locator('[aria-haspopup=dialog]'), callBar(page)]) {
+    const { left, right, height } = await edges(part);
+    expect([left >= 0, right <= phone.width, height < phone.height / 4]).toEqual([true, true, true]);
+  }
+  expect(await page.evaluate(coveredLinks)).toEqual([]);
+}
+
+/** On paper: number, hours and address, and nothing that needs a screen. */
+function paperFaults(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (wanted) => [
+      ...wanted.filter((words) => !document.body.innerText.includes(words)),
+      ...[...document.querySelectorAll('body :is(form, button, .btn, iframe, img, svg, nav, .banner)')]
+        .filter((one) => one.checkVisibility())
+        .map(({ outerHTML }) => `prints ${outerHTML.slice(0, 60)}`),
+    ],
+    [ourNumber, '24/7', loadSite().business.address.street],
+  );
 }
 
 test.each(kinds)(
-  '$name fits and is accessible on phones, wide screens and with large text',
-  async (subject) => {
-    const { path } = subject;
-    const page = await visit(path);
-    await loadFontsAndImages(page);
-    const faults = (await geometryFaults(page)).map((fault) => `asleep: ${fault}`);
-    await wakeAll(page);
+  '$name fits and is accessible on phones, wide screens, paper and with large text',
+  async (kind) => {
+    const page = await visit(kind.path);
     // The confirmation page shows what happens next instead.
-    if (path !== routes.requestReceived) await layout.expectFirstScreen(page, path);
-    expect(await layout.pageHeight(page)).toBeLessThanOrEqual(layout.maxPageHeight(path));
-    // All pages share the footer and the bar, but the confirmation page's bar is another.
-    if (path === routes.home || path === routes.requestReceived)
-      faults.push(...(await layout.coveredFooterLinks(page)));
-    faults.push(...(await faultsIn(page, subject)));
-    await emulate(page, { textSize: 2 });
-    for (const width of [320, phone.width, 640, 900, 1280]) {
-      await page.setViewportSize(screen(width));
-      faults.push(...(await layout.horizontalOverflow(page, width)), ...(await layout.clippedCells(page)));
-      if (width === phone.width) {
-        faults.push(...(await layout.brokenWords(page)));
-        await layout.expectCallBarFits(page);
-      }
-    }
+    if (kind.path !== routes.requestReceived) await expectNumberOnFirstScreen(page, kind.path);
+    const faults = await faultsIn(page, kind, [phone.width, 320, 640, 900, 1280]);
+    await expectCallBarFits(page);
+    faults.push(...(await brokenWords(page)));
+    await emulate(page, modes.print);
+    faults.push(...(await paperFaults(page)));
     expect(faults).toEqual([]);
   },
 );
 
-test.each(states)('$name fits and is accessible', async (subject) => {
-  const page = await visit(subject.path, subject.widths?.includes(phone.width) === false ? 1280 : undefined);
-  await subject.act?.(page);
-  expect(await faultsIn(page, subject)).toEqual([]);
+/** The others look like these. */
+const checkedStates = states.filter(
+  ({ name }) => !['filter', 'questions', 'errors emergency'].includes(name),
+);
+
+test.each(checkedStates)('$name fits and is accessible', async (state) => {
+  const { path, act, widths: [width = 320] = [] } = state;
+  const page = await visit(path, width);
+  await act?.(page);
+  expect(await faultsIn(page, state, [width])).toEqual([]);
 });
 
-test('every page fits the smallest phone, and those of services and cities tell on the first screen what it costs, how soon we come and what to have ready', async () => {
+test('every page of a service or city fits the smallest phone and tells on the first screen what it costs, how soon we come and what to have ready', async () => {
   const { pages, services, cities } = loadSite();
   const { soon, scheduled } = pages.service;
-  const answers = new Map([
-    ...services.map(
-      ({ slug, form, badges }) =>
-        [routes.service(slug), [form.isEmergency ? soon : scheduled, ...badges]] as const,
-    ),
-    ...cities.map(({ href, arrival, copy }) => [href, [arrival, ...copy.badges]] as const),
-  ]);
+  const answers: [path: string, texts: string[]][] = [
+    ...services.map(({ slug, form, badges }): [string, string[]] => [
+      routes.service(slug),
+      [form.isEmergency ? soon : scheduled, ...badges],
+    ]),
+    ...cities.map(({ href, arrival, copy }): [string, string[]] => [href, [arrival, ...copy.badges]]),
+  ];
   const page = await open(routes.home, { javaScriptEnabled: false });
   const faults: string[] = [];
-  for (const path of loadData().indexablePaths) {
-    const note = (found: string[]) => faults.push(...found.map((fault) => `${path}: ${fault}`));
+  for (const [path, texts] of answers) {
     await page.setViewportSize(screen(320));
     await page.goto(product.origin() + path, { waitUntil: 'domcontentloaded' });
     await page.evaluate(() => document.fonts.ready.then(() => {}));
-    note(await layout.horizontalOverflow(page, 320));
-    note(await layout.brokenWords(page));
-    for (const width of answers.has(path) ? [phone.width, 1280] : []) {
-      await page.setViewportSize(screen(width));
-      note(await page.evaluate(textsBelowTheFold, answers.get(path) ?? []));
-    }
+    const found = [...(await horizontalOverflow(page, 320)), ...(await brokenWords(page))];
+    await page.setViewportSize(phone);
+    found.push(...(await page.evaluate(textsBelowTheFold, texts)));
+    faults.push(...found.map((fault) => `${path}: ${fault}`));
   }
   expect(faults).toEqual([]);
 });

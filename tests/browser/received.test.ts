@@ -1,13 +1,10 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { timeZone, zoneName } from '../../data/lead/town.ts';
-import { loadSite } from '../../data/load.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import type { LeadRow } from '../../netlify/lead/answers.ts';
 import { serviceCalled } from '../../netlify/site.ts';
 import { shopInstant } from '../support/clock.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
-import { axeViolations } from './axe.ts';
 import { phone, testBrowser } from './browser.ts';
 import { brokenWords, callBar, edges } from './layout.ts';
 import {
@@ -26,64 +23,31 @@ const product = testProduct();
 const open = testBrowser(product.origin);
 
 test('the confirmation shows reference, our time, proof to have ready and our number, even in another time zone', async () => {
-  const requests: string[] = [];
-  const page = await open('/contact', {
-    ...{ viewport: phone, timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' },
-    before: async (page) => page.on('request', (request) => requests.push(new URL(request.url()).pathname)),
-  });
+  const page = await open('/contact', { viewport: phone, timezoneId: 'Europe/Berlin' });
   const form = formOf(page, 'contact');
   await fill(form, { Name: 'Rhea Received', Phone: '202-555-0160', Message: 'Two keys' });
   await page.clock.setFixedTime(shopInstant('2026-11-21T19:06'));
-  expect(requests).not.toContain(routes.keyCut);
   await submit(form);
-  const heading = confirmation(form);
   const panel = form.locator('.receipt');
   const text = (await panel.innerText()).replaceAll(/\s+/g, ' ');
   const [row] = await product.rows();
-  expect(text).toContain(`Reference: ${reference(row)}`);
-  expect(text.split(` ${zoneName}`)).toHaveLength(2);
   const promise = `We'll call you by 7:21 PM ${zoneName} Sent 7:06 PM. We'll call you within 15 minutes`;
-  expect(text).toContain(`${promise} at (202) 555-0160.`);
+  for (const told of [
+    `Reference: ${reference(row)}`,
+    `${promise} at (202) 555-0160.`,
+    'Have ready: Photo ID',
+    `Call ${ourNumber} and say ${reference(row)?.slice(4)}.`,
+  ])
+    expect(text).toContain(told);
   expect(text).not.toMatch(/\b911\b/);
-  expect(text).toContain('Have ready: Photo ID');
-  expect(text).toContain(`Call ${ourNumber} and say ${reference(row)?.slice(4)}.`);
-  const stops = await panel.getByRole('listitem').allInnerTexts();
-  expect(stops.map((stop) => stop.replaceAll(/\s+/g, ' ').trim())).toEqual([
-    'Sent 7:06',
-    'Call by 7:21',
-    'On the way',
-    'There',
-  ]);
-  expect(await callButtonsInSight(page)).toBe(1);
-  const strip = callBar(page);
-  await strip.getByText('Sent 7:06').waitFor();
-  expect(await strip.textContent()).toMatch(new RegExp(`Sent 7:06, we'll call by 7:21\\s${zoneName}$`));
-  for (const width of [320, phone.width]) {
-    await page.setViewportSize({ width, height: phone.height });
-    expect((await edges(strip)).height, `${width} px`).toBeLessThanOrEqual(66);
-    expect(await brokenWords(page)).toEqual([]);
-  }
+  const strip = new RegExp(`Sent 7:06, we'll call by 7:21\\s${zoneName}$`);
+  await expect.poll(() => callBar(page).textContent()).toMatch(strip);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect((await edges(callBar(page))).height).toBeLessThanOrEqual(66);
+  expect(await brokenWords(page)).toEqual([]);
   expect(await form.locator('[role=alert], [role=status], [aria-live]').allTextContents()).toEqual(['']);
-  await heading.and(page.locator(':focus')).waitFor();
-  await page.setViewportSize({ width: 740, height: 360 });
-  await heading.evaluate((title) => title.scrollIntoView());
-  const call = panel.getByRole('link', { name: ourNumber });
-  expect(await call.getAttribute('href')).toBe(callLink);
-  await expect.poll(async () => (await call.boundingBox())?.y).toBeLessThan(280);
-
-  const shown = () =>
-    panel
-      .locator('img')
-      .evaluate(({ naturalWidth, currentSrc }: HTMLImageElement) => naturalWidth && currentSrc);
-  await expect.poll(shown).toBe(`${product.origin()}${routes.keyCut}#still`);
-  expect(requests.filter((path) => path === routes.keyCut)).toHaveLength(1);
+  await confirmation(form).and(page.locator(':focus')).waitFor();
 });
-
-const callButtonsInSight = (page: Page) =>
-  page.locator('.btn-call, .van').evaluateAll((buttons) => {
-    const inSight = ({ top, bottom, height }: DOMRect) => height && bottom > 0 && top < innerHeight;
-    return buttons.filter((button) => inSight(button.getBoundingClientRect())).length;
-  });
 
 async function tap(row: LeadRow | undefined, button: string, seen: number): Promise<void> {
   const response = await fetch(product.origin() + linksTo(row).calling, {
@@ -96,7 +60,7 @@ async function tap(row: LeadRow | undefined, button: string, seen: number): Prom
 test('the receipt shows once that a request is taken, pauses while hidden, and stays on every page', async () => {
   const requests: string[] = [];
   const page = await open('/', {
-    ...{ viewport: phone, timezoneId: timeZone, reducedMotion: 'reduce', hasTouch: true },
+    ...{ viewport: phone, timezoneId: timeZone },
     before: async (page) =>
       page.on('request', (request) => {
         expect(request.url()).not.toContain('54321');
@@ -114,16 +78,9 @@ test('the receipt shows once that a request is taken, pauses while hidden, and s
   const line = form.locator('.receipt').getByRole('status');
   const key = page.locator('.receipt').getByRole('img', { name: 'cut to 54321' });
   await expect.poll(() => key.textContent()).toBe('54321');
-  const banner = page.locator('a.banner');
-  const expectOffer = async () => {
-    expect(await banner.textContent()).toContain(loadSite().pages.banner);
-    expect(await banner.getAttribute('href')).toBe(callLink);
-    expect(await banner.getAttribute('data-call')).toBe('banner');
-  };
   const strip = page.locator('#call-bar a').last();
   await expect.poll(() => strip.textContent()).toMatch(/^Sent \d+:\d\d, we'll call by \d+:\d\d$/);
   expect(await strip.getAttribute('href')).toBe('#form-emergency');
-  await expectOffer();
   const pass = async (ms: number, count: number) => {
     const answered = page.waitForResponse((response) => response.url().endsWith(receiptRoutes.ask));
     await page.clock.fastForward(ms);
@@ -154,20 +111,12 @@ test('the receipt shows once that a request is taken, pauses while hidden, and s
   await resumed;
 
   await form.getByText('In danger? Call 911').waitFor();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await axeViolations(page, colorScheme === 'dark' ? 'colors' : 'everything')).toEqual([]);
-  }
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(kept).toContain(reference(row));
   expect(kept).not.toMatch(/Lara|0161|Example|1234/);
   await page.clock.resume();
   await page.goto(product.origin() + routes.about);
   await expect.poll(() => strip.getAttribute('href')).toContain(`/request-received/${reference(row)}?at=`);
-  await expectOffer();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  expect(await strip.innerText()).toMatch(/^Sent \d+:\d\d, we'll call by \d+:\d\d$/);
-  await page.setViewportSize(phone);
   await page.goto(product.origin());
   await confirmation(form).waitFor();
   await expect.poll(() => line.textContent()).toMatch(/^We picked this up at/);
@@ -182,10 +131,6 @@ test('the receipt shows once that a request is taken, pauses while hidden, and s
   await page.getByText(`Have ready: ${serviceCalled('Car Lockout Service')?.proof}`).waitFor();
   await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^We picked this up at/);
   await key.waitFor();
-  await page.goto(product.origin() + routes.requestReceived);
-  await page.locator('.hero').getByRole('img', { name: 'cut to 54321' }).waitFor();
-  await callBar(page).getByText(/^Sent/).waitFor();
-  expect(await callButtonsInSight(page)).toBe(1);
 });
 
 test.each([true, false])(
@@ -203,13 +148,11 @@ test.each([true, false])(
     if (!javaScriptEnabled) await page.getByRole('link', { name: 'or cancel it' }).tap();
     await cancel.tap();
     await page.getByText('You owe nothing.').waitFor();
-    if (javaScriptEnabled) expect(await page.getByRole('status').first().textContent()).toBe('');
     await page.getByRole('button', { name: 'Yes, cancel' }).tap();
     await page.getByRole('heading', { name: 'Canceled' }).waitFor();
     // The style sheet hides them.
     const promises = page.getByText(/We'll call you/).filter({ visible: true });
     await expect.poll(() => promises.count()).toBe(0);
-    if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Undo: I still need you' }).tap();
     await page.getByText('We told everyone again').waitFor();
     if (!javaScriptEnabled) return;

@@ -59,6 +59,3 @@ export const foreignChanges: Record<string, () => void> = {
       }
   },
 };
-
-/** Enough for tests that take longer. */
-export const commonChanges = Object.entries(foreignChanges).slice(0, 3);
