@@ -73,5 +73,3 @@ function isAlive({ pid }: ChildProcess): boolean {
     return false;
   }
 }
-
-export const lines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
