@@ -33,15 +33,11 @@ test('without devDependencies the site and the functions build, and the editor a
     logLevel: 'silent',
   });
   const env = { PORT: String(await freePort()) };
-  const servers = ['start', 'start dev', 'start edit', 'lighthouse', 'screenshots', 'bench leads'];
-  for (const name of [...servers, 'test', 'check', 'report', 'build schemas']) {
+  for (const name of ['start', 'start edit', 'test', 'report']) {
     const output = expect.stringMatching(/^\S+ is not installed\. Run npm ci --include=dev\.\n$/);
     expect(await outputOf(name, { cwd, env }), name).toEqual({ code: 1, output });
   }
-  for (const name of ['build --help', 'report --help', 'check data', 'release'])
-    expect(await outputOf(name, { cwd }), name).toMatchObject({ code: 0 });
-  const { scripts } = readJson<{ scripts: Record<string, string> }>('package.json');
-  for (const line of Object.values(scripts)) expect(line).toMatch(/^exec node /);
+  expect(await outputOf('check data', { cwd })).toMatchObject({ code: 0 });
 });
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8'));
