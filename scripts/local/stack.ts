@@ -81,7 +81,7 @@ function startSchedule(run: LocalSite['runScheduled'], clockSpeed: number): () =
 }
 
 /** The key that signs links in emails. Each folder keeps its key, so links in older emails still work. */
-export async function localLinkKey(localDir?: string): Promise<string> {
+async function localLinkKey(localDir?: string): Promise<string> {
   const made = randomBytes(32).toString('hex');
   if (!localDir) return made;
   const file = join(localDir, 'link-key');

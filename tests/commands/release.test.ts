@@ -8,8 +8,6 @@ import { outputOf } from './run.ts';
 
 test('release refuses a renamed page without a redirect, then adds the new address', async () => {
   const dir = releasedSite();
-  // Another town's list may still be empty.
-  expect(await outputOf(`release ${dir}`)).toMatchObject({ code: 0 });
   rename(dir, city.slug, 'old-town');
   const released = () => readFileSync(join(dir, 'released.txt'), 'utf8');
   const before = released();
@@ -23,8 +21,5 @@ test('release refuses a renamed page without a redirect, then adds the new addre
   const added = routes.city({ ...city, slug: 'new-town' });
   const output = expect.stringMatching(`^\\+ ${added}\ndata/released\\.txt: \\d+ addresses, 1 added\n$`);
   expect(await outputOf(`release ${dir}`)).toEqual({ code: 0, output });
-  const after = released();
-  expect(after.split('\n')).toEqual(expect.arrayContaining(before.split('\n')));
-  expect((await outputOf(`release ${dir}`)).output).toContain('none added');
-  expect(released()).toBe(after);
+  expect(released().split('\n')).toEqual(expect.arrayContaining(before.split('\n')));
 });

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { connect } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
 
 export type Run = {
@@ -57,31 +56,11 @@ export async function outputOf(...args: Parameters<typeof start>): Promise<{ cod
   return { code: await run.ended, output: run.output() };
 }
 
-/** Leaves web sockets and unfinished upgrade requests open at each address, as browser tabs do. */
-async function openUpgrades(addresses: string[]): Promise<void> {
-  for (const { host, port } of addresses.map((address) => new URL(address))) {
-    for (const path of ['/', '/socket.io/?EIO=4&transport=websocket']) {
-      for (const protocol of ['vite-ping', 'none']) {
-        const socket = connect({ port: Number(port), host: '127.0.0.1' }).on('error', () => {});
-        const lines = [
-          ...[`GET ${path} HTTP/1.1`, `Host: ${host}`, `Origin: http://${host}`, 'Connection: Upgrade'],
-          ...['Upgrade: websocket', 'Sec-WebSocket-Version: 13', `Sec-WebSocket-Protocol: ${protocol}`],
-          ...['Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', '', ''],
-        ];
-        await new Promise<void>((resolve) => socket.write(lines.join('\r\n'), () => resolve()));
-      }
-    }
-    // Once the server answers this, it has read the requests above.
-    await (await fetch(`http://${host}`)).text();
-  }
-}
-
 export const addressesOf = (run: Run): string[] =>
   [...run.output().matchAll(/http:\/\/127\.0\.0\.1:\d+/g)].map(([address]) => address);
 
-/** Stops it like Ctrl-C (every process) or a supervisor (the first one), with tabs open, and expects no process to stay behind. */
+/** Stops it like Ctrl-C (every process) or a supervisor (the first one), and expects no process to stay behind. */
 export async function stop(run: Run, signal: NodeJS.Signals): Promise<void> {
-  await openUpgrades([...new Set(addressesOf(run))]);
   process.kill(signal === 'SIGINT' ? -(run.child.pid ?? 0) : (run.child.pid ?? 0), signal);
   await expect.poll(() => isAlive(run.child)).toBe(false);
   expect(await run.ended).toBe(signal === 'SIGHUP' ? -1 : 0);
@@ -94,5 +73,3 @@ function isAlive({ pid }: ChildProcess): boolean {
     return false;
   }
 }
-
-export const lines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');

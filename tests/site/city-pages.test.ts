@@ -59,24 +59,17 @@ test('a city page shows everything in its entry, four questions with local answe
 
 test('a city page links 18 jobs to their services and lists prices for the first and its own services', () => {
   expectOfEach(site.cities, (city) => {
-    const section = one(main(city), '#services');
-    const jobs = linksIn(section);
-    expect(elements(section, '.jobs ul').map((one) => elements(one, 'li').length)).toEqual([6, 6, 6]);
-    expect(elements(section, 'details')).toEqual([]);
+    const links = linksIn(one(main(city), '#services .jobs'));
     expect(
-      jobs.filter((href) => site.services.some(({ slug }) => routes.service(slug) === href)),
+      links.filter((href) => site.services.some(({ slug }) => routes.service(slug) === href)),
     ).toHaveLength(18);
     const list = firstOf(priceLists(pageAt(built, city.href)));
     const own = [...new Set([...pages.city.firstServices, ...city.localServices])];
-    const services = own.flatMap((slug) => site.service(slug) ?? []);
     expect(linksIn(list)).toEqual(own.map((slug) => routes.service(slug)));
+    const services = own.flatMap((slug) => site.service(slug) ?? []);
     const expected = services.map(({ inShort }) =>
       listed({ inShort: { ...inShort, arrival: arrivalIn(city, inShort) } }),
     );
     expect(rowsOf(list).map(([, time, price]) => [time, price])).toEqual(expected);
-    expect(
-      textOf(mainOf(pageAt(built, city.href))).match(/range on the phone/gi)?.length,
-    ).toBeLessThanOrEqual(1);
-    expect(linksIn(main(city))).toContain(routes.services);
   });
 });

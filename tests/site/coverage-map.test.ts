@@ -1,20 +1,14 @@
 import { brotliCompressSync } from 'node:zlib';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Coordinates } from '../../data/collections/primitives.ts';
 import { aimInShort } from '../../data/facts/arrival.ts';
-import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
-import { projectionAround } from '../../data/geography/projection.ts';
-import type { CityListing } from '../../data/places/place.ts';
-import { layoutOf } from '../../renderer/components/map/layout.ts';
-import { milesFromBase } from '../data/copy-of-data.ts';
+import { milesBetween } from '../../data/geography/distance.ts';
 import { expectOfEach, firstOf, linksIn, pageAt, readBuilt, site } from './built.ts';
 import { attribute, type Element, elements, one, parseHtml, plain, textOf } from './dom.ts';
 
 const built = readBuilt();
 const { business } = site;
 const hrefsInList = (root: Document | Element) => elements(root, 'li').flatMap(linksIn);
-const cityAt = (href: string) => site.cities.find((candidate) => candidate.href === href);
 
 const numberOf = (element: Element, name: string) => Number.parseFloat(attribute(element, name) ?? '');
 const picturesOn = (root: Document | Element) => elements(root, 'img[src*="-map."]');
@@ -40,7 +34,7 @@ function expectAt(
   ]);
 }
 
-test('pages about all places share two small, cacheable maps with arrival rings, interstates and our base', () => {
+test('pages about all places share two small, cacheable maps with arrival rings and our base', () => {
   expect([area, places]).toEqual([
     expect.stringMatching(/^assets\/coverage-map\.[\w-]{8}\.svg$/),
     expect.stringMatching(/^assets\/places-map\.[\w-]{8}\.svg$/),
@@ -62,10 +56,8 @@ test('pages about all places share two small, cacheable maps with arrival rings,
     expect(elements(map, 'text').map(textOf)).toContain('our base');
   }
   const names = elements(parseHtml(built.read(area)), 'text').map(textOf);
-  const numbers = site.land.interstates.map(({ number }) => String(number));
-  const aims = business.arrivalAims.map(({ minutes }) => aimInShort(minutes));
   expect(names).toEqual(
-    expect.arrayContaining([...aims, ...numbers, ...site.land.rivers.map(({ name }) => name)]),
+    expect.arrayContaining(business.arrivalAims.map(({ minutes }) => aimInShort(minutes))),
   );
 });
 
@@ -99,84 +91,20 @@ test('a city page starts with a map of the way from our base to its city', () =>
     const trip = one(pageAt(built, city.href).document, '.plate.trip');
     const map = one(trip, 'svg');
     expect(attribute(map, 'aria-label')).toContain(city.name);
-    const pin = one(map, 'g:has(path)');
-    const at = (attribute(pin, 'transform') ?? '').match(/-?[\d.]+/g)?.map(Number) ?? [];
-    const base = one(map, 'circle.home');
-    const [x, y] = [(at[0] ?? 0) - numberOf(base, 'cx'), (at[1] ?? 0) - numberOf(base, 'cy')];
-    const [east, south] = projectionAround(business.coordinates)(city.coordinates);
-    const turn = Math.atan2(y, x) - Math.atan2(south, east);
-    expect(Math.cos(turn), city.name).toBeGreaterThan(0.98);
-    expect(textOf(pin)).toBe(`${city.name} ${plain(city.wayFromBase)}`);
+    expect(textOf(one(map, 'g:has(path)'))).toBe(`${city.name} ${plain(city.wayFromBase)}`);
     expect(textOf(map)).toContain('our base');
     expect(textOf(trip)).toContain(plain(city.aimInShort));
   });
 });
 
-/** Five sets of made-up towns. */
-function townSets(count: number, radius: number): CityListing[][] {
-  const part = (max: number) => fc.nat(10_000).map((share) => (max * share) / 10_000);
-  const town = fc
-    .record({ miles: part(radius), angle: part(2 * Math.PI), letters: fc.integer({ min: 5, max: 18 }) })
-    .map(({ miles, angle, letters }) => ({
-      ...site.cities[0],
-      name: 'Northmoor Springs Heights'.slice(0, letters),
-      coordinates: milesFromBase(miles * Math.sin(angle), miles * Math.cos(angle)),
-    })) as fc.Arbitrary<CityListing>;
-  return fc.sample(fc.array(town, { minLength: count, maxLength: count }), { seed: 1, numRuns: 5 });
-}
-
-/** Measures letters on its own: an average bold one is 18 units wide at this size. */
-function faultsOf(featuredCities: readonly CityListing[]): string[] {
-  const { base, marks } = layoutOf({ ...site, featuredCities, land: { ...site.land } }, 'places');
-  const dots = [base, ...marks.map(({ spot }) => spot)];
-  const texts = marks.flatMap(({ name, label }) => {
-    if (!label) return [];
-    const width = name.length * 18;
-    const left = label.at[0] - (label.anchor === 'start' ? 0 : label.anchor === 'end' ? width : width / 2);
-    return { name, left, right: left + width, top: label.at[1] - 14, bottom: label.at[1] + 14 };
-  });
-  return [
-    ...dots.filter((spot) => !spot.every((at) => at > 0 && at < 1000)).map(() => 'a dot off the map'),
-    ...texts.flatMap(({ name, left, right, top, bottom }, index) => [
-      ...(left < 0 || right > 1000 || top < 0 || bottom > 1000 ? [`${name} cut off`] : []),
-      ...texts
-        .slice(index + 1)
-        .filter(
-          (other) => other.left < right && left < other.right && other.top < bottom && top < other.bottom,
-        )
-        .map((other) => `${name} over ${other.name}`),
-      ...dots
-        .filter(([x, y]) => x > left && x < right && y > top && y < bottom)
-        .map(() => `${name} over a dot`),
-    ]),
-  ];
-}
-
-test.each([
-  [10, 12],
-  [20, 3],
-  [30, 25],
-])(
-  'of %s towns within %s miles all have a dot, and no name is cut off or covers another',
-  (count, radius) => {
-    const sets = townSets(count, radius);
-    expect(sets.map(faultsOf)).toEqual(sets.map(() => []));
-  },
-);
-
 test('a city page lists three neighbors by distance and shows how far our base is', () => {
   expectOfEach(site.cities, ({ href, name, coordinates, fromBase }) => {
     const { document } = pageAt(built, href);
-    const nearby = one(document, '#nearby');
-    const away = hrefsInList(nearby).map((to) =>
-      milesBetween(coordinates, cityAt(to)?.coordinates ?? coordinates),
+    const away = hrefsInList(one(document, '#nearby')).map((to) =>
+      milesBetween(coordinates, site.cities.find((city) => city.href === to)?.coordinates ?? coordinates),
     );
+    expect(away).toHaveLength(3);
     expect(away).toEqual(away.toSorted((a, b) => a - b));
-    const neighbors = elements(nearby, 'li').map(textOf);
-    expect(neighbors).toHaveLength(3);
-    expect(neighbors).toEqual(
-      away.map((each) => expect.stringMatching(new RegExp(` ${milesInWords(each)}$`))),
-    );
     expect(textOf(one(document, '#map'))).toContain(`${name} is ${fromBase}.`);
   });
 });

@@ -1,15 +1,12 @@
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { legalPages } from '../../data/collections/legal.ts';
-import { dateWords } from '../../data/facts/dates.ts';
 import { callPlaces } from '../../data/shared/call-places.ts';
-import { api, mailHref, routes, telHref } from '../../data/shared/routes.ts';
-import { expectOfEach, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
-import { attribute, elements, one, plain, sourceOf, textOf } from './dom.ts';
+import { api, mailHref, telHref } from '../../data/shared/routes.ts';
+import { expectOfEach, linksIn, readBuilt, site } from './built.ts';
+import { attribute, elements, one, plain, textOf } from './dom.ts';
 
 const built = readBuilt();
 const { phone, email, address } = site.business;
-const callLink = `[href="${telHref(phone)}"]`;
 
 test('every page is valid HTML', async () => {
   const validator = new HtmlValidate(new FileSystemConfigLoader());
@@ -22,21 +19,6 @@ test('every page is valid HTML', async () => {
     }),
   );
   expect(faults.flat()).toEqual([]);
-});
-
-test('a legal page’s table of contents matches and links to its sections', () => {
-  expectOfEach(legalPages, (name) => {
-    const main = mainOf(pageAt(built, routes[name]));
-    expect(textOf(main)).toContain(`Last updated: ${dateWords(site.legal[name].updated)}`);
-    const contents = elements(main, '[aria-label="On this page"] a');
-    const sections = elements(main, 'section').map((section) => [
-      `#${attribute(section, 'id')}`,
-      textOf(one(section, 'h2')),
-    ]);
-    expect(sections).toEqual(
-      contents.map((link, index) => [attribute(link, 'href'), `${index + 1}. ${textOf(link)}`]),
-    );
-  });
 });
 
 const idsIn = (document: Document) => elements(document, '[id]').map(({ id }) => id);
@@ -72,51 +54,18 @@ test('every form posts to the lead function, and "Request help" leads to the pag
   });
 });
 
-test('every page has our phone, email and address', () => {
+test('every page has our phone, email and address, and a hero whose van is a call link', () => {
   const { street, city, state, zipCode } = address;
   const ways = [phone, email, street, `${city}, ${state} ${zipCode}`].map(plain);
   expectOfEach(built.pages, ({ document }) => {
     const text = textOf(document);
     expect(ways.filter((way) => !text.includes(way))).toEqual([]);
     expect(linksIn(document)).toEqual(expect.arrayContaining([telHref(phone), mailHref(email), '/#quote']));
-  });
-});
-
-test('every page starts with a hero that has one van, which is a call link', () => {
-  expectOfEach(built.pages, ({ document }) => {
-    expect(elements(document, '.hero')).toHaveLength(1);
-    const vans = elements(document, '.van');
+    const vans = elements(document, '.hero .van');
     expect(vans.map((van) => ['href', 'data-call'].map((name) => attribute(van, name)))).toEqual([
       [telHref(phone), 'hero'],
     ]);
     expect(vans.map(textOf).join()).toContain(plain(phone));
-  });
-});
-
-test('the street leads to the three lockouts, on the home page, /services and where no page is', () => {
-  const streets = built.pages.filter(({ document }) => elements(document, '.street').length > 0);
-  expect(streets.map(({ path }) => path).sort()).toEqual(['/', '/404', '/services']);
-  const { choices } = site.pages.shell;
-  expect(choices).toHaveLength(3);
-  expectOfEach(streets, ({ document }) => {
-    const links = elements(document, '.street a');
-    expect(links.map((link) => [attribute(link, 'href'), textOf(link)])).toEqual(
-      choices.map(({ service, label }) => [routes.service(service), plain(label)]),
-    );
-  });
-});
-
-test('amber means calling, and nothing else', () => {
-  const signs = ['btn-call', 'van', 'box', 'header-call'];
-  const isSign = (selector: string) => signs.some((sign) => selector.includes(`.${sign}`));
-  expectOfEach(built.pages, ({ document }) => {
-    const rules = elements(document, 'style').flatMap((style) => sourceOf(style).split('}'));
-    const amberRules = rules.filter((rule) => /var\(--call\)|(?<!--call:)#ffb71b/.test(rule));
-    expect(amberRules.length).toBeGreaterThan(0);
-    const selectors = amberRules.flatMap((rule) => rule.slice(0, rule.lastIndexOf('{')).split(','));
-    expect(selectors.filter((selector) => !isSign(selector))).toEqual([]);
-    const amber = elements(document, ...signs.map((sign) => `.${sign}`), '[fill="#ffb71b"]');
-    expect(amber.filter((element) => !element.closest(callLink)).map(textOf)).toEqual([]);
   });
 });
 

@@ -5,9 +5,8 @@ import { routes } from '../../data/shared/routes.ts';
 import { Head } from '../../renderer/head/Head.tsx';
 import { isIndexable as isPublic } from '../../renderer/head/indexable.ts';
 import { serialize } from '../../renderer/head/json-ld/JsonLd.tsx';
-import { SocialTags } from '../../renderer/head/SocialTags.tsx';
 import { headersFile } from '../../scripts/build/headers.ts';
-import { expectOfEach, isIndexable, link, meta, pageAt, readBuilt, site, title } from './built.ts';
+import { expectOfEach, isIndexable, link, meta, readBuilt, site, title } from './built.ts';
 import { attribute, elements } from './dom.ts';
 
 const built = readBuilt();
@@ -31,9 +30,6 @@ test('every page names its address, author, keywords and robots rules, and repea
     expect(meta(page, 'og:url')).toBe(link(page, 'canonical'));
     expect(meta(page, 'twitter:card')).toBe('summary_large_image');
   });
-  const head = { ...site.pages.home.head, ogImageAlt: 'A key in a lock', graph: [] };
-  const own = renderToStaticMarkup(createElement(SocialTags, { site, path: '/', head }));
-  expect(own.match(/alt" content="A key in a lock"/g)).toHaveLength(1);
 });
 
 test('every page declares American English and UTF-8, allows zooming, and repeats no tag', () => {
@@ -47,17 +43,6 @@ test('every page declares American English and UTF-8, allows zooming, and repeat
       ['name', 'http-equiv', 'property', 'charset', 'media'].map((name) => attribute(tag, name)).join(' '),
     );
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-  });
-});
-
-test('city pages have their own geo tags, all other pages those of the business', () => {
-  const { lat, lng } = site.business.coordinates;
-  expect(meta(pageAt(built, '/about'), 'geo.position')).toBe(`${lat};${lng}`);
-  expectOfEach(site.cities, (city) => {
-    const page = pageAt(built, routes.city(city));
-    expect(meta(page, 'geo.placename')).toBe(city.name);
-    expect(meta(page, 'geo.region')).toBe(`US-${city.state}`);
-    expect(meta(page, 'geo.position')).toBe(`${city.coordinates.lat};${city.coordinates.lng}`);
   });
 });
 

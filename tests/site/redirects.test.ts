@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
 import { loadSite } from '../../data/load.ts';
 import { formerAddresses } from '../../data/redirects/former.ts';
-import { hostRedirects } from '../../data/redirects/hosts.ts';
 import { pathsOf, redirectsInToml } from '../../data/redirects/netlify-toml.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { type LocalSite, startSite } from '../../scripts/local/site.ts';
@@ -46,16 +45,6 @@ test('http and the non-www host redirect permanently to the www host, keeping pa
   expect((await site.handle(new Request(`${business.siteUrl}/about`)))?.status).toBe(200);
   const named = [...toml.matchAll(/https?:\/\/([^/"\s]+)/g)].map(([, name]) => name?.replaceAll('\\', ''));
   expect([business.photoHost, host, apex]).toEqual(expect.arrayContaining(named));
-});
-
-test('netlify.toml and _redirects have each rule that the data wants once, and none for another host', () => {
-  const wanted = [...hostRedirects(business.siteUrl), ...formerAddresses(loadSite())];
-  const added = readFileSync('dist/client/_redirects', 'utf8').split('\n').filter(Boolean);
-  const inToml = (redirectsInToml('data') ?? []).map(({ from, to }) => `${from} ${to}`);
-  const rules = [...inToml, ...added.map((line) => line.replace(/ 301!?$/, ''))];
-  for (const { from, to } of wanted) expect(rules.filter((rule) => rule === `${from} ${to}`)).toHaveLength(1);
-  const hosts = hostRedirects(business.siteUrl).map(({ from }) => from);
-  expect(rules.filter((rule) => !rule.startsWith('/')).map((rule) => rule.split(' ')[0])).toEqual(hosts);
 });
 
 test('pages are revalidated, assets cached for a year, and unknown addresses answered with our phone number', async () => {

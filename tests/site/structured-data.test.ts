@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import Validator from '@adobe/structured-data-validator';
 import { expect, test } from 'vitest';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
-import { stateNames } from '../../data/geography/states.ts';
 import { routes, telHref } from '../../data/shared/routes.ts';
 import {
   expectOfEach,
@@ -72,42 +71,33 @@ test('the business has every specified field, four kinds of work, every service,
     },
     sameAs: expect.arrayContaining(business.socialProfiles),
   });
-  expect(catalog.slice(0, 4)).toMatchObject(
-    kinds.map((kind) => ({ itemOffered: { name: `${kind} Locksmith` } })),
-  );
-  expect(catalog.slice(4)).toMatchObject(
-    site.services.map(({ title, slug }) => ({
+  expect(catalog).toMatchObject([
+    ...kinds.map((kind) => ({ itemOffered: { name: `${kind} Locksmith` } })),
+    ...site.services.map(({ title, slug }) => ({
       itemOffered: { name: title, url: business.siteUrl + routes.service(slug) },
     })),
-  );
+  ]);
   for (const { slug, serviceName, inShort } of site.services) {
     const offered = nodeOf(pageAt(built, routes.service(slug)), 'Service');
+    expect(offered, slug).toMatchObject({
+      serviceType: serviceName,
+      provider: { '@id': businessId, telephone },
+    });
     const { low, high } = inShort.range ?? {};
     const priceSpecification = { minPrice: low, ...(high && { maxPrice: high }), priceCurrency: 'USD' };
     if (low === undefined) expect(offered, slug).not.toHaveProperty('offers');
     else expect(offered.offers, slug).toMatchObject({ priceSpecification });
-    const [offer] = catalog.filter((one) => JSON.stringify(one).includes(`${routes.service(slug)}"`));
-    if (low !== undefined) expect(offer, slug).toMatchObject({ priceSpecification });
-    expect(offered, slug).toMatchObject({
-      serviceType: serviceName,
-      provider: { '@id': businessId, telephone },
-      areaServed: expect.arrayContaining([
-        expect.objectContaining({ name: site.place(business.homeCity).name }),
-      ]),
-    });
   }
   const areas = locksmith.areaServed as GraphNode[];
-  const circles = areas.filter((area) => area['@type'] === 'GeoCircle');
-  expect(circles).toEqual([
-    { '@type': 'GeoCircle', geoMidpoint: locksmith.geo, geoRadius: business.radiusMeters },
-  ]);
-  const served = areas
-    .filter((area) => area['@type'] === 'City')
-    .map(({ name, containedInPlace }) => `${name}, ${(containedInPlace as GraphNode).name}`);
+  expect(areas).toContainEqual({
+    '@type': 'GeoCircle',
+    geoMidpoint: locksmith.geo,
+    geoRadius: business.radiusMeters,
+  });
   const places = business.structuredDataAreas.map((slug) => site.place(slug));
-  const named = places.map(({ name, state }) => `${name}, ${stateNames[state]}`);
-  const promised = named.filter((_, at) => !mustCallToAsk(places[at]?.state ?? address.state, business));
-  expect(served).toEqual(promised);
+  const promised = places.filter(({ state }) => !mustCallToAsk(state ?? address.state, business));
+  const served = areas.filter((area) => area['@type'] === 'City');
+  expect(served.map(({ name }) => name)).toEqual(promised.map(({ name }) => name));
 });
 
 const indexable = built.pages.filter(isIndexable);
