@@ -1,6 +1,5 @@
 /** The real PostgreSQL with the function's role, reached as PostgREST would, without HTTP. */
 import postgres from 'postgres';
-import { localStorageApi } from '../../scripts/local/storage.ts';
 import { createDatabase, template } from '../support/postgres-server.ts';
 
 type Answer = { status: number; text: string; headers?: Record<string, string> };
@@ -54,17 +53,7 @@ export async function openDatabase(serverUrl: string, name: string) {
     return known.isVoid ? `select ${call}::text as text` : `select to_json(${call})::text as text`;
   }
 
-  const storage = localStorageApi(
-    async <Row>(query: string, params?: unknown[]) => [
-      ...(await owner.unsafe<(Row & object)[]>(query, params as string[])),
-    ],
-    secretKey,
-  );
-
   async function execute(method: string, url: URL, body: string): Promise<Answer & { executed?: Executed }> {
-    const headers = { apikey: secretKey, 'Content-Type': 'image/jpeg', 'x-upsert': 'true' };
-    const stored = await storage(new Request(url, { method, headers, ...(body && { body }) }));
-    if (stored) return { status: stored.status, text: await stored.text() };
     const name = url.pathname.split('/').at(-1) ?? '';
     const [column = '', value = ''] =
       [...url.searchParams].find(([, value]) => value.startsWith('eq.')) ?? [];
@@ -112,7 +101,7 @@ export async function openDatabase(serverUrl: string, name: string) {
     owner: (query: string) => run(owner, query),
     empty: () =>
       owner.unsafe(
-        'truncate contact_submissions, messages, lead_events, site_state, storage.objects restart identity cascade',
+        'truncate contact_submissions, messages, lead_events, site_state restart identity cascade',
       ),
     close: async () => {
       await Promise.all([owner.end({ timeout: 1 }), service.end({ timeout: 1 })]);
