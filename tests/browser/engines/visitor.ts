@@ -43,7 +43,6 @@ export function visitor({ page, resize }: Tab, origin: string) {
     click,
     open: (path: string) => page.goto(origin + path),
     tap: (...target: Target) => onSpot('tap', (x, y) => page.touchscreen.tap(x, y), target),
-    hover: (...target: Target) => onSpot('hover', (x, y) => page.mouse.move(x, y), target),
     async fill(field: string, text: string) {
       await click(field);
       await page.keyboard.type(text);
