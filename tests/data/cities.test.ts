@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { typicalAim } from '../../data/facts/arrival.ts';
 import { serviceTokens } from '../../data/facts/services.ts';
 import { milesBetween } from '../../data/geography/distance.ts';
 import { loadSite } from '../../data/load.ts';
-import { type City, featuredCities } from '../../data/places/city.ts';
-import { finderData } from '../../data/places/finder.ts';
+import type { City } from '../../data/places/city.ts';
 import { slugOf, slugOfEntry } from '../../data/shared/slug.ts';
 import type { Site } from '../../data/site.ts';
 import { cityContent } from '../../pages/city/content.ts';
@@ -12,10 +10,8 @@ import {
   added,
   type Change,
   copyOfData,
-  elsewhere,
   freeZipCodes,
   homeState,
-  license,
   madeUpCity,
   milesFromBase,
   storedCities,
@@ -33,12 +29,6 @@ const cityOf = ({ cities }: Site<City>, name: string) => {
 test('a slug is the name without accents, apostrophes and periods', () => {
   const names = ["St. O'Fallon", 'Dutchtown / Bevo (South)', 'Sainte Geneviève'];
   expect(names.map(slugOf)).toEqual(['st-ofallon', 'dutchtown-bevo-south', 'sainte-genevieve']);
-});
-
-test('the page of a service without listed places names eight, others for each service', () => {
-  const { services } = load(['areas', ['coverage'], undefined]);
-  expect(services.map(({ coverage }) => new Set(coverage).size)).toEqual(services.map(() => 8));
-  expect(new Set(services.map(({ coverage }) => coverage.join())).size).toBe(services.length);
 });
 
 test('an entry with only the required fields gets every default and the three nearest cities; its own values win', () => {
@@ -89,9 +79,7 @@ test('the arrival time grows with the distance, and a wide city gets a range', (
   const rows = [25, 35, 60].map((minutes, at) => ({ withinMiles: 8 * (at + 1), minutes }));
   const places = [
     ['Bell Near', milesFromBase(1, 0), 0, '25 minutes', 'a mile north'],
-    ['Bell South', milesFromBase(-11, 1), 0, '35 minutes', '11 miles south'],
     ['Bell Beyond', milesFromBase(-92, 92), 0, 'an hour', '13\\d miles southeast'],
-    ['Bell Wide', milesFromBase(0, 4.4), 6, '25 to 35 minutes', '4 miles east'],
     ['Bell Far', milesFromBase(-11, 1), 6, '25 minutes to an hour', '11 miles south'],
   ] as const;
   const page = load(
@@ -110,9 +98,6 @@ test('the arrival time grows with the distance, and a wide city gets a range', (
     expect(cityOf(page, name)).toMatchObject({ arrivalAim, fromBase });
   }
   expect(cityOf(page, 'Bell Near').arrival).toBe('We aim to be there in 25 minutes');
-  const towns = [...Array.from({ length: 20 }, (_, at) => at / 2), 20];
-  const at = towns.map((miles) => ({ coordinates: milesFromBase(miles, 0) }));
-  expect(typicalAim({ ...page.business, arrivalAims: rows }, at)).toEqual({ low: 25, high: 35 });
 });
 
 test('the city with the ZIP code of our mailing address is where we are based, the nearer one of two', () => {
@@ -126,27 +111,7 @@ test('the city with the ZIP code of our mailing address is where we are based, t
   expect(cityOf(page, 'Bell Far').fromBase).toContain('our base in Bell Near');
 });
 
-test('places in a state that licenses locksmiths show "call to ask" until we have our number', () => {
-  const answers = (page: Site<City>) =>
-    finderData(page).places.flatMap(({ name, aim }) =>
-      name.endsWith(`, ${elsewhere}`) ? (aim ?? 'call') : [],
-    );
-  const city = added(madeUpCity('Bellwether', { state: elsewhere }));
-  const page = load(...city, ['business', ['licensing', elsewhere], license]);
-  expect(answers(page)).toEqual(['call']);
-  expect(cityOf(page, 'Bellwether').arrival).toMatch(/^Call to ask/);
-  const { badges, copy, questions, priced } = cityContent(page, cityOf(page, 'Bellwether'));
-  expect(badges).not.toContain(page.tokens.licensedBadge);
-  expect(JSON.stringify([badges, copy.tagline, copy.closing, questions, priced])).not.toMatch(
-    /\b[Ww]e (aim|come|work)\b/,
-  );
-  const number = { ...license, number: '192.000123' };
-  const licensed = load(...city, ['business', ['licensing', elsewhere], number]);
-  expect(answers(licensed)).not.toContain('call');
-  expect(cityOf(licensed, 'Bellwether').arrival).toMatch(/^We aim to be there in/);
-});
-
-test('a business near our base gets its own arrival time, at its door and in the price list', () => {
+test('a business near our base gets its own arrival time in the price list', () => {
   const business =
     loadSite().pages.shell.choices.find(({ drawing }) => drawing === 'business')?.service ?? '';
   const at = storedServices.findIndex(({ slug }) => slug === business);
@@ -156,11 +121,7 @@ test('a business near our base gets its own arrival time, at its door and in the
     ['services', ['services', at, 'inShort', 'arrivalNearBase'], 'Sooner, then {arrivalAim}'],
     ...added(
       ...[2, 3].map((miles) =>
-        madeUpCity(`Bell ${miles}`, {
-          coordinates: milesFromBase(miles, 0),
-          localServices: [business],
-          doors: [{ kind: 'shop', title: 'A gate', text: 'It rolls.' }],
-        }),
+        madeUpCity(`Bell ${miles}`, { coordinates: milesFromBase(miles, 0), localServices: [business] }),
       ),
     ),
   );
@@ -170,23 +131,10 @@ test('a business near our base gets its own arrival time, at its door and in the
     ['Bell 2', true],
     ['Bell 3', false],
   ] as const) {
-    const { priced, doors, city } = cityContent(page, cityOf(page, name));
+    const { priced, city } = cityContent(page, cityOf(page, name));
     const shown = `${isNear ? 'Sooner, then' : 'We aim for'} ${city.arrivalAim}`;
-    const row = priced.find(({ slug }) => slug === business);
-    expect([row?.arrival, ...doors.map(({ arrival }) => arrival)].slice(0, 3)).toEqual([
-      shown,
-      shown,
-      `We aim for ${city.arrivalAim}`,
-    ]);
+    expect(priced.find(({ slug }) => slug === business)?.arrival).toBe(shown);
   }
-});
-
-test('features all cities up to 30, and beyond that at most 30 marked ones', () => {
-  const featured = (count: number, isMarked: (index: number) => boolean) =>
-    featuredCities(Array.from({ length: count }, (_, index) => ({ index, featured: isMarked(index) })));
-  expect(featured(30, () => false)).toHaveLength(30);
-  expect(featured(31, (index) => index % 10 === 0).map(({ index }) => index)).toEqual([0, 10, 20, 30]);
-  expect(featured(100, () => true)).toHaveLength(30);
 });
 
 test("a changed fact changes every text that uses it; a service's own wins on its page only", () => {

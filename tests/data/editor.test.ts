@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { fileKeys, fileLabel } from '../../data/files.ts';
-import { loadSite } from '../../data/load.ts';
 import { type Shape, shapeOf } from '../../data/shape.ts';
 import { editorSettings } from '../../scripts/editor/config.ts';
 import { savedText } from '../../scripts/editor/saved.ts';
@@ -45,28 +44,6 @@ test('every file has a form with all fields and hints, and saving it unchanged c
     const source = JSON.parse(readFileSync(fileLabel(key), 'utf8'));
     expect(JSON.parse(savedText(source, shapes[key])), key).toEqual(source);
   }
-});
-
-test('a field shows the limits, the message and the choices of the schema', () => {
-  const fieldOf = (...names: string[]) =>
-    names.reduce<Form | undefined>(
-      (form, name) => form?.fields?.find((field) => field.name === name),
-      formOf('cities'),
-    );
-  expect(fieldOf('cities', 'zipCodes')).toMatchObject({
-    label: 'ZIP codes',
-    comment: expect.stringContaining('Five digits'),
-    ...{ widget: 'list', required: true, min: 1 },
-    field: { widget: 'string', pattern: ['^\\d{5}$', expect.stringContaining('Five digits')] },
-  });
-  const pattern = [expect.any(String), expect.stringContaining('25 to 60 words')];
-  expect(fieldOf('cities', 'customIntro')).toMatchObject({ widget: 'text', hint: pattern[1], pattern });
-  const range = { min: -179.2, max: -66.9, value_type: 'float' };
-  expect(fieldOf('cities', 'coordinates', 'lng')).toMatchObject(range);
-  const options = expect.arrayContaining(
-    loadSite().cities.map(({ slug, name, state }) => ({ value: slug, label: `${name}, ${state}` })),
-  );
-  expect(fieldOf('cities', 'nearby')).toMatchObject({ required: false, min: 3, max: 3, options });
 });
 
 test('a file is saved without evidence if there is none, and with fields the schema does not know', () => {

@@ -95,13 +95,10 @@ test('photos are published under addresses without special characters, whatever 
       expect(href).toMatch(/^\/photos\/[\w.-]+\/\d+\.(avif|webp)$/);
 });
 
-test.each([
-  ['tu\u0308r.jpg', 't\u00fcr.jpg'],
-  ['Van.JPG', 'van.jpg'],
-])('a photo that the folder has as "%s" and the data as "%s" is explained', async (file, name) => {
-  const dir = copyOfData(['cities', ['cities', 0, 'heroImage'], { ...van, src: `photos/${name}` }]);
-  await takePhoto(join(dir, 'photos', file), { width: 300, height: 200 });
+test('a photo that the folder has under another spelling is explained', async () => {
+  const dir = copyOfData(['cities', ['cities', 0, 'heroImage'], van]);
+  await takePhoto(join(dir, 'photos', 'Van.JPG'), { width: 300, height: 200 });
   expect(problemsOf(dir)).toEqual([
-    `${at} › src: data/photos/${name} is missing, but there's a ${JSON.stringify(file)}: rename that file, or copy its name`,
+    `${at} › src: data/photos/van.jpg is missing, but there's a "Van.JPG": rename that file, or copy its name`,
   ]);
 });

@@ -39,17 +39,6 @@ test('an estimate has a row for each count, with its price', () => {
   }
 });
 
-test('a service page links to the phone, the quote form and its places', () => {
-  expectOfEach(services, ({ slug, coverage }) => {
-    const links = linksIn(main(slug));
-    expect(links).toContain(telHref(business.phone));
-    expect(linksIn(one(main(slug), '.road'))).toContain('/#quote');
-    expect(links.filter((href) => href.includes('#quote') && href !== '/#quote')).toEqual([]);
-    const places = links.filter((href) => /^\/(locksmith-|service-areas)/.test(href));
-    expect(places.length).toBeGreaterThanOrEqual(coverage.length);
-  });
-});
-
 const pricedPages = [
   ...services.map(({ slug }) => routes.service(slug)),
   ...site.cities.map(({ href }) => href),
