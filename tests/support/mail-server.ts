@@ -65,6 +65,9 @@ export async function startMailServer(): Promise<MailServer> {
         const error = reply(fault, 'data');
         if (error) throw error;
         if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms));
+        // As servers without SMTPUTF8 do.
+        const [head = ''] = raw.toString('latin1').split('\r\n\r\n');
+        if (/[^\0-\x7f]/.test(head)) throw new Error('8-bit header');
         const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
         if (fault?.kind === 'filter' && fault.words.some((word) => JSON.stringify(mail).includes(word)))
           throw Object.assign(new Error(fault.text), { responseCode: fault.code });
