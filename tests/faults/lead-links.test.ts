@@ -327,15 +327,4 @@ describe('if the database fails', () => {
     expect((await tap('taken')).html).toContain(number);
     await expectRecorded('taken');
   });
-
-  it('keeps an agreed time on the page, and counts a tap once whose response is lost', async () => {
-    proxy.faults.rpc = { kind: 'truncate' };
-    const failed = await post({ do: 'agree', date: '2026-12-01', time: '09:00' });
-    expect([failed.status, failed.buttons]).toEqual([503, ['agree']]);
-    expect(failed.html).toMatch(/value="2026-12-01".*value="09:00"/);
-    expect((await tap('taken')).status).toBe(503);
-    proxy.reset();
-    expect((await tap('taken')).text).toContain('If that was you, tap “Show the number”.');
-    await expectRecorded('taken');
-  });
 });

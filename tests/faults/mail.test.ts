@@ -83,14 +83,6 @@ it('sends the email of an emergency twice, alike but for its id', async () => {
   expect(new Set(backend.mails.map(({ messageId }) => messageId)).size).toBe(2);
 });
 
-it('waits for a slow confirmation after it has responded to the visitor', async () => {
-  speedUpTimers();
-  backend.mail.fault = { kind: 'slow', ms: 9000 };
-  await expectPromptSuccess(backend);
-  expect(await mailCounts(backend)).toEqual({ pending: 0, unconfirmed: 0, dead: 0 });
-  expect(backend.mails).toHaveLength(1);
-});
-
 describe('if the mail server refuses every text of a customer', () => {
   const four = ['ann', 'bob', 'cy', 'di'].map((name) => `${name}@x.example`);
   const everyone = four.join(' ');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
 import { copyForTest, editData } from '../site/copy.ts';
 import { health, quote, testBackend } from '../support/backend.ts';
-import { advanceMinutes, setClock, shopInstant } from '../support/clock.ts';
+import { advanceMinutes, setClock } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { queueLeads } from '../support/outbox.ts';
 
@@ -13,11 +13,7 @@ const { sql } = backend;
 const office = business.email;
 const mailsCalled = (title: RegExp) => backend.mails.filter(({ subject }) => title.test(subject ?? ''));
 
-async function sendEmergency() {
-  const lead = quote({ isEmergency: true });
-  await backend.postJson(lead);
-  return lead;
-}
+const sendEmergency = () => backend.postJson(quote({ isEmergency: true }));
 
 /** Advances `minutes`, sweeps, and returns the recipients of the emails sent. */
 async function mailsAfter(minutes: number): Promise<string[]> {
@@ -60,21 +56,14 @@ it('sends leads despite malformed settings, and health names their groups', asyn
 });
 
 describe('at 8:00', () => {
-  /** An emergency of six hours ago, without its reminders. */
-  async function nightCall() {
-    const lead = await sendEmergency();
-    await advanceMinutes(backend, 360);
-    await sql(`delete from messages where kind = 'reminder'`);
-    backend.mail.clear();
-    return lead;
-  }
-
   it('in the time zone of the data, digest and report go out, the report on Monday and to MAIL_REPORT_TO only', async () => {
     const copy = copyForTest();
     editData(copy, 'business', (business) => Object.assign(business, { timeZone: 'America/Los_Angeles' }));
     const { sweepQueue } = await import(join(copy, 'netlify/outbox.ts'));
     process.env.MAIL_REPORT_TO = 'owner@x.example';
-    await nightCall();
+    await sendEmergency();
+    await advanceMinutes(backend, 360);
+    await sql(`delete from messages where kind = 'reminder'`);
     for (const [time, sentTo] of [
       ['2026-10-31T08:00-07:00', [office]],
       // The clocks changed in the night.
@@ -97,17 +86,5 @@ describe('at 8:00', () => {
     expect(report?.text?.replaceAll('\u00a0', ' ')).toMatch(
       new RegExp(`Leads by hour \\(PT\\).*\\n +${received} +1 `),
     );
-  });
-
-  it('210 open leads are in one email that counts them all and lists emergencies first', async () => {
-    await setClock(backend, shopInstant('2026-12-01T08:00'));
-    await queueLeads(backend, 210, 'n % 100 = 0');
-    await sql('update messages set sent_at = lead_now(), ended_at = lead_now()');
-    await advanceMinutes(backend, 300);
-    expect(await sweep()).toMatchObject({ scheduled: 1, sent: 0 });
-    const [{ text = '' } = {}] = backend.mails;
-    const named = text.match(/(?<=^Lead )\d+/gm) ?? [];
-    expect(named[0]).toMatch(/00$/);
-    expect(text).toContain(`${210 - named.length} more are open`);
   });
 });

@@ -176,11 +176,3 @@ it('exports everything about a customer, with taps and emails, and nothing about
     }),
   ]);
 });
-
-it('rejects an erased row with personal data and a row without a name that is not erased', async () => {
-  await postJson(quote());
-  for (const change of ['erased_at = lead_now()', 'name = null']) {
-    const changing = sql(`update contact_submissions set ${change}`);
-    await expect(changing, change).rejects.toMatchObject({ code: '23514' });
-  }
-});

@@ -2,7 +2,6 @@ import dns from 'node:dns';
 import type { ServerResponse } from 'node:http';
 import { expect, it, vi } from 'vitest';
 import { openWebhookChannel } from '../../netlify/channels/webhook/channel.ts';
-import { webhookSettings } from '../../netlify/environment.ts';
 import type { Claimed } from '../../netlify/lead/policy.ts';
 import { expectPromptSuccess, health, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
 import { endRetryPauses, speedUpTimers } from '../support/clock.ts';
@@ -134,13 +133,4 @@ it('never connects to an address that is not public', async () => {
   for (const host of notPublic.split(/\s+/))
     expect(await sendTo(receiver.url.replace('127.0.0.1', host)), host).toMatchObject(blocked);
   expect(receiver.connections).toBe(0);
-});
-
-it('reports what is wrong in its settings', () => {
-  for (const [fault, changes] of Object.entries({
-    'WEBHOOK_SECRET is not set': { WEBHOOK_SECRET: '' },
-    whsec_: { WEBHOOK_SECRET: 'whsec_c2hvcnQ=' },
-    'must be an https:// URL': { WEBHOOK_URL: 'http://10.0.0.1/' },
-  }))
-    expect(() => webhookSettings({ ...process.env, ...changes })).toThrow(fault);
 });

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { config } from '../../netlify/functions/follow-notice.ts';
-import { business } from '../../netlify/site.ts';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
 import { copyForTest, editData } from '../site/copy.ts';
 
@@ -43,29 +42,6 @@ async function deployed() {
     return { status, logged };
   };
 }
-
-it('announces what changed in the last two days after a production deploy, once, and only with a key', async () => {
-  const { default: on } = await import('../../netlify/functions/announce-changes.ts');
-  const [log] = (['log', 'error'] as const).map((level) => vi.spyOn(console, level).mockReturnValue());
-  const sent: unknown[] = [];
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, { body } = {}) => {
-    if (body) sent.push([url, JSON.parse(String(body))]);
-    const entries = Object.entries({ '/': '2026-11-25', '/old': '2026-11-24' }).map(
-      ([path, day]) => `<url><loc>https://x${path}</loc><lastmod>${day}</lastmod></url>`,
-    );
-    return new Response(entries.join(''));
-  });
-  vi.setSystemTime('2026-11-26T23:00-06:00');
-  for (const key of ['', 'key-of-this-test'])
-    for (const context of ['deploy-preview', 'production']) {
-      vi.stubEnv('INDEXNOW_KEY', key);
-      await on.deploySucceeded({ deploy: { context } });
-    }
-  const { host } = new URL(business.siteUrl);
-  const urlList = ['https://x/'];
-  expect(sent).toEqual([['https://api.indexnow.org/indexnow', { host, key: 'key-of-this-test', urlList }]]);
-  expect(log?.mock.calls.join()).not.toContain('key-of-this-test');
-});
 
 it('starts a build after each midnight while there is a notice, retries once, and none without a hook', async () => {
   const requests = await buildHook(503, 200, 302, 404);

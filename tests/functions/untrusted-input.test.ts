@@ -126,12 +126,6 @@ it.each([
   for (const text of Object.values(stored)) expect(mail?.text?.replaceAll('\r\n', '\n')).toContain(text);
 });
 
-it('accepts at most 150 characters from a service page', async () => {
-  const request = (length: number) => quote({ form: 'service', message: 'x'.repeat(length) });
-  expect((await postJson(request(150))).status).toBe(200);
-  expect((await postJson(request(151))).status).toBe(422);
-});
-
 /** Resolves with the raw response. */
 function post(body: string, headers: Record<string, string> = {}): Promise<string> {
   const { answered, end } = beginPost(backend.functions.url, body, headers);
