@@ -4,7 +4,7 @@ import { callRoute } from '../../data/shared/entry-routes.ts';
 import { testBackend } from '../support/backend.ts';
 
 const backend = testBackend();
-const { postJson, sql } = backend;
+const { sql } = backend;
 beforeEach(() => sql('delete from call_counts'));
 
 const hero = { page: '/', place: 'hero' };

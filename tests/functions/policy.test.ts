@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  type ChannelName,
-  type Claimed,
-  type Delivery,
-  decide,
-  sendingOrder,
-  settle,
-} from '../../netlify/lead/policy.ts';
+import { type ChannelName, type Claimed, type Delivery, decide, settle } from '../../netlify/lead/policy.ts';
 import { leadRow } from '../support/mail-samples.ts';
 
 const day = 24 * 60 * 60;
@@ -22,12 +15,6 @@ function claimed({ seconds = 0, ...changes }: Partial<Claimed> & { seconds?: num
     ...changes,
   };
 }
-
-it('gives each class a share of the hourly limit, and at least one email', () => {
-  const classes = ['emergency', 'request', 'reminder', 'doubtful', 'scheduled'];
-  expect(sendingOrder(100)).toEqual({ classes, caps: [100, 80, 70, 50, 1_000_000] });
-  expect(sendingOrder(1).caps.slice(0, 4)).toEqual([1, 1, 1, 1]);
-});
 
 it.each<[string, ChannelName, Parameters<typeof claimed>[0], string]>([
   ['the eleventh attempt, because the tenth was not settled', 'mail', { attempt: 11 }, 'send'],
