@@ -9,9 +9,7 @@ import {
   ensureHeadlessShell,
   firefox,
   git,
-  icalendar,
   plpgsqlCheck,
-  postfix,
   postgres,
   webkit,
   xvfb,
@@ -26,8 +24,7 @@ const foldersWithoutBuild = ['data', 'functions', 'faults', 'simulation', 'facto
 /** What the long tests of a folder need. */
 const longPrograms: Readonly<Record<string, Parameters<typeof ensure>[0][]>> = {
   browser: [firefox, webkit, xvfb],
-  faults: [postfix],
-  functions: [icalendar, plpgsqlCheck],
+  functions: [plpgsqlCheck],
 };
 
 const isLong = process.argv.includes('--long');

@@ -38,17 +38,8 @@ const grant = () => sql('grant insert on contact_submissions to service_role');
 
 type Fault = [fault: string, begin: () => Promise<unknown>, end: () => Promise<unknown>, failing: string];
 
-const renamed = (what: string, kind: 'table' | 'function', name: string, failing: string): Fault => [
-  what,
-  () => sql(`alter ${kind} ${name} rename to moved`),
-  () => sql(`alter ${kind} moved rename to ${name}`),
-  failing,
-];
-
-const stopSweeps = () => sql(`update site_state set at = lead_now() - interval '301 seconds'`);
-
 async function sweepUntilItHangs(): Promise<void> {
-  await stopSweeps();
+  await sql(`update site_state set at = lead_now() - interval '301 seconds'`);
   const restoreTimers = speedUpTimers();
   process.env.SUPABASE_URL = proxy.url;
   proxy.faults.claim = { kind: 'hang' };
@@ -60,22 +51,18 @@ async function sweepUntilItHangs(): Promise<void> {
 it.each<Fault>([
   ['the right to insert is revoked', revoke, grant, 'permission_denied'],
   ['the database is read-only', () => setReadOnly('on'), () => setReadOnly('off'), 'database_read_only'],
-  renamed('contact_submissions is missing', 'table', 'contact_submissions', 'table_missing'),
-  renamed('announce() is missing', 'function', 'announce', 'migration_missing'),
+  [
+    'a function is missing',
+    () => sql('alter function announce rename to moved'),
+    () => sql('alter function moved rename to announce'),
+    'migration_missing',
+  ],
   [
     'the photos are public',
     () => sql('update storage.buckets set public = true'),
     () => sql('update storage.buckets set public = false'),
     'photos_to_erase_failed',
   ],
-  [
-    'the bucket takes no photo',
-    () => sql('update storage.buckets set file_size_limit = 1'),
-    () => sql('update storage.buckets set file_size_limit = 400000'),
-    'photo_upload_failed',
-  ],
-  ['no sweep has run yet', () => sql('delete from site_state'), sweep, 'sweep_stopped'],
-  ['the schedule has stopped', stopSweeps, sweep, 'sweep_stopped'],
   ['sweeps begin but hang', sweepUntilItHangs, sweep, 'sweep_stopped'],
 ])('names the failure if %s', async (_fault, begin, end, failing) => {
   await begin();
@@ -88,27 +75,6 @@ it.each<Fault>([
 });
 
 const namesIn = async (query: string) => (await sql<{ name: string }>(query)).map(({ name }) => name);
-
-it('walks through every function that the site may call, and fills every column of a lead, which it removes', async () => {
-  process.env.SUPABASE_URL = proxy.url;
-  await sql(`create table walked as select * from contact_submissions;
-    create function keep_walked() returns trigger language plpgsql security definer as
-      $$ begin insert into public.walked select new.*; return null; end $$;
-    create trigger keep_walked after insert or update on contact_submissions for each row execute function keep_walked()`);
-  onTestFinished(async () => void (await sql('drop function keep_walked cascade; drop table walked')));
-  await expect.poll(health).toMatchObject({ status: 200 });
-  const functions = await namesIn(`select proname as name from pg_proc
-    where pronamespace = 'public'::regnamespace and has_function_privilege('service_role', oid, 'execute')`);
-  expect([...proxy.called]).toEqual(
-    expect.arrayContaining(functions.map((name) => `POST /rest/v1/rpc/${name}`)),
-  );
-  const columns =
-    await namesIn(`select key as name from walked, jsonb_each(to_jsonb(walked)) where value = 'null'
-    and key not in (select key from walked, jsonb_each(to_jsonb(walked)) where value <> 'null')`);
-  expect(columns).toEqual([]);
-  for (const left of [await backend.rows(), await sql('select * from messages'), backend.mails])
-    expect(left).toEqual([]);
-});
 
 it('is red if a trigger is off', async () => {
   const triggers = await namesIn(`select format('table %s %%s trigger %I', tgrelid::regclass, tgname) as name
@@ -131,9 +97,7 @@ it('is red if a trigger is off', async () => {
 it.each([
   ['SUPABASE_URL', 'nonsense', 'database_settings'],
   ['SUPABASE_URL', 'http://127.0.0.1:9', 'database_unreachable'],
-  ['MAIL_TO', 'nobody', 'mail_settings'],
   ['MAIL_HOURLY_LIMIT', 'many', 'mail_settings'],
-  ['SMTP_URL', 'smtp://127.0.0.1:9', 'mail_server'],
   ['PUSH_URL', 'https://ntfy.example/short', 'push_settings'],
 ])('names the group of settings if %s is %s, but not the value', async (name, value, failing) => {
   process.env[name] = value;
@@ -151,11 +115,9 @@ it('asks the mail server without sending, and is red if it refuses the login, th
     ['mail_server', 535, 'auth', undefined],
     ['mail_sender', 550, 'from', undefined],
     ['mail_recipients', 551, 'rcpt', 'bob@x.example'],
-    ['mail_recipients', 450, 'rcpt', 'boss@x.example'],
   ] as const) {
     backend.mail.fault = { kind: 'reply', code, at, ...(to && { to }) };
     expect(await health()).toMatchObject({ status: 503, body: { failing: [failing] } });
-    expect(backend.logged.join()).toContain(`SMTP ${code}`);
   }
   expect(backend.mails).toEqual([]);
 });
@@ -166,8 +128,7 @@ it('responds in time if the mail server is silent, and connects to it at most on
     calls += 1;
   });
   await Promise.all([health(), fetchHealth(backend)]);
-  const body = { failing: ['mail_server'], mailServerAskedSecondsAgo: expect.any(Number) };
-  expect(await fetchHealth(backend)).toMatchObject({ status: 503, body });
+  expect(await fetchHealth(backend)).toMatchObject({ status: 503, body: { failing: ['mail_server'] } });
   expect(calls).toBe(1);
 });
 
@@ -191,17 +152,10 @@ it('finds and erases only the test request of `npm run launch`, not a real emerg
     (await fetchHealth(backend, undefined, `?lead=${id}`, method)).body;
   expect(await lookUp('GET', testId)).toEqual({ stored: true, mails: { owed: 2, sent: 2 } });
   expect(await lookUp('DELETE', testId)).toEqual({ erased: true });
-  for (const id of [testId, realId]) {
-    expect(await lookUp('GET', id)).toEqual({ stored: false, mails: { owed: 0, sent: 0 } });
-    expect(await lookUp('DELETE', id)).toEqual({ erased: false });
-  }
+  expect(await lookUp('GET', realId)).toEqual({ stored: false, mails: { owed: 0, sent: 0 } });
+  expect(await lookUp('DELETE', realId)).toEqual({ erased: false });
   expect((await backend.rows()).map(({ name }) => name)).toEqual([visitor.name]);
-  for (const [token, query, status] of [
-    ['wrong', `?lead=${realId}`, 401],
-    [undefined, '?lead=all', 400],
-    [undefined, '', 405],
-  ] as const)
-    expect((await fetchHealth(backend, token, query, 'DELETE')).status).toBe(status);
+  expect((await fetchHealth(backend, 'wrong', `?lead=${realId}`, 'DELETE')).status).toBe(401);
   await advanceMinutes(backend, 5);
   backend.mail.clear();
   expect(await sweep()).toMatchObject({ sent: 1 });
@@ -210,18 +164,16 @@ it('finds and erases only the test request of `npm run launch`, not a real emerg
 
 describe('the alert to the staff', () => {
   /** Each test gets another day, because an alert is remembered for an hour. */
-  let day = 1;
-  const atMinute = (minute: number) =>
+  const at = (day: number, minute: number) =>
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.UTC(2030, 0, day, 10, minute)) });
   it('goes out once an hour while leads are refused, holds no personal data, and is retried until sent', async () => {
-    day += 1;
     await revoke();
     onTestFinished(async () => void (await grant()));
-    atMinute(5);
+    at(1, 5);
     backend.mail.fault = { kind: 'reply', code: 451, at: 'data' };
     await postJson(quote());
     backend.mail.fault = undefined;
-    for (let lead = 0; lead < 3; lead += 1) expect((await postJson(quote())).status).toBe(500);
+    for (let lead = 0; lead < 2; lead += 1) expect((await postJson(quote())).status).toBe(500);
     const [mail] = backend.mails;
     expect(backend.mails).toHaveLength(1);
     expect(mail?.subject).toBe("Website requests aren't being saved: permission_denied");
@@ -232,25 +184,15 @@ describe('the alert to the staff', () => {
   });
 
   it('goes out from the schedule every 15th minute if the database is unreachable', async () => {
-    day += 1;
     process.env.SUPABASE_URL = 'http://127.0.0.1:9';
     for (const [minute, mails] of [
       [14, 0],
       [15, 1],
-      [30, 1],
     ] as const) {
-      atMinute(minute);
+      at(2, minute);
       await functions.deliver.default();
       expect(backend.mails, `${minute}`).toHaveLength(mails);
     }
     expect(backend.mails[0]?.subject).toBe("Website requests aren't being saved: database_unreachable");
-  });
-
-  it('does not go out for an invalid request', async () => {
-    day += 1;
-    atMinute(5);
-    expect((await postJson(quote({ phone: '12' }))).status).toBe(422);
-    expect((await postJson('{')).status).toBe(400);
-    expect(backend.mails).toEqual([]);
   });
 });

@@ -44,12 +44,3 @@ it('sends no email twice and keeps to the hourly limit during ten simultaneous s
   expect(new Set(backend.mails.map(({ messageId }) => messageId)).size).toBe(16);
   expect(await sweep()).toMatchObject({ sent: 0, pending: 14 });
 });
-
-it('sends the others while another session locks a mail', async () => {
-  await queueLeads(backend, 3);
-  await inOtherSession(backend, async (sql) => {
-    await sql`select from messages where channel = 'mail' and ended_at is null and due_at <= lead_now() limit 1 for update`;
-    expect(await sweep()).toMatchObject({ sent: 2 });
-  });
-  expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
-});

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
 import { openMailer } from '../../netlify/channels/mail/mailer.ts';
 import { mailSettings } from '../../netlify/environment.ts';
-import { quote, testBackend } from '../support/backend.ts';
-import { sweep } from '../support/functions.ts';
 
-const backend = testBackend();
 const read = (variables: Record<string, string>) =>
   mailSettings({ SMTP_URL: 'smtp://127.0.0.1:9', ...variables });
 
@@ -20,9 +17,8 @@ it.each<[string, string[]]>([
 
 it('rejects anything else with one line that names the variable but not the value', () => {
   const invalid = [
-    ...['a@x@y.example', 'a@x.example b@y.example', '@x.example', 'a', ',', 'a@x.example:25'],
-    ...['a@x.example\r\nBcc: b@y.example', 'Ann <a@x.example, b@y.example>'],
-    ...['a@x..example', `${'a'.repeat(65)}@x.example`],
+    ...['a@x@y.example', 'a@x.example b@y.example', '@x.example', ','],
+    ...['a@x.example\r\nBcc: b@y.example', 'Ann <a@x.example, b@y.example>', 'a@x..example'],
   ];
   for (const name of ['MAIL_TO', 'MAIL_FROM']) {
     for (const value of invalid) {
@@ -31,12 +27,4 @@ it('rejects anything else with one line that names the variable but not the valu
     }
   }
   expect(() => read({ MAIL_FROM: 'a@x.example, b@y.example' })).toThrow(/^MAIL_FROM .*one address/);
-});
-
-it('keeps a lead and logs an error if MAIL_TO is wrong', async () => {
-  process.env.MAIL_TO = 'a@x.example b@y.example';
-  expect((await backend.postJson(quote())).status).toBe(200);
-  expect(backend.logged.join('\n')).toMatch(/MAIL_TO must be email addresses/);
-  delete process.env.MAIL_TO;
-  expect(await sweep()).toMatchObject({ sent: 1 });
 });

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { config } from '../../netlify/functions/follow-notice.ts';
-import { business } from '../../netlify/site.ts';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
 import { copyForTest, editData } from '../site/copy.ts';
 
@@ -44,51 +43,20 @@ async function deployed() {
   };
 }
 
-it('announces what changed in the last two days after a production deploy, once, and only with a key', async () => {
-  const { default: on } = await import('../../netlify/functions/announce-changes.ts');
-  const [log] = (['log', 'error'] as const).map((level) => vi.spyOn(console, level).mockReturnValue());
-  const sent: unknown[] = [];
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, { body } = {}) => {
-    if (body) sent.push([url, JSON.parse(String(body))]);
-    const pages = { '/': '2026-11-25', '/new': '2026-11-26', '/old': '2026-11-24' };
-    const entries = Object.entries(pages).map(
-      ([path, day]) => `<url><loc>https://x${path}</loc><lastmod>${day}</lastmod></url>`,
-    );
-    return new Response(`${entries.join('')}<url><loc>https://x/undated</loc></url>`);
-  });
-  vi.setSystemTime('2026-11-26T23:00-06:00');
-  for (const key of ['', 'short', 'key-of-this-test'])
-    for (const context of ['deploy-preview', 'production']) {
-      vi.stubEnv('INDEXNOW_KEY', key);
-      await on.deploySucceeded({ deploy: { context } });
-    }
-  const { host } = new URL(business.siteUrl);
-  const urlList = ['https://x/', 'https://x/new'];
-  expect(sent).toEqual([['https://api.indexnow.org/indexnow', { host, key: 'key-of-this-test', urlList }]]);
-  expect(log?.mock.calls.join()).not.toContain('key-of-this-test');
-});
-
-it('starts a build after each midnight while there is a notice, and none without a hook', async () => {
-  const requests = await buildHook();
-  const runAt = await deployed();
-  expect(config.schedule).toBe('5 * * * *');
-  const builds: string[] = [];
-  for (let hour = 0; hour < 5 * 24; hour += 1) {
-    const time = Date.parse('2026-10-30T00:05Z') + hour * 3_600_000;
-    expect((await runAt(time)).status).toBe(200);
-    if (requests.splice(0).length > 0) builds.push(new Date(time).toISOString().slice(5, 13));
-  }
-  expect(builds).toEqual(['10-30T07', '10-31T07', '11-01T07', '11-02T08', '11-03T08']);
-  vi.stubEnv('BUILD_HOOK_URL', '');
-  expect((await runAt('2026-11-03T08:05Z')).status, 'without a hook').toBe(200);
-});
-
-it('retries once if the hook fails, then gives up with an error that does not reveal the hook', async () => {
+it('starts a build after each midnight while there is a notice, retries once, and none without a hook', async () => {
   const requests = await buildHook(503, 200, 302, 404);
   const runAt = await deployed();
-  expect((await runAt('2026-11-02T08:05Z')).status).toBe(200);
-  const failed = await runAt('2026-11-03T08:05Z');
-  expect(failed.status).toBe(502);
-  expect(failed.logged).toMatch(/build not started for the notice/);
-  expect(requests).toEqual(Array(4).fill(`POST /${secret}`));
+  expect(config.schedule).toBe('5 * * * *');
+  for (const [time, status, sent] of [
+    ['2026-10-31T06:05Z', 200, 0],
+    ['2026-10-31T07:05Z', 200, 2],
+    // The clocks changed in the night.
+    ['2026-11-02T08:05Z', 502, 2],
+  ] as const) {
+    const ran = await runAt(time);
+    expect([ran.status, requests.splice(0).length], time).toEqual([status, sent]);
+    if (status === 502) expect(ran.logged).toContain('build not started for the notice');
+  }
+  vi.stubEnv('BUILD_HOOK_URL', '');
+  expect((await runAt('2026-11-02T08:05Z')).status, 'without a hook').toBe(200);
 });

@@ -7,8 +7,7 @@ import type { RejectedTime } from '../../netlify/lead/appointment.ts';
 import type { Lead } from '../../netlify/lead/database.types.ts';
 import { type LinkAction, leadLinks, leadLinkToken, readLeadLink } from '../../netlify/lead/link.ts';
 import type { State } from '../../netlify/lead/standing.ts';
-import { type Coming, type Member, pricesFor } from '../../netlify/lead/team.ts';
-import { services } from '../../netlify/site.ts';
+import type { Coming, Member } from '../../netlify/lead/team.ts';
 import { shopInstant } from '../support/clock.ts';
 import { leadRow } from '../support/mail-samples.ts';
 import { madeUpTeam } from '../support/team.ts';
@@ -70,23 +69,12 @@ function render(state: State, minutes: number, { wishes, ...more }: Options = {}
 it.each<[State, number, string]>([
   ['open', 4, 'This customer needs a call'],
   ['taken', -1, 'Claimed at 7:12 PM, just now'],
-  ['no_answer', 59, 'No answer at 6:12 PM, 59 minutes ago'],
-  ['canceled', 3, 'Canceled by the customer at 7:08 PM, 3 minutes ago'],
   ['reached', 119, 'Reached at 5:12 PM, 1 hour ago'],
   // Daylight saving ended on November 1.
   ['reached', (now.getTime() - inOctober) / 60_000, 'Reached on Oct 30 at 8:11 PM, 22 days ago'],
 ])('shows a lead that has been "%s" for %i minutes as "%s"', (name, minutes, text) => {
   const [, heading] = /<h1[^>]*>(.*?)<\/h1>/.exec(render(name, minutes)) ?? [];
   expect(heading?.replaceAll(/\s/g, ' ')).toBe(text);
-});
-
-it.each<[number, Partial<Lead>, string]>([
-  [3, { is_emergency: true }, 'Someone on staff is calling this customer. Tap how it went, or'],
-  [20, { is_emergency: true }, 'No one has tapped how it went since. Tap how it went, or'],
-  [20, { is_emergency: true, who: 'Bo' }, 'is coming to this customer. Reminders have stopped.'],
-  [3, { is_emergency: false, reach: 'text' }, 'is texting this customer. Reminders have stopped.'],
-])('tells %i minutes after the claim of %j: "%s"', (minutes, wishes, text) => {
-  expect(render('taken', minutes, { wishes })).toContain(text);
 });
 
 it('shows first how to reach the customer, and never offers a call first to those who want a text', () => {
@@ -99,14 +87,8 @@ it('shows first how to reach the customer, and never offers a call first to thos
   expect(noVoicemail).toMatch(/Don't leave a voicemail.*I'm calling/);
 });
 
-it('tells who waits, for what and where only in the answer to a tap, and prefills no text without a time', () => {
-  const told = [
-    'Ann Lee',
-    'Lock Rekeying Service',
-    'The key is on the seat.',
-    'https://www.google.com/maps/search/',
-    'https://www.google.com/maps/dir/',
-  ];
+it('tells who waits, for what and where only in the answer to a tap', () => {
+  const told = ['Ann Lee', 'Lock Rekeying Service', 'on the seat.', 'https://www.google.com/maps/dir/'];
   const opened = render('taken', 0, { isOpened: true });
   for (const part of told) {
     expect(opened).toContain(part);
@@ -115,19 +97,6 @@ it('tells who waits, for what and where only in the answer to a tap, and prefill
   expect(opened).toMatch(
     /<a class="btn [^"]*" href="tel:\+12025550187" autofocus="">.*href="sms:\+12025550187"/,
   );
-  expect(opened).not.toContain('…');
-  const coming = render('taken', 0, { isOpened: true, wishes: { who: 'Bo', minutes: 20 } });
-  expect(coming.replaceAll('%20', ' ')).toContain('on my way and should be there in about 20 minutes.');
-  expect(render('taken', 0, { isOpened: true, wishes: { default_message: true } })).not.toContain(
-    'on the seat',
-  );
-});
-
-it('offers the price ranges of the service’s page if the owner lists none', () => {
-  const priced = services.filter(({ prices }) => prices.length > 0);
-  expect(priced.length).toBeGreaterThan(0);
-  for (const { savedAs, prices } of priced) expect(pricesFor(savedAs), savedAs).toEqual(prices);
-  expect(pricesFor(null)).toEqual([]);
 });
 
 const coming = {
@@ -145,7 +114,6 @@ it('renders every page as valid HTML with one h1 and no script', async () => {
       render(name, 3, { notice: 'Nothing was recorded.' }),
       render(name, 3, { isOpened: true, reviewLink: 'https://x.example/review' }),
       render(name, 3, { action: 'notCustomer' }),
-      render(name, 3, { wishes: { appointment_at: later(2).toISOString() } }),
       render(name, 3, { rejected: { typed: { date: '2026-11-01', time: '' }, problem: 'Choose a time.' } }),
       render(name, 3, { coming, team: madeUpTeam.team.slice(1, 2) }),
     ]),

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { palette } from '../../netlify/channels/mail/palette.ts';
 import { samples } from '../support/mail-samples.ts';
 
 /** Gmail, Outlook and Apple Mail support these or can do without them (https://www.caniemail.com, 2026-05-13). Look up what you add. */
@@ -38,14 +36,3 @@ it.each(Object.entries(samples))(
       expect(cell).toContain('href="tel:');
   },
 );
-
-it('uses the colors of the site', () => {
-  const blocks = all(readFileSync('renderer/tokens.css', 'utf8'), /:root \{([^}]*)\}/g);
-  for (const [name, color] of Object.entries(palette)) {
-    const [day, night = day] = blocks.map((block) => {
-      const [hex] = all(block, new RegExp(`--${name}: #(\\w+);`, 'g'));
-      return hex && `#${hex.length === 3 ? hex.replace(/\w/g, '$&$&') : hex}`;
-    });
-    expect(color, name).toEqual({ day, night });
-  }
-});

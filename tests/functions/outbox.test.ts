@@ -1,48 +1,9 @@
 import { expect, it } from 'vitest';
 import { noAnswerMinutes, quietMinutes } from '../../netlify/lead/policy.ts';
 import { health, quote, testBackend } from '../support/backend.ts';
-import { advanceMinutes } from '../support/clock.ts';
-import { sweep } from '../support/functions.ts';
-import { queueLeads } from '../support/outbox.ts';
 
 const backend = testBackend();
 const { sql } = backend;
-
-it('loses no email through bad calls with the secret key', async () => {
-  await queueLeads(backend, 3);
-  for (const call of [
-    `'lead', lead_now()::date`,
-    `null, lead_now()::date`,
-    `'digest', lead_now()::date + 2`,
-    `'digest', null`,
-  ])
-    expect(await sql(`select schedule_message(${call}) as is_new`), call).toEqual([{ is_new: false }]);
-  await sql(
-    `select record_sweep('{}'), record_sweep(null), claim_messages('mail', '', '{}', '{}', '{60}', 5, 60)`,
-  );
-  await sql(`select settle_messages(jsonb_agg(jsonb_build_object('id', id, 'outcome', 'retry', 'pause_seconds', 99999999))::text)
-    from messages`);
-  expect(await sweep()).toMatchObject({ sent: 0, pending: 3 });
-  await advanceMinutes(backend, 24 * 60);
-  expect(await sweep(), 'at most a day late').toMatchObject({ sent: 3 });
-});
-
-it('keeps an email marked as sent if a slower sender reports a failure', async () => {
-  await backend.postJson(quote());
-  await sql(
-    `select settle_messages(jsonb_agg(jsonb_build_object('id', id, 'outcome', outcome, 'error', 'ETIMEDOUT'))::text)
-      from messages, (values ('retry'), ('dead')) as v (outcome) where kind = 'lead'`,
-  );
-  expect(await health(backend)).toMatchObject({
-    status: 200,
-    body: { pending: 0, late: 0, dead: 0, unconfirmed: 0 },
-  });
-  expect(
-    await sql(
-      "select from messages where kind = 'lead' and ended_at is not null and not dead and last_error is null",
-    ),
-  ).toHaveLength(1);
-});
 
 it('health is red once a lead has waited over 15 minutes, and while one was given up', async () => {
   backend.mail.fault = { kind: 'reply', code: 451, at: 'data' };

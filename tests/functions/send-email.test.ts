@@ -6,11 +6,11 @@ const backend = testBackend();
 const { name: customerName, ...rest } = visitor;
 const payload = { ...rest, customerName, service: 'Lock Rekeying Service', formType: 'quote' };
 
-async function send(changes: object = {}, authorization = `Bearer ${tokens.sendEmail}`, method = 'POST') {
+async function send(changes: object = {}, authorization = `Bearer ${tokens.sendEmail}`) {
   const response = await fetch(backend.functions.url + api.sendEmail, {
-    method,
+    method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: authorization },
-    ...(method === 'POST' && { body: JSON.stringify({ ...payload, ...changes }) }),
+    body: JSON.stringify({ ...payload, ...changes }),
   });
   return [response.status, await response.json()];
 }
@@ -25,14 +25,9 @@ it('emails the staff, and adds no recipient from the email field and no header f
   expect([hostile?.replyTo ?? [], hostile?.bcc ?? []]).toEqual([[], []]);
 });
 
-const missing = 'Missing required customer information for email notification';
 it.each<[number, string, ...Parameters<typeof send>]>([
-  [400, missing, { customerName: ' ' }],
-  [400, missing, { phone: ' ' }],
-  [400, missing, { service: ' ' }],
+  [400, 'Missing required customer information for email notification', { phone: ' ' }],
   [401, 'Not authorized', {}, 'Bearer wrong'],
-  [401, 'Not authorized', {}, `Basic ${tokens.sendEmail}`],
-  [405, 'Use POST.', {}, undefined, 'GET'],
 ])('responds %i, "%s", to %o %s', async (status, error, ...sent) => {
   expect(await send(...sent)).toEqual([status, { success: false, error }]);
   expect(backend.mails).toEqual([]);
@@ -41,5 +36,5 @@ it.each<[number, string, ...Parameters<typeof send>]>([
 it('responds only that the email failed, and logs the reason', async () => {
   backend.mail.fault = { kind: 'reply', code: 451, at: 'data' };
   expect(await send()).toEqual([502, { success: false, error: 'Failed to send email notification' }]);
-  expect(backend.logged.join('\n')).toMatch(/SMTP 451[\s\S]*HTTP 502: Failed to send email notification/);
+  expect(backend.logged.join('\n')).toContain('SMTP 451');
 });

@@ -1,10 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
-import { textFields } from '../../data/lead/fields.ts';
 import { api } from '../../data/shared/routes.ts';
-import { type Answer, plainFields, postForm, quote, testBackend, visitor } from '../support/backend.ts';
+import { quote, testBackend, visitor } from '../support/backend.ts';
 import { functions } from '../support/functions.ts';
-import { callLink } from '../support/our-number.ts';
 import { beginPost } from '../support/raw-post.ts';
 
 const backend = testBackend();
@@ -13,34 +11,23 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('responds 405 to other methods and names the allowed one', async () => {
-  for (const method of ['GET', 'OPTIONS']) {
-    const { status, headers } = await fetch(backend.functions.url + api.lead, { method });
-    expect([status, headers.get('allow')], method).toEqual([405, 'POST']);
-    expect(headers.get('access-control-allow-origin')).toBeNull();
-  }
+it('responds 405 to other methods', async () => {
+  const { status, headers } = await fetch(backend.functions.url + api.lead, { method: 'OPTIONS' });
+  expect([status, headers.get('allow')]).toEqual([405, 'POST']);
+  expect(headers.get('access-control-allow-origin')).toBeNull();
 });
 
-/** Posts each value, expects that none is stored, and returns those whose response status isn't `status`. */
-async function notRefused<Value>(status: number, values: Value[], post: (value: Value) => Promise<Answer>) {
-  const accepted: Value[] = [];
-  for (const value of values) if ((await post(value)).status !== status) accepted.push(value);
-  expect(await backend.rows()).toEqual([]);
-  return accepted;
-}
-
 it('responds 415 to other content types and 400 to a body that no form could send', async () => {
-  const ofType = (type: string) => postJson(quote(), { 'Content-Type': type });
-  expect(await notRefused(415, ['text/plain', 'multipart/form-data'], ofType)).toEqual([]);
-  const shapes = [
-    { name: ['a'] },
-    { message: 7 },
-    { submissionId: 'x' },
-    { form: 'x' },
-    { isEmergency: 'on' },
-  ];
-  const bodies = ['', '{', 'null', '[]', ...shapes.map((shape) => JSON.stringify({ ...quote(), ...shape }))];
-  expect(await notRefused(400, bodies, (body) => postJson(body))).toEqual([]);
+  for (const [status, body, type = 'application/json'] of [
+    [415, quote(), 'text/plain'],
+    [400, '{'],
+    [400, 'null'],
+    [400, { ...quote(), name: ['a'] }],
+    [400, { ...quote(), submissionId: 'x' }],
+    [400, { ...quote(), form: 'x' }],
+  ] as const)
+    expect((await postJson(body, { 'Content-Type': type })).status, JSON.stringify(body)).toBe(status);
+  expect(await backend.rows()).toEqual([]);
 });
 
 it('responds 413 above 16 KB, with or without Content-Length', async () => {
@@ -50,15 +37,14 @@ it('responds 413 above 16 KB, with or without Content-Length', async () => {
 });
 
 it('responds 403 to a request that the browser marks as cross-site', async () => {
-  const headers = [
+  vi.stubEnv('SITE_NAME', 'keys');
+  for (const headers of [
     { 'Sec-Fetch-Site': 'same-site' },
-    { Origin: 'https://elsewhere.example' },
     { Origin: 'null' },
     { Origin: 'https://keys.netlify.app.evil.example' },
     { Origin: 'https://evilkeys.netlify.app' },
-  ];
-  vi.stubEnv('SITE_NAME', 'keys');
-  expect(await notRefused(403, headers, (sent) => postJson(quote(), sent))).toEqual([]);
+  ])
+    expect((await postJson(quote(), headers)).status, JSON.stringify(headers)).toBe(403);
   const forged = { Host: 'evil.example', Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' };
   expect(await post('', forged), 'a Host header that matches the Origin').toMatch(/^HTTP\/1.1 403 /);
   expect(await backend.rows()).toEqual([]);
@@ -68,7 +54,6 @@ it.each([
   ['the business', {}, business.siteUrl],
   ['the host', { URL: 'https://keys.netlify.app' }, 'https://keys.netlify.app'],
   ['a preview', { SITE_NAME: 'keys' }, 'https://deploy-preview-7--keys.netlify.app'],
-  ['this machine', { URL: 'http://127.0.0.1:8888' }, 'http://localhost:8888'],
 ])('accepts requests from the pages of %s', async (_name, variables, origin) => {
   vi.stubEnv('URL', undefined);
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
@@ -87,9 +72,6 @@ it('returns the catalog’s error for each invalid field', async () => {
   };
   const body = { success: false, code: 'invalid_fields', fields };
   expect(await postJson(quote(wrong))).toMatchObject({ status: 422, body });
-  const long = Object.fromEntries(textFields.map((field) => [field, 'x'.repeat(2000)]));
-  const { status, body: answer } = await postJson(quote(long));
-  expect([status, 'fields' in answer && Object.keys(answer.fields ?? {})]).toEqual([422, textFields]);
 });
 
 // A string instead of a list would set one limit for all visitors together.
@@ -105,58 +87,43 @@ it('ignores fields that no form has, including __proto__', async () => {
   expect((await backend.rows())[0]).toMatchObject({ name: visitor.name, suspected_spam: false });
 });
 
-it('stores only plain names of a source, accepts leads with any source, and ignores it when comparing requests', async () => {
+it('stores only plain names of a source, and ignores it when comparing requests', async () => {
   const first = quote({
     source: 'referrer=WWW.Google.com&utm_source=mail&utm_campaign=Spring+2027&gclid=Cj0',
   });
-  const shapeless = { source: { referrer: 7 } as unknown as string };
-  const long = `utm_campaign=${'x'.repeat(81)}`;
   for (const changes of [
     first,
     { ...first, source: 'utm_source=other' },
-    { source: `referrer=a.co/x&utm_source=ann%40b.co&utm_medium=%3Cb%3E&${long}`, message: 'Another' },
-    { ...shapeless, message: 'A third' },
+    { source: 'referrer=a.co/x&utm_source=ann%40b.co&utm_medium=%3Cb%3E', message: 'Another' },
   ])
     expect((await postJson(quote(changes))).status).toBe(200);
   const nothing = { referrer: null, utm_source: null, utm_medium: null, utm_campaign: null };
   const stored = { ...nothing, referrer: 'google.com', utm_source: 'mail', utm_campaign: 'Spring 2027' };
-  const rows = [stored, nothing, nothing].map((source) => ({ ...source, duplicate_of: null }));
+  const rows = [stored, nothing].map((source) => ({ ...source, duplicate_of: null }));
   expect(await backend.rows()).toMatchObject(rows);
 });
 
-it('keeps no source with Global Privacy Control, from the live form or the plain one', async () => {
-  const [headers, source] = [{ 'Sec-GPC': '1' }, 'referrer=google.com&utm_source=mail&utm_campaign=spring'];
-  expect((await postJson(quote({ source }), headers)).status).toBe(200);
-  expect((await postForm(backend, { ...plainFields(), message: 'Again', source }, headers)).status).toBe(303);
-  const nothing = { referrer: null, utm_source: null, utm_medium: null, utm_campaign: null };
-  expect(await backend.rows()).toMatchObject([nothing, nothing]);
+it('keeps no source with Global Privacy Control', async () => {
+  await postJson(quote({ source: 'referrer=google.com&utm_source=mail' }), { 'Sec-GPC': '1' });
+  expect(await backend.rows()).toMatchObject([{ referrer: null, utm_source: null }]);
 });
 
 it.each([
   ['a name with a line break', { name: 'Ann\r\nBcc: x@evil.example' }, { name: 'Ann Bcc: x@evil.example' }],
   ['NUL', { name: 'An\u0000n' }, { name: 'Ann' }],
   ['a lone surrogate', { name: 'Ann \ud800' }, { name: 'Ann \ufffd' }],
-  ['combining marks', { name: 'Zoe\u0308' }, { name: 'Zo\u00eb' }],
-  ['right-to-left text and emoji', { message: 'שלום 👩‍👩‍👧 🔑' }, { message: 'שלום 👩‍👩‍👧 🔑' }],
+  [
+    'letters beyond ASCII, also in an address',
+    { name: 'Zoe\u0308', email: 'jörg@müller.example' },
+    { name: 'Zo\u00eb', email: 'jörg@müller.example' },
+  ],
   ['line breaks', { message: 'a\r\nb\rc\nd' }, { message: 'a\nb\nc\nd' }],
 ])('stores and emails %s cleaned up', async (_name, changes, stored) => {
   expect((await postJson(quote(changes))).status).toBe(200);
   expect((await backend.rows())[0]).toMatchObject(stored);
   const [mail] = backend.mails;
   expect(mail?.to).toHaveLength(1);
-  expect(mail?.bcc ?? []).toEqual([]);
   for (const text of Object.values(stored)) expect(mail?.text?.replaceAll('\r\n', '\n')).toContain(text);
-});
-
-it('accepts at most 150 characters from a service page', async () => {
-  const request = (length: number) => quote({ form: 'service', message: 'x'.repeat(length) });
-  expect((await postJson(request(150))).status).toBe(200);
-  expect((await postJson(request(151))).status).toBe(422);
-});
-
-it('responds to an unreadable form post with a page that has our phone number', async () => {
-  const response = await postForm(backend, { form: 'nothing' });
-  expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(callLink)]);
 });
 
 /** Resolves with the raw response. */

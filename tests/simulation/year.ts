@@ -18,6 +18,8 @@ import { type Database, type Executed, secretKey } from './database.ts';
 import { ann, bob, boss, type Channel, Model, type Scope } from './model.ts';
 import { day, hour, ifAlive, isDead, minute, second, World } from './world.ts';
 
+const buttonsIn = (html: string) =>
+  [...html.matchAll(/<button[^>]* value="(\w+)"/g)].map(([, name = '']) => name);
 const wordsIn = (name: string) => /Zyx[a-z]+q/.exec(name)?.[0] ?? '?';
 const site = 'https://www.shop.example';
 const linkKey = 'key of the links of the simulation';
@@ -26,7 +28,7 @@ const end = Date.parse(shopInstant('2027-01-01T06:00'));
 const recoveries = { mail: 190 * minute, push: 25 * hour, webhook: 25 * hour, all: 190 * minute };
 
 type Faults = {
-  mail?: 'down' | 'hang' | 'silent' | 'slow' | 'busy';
+  mail?: 'down' | 'silent' | 'slow';
   bob?: 450 | 550;
   push?: PostFault;
   webhook?: PostFault;
@@ -38,7 +40,7 @@ type Links = { id: string; url: string; at: number };
 
 /** Whom it disturbs, what breaks, and how. */
 const breakable: [scope: keyof typeof recoveries, part: keyof Faults, ...kinds: (string | number)[]][] = [
-  ['mail', 'mail', 'down', 'hang', 'silent', 'slow', 'busy'],
+  ['mail', 'mail', 'down', 'silent', 'slow'],
   ['mail', 'bob', 450, 550],
   ['push', 'push', 'error', 'hang', 'lost', 'later'],
   ['webhook', 'webhook', 'error', 'hang', 'lost', 'later'],
@@ -178,16 +180,11 @@ async function run(seed: number, world: World, model: Model, database: Database)
     const patience = world.patience(signal);
     const { mail } = faults;
     if (mail === 'down') return refuse(5, { code: 'ESOCKET' });
-    if (mail === 'hang') return refuse(Math.min(3000, patience), { code: 'ETIMEDOUT' });
-    if (mail === 'busy') return refuse(100, { code: 'EPROTOCOL', responseCode: 421 });
     const { bob: code } = faults;
     const isRefused = (address: string) => code !== undefined && address.startsWith(`${bob}@`);
     const refused = { code: 'EENVELOPE', responseCode: code, response: `${code} 5.1.1 User unknown` };
     const rejectedErrors = envelope.to.filter(isRefused).map((recipient) => ({ ...refused, recipient }));
     if (rejectedErrors.length === envelope.to.length) return refuse(100, { ...refused, rejectedErrors });
-    // A spam filter that dislikes one name in 26.
-    if (/Zyx[a-z]*aq/.test(text))
-      return refuse(100, { command: 'DATA', responseCode: 554, response: '554 5.7.1 Spam' });
     const ms = mail === 'slow' ? random.between(4, 15) * second : random.between(200, 1500);
     const isSilent = mail === 'silent' || ms > patience || isUnlucky('mail');
     const deliver = (isConfirmed: boolean) => {
@@ -322,7 +319,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
   function press(page: string): void {
     world.start('press', async () => {
       const html = await (await requestReceived(new Request(`${page}&look=`))).text();
-      const buttons = [...html.matchAll(/<button[^>]* value="(\w+)"/g)].map(([, name = '']) => name);
+      const buttons = buttonsIn(html);
       if (buttons.length === 0) return;
       const body = new URLSearchParams({ do: random.pick(buttons) });
       await requestReceived(new Request(page, { method: 'POST', body }), context);
@@ -400,7 +397,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
       const page = await leadLink(new Request(link.url));
       const html = await page.text();
       const seen = /name="seen" value="(\d+)"/.exec(html)?.[1];
-      const buttons = [...html.matchAll(/<button[^>]* value="(\w+)"/g)].map(([, name = '']) => name);
+      const buttons = buttonsIn(html);
       // The repository has no team, so the page doesn't offer it.
       if (buttons.includes('reached')) buttons.push('coming');
       if (page.status !== 200 || seen === undefined) return;

@@ -118,10 +118,8 @@ export function everyMail(changes: Partial<Lead> = {}): Record<string, Email> {
   return {
     lead: leadMail(changes),
     doubtful: leadMail({ ...changes, suspected_spam: true, unconfirmed_tries: 1, waiting: 14 }),
-    'doubtful quote': leadMail({ ...changes, is_emergency: false, suspected_spam: true }),
     repeat: leadMail({ ...changes, kind: 'repeat', duplicate_of }),
     'after a closed one': leadMail({ ...changes, duplicate_of, ...closed }),
-    late: leadMail(changes, 7200),
     unclaimed: remind('unclaimed'),
     escalation: remind('escalation'),
     'no answer': remind('no_answer'),

@@ -13,12 +13,9 @@ export type Fault =
       at: 'connect' | 'auth' | 'from' | 'rcpt' | 'data';
       to?: string;
     }
-  /** 'confirmation' accepts the email and then drops the connection without confirming it. */
-  | { kind: 'drop'; at: 'data' | 'confirmation' }
+  | { kind: 'drop'; at: 'data' }
   /** Refuses each email that has one of these words, as a spam filter does. */
-  | { kind: 'filter'; words: readonly string[]; code: number; text: string }
-  | { kind: 'silent' }
-  | { kind: 'slow'; ms: number };
+  | { kind: 'filter'; words: readonly string[]; code: number; text: string };
 
 export type MailServer = {
   url: string;
@@ -59,19 +56,19 @@ export async function startMailServer(): Promise<MailServer> {
     },
     onData(stream, session, done) {
       const { fault } = mailServer;
-      if (fault?.kind === 'drop' && fault.at === 'data') return void dropConnection(server, session.id);
+      if (fault?.kind === 'drop') return void dropConnection(server, session.id);
       const receive = async () => {
         const raw = await buffer(stream);
         const error = reply(fault, 'data');
         if (error) throw error;
-        if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms));
+        // As servers without SMTPUTF8 do.
+        const [head = ''] = raw.toString('latin1').split('\r\n\r\n');
+        if (/[^\0-\x7f]/.test(head)) throw new Error('8-bit header');
         const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
         if (fault?.kind === 'filter' && fault.words.some((word) => JSON.stringify(mail).includes(word)))
           throw Object.assign(new Error(fault.text), { responseCode: fault.code });
         mails.push(mail);
         recipients.push(session.envelope.rcptTo.map(({ address }) => address).join(' '));
-        if (fault?.kind === 'drop') dropConnection(server, session.id);
-        if (fault?.kind === 'silent') await new Promise(() => {});
       };
       // If the sender is killed mid-email, the stream ends with an error.
       receive().then(() => done(), done);

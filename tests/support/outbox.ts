@@ -30,15 +30,6 @@ export async function restoreMail(backend: Backend): Promise<void> {
   await endRetryPauses(backend);
 }
 
-/** Minutes until the next attempt of the only waiting email. */
-export async function retryPauseMinutes({ database }: Backend): Promise<number> {
-  const minutes = 'round(extract(epoch from due_at - lead_now()) / 60)::int';
-  const [row] = await database.sql(
-    `select ${minutes} as pause from messages where channel = 'mail' and kind <> 'reminder' and ended_at is null`,
-  );
-  return Number(row?.pause);
-}
-
 /** Counts waiting, given-up and unconfirmed emails without contacting the mail server. */
 export async function mailCounts({ database }: Backend): Promise<Record<string, unknown> | undefined> {
   const [row] = await database.sql(

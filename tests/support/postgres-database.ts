@@ -8,14 +8,8 @@ export type PostgresDatabase = LocalDatabase & { postgresUrl: string };
 
 export async function startDatabaseOnPostgres(): Promise<PostgresDatabase> {
   const { postgresUrl, close } = await newDatabase();
-  try {
-    const database = await startDatabaseOver(postgresUrl);
-    const closeBoth = () => database.close().then(close);
-    return { ...database, postgresUrl, close: closeBoth };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  const database = await startDatabaseOver(postgresUrl);
+  return { ...database, postgresUrl, close: () => database.close().then(close) };
 }
 
 export const copyTemplate = async (serverUrl: string): Promise<string> =>

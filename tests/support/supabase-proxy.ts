@@ -10,12 +10,10 @@ export type Phase = keyof typeof noCalls;
 
 export type Fault =
   | { kind: 'answer'; status: number; body?: string; headers?: Record<string, string> }
-  /** With `once`, the next call succeeds. */
-  | { kind: 'drop'; once?: boolean }
+  | { kind: 'drop' }
   /** With `commit`, the database still executes the call. */
   | { kind: 'hang'; commit?: boolean }
   | { kind: 'slow'; ms: number }
-  | { kind: 'edit'; edit: (body: string) => string }
   /** The database executes the call, but the connection breaks mid-response. */
   | { kind: 'truncate' };
 
@@ -45,10 +43,7 @@ export function testProxy(backend: { database: { url: string } }): SupabaseProxy
     const name = `${call.method} ${new URL(call.url ?? '', 'http://proxy').pathname.replace(uuid, 'id')}`;
     proxy.called.add(name);
     const fault = proxy.faults[phase] ?? proxy.broken[name];
-    if (fault?.kind === 'drop') {
-      if (fault.once) delete proxy.faults[phase];
-      return void response.destroy();
-    }
+    if (fault?.kind === 'drop') return void response.destroy();
     if (fault?.kind === 'answer') return void response.writeHead(fault.status, fault.headers).end(fault.body);
     if (fault?.kind === 'hang' && !fault.commit) return;
     const forwarding = forward(backend.database.url, call, body);
@@ -60,11 +55,6 @@ export function testProxy(backend: { database: { url: string } }): SupabaseProxy
       const headers = { 'Content-Type': 'application/json', 'Content-Length': answer.body.length };
       response.writeHead(answer.status, headers);
       response.write(answer.body.subarray(0, 5), () => response.destroy());
-      return;
-    }
-    if (fault?.kind === 'edit') {
-      const { 'content-length': _length, ...headers } = answer.headers;
-      response.writeHead(answer.status, headers).end(fault.edit(answer.body.toString()));
       return;
     }
     response.writeHead(answer.status, answer.headers).end(answer.body);
