@@ -9,7 +9,9 @@ import {
   ensureHeadlessShell,
   firefox,
   git,
+  icalendar,
   plpgsqlCheck,
+  postfix,
   postgres,
   webkit,
   xvfb,
@@ -24,7 +26,8 @@ const foldersWithoutBuild = ['data', 'functions', 'faults', 'simulation', 'facto
 /** What the long tests of a folder need. */
 const longPrograms: Readonly<Record<string, Parameters<typeof ensure>[0][]>> = {
   browser: [firefox, webkit, xvfb],
-  functions: [plpgsqlCheck],
+  faults: [postfix],
+  functions: [icalendar, plpgsqlCheck],
 };
 
 const isLong = process.argv.includes('--long');

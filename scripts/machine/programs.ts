@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,6 +12,8 @@ type Program = {
   /** Read, not run. */
   isLibrary?: true;
   variable?: { name: string; value: string; isFolder?: true };
+  /** What to answer when the package asks, in debconf's words. */
+  answer?: string;
 };
 
 export const git: Program = { name: 'git', debianPackage: 'git', files: ['git'] };
@@ -65,6 +67,21 @@ export const webkit: Program = {
 
 export const xvfb: Program = { name: 'Xvfb', debianPackage: 'xvfb', files: ['Xvfb'] };
 
+export const postfix: Program = {
+  name: 'Postfix',
+  debianPackage: 'postfix',
+  files: ['postfix'],
+  folders: () => ['/usr/sbin'],
+  // Otherwise installing it would start a mail server.
+  answer: 'postfix postfix/main_mailer_type select No configuration',
+};
+
+export const icalendar: Program = {
+  name: 'icalendar for Python',
+  debianPackage: 'python3-icalendar',
+  files: ['icalendar'],
+};
+
 const newestFirst = (a: string, b: string) => b.localeCompare(a, 'en', { numeric: true });
 
 export const chromiumFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
@@ -115,7 +132,7 @@ function find(
 const canInstall = (): boolean =>
   process.getuid?.() === 0 && existsSync('/etc/debian_version') && can('/usr/bin/apt-get', constants.X_OK);
 
-async function installPackage({ name, debianPackage }: Program): Promise<void> {
+async function installPackage({ name, debianPackage, answer }: Program): Promise<void> {
   console.log(`Installing ${name} with apt-get (one or two minutes) …`);
   // Otherwise installing PostgreSQL would start a server.
   const settings = '/etc/postgresql-common/createcluster.d/npm-test.conf';
@@ -123,6 +140,7 @@ async function installPackage({ name, debianPackage }: Program): Promise<void> {
   writeFileSync(settings, 'create_main_cluster = false\n');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
+    if (answer) execFileSync('/usr/bin/debconf-set-selections', { env, input: answer });
     for (const args of [['update'], ['install', '-y', '--no-install-recommends', debianPackage]])
       await promisify(execFile)('/usr/bin/apt-get', ['-qq', ...args], { env });
   } catch (error) {

@@ -1,0 +1,61 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { expect, it, onTestFinished } from 'vitest';
+import { health, quote, testBackend } from '../support/backend.ts';
+import { endRetryPauses } from '../support/clock.ts';
+import { sweep } from '../support/functions.ts';
+import { mailCounts } from '../support/outbox.ts';
+import { startPostfix } from '../support/postfix.ts';
+
+const backend = testBackend();
+const { postJson } = backend;
+const four = ['ann', 'bob', 'cy', 'di'].map((name) => `${name}@x.example`);
+const everyone = four.join(' ');
+const emergency = (changes = {}) => quote({ isEmergency: true, ...changes });
+const sent = { pending: 0, dead: 0, unconfirmed: 0 };
+
+async function usePostfix(...settings: string[]) {
+  const postfix = await startPostfix(backend.mail.url, settings);
+  Object.assign(process.env, { MAIL_TO: four.join(', '), SMTP_URL: `smtp://127.0.0.1:${postfix.port}` });
+  return postfix;
+}
+
+/** The recipients of each email that came through, once `count` have. */
+async function arrived(count: number): Promise<string[]> {
+  await expect.poll(() => backend.mails.length, { timeout: 5000, interval: 20 }).toBe(count);
+  return backend.mail.recipients;
+}
+
+it('three emergencies at once want more connections than there are, and lose no email', async () => {
+  await usePostfix('smtpd_client_connection_count_limit = 3', 'smtpd_client_event_limit_exceptions =');
+  await Promise.all(['17', '18', '19'].map((end) => postJson(emergency({ phone: `(202) 555-01${end}` }))));
+  await endRetryPauses(backend);
+  await sweep();
+  expect(await arrived(6)).toEqual(Array(6).fill(everyone));
+  expect(await mailCounts(backend)).toEqual(sent);
+});
+
+it('sends over TLS only if it trusts the certificate', async () => {
+  const { port, certificate } = await usePostfix('smtpd_tls_security_level = encrypt');
+  process.env.SMTP_URL = `smtp://localhost:${port}`;
+  await postJson(quote());
+  expect(await mailCounts(backend)).toEqual({ ...sent, pending: 1 });
+  expect(await health(backend)).toMatchObject({ status: 503, body: { failing: ['mail_server'] } });
+
+  const trusted = getCACertificates();
+  onTestFinished(() => setDefaultCACertificates(trusted));
+  setDefaultCACertificates([...trusted, certificate]);
+  await endRetryPauses(backend);
+  expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
+  expect(await arrived(1)).toEqual([everyone]);
+});
+
+it.each(['jürgen@example.org', 'ann@müller.example', '用户@例え.example'])(
+  'a server without SMTPUTF8 takes the email about %s',
+  async (email) => {
+    await usePostfix('smtputf8_enable = no', 'strict_7bit_headers = yes');
+    const { body } = await postJson(emergency({ email, name: 'Jürgen Köß' }));
+    expect(body).toMatchObject({ success: true });
+    expect(await arrived(2)).toEqual([everyone, everyone]);
+    for (const { text } of backend.mails) expect(text).toContain(email);
+  },
+);
