@@ -60,7 +60,7 @@ it.each(Object.entries(codes))('if %s fails, hangs or answers nonsense, shows %s
   for (const fault of [{ kind: 'answer', status: 500 }, nonsense, { kind: 'hang' }] satisfies Fault[])
     await expect.poll(() => walk({ [call]: fault }), { message: fault.kind, interval: 20 }).toEqual([code]);
   await advanceMinutes(backend, 10);
-  expect(await walk()).toEqual([]);
+  await expect.poll(() => walk(), { interval: 20 }).toEqual([]);
   expect(await left(), 'the next walk removes what others left').toEqual([[], [], []]);
 });
 

@@ -1,7 +1,7 @@
 import type { PostgresDatabase } from './postgres-database.ts';
 
 /** In every text that {@link fillColumns} may choose. */
-export const filling = 'Quillfeather';
+const filling = 'Quillfeather';
 const phone = '+12175550123';
 /** What no message or erased row may hold. */
 export const fillings = [filling, phone, 'fade'.repeat(16)];
