@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { shopFullTime } from '../../data/lead/clock.ts';
 import { timeZone, zoneName } from '../../data/lead/town.ts';
+import { reportText } from '../../netlify/lead/report.ts';
 import { startStack } from '../../scripts/local/stack.ts';
-import { leadsSheet, sinceOf } from '../../scripts/report/leads.ts';
-import { csvCell } from '../../scripts/report/output.ts';
+import { leadReport, leadRows, sinceOf } from '../../scripts/report/leads.ts';
+import { csvCell } from '../../scripts/report/sheet.ts';
 import { folderForTest } from '../support/folder.ts';
 import { type PostgresDatabase, startDatabaseOnPostgres } from '../support/postgres-database.ts';
 import { city } from '../support/town.ts';
 import { outputOf } from './run.ts';
 
-const leads = (args = '', env: Record<string, string> = {}) =>
-  outputOf(`report --only leads ${args}`.trim(), { env });
+const leads = (args = '', env: Record<string, string> = {}) => outputOf(`leads ${args}`.trim(), { env });
 
 const at = (local: string) => `${local} ${timeZone}`;
 const byHour = `Leads by hour (${zoneName})`;
@@ -47,12 +46,16 @@ describe('with LEADS_REPORT_URL', () => {
   });
   afterEach(() => vi.unstubAllEnvs());
   afterAll(() => database?.close());
-  const report = (since = '2026-01-01') => leadsSheet(sinceOf(since));
+  const report = (since = '2026-01-01') => leadReport(sinceOf(since));
   const add = (row: Record<string, string | boolean> = {}) => database.sql(insert(row));
 
-  async function table(title: string, column = 'count', since?: string): Promise<Record<string, unknown>> {
-    const rows = (await report(since)).rows.filter(({ cells }) => cells.table === title);
-    return Object.fromEntries(rows.map(({ cells }) => [cells.name, cells[column]]));
+  async function table(
+    title: string,
+    column: 'count' | 'calls' = 'count',
+    since?: string,
+  ): Promise<Record<string, unknown>> {
+    const rows = leadRows(await report(since)).filter((row) => row.table === title);
+    return Object.fromEntries(rows.map((row) => [row.name, row[column]]));
   }
 
   it('shows zeros and no median if there are no leads', async () => {
@@ -103,7 +106,7 @@ describe('with LEADS_REPORT_URL', () => {
     expect(await calls(byHour)).toMatchObject({ '8 AM': 0, '9 AM': 4, '11 PM': 3 });
     const places = { 'First screen': 4, 'Bar at the bottom': 2, Other: 1 };
     expect(await table('Calls by spot on the page', 'count', since)).toEqual(places);
-    const { text: output = '' } = await report(since);
+    const output = reportText(await report(since));
     expect(output).toMatch(/\nLeads by page type {15}calls\n {2}Home {20}2 {2}67% {5}5\n/);
     expect(output).toMatch(/ {2}google, spring-ads +1 +33%\n/);
     expect(output).toMatch(/ {2}Direct or unknown +1 +33%\n/);
@@ -134,8 +137,10 @@ describe('with LEADS_REPORT_URL', () => {
     for (const value of hostile) await add({ service: value, page: `/${value}` });
     await add({ service: 'Car Lockout', page: '/locksmith-marguerite-zz' });
     await add({ service: 'car lockout service', page: '/services/../x' });
-    const { text, rows } = await report();
-    expect(text + JSON.stringify(rows)).not.toMatch(/marguerite|quillfeather|555|brass|evil|proto|script>/i);
+    const found = await report();
+    expect(reportText(found) + JSON.stringify(leadRows(found))).not.toMatch(
+      /marguerite|quillfeather|555|brass|evil|proto|script>/i,
+    );
     expect(await table('Leads by service')).toEqual({ Other: 6 });
     expect(await table('Leads by page type')).toEqual({ Other: 6 });
     expect(await table('Leads by city page')).toEqual({ Other: 1 });
@@ -169,18 +174,10 @@ describe('with the database of npm start', () => {
   });
 });
 
-test('--since takes days, weeks or a date in our time zone', () => {
+test('--since takes a day, and is 30 days by default', () => {
   const now = new Date('2026-11-22T14:00:00Z');
-  for (const [text, since] of Object.entries({ '30d': '2026-10-23', '2w': '2026-11-08' }))
-    expect(sinceOf(text, now)).toEqual(new Date(`${since}T14:00Z`));
-  for (const day of [8, 9]) {
-    const midnight = shopFullTime(sinceOf(`2026-03-0${day}`, now));
-    expect(midnight.replaceAll(/\s/g, ' ')).toContain(`Mar ${day}, 2026, 12:00 AM`);
-  }
-  expect(() => sinceOf('yesterday')).toThrow('"yesterday" is not a number of days or weeks, or a date.');
-  expect(() => sinceOf('2999-01-01')).toThrow('is in the future');
-  for (const text of ['', '30', '0d', '99999d', '2026-02-30', '2026-11-23'])
-    expect(() => sinceOf(text, now), text).toThrow('Write 30d, 2w or a date such as 2026-11-01.');
+  expect(sinceOf(undefined, now)).toBe('2026-10-23T14:00:00.000Z');
+  expect(() => sinceOf('yesterday')).toThrow('"yesterday" is not a date such as 2026-11-01.');
 });
 
 test('no CSV cell runs as a formula in a spreadsheet', () => {
