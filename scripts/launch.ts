@@ -7,7 +7,6 @@ await command(
   {
     name: 'npm run launch',
     summary: 'Lists what to do before the site goes live. With an address, checks the deployed site.',
-    example: 'https://www.example.com --lead',
     args: '[address]',
     options: {
       'env-file': {

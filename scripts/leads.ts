@@ -5,7 +5,6 @@ await command(
   {
     name: 'npm run leads',
     summary: 'Counts what brings requests and calls.',
-    example: '--since 2026-11-01',
     options: {
       since: { type: 'string', summary: 'counts from this day on instead of the last 30 days' },
       'local-dir': {

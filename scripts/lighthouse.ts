@@ -25,7 +25,6 @@ await command(
   {
     name: 'npm run lighthouse',
     summary: 'Audits every page of the site, or only the given ones. Reports go to reports/lighthouse.',
-    example: '--no-build /about /contact',
     args: '[path …]',
     options: {
       'no-build': { type: 'boolean', default: false, summary: 'uses the last build' },

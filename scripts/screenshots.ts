@@ -12,7 +12,6 @@ await command(
   {
     name: 'npm run screenshots',
     summary: 'Takes screenshots of every kind of page and state at every width, in screenshots/.',
-    example: '--only panel --no-build',
     options: {
       only: { type: 'string', default: '', summary: 'scenes whose names contain this text' },
       'no-build': { type: 'boolean', summary: 'uses the last build' },

@@ -14,7 +14,6 @@ await command(
   {
     name: mode ? `npm run ${mode}` : 'npm start',
     summary: `Runs the site${mode === 'edit' ? ', its editor' : ''}, its database and an inbox on this machine${mode ? ', and updates pages as you edit' : ''}.`,
-    example: '--local-dir /tmp/trial',
     options: {
       'local-dir': { type: 'string', default: '.local', summary: 'the folder for local data' },
       ...(!mode && { 'no-build': { type: 'boolean', summary: 'uses the last build' } as const }),
@@ -29,8 +28,6 @@ await command(
     const environment = readEnvironment(process.env, { servesHere: true });
     const { port, publicUrl } = environment;
     await expectFree(port);
-    // Throws if devDependencies are missing. Importing them now would keep 80 MB during the build.
-    import.meta.resolve('@supabase/lite');
     if (!mode && !noBuild && (await build()).code !== 0) process.exit(1);
     const { describeStack, startStack } = await import('./local/stack.ts');
     const stack = await step('Database, inbox and site', () =>

@@ -20,32 +20,17 @@ async function expectRefusal(expected: readonly (string | RegExp)[], ...args: Pa
   );
 }
 
-test('--help shows the usage, and an example that uses no other options', async () => {
+test('--help shows the usage', async () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-  const ofScripts = Object.values(scripts).map((line) => line.replace(/^.*scripts\/(\w+)\.ts/, '$1'));
-  const subcommands = [
-    'bench leads',
-    'bench touch',
-    'bench build',
-    'build schemas',
-    'build font',
-    'check data',
-  ];
-  const helps = [...ofScripts, ...subcommands].map(async (command) => {
-    const { code, output } = await outputOf(`${command} --help`);
-    const [usage, example = ''] = output.split('\nExample: ');
-    const unknown = (example.match(/--\w[-\w]*/g) ?? []).filter(
-      (option) => !usage?.includes(`\n  ${option} `),
-    );
-    const isWhole = code === 0 && /\nUsage: npm (run )?\w+/.test(output) && example !== '';
-    return isWhole && unknown.length === 0 ? '' : command;
-  });
-  expect((await Promise.all(helps)).filter(Boolean)).toEqual([]);
+  for (const line of Object.values(scripts)) {
+    const { code, output } = await outputOf(`${line.replace(/^.*scripts\/(\w+)\.ts/, '$1')} --help`);
+    expect([code, output]).toEqual([0, expect.stringMatching(/\nUsage: npm (run )?\w+/)]);
+  }
 });
 
 test.each([
-  ['build --wrong', /^Unknown option '--wrong'\. Example: npm run build/],
-  ['build constructor', 'npm run build has no subcommand "constructor". Choose from: schemas, font.'],
+  ['build --wrong', /^Unknown option '--wrong'\./],
+  ['build constructor', 'There is no "constructor". Choose from: schemas, font.'],
   ['test browsers', /^tests\/ has no folder browsers\. Choose from: browser, commands, data, /],
   ['lighthouse /abuot', 'There is no page at /abuot.'],
 ])('%s: the error lists valid choices', (command, line) => expectRefusal([line], command));
