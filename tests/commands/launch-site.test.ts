@@ -182,7 +182,9 @@ test('an indexable preview, an unsandboxed widget and a wrong address are report
   expect(await failing({ ask: ofPreview }, preview)).toContain('search engines can index this preview');
   const reviewsFrame = { script: 'https://widget.vendor.com/w.js', container: {} };
   const withWidget = { ...short, reviewsFrame };
+  fault = at(routes.reviewsWidget, status(200));
   expect(await failing({ site: withWidget })).toEqual([expect.stringContaining('starting with "sandbox"')]);
+  fault = () => {};
   await expect(launchSite('www.example.com')).rejects.toThrow('Write one like https://www.example.com.');
 });
 

@@ -128,7 +128,7 @@ describe('variables', () => {
 });
 
 test('a missing program: one line explains what to install, and a variable that points to another stops at once', async () => {
-  const missing = ensure({ ...postgres, files: [] }, { environment: {}, install: false });
+  const missing = ensure({ ...postgres, files: [] }, { install: false });
   const advice = 'Install it (Debian, Ubuntu: apt-get install -y postgresql), or set POSTGRES_BIN to';
   await expect(missing).rejects.toThrow(`No PostgreSQL found. ${advice} the folder of initdb.`);
   const env = { CHROMIUM_PATH: '/nowhere' };
