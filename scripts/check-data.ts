@@ -1,4 +1,4 @@
-import { type Problem, printed } from '../data/check/problem.ts';
+import { type Problem, printed } from '../data/check/problems.ts';
 import { checkData as check } from '../data/load.ts';
 import { staleSchemas } from './build/json-schemas.ts';
 import { damagedPhotos } from './build/pictures.ts';

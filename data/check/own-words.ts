@@ -2,14 +2,12 @@
 import { type CityEntry, maxSentences, ownWords } from '../collections/cities.ts';
 import { sentenceList } from '../facts/tokens.ts';
 import type { Problems } from './problems.ts';
-import { runsOf, sharedPassages, similarPairs, wordsOf } from './similarity.ts';
+import { runsOf, similarPairs, wordsOf } from './similarity.ts';
 
 /** The Jaccard index that two cities may reach: three-word runs in both texts, divided by those in either. */
 const highestSimilarity = 0.25;
 
 const minOwnWords = 120;
-
-const maxQuoteLength = 25;
 
 export function checkOwnWords(entries: readonly CityEntry[], problems: Problems): void {
   const texts = entries.map(ownText);
@@ -22,10 +20,7 @@ export function checkOwnWords(entries: readonly CityEntry[], problems: Problems)
     const similarity = Math.max(...pairs.map((pair) => pair.similarity));
     const earlier = pairs.find((pair) => pair.similarity === similarity)?.earlier ?? 0;
     const other = problems.entry('cities', ['cities', earlier]);
-    const passages = sharedPassages(texts[earlier] ?? [], texts[later] ?? [])
-      .map(quoted)
-      .join('; ');
-    const message = `repeats ${other}: ${percent(similarity)} of the words match, and the limit is ${percent(highestSimilarity)}. Write what is true of this city only. Both have ${passages}`;
+    const message = `repeats ${other}: ${percent(similarity)} of the words match, and the limit is ${percent(highestSimilarity)}. Write what is true of this city only`;
     problems.add('cities', ['cities', later], message);
   }
 }
@@ -67,8 +62,3 @@ function ownTexts({ doors = [], ...entry }: CityEntry, field: (typeof ownWords)[
 }
 
 const anyCity = 'thiscity';
-
-function quoted(run: string): string {
-  const words = run.replaceAll(anyCity, '{city}').split(' ');
-  return `"${words.slice(0, maxQuoteLength).join(' ')}${words.length > maxQuoteLength ? ' …' : ''}"`;
-}

@@ -4,7 +4,7 @@ import type { CityEntry } from '../collections/cities.ts';
 import { mustCallToAsk } from '../facts/licensing.ts';
 import type { Files } from '../files.ts';
 import { milesBetween, milesInWords } from '../geography/distance.ts';
-import { countyOutside, milesOutside, stateOutline } from '../geography/outlines.ts';
+import { milesOutside, stateOutline } from '../geography/outlines.ts';
 import { type State, stateNames, statesOfZip } from '../geography/states.ts';
 import { slugOf, slugOfEntry } from '../shared/slug.ts';
 import { trade } from '../shared/trade.ts';
@@ -70,17 +70,8 @@ function checkDistances(placed: readonly Placed[], base: Base, problems: Problem
 }
 
 function reportFar({ file, path, coordinates }: Placed, base: Base, problems: Problems): void {
-  const { coordinates: center, serviceRadiusMiles } = base;
-  const miles = milesBetween(center, coordinates);
-  // The degrees are the digits people mistype: with others, the same minutes may be near us.
-  const likely = (['lat', 'lng'] as const)
-    .map((axis) => {
-      const degrees = Number((coordinates[axis] + Math.round(center[axis] - coordinates[axis])).toFixed(6));
-      return { axis, degrees, miles: milesBetween(center, { ...coordinates, [axis]: degrees }) };
-    })
-    .find((one) => one.miles <= serviceRadiusMiles);
-  const meant = likely ? `did you mean "${likely.axis}": ${likely.degrees}?` : 'check both numbers';
-  const message = `is ${milesInWords(miles)} from our base, and serviceRadiusMiles in data/business.json is ${serviceRadiusMiles}; ${meant}`;
+  const miles = milesBetween(base.coordinates, coordinates);
+  const message = `is ${milesInWords(miles)} from our base, and serviceRadiusMiles in data/business.json is ${base.serviceRadiusMiles}; check both numbers`;
   problems.add(file, [...path, 'coordinates'], message);
 }
 
@@ -101,15 +92,14 @@ function checkZipCodes(
 
 export function checkLicensing(
   { business, states }: Pick<Site, 'business' | 'states'>,
-  fitting: Pick<Files, 'cities' | 'areas'>,
   problems: Problems,
 ): void {
   for (const code of states) {
     const name = stateNames[code];
     const { law } = business.licensing[code] ?? {};
-    if (business.licensing[code] === undefined && !reportMisplaced(code, fitting, problems)) {
+    if (business.licensing[code] === undefined) {
       const example = `"${code}": { "required": false, "source": "…" }`;
-      const message = `the site lists places in ${name}; add ${example}, or "required": true with "law" and "issuer" if ${name} licenses ${trade}s`;
+      const message = `the site lists places in ${name}; add ${example}, or "required": true with "law" and "issuer" if ${name} licenses ${trade}s; or correct the state of these places`;
       problems.add('business', ['licensing'], message);
     } else if (mustCallToAsk(code, business)) {
       const message = `the site lists places in ${name}, which requires a ${trade} license to advertise there (${law}); add its number, or remove those places`;
@@ -118,38 +108,10 @@ export function checkLicensing(
   }
 }
 
-/** In a state that we know nothing about, a place outside of it has the wrong state. */
-function reportMisplaced(
-  code: State,
-  { cities: { cities }, areas: { areas } }: Pick<Files, 'cities' | 'areas'>,
-  problems: Problems,
-): boolean {
-  const name = stateNames[code];
-  const outline = stateOutline(name)?.outline ?? [];
-  const misplaced = placedIn({ cities, areas }).flatMap(({ state, coordinates, file, path }) => {
-    const miles = state === code ? milesOutside(outline, coordinates) : 0;
-    return miles > tolerance ? { file, path, miles } : [];
-  });
-  for (const { file, path, miles } of misplaced)
-    problems.add(
-      file,
-      [...path, 'state'],
-      `is ${name}, but the coordinates are ${milesInWords(miles)} outside it; correct one of the two`,
-    );
-  return misplaced.length > 0;
-}
-
 type StateOutline = ReturnType<typeof stateOutline>;
 
 function checkPosition({ file, path, state, coordinates }: Placed, of: StateOutline, problems: Problems) {
   const miles = of === undefined ? 0 : milesOutside(of.outline, coordinates);
-  const county = miles > 0 && miles <= tolerance ? countyOutside(state, coordinates) : undefined;
-  if (county)
-    problems.warn(
-      file,
-      [...path, 'state'],
-      `is ${state}, but the coordinates are in ${county}; correct one of the two`,
-    );
   if (miles <= tolerance) return;
   const message = `is ${milesInWords(miles)} outside ${stateNames[state]}; check the coordinates and the name`;
   problems.warn(file, [...path, 'coordinates'], message);

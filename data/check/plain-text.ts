@@ -21,7 +21,7 @@ export function checkPlainText(texts: readonly Text[], fitting: Partial<Files>, 
       );
     if (!isCopy) continue;
     const price = problems.has(file, path) ? undefined : amount.exec(copy)?.[0];
-    if (price !== undefined) report(`has the price "${price}"; ${nameOfPrice(price, path, names, problems)}`);
+    if (price !== undefined) report(`has the price "${price}"; ${nameOfPrice(price, path, names)}`);
     if (file === 'business') continue;
     for (const [name, value] of contacts)
       if (value && copy.includes(value)) report(`has "${value}" typed out; write {${name}}`);
@@ -55,20 +55,11 @@ function namesOfPrices({ claims, services }: Partial<Files>): PriceNames {
 /** "$75-$150" and "$ 75–150" count as the same. */
 const alike = (price: string): string => price.replaceAll(' ', '').replaceAll(/[-–]\$?/g, '–');
 
-function nameOfPrice(
-  written: string,
-  [first, index]: Path,
-  { site, services }: PriceNames,
-  problems: Problems,
-): string {
+function nameOfPrice(written: string, [first, index]: Path, { site, services }: PriceNames): string {
   const own = first === 'services' && typeof index === 'number' ? services[index] : undefined;
   const price = alike(written);
   const name = own?.get(price) ?? site.get(price);
   if (name !== undefined) return `write {${name}}, or name this price as a fact too`;
-  const at = services.findIndex((one) => one.has(price));
-  const elsewhere = services[at]?.get(price);
-  if (elsewhere)
-    return `only texts of ${problems.entry('services', ['services', at])} can write it, as {${elsewhere}}; elsewhere, leave it out or move the fact to data/claims.json`;
   return own === undefined
     ? 'add it to the facts of a claim in data/claims.json and write its {name} here'
     : 'add it to the facts of this service and write its {name} here';

@@ -7,8 +7,7 @@ import { readReleased, releasedFile } from '../redirects/released.ts';
 import { parseCityPath, parseServicePath, routes } from '../shared/routes.ts';
 import type { Site } from '../site.ts';
 import { repeats } from './path.ts';
-import { fileFault } from './problem.ts';
-import type { Problems } from './problems.ts';
+import { fileFault, type Problems } from './problems.ts';
 
 /** Skips released addresses if there is no netlify.toml next to `dir`, as in a copy. */
 export function checkReleased(site: Site<City>, dir: string, problems: Problems): void {

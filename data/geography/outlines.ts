@@ -25,17 +25,6 @@ export function stateOutline(name: string): { outline: Outline; counties: County
   return { outline: outlineOf(atlas, state), counties };
 }
 
-/** "Madison County, Illinois" for a place in it, if it isn't in `state`. Undefined off the coast. */
-export function countyOutside(state: State, place: Coordinates): string | undefined {
-  for (const name of Object.values(stateNames)) {
-    const found =
-      name !== stateNames[state] &&
-      stateOutline(name)?.counties.find(({ outline }) => contains(outline, place));
-    if (found) return `${found.name}${found.isCity ? '' : ' County'}, ${name}`;
-  }
-  return undefined;
-}
-
 export const countyOutline = ({ name, state }: { name: string; state: State }): Outline | undefined =>
   stateOutline(stateNames[state])?.counties.find((county) => !county.isCity && county.name === name)?.outline;
 

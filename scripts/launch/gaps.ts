@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { core } from 'zod';
-import { eachText } from '../../data/check/path.ts';
+import { walk } from '../../data/check/path.ts';
 import type { Business } from '../../data/collections/business.ts';
 import type { Claims } from '../../data/collections/claims.ts';
 import { dateWords } from '../../data/facts/dates.ts';
@@ -54,8 +54,9 @@ const placeholderRules: [placeholder: RegExp, advice: string][] = [
 
 function placeholders({ samplePhone: _, ...business }: Business): Gap[] {
   const gaps: Gap[] = [];
-  eachText(business, [], (text, path) => {
-    const rule = placeholderRules.find(([pattern]) => pattern.test(text));
+  walk(business, (text, path) => {
+    const rule =
+      typeof text === 'string' ? placeholderRules.find(([pattern]) => pattern.test(text)) : undefined;
     if (rule) gaps.push(gapIn('data/business.json')(core.toDotPath(path), `"${text}" ${rule[1]}`));
   });
   return gaps;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import type { ViteDevServer } from 'vite';
-import { printed } from '../../data/check/problem.ts';
+import { printed } from '../../data/check/problems.ts';
 import { checkData, DataError, loadSite } from '../../data/load.ts';
 import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';

@@ -220,11 +220,6 @@ const tables: { [topic: string]: Mistake[] } = {
       'We aim for {responseTime.',
       'has a stray brace; write a fact as {itsName}',
     ],
-    [
-      'services[0] › intro',
-      `A {${foreign.facts.find(isOnlyOne)?.name}}.`,
-      `here; it belongs to ${foreign.place}`,
-    ],
     [`${discount} › phone`, '(555) 555-0199', '{phone} already means something else; pick another name'],
   ],
   'a fact that no text uses, even if a service has one of that name': [

@@ -94,14 +94,3 @@ test('photos are published under addresses without special characters, whatever 
     for (const { href } of photoFiles(photos.find(({ src }) => src.endsWith(name)) ?? expect.fail(name)))
       expect(href).toMatch(/^\/photos\/[\w.-]+\/\d+\.(avif|webp)$/);
 });
-
-test.each([
-  ['tu\u0308r.jpg', 't\u00fcr.jpg'],
-  ['Van.JPG', 'van.jpg'],
-])('a photo that the folder has as "%s" and the data as "%s" is explained', async (file, name) => {
-  const dir = copyOfData(['cities', ['cities', 0, 'heroImage'], { ...van, src: `photos/${name}` }]);
-  await takePhoto(join(dir, 'photos', file), { width: 300, height: 200 });
-  expect(problemsOf(dir)).toEqual([
-    `${at} › src: data/photos/${name} is missing, but there's a ${JSON.stringify(file)}: rename that file, or copy its name`,
-  ]);
-});
