@@ -25,16 +25,14 @@ await command(
     loadEnvironmentFile();
     // It imports data files, which may have mistakes.
     const { readEnvironment } = await import('./machine/environment.ts');
-    const environment = readEnvironment(process.env, { servesHere: true });
-    const { port, publicUrl } = environment;
+    const { port, clockSpeed } = readEnvironment();
     await expectFree(port);
     if (!mode && !noBuild && (await build()).code !== 0) process.exit(1);
     const { describeStack, startStack } = await import('./local/stack.ts');
     const stack = await step('Database, inbox and site', () =>
-      startStack({ port, environment, localDir, ...(mode && { serveSite: serveSources(localDir) }) }),
+      startStack({ port, clockSpeed, localDir, ...(mode && { serveSite: serveSources(localDir) }) }),
     );
     onStop(stack.close);
-    if (publicUrl) Object.assign(process.env, { DEPLOY_URL: stack.site.url, URL: publicUrl });
     console.log(`\n${describeStack(stack)}`);
     if (mode === 'edit') console.log(editorNote(stack.site.url));
     console.log('\nCtrl-C stops everything.');

@@ -2,7 +2,7 @@ import { type Picks, slug } from '../collections/primitives.ts';
 import { hostsOf, platformOf } from '../collections/reviews.ts';
 import { type Files, fileKeys } from '../files.ts';
 import { type Shape, shapeOf } from '../shape.ts';
-import { slugOf, slugOfEntry } from '../shared/slug.ts';
+import { slugOfEntry } from '../shared/slug.ts';
 import { suggestion } from '../suggestion.ts';
 import { keysOf, type Path, repeats, valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
@@ -85,7 +85,7 @@ function checkAddresses({ cities, areas }: Partial<Files>, problems: Problems): 
   const named = (cities?.cities ?? []).map((city, index) => ({ city, index }));
   const bySlug = new Map(named.map((one) => [slugOfEntry(one.city), one]));
   for (const { city, index } of named) {
-    if (city.slug === undefined && !makesSlug(city.cityName))
+    if (!slug.safeParse(slugOfEntry(city)).success)
       problems.add(
         'cities',
         ['cities', index, 'cityName'],
@@ -99,11 +99,6 @@ function checkAddresses({ cities, areas }: Partial<Files>, problems: Problems): 
     const message = `links to "${slug}" would open ${where}; give this area another slug`;
     problems.add('areas', ['areas', index, 'slug'], message);
   }
-}
-
-function makesSlug(name: string): boolean {
-  const lost = /(?!\p{ASCII})[\p{L}\p{N}]/u;
-  return slugOf(name) !== '' && !lost.test(name.normalize('NFD').replace(/\p{M}/gu, ''));
 }
 
 function checkReviews({ business, reviews }: Partial<Files>, problems: Problems): void {

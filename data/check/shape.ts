@@ -79,9 +79,10 @@ function wordingOf(issue: z.core.$ZodRawIssue): string | undefined {
       return `must be ${choices.map((choice) => JSON.stringify(choice)).join(' or ')}`;
     }
     case 'too_small':
+      if (issue.exact) return `must have exactly ${issue.minimum}`;
       return issue.inclusive ? `must have ${issue.minimum} or more` : `must be more than ${issue.minimum}`;
     case 'too_big':
-      return `must have ${issue.maximum} or less`;
+      return issue.exact ? `must have exactly ${issue.maximum}` : `must have ${issue.maximum} or less`;
     default:
       return undefined;
   }

@@ -99,12 +99,6 @@ describe('variables', () => {
     expect(readFileSync(earlier, 'utf8')).toBe('as before');
   });
 
-  test('npm start refuses a customer database if mail settings are missing', async () => {
-    const env = { PORT: '0', SUPABASE_URL: 'https://x.supabase.co', SUPABASE_SECRET_KEY: 'sb_secret_x' };
-    const rest = ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'LEAD_LINK_KEY', 'URL'];
-    await expectRefusal([/^PORT/, `${rest.join(', ')} are not set`], 'start --no-build', { env });
-  });
-
   test('publishing the editor takes "on" and a GitHub repository', () => {
     const off = { PUBLIC_MAPS_EMBED_URL: 'off' };
     const on = { PUBLIC_EDITOR: 'on', ...off };
