@@ -4,16 +4,9 @@ import { chosen, command } from './machine/command.ts';
 import { run } from './machine/processes.ts';
 import { step, UserError } from './machine/terminal.ts';
 
-const inColor = process.stdout.isTTY ?? false;
 /** TypeScript 7. `node_modules/.bin/tsc` may be version 5, which is there for its API. One thread takes the least processor time. */
-const tsc = ['node_modules/typescript-7/bin/tsc', '--pretty', String(inColor), '--singleThreaded'];
-const biome = [
-  'node_modules/.bin/biome',
-  'ci',
-  `--colors=${inColor ? 'force' : 'off'}`,
-  '--diagnostic-level=error',
-  '.',
-];
+const tsc = ['node_modules/typescript-7/bin/tsc', '--singleThreaded'];
+const biome = ['node_modules/.bin/biome', 'ci', '--diagnostic-level=error', '.'];
 
 await command(
   {

@@ -13,10 +13,7 @@ export function checkShape(file: FileKey, value: unknown, problems: Problems): b
       (name) => shape[name]?._zod.optin === undefined && valueAt(issue.input, [name]) === undefined,
     );
     for (const key of issue.keys) {
-      const [only, ...others] = lacking;
-      const isOnlyPair = issue.keys.length === 1 && others.length === 0;
-      const meant =
-        closest(key, lacking) ?? (isOnlyPair ? only : undefined) ?? closest(key, Object.keys(shape));
+      const meant = closest(key, lacking) ?? closest(key, Object.keys(shape));
       const path = issue.path ?? [];
       problems.add(file, [...path, key], `unknown field${meaning(meant) || '; delete it'}`);
       renamed.add([...path, meant].join());

@@ -34,9 +34,6 @@ function textOf(node: Node): string {
   return [...node.childNodes].map(textOf).join(' ');
 }
 
-/** `similarity` (0 to 1): the share of three-word runs that the page and `closest` have in common. */
-export type SeoRow = SeoPage & { closest: string; similarity: number; linkedFrom: number };
-
 const counted = <T>(values: readonly T[]): ReadonlyMap<T, number> =>
   new Map(
     Array.from(
@@ -48,7 +45,8 @@ const counted = <T>(values: readonly T[]): ReadonlyMap<T, number> =>
 /** Runs on more pages than this come from a template. */
 const templatePages = 5;
 
-export function seoRows(pages: readonly SeoPage[]): SeoRow[] {
+/** `similarity` (0 to 1): the share of three-word runs that the page and `closest` have in common. */
+export function seoRows(pages: readonly SeoPage[]) {
   const linkedFrom = counted(pages.flatMap(({ links }) => links));
   const runs = pages.map(({ words }) => runsOf(words));
   const uses = counted(runs.flatMap((own) => [...own]));
@@ -68,7 +66,7 @@ export function seoRows(pages: readonly SeoPage[]): SeoRow[] {
 export const duplicateShare = 0.5;
 
 /** Finds pages that the home page doesn't lead to, and pairs with the same words in titles, h1s or text. */
-export function errorsOf(pages: readonly SeoRow[]): string[] {
+export function errorsOf(pages: ReturnType<typeof seoRows>): string[] {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const reached = new Set(['/']);
   for (const path of reached) for (const link of byPath.get(path)?.links ?? []) reached.add(link);
