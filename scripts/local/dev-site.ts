@@ -132,10 +132,8 @@ function readData(): DataState {
     return { site: loadSite() };
   } catch (error) {
     if (!(error instanceof DataError)) throw error;
-    const count = error.problems.length;
-    const title = `The data has ${count === 1 ? 'an error' : `${count} errors`}. Fix and save, and the page comes back.`;
-    const fault = [title, ...error.problems.map(printed)].join('\n\n');
-    return { fault };
+    const title = 'The data has mistakes. Fix them and save, and the page comes back.';
+    return { fault: [title, ...error.problems.map(printed)].join('\n\n') };
   }
 }
 
