@@ -8,11 +8,10 @@ import type { Position } from './check/json.ts';
 import { jsonFault } from './check/json-fault.ts';
 import { checkLegal } from './check/legal.ts';
 import { checkOwnWords } from './check/own-words.ts';
-import { checkPhotos, warnOfLostDrawings, warnOfUnusedPhotos } from './check/photos.ts';
+import { checkPhotos, warnOfUnusedPhotos } from './check/photos.ts';
 import { checkLicensing, checkPlaces, checkReach } from './check/places.ts';
 import { checkPlainText } from './check/plain-text.ts';
-import { fileFault, type Problem, printed } from './check/problem.ts';
-import { Problems } from './check/problems.ts';
+import { fileFault, type Problem, Problems, printed } from './check/problems.ts';
 import { checkReferences } from './check/references.ts';
 import { checkReleased } from './check/released.ts';
 import { checkShape } from './check/shape.ts';
@@ -52,7 +51,6 @@ export function checkData(dir = 'data') {
       `the notice ended on ${notice.end}, so no page shows it; delete it`,
     );
   warnOfUnusedPhotos(files, dir, problems);
-  warnOfLostDrawings(fitting, problems);
   const source = (key: FileKey) => textOf(dir, key);
   const errors = problems.list('error', source);
   const warnings = problems.list('warning', source);
@@ -80,7 +78,7 @@ function read(dir: string) {
 
   const site = createSite(fitting, { photoSizes });
   checkHeads(site, problems);
-  checkLicensing(site, fitting, problems);
+  checkLicensing(site, problems);
   checkOwnWords(fitting.cities.cities, problems);
   checkReleased(site, dir, problems);
   return { files, fitting, photoSizes, site, problems };

@@ -1,19 +1,18 @@
-import { command, ignoreEnvironmentFile } from './machine/command.ts';
+import { chosen, command, ignoreEnvironmentFile } from './machine/command.ts';
+
+const benchmarks = {
+  build: () => import('./bench/build.ts'),
+  leads: () => import('./bench/leads.ts'),
+  touch: () => import('./bench/touch.ts'),
+};
 
 ignoreEnvironmentFile();
-await command({
-  name: 'npm run bench',
-  summary: 'Benchmarks the build, the lead function or a form.',
-  example: 'leads',
-  subcommands: {
-    leads: {
-      summary: 'requests per second that the lead function saves and emails',
-      run: () => import('./bench/leads.ts'),
-    },
-    touch: {
-      summary: 'when the first letter shows after the first touch of a form, on a slow phone',
-      run: () => import('./bench/touch.ts'),
-    },
-    build: { summary: 'time of builds with many cities', run: () => import('./bench/build.ts') },
+await command(
+  {
+    name: 'npm run bench',
+    summary:
+      'Measures builds with the given numbers of cities, how many requests per second are saved and emailed, or when the first letter shows after the first touch of a form on a slow phone.',
+    args: 'build [20 500 …] | leads | touch [checkout …]',
   },
-});
+  async (_, [name, ...args]) => (await chosen(benchmarks, name)()).run(args),
+);

@@ -13,7 +13,7 @@ import { writeGeneratedFiles, writeOtherFiles } from './build/other-files.ts';
 import { prerender, removeUnreached } from './build/prerender.ts';
 import { writeSiteFacts } from './build/site-facts.ts';
 import type { Gap } from './launch/gaps.ts';
-import { command, loadEnvironmentFile } from './machine/command.ts';
+import { chosen, command, loadEnvironmentFile } from './machine/command.ts';
 import { run } from './machine/processes.ts';
 import { duration, step, UserError } from './machine/terminal.ts';
 import { writeFont } from './subset-font.ts';
@@ -22,49 +22,44 @@ const start = performance.now();
 await command(
   {
     name: 'npm run build',
-    summary: 'Checks the data and builds the site into dist/client.',
-    example: 'schemas',
-    subcommands: {
-      schemas: subcommand('schemas', 'writes data/schemas and the database types', schemas),
-      font: subcommand('font', 'writes renderer/fonts/archivo.woff2', writeFont),
-    },
+    summary:
+      'Checks the data and builds the site into dist/client. With an argument, writes data/schemas and the database types, or the heading font.',
+    args: '[schemas | font]',
   },
-  async () => {
-    loadEnvironmentFile();
-    // These import data files, which may have mistakes.
-    const { readEnvironment } = await import('./machine/environment.ts');
-    const { readHistory } = await import('./build/history.ts');
-    const { launchGaps } = await import('./launch/gaps.ts');
-    readEnvironment();
-    cleanUp();
-    process.once('exit', cleanUp);
-    const [checked, { lastChanged, missing }] = await step('Data and bundle', () =>
-      Promise.all([Promise.resolve().then(() => loadData()), readHistory(new Date()), bundle()]),
-    );
-    const warning = launchWarning(launchGaps('data', process.env, checked));
-    writeSiteFacts(checked);
-    const site = addLookups({ ...checked, lastChanged, coverageMaps: mapPaths(checked) });
-    await step('Pages and images', async () => {
-      const [assets] = await Promise.all([prerender(site), writeGeneratedFiles(site)]);
-      removeUnreached([...assets, ...offlineScripts(await readManifest())]);
-    });
-    await step('Sitemap, robots.txt, site.css, headers, licenses', () => writeOtherFiles(site));
-    mkdirSync(dirname(publishDir), { recursive: true });
-    if (existsSync(publishDir)) renameSync(publishDir, lastDir);
-    renameSync(clientDir, publishDir);
-    if (warning) console.log(warning);
-    if (missing) console.log(`Some or all pages lack the date of their last change: ${missing}.`);
-    const time = duration(performance.now() - start);
-    console.log(`${site.indexablePaths.length} indexable pages in ${publishDir} (${time})`);
-  },
+  (_, [part]) => (part ? chosen({ schemas, font: writeFont }, part)() : buildSite()),
 );
 
-function subcommand(name: string, summary: string, body: () => Promise<void>) {
-  return { summary, run: () => command({ name: `npm run build -- ${name}`, summary }, body) };
+async function buildSite(): Promise<void> {
+  loadEnvironmentFile();
+  // These import data files, which may have mistakes.
+  const { readEnvironment } = await import('./machine/environment.ts');
+  const { readHistory } = await import('./build/history.ts');
+  const { launchGaps } = await import('./launch/gaps.ts');
+  readEnvironment();
+  cleanUp();
+  process.once('exit', cleanUp);
+  const [checked, { lastChanged, missing }] = await step('Data and bundle', () =>
+    Promise.all([Promise.resolve().then(() => loadData()), readHistory(new Date()), bundle()]),
+  );
+  const warning = launchWarning(launchGaps('data', process.env, checked));
+  writeSiteFacts(checked);
+  const site = addLookups({ ...checked, lastChanged, coverageMaps: mapPaths(checked) });
+  await step('Pages and images', async () => {
+    const [assets] = await Promise.all([prerender(site), writeGeneratedFiles(site)]);
+    removeUnreached([...assets, ...offlineScripts(await readManifest())]);
+  });
+  await step('Sitemap, robots.txt, site.css, headers, licenses', () => writeOtherFiles(site));
+  mkdirSync(dirname(publishDir), { recursive: true });
+  if (existsSync(publishDir)) renameSync(publishDir, lastDir);
+  renameSync(clientDir, publishDir);
+  if (warning) console.log(warning);
+  if (missing) console.log(`Some or all pages lack the date of their last change: ${missing}.`);
+  const time = duration(performance.now() - start);
+  console.log(`${site.indexablePaths.length} indexable pages in ${publishDir} (${time})`);
 }
 
 async function schemas(): Promise<void> {
-  // Imported first: it reports missing packages.
+  // It needs devDependencies.
   const { writeDatabaseTypes } = await import('./database-types.ts');
   writeSchemas();
   console.log('Wrote data/schemas');
@@ -98,7 +93,7 @@ function mapPath(content: string, path: string): string {
 
 async function bundle(): Promise<void> {
   const program = join('scripts', 'build', 'bundle.ts');
-  const { code } = await run('node', ['--max-semi-space-size=4', '--heap-growing-percent=40', program], {
+  const { code } = await run(['--max-semi-space-size=4', '--heap-growing-percent=40', program], {
     env: { NODE_ENV: 'production' },
   });
   if (code !== 0) throw new UserError('The build failed. See the error above.');

@@ -25,13 +25,11 @@ await command(
   {
     name: 'npm run lighthouse',
     summary: 'Audits every page of the site, or only the given ones. Reports go to reports/lighthouse.',
-    example: '--no-build /about /contact',
     args: '[path …]',
     options: {
-      'no-build': { type: 'boolean', default: false, summary: 'uses the last build' },
+      'no-build': { type: 'boolean', summary: 'uses the last build' },
       throttled: {
         type: 'boolean',
-        default: false,
         summary: 'really slows the connection down, compares with an empty page, and has no limits',
       },
     },
@@ -65,14 +63,10 @@ await command(
       }
       writeFileSync(join(reports, `${path.slice(1).replaceAll('/', '_') || 'index'}.html`), result.report);
       faults.push(...result.faults);
-      const rounded = Object.entries(result.values).map(([title, value]) => {
-        return [title, Number(value.toFixed(value < 1 ? 3 : 1))] as const;
-      });
-      rows[path] = Object.fromEntries(rounded);
-      console.log(`${path}${result.faults.length > 0 ? '  over budget' : ''}`);
+      rows[path] = result.values;
+      console.log(path);
     }
     console.table(rows);
-    console.log(`${Object.keys(rows).length} pages, reports in ${reports}`);
     if (faults.length > 0) throw new UserError(`\nOver budget:\n${faults.join('\n')}`);
   },
 );

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { printed } from '../data/check/problem.ts';
+import { printed } from '../data/check/problems.ts';
 import { checkData } from '../data/load.ts';
 import { formerAddresses } from '../data/redirects/former.ts';
 import { pathsOf, redirectsInToml } from '../data/redirects/netlify-toml.ts';

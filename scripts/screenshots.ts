@@ -4,7 +4,6 @@ import { startBuiltSite } from './local/built-site.ts';
 import { command } from './machine/command.ts';
 import { onStop, stopAll } from './machine/processes.ts';
 import { chromiumFlags } from './machine/programs.ts';
-import { UserError } from './machine/terminal.ts';
 
 const folder = 'screenshots';
 
@@ -12,7 +11,6 @@ await command(
   {
     name: 'npm run screenshots',
     summary: 'Takes screenshots of every kind of page and state at every width, in screenshots/.',
-    example: '--only panel --no-build',
     options: {
       only: { type: 'string', default: '', summary: 'scenes whose names contain this text' },
       'no-build': { type: 'boolean', summary: 'uses the last build' },
@@ -30,9 +28,6 @@ await command(
       './screenshots/scenes.ts'
     );
     const chosen = scenes.filter(({ name }) => name.includes(only));
-    const names = scenes.map(({ name }) => name).join(', ');
-    if (chosen.length === 0)
-      throw new UserError(`No scene’s name contains "${only}". Choose from: ${names}.`);
     const all = chosen.flatMap((scene) =>
       (scene.widths ?? widths).map((width) => ({ scene, width, file: pictureFile(folder, scene, width) })),
     );

@@ -14,7 +14,6 @@ await command(
   {
     name: mode ? `npm run ${mode}` : 'npm start',
     summary: `Runs the site${mode === 'edit' ? ', its editor' : ''}, its database and an inbox on this machine${mode ? ', and updates pages as you edit' : ''}.`,
-    example: '--local-dir /tmp/trial',
     options: {
       'local-dir': { type: 'string', default: '.local', summary: 'the folder for local data' },
       ...(!mode && { 'no-build': { type: 'boolean', summary: 'uses the last build' } as const }),
@@ -26,18 +25,14 @@ await command(
     loadEnvironmentFile();
     // It imports data files, which may have mistakes.
     const { readEnvironment } = await import('./machine/environment.ts');
-    const environment = readEnvironment(process.env, { servesHere: true });
-    const { port, publicUrl } = environment;
+    const { port, clockSpeed } = readEnvironment();
     await expectFree(port);
-    // Throws if devDependencies are missing. Importing them now would keep 80 MB during the build.
-    import.meta.resolve('@supabase/lite');
     if (!mode && !noBuild && (await build()).code !== 0) process.exit(1);
     const { describeStack, startStack } = await import('./local/stack.ts');
     const stack = await step('Database, inbox and site', () =>
-      startStack({ port, environment, localDir, ...(mode && { serveSite: serveSources(localDir) }) }),
+      startStack({ port, clockSpeed, localDir, ...(mode && { serveSite: serveSources(localDir) }) }),
     );
     onStop(stack.close);
-    if (publicUrl) Object.assign(process.env, { DEPLOY_URL: stack.site.url, URL: publicUrl });
     console.log(`\n${describeStack(stack)}`);
     if (mode === 'edit') console.log(editorNote(stack.site.url));
     console.log('\nCtrl-C stops everything.');

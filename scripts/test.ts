@@ -39,7 +39,6 @@ await command(
     summary: isLong
       ? 'Runs the build and the long tests, or only those in the given folders of tests/.'
       : 'Runs the checks, the build and all tests except the long ones, or only the given folders of tests/.',
-    example: 'browser',
     args: '[folder …]',
     options: {
       long: { type: 'boolean', default: false, summary: 'runs only the long tests' },
@@ -56,7 +55,7 @@ await command(
     if (unknown.length > 0)
       throw new UserError(`tests/ has no folder ${unknown.join(' or ')}. Choose from: ${all.join(', ')}.`);
     const folders = asked.length > 0 ? asked : all.filter((folder) => folder !== specification);
-    // Imported first: it reports missing packages.
+    // It needs devDependencies.
     const { createVitest } = await import('vitest/node');
     process.env.CHROMIUM_PATH = await ensureChromium();
     if (folders.includes('browser')) await ensureHeadlessShell();
@@ -69,7 +68,7 @@ await command(
     const isWhole = asked.length === 0 && !long;
     for (const script of [...(isWhole ? ['check'] : []), ...(needsBuild ? ['build'] : [])]) {
       console.log(`\nnpm run ${script}`);
-      const { code } = await (script === 'build' ? build() : run('node', ['scripts/check.ts']));
+      const { code } = await (script === 'build' ? build() : run(['scripts/check.ts']));
       if (code !== 0) finish(0, 1);
     }
     // The functions may be tested without a build.

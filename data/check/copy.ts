@@ -66,11 +66,6 @@ export function checkCopy(texts: readonly Text[], fitting: Partial<Files>, probl
     const stray = strayBrace(copy);
     if (stray !== undefined) report(stray);
   }
-  const owners = new Map(
-    ofServices.flatMap(({ facts }, index) =>
-      facts.map(({ name }) => [name, problems.entry('services', ['services', index])] as const),
-    ),
-  );
   for (const [index, scope] of ofServices.entries()) {
     if (scope.used.has('typicalArrival') && !services[index]?.form.isEmergency)
       problems.add(
@@ -79,27 +74,23 @@ export function checkCopy(texts: readonly Text[], fitting: Partial<Files>, probl
         'people schedule this service: write {scheduled}, not {typicalArrival}',
       );
     for (const name of scope.used) if (!scope.facts.some((fact) => fact.name === name)) common.used.add(name);
-    reportNames(scope, owners, problems);
+    reportNames(scope, problems);
   }
   const allFit = fileKeys.every((file) => fitting[file] !== undefined);
-  reportNames({ ...common, facts: allFit ? common.facts : [] }, owners, problems);
+  reportNames({ ...common, facts: allFit ? common.facts : [] }, problems);
 }
 
 const taken: ReadonlySet<string> = new Set([...derivedTokenNames, ...cityTokenNames]);
 
 /** An unknown token plus an unused fact is one mistake, a misspelled or half-renamed name, so it gets one message. */
-function reportNames(
-  { facts, used, unknown }: Scope,
-  owners: ReadonlyMap<string, string>,
-  problems: Problems,
-): void {
+function reportNames({ facts, used, unknown }: Scope, problems: Problems): void {
   for (const { file, path, name } of facts.filter(({ name }) => taken.has(name)))
     problems.add(file, path, `{${name}} already means something else; pick another name`);
   const unused = facts.filter(({ name, file, path }) => !used.has(name) && !problems.has(file, path));
   const [only, ...others] = unused;
   for (const { file, path, name, known } of unknown) {
     const meant = closest(name, known) ?? (others.length === 0 ? only?.name : undefined);
-    problems.add(file, path, `{${name}} isn't a fact${meaning(meant) || elsewhere(name, owners)}`);
+    problems.add(file, path, `{${name}} isn't a fact${meaning(meant) || elsewhere(name)}`);
   }
   for (const { file, path, name } of unknown.length > 0 ? [] : unused)
     problems.add(file, path, `no text uses this fact; write {${name}} in a text, or delete the fact`);
@@ -107,12 +98,10 @@ function reportNames(
 
 const onlyOfCities: ReadonlySet<string> = new Set(cityTokenNames);
 
-function elsewhere(name: string, owners: ReadonlyMap<string, string>): string {
-  if (onlyOfCities.has(name)) return ' here; it only works in "city" of data/pages.json';
-  const owner = owners.get(name);
-  if (owner !== undefined) return ` here; it belongs to ${owner}`;
-  return '; see the "facts" of the service and data/claims.json for the names';
-}
+const elsewhere = (name: string) =>
+  onlyOfCities.has(name)
+    ? ' here; it only works in "city" of data/pages.json'
+    : ' here; see the "facts" of the service and data/claims.json for the names';
 
 function strayBrace(copy: string): string | undefined {
   const doubled = /\{\{\s*(\w+)\s*\}\}/.exec(copy)?.[1];

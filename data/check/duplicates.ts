@@ -1,15 +1,14 @@
 import { fileKeys, type RawFiles } from '../files.ts';
-import { keysOf, type Path, repeats, valueAt } from './path.ts';
+import { repeats, valueAt, walk } from './path.ts';
 import type { Problems } from './problems.ts';
 
 const distinct = ['question', 'title', 'serviceName'] as const;
 
-const mayRepeat: ReadonlySet<PropertyKey | undefined> = new Set(['points']);
-
 export function checkDuplicates(files: RawFiles, problems: Problems): void {
   for (const file of fileKeys)
-    eachList(files[file], [], (list, path) => {
-      if (mayRepeat.has(path.at(-1))) return;
+    walk(files[file], (list, path) => {
+      // Columns of a comparison may say the same.
+      if (!Array.isArray(list) || path.at(-1) === 'points') return;
       for (const [[index, text]] of repeats(list.entries(), ([, item]) => textIn(item)))
         problems.add(file, [...path, index], `"${text}" is in this list twice; delete one of the two`);
       for (const field of distinct)
@@ -26,9 +25,3 @@ export function checkDuplicates(files: RawFiles, problems: Problems): void {
 }
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-function eachList(value: unknown, path: Path, visit: (list: readonly unknown[], path: Path) => void): void {
-  if (Array.isArray(value)) visit(value, path);
-  for (const key of Array.isArray(value) ? value.keys() : keysOf(value))
-    eachList(valueAt(value, [key]), [...path, key], visit);
-}

@@ -18,9 +18,7 @@ export function checkHeads(site: SiteContent<City>, problems: Problems): void {
     }
     for (const { file, path, copy } of texts) {
       if (copy.length >= min && copy.length <= max) continue;
-      const isNameLong = copy.length > max && copy.includes(site.business.name);
-      const advice = isNameLong ? '; {shortName} is shorter than {businessName}' : '';
-      const message = `must be ${min} to ${max} characters once its facts are filled in, got ${copy.length}: "${copy}"${advice}`;
+      const message = `must be ${min} to ${max} characters once its facts are filled in, got ${copy.length}: "${copy}"`;
       problems.add(file, path, message);
     }
   }

@@ -33,6 +33,8 @@ function sentenceFor(error: JsonError, source: string): Sentence {
   const isAfterComma = before.endsWith(',');
 
   if (source.trim() === '') return 'is empty; restore the file from git';
+  if ((code === 'CommaExpected' || code === 'ColonExpected') && before.endsWith('""'))
+    return { at: before.length - 1, message: 'delete one of the two quote marks' };
   switch (code) {
     case 'duplicate':
       return `${token} appears twice in the braces that open on line ${openedIn}; delete one of the two`;
@@ -41,13 +43,11 @@ function sentenceFor(error: JsonError, source: string): Sentence {
     case 'InvalidSymbol':
       return symbolSentence(token, before);
     case 'CommaExpected':
-      if (before.endsWith('""')) return doubledQuote(before);
       if (/^[}\]]/.test(token)) return `${opened} isn't closed yet: add a "${closing}" before ${found}`;
       if (/(^|[^\w.])-?0$/.test(before) && /^\d/.test(token))
         return 'put a number that starts with 0 in double quotes';
       return { at: before.length, message: `add a comma after ${lastPart(before)}` };
     case 'ColonExpected':
-      if (before.endsWith('""')) return doubledQuote(before);
       return { at: before.length, message: `add a colon after ${lastPart(before)}` };
     case 'PropertyNameExpected':
     case 'ValueExpected':
@@ -80,26 +80,18 @@ function sentenceFor(error: JsonError, source: string): Sentence {
   }
 }
 
-function symbolSentence(token: string, before: string): Sentence {
+function symbolSentence(token: string, before: string): string {
   if (/^(<{7}|={7}|>{7})/.test(token))
     return 'two versions of the text meet here: keep one, and delete the other and the lines with <<<<<<<, ======= and >>>>>>>';
   if (/^(#|<!--)/.test(token)) return "comments aren't allowed here; delete this one";
   const invisible = /^[\p{C}\p{Z}]/u.exec(token)?.[0];
   if (invisible !== undefined) return `delete ${characterName(invisible)}`;
-  if (token.startsWith('=')) return 'write ":" instead of "="';
   if (/[:[,]\s*"[^"\n]*"$/.test(before) && !wrongQuotes.test(token))
     return `the text ends before ${quoted(token)}; write \\" for a quote mark inside a text`;
   if (wrongQuotes.test(token)) return `use straight double quotes ("), not ${token[0]}`;
-  const lowerCase = token.toLowerCase();
-  if (['true', 'false', 'null'].includes(lowerCase)) return `write ${lowerCase} in lower case`;
   if (/^[+.\d-]/.test(token)) return notANumber(quoted(token));
   return `put ${quoted(token)} in double quotes`;
 }
-
-const doubledQuote = (before: string): Sentence => ({
-  at: before.length - 1,
-  message: 'delete one of the two quote marks',
-});
 
 const notANumber = (found: string) =>
   `${found} isn't a number; write it like 0.5 or -90.25, or put it in double quotes`;

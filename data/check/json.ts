@@ -50,10 +50,10 @@ export function firstError(source: string): JsonError | undefined {
   return found;
 }
 
-/** Where the value at each path begins. For a path that doesn't exist: the closest object or list above it. */
-export function positionsOf(source: string, paths: readonly (readonly PropertyKey[])[]): Position[] {
+/** Where the value at a path begins. For a path that doesn't exist: the closest object or list above it. */
+export function positionsIn(source: string): (path: readonly PropertyKey[]) => Position {
   const root = parseTree(source);
-  return paths.map((path) => positionAt(source, root === undefined ? 0 : nodeAt(root, path).offset));
+  return (path) => positionAt(source, root === undefined ? 0 : nodeAt(root, path).offset);
 }
 
 function nodeAt(root: Node, path: readonly PropertyKey[]): Node {

@@ -1,31 +1,24 @@
 /** Search engines penalize doorway pages, which differ only in the name of the place. Shared copy doesn't count here. */
-import { type CityEntry, maxSentences, ownWords } from '../collections/cities.ts';
+import { type CityEntry, ownWords } from '../collections/cities.ts';
 import { sentenceList } from '../facts/tokens.ts';
 import type { Problems } from './problems.ts';
-import { runsOf, sharedPassages, similarPairs, wordsOf } from './similarity.ts';
+import { runsOf, similarPairs, wordsOf } from './similarity.ts';
 
 /** The Jaccard index that two cities may reach: three-word runs in both texts, divided by those in either. */
 const highestSimilarity = 0.25;
 
 const minOwnWords = 120;
 
-const maxQuoteLength = 25;
-
 export function checkOwnWords(entries: readonly CityEntry[], problems: Problems): void {
   const texts = entries.map(ownText);
-  for (const [index, entry] of entries.entries()) {
+  for (const [index, entry] of entries.entries())
     warnOfFewWords(index, entry, texts[index]?.length ?? 0, problems);
-    warnOfManySentences(index, entry, problems);
-  }
   const similar = Map.groupBy(similarPairs(texts.map(runsOf), highestSimilarity), ({ later }) => later);
   for (const [later, pairs] of similar) {
     const similarity = Math.max(...pairs.map((pair) => pair.similarity));
     const earlier = pairs.find((pair) => pair.similarity === similarity)?.earlier ?? 0;
     const other = problems.entry('cities', ['cities', earlier]);
-    const passages = sharedPassages(texts[earlier] ?? [], texts[later] ?? [])
-      .map(quoted)
-      .join('; ');
-    const message = `repeats ${other}: ${percent(similarity)} of the words match, and the limit is ${percent(highestSimilarity)}. Write what is true of this city only. Both have ${passages}`;
+    const message = `repeats ${other}: ${percent(similarity)} of the words match, and the limit is ${percent(highestSimilarity)}. Write what is true of this city only`;
     problems.add('cities', ['cities', later], message);
   }
 }
@@ -36,19 +29,6 @@ function warnOfFewWords(index: number, entry: CityEntry, count: number, problems
   const advice = missing.length > 0 ? `; add to ${sentenceList(missing)} if it helps a caller here` : '';
   problems.warn('cities', ['cities', index], `has only ${count} words about this city${advice}`);
 }
-
-function warnOfManySentences(index: number, entry: CityEntry, problems: Problems): void {
-  for (const field of ownWords)
-    for (const text of ownTexts(entry, field)) {
-      const [count, most] = [sentencesIn(text), maxSentences[field]];
-      if (count > most)
-        problems.warn('cities', ['cities', index, field], `has ${count} sentences; cut it to ${most}`);
-    }
-}
-
-/** The period in "St." or in a token ends no sentence. */
-const sentencesIn = (text: string): number =>
-  (text.replace(/\b(St|Ste|Mt|Dr|Ave|Blvd)\./g, '$1').match(/[.!?]["”’)]*(?=\s|$)/g) ?? []).length;
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
@@ -67,8 +47,3 @@ function ownTexts({ doors = [], ...entry }: CityEntry, field: (typeof ownWords)[
 }
 
 const anyCity = 'thiscity';
-
-function quoted(run: string): string {
-  const words = run.replaceAll(anyCity, '{city}').split(' ');
-  return `"${words.slice(0, maxQuoteLength).join(' ')}${words.length > maxQuoteLength ? ' …' : ''}"`;
-}

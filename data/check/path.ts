@@ -30,16 +30,16 @@ function child(value: unknown, key: PropertyKey): unknown {
   return (value as Record<PropertyKey, unknown>)[key];
 }
 
-/** Visits every text in `value`. The walk reuses `path`: copy it to keep it. */
-export function eachText(
+/** Visits `value` and everything in it. The walk reuses `path`: copy it to keep it. */
+export function walk(
   value: unknown,
-  path: PropertyKey[],
-  visit: (copy: string, place: Path) => void,
+  visit: (value: unknown, path: Path) => void,
+  path: PropertyKey[] = [],
 ): void {
-  if (typeof value === 'string') visit(value, path);
+  visit(value, path);
   for (const key of Array.isArray(value) ? value.keys() : keysOf(value)) {
     path.push(key);
-    eachText((value as Record<PropertyKey, unknown>)[key], path, visit);
+    walk((value as Record<PropertyKey, unknown>)[key], visit, path);
     path.pop();
   }
 }

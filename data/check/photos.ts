@@ -1,14 +1,13 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { type ImageMeta, imageMeta } from 'image-meta';
 import { type PhotoEntry, type PhotoSize, photo } from '../collections/photo.ts';
-import type { FileKey, Files, RawFiles } from '../files.ts';
+import type { FileKey, RawFiles } from '../files.ts';
 import type { PhotoSizes } from '../photo-size.ts';
 import { isPhotoFile } from '../photo-source.ts';
 import { publishedPhoto } from '../shared/slug.ts';
 import { type Path, valueAt } from './path.ts';
-import { fileFault } from './problem.ts';
-import type { Problems } from './problems.ts';
+import { fileFault, type Problems } from './problems.ts';
 
 export function checkPhotos(files: RawFiles, dir: string, problems: Problems): PhotoSizes {
   const host = valueAt(files.business, ['photoHost']);
@@ -77,18 +76,6 @@ export function warnOfUnusedPhotos(files: RawFiles, dir: string, problems: Probl
   }
 }
 
-const drawings = 'renderer/components/drawings/art';
-
-/** Their services show the plain lock, so nothing reads out what they should have shown. */
-export function warnOfLostDrawings({ services }: Partial<Files>, problems: Problems): void {
-  const hasDrawing = (slug: string) => existsSync(new URL(`../../${drawings}/${slug}.svg`, import.meta.url));
-  for (const [index, { slug, formerSlugs = [], drawing }] of services?.services.entries() ?? []) {
-    if (drawing === undefined || [slug, ...formerSlugs].some(hasDrawing)) continue;
-    const message = `no page uses this text, because ${drawings}/${slug}.svg is missing; add it, or delete the text`;
-    problems.warn('services', ['services', index, 'drawing'], message);
-  }
-}
-
 function* places(files: RawFiles): Generator<[FileKey, Path]> {
   yield ['pages', ['about', 'team']];
   const team = valueAt(files.team, ['team']);
@@ -115,12 +102,7 @@ function uprightSize(path: string): PhotoSize | string {
       return `is ${Math.ceil(megabytes)} MB, and the limit is ${maxMegabytes}; ${smaller}`;
     bytes = readFileSync(path);
   } catch {
-    const likeIt = globSync('*', { cwd: dirname(path) }).find(
-      (name) => alike(name) === alike(basename(path)),
-    );
-    return likeIt
-      ? `is missing, but there's a ${JSON.stringify(likeIt)}: rename that file, or copy its name`
-      : 'is missing';
+    return 'is missing';
   }
   const { type, width = 0, height = 0, orientation = 1 } = headerOf(bytes);
   if (width <= 0 || height <= 0) return "isn't a picture";
@@ -129,9 +111,6 @@ function uprightSize(path: string): PhotoSize | string {
     return `has ${width} × ${height} pixels, and the limit is ${maxMegapixels} million; ${smaller}`;
   return orientation > 4 ? { width: height, height: width } : { width, height };
 }
-
-/** Macs store accents as characters of their own, and ignore case. */
-const alike = (name: string): string => name.normalize('NFC').toLowerCase();
 
 const smaller = 'save it about 2000 pixels wide';
 

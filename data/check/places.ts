@@ -70,17 +70,8 @@ function checkDistances(placed: readonly Placed[], base: Base, problems: Problem
 }
 
 function reportFar({ file, path, coordinates }: Placed, base: Base, problems: Problems): void {
-  const { coordinates: center, serviceRadiusMiles } = base;
-  const miles = milesBetween(center, coordinates);
-  // The degrees are the digits people mistype: with others, the same minutes may be near us.
-  const likely = (['lat', 'lng'] as const)
-    .map((axis) => {
-      const degrees = Number((coordinates[axis] + Math.round(center[axis] - coordinates[axis])).toFixed(6));
-      return { axis, degrees, miles: milesBetween(center, { ...coordinates, [axis]: degrees }) };
-    })
-    .find((one) => one.miles <= serviceRadiusMiles);
-  const meant = likely ? `did you mean "${likely.axis}": ${likely.degrees}?` : 'check both numbers';
-  const message = `is ${milesInWords(miles)} from our base, and serviceRadiusMiles in data/business.json is ${serviceRadiusMiles}; ${meant}`;
+  const miles = milesBetween(base.coordinates, coordinates);
+  const message = `is ${milesInWords(miles)} from our base, and serviceRadiusMiles in data/business.json is ${base.serviceRadiusMiles}; check both numbers`;
   problems.add(file, [...path, 'coordinates'], message);
 }
 
@@ -101,42 +92,20 @@ function checkZipCodes(
 
 export function checkLicensing(
   { business, states }: Pick<Site, 'business' | 'states'>,
-  fitting: Pick<Files, 'cities' | 'areas'>,
   problems: Problems,
 ): void {
   for (const code of states) {
     const name = stateNames[code];
     const { law } = business.licensing[code] ?? {};
-    if (business.licensing[code] === undefined && !reportMisplaced(code, fitting, problems)) {
+    if (business.licensing[code] === undefined) {
       const example = `"${code}": { "required": false, "source": "…" }`;
-      const message = `the site lists places in ${name}; add ${example}, or "required": true with "law" and "issuer" if ${name} licenses ${trade}s`;
+      const message = `the site lists places in ${name}; add ${example}, or "required": true with "law" and "issuer" if ${name} licenses ${trade}s; or correct the state of these places`;
       problems.add('business', ['licensing'], message);
     } else if (mustCallToAsk(code, business)) {
       const message = `the site lists places in ${name}, which requires a ${trade} license to advertise there (${law}); add its number, or remove those places`;
       problems.warn('business', ['licensing', code, 'number'], message);
     }
   }
-}
-
-/** In a state that we know nothing about, a place outside of it has the wrong state. */
-function reportMisplaced(
-  code: State,
-  { cities: { cities }, areas: { areas } }: Pick<Files, 'cities' | 'areas'>,
-  problems: Problems,
-): boolean {
-  const name = stateNames[code];
-  const outline = stateOutline(name)?.outline ?? [];
-  const misplaced = placedIn({ cities, areas }).flatMap(({ state, coordinates, file, path }) => {
-    const miles = state === code ? milesOutside(outline, coordinates) : 0;
-    return miles > tolerance ? { file, path, miles } : [];
-  });
-  for (const { file, path, miles } of misplaced)
-    problems.add(
-      file,
-      [...path, 'state'],
-      `is ${name}, but the coordinates are ${milesInWords(miles)} outside it; correct one of the two`,
-    );
-  return misplaced.length > 0;
 }
 
 type StateOutline = ReturnType<typeof stateOutline>;

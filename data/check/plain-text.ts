@@ -1,4 +1,3 @@
-import { factTokens } from '../facts/tokens.ts';
 import type { Files } from '../files.ts';
 import { characterName, invisibleCharacter } from './character.ts';
 import type { Path } from './path.ts';
@@ -8,7 +7,6 @@ import type { Text } from './texts.ts';
 export function checkPlainText(texts: readonly Text[], fitting: Partial<Files>, problems: Problems): void {
   const { phone, email } = fitting.business ?? {};
   const contacts = Object.entries({ phone, email });
-  const names = namesOfPrices(fitting);
   for (const { file, path, copy, isCopy } of texts) {
     const report = (message: string) => problems.add(file, path, message);
     const invisible = invisibleCharacter.exec(copy)?.[0];
@@ -21,7 +19,10 @@ export function checkPlainText(texts: readonly Text[], fitting: Partial<Files>, 
       );
     if (!isCopy) continue;
     const price = problems.has(file, path) ? undefined : amount.exec(copy)?.[0];
-    if (price !== undefined) report(`has the price "${price}"; ${nameOfPrice(price, path, names, problems)}`);
+    if (price !== undefined)
+      report(
+        `has the price "${price}"; write the {name} that it has in the facts of this service or of a claim, or add it there`,
+      );
     if (file === 'business') continue;
     for (const [name, value] of contacts)
       if (value && copy.includes(value)) report(`has "${value}" typed out; write {${name}}`);
@@ -40,36 +41,3 @@ const tollFree = /^\(?8(00|33|44|55|66|77|88)\b/;
 const phoneNumber = /(?<!\d)(\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?!\d)/;
 
 const isPattern = ([, , field]: Path) => field === 'forbiddenPatterns' || field === 'requiredContext';
-
-type PriceNames = { site: ReadonlyMap<string, string>; services: readonly ReadonlyMap<string, string>[] };
-
-function namesOfPrices({ claims, services }: Partial<Files>): PriceNames {
-  const byValue = ({ facts }: { facts?: Parameters<typeof factTokens>[0] }) =>
-    Object.entries(factTokens(facts)).map(([name, value]) => [alike(value), name] as const);
-  return {
-    site: new Map(Object.values(claims?.claims ?? {}).flatMap(byValue)),
-    services: services?.services.map((service) => new Map(byValue(service))) ?? [],
-  };
-}
-
-/** "$75-$150" and "$ 75–150" count as the same. */
-const alike = (price: string): string => price.replaceAll(' ', '').replaceAll(/[-–]\$?/g, '–');
-
-function nameOfPrice(
-  written: string,
-  [first, index]: Path,
-  { site, services }: PriceNames,
-  problems: Problems,
-): string {
-  const own = first === 'services' && typeof index === 'number' ? services[index] : undefined;
-  const price = alike(written);
-  const name = own?.get(price) ?? site.get(price);
-  if (name !== undefined) return `write {${name}}, or name this price as a fact too`;
-  const at = services.findIndex((one) => one.has(price));
-  const elsewhere = services[at]?.get(price);
-  if (elsewhere)
-    return `only texts of ${problems.entry('services', ['services', at])} can write it, as {${elsewhere}}; elsewhere, leave it out or move the fact to data/claims.json`;
-  return own === undefined
-    ? 'add it to the facts of a claim in data/claims.json and write its {name} here'
-    : 'add it to the facts of this service and write its {name} here';
-}

@@ -1,12 +1,34 @@
 import { allKeys, type FileKey, fileLabel, type RawFiles } from '../files.ts';
-import { positionsOf } from './json.ts';
+import { type Position, positionsIn } from './json.ts';
 import { describePath, type Path } from './path.ts';
-import type { Problem } from './problem.ts';
 
-type Found = Omit<Problem, 'path'> & { path?: Path };
+export type Problem = {
+  severity: 'error' | 'warning';
+  file: string;
+  /** From 1. Both are absent if the problem is about the whole file. */
+  line?: number;
+  column?: number;
+  place: string;
+  message: string;
+};
+
+/** Terminals and editors turn this into a link: `data/cities.json:41:17 › cities[4] "Clayton" › zipCodes[1]: must be …` */
+export function printed({ file, line, column, place, message }: Problem): string {
+  const where = line === undefined ? file : `${file}:${line}:${column}`;
+  return `${place === '' ? where : `${where} › ${place}`}: ${message}`;
+}
+
+/** For a whole file, or one that isn't data JSON. @param file path from the root of the repository */
+export const fileFault = (file: string, message: string, position?: Position, place = ''): Problem => ({
+  severity: 'error',
+  file,
+  ...position,
+  place,
+  message,
+});
 
 export class Problems {
-  readonly #found: Found[] = [];
+  readonly #found: (Problem & { path?: Path })[] = [];
   readonly #wrong = new Set<string>();
   readonly #files: RawFiles;
 
@@ -26,7 +48,7 @@ export class Problems {
   }
 
   /** Reports what is wrong with a whole file, or at a known line of it. */
-  addFault({ path: _, ...fault }: Problem): void {
+  addFault(fault: Problem): void {
     this.#found.push(fault);
   }
 
@@ -51,18 +73,12 @@ export class Problems {
         each.severity === severity && (severity === 'error' || !this.#wrong.has(placeKey(file, path))),
     );
     const inData = allKeys.flatMap((key) => {
-      const own = found.flatMap(({ path, ...each }) =>
-        path !== undefined && each.file === fileLabel(key) ? { ...each, path } : [],
-      );
+      const own = found.filter(({ file, path }) => path && file === fileLabel(key));
       if (own.length === 0) return [];
-      const positions = positionsOf(
-        source(key),
-        own.map(({ path }) => path),
-      );
-      return own.map((problem, index) => ({ ...problem, ...positions[index] })).toSorted(byPosition);
+      const positionOf = positionsIn(source(key));
+      return own.map(({ path = [], ...each }) => ({ ...each, ...positionOf(path) })).toSorted(byPosition);
     });
-    const faults = found.flatMap(({ path, ...fault }) => (path === undefined ? { ...fault, path: [] } : []));
-    return [...faults, ...inData];
+    return [...found.filter(({ path }) => !path), ...inData];
   }
 
   /** The file and the entry, as messages name them. */
@@ -76,5 +92,4 @@ export class Problems {
 }
 
 const placeKey = (file: string, path: Path) => [file, ...path].join('\n');
-const byPosition = (a: Problem, b: Problem) =>
-  (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+const byPosition = (a: Position, b: Position) => a.line - b.line || a.column - b.column;

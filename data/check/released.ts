@@ -7,8 +7,7 @@ import { readReleased, releasedFile } from '../redirects/released.ts';
 import { parseCityPath, parseServicePath, routes } from '../shared/routes.ts';
 import type { Site } from '../site.ts';
 import { repeats } from './path.ts';
-import { fileFault } from './problem.ts';
-import type { Problems } from './problems.ts';
+import { fileFault, type Problems } from './problems.ts';
 
 /** Skips released addresses if there is no netlify.toml next to `dir`, as in a copy. */
 export function checkReleased(site: Site<City>, dir: string, problems: Problems): void {
@@ -20,7 +19,7 @@ export function checkReleased(site: Site<City>, dir: string, problems: Problems)
   if (inToml === undefined) return;
   checkHosts(inToml, site.business.siteUrl, problems);
   const redirected = pathsOf(inToml);
-  checkTargets(redirected, moves, pages, problems);
+  checkTargets(redirected, pages, problems);
   const released = readReleased(dir);
   if (released === undefined) {
     const message =
@@ -47,17 +46,14 @@ function checkFormer(moves: readonly FormerAddress[], pages: ReadonlySet<string>
 
 function checkTargets(
   redirected: ReadonlyMap<string, string>,
-  moves: readonly FormerAddress[],
   pages: ReadonlySet<string>,
   problems: Problems,
 ): void {
-  const moved = new Map(moves.map(({ from, to }) => [from, to]));
   for (const [from, to] of redirected) {
     const path = to.replace(/[?#].*/, '');
     if (!mayBePage.test(path) || pages.has(path)) continue;
-    const now = moved.get(path);
-    const message = now ? `leads to ${path}, which is now ${now}` : `leads to ${path}, which is not a page`;
-    problems.addFault(fileFault(netlifyToml, `${message}; change its "to"`, undefined, from));
+    const message = `leads to ${path}, which is not a page; change its "to"`;
+    problems.addFault(fileFault(netlifyToml, message, undefined, from));
   }
 }
 
@@ -102,7 +98,6 @@ function warnOfUnreleased(
 ): void {
   const unreleased = [...pages].filter((page) => !released.has(page));
   if (unreleased.length === 0) return;
-  const more = unreleased.length > 3 ? ` and ${unreleased.length - 3} more` : '';
-  const message = `doesn't list ${unreleased.slice(0, 3).join(', ')}${more} yet; run npm run release once you've published`;
+  const message = `doesn't list ${unreleased.join(', ')} yet; run npm run release once you've published`;
   problems.addFault({ ...fileFault(releasedFile, message), severity: 'warning' });
 }

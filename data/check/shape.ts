@@ -13,10 +13,7 @@ export function checkShape(file: FileKey, value: unknown, problems: Problems): b
       (name) => shape[name]?._zod.optin === undefined && valueAt(issue.input, [name]) === undefined,
     );
     for (const key of issue.keys) {
-      const [only, ...others] = lacking;
-      const isOnlyPair = issue.keys.length === 1 && others.length === 0;
-      const meant =
-        closest(key, lacking) ?? (isOnlyPair ? only : undefined) ?? closest(key, Object.keys(shape));
+      const meant = closest(key, lacking) ?? closest(key, Object.keys(shape));
       const path = issue.path ?? [];
       problems.add(file, [...path, key], `unknown field${meaning(meant) || '; delete it'}`);
       renamed.add([...path, meant].join());
@@ -79,9 +76,10 @@ function wordingOf(issue: z.core.$ZodRawIssue): string | undefined {
       return `must be ${choices.map((choice) => JSON.stringify(choice)).join(' or ')}`;
     }
     case 'too_small':
+      if (issue.exact) return `must have exactly ${issue.minimum}`;
       return issue.inclusive ? `must have ${issue.minimum} or more` : `must be more than ${issue.minimum}`;
     case 'too_big':
-      return `must have ${issue.maximum} or less`;
+      return issue.exact ? `must have exactly ${issue.maximum}` : `must have ${issue.maximum} or less`;
     default:
       return undefined;
   }

@@ -1,11 +1,9 @@
 export const wordsOf = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu) ?? [];
 
-const threeWords = (words: readonly string[]) =>
-  words.slice(2).map((_, at) => words.slice(at, at + 3).join(' '));
-
 /** The runs of three words in a text. */
-export const runsOf = (words: readonly string[]): Set<string> => new Set(threeWords(words));
+export const runsOf = (words: readonly string[]): Set<string> =>
+  new Set(words.slice(2).map((_, at) => words.slice(at, at + 3).join(' ')));
 
 type SimilarPair = { earlier: number; later: number; similarity: number };
 
@@ -32,19 +30,4 @@ export function similarPairs(texts: readonly ReadonlySet<string>[], most: number
       return similarity > most ? [{ earlier, later, similarity }] : [];
     });
   });
-}
-
-/** The three longest passages of `b` that `a` has, too. */
-export function sharedPassages(a: readonly string[], b: readonly string[]): string[] {
-  const inA = runsOf(a);
-  const passages: string[][] = [];
-  let end = 0;
-  for (const [at, run] of threeWords(b).entries()) {
-    if (!inA.has(run)) continue;
-    if (at >= end) passages.push([]);
-    passages.at(-1)?.push(...b.slice(Math.max(at, end), at + 3));
-    end = at + 3;
-  }
-  const longestFirst = passages.toSorted((one, other) => other.length - one.length);
-  return longestFirst.slice(0, 3).map((words) => words.join(' '));
 }

@@ -1,5 +1,5 @@
 import { type FileKey, fileKeys, type RawFiles } from '../files.ts';
-import { eachText, type Path } from './path.ts';
+import { type Path, walk } from './path.ts';
 
 export type Text = {
   file: FileKey;
@@ -13,7 +13,8 @@ export type Text = {
 export function textsOf(files: RawFiles): Text[] {
   return fileKeys.flatMap((file) => {
     const texts: Text[] = [];
-    eachText(files[file], [], (copy, place) => {
+    walk(files[file], (copy, place) => {
+      if (typeof copy !== 'string') return;
       const path = [...place];
       texts.push({ file, path, copy, isCopy: isCopy(file, path, copy) });
     });

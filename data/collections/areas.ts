@@ -60,7 +60,7 @@ export const areasSchema = dataFile('Places without a page', {
     "A service that isn't listed here names eight places near our base",
     'Places on service pages',
     z.strictObject({
-      service: serviceSlug.meta(hint('The service whose page names these places')),
+      service: serviceSlug.describe('The service whose page names these places'),
       places: list('Cities and towns that the page links to', placeSlug).min(3),
     }),
   )

@@ -23,7 +23,7 @@ const platform = z.strictObject({
   read: httpsUrl.meta(hint('The page with our reviews', 'Where to read them')),
   write: httpsUrl.meta(hint('The page where a customer writes a review', 'Where to write one')),
   count: object('How many reviews we have there', 'Number of reviews', {
-    reviews: count('As the site shows it', 'Reviews'),
+    reviews: count('As the site shows it'),
     checked: day.meta(hint('When you last looked', 'Last checked')),
   }).optional(),
 });
@@ -87,7 +87,7 @@ const arrivalAims = z
       minutes: count('In minutes: 90 is shown as "an hour and a half"', 'We aim for'),
     }),
   )
-  .min(1, 'must have one row or more')
+  .min(1)
   .refine(
     (rows) => rows.every((row, index) => row.withinMiles > (rows[index - 1]?.withinMiles ?? 0)),
     'must start with the nearest: each withinMiles larger than the one before',
@@ -106,9 +106,7 @@ export const businessSchema = dataFile('Business: name, phone, address', {
     .describe(
       'A number that takes texts with pictures. Leave it empty, and the site asks for photos by email only',
     ),
-  email: z
-    .email('must be an email address')
-    .meta(hint('The address visitors write to: "help@example.com"', 'Email')),
+  email: z.email('must be an email address').describe('The address visitors write to: "help@example.com"'),
   siteUrl: siteOrigin.describe(
     'The address of the site, without a slash at the end: "https://www.example.com". The same address with http, or with www. added or removed, redirects to it',
   ),
@@ -118,13 +116,13 @@ export const businessSchema = dataFile('Business: name, phone, address', {
   coordinates: coordinates.meta(
     hint('The position of that address, the center of our service area', 'Position on the map'),
   ),
-  homeCity: placeSlug.meta(hint('The city that texts name: {homeCity}, {homeState}', 'Home city')),
+  homeCity: placeSlug.describe('The city that texts name: {homeCity}, {homeState}'),
   region: copy('{region} in texts: "the St. Louis area"'),
   skyline: z
     .string()
     .regex(/^M[\d\sMLHVCSQTAZa-z.,-]+$/, 'must be the path of an SVG drawing, 300 wide and 320 tall')
     .optional()
-    .meta(hint('What people know the town by, as one line behind the street on the home page', 'Skyline')),
+    .describe('What people know the town by, as one line behind the street on the home page'),
   licensing: z
     .partialRecord(state, license)
     .describe('For each state with places we serve: whether it licenses locksmiths'),
@@ -145,7 +143,7 @@ export const businessSchema = dataFile('Business: name, phone, address', {
   ),
   nearBase: object('Where and when we come to a business sooner', 'Business hours near our base', {
     withinMiles: count('Straight-line miles from our base. {nearTowns} in texts names the cities', 'Miles'),
-    businessHours: copy('{businessHours} in texts: "from 8 AM to 6 PM on weekdays"', 'Business hours'),
+    businessHours: copy('{businessHours} in texts: "from 8 AM to 6 PM on weekdays"'),
   }),
   pricesChecked: day.describe(
     'When you last checked that the prices are right. The month appears below each price table',
@@ -155,10 +153,7 @@ export const businessSchema = dataFile('Business: name, phone, address', {
     'The way they read in a sentence, "We take cash, …": {paymentMethods} in texts',
     text,
   ).min(1),
-  badges: list('A few words each, in the footer', 'Trust badges', text).length(
-    4,
-    'must be the four trust badges of the footer',
-  ),
+  badges: list('A few words each, in the footer', 'Trust badges', text).length(4),
   services: list(
     'Kinds of work for search engines: "Residential Locksmith". The pages themselves are in Services',
     'Kinds of work',
@@ -171,10 +166,7 @@ export const businessSchema = dataFile('Business: name, phone, address', {
     placeSlug,
   ),
   neighborhoods: list('Neighborhoods of the home city, listed in the footer', text),
-  reviewPlatforms: list('Sites where customers review us', platform).length(
-    3,
-    'must be three review platforms',
-  ),
+  reviewPlatforms: list('Sites where customers review us', platform).length(3),
   reviewsWidget: reviewsWidgetSchema
     .optional()
     .describe(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doorList } from './doors.ts';
+import { door } from './doors.ts';
 import { photo } from './photo.ts';
 import {
   citySlug,
@@ -19,13 +19,11 @@ import {
   zipCode,
 } from './primitives.ts';
 
-/** Texts about one city only, with the most sentences a reader in a hurry takes in: of doors, at each. */
-export const maxSentences = { customIntro: 3, doors: 3, finding: 3, roads: 1, whyChoose: 2 } as const;
-
-export const ownWords = Object.keys(maxSentences) as (keyof typeof maxSentences)[];
+/** Texts about one city only. */
+export const ownWords = ['customIntro', 'doors', 'finding', 'roads', 'whyChoose'] as const;
 
 export const cityEntrySchema = z.strictObject({
-  cityName: copy('The way people write it: "Creve Coeur"', 'City name'),
+  cityName: copy('The way people write it: "Creve Coeur"'),
   shownName: copy(
     'Only if pages should spell it differently: "St. Louis". Web addresses keep the city name',
     'Name on pages',
@@ -45,19 +43,13 @@ export const cityEntrySchema = z.strictObject({
     'Keeps it in the header, the footer and the home page once there are many cities',
     'Named on every page',
   ),
-  zipCodes: list('Five digits each: 63143. The key on the page shows the first one', zipCode).min(
-    1,
-    'must list at least one ZIP code',
-  ),
+  zipCodes: list('Five digits each: 63143. The key on the page shows the first one', zipCode).min(1),
   neighborhoods: list(
     'Names that residents use, not streets. The FAQ and the card show the first three',
     text,
   ).min(3, 'must list 3 or more, because the FAQ names the first three'),
   streets: list('Streets that callers mention when they tell us where they are', text).min(1).optional(),
-  landmarks: list('Places inside the city, not in the next town: "Belleville Public Square"', text).min(
-    1,
-    'must list at least one landmark',
-  ),
+  landmarks: list('Places inside the city, not in the next town: "Belleville Public Square"', text).min(1),
   coordinates: coordinates.meta(hint('The center of the city', 'Position on the map')),
   reachMiles: z
     .number()
@@ -67,20 +59,18 @@ export const cityEntrySchema = z.strictObject({
   customIntro: words(25, 60, 'What a caller here should know first, in two or three sentences').meta({
     title: 'Introduction',
   }),
-  doors: doorList(
+  doors: list(
     'One to three kinds of doors that people here stand at, the most common first. The most common doors of Every city fill up the rest',
-    'Doors',
+    door,
   )
+    .max(3)
     .min(1, 'must list at least one door, or be left out')
     .optional(),
   finding: copy(
     'What callers should tell us so we find them: gate, garage level, cross street. Three sentences at most',
     'Finding the door',
   ).optional(),
-  roads: copy(
-    'One sentence, if a road affects when we arrive: a train crossing, a market day',
-    'Roads',
-  ).optional(),
+  roads: copy('One sentence, if a road affects when we arrive: a train crossing, a market day').optional(),
   whyChoose: copy(
     'Two sentences at most, below "Why residents choose". By default a general text',
     'Why choose us here',
@@ -90,9 +80,7 @@ export const cityEntrySchema = z.strictObject({
     'Popular services',
     serviceSlug,
   ).optional(),
-  nearby: list('By default the three closest cities', 'Nearby cities', citySlug)
-    .length(3, 'must list exactly three neighbors')
-    .optional(),
+  nearby: list('By default the three closest cities', 'Nearby cities', citySlug).length(3).optional(),
   cardText: copy(
     'One line on the service areas page. By default it names neighborhoods and landmarks',
     'Text of its card',

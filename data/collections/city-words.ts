@@ -36,7 +36,7 @@ export const cityWords = object(
       'The first rows of every price table: what most callers ask for',
       'First in the price table',
       serviceSlug,
-    ).length(3, 'must list three services'),
+    ).length(3),
     cancel: copy('Below the price table', 'What it costs to cancel'),
     popularLink: copy('Leads from the price table to all prices', 'Link to all prices'),
     categories: list(
@@ -50,7 +50,7 @@ export const cityWords = object(
             job: copy('A few words: "House lockouts"'),
             service: serviceSlug.describe('The service this job belongs to. The line links to its page'),
           }),
-        ).length(6, 'must be six items'),
+        ).length(6),
       }),
     ).length(3),
     nearby: copy('Above the nearby cities', 'Heading: nearby cities'),
@@ -78,24 +78,21 @@ export const cityWords = object(
       areas: question.meta(hint('Which parts of the city we serve', 'Parts of the city')),
       payment: question.describe('How to pay'),
       noLicense: question.meta(hint('If the state has no locksmith license', 'License: none')),
-      license: question.meta(hint('If it has one. Our number follows', 'License')),
+      license: question.describe('If it has one. Our number follows'),
     }),
     closing,
     closingLink: copy('Next to the call button. Leads to the quote form', 'Link in the last section'),
-    defaults: object('What a city page shows if its entry leaves the field empty', 'Defaults', {
+    defaults: object('What a city page shows if its entry leaves the field empty', {
       uniqueH1: copy('At the top of the page', 'Heading of the page'),
       metaTitle: copy('70 characters or less with its facts filled in', 'Title in search results'),
       metaDescription: copy('50 to 165 characters with its facts filled in', 'Description in search results'),
       cardText: copy('One line on the service areas page', 'Text of its card'),
-      keywords: list('What people type into a search engine to find this page', text).min(
-        3,
-        'must list 3 keywords or more',
-      ),
+      keywords: list('What people type into a search engine to find this page', text).min(3),
       localServices: list(
         'The rows of the price table after the first two',
         'Popular services',
         serviceSlug,
-      ).length(4, 'must list four services'),
+      ).length(4),
     }),
   },
 );

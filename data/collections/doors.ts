@@ -20,7 +20,7 @@ export const doorKinds = Object.keys(doorPlaces) as DoorKind[];
 
 const kind = z.enum(doorKinds).describe('Which of the nine drawings');
 
-const door = z.strictObject({
+export const door = z.strictObject({
   kind,
   label: copy('Below the drawing, two or three words. By default that of Every city', 'Name').optional(),
   title: copy('A few words: "Two small buttons in the edge"', 'Heading'),
@@ -33,10 +33,6 @@ const door = z.strictObject({
 
 export type Door = z.infer<typeof door>;
 
-/** @param what the list is, for the editor */
-export const doorList = (what: string, title: string) =>
-  list(what, title, door).max(3, 'must list three or fewer');
-
 export const doorWords = object('Which door are you standing at?', 'The doors', {
   title: copy('Above the doors', 'Heading'),
   text: copy('One sentence below it'),
@@ -46,10 +42,11 @@ export const doorWords = object('Which door are you standing at?', 'The doors', 
   ready: copy('Name of the row', 'Row: what to have ready'),
   finding: copy('Name of the row', 'Row: how to find you'),
   request: copy('Leads to the form', 'Button'),
-  common: doorList(
+  common: list(
     'Three doors of different places that fill up the list of any city, so their texts hold everywhere',
     'Most common doors',
-  ).length(3, 'must list three doors'),
+    door,
+  ).length(3),
   kinds: z
     .record(
       kind,

@@ -6,7 +6,7 @@ const section = z.strictObject({
     'Its name in links, in lower case with hyphens: "your-rights". Don\'t change it once it\'s published',
   ),
   title: heading,
-  notice: copy('In capitals above the paragraphs, and next to the button of every form', 'Notice').optional(),
+  notice: copy('In capitals above the paragraphs, and next to the button of every form').optional(),
   ifArbitration: flag(
     'Shown only with arbitration (yes) or only without it (no). Always by default',
     'Only with arbitration',
@@ -60,5 +60,5 @@ export const legalSchema = dataFile('Privacy and terms', {
         ),
     })
     .meta(hint('The page /terms. Have a lawyer read your changes', 'Terms of service')),
-  accessibility: document.meta(hint('The page /accessibility', 'Accessibility')),
+  accessibility: document.describe('The page /accessibility'),
 });

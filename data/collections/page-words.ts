@@ -24,9 +24,9 @@ const hero = z
   })
   .meta(firstScreen);
 export const closing = titled.meta(hint('The last section, with the call button', 'Last section'));
-const map = titled.meta(hint('Next to the map of our service area', 'Map'));
-const caption = copy('Below the drawing', 'Caption');
-const badges = list('A few words each', text).length(2, 'must be two badges');
+const map = titled.describe('Next to the map of our service area');
+const caption = copy('Below the drawing');
+const badges = list('A few words each', text).length(2);
 
 const form = { title: heading, cta: buttonText };
 export const formText = copy('What happens after they send it, in a sentence or two');
@@ -40,19 +40,19 @@ export const shellWords = object('The parts that every page has: call card, menu
     z.strictObject({
       label: copy('One word: "Car"', 'Word'),
       service: serviceSlug.meta(hint('The service whose page it opens', 'Leads to')),
-      drawing: z.enum(['home', 'business', 'car']).meta(hint('What stands in the street', 'Drawing')),
+      drawing: z.enum(['home', 'business', 'car']).describe('What stands in the street'),
     }),
-  ).length(3, 'must be three choices'),
+  ).length(3),
   requestLink: copy('The link to the form, below the card and in the bar on phones'),
   answers: list(
     'Four answers of six words at most; `title` names the question: how soon, what it costs, what to have ready, how to pay',
     titled,
-  ).length(4, 'must be four'),
+  ).length(4),
   facts: list(
     'One line below the choices, on pages without their own badges',
     'Three short facts',
     text,
-  ).length(3, 'must be three facts'),
+  ).length(3),
   menuAreas: copy('In the menu on phones, above the places', 'Menu: above the places'),
   emergencyNote: copy('In the menu on phones, above the call button', 'Menu: above the call button'),
   footerAbout: copy('Who we are, in one or two sentences', 'Footer: about us'),
@@ -60,14 +60,11 @@ export const shellWords = object('The parts that every page has: call card, menu
   footerNeighborhoods: copy('In the footer, above the neighborhoods'),
 });
 
-export const proofWords = object('Below the form of the home page, and on the reviews page', 'Proof', {
+export const proofWords = object('Below the form of the home page, and on the reviews page', {
   title: heading,
   ask: copy('After each document until its proof is filled in: "Ask to see it."', 'Without proof'),
-  items: list('What customers can ask to see', 'Documents', proven).length(3, 'must be three documents'),
-  badges: list('Each badge, with what it means in one short sentence', 'Badges', titled).length(
-    3,
-    'must be three badges',
-  ),
+  items: list('What customers can ask to see', 'Documents', proven).length(3),
+  badges: list('Each badge, with what it means in one short sentence', titled).length(3),
 });
 
 export const homeWords = object('The page /', 'Home page', {
@@ -79,12 +76,12 @@ export const homeWords = object('The page /', 'Home page', {
   }),
   emergencyForm: object('The form of the first screen', { title: heading, text: formText, cta: buttonText }),
   reviews: object('The section that leads to the reviews', { title: heading, badges }),
-  services: titled.meta(hint('Above the rows of services', 'Services')),
+  services: titled.describe('Above the rows of services'),
   servicesLink: copy('The text of the link to all services', 'Link to all services'),
   areas: titled.meta(hint('Above the names of cities', 'Where we work')),
   faq: titled.meta(hint('Above the questions', 'Questions: heading')),
-  questions: list('What people ask before they call', question).min(6, 'must be six questions or more'),
-  quote: titled.meta(hint('Above the quote form', 'Quote')),
+  questions: list('What people ask before they call', question).min(6),
+  quote: titled.describe('Above the quote form'),
   quoteForm: object('The quote form itself', form),
   offer: titled.describe('The card next to the quote form'),
   closing,
@@ -106,7 +103,7 @@ export const serviceWords = object('Texts that all service pages share. The rest
   arrivalLink: copy('The text of the link to our arrival times'),
   exit: object('For visitors whom someone may watch, on the services that ask for it', 'Exit this page', {
     link: copy('The text of the link that leaves at once'),
-    leadsTo: httpsUrl.meta(hint('A harmless page that anyone may look at', 'Leads to')),
+    leadsTo: httpsUrl.describe('A harmless page that anyone may look at'),
     note: copy('One sentence below the form, with the hotline'),
   }),
   price: object('How we set a price, the same on every service page', 'How a price is set', {
@@ -161,7 +158,7 @@ export const aboutWords = object('The page /about', 'About page', {
       'One per value',
       'Cards',
       titled.extend({ label: copy('What the title means in two to four plain words, shown under it') }),
-    ).length(4, 'must be four value cards'),
+    ).length(4),
   }),
   map,
   memberships: object('Groups we belong to. List only what we can prove', {
@@ -174,7 +171,7 @@ export const aboutWords = object('The page /about', 'About page', {
         title: copy('What kind of group it is: "Locksmith association"', 'Kind of group'),
         text: copy('What a group like this does, in one sentence'),
       }),
-    ).length(6, 'must be six memberships'),
+    ).length(6),
   }),
   closing,
 });
@@ -198,10 +195,7 @@ export const reviewsWords = object('The page /reviews', 'Reviews page', {
 export const contactWords = object('The page /contact', 'Contact page', {
   head,
   hero,
-  trust: list('What customers can count on', 'Reasons to trust us', titled).length(
-    3,
-    'must be three trust cards',
-  ),
+  trust: list('What customers can count on', 'Reasons to trust us', titled).length(3),
   details: object('Next to the phone, email and address, which come from Business', 'How to reach us', {
     title: heading,
     hours: copy('When we answer'),

@@ -140,10 +140,7 @@ export const head = z
     description: text.describe(
       'The lines below it: what visitors find here. 50 to 165 characters with its facts filled in, or they get cut off',
     ),
-    keywords: z
-      .array(text)
-      .min(3, 'must list 3 keywords or more')
-      .describe('What people type into a search engine to find this page'),
+    keywords: z.array(text).min(3).describe('What people type into a search engine to find this page'),
     ogImageAlt,
   })
   .describe('What search engines show of this page')

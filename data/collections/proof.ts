@@ -8,7 +8,7 @@ const proof = object(
     issuer: copy('Who issued or checked it: "City of St. Louis"', 'Issued by'),
     number: copy('As the document spells it: "LB-20417"').optional(),
     checked: day.meta(hint('When you last checked it', 'Last checked')),
-    validUntil: day.optional().meta(hint('The last day it is valid', 'Valid until')),
+    validUntil: day.optional().describe('The last day it is valid'),
     url: httpsUrl.meta(hint('A page or a scan that shows it is ours', 'Where to see it')),
   },
 );

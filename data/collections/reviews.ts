@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Business } from './business.ts';
-import { copy, dataFile, hint, httpsUrl, list, serviceSlug } from './primitives.ts';
+import { copy, dataFile, httpsUrl, list, serviceSlug } from './primitives.ts';
 
 /** With these limits all quotes fit the frame's 4,000 px on a phone: renderer/islands/reviews/hydrate.ts. */
 const maxReviews = 9;
@@ -14,7 +14,7 @@ const review = z.strictObject({
   ),
   name: short(40, 'As shown with the review: "Anna K."'),
   town: short(40, 'Where we did the job: "Kirkwood"'),
-  job: serviceSlug.meta(hint('The service closest to what we did')),
+  job: serviceSlug.describe('The service closest to what we did'),
   source: httpsUrl.describe('The link to this review on Google, Facebook or Yelp'),
 });
 export type Review = z.infer<typeof review>;

@@ -52,8 +52,8 @@ export const blockSchema = z.discriminatedUnion('kind', [
           points: list('One per row, the same number in every column', text).min(2),
         }),
       )
-        .min(2, 'must be two or three columns')
-        .max(3, 'must be two or three columns'),
+        .min(2)
+        .max(3),
     })
     .refine(
       ({ rows, columns }) =>

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { copy, flag, heading, hint, list, object, text } from './primitives.ts';
+import { copy, flag, heading, list, object, text } from './primitives.ts';
 
 const figures = z.strictObject({
   arrival: copy(
     'How soon we come, if no one schedules it: "{typicalArrival} in most of {homeCity}"',
   ).optional(),
-  time: copy('How long the work takes: "{timePerLock} a lock"', 'Time').optional(),
+  time: copy('How long the work takes: "{timePerLock} a lock"').optional(),
   price: copy(
     'Use the {name} of a price above: "{rekeyPrice} a lock". Leave it empty if you fill in what decides the price',
   ).optional(),
-  andUp: flag('Adds "and up" after the price, if it has no maximum. No by default', 'And up'),
+  andUp: flag('Adds "and up" after the price, if it has no maximum. No by default'),
   decides: copy(
     'Shown if there is no price, or until the owner fills it in: "Depends on the model"',
   ).optional(),
@@ -48,8 +48,8 @@ export const prices = object('What it costs and how long it takes', 'Price table
       text: copy('How to count: "Count keyholes, not doors."'),
       unit: copy('The heading of the first column: "Keyholes"', 'What is counted'),
       fact: copy('The name of the price to multiply, without braces: "rekeyPrice"', 'Name of the price'),
-      upTo: z.number().int().min(2).max(12).meta(hint('How many rows, 2 to 12', 'Up to')),
+      upTo: z.number().int().min(2).max(12).describe('How many rows, 2 to 12'),
     },
   ).optional(),
-  factors: list('"How many keyholes you have"', 'What affects the price', text).min(2, 'must be two or more'),
+  factors: list('"How many keyholes you have"', 'What affects the price', text).min(2),
 });

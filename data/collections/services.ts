@@ -30,7 +30,7 @@ const proof = copy(
   'Have ready',
 ).optional();
 
-const several = z.array(text).min(2, 'must be two or more');
+const several = z.array(text).min(2);
 
 const first = z
   .strictObject({
@@ -57,7 +57,7 @@ const service = z.strictObject({
   categories: list(
     'The filter buttons on the services page that show it. Pick every group whose customers would look for it',
     category,
-  ).min(1, 'must be one category or more'),
+  ).min(1),
   formLabel: copy('Replaces the short name in the lists of forms', 'Name in forms').optional(),
   proof,
   cardText: copy('One or two sentences in its row on the services page. 160 characters or less').max(
@@ -73,7 +73,7 @@ const service = z.strictObject({
     'On the first screen: how soon, what it costs, what to have ready',
     'Three short facts',
     text,
-  ).length(3, 'must be three badges'),
+  ).length(3),
   drawing: copy("What its drawing shows, in one line, for visitors who can't see it").optional(),
   form: object('The form of the first screen', {
     title: heading,
@@ -117,24 +117,19 @@ const service = z.strictObject({
   ).optional(),
   benefits: object('The benefits: a heading and three or four points of one line each', {
     title: heading,
-    items: list('The points, one line each', text)
-      .min(3, 'must be three or four points')
-      .max(4, 'must be three or four points'),
+    items: list('The points, one line each', text).min(3).max(4),
   }),
   process: object('How the work goes', 'Steps of the work', {
     title: heading,
-    steps: list('What happens, in order', titled).length(4, 'must be four steps'),
+    steps: list('What happens, in order', titled).length(4),
   }),
   included: object('What the price includes', {
     title: heading,
     items: list('A few words each', text).min(4),
   }),
   blocks: list('Extra sections of this page, below the steps', 'More sections', blockSchema),
-  faq: list('What people ask before they call', 'Questions', question).min(4),
-  related: list('Services linked at the end of the page', 'Related services', serviceSlug).length(
-    3,
-    'must be three related services',
-  ),
+  faq: list('What people ask before they call', question).min(4),
+  related: list('Services linked at the end of the page', 'Related services', serviceSlug).length(3),
   closing: titled.meta(hint('The last section, with the call button', 'Last section')),
 });
 
@@ -162,7 +157,7 @@ export type Service = Omit<ServiceEntry, 'inShort' | 'prices'> & {
 
 const otherChoice = z.strictObject({
   title: copy('What the list shows: "Other Services"', 'Choice'),
-  savedAs: copy('In emails to staff. Old requests keep the old name', 'Saved as'),
+  savedAs: copy('In emails to staff. Old requests keep the old name'),
   forms: list('The forms that list it', z.enum(['emergency', 'quote', 'contact'])).min(1),
   proof,
 });
@@ -172,7 +167,6 @@ export const servicesSchema = dataFile('Services and prices', {
   forms: object('Which services people can pick in the forms', 'Lists in forms', {
     order: list(
       'The services in the emergency and quote forms. Those not listed here come first, in the order above',
-      'Order',
       serviceSlug,
     ),
     contactOrder: list('The same for the form on the contact page', 'Order on the contact page', serviceSlug),

@@ -71,6 +71,6 @@ export const teamSchema = dataFile('Team: who comes to the door', {
     'Price ranges',
     priceRange,
   )
-    .max(12, 'must list 12 ranges or less')
+    .max(12)
     .optional(),
 });

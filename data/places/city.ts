@@ -53,26 +53,30 @@ export function resolveCities(
     const { state, coordinates, reachMiles = 0 } = entry;
     const slug = slugs[index] ?? '';
     const miles = milesBetween(business.coordinates, coordinates);
-    const aim = arrivalAim(business.arrivalAims, miles, reachMiles);
-    const wayFromBase = `${milesInWords(miles)} ${directionOf(business.coordinates, coordinates)}`;
     const town = base?.cityName ?? business.address.city;
+    const wayFromBase = `${milesInWords(miles)} ${directionOf(business.coordinates, coordinates)}`;
+    const asks = mustCallToAsk(state, business);
+    const aim = arrivalAim(business.arrivalAims, miles, reachMiles);
+    /** Fields of a city that texts name, too. */
     const facts = {
-      name,
+      state,
+      stateName: stateNames[state],
       fromBase:
         entry === base
           ? "where we're based"
           : `${wayFromBase} of our base in ${town}, in a straight line${reachMiles > 0 ? ' to its center' : ''}`,
-      wayFromBase,
-      isNearBase: near.has(entry),
       arrivalAim: aim,
-      aimInShort: mustCallToAsk(state, business) ? '' : shortAim(business.arrivalAims, miles, reachMiles),
-      arrival: mustCallToAsk(state, business) ? page.callToAsk : fillText(page.arrival, { arrivalAim: aim }),
+      arrival: asks ? page.callToAsk : fillText(page.arrival, { arrivalAim: aim }),
       stateLicensing: licensingIn(state, business),
       licenseIssuer: business.licensing[state]?.issuer ?? '',
     };
     const city = {
       ...written,
       ...facts,
+      name,
+      wayFromBase,
+      isNearBase: near.has(entry),
+      aimInShort: asks ? '' : shortAim(business.arrivalAims, miles, reachMiles),
       nearby: entry.nearby ?? neighbors[index]?.map((other) => slugs[other] ?? '') ?? [],
       uniqueH1: entry.uniqueH1 ?? defaults.uniqueH1,
       metaTitle: entry.metaTitle ?? defaults.metaTitle,
@@ -84,21 +88,18 @@ export function resolveCities(
       keywords: defaults.keywords,
       copy,
       slug,
-      stateName: stateNames[state],
       hasPage: true as const,
       href: routes.city({ slug, state }),
       ...(heroImage && { heroImage: withSize(heroImage, photoSizes) }),
       ...(cityImage && { cityImage: withSize(cityImage, photoSizes) }),
     };
-    const { zipCodes, neighborhoods, landmarks, stateName } = city;
-    const { fromBase, arrivalAim: aimed, arrival, stateLicensing, licenseIssuer } = facts;
     const own: Record<(typeof cityTokenNames)[number], string> = {
-      ...{ city: name, state, stateName, fromBase, arrivalAim: aimed, arrival },
-      ...{ stateLicensing, licenseIssuer },
-      zip: zipCodes[0] ?? '',
-      zips: sentenceList(zipCodes),
-      neighborhoods: sentenceList(neighborhoods.slice(0, 3)),
-      landmarks: sentenceList(landmarks.slice(0, 3)),
+      ...facts,
+      city: name,
+      zip: entry.zipCodes[0] ?? '',
+      zips: sentenceList(entry.zipCodes),
+      neighborhoods: sentenceList(entry.neighborhoods.slice(0, 3)),
+      landmarks: sentenceList(entry.landmarks.slice(0, 3)),
     };
     return fillDeep(city, { ...tokens, ...own });
   });

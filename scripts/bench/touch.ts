@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { routes } from '../../data/shared/routes.ts';
 import { startSite } from '../local/site.ts';
-import { command } from '../machine/command.ts';
 import { onStop } from '../machine/processes.ts';
 import { chromiumFlags, ensureChromium } from '../machine/programs.ts';
 
@@ -10,33 +9,29 @@ const runs = 15;
 const slowness = 6;
 const typed = 'ann lee';
 
-await command(
-  {
-    name: 'npm run bench -- touch',
-    summary: `Measures on a phone slowed ${slowness} times when the first letter shows that is typed right after the first touch of a form. Uses the last build, here and in the given checkouts.`,
-    example: '../before',
-    args: '[checkout …]',
-  },
-  async (_options, others) => {
-    const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags });
-    onStop(() => browser.close());
-    const builds = await Promise.all(
-      ['.', ...others].map(async (root) => {
-        const site = await startSite({ root: resolve(root) });
-        onStop(() => site.close());
-        return { root, site, times: [] as number[] };
-      }),
-    );
-    // In turns, so that whatever else the machine does slows all of them.
-    for (let run = 0; run < runs; run++)
-      for (const { site, times } of builds) times.push(await firstLetterMs(browser, site.url));
-    console.log('| build | first letter after: median ms | longest ms |\n|---|---:|---:|');
-    for (const { root, times } of builds) {
-      const sorted = times.map(Math.round).sort((a, b) => a - b);
-      console.log(`| ${root} | ${sorted[runs >> 1]} | ${sorted.at(-1)} |`);
-    }
-  },
-);
+/**
+ * Measures on a slowed phone when the first letter shows that is typed right after the first touch of a form. Uses the
+ * last build, here and in other checkouts.
+ */
+export async function run(others: string[]): Promise<void> {
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags });
+  onStop(() => browser.close());
+  const builds = await Promise.all(
+    ['.', ...others].map(async (root) => {
+      const site = await startSite({ root: resolve(root) });
+      onStop(() => site.close());
+      return { root, site, times: [] as number[] };
+    }),
+  );
+  // In turns, so that whatever else the machine does slows all of them.
+  for (let run = 0; run < runs; run++)
+    for (const { site, times } of builds) times.push(await firstLetterMs(browser, site.url));
+  console.log('| build | first letter after: median ms | longest ms |\n|---|---:|---:|');
+  for (const { root, times } of builds) {
+    const sorted = times.map(Math.round).sort((a, b) => a - b);
+    console.log(`| ${root} | ${sorted[runs >> 1]} | ${sorted.at(-1)} |`);
+  }
+}
 
 async function firstLetterMs(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({

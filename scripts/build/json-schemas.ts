@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileFault, type Problem } from '../../data/check/problem.ts';
+import { fileFault, type Problem } from '../../data/check/problems.ts';
 import { allKeys, type FileKey } from '../../data/files.ts';
 import { shapeOf } from '../../data/shape.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileFault, type Problem } from '../../data/check/problem.ts';
+import { fileFault, type Problem } from '../../data/check/problems.ts';
 import type { Photo } from '../../data/collections/photo.ts';
 import { isPhotoFile } from '../../data/photo-source.ts';
 import type { City } from '../../data/places/city.ts';

@@ -30,18 +30,11 @@ function rendered(render: () => string, path: string): string {
   }
 }
 
-const assetsPath = '/assets/';
-
-function assetsIn(html: string): string[] {
-  const found = new Set<string>();
-  for (let at = html.indexOf(assetsPath); at >= 0; at = html.indexOf(assetsPath, at + 1))
-    found.add(/^[^"'\s<>()?#&\\]+/.exec(html.slice(at, at + 200))?.[0] ?? assetsPath);
-  return [...found];
-}
+const assetsIn = (html: string) => html.match(/\/assets\/[^"'\s<>()?#&\\]+/g) ?? [];
 
 /** Vike bundles an entry for every page, but HTML-only pages load none, so unused files are removed. */
 export function removeUnreached(roots: readonly string[]): void {
-  const files = readdirSync(join(clientDir, assetsPath), { recursive: true, withFileTypes: true });
+  const files = readdirSync(join(clientDir, 'assets'), { recursive: true, withFileTypes: true });
   const all = files.filter((file) => file.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   const reached = new Set(roots.map((path) => join(clientDir, path)));
   for (const file of reached) {

@@ -12,7 +12,7 @@ export async function startEditor(
   dir: string,
   root = process.cwd(),
 ): Promise<(path: string) => Response | undefined> {
-  const { code } = await run('node', [join('scripts', 'editor', 'bundle.ts'), dir]);
+  const { code } = await run([join('scripts', 'editor', 'bundle.ts'), dir]);
   if (code !== 0) throw new UserError('The editor could not be built. See the error above.');
   const headers = editorHeaders('folder');
   return (path) => {

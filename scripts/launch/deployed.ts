@@ -21,11 +21,10 @@ export type Deployed = {
   ask: Ask;
   /** Requests a path of the site or a full URL, and expects this status: by default 200, or 301 with `movedTo`. */
   get: (path: string, wanted?: { status?: number; movedTo?: string }) => Promise<Reply>;
-  must: (condition: unknown, fault: string) => void;
-  note: (text: string) => void;
 };
 
-export type Probes = Record<string, (deployed: Deployed) => Promise<void>>;
+/** Each throws what's wrong, or returns a note. */
+export type Probes = Record<string, (deployed: Deployed) => Promise<string | undefined>>;
 
 const timeoutMs = 10_000;
 
@@ -40,7 +39,7 @@ export function openAsk(pauseMs: number): Ask {
     } catch (error) {
       const { cause = error } = error as Error;
       const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-      throw new Error(`${new URL(address).origin}: ${reasons[code] ?? reason(cause)}`);
+      throw new Error(reasons[code] ?? reason(cause));
     }
   };
 }

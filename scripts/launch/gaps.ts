@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { core } from 'zod';
-import { eachText } from '../../data/check/path.ts';
+import { walk } from '../../data/check/path.ts';
 import type { Business } from '../../data/collections/business.ts';
 import type { Claims } from '../../data/collections/claims.ts';
 import { dateWords } from '../../data/facts/dates.ts';
@@ -54,8 +54,9 @@ const placeholderRules: [placeholder: RegExp, advice: string][] = [
 
 function placeholders({ samplePhone: _, ...business }: Business): Gap[] {
   const gaps: Gap[] = [];
-  eachText(business, [], (text, path) => {
-    const rule = placeholderRules.find(([pattern]) => pattern.test(text));
+  walk(business, (text, path) => {
+    const rule =
+      typeof text === 'string' ? placeholderRules.find(([pattern]) => pattern.test(text)) : undefined;
     if (rule) gaps.push(gapIn('data/business.json')(core.toDotPath(path), `"${text}" ${rule[1]}`));
   });
   return gaps;
@@ -87,49 +88,54 @@ function hoursAhead(timeZone: string, lng: number): number {
 }
 
 function factGaps({ business, states, pages, reviewsFrame }: Site): Gap[] {
-  const gaps: Gap[] = [];
-  for (const code of states.filter((state) => mustCallToAsk(state, business))) {
-    const advice = `The site names places in ${stateNames[code]}, where you need a license to advertise (${business.licensing[code]?.law}). Enter its number, or remove those places.`;
-    gaps.push(gapIn('data/business.json')(`licensing.${code}.number`, advice));
-  }
-  for (const code of states.filter((state) => business.licensing[state]?.required === false)) {
-    const advice = `${stateNames[code]} has no license, but counties and cities may license or register locksmiths. Ask yours, and enter what they said.`;
-    if (!business.licensing[code]?.registration)
-      gaps.push(gapIn('data/business.json', false)(`licensing.${code}.registration`, advice));
-  }
-  if (business.addressHidden === undefined) {
-    const advice =
-      'You have no shop, so Google wants a service-area business: hide the address in your profile there, then enter the day you checked.';
-    gaps.push(gapIn('data/business.json', false)('addressHidden', advice));
-  }
-  for (const [field, items] of [
+  const inBusiness = gapIn('data/business.json', false);
+  const uncounted = business.reviewPlatforms.filter(({ count }) => count === undefined);
+  const proofs = [
     ['proof.items', pages.proof.items],
     ['about.memberships.items', pages.about.memberships.items],
-  ] as const) {
-    const unproven = items.filter(({ proof }) => proof === undefined).map(({ title }) => title);
-    const advice = `Add a "proof" to each that you have, with a link to a page or scan that shows it. Remove memberships that you don’t have. Missing or expired: ${unproven.join('; ')}.`;
-    if (unproven.length > 0) gaps.push(gapIn('data/pages.json', false)(field, advice));
-  }
-  if (business.textPhone === undefined) {
-    const advice = `If a request can't be sent, its form offers to text it to ${business.phone}. Enter a number that takes texts, even if it's the same.`;
-    gaps.push(gapIn('data/business.json', false)('textPhone', advice));
-  }
-  const uncounted = business.reviewPlatforms.filter(({ count }) => count === undefined);
-  if (uncounted.length > 0) {
-    const names = uncounted.map(({ name }) => name).join(', ');
-    const advice = `Add a "count" to each: how many reviews you have there, and when you looked. Missing: ${names}.`;
-    gaps.push(gapIn('data/business.json', false)('reviewPlatforms', advice));
-  }
-  if (pages.about.team === undefined) {
-    const advice = 'Add a photo of your team for the About page. Recipe 10 in docs/content.md shows how.';
-    gaps.push(gapIn('data/pages.json', false)('about.team', advice));
-  }
-  if (reviewsFrame === undefined) {
-    const advice =
-      'Copy some reviews from Google, Facebook or Yelp, and the site shows them. “Show customers’ reviews” in docs/content.md shows how.';
-    gaps.push(gapIn('data/reviews.json', false)('reviews', advice));
-  }
-  return gaps;
+  ] as const;
+  const gaps = [
+    ...states.map((code) => {
+      const advice = `The site names places in ${stateNames[code]}, where you need a license to advertise (${business.licensing[code]?.law}). Enter its number, or remove those places.`;
+      return mustCallToAsk(code, business) && gapIn('data/business.json')(`licensing.${code}.number`, advice);
+    }),
+    ...states.map((code) => {
+      const { required, registration } = business.licensing[code] ?? {};
+      const advice = `${stateNames[code]} has no license, but counties and cities may license or register locksmiths. Ask yours, and enter what they said.`;
+      return required === false && !registration && inBusiness(`licensing.${code}.registration`, advice);
+    }),
+    business.addressHidden === undefined &&
+      inBusiness(
+        'addressHidden',
+        'You have no shop, so Google wants a service-area business: hide the address in your profile there, then enter the day you checked.',
+      ),
+    ...proofs.map(([field, items]) => {
+      const unproven = items.filter(({ proof }) => proof === undefined).map(({ title }) => title);
+      const advice = `Add a "proof" to each that you have, with a link to a page or scan that shows it. Remove memberships that you don’t have. Missing or expired: ${unproven.join('; ')}.`;
+      return unproven.length > 0 && gapIn('data/pages.json', false)(field, advice);
+    }),
+    business.textPhone === undefined &&
+      inBusiness(
+        'textPhone',
+        `If a request can't be sent, its form offers to text it to ${business.phone}. Enter a number that takes texts, even if it's the same.`,
+      ),
+    uncounted.length > 0 &&
+      inBusiness(
+        'reviewPlatforms',
+        `Add a "count" to each: how many reviews you have there, and when you looked. Missing: ${uncounted.map(({ name }) => name).join(', ')}.`,
+      ),
+    pages.about.team === undefined &&
+      gapIn('data/pages.json', false)(
+        'about.team',
+        'Add a photo of your team for the About page. Recipe 10 in docs/content.md shows how.',
+      ),
+    reviewsFrame === undefined &&
+      gapIn('data/reviews.json', false)(
+        'reviews',
+        'Copy some reviews from Google, Facebook or Yelp, and the site shows them. “Show customers’ reviews” in docs/content.md shows how.',
+      ),
+  ];
+  return gaps.filter((gap) => gap !== false);
 }
 
 const readClaims = (dir: string): [string, Claims[string]][] =>

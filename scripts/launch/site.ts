@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { loadData } from '../build/data.ts';
 import { reason, UserError } from '../machine/terminal.ts';
 import { type Deployed, openAsk, type Reply } from './deployed.ts';
@@ -12,8 +13,6 @@ type Options = Partial<Pick<Deployed, 'env' | 'site' | 'pauseMs' | 'ask'>> & {
   onCheck?: (check: Check) => void;
 };
 
-const shownFaults = 3;
-
 /** Sends at most two requests a second. @throws UserError if `address` is not a site's origin */
 export async function launchSite(address: string, options: Options = {}): Promise<Check[]> {
   const { env = process.env, site = loadData(), pauseMs = 500, lead, onCheck } = options;
@@ -25,26 +24,21 @@ export async function launchSite(address: string, options: Options = {}): Promis
   const isPreview = origin !== site.business.siteUrl && origin.endsWith('.netlify.app');
   const pages = new Map<string, Reply>();
   const checks: Check[] = [];
+  const get: Deployed['get'] = async (path, { movedTo, status = movedTo ? 301 : 200 } = {}) => {
+    const address = URL.parse(path)?.href ?? origin + path;
+    const reply = await ask(address).catch((error) => {
+      throw new Error(`${path}: ${reason(error)}`);
+    });
+    const got = answer(reply.status, reply.headers.get('location'), address);
+    const want = answer(status, movedTo, address);
+    assert(got === want, `${path} returns ${got} instead of ${want}`);
+    return reply;
+  };
   for (const [name, probe] of Object.entries({ ...pageProbes, ...health, ...(lead && testRequests) })) {
-    const faults: string[] = [];
-    const notes: string[] = [];
-    const must: Deployed['must'] = (condition, fault) => void (condition || faults.push(fault));
-    const note = (text: string) => void notes.push(text);
-    const get: Deployed['get'] = async (path, { movedTo, status = movedTo ? 301 : 200 } = {}) => {
-      const address = URL.parse(path)?.href ?? origin + path;
-      const reply = await ask(address);
-      const got = answer(reply.status, reply.headers.get('location'), address);
-      const want = answer(status, movedTo, address);
-      must(got === want, `${path} returns ${got} instead of ${want}`);
-      return reply;
-    };
-    await probe({ origin, site, isPreview, env, pauseMs, pages, ask, get, must, note }).catch((error) =>
-      must(false, reason(error)),
+    const check = await probe({ origin, site, isPreview, env, pauseMs, pages, ask, get }).then(
+      (why) => ({ name, passed: true, ...(why && { why }) }),
+      (error) => ({ name, passed: false, why: reason(error) }),
     );
-    const more = faults.length - shownFaults;
-    const shown = [...faults.slice(0, shownFaults), ...(more > 0 ? [`and ${more} more`] : [])];
-    const why = (faults.length > 0 ? shown : notes).join('; ');
-    const check = { name, passed: faults.length === 0, ...(why && { why }) };
     checks.push(check);
     onCheck?.(check);
     // If the home page didn't load, nothing else will.

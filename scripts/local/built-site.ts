@@ -4,7 +4,7 @@ import { ensureChromium } from '../machine/programs.ts';
 
 export async function startBuiltSite(noBuild = false): Promise<{ url: string; chromium: string }> {
   ignoreEnvironmentFile();
-  // These two run first because they report missing programs.
+  // It needs devDependencies.
   const { startStack } = await import('./stack.ts');
   const chromium = await ensureChromium();
   if (!noBuild && (await build()).code !== 0) process.exit(1);

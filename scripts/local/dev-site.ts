@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import type { ViteDevServer } from 'vite';
-import { printed } from '../../data/check/problem.ts';
+import { printed } from '../../data/check/problems.ts';
 import { checkData, DataError, loadSite } from '../../data/load.ts';
 import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
@@ -132,10 +132,8 @@ function readData(): DataState {
     return { site: loadSite() };
   } catch (error) {
     if (!(error instanceof DataError)) throw error;
-    const count = error.problems.length;
-    const title = `The data has ${count === 1 ? 'an error' : `${count} errors`}. Fix and save, and the page comes back.`;
-    const fault = [title, ...error.problems.map(printed)].join('\n\n');
-    return { fault };
+    const title = 'The data has mistakes. Fix them and save, and the page comes back.';
+    return { fault: [title, ...error.problems.map(printed)].join('\n\n') };
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -6,7 +7,6 @@ import { z } from 'zod';
 import { timeZone } from '../../data/lead/town.ts';
 import { escapeHtml } from '../../netlify/words/text.ts';
 import { closeServer, listenNear } from './listen.ts';
-import { pageStyle } from './page-style.ts';
 import { localServer } from './server.ts';
 
 export type Inbox = Awaited<ReturnType<typeof startInbox>>;
@@ -91,9 +91,6 @@ async function mailOf(raw: Buffer): Promise<Mail> {
   return { at: new Date(date ?? Date.now()), to: addresses, subject, text, html };
 }
 
-const shown = 200;
-const priorities = ['', 'lowest', 'low, no sound', 'default', 'high', 'highest, rings'];
-
 function inboxPage(mails: readonly Mail[], pushes: readonly Push[]): string {
   const ofMails = mails.map((mail, index) => ({
     at: mail.at,
@@ -102,20 +99,22 @@ function inboxPage(mails: readonly Mail[], pushes: readonly Push[]): string {
   }));
   const ofPushes = pushes.map(({ at, title, message, priority, click = '' }) => ({
     at,
-    html: `Push, priority ${priorities[priority]}<h2>${escapeHtml(title)}</h2><p>${escapeHtml(message)}</p>
+    html: `Push, priority ${priority} of 5<h2>${escapeHtml(title)}</h2><p>${escapeHtml(message)}</p>
 ${click && `<a href="${escapeHtml(click)}">${priority > 2 ? 'I&#39;m calling' : 'Open'}</a>`}`,
   }));
   const newestFirst = [...ofMails, ...ofPushes].sort((one, other) => other.at.getTime() - one.at.getTime());
   const format = { dateStyle: 'medium', timeStyle: 'medium', timeZone } as const;
-  const list = newestFirst.slice(0, shown).map(({ at, html }) => {
+  const list = newestFirst.map(({ at, html }) => {
     return `<li><time>${at.toLocaleString('en-US', format)}</time> ${html}</li>`;
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Inbox</title>
 <meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3"><style>${style()}</style></head>
-<body><h1>Inbox</h1>${list.length > 0 ? `<ul class="card">${list.join('')}</ul>` : '<p>No emails yet. Send a request on the site.</p>'}
+<body><h1>Inbox</h1>${list.length > 0 ? `<ul>${list.join('')}</ul>` : '<p>No emails yet. Send a request on the site.</p>'}
 </body></html>`;
 }
 
-const style = () => `${pageStyle()}
-  body { max-width: 42rem; } h2, ul, p { margin: 0; } ul { padding: 0 1rem; list-style: none; }
+const style = () => `${readFileSync('renderer/tokens.css', 'utf8')}
+  :root { color-scheme: light dark; }
+  body { margin: auto; padding: 1rem; max-width: 42rem; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: break-word; }
+  a { color: var(--river); } h2, ul, p { margin: 0; } ul { padding: 0 1rem; list-style: none; background: var(--paper); }
   li { padding: 1rem 0; } li + li { border-top: 1px solid var(--line); } time { color: var(--quiet); }`;

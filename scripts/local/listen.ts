@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { UserError } from '../machine/terminal.ts';
 
-/** Returns the server's URL. Port 0 picks a free one. @throws UserError if the port is in use or not allowed */
+/** Returns the server's URL. Port 0 picks a free one. @throws UserError if the port is in use */
 export async function listen(server: Server, port = 0): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, port)));
@@ -36,7 +36,5 @@ function portError(error: NodeJS.ErrnoException, port: number): Error {
     return new UserError(
       `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1}.`,
     );
-  if (error.code === 'EACCES')
-    return new UserError(`You’re not allowed to use port ${port}. Choose one above 1023: PORT=8888.`);
   return error;
 }

@@ -114,16 +114,13 @@ async function asCdn(file: Response, { headers: asked }: Request): Promise<Respo
   const bytes = Buffer.from(await file.arrayBuffer());
   const isText = compressible.test(file.headers.get('content-type') ?? '');
   const isPacked = isText && bytes.length >= worthwhile && /\bbr\b/.test(asked.get('accept-encoding') ?? '');
-  const etag = `"${createHash('sha1').update(bytes).digest('hex')}${isPacked ? '-br' : ''}"`;
   const { status } = file;
   const headers = new Headers(file.headers);
   headers.set('vary', 'accept-encoding');
-  if (status === 200) headers.set('etag', etag);
-  if (status === 200 && asked.get('if-none-match')?.split(/,\s*/).includes(etag))
-    return new Response(null, { status: 304, headers });
   if (!isPacked) return new Response(bytes.length > 0 ? bytes : null, { status, headers });
-  const packed = packedFiles.get(etag) ?? promisify(brotliCompress)(bytes);
-  packedFiles.set(etag, packed);
+  const print = createHash('sha1').update(bytes).digest('hex');
+  const packed = packedFiles.get(print) ?? promisify(brotliCompress)(bytes);
+  packedFiles.set(print, packed);
   headers.set('content-encoding', 'br');
   return new Response(new Uint8Array(await packed), { status, headers });
 }

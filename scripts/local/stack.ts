@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Environment } from '../machine/environment.ts';
 import { reason, UserError } from '../machine/terminal.ts';
 import { type LocalDatabase, startDatabase } from './database.ts';
 import { startInbox } from './inbox.ts';
@@ -11,37 +10,30 @@ import { type LocalSite, startSite } from './site.ts';
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
 type Options = {
-  environment?: Pick<Environment, 'hasDatabase' | 'hasMailServer' | 'clockSpeed'>;
   /** Keeps data between starts and prefers the usual ports. */
   localDir?: string;
   port?: number;
+  clockSpeed?: number;
   serveSite?: (options: { port: number }) => Promise<LocalSite>;
 };
 
-/** Sets the variables that functions need. If a part fails to start, closes the others. */
+/** Sets the variables that functions need, so nothing leaves this machine. If a part fails to start, closes the others. */
 export async function startStack(options: Options = {}) {
-  const { environment, localDir, port = 0, serveSite = startSite } = options;
+  const { localDir, port = 0, clockSpeed = 1, serveSite = startSite } = options;
   const started = new AsyncDisposableStack();
   try {
-    const { hasDatabase = false, hasMailServer = false, clockSpeed = 1 } = environment ?? {};
-    const database = hasDatabase ? undefined : await openDatabase(localDir, clockSpeed);
-    started.defer(async () => database?.close());
-    const takesPushes = database !== undefined && !process.env.PUSH_URL;
-    const inbox =
-      takesPushes || !hasMailServer
-        ? await startInbox(localDir ? { webPort: 1080, smtpPort: 1025 } : {})
-        : undefined;
+    const database = await openDatabase(localDir, clockSpeed);
+    started.defer(database.close);
+    const inbox = await startInbox(localDir ? { webPort: 1080, smtpPort: 1025 } : {});
     started.defer(async () => {
-      if (takesPushes) delete process.env.PUSH_URL;
-      await inbox?.close();
+      delete process.env.PUSH_URL;
+      await inbox.close();
     });
     process.env.LEAD_LINK_KEY ||= await localLinkKey(localDir);
-    if (inbox && !hasMailServer) process.env.SMTP_URL = inbox.smtpUrl;
-    if (inbox && takesPushes) process.env.PUSH_URL = inbox.pushUrl;
+    Object.assign(process.env, { SMTP_URL: inbox.smtpUrl, PUSH_URL: inbox.pushUrl });
     const site = await serveSite({ port });
     started.defer(site.close);
-    // A remote database's own site sends its emails.
-    if (database) started.defer(startSchedule(site.runScheduled, clockSpeed));
+    started.defer(startSchedule(site.runScheduled, clockSpeed));
     return { site, database, inbox, close: () => started.disposeAsync() };
   } catch (error) {
     await started.disposeAsync();
@@ -95,12 +87,7 @@ async function writePrivate(file: string, content: string): Promise<void> {
   await writeFile(file, `${content}\n`, { mode: 0o600 });
 }
 
-export function describeStack({ site, inbox, database }: Stack): string {
-  const { SMTP_URL = '', SUPABASE_URL } = process.env;
-  const lines = [`Site          ${site.url}`];
-  if (inbox) lines.push(`Inbox         ${inbox.webUrl} (emails and pushes)`);
-  if (SMTP_URL !== inbox?.smtpUrl) lines.push(`Mail server   ${URL.parse(SMTP_URL)?.hostname} (SMTP_URL)`);
-  lines.push(`Database API  ${database?.url ?? `${SUPABASE_URL} (SUPABASE_URL)`}`);
-  if (!database) lines.push('Schedule      none: the live site sends reminders and waiting emails');
-  return lines.join('\n');
-}
+export const describeStack = ({ site, inbox, database }: Stack): string =>
+  `Site          ${site.url}
+Inbox         ${inbox.webUrl} (emails and pushes)
+Database API  ${database.url}`;

@@ -1,25 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
-import { reason, UserError } from './terminal.ts';
-
-/** Installs with NODE_ENV=production or --omit=dev lack devDependencies. */
-export const notInstalled = (name: string) => `${name} is not installed. Run npm ci --include=dev.`;
-
-export function expectProgram(name: string): string {
-  const file = join('node_modules', '.bin', name);
-  if (!existsSync(file)) throw new UserError(notInstalled(name));
-  return file;
-}
+import { delimiter, dirname } from 'node:path';
+import { reason } from './terminal.ts';
 
 const children = new Map<ChildProcess, Promise<Output>>();
 
 type Output = { code: number; output: string };
 type Options = { env?: NodeJS.ProcessEnv; quiet?: boolean };
 
-/** Runs "node" or a program in node_modules/.bin. `quiet` captures the output. The code is 1 after a signal. */
-export function run(program: string, args: string[], { env, quiet }: Options = {}): Promise<Output> {
-  const child = spawn(program === 'node' ? process.execPath : expectProgram(program), args, {
+/** Runs Node. `quiet` captures the output. The code is 1 after a signal. */
+export function run(args: string[], { env, quiet }: Options = {}): Promise<Output> {
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`, ...env },
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
   });
@@ -37,18 +27,18 @@ export function run(program: string, args: string[], { env, quiet }: Options = {
 /** Node's arguments, as in package.json. */
 export const buildArgs = ['--max-semi-space-size=16', '--heap-growing-percent=60', 'scripts/build.ts'];
 
-export const build = (options?: Options): Promise<Output> => run('node', buildArgs, options);
+export const build = (options?: Options): Promise<Output> => run(buildArgs, options);
 
 const closers: (() => Promise<unknown> | unknown)[] = [];
 
 export function onStop(close: () => Promise<unknown> | unknown): void {
-  closers.push(close);
+  closers.unshift(close);
 }
 
 export async function stopAll(): Promise<void> {
   for (const child of children.keys()) child.kill('SIGTERM');
   await Promise.allSettled(children.values());
-  for (let close = closers.pop(); close; close = closers.pop()) {
+  for (const close of closers.splice(0)) {
     try {
       await close();
     } catch (error) {

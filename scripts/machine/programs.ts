@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import { promisify } from 'node:util';
 import { UserError } from './terminal.ts';
@@ -9,9 +9,8 @@ type Program = {
   debianPackage: string;
   files: readonly string[];
   folders?: () => readonly string[];
-  /** Read, not run. */
-  isLibrary?: true;
-  variable?: { name: string; value: string; isFolder?: true };
+  /** Names the file or its folder. */
+  variable?: { name: string; value: string };
   /** What to answer when the package asks, in debconf's words. */
   answer?: string;
 };
@@ -38,7 +37,7 @@ export const postgres: Program = {
   files: ['initdb'],
   // Debian doesn't put it on the PATH.
   folders: () => globSync('/usr/lib/postgresql/*/bin').sort(newestFirst),
-  variable: { name: 'POSTGRES_BIN', value: 'the folder of initdb', isFolder: true },
+  variable: { name: 'POSTGRES_BIN', value: 'the folder of initdb' },
 };
 
 /** For `supabase db lint`. */
@@ -50,7 +49,6 @@ export const plpgsqlCheck: Program = {
   },
   files: ['plpgsql_check.so'],
   folders: () => globSync('/usr/lib/postgresql/*/lib').sort(newestFirst),
-  isLibrary: true,
 };
 
 export const firefox: Program = {
@@ -92,19 +90,19 @@ export const ensureChromium = () => ensure(chromium);
 export const ensureHeadlessShell = (options?: Options) =>
   ensure(headlessShell, options).catch(ensureChromium);
 
-type Options = { environment?: NodeJS.ProcessEnv; install?: boolean };
+type Options = { install?: boolean };
 
 /** Returns the program's path. As root on Debian or Ubuntu, installs the program if it's missing. */
 export async function ensure(
   program: Program,
-  { environment = process.env, install = canInstall() }: Options = {},
+  { install = process.getuid?.() === 0 && existsSync('/etc/debian_version') }: Options = {},
 ): Promise<string> {
   const { name, debianPackage, variable } = program;
-  const found = find(program, environment);
+  const found = find(program);
   if (found) return found;
   if (install) {
     await installPackage(program);
-    return ensure(program, { environment, install: false });
+    return ensure(program, { install: false });
   }
   const or = variable ? `, or set ${variable.name} to ${variable.value}` : '';
   throw new UserError(
@@ -112,25 +110,18 @@ export async function ensure(
   );
 }
 
-function find(
-  { files, folders, variable, isLibrary }: Program,
-  environment: NodeJS.ProcessEnv,
-): string | undefined {
-  const named = variable && environment[variable.name];
+function find({ files, folders, variable }: Program): string | undefined {
+  const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile();
+  const named = variable && process.env[variable.name];
   if (!named) {
-    const ofPath = (environment.PATH ?? '').split(delimiter).filter(isAbsolute);
+    const ofPath = (process.env.PATH ?? '').split(delimiter).filter(isAbsolute);
     const all = [...(folders?.() ?? []), ...ofPath];
-    return files
-      .flatMap((file) => all.map((folder) => join(folder, file)))
-      .find((file) => can(file, isLibrary ? constants.R_OK : constants.X_OK));
+    return files.flatMap((file) => all.map((folder) => join(folder, file))).find(isFile);
   }
-  const file = variable.isFolder ? join(named, ...files) : named;
-  if (can(file, constants.X_OK)) return file;
+  const file = [named, ...files.map((file) => join(named, file))].find(isFile);
+  if (file) return file;
   throw new UserError(`${variable.name} is not ${variable.value}: ${named}. Change or remove the variable.`);
 }
-
-const canInstall = (): boolean =>
-  process.getuid?.() === 0 && existsSync('/etc/debian_version') && can('/usr/bin/apt-get', constants.X_OK);
 
 async function installPackage({ name, debianPackage, answer }: Program): Promise<void> {
   console.log(`Installing ${name} with apt-get (one or two minutes) …`);
@@ -147,14 +138,5 @@ async function installPackage({ name, debianPackage, answer }: Program): Promise
     throw new UserError((error as Error).message);
   } finally {
     rmSync(settings);
-  }
-}
-
-function can(file: string, mode: number): boolean {
-  try {
-    accessSync(file, mode);
-    return true;
-  } catch {
-    return false;
   }
 }

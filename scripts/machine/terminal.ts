@@ -8,12 +8,7 @@ export function reason(error: unknown): string {
   return message.replace(/\s*\n\s*/g, ' ').trim();
 }
 
-export function duration(milliseconds: number): string {
-  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
-  if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1)} s`;
-  const seconds = Math.round(milliseconds / 1000);
-  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
-}
+export const duration = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
 export async function step<T>(title: string, work: () => Promise<T> | T): Promise<T> {
   const start = performance.now();

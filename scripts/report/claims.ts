@@ -3,55 +3,42 @@ import type { Claims } from '../../data/collections/claims.ts';
 import { claimTokens, suggestionFor } from '../../data/facts/tokens.ts';
 import type { Site } from '../../data/site.ts';
 import { escapeHtml } from '../../netlify/words/text.ts';
-import { publishDir } from '../build/folders.ts';
 import { builtPages } from './seo.ts';
-import { sheetOf } from './sheet.ts';
+import { adviceOf, type Sheet } from './sheet.ts';
 
-export function claimsSheet({ tokens }: Pick<Site, 'tokens'>) {
+export function claimsSheet(site: Pick<Site, 'tokens' | 'indexablePaths'>): Sheet {
   const { claims } = JSON.parse(readFileSync('data/claims.json', 'utf8')) as { claims: Claims };
-  const built = builtPages(publishDir).map(({ path, html }) => ({
+  const built = builtPages(site).map(({ path, html }) => ({
     path,
     text: html.replaceAll('&#x27;', '&#39;').replace(/<!--.*?-->/g, ''),
   }));
-  const items = Object.entries(claims).map(([name, claim]) => {
+  const rows = Object.entries(claims).map(([name, claim]) => {
     const own = claimTokens(claim);
     const names = Object.keys(own);
-    const shown = names.map((token) => escapeHtml(tokens[token] ?? ''));
+    const shown = names.map((token) => escapeHtml(site.tokens[token] ?? ''));
     const pages = built.filter(({ text }) => shown.some((each) => text.includes(each)));
+    const places = names.flatMap(usesOf);
+    // An entry without texts only limits what pages may claim.
+    const isUnproven = names.length > 0 && claim.evidence === null;
     return {
-      ...claim,
-      name,
-      instead: suggestionFor(claim),
-      texts: names.map((token) => `"${own[token]}" {${token}}`),
-      places: names.flatMap(usesOf),
-      pages: pages.map(({ path }) => path),
+      claim: name,
+      advice: adviceOf({
+        'no evidence: name the document or link in data/claims.json, or remove the claim': isUnproven,
+        'unproven praise: badges may show it, sentences may not': isUnproven && claim.superlative === true,
+      }),
+      text:
+        names.map((token) => `"${own[token]}" {${token}}`).join(', ') ||
+        `none; write ${suggestionFor(claim)}`,
+      evidence: claim.evidence ?? '',
+      source: claim.source,
+      'last checked': claim.checked,
+      'changed by': claim.changedBy,
+      places: places.length,
+      where: places.join('\n'),
+      pages: pages.length === built.length ? 'every page' : pages.map(({ path }) => path).join('\n'),
     };
   });
-  // An entry without texts only limits what pages may claim.
-  const isUnproven = ({ texts, evidence }: (typeof items)[number]) => texts.length > 0 && evidence === null;
-  return sheetOf(
-    'Claims',
-    'claims',
-    items,
-    {
-      claim: ({ name }) => name,
-      text: ({ texts, instead }) => texts.join(', ') || `none; write ${instead}`,
-      evidence: ({ evidence }) => evidence ?? '',
-      source: ({ source }) => source,
-      'last checked': ({ checked }) => checked,
-      'changed by': ({ changedBy }) => changedBy,
-      places: ({ places }) => places.length,
-      where: ({ places }) => places.join('\n'),
-      pages: ({ pages }) => (pages.length === built.length ? 'every page' : pages.join('\n')),
-    },
-    {
-      'no evidence': ['name the document or link in data/claims.json, or remove the claim', isUnproven],
-      'badge only': [
-        'unproven praise: badges may show it, sentences may not',
-        (claim) => isUnproven(claim) && Boolean(claim.superlative),
-      ],
-    },
-  );
+  return { rows };
 }
 
 /** The lines of the data that use it. */

@@ -1,50 +1,38 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { shopDay } from '../../data/lead/clock.ts';
 import { timeZone } from '../../data/lead/town.ts';
-import { parseLeadReport, reportTables, reportText, reportTitle } from '../../netlify/lead/report.ts';
+import { type LeadReport, parseLeadReport, reportTables } from '../../netlify/lead/report.ts';
 import { reason, UserError } from '../machine/terminal.ts';
-import { type Sheet, sheetOf } from './sheet.ts';
 
 const timeoutMs = 30_000;
 
-export async function leadsSheet(since: Date, localDir = '.local'): Promise<Sheet> {
+/** @param since a time as Postgres reads it */
+export async function leadReport(since: string, localDir = '.local'): Promise<LeadReport> {
   const { LEADS_REPORT_URL } = process.env;
-  const answer = LEADS_REPORT_URL ? askPostgres(LEADS_REPORT_URL, since) : askLocal(localDir, since);
-  const report = parseLeadReport(await answer);
-  const total = reportTitle(report);
-  const rows = reportTables(report).flatMap(({ title, rows }) => rows.map((row) => ({ title, ...row })));
-  const sheet = sheetOf('Leads', 'counts', rows, {
-    name: ({ name, unit }) => (unit ? `${name} (${unit})` : name),
-    table: ({ title }) => title,
-    count: ({ value }) => value ?? '',
-    'share %': ({ share }) => (share === undefined ? '' : Math.round(share * 100)),
-    calls: ({ calls }) => calls ?? '',
-  });
-  return { ...sheet, total, text: `${total}\n\n${reportText(report)}\n` };
+  return parseLeadReport(
+    await (LEADS_REPORT_URL ? askPostgres(LEADS_REPORT_URL, since) : askLocal(localDir, since)),
+  );
 }
 
-/** '30d' and '2w' count back from `now` in steps of 24 hours; '2026-11-01' is midnight in our time zone. */
-export function sinceOf(text: string, now = new Date()): Date {
-  const [, count, unit] = /^([1-9]\d{0,3})([dw])$/.exec(text) ?? [];
-  const days = Number(count) * (unit === 'w' ? 7 : 1);
-  const since = new Date(unit ? now.getTime() - days * 24 * hour : midnight(text));
-  if (since <= now) return since;
-  const fault = since > now ? 'is in the future' : 'is not a number of days or weeks, or a date';
-  throw new UserError(`--since "${text}" ${fault}. Write 30d, 2w or a date such as 2026-11-01.`);
+export const leadRows = (report: LeadReport) =>
+  reportTables(report).flatMap(({ title, rows }) =>
+    rows.map(({ name, value, unit, share, calls }) => ({
+      name: unit ? `${name} (${unit})` : name,
+      table: title,
+      count: value ?? '',
+      'share %': share === undefined ? '' : Math.round(share * 100),
+      calls: calls ?? '',
+    })),
+  );
+
+/** The start of a day in our time zone, or 30 days before `now`. */
+export function sinceOf(day: string | undefined, now = new Date()): string {
+  if (day === undefined) return new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000).toISOString();
+  if (/^\d{4}-\d\d-\d\d$/.test(day)) return `${day} ${timeZone}`;
+  throw new UserError(`--since "${day}" is not a date such as 2026-11-01.`);
 }
 
-const hour = 60 * 60 * 1000;
-
-/** The first hour of `day` in our time zone. NaN if `day` is not a date. */
-function midnight(day: string): number {
-  const inUtc = Date.parse(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T00:00Z` : '');
-  if (Number.isNaN(inUtc)) return inUtc;
-  const hours = Array.from({ length: 24 }, (_, index) => inUtc + (index - 12) * hour);
-  return hours.find((time) => shopDay(new Date(time)) === day) ?? Number.NaN;
-}
-
-async function askPostgres(url: string, since: Date): Promise<unknown> {
+async function askPostgres(url: string, since: string): Promise<unknown> {
   const { protocol = '', hostname = '' } = URL.parse(url) ?? {};
   if (!/^postgres(ql)?:$/.test(protocol) || !hostname)
     throw new UserError(
@@ -53,7 +41,8 @@ async function askPostgres(url: string, since: Date): Promise<unknown> {
   const { default: postgres } = await import('postgres');
   const database = postgres(url, { max: 1, connect_timeout: timeoutMs / 1000, onnotice: () => {} });
   try {
-    const [row] = await database`select public.lead_report(${since}, ${timeZone}) as report`;
+    const [row] =
+      await database`select public.lead_report(${since}::text::timestamptz, ${timeZone}) as report`;
     return row?.report;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : reason(error);
@@ -65,7 +54,7 @@ async function askPostgres(url: string, since: Date): Promise<unknown> {
   }
 }
 
-async function askLocal(localDir: string, since: Date): Promise<unknown> {
+async function askLocal(localDir: string, since: string): Promise<unknown> {
   const [note, dir] = [join(localDir, 'database.json'), join(localDir, 'database')];
   const running = existsSync(note) && (await askServer(JSON.parse(readFileSync(note, 'utf8')), since));
   if (running) return running;
@@ -82,7 +71,7 @@ async function askLocal(localDir: string, since: Date): Promise<unknown> {
 }
 
 /** Undefined once `npm start` has ended, even if another program now uses its port. */
-async function askServer(server: { url: string; secretKey: string }, since: Date): Promise<unknown> {
+async function askServer(server: { url: string; secretKey: string }, since: string): Promise<unknown> {
   const reply = await fetch(`${server.url}/rest/v1/rpc/lead_report`, {
     method: 'POST',
     headers: { apikey: server.secretKey, 'Content-Type': 'application/json' },

@@ -1,81 +1,49 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { fileOf } from '../build/folders.ts';
 import { UserError } from '../machine/terminal.ts';
-import { duplicateShare, errorsOf, type SeoPage, type SeoRow, seoRows } from './seo.ts';
-import { type Columns, type Flags, rounded, type Sheet, sheetOf } from './sheet.ts';
+import { duplicateShare, errorsOf, type SeoPage, seoRows } from './seo.ts';
+import { adviceOf, rounded, type Sheet } from './sheet.ts';
 
 const min = { words: 250, linksIn: 3 };
 /** City pages share 0.3 of their words because they share a template. */
 const similarShare = 0.4;
 
-/** Only what an owner can change; tests cover the templates. */
-const flags: Flags<SeoRow> = {
-  'few words': [
-    `fewer than ${min.words} words, too few for search engines`,
-    ({ words }) => words.length < min.words,
-  ],
-  'few links in': [
-    `fewer than ${min.linksIn} pages link to it; a city gets a link from each city that lists it in "nearby"`,
-    ({ linkedFrom }) => linkedFrom < min.linksIn,
-  ],
-  'too similar': [
-    `shares more than ${similarShare * 100}% of its words with another page; write what is true only here`,
-    ({ similarity }) => similarity > similarShare && similarity <= duplicateShare,
-  ],
-};
-
-/** `position` is the average rank; 1 is the top. */
+/** What Google's Search Console counted on a page. `position` is the average rank; 1 is the top. */
 type SearchFigures = { clicks: number; impressions: number; position: number };
-type Search = ReadonlyMap<string, SearchFigures>;
 
-const searchColumns = (search: Search): Columns<SeoRow> => ({
-  clicks: ({ path }) => search.get(path)?.clicks ?? 0,
-  impressions: ({ path }) => search.get(path)?.impressions ?? 0,
-  position: ({ path }) => search.get(path)?.position ?? '',
-});
-const searchFlags = (search: Search): Flags<SeoRow> => ({
-  'never shown': [
-    'Google never showed it in this period; link to it, or consider removing it',
-    ({ path }) => !search.get(path)?.impressions,
-  ],
-  'no clicks': [
-    'people saw it in Google and didn’t click; improve its title and description',
-    ({ path }) => Boolean(search.get(path)?.impressions) && search.get(path)?.clicks === 0,
-  ],
-});
-
-export function pagesSheet(pages: readonly SeoPage[], search?: Search): Sheet {
-  const rows = seoRows(pages);
-  const sheet = sheetOf(
-    'Pages',
-    'pages',
-    rows,
-    {
-      page: ({ path }) => path,
-      ...(search && searchColumns(search)),
-      title: ({ title }) => title,
-      description: ({ description }) => description,
-      h1: ({ headings }) => headings.join(' | '),
-      words: ({ words }) => words.length,
-      'links in': ({ linkedFrom }) => linkedFrom,
-      'similar %': ({ similarity }) => Math.round(similarity * 100),
-      'closest page': ({ closest }) => closest,
-      changed: ({ changed }) => changed,
-    },
-    { ...flags, ...(search && searchFlags(search)) },
-    ({ path }) => `/${fileOf(path)}`,
-  );
-  const unknown = [...(search?.keys() ?? [])].filter((path) => !rows.some((row) => row.path === path));
-  const elsewhere =
-    unknown.length > 0
-      ? ` Google shows these addresses, but there is no page here: ${unknown.join(', ')}.`
-      : '';
-  return { ...sheet, total: `${sheet.total}.${elsewhere}`, errors: errorsOf(rows) };
+/** @param search from `readSearchConsole` */
+export function pagesSheet(pages: readonly SeoPage[], search?: ReadonlyMap<string, SearchFigures>): Sheet {
+  const all = seoRows(pages);
+  const figuresOf = (path: string) => search?.get(path) ?? { clicks: 0, impressions: 0, position: 0 };
+  const rows = all.map(({ words, linkedFrom, similarity, headings, ...page }) => ({
+    page: page.path,
+    // Only what an owner can change; tests cover the templates.
+    advice: adviceOf({
+      [`fewer than ${min.words} words, too few for search engines`]: words.length < min.words,
+      [`fewer than ${min.linksIn} pages link to it; a city gets a link from each city that lists it in "nearby"`]:
+        linkedFrom < min.linksIn,
+      [`shares more than ${similarShare * 100}% of its words with another page; write what is true only here`]:
+        similarity > similarShare && similarity <= duplicateShare,
+      'Google never showed it in this period; link to it, or consider removing it':
+        search !== undefined && figuresOf(page.path).impressions === 0,
+      'people saw it in Google and didn’t click; improve its title and description':
+        figuresOf(page.path).impressions > 0 && figuresOf(page.path).clicks === 0,
+    }),
+    ...(search && figuresOf(page.path)),
+    title: page.title,
+    description: page.description,
+    h1: headings.join(' | '),
+    words: words.length,
+    'links in': linkedFrom,
+    'similar %': Math.round(similarity * 100),
+    'closest page': page.closest,
+    changed: page.changed,
+  }));
+  return { rows, errors: errorsOf(all) };
 }
 
 /** Reads page, clicks, impressions, click rate and position; skips the header, which may be in any language. */
-export function readSearchConsole(file: string): Search {
+export function readSearchConsole(file: string): ReadonlyMap<string, SearchFigures> {
   if (!existsSync(file)) throw new UserError(`${file} does not exist.`);
   const lines: string[][] = parse(readFileSync(file), { bom: true, relax_column_count: true });
   const figures = new Map<string, SearchFigures>();

@@ -5,52 +5,43 @@ import type { City } from '../../data/places/city.ts';
 import { pageNames, routes, type SinglePage } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { cityContent } from '../../pages/city/content.ts';
-import { fileOf } from '../build/folders.ts';
 import { UserError } from '../machine/terminal.ts';
-import { rounded, sheetOf } from './sheet.ts';
+import { adviceOf, rounded } from './sheet.ts';
 
 /** Average words per sentence, and the US school grade (Flesch-Kincaid). */
 const limits = { sentence: 16, grade: 8 };
 
 export function readabilitySheet(site: Site<City>) {
-  const pages = pageCopy(site).map(([path, copy]) => {
+  const rows = pageCopy(site).map(([page, copy]) => {
     const sentences = sentencesOf(copy).map(wordsIn);
     const words = sentences.flat();
     // The library counts no syllables in a number.
     const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);
     const counts = { sentence: sentences.length, word: words.length, syllable: syllables };
     const grade = words.length === 0 ? 0 : fleschKincaid(counts);
-    return { path, words: words.length, length: words.length / Math.max(1, sentences.length), grade };
+    const length = words.length / Math.max(1, sentences.length);
+    return {
+      page,
+      advice: adviceOf({
+        [`shorten sentences: the average must be under ${limits.sentence} words`]: length >= limits.sentence,
+        [`use shorter words: grade ${limits.grade} at most`]: grade > limits.grade,
+      }),
+      words: words.length,
+      'words per sentence': rounded(length),
+      grade: rounded(grade),
+    };
   });
-  return sheetOf(
-    'Readability',
-    'pages',
-    pages,
-    {
-      page: ({ path }) => path,
-      words: ({ words }) => words,
-      'words per sentence': ({ length }) => rounded(length),
-      grade: ({ grade }) => rounded(grade),
-    },
-    {
-      'long sentences': [
-        `shorten sentences: the average must be under ${limits.sentence} words`,
-        ({ length }) => length >= limits.sentence,
-      ],
-      'hard words': [`use shorter words: grade ${limits.grade} at most`, (page) => page.grade > limits.grade],
-    },
-    ({ path }) => `/${fileOf(path)}`,
-  );
+  return { rows };
 }
 
 export function checkReadability(site: Site<City>): void {
-  const { rows, flags: advice } = readabilitySheet(site);
-  const hard = rows.filter(({ flags }) => flags.length > 0);
+  const { rows } = readabilitySheet(site);
+  const hard = rows.filter(({ advice }) => advice !== '');
   if (hard.length === 0) return;
-  const lines = hard.map(({ cells, flags }) => {
-    const figures = `${cells['words per sentence']} words per sentence, grade ${cells.grade}`;
-    return `${cells.page}: ${figures}: ${flags.map((flag) => advice[flag]).join('; ')}`;
-  });
+  const lines = hard.map(
+    ({ page, grade, advice, ...row }) =>
+      `${page}: ${row['words per sentence']} words per sentence, grade ${grade}: ${advice.replace('\n', '; ')}`,
+  );
   throw new UserError([...lines, `${hard.length} of ${rows.length} pages are too hard to read.`].join('\n'));
 }
 

@@ -1,47 +1,29 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
 import { runsOf, similarPairs, wordsOf } from '../../data/check/similarity.ts';
-import { offlineRoutes } from '../../data/shared/entry-routes.ts';
-import { UserError } from '../machine/terminal.ts';
-import { counted } from './sheet.ts';
+import type { Site } from '../../data/site.ts';
+import { fileOf, publishDir } from '../build/folders.ts';
 
-export function builtPages(root: string): { path: string; html: string }[] {
-  const notPages = ['admin/', `${offlineRoutes.page.slice(1)}.html`];
-  const files = globSync('**/*.html', { cwd: root }).filter(
-    (file) => !notPages.some((name) => file.startsWith(name)),
-  );
-  if (files.length === 0) throw new UserError('The site has not been built. Run npm run build first.');
-  return files
-    .map((file) => ({
-      path: file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`,
-      html: readFileSync(join(root, file), 'utf8'),
-    }))
-    .sort((one, other) => (one.path < other.path ? -1 : 1));
-}
+/** The pages of the last build that search engines may list. */
+export const builtPages = ({ indexablePaths }: Pick<Site, 'indexablePaths'>) =>
+  indexablePaths.map((path) => ({ path, html: readFileSync(join(publishDir, fileOf(path)), 'utf8') }));
 
 export type SeoPage = ReturnType<typeof readPage>;
 
-export const seoPages = (root: string) => builtPages(root).map(({ path, html }) => readPage(path, html));
-
 /** What search engines read in a page. */
-export function readPage(path: string, html: string) {
+export function readPage({ path, html }: ReturnType<typeof builtPages>[number]) {
   const { document } = parseHTML(html);
   const all = (selector: string) => [...document.querySelectorAll(selector)];
-  const content = (selector: string) => all(selector)[0]?.getAttribute('content') ?? undefined;
   const links = all('a').map((anchor) => anchor.getAttribute('href')?.split(/[?#]/)[0] ?? '');
-  const image = content('meta[property="og:image"]');
   return {
     path,
     title: document.title,
-    description: content('meta[name="description"]') ?? '',
+    description: all('meta[name="description"]')[0]?.getAttribute('content') ?? '',
     headings: all('h1').map((heading) => textOf(heading).replace(/\s+/g, ' ').trim()),
     words: wordsOf(all('main').map(textOf).join(' ')),
     links: [...new Set(links)].filter((link) => link.startsWith('/') && link !== path),
     changed: /"dateModified":"([^"]+)"/.exec(html)?.[1] ?? '',
-    canonical: all('link[rel="canonical"]')[0]?.getAttribute('href'),
-    card: image && new URL(image).pathname,
-    listed: !content('meta[name="robots"]')?.includes('noindex'),
   };
 }
 
@@ -52,14 +34,19 @@ function textOf(node: Node): string {
   return [...node.childNodes].map(textOf).join(' ');
 }
 
-/** `similarity` (0 to 1): the share of three-word runs that the page and `closest` have in common. */
-export type SeoRow = SeoPage & { closest: string; similarity: number; linkedFrom: number };
+const counted = <T>(values: readonly T[]): ReadonlyMap<T, number> =>
+  new Map(
+    Array.from(
+      Map.groupBy(values, (value) => value),
+      ([value, { length }]) => [value, length],
+    ),
+  );
 
 /** Runs on more pages than this come from a template. */
 const templatePages = 5;
 
-export function seoRows(all: readonly SeoPage[]): SeoRow[] {
-  const pages = all.filter(({ listed }) => listed);
+/** `similarity` (0 to 1): the share of three-word runs that the page and `closest` have in common. */
+export function seoRows(pages: readonly SeoPage[]) {
   const linkedFrom = counted(pages.flatMap(({ links }) => links));
   const runs = pages.map(({ words }) => runsOf(words));
   const uses = counted(runs.flatMap((own) => [...own]));
@@ -79,7 +66,7 @@ export function seoRows(all: readonly SeoPage[]): SeoRow[] {
 export const duplicateShare = 0.5;
 
 /** Finds pages that the home page doesn't lead to, and pairs with the same words in titles, h1s or text. */
-export function errorsOf(pages: readonly SeoRow[]): string[] {
+export function errorsOf(pages: ReturnType<typeof seoRows>): string[] {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const reached = new Set(['/']);
   for (const path of reached) for (const link of byPath.get(path)?.links ?? []) reached.add(link);

@@ -1,43 +1,52 @@
-/** `text` is what the command prints for a single tab. */
-export type Sheet = ReturnType<typeof sheetOf> & { text?: string; errors?: string[] };
+import { escapeHtml } from '../../netlify/words/text.ts';
 
-type Row = { cells: Record<string, string | number>; flags: string[]; link: string | undefined };
+type Row = Readonly<Record<string, string | number>>;
 
-export type Columns<Item> = Record<string, (item: Item) => string | number>;
-export type Flags<Item> = Record<string, [meaning: string, applies: (item: Item) => boolean]>;
+/** A table of the report. Each line of a row's `advice` is one thing to do about it. */
+export type Sheet = { rows: readonly (Row & { advice: string })[]; errors?: readonly string[] };
 
-/** A tab of the report. @param link the built file that a row is about */
-export function sheetOf<Item>(
-  name: string,
-  noun: string,
-  items: readonly Item[],
-  columns: Columns<Item>,
-  flags: Flags<Item> = {},
-  link?: (item: Item) => string,
-) {
-  const all = Object.entries(flags);
-  const rows = items.map((item): Row => {
-    const own = all.filter(([, [, applies]]) => applies(item)).map(([flag]) => flag);
-    const cells = Object.entries(columns).map(([header, of]) => [header, of(item)] as const);
-    if (all.length > 0) cells.splice(1, 0, ['flags', own.join(', ')]);
-    return { cells: Object.fromEntries(cells), flags: own, link: link?.(item) };
-  });
-  const flagged = rows.filter((row) => row.flags.length > 0).length;
-  return {
-    name,
-    total: `${rows.length} ${noun}${flagged > 0 ? `, ${flagged} flagged` : ''}`,
-    flags: Object.fromEntries(all.map(([flag, [meaning]]) => [flag, meaning])),
-    rows,
-  };
+/** The lines that apply. */
+export const adviceOf = (lines: Readonly<Record<string, boolean>>): string =>
+  Object.keys(lines)
+    .filter((line) => lines[line])
+    .join('\n');
+
+const rowOf = (cells: readonly (string | number)[], tag: 'th' | 'td') =>
+  `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(String(cell))}`).join('')}`;
+
+/** One page with all tables. */
+export const htmlOf = (sheets: Readonly<Record<string, Sheet>>): string =>
+  `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Site report</title>
+<style>:root { font: 14px system-ui; color-scheme: light dark } th, td { padding: 4px 8px; border: 1px solid; text-align: left; vertical-align: top; white-space: pre-line }</style>
+<h1>Site report</h1>
+${Object.entries(sheets)
+  .map(
+    ([name, { rows, errors = [] }]) => `<h2>${name}</h2>
+<p>${errors.map(escapeHtml).join('<br>')}
+<table>
+${rowOf(Object.keys(rows[0] ?? {}), 'th')}
+${rows.map((row) => rowOf(Object.values(row), 'td')).join('\n')}
+</table>`,
+  )
+  .join('\n')}
+`;
+
+export function csvOf(rows: readonly Row[]): string {
+  const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))];
+  return lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('');
 }
 
-export const countFlags = ({ rows }: Sheet): [flag: string, rows: number][] =>
-  [...counted(rows.flatMap(({ flags }) => flags))].sort(([, a], [, b]) => b - a);
+/** Spreadsheets also read full-width characters and leading white space as the start of a formula. */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-export function counted<T>(values: readonly T[]): Map<T, number> {
-  const counts = new Map<T, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
+/** Quotes a cell if needed. A leading apostrophe keeps spreadsheets from running it as a formula. */
+export function csvCell(content: string | number): string {
+  const text = String(content);
+  const safe = formula.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 export const rounded = (value: number) => Math.round(value * 10) / 10;

@@ -6,19 +6,7 @@ import { routes } from '../../data/shared/routes.ts';
 import { folderForTest } from '../support/folder.ts';
 import { outputOf } from './run.ts';
 
-test('it writes one page, sums up each tab and explains why a tab is missing', async () => {
-  const env = { LEADS_REPORT_URL: 'postgres://lead_reporter:hush@127.0.0.1:9/postgres' };
-  const { code, output } = await outputOf('report --no-build', { env });
-  expect(code).toBe(0);
-  expect(output).toMatch(/^Pages: \d+ pages\.$/m);
-  expect(output).toMatch(/^Leads: The database at 127\.0\.0\.1 returned no report \(ECONNREFUSED\)/m);
-  expect(output).not.toContain('hush');
-  const page = readFileSync('reports/index.html', 'utf8');
-  for (const name of ['Pages', 'Readability', 'Claims', 'Launch']) expect(page).toContain(`<h2>${name}</h2>`);
-  expect(page).toContain('<a href="../dist/client/about.html">/about</a>');
-});
-
-test('a Search Console export adds clicks, impressions and position, and flags pages that get none', async () => {
+test('it writes tables and one page, adds the figures of Search Console, and says which pages get no clicks', async () => {
   const file = join(folderForTest(), 'Pages.csv');
   const host = 'https://www.example.com';
   const lines = [
@@ -28,15 +16,20 @@ test('a Search Console export adds clicks, impressions and position, and flags p
     `${host}/about/,0,40,0%,21.36`,
   ];
   writeFileSync(file, `\uFEFF${lines.join('\r\n')}\r\n`);
-  const { output } = await outputOf(`report --no-build --csv --only pages --search-console ${file}`);
-  const rows = parse(output, { columns: true }) as Record<string, string>[];
+  const { code, output } = await outputOf(`report --no-build --search-console ${file}`);
+  expect(code, output).toBe(0);
+  const rows = parse(readFileSync('reports/pages.csv'), { columns: true }) as Record<string, string>[];
   const pages = new Map(rows.map((row) => [row.page, row]));
-  expect(pages.get(routes.home)).toMatchObject({
-    clicks: '12',
-    impressions: '400',
-    position: '6',
-    flags: '',
+  const ofHome = { clicks: '12', impressions: '400', position: '6', advice: '' };
+  expect(pages.get(routes.home)).toMatchObject(ofHome);
+  expect(pages.get(routes.about)).toMatchObject({
+    position: '21.4',
+    advice: expect.stringContaining('didn’t click'),
   });
-  expect(pages.get(routes.about)).toMatchObject({ clicks: '0', position: '21.4', flags: 'no clicks' });
-  expect(pages.get(routes.contact)).toMatchObject({ clicks: '0', position: '', flags: 'never shown' });
+  expect(pages.get(routes.contact)).toMatchObject({
+    clicks: '0',
+    advice: expect.stringContaining('never showed it'),
+  });
+  const page = readFileSync('reports/index.html', 'utf8');
+  for (const name of ['pages', 'readability', 'claims']) expect(page).toContain(`<h2>${name}</h2>`);
 });

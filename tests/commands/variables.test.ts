@@ -42,10 +42,3 @@ test('a command lists all malformed variables, hides secrets and keeps the last 
   expect(output).not.toContain('hush');
   expect(readFileSync(earlier, 'utf8')).toBe('as before');
 });
-
-test('npm start refuses a customer database if mail settings are missing', () => {
-  const env = { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_SECRET_KEY: 'sb_secret_x' };
-  expect(() => readEnvironment(env, { servesHere: true })).toThrow(
-    'SMTP_URL, MAIL_FROM, MAIL_TO, LEAD_LINK_KEY, URL are not set',
-  );
-});

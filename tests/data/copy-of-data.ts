@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { printed } from '../../data/check/problem.ts';
+import { printed } from '../../data/check/problems.ts';
 import type { Business } from '../../data/collections/business.ts';
 import type { CityEntry } from '../../data/collections/cities.ts';
 import type { ServiceEntry } from '../../data/collections/services.ts';

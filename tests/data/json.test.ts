@@ -28,9 +28,7 @@ const slips: [written: string, column: number, message: string][] = [
   ['\u00A0"cityName": "Maple"', 1, ': delete an invisible character (U+00A0)'],
   ['"cityName" "Maple"', 11, ' › cityName: add a colon after "cityName"'],
   ['"cityName": [""5"]', 15, ' › cityName[0]: delete one of the two quote marks'],
-  ['"cityName" = "Maple"', 12, ' › cityName: write ":" instead of "="'],
   ['// the county seat', 1, ": comments aren't allowed here; delete this one"],
-  ['"featured": True', 13, ' › featured: write true in lower case'],
   ['"cityName": 063105', 14, ' › cityName: put a number that starts with 0 in double quotes'],
   [
     '"cityName": +5',

@@ -4,7 +4,7 @@ import { added, copyOfData, madeUpCity, problemsOf, warningsOf } from './copy-of
 
 const problemsWith = (...cities: readonly object[]) => problemsOf(copyOfData(...added(...cities)));
 
-test('a copied city under a new name gets one line that names both and what they share', () => {
+test('a copied city under a new name gets one line that names both', () => {
   const original = madeUpCity('Bellwether', { customIntro: `In Bellwether ${uniqueText('road', 40)}` });
   const copied = JSON.parse(JSON.stringify(original).replaceAll('Bellwether', 'Alder Woods'));
   const [line = '', ...more] = problemsWith(original, copied);
@@ -12,9 +12,6 @@ test('a copied city under a new name gets one line that names both and what they
   expect(line).toMatch(
     / "Alder Woods": repeats cities\[\d+\] "Bellwether": 100% of the words match, and the limit is 25%/,
   );
-  const shared = /Both have "([^"]+) …"/.exec(line)?.[1] ?? '';
-  expect(shared.split(' ').length).toBeGreaterThan(20);
-  expect(shared).toContain('{city}');
 });
 
 test('a city that shares a third of its words gets one line, too; one shared sentence is fine', () => {
@@ -28,18 +25,12 @@ test('a city that shares a third of its words gets one line, too; one shared sen
   expect(problemsWith(first, madeUpCity('Alderbrook', { finding }))).toEqual([]);
 });
 
-test('too few words and too many sentences are a warning each', () => {
+test('too few words are a warning', () => {
   const lines = (fields: object) =>
     warningsOf(copyOfData(...added(madeUpCity('Bellwether', fields))))
       .filter((line) => line.includes('Bellwether') && !line.includes('coordinates'))
       .map((line) => line.replace(/.*"Bellwether"( › )?/, ''));
   expect(lines({})).toEqual([
     ': has only 40 words about this city; add to doors, finding, roads and whyChoose if it helps a caller here',
-  ]);
-  const finding = 'Ring at 5 St. Ann Dr. first. Then wait. Wave. Shout.';
-  const doors = [{ kind: 'car', title: 'Which lot?', text: `Look. Ring. ${uniqueText('door', 75)}` }];
-  expect(lines({ doors, finding })).toEqual([
-    'doors: has 4 sentences; cut it to 3',
-    'finding: has 4 sentences; cut it to 3',
   ]);
 });

@@ -94,11 +94,3 @@ test('photos are published under addresses without special characters, whatever 
     for (const { href } of photoFiles(photos.find(({ src }) => src.endsWith(name)) ?? expect.fail(name)))
       expect(href).toMatch(/^\/photos\/[\w.-]+\/\d+\.(avif|webp)$/);
 });
-
-test('a photo that the folder has under another spelling is explained', async () => {
-  const dir = copyOfData(['cities', ['cities', 0, 'heroImage'], van]);
-  await takePhoto(join(dir, 'photos', 'Van.JPG'), { width: 300, height: 200 });
-  expect(problemsOf(dir)).toEqual([
-    `${at} › src: data/photos/van.jpg is missing, but there's a "Van.JPG": rename that file, or copy its name`,
-  ]);
-});

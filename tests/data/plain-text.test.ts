@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileKeys } from '../../data/files.ts';
-import { copyOfData, problemsOf, stored, storedServices, warningsOf } from './copy-of-data.ts';
+import { copyOfData, problemsOf, stored, warningsOf } from './copy-of-data.ts';
 import { expectOneLineEach } from './mistakes.ts';
 
 const { phone, email } = stored('business') as { phone: string; email: string };
@@ -21,9 +21,9 @@ test('markup, invisible characters and typed-out facts get one line each', () =>
     ['Lock\u200Bsmith.', 'has an invisible character (U+200B); retype the text around it'],
     [`Call ${phone}.`, `has "${phone}" typed out; write {phone}`],
     [`Write to ${email}.`, `has "${email}" typed out; write {email}`],
-    ['It costs $45.', 'has the price "$45"; add it to the facts of a claim'],
-    ['It costs $45-60.', 'has the price "$45-60"; add it to the facts of a claim'],
-    ['It costs 45 dollars.', 'has the price "45 dollars"; add it to the facts of a claim'],
+    ['It costs $45.', 'has the price "$45"; write the {name}'],
+    ['It costs $45-60.', 'has the price "$45-60"; write the {name}'],
+    ['It costs 45 dollars.', 'has the price "45 dollars"; write the {name}'],
     ['Call { phone }.', 'write {phone}, without spaces'],
     ['Call [phone].', 'write {phone}, not [phone]'],
     [`We ask ${'$'}{serviceCallFee}.`, 'has an extra "$" before {serviceCallFee}; delete the "$"'],
@@ -59,21 +59,11 @@ test('a phone number that is not ours is a warning', () => {
   );
 });
 
-test('a price in a text gets the name to write instead, or whose it is', () => {
-  const [one, other] = storedServices.flatMap(({ facts }, at) => {
-    const index = facts.findIndex(({ kind }) => kind === 'price');
-    return index < 0 ? [] : { at, index, name: facts[index]?.name };
-  });
-  const place = `services[${one?.at}]`;
+test('a price in a text belongs to the facts', () => {
+  const advice = 'write the {name} that it has in the facts of this service or of a claim, or add it there';
   expectOneLineEach([
-    [`${place} › facts[${one?.index}]`, { name: one?.name, kind: 'price', low: 171, high: 193 }, []],
-    [`${place} › headline`, 'It costs $171-193.', `write {${one?.name}}, or name this price as a fact too`],
-    [
-      'pages › home › hero › text',
-      'It costs $171–$193.',
-      `only texts of ${place} can write it, as {${one?.name}}`,
-    ],
-    [`services[${other?.at}] › headline`, 'It costs $1.', 'has the price "$1"; add it to the facts of'],
-    ['claims › claims › returnedCheck › words › checks', 'Checks cost $5.', 'add it to the facts of a'],
+    ['services[0] › headline', 'It costs $171-193.', `has the price "$171-193"; ${advice}`],
+    ['pages › home › hero › text', 'It costs $171–$193.', `has the price "$171–$193"; ${advice}`],
+    ['claims › claims › returnedCheck › words › checks', 'Checks cost $5.', advice],
   ]);
 });

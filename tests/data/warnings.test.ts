@@ -12,7 +12,6 @@ import {
   milesInState,
   problemsOf,
   stored,
-  storedServices,
   warningsOf,
 } from './copy-of-data.ts';
 import { expectOneLineEach, type Mistake } from './mistakes.ts';
@@ -24,14 +23,11 @@ function newWarnings(dir: string): string[] {
   return warningsOf(dir).filter((line) => !known.has(line) && !line.includes(' words about this city'));
 }
 
-test('a far neighbor, a place outside its state, an unknown county, a shared landmark, a past notice, a lost drawing', () => {
+test('a far neighbor, a place outside its state, an unknown county, a shared landmark, a past notice', () => {
   const { counties } = stored('areas') as unknown as { counties: object[] };
   const notice = { text: 'Callbacks may take longer.', start: '2020-11-25', end: '2020-11-27' };
   const state = 'TX';
   const far = { coordinates: milesInState(14, 2), landmarks: ['Sample Mill'] };
-  const description = 'Locks made up for a test of the data check, which no one can buy: {phone}.';
-  const head = { title: 'Sample Locks Made Up for a Test', description, keywords: ['a', 'b', 'c'] };
-  const made = { slug: 'sample-locks', title: 'Sample Locks', serviceName: 'Sample Locks Service', head };
   const towns: [fields: Parameters<typeof madeUpCity>[1], ...messages: string[]][] = [
     [
       { landmarks: ['Sample City Hall'], nearby: ['town-1', 'town-2', 'town-3'] },
@@ -62,11 +58,6 @@ test('a far neighbor, a place outside its state, an unknown county, a shared lan
         `areas › counties[${counties.length}]`,
         { state, name: 'El Pasa', zipCodes: freeZipCodes(state) },
         `@areas › counties[${counties.length}] "El Pasa" › name: did you mean "El Paso"?`,
-      ],
-      [
-        'services[+0 Sample Locks]',
-        { ...storedServices[0], ...made, drawing: 'A lock' },
-        ' › drawing: no page uses this text, because renderer/components/drawings/art/sample-locks.svg is missing',
       ],
       ['pages › notice', notice, ' › end: the notice ended on 2020-11-27, so no page shows it'],
     ],

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
+import { loadData } from '../../scripts/build/data.ts';
 import { pagesSheet } from '../../scripts/report/pages.ts';
-import { type SeoPage, seoPages } from '../../scripts/report/seo.ts';
+import { builtPages, readPage, type SeoPage } from '../../scripts/report/seo.ts';
 import { isIndexable, meta, readBuilt, site, title } from './built.ts';
 
 const built = readBuilt();
-const pages = seoPages('dist/client');
+const pages = builtPages(loadData()).map(readPage);
 const errorsOf = (changed: readonly SeoPage[]) => pagesSheet(changed).errors;
 
 const withChange = (path: string, change: Partial<SeoPage>) =>
@@ -18,11 +19,11 @@ const [car = '', house = ''] = site.services
   .filter(({ form }) => form.isEmergency)
   .map(({ slug }) => routes.service(slug));
 
-test('the report has a row per page with its title and description, and no flags or errors', () => {
+test('the report has a row per page with its title and description, and no advice or errors', () => {
   const { rows, errors } = pagesSheet(pages);
   expect(errors).toEqual([]);
-  expect(rows.filter(({ flags }) => flags.length > 0)).toEqual([]);
-  const read = rows.map(({ cells }) => [cells.page, cells.title, cells.description]);
+  expect(rows.filter(({ advice }) => advice !== '')).toEqual([]);
+  const read = rows.map((row) => [row.page, row.title, row.description]);
   const listed = built.pages.filter(isIndexable);
   const expected = listed.map((page) => [page.path, title(page), meta(page, 'description')]);
   expect(read.toSorted()).toEqual(expected.toSorted());
