@@ -108,7 +108,7 @@ export function webhookSettings(env = process.env) {
 }
 
 /** Messages about leads go over https, or to this machine. */
-function receiverUrl(name: string, address: string): URL {
+function receiverUrl(name: string, address: string) {
   const url = URL.parse(address);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
   must(
@@ -118,7 +118,7 @@ function receiverUrl(name: string, address: string): URL {
   return url;
 }
 
-const isLoopback = ({ hostname }: URL): boolean => loopbackNames.includes(hostname);
+const isLoopback = ({ hostname }: URL) => loopbackNames.includes(hostname);
 
 /** Netlify and the local server set URL. */
 export const linkSettings = (env = process.env) => ({
@@ -135,7 +135,7 @@ export function reminderSettings(env = process.env) {
 export const reportRecipients = (env = process.env): Address[] => addressesIn(env, 'MAIL_REPORT_TO');
 
 /** A secret: anyone who has it can start builds. */
-export function buildHookUrl(env = process.env): string | undefined {
+export function buildHookUrl(env = process.env) {
   const url = env.BUILD_HOOK_URL?.trim();
   if (!url) return undefined;
   must(
@@ -146,7 +146,7 @@ export function buildHookUrl(env = process.env): string | undefined {
 }
 
 /** Also the name of a published file, so it's no secret. */
-export function indexNowKey(env = process.env): string | undefined {
+export function indexNowKey(env = process.env) {
   const key = env.INDEXNOW_KEY?.trim();
   must(
     !key || /^[\w-]{8,128}$/.test(key),
@@ -155,29 +155,29 @@ export function indexNowKey(env = process.env): string | undefined {
   return key || undefined;
 }
 
-export const bearerToken = (name: 'SEND_EMAIL_TOKEN' | 'HEALTH_TOKEN', env = process.env): string =>
+export const bearerToken = (name: 'SEND_EMAIL_TOKEN' | 'HEALTH_TOKEN', env = process.env) =>
   secret(name, 16, env);
 
-export const leadLinkKey = (env = process.env): string => secret('LEAD_LINK_KEY', 32, env);
+export const leadLinkKey = (env = process.env) => secret('LEAD_LINK_KEY', 32, env);
 
 function must(isFine: unknown, message: string): asserts isFine {
   if (!isFine) throw new EnvironmentError(message);
 }
 
-function secret(name: string, least: number, env: NodeJS.ProcessEnv): string {
+function secret(name: string, least: number, env: NodeJS.ProcessEnv) {
   const value = required(env, name, `${least} or more random characters (openssl rand -hex 32)`);
   must(value.length >= least, `${name} is too short. Make one with: openssl rand -hex 32`);
   must(!value.startsWith('**'), `${name} is masked. Netlify shows no secret again, so enter your own copy.`);
   return value;
 }
 
-function required(env: NodeJS.ProcessEnv, name: string, meaning: string): string {
+function required(env: NodeJS.ProcessEnv, name: string, meaning: string) {
   const value = env[name]?.trim();
   must(value, `${name} is not set. Set it to ${meaning}.`);
   return value;
 }
 
-function protocolOf(url: string): string {
+function protocolOf(url: string) {
   const { protocol = '', hostname } = URL.parse(url) ?? {};
   return hostname && url.includes('://') ? protocol : '';
 }
@@ -195,7 +195,7 @@ function addressesIn(env: NodeJS.ProcessEnv, name: string): Address[] {
   return found;
 }
 
-export function ifConfigured<Settings>(read: () => Settings): Settings | undefined {
+export function ifConfigured<Settings>(read: () => Settings) {
   try {
     return read();
   } catch (error) {
@@ -206,5 +206,5 @@ export function ifConfigured<Settings>(read: () => Settings): Settings | undefin
 }
 
 /** Reminders need links, because only a link can stop them. */
-export const areRemindersOn = (): boolean =>
+export const areRemindersOn = () =>
   ifConfigured(linkSettings) !== undefined && (ifConfigured(reminderSettings)?.areOn ?? false);

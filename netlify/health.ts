@@ -62,7 +62,7 @@ function openCache<Result>(): Cache<Result> {
 
 const faultIf = (isFault: unknown, fault: string) => (isFault ? [fault] : []);
 
-async function ifSettingsValid(fault: string, check: () => Promise<Health>): Promise<Health> {
+async function ifSettingsValid(fault: string, check: () => Promise<Health>) {
   try {
     return await check();
   } catch (error) {

@@ -21,7 +21,7 @@ async function deliverAll(queue: Queue, budget: TimeBudget): Promise<PromiseSett
 }
 
 /** For a new request or a tap. Never rejects; the sweep retries failures. */
-export async function notifyStaff(reference: string, budget: TimeBudget): Promise<void> {
+export async function notifyStaff(reference: string, budget: TimeBudget) {
   const failed = (error: unknown) =>
     logError('messages not sent yet', { reference, detail: messageOf(error) });
   try {
@@ -60,7 +60,7 @@ export async function sweepQueue(ms: number) {
 }
 
 /** If this fails, the next sweep tries again. */
-async function erasePhotos(client: DatabaseClient, budget: TimeBudget): Promise<void> {
+async function erasePhotos(client: DatabaseClient, budget: TimeBudget) {
   try {
     await openPhotos(client, budget).eraseDue();
   } catch (error) {
@@ -69,7 +69,7 @@ async function erasePhotos(client: DatabaseClient, budget: TimeBudget): Promise<
 }
 
 /** At 8:00 AM our time: the digest daily, the report on Mondays. If this fails, leads still go out. */
-async function schedule(queue: Queue): Promise<void> {
+async function schedule(queue: Queue) {
   try {
     const now = await queue.now();
     if (shopHour(now) < scheduledHour) return;

@@ -45,14 +45,14 @@ function resultOf({ statusCode: status = 0, headers }: http.IncomingMessage): Se
 }
 
 /** RFC 9110, 10.2.3: seconds, or a date. */
-function secondsIn(retryAfter = ''): number | undefined {
+function secondsIn(retryAfter = '') {
   const value = retryAfter.trim();
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), 86_400) : undefined;
 }
 
 /** A code such as "ECONNREFUSED". The error's message could reveal the address. */
-const codeOf = (error: Error & { code?: unknown }): string =>
+const codeOf = (error: Error & { code?: unknown }) =>
   typeof error.code === 'string' ? error.code : error.name;
 
 /** Checks the address at connect time, so DNS rebinding can't bypass it. */

@@ -16,7 +16,7 @@ type FormPage = {
   submissionId?: string | undefined;
 };
 
-export function renderFormPage({ error, reference, fields = {}, answers, submissionId }: FormPage): string {
+export function renderFormPage({ error, reference, fields = {}, answers, submissionId }: FormPage) {
   const form = answers?.form ?? 'contact';
   const { name, phone, textPhone } = business;
   return renderDocument(

@@ -5,7 +5,7 @@ import { renderDocument } from './document.tsx';
 type Found = { href: string; received: Date; service: string | null };
 
 /** For a reference that several requests share. Shows nothing that tells who sent them. */
-export function renderFoundRequests(reference: string, found: Found[]): string {
+export function renderFoundRequests(reference: string, found: Found[]) {
   return renderDocument(
     `Requests ${reference}`,
     <>

@@ -34,7 +34,7 @@ type LeadPage = ComingFormProps & {
   reviewLink?: string | null;
 };
 
-export function renderLeadPage(page: LeadPage): string {
+export function renderLeadPage(page: LeadPage) {
   const { reference, state, action, now, hasReminders, notice, done, rejected, coming, reviewLink } = page;
   const phone = page.isOpened ? toNational(state.phone) : undefined;
   const when = whenOf(new Date(state.since), now);
@@ -147,7 +147,7 @@ export function renderLeadPage(page: LeadPage): string {
 }
 
 /** A time is agreed on the phone, so while someone is calling or afterward. */
-const takesTime = ({ state, service, appointment_at }: Lead): boolean =>
+const takesTime = ({ state, service, appointment_at }: Lead) =>
   appointment_at !== null ||
   (serviceCalled(service)?.canWait === true && (state === 'taken' || state === 'reached'));
 
@@ -252,7 +252,7 @@ function headingOf({ state }: Lead): string {
   return state === 'reached' || state === 'not_customer' ? 'Tapped by mistake?' : 'How did it go?';
 }
 
-function textFor(page: LeadPage, when: string): { heading: string; text: string } {
+function textFor(page: LeadPage, when: string) {
   const { state, action, hasReminders, isOpened } = page;
   const isComing = state.who !== null;
   const stopped = hasReminders ? ' Reminders have stopped.' : '';
@@ -286,14 +286,14 @@ function textFor(page: LeadPage, when: string): { heading: string; text: string 
   }
 }
 
-function claimText(state: Lead): string {
+function claimText(state: Lead) {
   if (state.who !== null) return 'Someone on staff is coming to this customer.';
   const { answer } = receiptOf(state);
   if (answer.state === 'taken' && answer.isQuiet) return 'No one has tapped how it went since.';
   return `Someone on staff is ${verbOf(state)}ing this customer.`;
 }
 
-function remindersAfterClaim({ is_emergency, who }: Lead): string {
+function remindersAfterClaim({ is_emergency, who }: Lead) {
   const isOver = !is_emergency || who !== null;
   return isOver
     ? ' Reminders have stopped.'
@@ -301,7 +301,7 @@ function remindersAfterClaim({ is_emergency, who }: Lead): string {
 }
 
 /** "at 7:08 PM, 3 minutes ago", or "on Nov 21 at 7:08 PM, 2 days ago" if that wasn't today. */
-function whenOf(date: Date, now: Date): string {
+function whenOf(date: Date, now: Date) {
   const day = dayOf(date);
   const time = nonBreaking(`at ${shopTime(date)}`);
   return `${day === dayOf(now) ? '' : `on ${nonBreaking(day)} `}${time}, ${agoOf(date, now)}`;
@@ -309,10 +309,9 @@ function whenOf(date: Date, now: Date): string {
 
 const nonBreaking = (text: string) => text.replaceAll(/\s/g, '\u00a0');
 
-const dayOf = (date: Date): string =>
-  date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone });
+const dayOf = (date: Date) => date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone });
 
-function agoOf(date: Date, now: Date): string {
+function agoOf(date: Date, now: Date) {
   const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return counted(minutes, 'minute');

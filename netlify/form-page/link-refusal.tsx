@@ -26,7 +26,7 @@ const refusals: Record<LinkRefusal, [heading: string, text: string]> = {
   ],
 };
 
-export function renderLinkRefusal(reason: LinkRefusal): string {
+export function renderLinkRefusal(reason: LinkRefusal) {
   const [heading, text] = refusals[reason];
   const { phone } = business;
   return renderDocument(
@@ -40,7 +40,7 @@ export function renderLinkRefusal(reason: LinkRefusal): string {
   );
 }
 
-export function renderLinkOutage(tapped?: Tapped | Agreement): string {
+export function renderLinkOutage(tapped?: Tapped | Agreement) {
   return renderDocument(
     'Please try again',
     <>

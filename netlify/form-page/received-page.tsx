@@ -34,7 +34,7 @@ const failures = {
   press: `That didn't go through. Check on your request and press again, or call ${business.phone}.`,
 };
 
-export function renderReceivedPage(page: ReceivedPage): string {
+export function renderReceivedPage(page: ReceivedPage) {
   const {
     reference,
     received,
@@ -114,11 +114,11 @@ const buttons = (found: Found, action: string) =>
   found.buttons.length > 0 && <Buttons buttons={found.buttons} action={action} keep={found.keep} />;
 
 /** The page asks again and again, so it gets no time that it asked at. */
-const isNews = ({ answer }: Receipt): boolean =>
+const isNews = ({ answer }: Receipt) =>
   answer.state !== 'waiting' || Boolean(answer.dueAt ?? answer.raisedAt);
 
 /** For the receipt of a page that is open already, whose address without script is `href`. */
-export const renderStanding = (found: Receipt, href: string): string =>
+export const renderStanding = (found: Receipt, href: string) =>
   renderToStaticMarkup(
     <>
       {isNews(found) && standing(found)}

@@ -16,7 +16,7 @@ const maxBytes = 300;
 
 const count = openCallCounter();
 
-export default async function call(request: Request): Promise<Response> {
+export default async function call(request: Request) {
   try {
     if (request.method !== 'POST') throw new RequestError('method_not_allowed');
     refuseOtherSites(request);
@@ -60,5 +60,5 @@ function openCallCounter(): (tap: PhoneTap) => Promise<void> {
   };
 }
 
-const store = async (counted: Counted[]): Promise<void> =>
+const store = async (counted: Counted[]) =>
   countCalls(supabaseClient(), counted, AbortSignal.timeout(countMs));

@@ -18,13 +18,13 @@ const alertMs = 2000;
 
 const alertStaff = openOutageAlert();
 
-export default async function deliverNotifications(): Promise<Response> {
+export default async function deliverNotifications() {
   const response = await sweep();
   await alertOfLeadPathFault();
   return response;
 }
 
-async function sweep(): Promise<Response> {
+async function sweep() {
   try {
     return jsonResponse(200, await within(sweepLimitMs, sweepQueue(sweepMs)));
   } catch (error) {
@@ -34,7 +34,7 @@ async function sweep(): Promise<Response> {
 }
 
 /** Alerts only every 15 minutes, because a new instance doesn't know about earlier alerts. */
-async function alertOfLeadPathFault(): Promise<void> {
+async function alertOfLeadPathFault() {
   // One lost call isn't an outage.
   if (!(await leadPathState()).fault) return;
   const { fault, detail } = await leadPathState();

@@ -12,7 +12,7 @@ export const config: Config = { schedule: '5 * * * *' };
 /** Two attempts fit into Netlify's 30 s. */
 const attemptMs = 10_000;
 
-export default async function followNotice(): Promise<Response> {
+export default async function followNotice() {
   const hook = ifConfigured(buildHookUrl);
   if (!hook || !('notice' in data) || shopHour(new Date()) !== 0)
     return jsonResponse(200, { building: false });

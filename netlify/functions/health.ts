@@ -18,7 +18,7 @@ const checkMs = 4000;
 
 const checkHealth = openHealthCheck();
 
-export default async function health(request: Request): Promise<Response> {
+export default async function health(request: Request) {
   const lead = new URL(request.url).searchParams.get('lead');
   const refusal = methodRefusal(request, 'GET', ...(lead === null ? [] : ['DELETE']));
   if (refusal) return refusal;
@@ -33,7 +33,7 @@ export default async function health(request: Request): Promise<Response> {
   return report(faults, facts);
 }
 
-async function answerOnTest(method: string, submission: string): Promise<Response> {
+async function answerOnTest(method: string, submission: string) {
   if (!isSubmissionId(submission)) return jsonResponse(400, { error: 'The request id must be a UUID.' });
   try {
     const tests = openLaunchTests(supabaseClient(), () => AbortSignal.timeout(checkMs));
@@ -46,7 +46,7 @@ async function answerOnTest(method: string, submission: string): Promise<Respons
   }
 }
 
-function report(failing: string[], facts: Record<string, number> = {}): Response {
+function report(failing: string[], facts: Record<string, number> = {}) {
   const healthy = failing.length === 0;
   return jsonResponse(healthy ? 200 : 503, { healthy, failing, ...facts });
 }

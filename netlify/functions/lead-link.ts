@@ -46,7 +46,7 @@ type Opened = LeadLink & {
   notifyLater(): void;
 };
 
-export default async function leadLink(request: Request, context?: Partial<Context>): Promise<Response> {
+export default async function leadLink(request: Request, context?: Partial<Context>) {
   const refusal = methodRefusal(request, 'GET', 'HEAD', 'POST');
   if (refusal) return refusal;
   const { pathname, searchParams } = new URL(request.url);
@@ -75,7 +75,7 @@ export default async function leadLink(request: Request, context?: Partial<Conte
 
 const photos = () => openPhotos(supabaseClient());
 
-async function answerPhoto(submissionId: string): Promise<Response> {
+async function answerPhoto(submissionId: string) {
   try {
     return jpegResponse(await photos().read(submissionId));
   } catch (error) {
@@ -84,7 +84,7 @@ async function answerPhoto(submissionId: string): Promise<Response> {
   }
 }
 
-async function answerPost(request: Request, link: Opened): Promise<Response> {
+async function answerPost(request: Request, link: Opened) {
   let tapped: Tapped | Lookup | Agreement;
   try {
     // Old browsers omit Origin; the token authenticates the request.
@@ -105,7 +105,7 @@ async function answerPost(request: Request, link: Opened): Promise<Response> {
 }
 
 /** Leads to the request's own page, or to a choice: a visitor's browser chooses the id, so two requests can have one reference. */
-async function answerLookup({ text }: Lookup, link: Opened): Promise<Response> {
+async function answerLookup({ text }: Lookup, link: Opened) {
   const reference = referenceIn(text) ?? '';
   const options = { key: leadLinkKey(), now: new Date() };
   const found = (reference ? await link.events.find(reference) : []).map(
@@ -126,7 +126,7 @@ async function answerLookup({ text }: Lookup, link: Opened): Promise<Response> {
 }
 
 /** Shows the customer only after a tap that claims the lead, marks it reached or asks for the number. */
-async function answerTap(tapped: Tapped, link: Opened): Promise<Response> {
+async function answerTap(tapped: Tapped, link: Opened) {
   const { tap } = tapped;
   if (tapped.tap === 'show') return leadPage(200, link, await link.state(), { isOpened: true });
   const after = await link.events.record(link.submissionId, tapped);
@@ -148,7 +148,7 @@ async function answerTap(tapped: Tapped, link: Opened): Promise<Response> {
 }
 
 /** Sets or cancels the agreed time. The number stays on the page, or the staff would have to ask for it again. */
-async function answerAgreement({ typed }: Agreement, link: Opened): Promise<Response> {
+async function answerAgreement({ typed }: Agreement, link: Opened) {
   const at = typed && readAppointment(typed, new Date());
   const rejected = typed && typeof at === 'string' ? { typed, problem: at } : undefined;
   if (typeof at !== 'string') {
@@ -177,7 +177,7 @@ async function leadPage(
   { submissionId, action, person }: Opened,
   state: Lead | undefined,
   shown: Shown = {},
-): Promise<Response> {
+) {
   if (!state || state.erased_at) return refused('erased');
   const { renderLeadPage } = await import('../form-page/lead-link-page.tsx');
   const response = page(
@@ -197,17 +197,17 @@ async function leadPage(
   return response;
 }
 
-async function refused(reason: LinkRefusal): Promise<Response> {
+async function refused(reason: LinkRefusal) {
   const { renderLinkRefusal } = await import('../form-page/link-refusal.tsx');
   return page(refusalStatus[reason], renderLinkRefusal(reason));
 }
 
-async function outage(error: unknown, tapped?: Tapped | Agreement): Promise<Response> {
+async function outage(error: unknown, tapped?: Tapped | Agreement) {
   logError('lead link failed', { detail: messageOf(error) });
   const { renderLinkOutage } = await import('../form-page/link-refusal.tsx');
   return page(503, renderLinkOutage(tapped));
 }
 
 /** The URL is a secret, so links must not send it as a referrer. */
-const page = (status: number, html: string): Response =>
+const page = (status: number, html: string) =>
   htmlResponse(status, html, { 'Referrer-Policy': 'no-referrer' });

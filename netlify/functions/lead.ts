@@ -37,7 +37,7 @@ const beforeResponseMs = 1000;
 
 const alertStaff = openOutageAlert();
 
-export default async function lead(request: Request, context?: Partial<Context>): Promise<Response> {
+export default async function lead(request: Request, context?: Partial<Context>) {
   const budget = startTimeBudget(requestMs);
   const newId = randomUUID();
   let format: BodyFormat = 'json';
@@ -58,7 +58,7 @@ export default async function lead(request: Request, context?: Partial<Context>)
   }
 }
 
-function accepted(format: BodyFormat, { submissionId, reference }: SavedLead, { values }: Answers): Response {
+function accepted(format: BodyFormat, { submissionId, reference }: SavedLead, { values }: Answers) {
   const { isEmergency, service } = values;
   const [key, now] = [ifConfigured(leadLinkKey), new Date()];
   const receipt =
@@ -83,7 +83,7 @@ type Refusal = {
   context: Partial<Context> | undefined;
 };
 
-async function refused({ format, error, answers, newId, budget, context }: Refusal): Promise<Response> {
+async function refused({ format, error, answers, newId, budget, context }: Refusal) {
   const code = leadErrorCode(error);
   const fields = error instanceof InvalidAnswers ? error.fields : undefined;
   const known = answers?.submissionId;
@@ -113,7 +113,7 @@ async function refused({ format, error, answers, newId, budget, context }: Refus
 }
 
 /** Without `waitUntil`, the visitor waits a second at most. The sweep sends what's left. */
-async function afterResponse(context: Partial<Context> | undefined, work: Promise<void>): Promise<void> {
+async function afterResponse(context: Partial<Context> | undefined, work: Promise<void>) {
   if (context?.waitUntil) context.waitUntil(work);
   else await within(beforeResponseMs, work).catch(() => {});
 }

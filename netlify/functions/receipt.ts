@@ -22,7 +22,7 @@ const requestMs = 4000;
 const over = 410;
 
 /** The token is in a header because hosts log URLs. Its signature is checked before any database call. */
-export default async function receipt(request: Request): Promise<Response> {
+export default async function receipt(request: Request) {
   const refusal = methodRefusal(request, 'GET');
   if (refusal) return refusal;
   try {
@@ -43,5 +43,5 @@ export default async function receipt(request: Request): Promise<Response> {
   }
 }
 
-const isOver = ({ answer: { state }, buttons = [] }: Receipt): boolean =>
+const isOver = ({ answer: { state }, buttons = [] }: Receipt) =>
   (state === 'closed' || state === 'canceled') && buttons.length === 0;

@@ -28,10 +28,7 @@ const lookMs = 4000;
 const afterResponseMs = 20_000;
 const yearMs = 366 * 86_400_000;
 
-export default async function requestReceived(
-  request: Request,
-  context?: Partial<Context>,
-): Promise<Response> {
+export default async function requestReceived(request: Request, context?: Partial<Context>) {
   const refusal = methodRefusal(request, 'GET', 'POST');
   if (refusal) return refusal;
   const { pathname, searchParams } = new URL(request.url);

@@ -17,7 +17,7 @@ export const config: Config = {
 
 const timeoutMs = 20_000;
 
-export default async function sendEmail(request: Request): Promise<Response> {
+export default async function sendEmail(request: Request) {
   if (request.method !== 'POST') return failure(405, 'Use POST.', { Allow: 'POST' });
   try {
     if (!hasBearerToken(request, bearerToken('SEND_EMAIL_TOKEN')))
@@ -36,13 +36,13 @@ export default async function sendEmail(request: Request): Promise<Response> {
   }
 }
 
-function notSent(reason?: string): Response {
+function notSent(reason?: string) {
   const error = 'Failed to send email notification';
   logError('email not sent', { error: `HTTP 502: ${error}`, reason });
   return failure(502, error);
 }
 
-const failure = (status: number, error: string, headers?: Record<string, string>): Response =>
+const failure = (status: number, error: string, headers?: Record<string, string>) =>
   jsonResponse(status, { success: false, error }, headers);
 
 /** Undefined if customerName, phone or service is missing. Leaves other missing or malformed fields empty. */
@@ -72,7 +72,7 @@ function readMessage(data: Record<string, unknown>): LeadMessage | undefined {
 }
 
 /** False if no one got it. */
-async function sendToStaff({ submission_id: id, ...message }: LeadMessage): Promise<boolean> {
+async function sendToStaff({ submission_id: id, ...message }: LeadMessage) {
   const mailer = openMailer(mailSettings());
   const options = { id, recipients: mailer.recipients, signal: AbortSignal.timeout(timeoutMs) };
   const email = composeLeadEmail({ submission_id: id, ...message });

@@ -28,7 +28,7 @@ export class RequestError extends Error {
 }
 
 /** What was wrong with the request; or 503, with `event` in the log. */
-export function failure(error: unknown, event: string): Response {
+export function failure(error: unknown, event: string) {
   if (error instanceof RequestError) {
     const headers: Record<string, string> = error.code === 'method_not_allowed' ? { Allow: 'POST' } : {};
     return jsonResponse(requestErrorStatus[error.code], { error: error.code }, headers);
@@ -43,7 +43,7 @@ type Options = {
 };
 
 /** Throws RequestError. Clients that aren't browsers send neither header and pass. */
-export function refuseOtherSites(request: Request, { allowNullOrigin = false }: Options = {}): void {
+export function refuseOtherSites(request: Request, { allowNullOrigin = false }: Options = {}) {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') throw new RequestError('forbidden', site);
   const origin = request.headers.get('origin');
@@ -53,10 +53,10 @@ export function refuseOtherSites(request: Request, { allowNullOrigin = false }: 
 }
 
 /** Global Privacy Control: the visitor doesn't want to be counted or followed. */
-export const optsOut = ({ headers }: Request): boolean => headers.get('sec-gpc') === '1';
+export const optsOut = ({ headers }: Request) => headers.get('sec-gpc') === '1';
 
 /** Ignores the request's Host header, because callers can forge it. */
-function isOwnOrigin(origin: string): boolean {
+function isOwnOrigin(origin: string) {
   const host = hostOf(origin);
   const { URL: url = '', DEPLOY_URL = '', DEPLOY_PRIME_URL = '', SITE_NAME } = process.env;
   const ownHosts = [business.siteUrl, url, DEPLOY_URL, DEPLOY_PRIME_URL].map(hostOf);
@@ -66,15 +66,15 @@ function isOwnOrigin(origin: string): boolean {
 }
 
 /** All names of this machine are one. */
-function hostOf(url: string): string {
+function hostOf(url: string) {
   const { hostname = '', host = '' } = URL.parse(url) ?? {};
   return loopbackNames.includes(hostname) ? host.replace(hostname, 'localhost') : host;
 }
 
-export const hasBearerToken = (request: Request, token: string): boolean =>
+export const hasBearerToken = (request: Request, token: string) =>
   timingSafeEqual(digest(sentToken(request)), digest(token));
 
-export function sentToken(request: Request): string {
+export function sentToken(request: Request) {
   const [, token = ''] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   return token;
 }
@@ -87,7 +87,7 @@ const maxArrivalMs = 3000;
 export type BodyFormat = 'json' | 'form';
 export type Body = { format: BodyFormat; data: Record<string, unknown> };
 
-export function bodyFormat(request: Request): BodyFormat {
+export function bodyFormat(request: Request) {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type === 'application/json') return 'json';
   if (type === 'application/x-www-form-urlencoded') return 'form';

@@ -3,27 +3,27 @@ import { securityHeaders } from '../../data/shared/headers.ts';
 
 const commonHeaders = { ...securityHeaders(), 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
-export const jsonResponse = (status: number, body: object, headers: Record<string, string> = {}): Response =>
+export const jsonResponse = (status: number, body: object, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers: { ...commonHeaders, ...headers } });
 
 /** 405 for any other method. */
-export function methodRefusal({ method }: Request, ...allowed: string[]): Response | undefined {
+export function methodRefusal({ method }: Request, ...allowed: string[]) {
   if (allowed.includes(method)) return undefined;
   const said = allowed.filter((one) => one !== 'HEAD').join(' or ');
   return jsonResponse(405, { error: `Use ${said}.` }, { Allow: allowed.join(', ') });
 }
 
-export function htmlResponse(status: number, body: string, headers: Record<string, string> = {}): Response {
+export function htmlResponse(status: number, body: string, headers: Record<string, string> = {}) {
   return new Response(body, {
     status,
     headers: { ...commonHeaders, 'Content-Type': 'text/html; charset=utf-8', ...headers },
   });
 }
 
-export const jpegResponse = (body: Blob): Response =>
+export const jpegResponse = (body: Blob) =>
   new Response(body, { headers: { ...commonHeaders, 'Content-Type': 'image/jpeg' } });
 
-export const noContent = (): Response => new Response(null, { status: 204, headers: commonHeaders });
+export const noContent = () => new Response(null, { status: 204, headers: commonHeaders });
 
-export const seeOther = (path: string): Response =>
+export const seeOther = (path: string) =>
   new Response(null, { status: 303, headers: { ...commonHeaders, Location: path } });

@@ -8,7 +8,7 @@ export function startTimeBudget(ms: number) {
 export type TimeBudget = ReturnType<typeof startTimeBudget>;
 
 /** Settles with `work`, or rejects with a TimeoutError after `ms`, even if `work` ignores its AbortSignal. Doesn't stop `work`. */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+export async function within<T>(ms: number, work: Promise<T>) {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new DOMException(`Not done after ${ms} ms`, 'TimeoutError')), ms);

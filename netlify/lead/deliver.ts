@@ -19,7 +19,7 @@ const minSendMs = 3000;
 const abortMs = 2000;
 
 /** Stops when nothing is due or the budget is too small for another batch. Throws CallError. */
-export async function deliver(channel: Channel, options: Options): Promise<Counts> {
+export async function deliver(channel: Channel, options: Options) {
   const { queue, budget, onlyLead } = options;
   const counts = { ...noCounts };
   // Expect a slow server to stay slow: an email cut off by the budget may arrive twice.
@@ -34,11 +34,7 @@ export async function deliver(channel: Channel, options: Options): Promise<Count
   return counts;
 }
 
-async function sendBatch(
-  messages: Claimed[],
-  channel: Channel,
-  options: Options & { counts: Counts },
-): Promise<void> {
+async function sendBatch(messages: Claimed[], channel: Channel, options: Options & { counts: Counts }) {
   const { queue, counts } = options;
   const results = await Promise.all(messages.map((message) => send(message, channel, options)));
   try {

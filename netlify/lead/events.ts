@@ -31,7 +31,7 @@ export function receiptOf(lead: Lead | undefined): Receipt {
 const undoMinutes = 5;
 
 /** A repeat has none: its sender may be a stranger. */
-function pressesOn(lead: Lead): Press[] {
+function pressesOn(lead: Lead) {
   const isOffered: Record<Press, boolean> = {
     complained: promiseBroken(lead) !== undefined,
     canceled: true,
@@ -45,7 +45,7 @@ const presses: readonly Press[] = ['complained', 'canceled', 'reopened'];
 const minutesSince = ({ asked_at, since }: Lead) => (Date.parse(asked_at) - Date.parse(since)) / 60_000;
 
 /** When we should have been in touch, if that time has passed. The customer can complain of it once. */
-function promiseBroken(lead: Lead): Date | undefined {
+function promiseBroken(lead: Lead) {
   const { state, since, who, last_tap, appointment_at } = lead;
   if (who !== null || appointment_at || last_tap === 'complained') return undefined;
   if (state === 'open' && promiseOf(lead).settle) return undefined;

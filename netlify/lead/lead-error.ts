@@ -44,4 +44,4 @@ export const leadErrorStatus: Record<LeadErrorCode, number> = {
   unexpected: 500,
 };
 
-export const leadErrorText = (code: LeadErrorCode): string => leadErrors[code]({ phone: business.phone });
+export const leadErrorText = (code: LeadErrorCode) => leadErrors[code]({ phone: business.phone });

@@ -31,16 +31,13 @@ const hourSeconds = 3600;
 const contentBytes = 22;
 const tokenShape = /^[\w-]{72}$/;
 
-export function leadLinks(
-  submissionId: string,
-  { siteUrl, ...options }: Options & { siteUrl: string },
-): LeadLinks {
+export function leadLinks(submissionId: string, { siteUrl, ...options }: Options & { siteUrl: string }) {
   const link = (action: LinkAction) =>
     siteUrl + routes.leadLink(leadLinkToken(submissionId, action, options));
   return { calling: link('calling'), notCustomer: link('notCustomer') };
 }
 
-export function leadLinkToken(submissionId: string, action: LinkAction, { key, now }: Options): string {
+export function leadLinkToken(submissionId: string, action: LinkAction, { key, now }: Options) {
   const end = now.getTime() / 1000 + linkDays * 24 * hourSeconds;
   const untilHour = Math.ceil(end / hourSeconds) * hourSeconds;
   return seal('link', submissionId, actions.indexOf(action), untilHour, key);
@@ -49,7 +46,7 @@ export function leadLinkToken(submissionId: string, action: LinkAction, { key, n
 export function receiptToken(
   { submissionId, isEmergency, byText, settle }: ReceiptToken,
   { key, now }: Options,
-): string {
+) {
   const end = Math.floor(now.getTime() / 1000) + receiptSeconds;
   const bits = [isEmergency, byText, settle === 'today', settle === 'tomorrow'];
   const detail = bits.reduce((sum, bit, index) => sum + (bit ? 1 << index : 0), 0);
@@ -71,7 +68,7 @@ export function readReceipt(token: string, options: Options): ReceiptToken | 'ex
   return { submissionId, isEmergency: Boolean(detail & 1), byText: detail & 2 ? true : undefined, settle };
 }
 
-function seal(kind: Kind, submissionId: string, detail: number, end: number, key: string): string {
+function seal(kind: Kind, submissionId: string, detail: number, end: number, key: string) {
   const content = Buffer.alloc(contentBytes);
   content.writeUInt8(kinds[kind], 0);
   content.write(submissionId.replaceAll('-', ''), 1, 'hex');

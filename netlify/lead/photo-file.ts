@@ -11,7 +11,7 @@ const startOfScan = '\xff\xda';
 const qualities = [80, 60, 40];
 
 /** Decodes and re-encodes a JPEG, so nothing but its pixels is left. @throws RequestError if it's anything else or would take too long */
-export async function cleanPhoto(file: Buffer): Promise<Buffer> {
+export async function cleanPhoto(file: Buffer) {
   if (!file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])))
     throw new RequestError('unsupported_type');
   if (file.toString('latin1').split(startOfScan).length - 1 > maxScans)

@@ -7,10 +7,7 @@ export type ChannelName = 'mail' | 'push' | 'webhook' | 'health';
 /** A message leased to this sender, with its lead and the database's clock. A digest or report has no lead. */
 export type Claimed = WithLead<RowOf<'claim_messages'>>;
 
-export const waitedSeconds = ({
-  created_at,
-  claimed_at,
-}: Pick<Claimed, 'created_at' | 'claimed_at'>): number =>
+export const waitedSeconds = ({ created_at, claimed_at }: Pick<Claimed, 'created_at' | 'claimed_at'>) =>
   Math.max(0, (Date.parse(claimed_at) - Date.parse(created_at)) / 1000);
 
 /** `code` is safe to log. */
@@ -65,7 +62,7 @@ const unconfirmedPauses = [shortestResend, hour];
 
 const scheduledPause = 15 * minute;
 
-export const pausesOf = (channel: ChannelName): number[] => (channel === 'webhook' ? webhookPauses : pauses);
+export const pausesOf = (channel: ChannelName) => (channel === 'webhook' ? webhookPauses : pauses);
 
 /** What pages say of reminder_minutes() in SQL; a test compares them. The first is after "No answer", the second after a claim of an emergency. */
 export const [noAnswerMinutes, quietMinutes] = [30, 20] as const;
@@ -88,7 +85,7 @@ export function decide(message: Claimed, settings: Settings): Decision {
 }
 
 /** A tap, the next message or time made it untrue. After a day, the digest does what a reminder did. */
-function isOutdated(message: Claimed, { channel, reminders }: Settings, ageSeconds: number): boolean {
+function isOutdated(message: Claimed, { channel, reminders }: Settings, ageSeconds: number) {
   const { kind, state, is_superseded, suspected_spam, is_emergency } = message;
   if (kind === 'reminder') return !reminders || is_superseded || ageSeconds > day;
   if (channel === 'webhook' && ageSeconds > 4 * day) return true;

@@ -14,11 +14,11 @@ type ComparedContent = Pick<
   (typeof comparedColumns)[number]
 >;
 
-export const isSameContent = (one: ComparedContent, other: ComparedContent): boolean =>
+export const isSameContent = (one: ComparedContent, other: ComparedContent) =>
   serialize(one) === serialize(other);
 
 /** A UUID (version 8) derived from both, so a retried change keeps its id. */
-function idOfChangedRequest(submissionId: string, content: ComparedContent): string {
+function idOfChangedRequest(submissionId: string, content: ComparedContent) {
   const hex = sha256(JSON.stringify(['changed', submissionId, serialize(content)]));
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
   return [
@@ -30,10 +30,10 @@ function idOfChangedRequest(submissionId: string, content: ComparedContent): str
   ].join('-');
 }
 
-const serialize = (content: ComparedContent): string =>
+const serialize = (content: ComparedContent) =>
   JSON.stringify(comparedColumns.map((column) => content[column]));
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const table = 'contact_submissions';
 /** No lead's id. */
@@ -55,7 +55,7 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
     },
 
     /** False if the id exists. */
-    async insert(row: LeadRow): Promise<boolean> {
+    async insert(row: LeadRow) {
       const { status, data, error } = await client
         .from(table)
         // Postgres logs the values of failed statements, so a conflict must not fail.

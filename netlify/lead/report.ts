@@ -45,18 +45,18 @@ const leadReport = z.object({
 
 export type LeadReport = z.infer<typeof leadReport>;
 
-export function parseLeadReport(answer: unknown): LeadReport {
+export function parseLeadReport(answer: unknown) {
   const { data, error } = leadReport.safeParse(answer);
   if (error) throw new CallError('lead_report', 200, 'no report');
   return data;
 }
 
 /** "Leads since Nov 23, 2026, 8:00 AM CT" */
-export const reportTitle = ({ since }: LeadReport): string =>
+export const reportTitle = ({ since }: LeadReport) =>
   `Leads since ${shopFullTime(new Date(since)).replace(/^\w+, /, '')}`;
 
 /** All tables as monospaced text. 38 characters to a line fit a phone. */
-export function reportText(report: LeadReport): string {
+export function reportText(report: LeadReport) {
   const [figures, ...groups] = reportTables(report);
   const filled = groups
     .map(({ title, rows }) => ({ title, rows: rows.filter(({ value, calls }) => value || calls) }))
@@ -70,10 +70,10 @@ export function reportText(report: LeadReport): string {
 
 const width = 38;
 
-const titleOf = (title: string, rows: ReportRow[]): string =>
+const titleOf = (title: string, rows: ReportRow[]) =>
   rows.some(({ calls }) => calls !== undefined) ? `${title.padEnd(width - 5)}calls` : title;
 
-function line({ name, value, unit, share, calls }: ReportRow): string {
+function line({ name, value, unit, share, calls }: ReportRow) {
   const shown = value === null ? 'none yet' : `${value}${unit ? ` ${unit}` : ''}`;
   const percent = share === undefined ? '' : `${Math.round(share * 100)}%`;
   if (calls !== undefined)
@@ -179,12 +179,12 @@ function pageKind(sent: string): string | undefined {
   return singlePages.get(path);
 }
 
-function cityOf(sent: string): string | undefined | null {
+function cityOf(sent: string) {
   const path = withoutAnchor(sent);
   return cityNames.get(path) ?? (parseCityPath(path) ? undefined : null);
 }
 
-const withoutAnchor = (path: string): string => path.replace(/#.*$/, '').replace(/(?<=.)\/$/, '');
+const withoutAnchor = (path: string) => path.replace(/#.*$/, '').replace(/(?<=.)\/$/, '');
 
 const serviceNames = new Map([
   ['', 'Not chosen'],

@@ -23,7 +23,7 @@ function withLead<Row extends { lead: Lead }>(name: string, { lead, ...row }: Ro
 const clients = new Map<string, DatabaseClient>();
 
 /** @throws EnvironmentError */
-export function supabaseClient({ url, secretKey } = databaseSettings()): DatabaseClient {
+export function supabaseClient({ url, secretKey } = databaseSettings()) {
   const key = `${url} ${secretKey}`;
   const known = clients.get(key);
   if (known) return known;

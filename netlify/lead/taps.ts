@@ -47,8 +47,7 @@ const firstTaps: Record<State, Tap | undefined> = {
   canceled: 'show',
 };
 
-export const countsIn = (state: State, tap: RecordedTap): boolean =>
-  rules[tap].from.some((from) => from === state);
+export const countsIn = (state: State, tap: RecordedTap) => rules[tap].from.some((from) => from === state);
 
 /** The buttons of a lead's page: the first one, which the link in the email chose, and how it went. `isOpened`: the page shows the number. */
 export function tapsOf(state: State, action: LinkAction, isOpened: boolean) {
@@ -71,7 +70,7 @@ const isTap = (name: unknown): name is Tap =>
   typeof name === 'string' && (name === 'show' || Object.hasOwn(taps, name));
 
 /** Undefined unless it's a button of ours. */
-export async function readPress(request: Request): Promise<Press | undefined> {
+export async function readPress(request: Request) {
   if (bodyFormat(request) !== 'form') throw new RequestError('unsupported_type');
   const { data } = await readBody(request);
   return isPress(data.do) ? data.do : undefined;

@@ -18,8 +18,7 @@ export type Member = {
 
 export const { team, prices }: { team: readonly Member[]; prices?: readonly PriceRange[] } = teamData;
 
-export const pricesFor = (service: string | null): readonly PriceRange[] =>
-  prices ?? serviceCalled(service)?.prices ?? [];
+export const pricesFor = (service: string | null) => prices ?? serviceCalled(service)?.prices ?? [];
 
 /** Prices in dollars, minutes from the tap. `person` is a name, or '' if not chosen. */
 export type Going = { person: string; low_price?: number; high_price?: number; minutes_away?: number };
@@ -69,7 +68,7 @@ export function comingIn(lead: Lead): Coming | undefined {
 }
 
 /** Who is calling the customer. Like {@link comingIn}, shows only what data/team.json has now. */
-export const callerIn = ({ caller }: Pick<Lead, 'caller'>): Member | undefined => memberCalled(caller ?? '');
+export const callerIn = ({ caller }: Pick<Lead, 'caller'>) => memberCalled(caller ?? '');
 
 /** Staff choose who they are only if that tells the customer whose number to expect. */
 export const callers = team.some(({ phoneEnding }) => phoneEnding) ? team : [];
@@ -81,16 +80,15 @@ export const readCaller = ({ who }: Record<string, unknown>): Going => ({
 const memberCalled = (name: string) => team.find((member) => member.name === name);
 
 /** Who was chosen last on this phone. Only the staff's page gets the cookie. */
-export const personIn = ({ headers }: Request): string | undefined => {
+export const personIn = ({ headers }: Request) => {
   const [, value] = /(?:^|; )person=([^;]*)/.exec(headers.get('cookie') ?? '') ?? [];
   return team.find(({ name }) => encodeURIComponent(name) === value)?.name;
 };
 
-export const personCookie = (name: string): string =>
+export const personCookie = (name: string) =>
   `person=${encodeURIComponent(name)}; Path=/request; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax`;
 
-export const priceText = ({ low, high }: PriceRange): string =>
-  dollars(low === high ? { low } : { low, high });
+export const priceText = ({ low, high }: PriceRange) => dollars(low === high ? { low } : { low, high });
 
 /** Ignores what it can't read. Typed sums win over a chosen range. */
 export function readGoing({ who, low, high, price, minutes }: Record<string, unknown>): Going {
@@ -106,7 +104,7 @@ export function readGoing({ who, low, high, price, minutes }: Record<string, unk
   };
 }
 
-function numberIn(text: unknown, max: number): number | undefined {
+function numberIn(text: unknown, max: number) {
   const [digits] = /^\d{1,5}$/.exec(String(text).replace(/[$,\s]/g, '')) ?? [];
   const number = Number(digits);
   return number >= 1 && number <= max ? number : undefined;

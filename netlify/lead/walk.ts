@@ -40,11 +40,7 @@ export async function walkLeadPath(client: DatabaseClient): Promise<LeadPathStat
   }
 }
 
-async function walk(
-  client: DatabaseClient,
-  [id, repeatId]: readonly [string, string],
-  budget: TimeBudget,
-): Promise<void> {
+async function walk(client: DatabaseClient, [id, repeatId]: readonly [string, string], budget: TimeBudget) {
   const signal = () => budget.signal(callMs);
   const store = openLeadStore(client, budget);
   const queue = openQueue(client, budget);
@@ -144,9 +140,7 @@ async function walk(
 }
 
 /** Waits for all, so that nothing is stored after the end. Throws the first one's error, even if another failed earlier. */
-async function together<Results extends unknown[]>(
-  ...works: { [N in keyof Results]: Promise<Results[N]> }
-): Promise<Results> {
+async function together<Results extends unknown[]>(...works: { [N in keyof Results]: Promise<Results[N]> }) {
   await Promise.allSettled(works);
   return Promise.all(works) as Promise<Results>;
 }

@@ -61,21 +61,21 @@ export function lineOf(field: FieldName, lead: Answers): Line {
 }
 
 /** Directions to the customer, from the phone's location. */
-export const directionsHref = ({ address }: Pick<Answers, 'address'>): string | undefined =>
+export const directionsHref = ({ address }: Pick<Answers, 'address'>) =>
   typeof address === 'string' && address
     ? `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: placeOnMap(address).query })}`
     : undefined;
 
-export const dialHref = (phone: string): string =>
+export const dialHref = (phone: string) =>
   toE164(phone) ? telHref(phone) : `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
 
-export const textHref = (phone: string, body?: string): string =>
+export const textHref = (phone: string, body?: string) =>
   toE164(phone) ? smsHref(phone, body) : dialHref(phone).replace('tel:', 'sms:');
 
 type Wanted = { service: string | null; page: string | null; phone: string };
 
 /** Undefined if the site asks for no photo of such a job. */
-export function photoRequest(lead: Wanted): { note: string; textHref: string } | undefined {
+export function photoRequest(lead: Wanted) {
   const named = serviceCalled(lead.service) ?? services.find(({ path }) => path && path === lead.page);
   if (!named?.photo) return undefined;
   const { name, email, textPhone } = business;

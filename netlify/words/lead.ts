@@ -11,7 +11,7 @@ import { promiseOf, type Reach, reachTag, verbOf, type Wishes, wantsText } from 
 const emergency = 'Emergency';
 
 /** "Car Lockout" for the stored "Car Lockout Service"; "Emergency" for "Emergency Service in Clayton, MO"; '' for none. */
-export const serviceName = (service: string | null): string =>
+export const serviceName = (service: string | null) =>
   serviceCalled(service)?.title ?? (service ?? '').replace(/ Services?(?: in .*)?$/, '');
 
 type Named = Place & { service: string | null };
@@ -40,15 +40,12 @@ export function asShown<Lead extends Typed>(lead: Lead): Lead {
 }
 
 /** "7:21", without AM or PM, to save room. */
-export const shortTime = (time: Date | string): string => shopTime(new Date(time)).replace(/\s[AP]M$/, '');
+export const shortTime = (time: Date | string) => shopTime(new Date(time)).replace(/\s[AP]M$/, '');
 
 type Judged = { kind: string; is_emergency: boolean; suspected_spam: boolean };
 
 /** The callback time promised to the customer. Undefined for repeats, agreed times, closed leads and for suspected spam that isn't an emergency. */
-export function callDeadline(
-  lead: Wishes & Judged,
-  waitedSeconds = 0,
-): { long: string; short: string } | undefined {
+export function callDeadline(lead: Wishes & Judged, waitedSeconds = 0) {
   if (['repeat', 'appointment', 'closed'].includes(lead.kind) || (lead.suspected_spam && !lead.is_emergency))
     return undefined;
   const verb = verbOf(lead);
@@ -87,7 +84,7 @@ const minShown = 4;
 type Subject = Reach & { tag: string; service: string; place: string; time?: string; contact?: string[] };
 
 /** Shortens the place before the service. */
-export function subjectOf({ tag, reach, time = '', contact = [], ...named }: Subject): string {
+export function subjectOf({ tag, reach, time = '', contact = [], ...named }: Subject) {
   const service = serviceIn(tag, isolated(named.service));
   const place = isolated(named.place);
   const fixed = [time, reachTag({ reach }).toLowerCase()].filter(Boolean);
@@ -105,7 +102,7 @@ export function subjectOf({ tag, reach, time = '', contact = [], ...named }: Sub
 }
 
 /** Leaves out a service that only repeats "Emergency" if the tag already shows it. */
-function serviceIn(tag: string, service: string): string {
+function serviceIn(tag: string, service: string) {
   const repeats = [
     emergency,
     ...services.flatMap((one) => (one.isEmergency ? serviceName(one.savedAs) : [])),
@@ -114,7 +111,7 @@ function serviceIn(tag: string, service: string): string {
 }
 
 /** For the staff, once the customer has canceled. */
-export const afterCancel = (lead: Reach & { who?: string | null }): string =>
+export const afterCancel = (lead: Reach & { who?: string | null }) =>
   lead.who == null
     ? `No one needs to ${verbOf(lead)} or go.`
     : `Someone was on the way, so the customer's page says that ${feeDue}`;

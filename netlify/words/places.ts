@@ -6,26 +6,26 @@ import { business, cityNames, places, zipCodes } from '../site.ts';
 export type Place = Record<'address' | 'page', string | null>;
 
 /** The last ZIP code in our data. House numbers can look like ZIP codes. */
-export function zipIn(address: string | null): string | undefined {
+export function zipIn(address: string | null) {
   const { before, after } = splitAddress(address ?? '');
   return `${before}${after}`.match(/\b\d{5}\b/g)?.findLast((zip) => zipCodes.includes(zip));
 }
 
-export const cityOfPage = (page: string | null): string => cityNames.get(page ?? '') ?? '';
+export const cityOfPage = (page: string | null) => cityNames.get(page ?? '') ?? '';
 
 /** The typed address ("near Clayton" for coordinates), else the page's city, else ''. */
-export function placeOf({ address, page }: Place): string {
+export function placeOf({ address, page }: Place) {
   const { before, written, after, at } = splitAddress(address ?? '');
   return before + ((at && nearestPlace(at)) || written) + after || cityOfPage(page);
 }
 
 /** Like {@link placeOf}, in our words only. */
-export function knownPlaceOf({ address, page }: Place): string {
+export function knownPlaceOf({ address, page }: Place) {
   const { at } = splitAddress(address ?? '');
   return zipIn(address) || (at && nearestPlace(at)) || cityOfPage(page);
 }
 
-export function placeOnMap(address: string): { query: string; description: string } {
+export function placeOnMap(address: string) {
   const { at } = splitAddress(address);
   if (!at) return { query: address, description: '' };
   const fromBase = `${milesInWords(milesBetween(at, business.coordinates))} from our base`;
@@ -38,7 +38,7 @@ export function placeOnMap(address: string): { query: string; description: strin
 /** Farther away, "near Clayton" would mislead. */
 const nearMiles = 10;
 
-function nearestPlace(here: { lat: number; lng: number }): string {
+function nearestPlace(here: { lat: number; lng: number }) {
   const [nearest] = places
     .map(({ name, coordinates }) => ({ name, miles: milesBetween(here, coordinates) }))
     .toSorted((a, b) => a.miles - b.miles);

@@ -64,7 +64,7 @@ const orPress = (button: string | undefined) => (button ? `, or press “${butto
 function waitingText(
   { raisedAt, dueAt, complaint }: Extract<ReceiptState, { state: 'waiting' }>,
   now: string,
-): string {
+) {
   const timeOf = (at: string) => shopTime(new Date(at));
   if (dueAt) return `You should have heard from us by ${timeOf(dueAt)}. Call ${phone}${orPress(complaint)}`;
   if (raisedAt) return `We told everyone again at ${timeOf(raisedAt)}. Can't wait? Call ${phone}.`;
@@ -75,7 +75,7 @@ function waitingText(
 export type Button = { name: Press; label: string; ask?: { title: string; text: string } };
 
 /** "Nobody has called" */
-export const complaint = (lead: Reach): string => `Nobody has ${wantsText(lead) ? 'texted' : 'called'}`;
+export const complaint = (lead: Reach) => `Nobody has ${wantsText(lead) ? 'texted' : 'called'}`;
 
 export function buttonFor(name: Press, lead: Pick<Lead, 'reach' | 'who'>): Button {
   switch (name) {
@@ -90,11 +90,11 @@ export function buttonFor(name: Press, lead: Pick<Lead, 'reach' | 'who'>): Butto
   }
 }
 
-const costOfCanceling = (isComing: boolean, verb: 'is' | 'was already'): string =>
+const costOfCanceling = (isComing: boolean, verb: 'is' | 'was already') =>
   isComing ? `Someone ${verb} on the way, so ${feeDue}` : 'You owe nothing.';
 
 export const feeDue = `the service call fee of ${business.serviceCallFee} is due.`;
 
 /** Who comes, for what price and when, and the rule at the door. */
-export const keptText = ({ title, text, check }: Coming, { since }: Pick<Lead, 'since'>): string =>
+export const keptText = ({ title, text, check }: Coming, { since }: Pick<Lead, 'since'>) =>
   [`${business.name}, ${shopDayTime(new Date(since))}:`, title, text, check, phone].filter(Boolean).join(' ');

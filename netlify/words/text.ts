@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-export const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 const isolate = '\u2068';
@@ -14,7 +14,7 @@ const endOfIsolate = '\u2069';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** `limit` counts UTF-16 units. Cuts only between graphemes. */
-export function shorten(text: string, limit: number): string {
+export function shorten(text: string, limit: number) {
   if (text.length <= limit) return text;
   const end = text.startsWith(isolate) ? `…${endOfIsolate}` : '…';
   let kept = '';
@@ -29,17 +29,17 @@ const directionMarks = /[\u202A-\u202E\u2066-\u2069]/gu;
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Isolates right-to-left text, so a phone number after a Hebrew name stays readable. */
-export function isolated(text: string): string {
+export function isolated(text: string) {
   const line = withoutDirectionMarks(text).replace(/\s+/g, ' ').trim();
   return rightToLeft.test(line) ? isolate + line + endOfIsolate : line;
 }
 
-export const withoutDirectionMarks = (text: string): string => text.replace(directionMarks, '');
+export const withoutDirectionMarks = (text: string) => text.replace(directionMarks, '');
 
 const shortUnits = { minute: 'min', hour: 'h', day: 'd' };
 
 /** "90 minutes", "3 hours" or "2 days"; short: "90 min". */
-export function duration(seconds: number, form: 'long' | 'short' = 'long'): string {
+export function duration(seconds: number, form: 'long' | 'short' = 'long') {
   const minutes = Math.max(1, Math.floor(seconds / 60));
   const hours = Math.floor(minutes / 60);
   if (hours < 2) return counted(minutes, 'minute', form);

@@ -2,7 +2,7 @@
 
 import { shopDay, shopTime } from '../../data/lead/clock.ts';
 import { fields, readChoices } from '../../data/lead/fields.ts';
-import { type Promised, promiseFor } from '../../data/lead/receipt.ts';
+import { promiseFor } from '../../data/lead/receipt.ts';
 import { timeZone } from '../../data/lead/town.ts';
 
 /** Columns of a lead. `created_at` is ISO 8601; days count from it. */
@@ -19,43 +19,43 @@ const reachTexts = {
 };
 
 /** What the customer's page promised. */
-export const promiseOf = (lead: Wishes & { is_emergency: boolean }): Promised =>
+export const promiseOf = (lead: Wishes & { is_emergency: boolean }) =>
   promiseFor({ ...chosenIn(lead), isEmergency: lead.is_emergency }, new Date(lead.created_at));
 
 /** For example "Reach by text only" and "Wants: tomorrow morning (Thursday, Nov 26)" or the agreed time, in this order. */
-export const wishLines = (lead: Wishes): string[] =>
+export const wishLines = (lead: Wishes) =>
   [
     reachText(lead),
     lead.appointment_at ? `Agreed: ${appointmentText(lead.appointment_at)}` : wishText(lead),
   ].filter(Boolean);
 
-export const reachText = (lead: Wishes): string => reachTexts[chosenIn(lead).reach];
+export const reachText = (lead: Wishes) => reachTexts[chosenIn(lead).reach];
 
 export type Reach = Pick<Wishes, 'reach'>;
 
 const reachTags: Record<string, string> = { text: 'Text only', no_voicemail: 'No voicemail' };
 
 /** How the customer mustn't be reached, or ''. Comes before anything that staff may dial. */
-export const reachTag = ({ reach }: Reach): string => reachTags[reach ?? ''] ?? '';
+export const reachTag = ({ reach }: Reach) => reachTags[reach ?? ''] ?? '';
 
-export const wantsText = ({ reach }: Reach): boolean => reach === 'text';
+export const wantsText = ({ reach }: Reach) => reach === 'text';
 
-export const verbOf = (lead: Reach): 'text' | 'call' => (wantsText(lead) ? 'text' : 'call');
+export const verbOf = (lead: Reach) => (wantsText(lead) ? 'text' : 'call');
 
 /** The verb of the tap that claims a lead, in mails, pushes and on the staff's page. */
-export const claimLabel = (lead: Reach): string => `I'm ${verbOf(lead)}ing`;
+export const claimLabel = (lead: Reach) => `I'm ${verbOf(lead)}ing`;
 
-export const claimAdvice = (lead: Reach): string =>
+export const claimAdvice = (lead: Reach) =>
   `Tap “${claimLabel(lead)}” before you ${wantsText(lead) ? 'text' : 'dial'}, so no one else ${verbOf(lead)}s too.`;
 
 /** "Tuesday, December 1, 9:00 AM", with spaces that don't break in the date and in the time. */
-export function appointmentText(at: string): string {
+export function appointmentText(at: string) {
   const date = new Date(at);
   const day = date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone });
   return `${day.replace(/ (?=\d)/, '\u00a0')}, ${shopTime(date)}`;
 }
 
-function wishText(lead: Wishes): string {
+function wishText(lead: Wishes) {
   const { suitsDay, suitsPart } = chosenIn(lead);
   const parts = suitsPart && `${suitsPart}s`;
   const wanted = {
@@ -72,7 +72,7 @@ function wishText(lead: Wishes): string {
 const chosenIn = (lead: Wishes) => readChoices((field) => lead[fields[field].column]);
 
 /** "Thursday, Nov 26" on our calendar. Counts from noon, so a day of 23 or 25 hours doesn't matter. */
-function dayAfter(received: string, days: number): string {
+function dayAfter(received: string, days: number) {
   const day = new Date(`${shopDay(new Date(received))}T12:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
   return day.toLocaleDateString('en-US', {

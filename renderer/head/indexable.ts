@@ -1,3 +1,3 @@
 /** False for Netlify's previews and branch deploys. */
-export const isIndexable = (env: Readonly<Record<string, string | undefined>> = process.env): boolean =>
+export const isIndexable = (env: Readonly<Record<string, string | undefined>> = process.env) =>
   (env.CONTEXT || 'production') === 'production';

@@ -19,7 +19,7 @@ declare const keepsCopies: boolean;
 const patienceMs = 8000;
 const linkPatienceMs = 1000;
 
-export function hydrateOnInteraction(): void {
+export function hydrateOnInteraction() {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')].map((element) => {
     const name = element.dataset.island as IslandName;
     const entry: Entry = registry[name];
@@ -40,13 +40,13 @@ export function hydrateOnInteraction(): void {
   else setTimeout(atIdle, 1000);
 }
 
-function addLink(attributes: Partial<HTMLLinkElement>): void {
+function addLink(attributes: Partial<HTMLLinkElement>) {
   document.head.append(Object.assign(document.createElement('link'), attributes));
 }
 
 let hasSheet = false;
 
-function addSheet(): void {
+function addSheet() {
   if (!hasSheet) addLink({ rel: 'stylesheet', href: stylesRoute });
   hasSheet = true;
 }

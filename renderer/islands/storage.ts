@@ -13,17 +13,17 @@ export const keptForMs = 3_600_000;
 /** What a visitor typed last, until it's sent or an hour old. The next page they open erases it then. */
 type Draft = { kind: FormKind; values: LeadValues; id: string; at: number };
 
-export const keepDraft = (draft: Omit<Draft, 'at'>): void => write('form', { ...draft, at: Date.now() });
-export const forgetDraft = (): void => remove('form');
-export const lastDraft = (): Draft | undefined => read<Draft>('form');
+export const keepDraft = (draft: Omit<Draft, 'at'>) => write('form', { ...draft, at: Date.now() });
+export const forgetDraft = () => remove('form');
+export const lastDraft = () => read<Draft>('form');
 
 /** Kept for an hour. */
-export const keepSent = (sent: Kept): void => write('receipt', sent);
-export const lastSent = (): Kept | undefined => read<Kept>('receipt');
+export const keepSent = (sent: Kept) => write('receipt', sent);
+export const lastSent = () => read<Kept>('receipt');
 
 const known = new Set<Key>();
 
-function read<Value extends { at: number }>(key: Key): Value | undefined {
+function read<Value extends { at: number }>(key: Key) {
   try {
     const value: Value = JSON.parse(areas[key]()[key]);
     known.add(key);
@@ -35,7 +35,7 @@ function read<Value extends { at: number }>(key: Key): Value | undefined {
   return undefined;
 }
 
-function write(key: Key, value: unknown): void {
+function write(key: Key, value: unknown) {
   try {
     areas[key]()[key] = JSON.stringify(value);
     known.add(key);
@@ -44,7 +44,7 @@ function write(key: Key, value: unknown): void {
   }
 }
 
-function remove(key: Key): void {
+function remove(key: Key) {
   known.delete(key);
   try {
     delete areas[key]()[key];
@@ -54,7 +54,7 @@ function remove(key: Key): void {
 }
 
 /** False if storage is blocked: then no one can tell. */
-export function isEmpty(): boolean {
+export function isEmpty() {
   try {
     return !localStorage.form && !sessionStorage.receipt;
   } catch {
@@ -63,7 +63,7 @@ export function isEmpty(): boolean {
 }
 
 /** Empties this page once "Exit this page" was pressed in another tab or on a later page of this tab. */
-export function watchExit(): void {
+export function watchExit() {
   addEventListener('storage', ({ key }) => key === null && forget());
   addEventListener('pageshow', ({ persisted }) => persisted && known.size && isEmpty() && forget());
 }
@@ -79,7 +79,7 @@ declare global {
 const noStorage = Object.freeze(Object.create({ length: 0, getItem: () => null }));
 
 /** From now on, this page shows, stores and reads nothing of the visitor. */
-export function forget(): void {
+export function forget() {
   try {
     sessionStorage.clear();
   } catch {
@@ -92,6 +92,6 @@ export function forget(): void {
 }
 
 /** Empties the forms that aren't in use. */
-function emptyForms(isInUse: (form: HTMLFormElement) => boolean = () => false): void {
+function emptyForms(isInUse: (form: HTMLFormElement) => boolean = () => false) {
   for (const form of document.forms) if (!isInUse(form)) form.reset();
 }

@@ -6,7 +6,7 @@ export const menu = pages.map((page) => ({ label: pageNames[page].menu, href: ro
 
 type HeaderService = { title: string; slug: string };
 
-export function serviceLinks(services: readonly HeaderService[]): { label: string; href: string }[] {
+export function serviceLinks(services: readonly HeaderService[]) {
   return [
     ...services.map(({ title, slug }) => ({ label: title, href: routes.service(slug) })),
     { label: 'View All Services', href: routes.services },

@@ -1,39 +1,18 @@
+-- A press on our number, without anything about the visitor. Written only by count_call().
 create table public.call_counts (
   id bigint generated always as identity primary key,
-  hour timestamptz not null, -- its start
+  hour timestamptz not null default date_trunc('hour', public.lead_now()), -- its start
   page text not null check (page ~ '^/[a-z0-9/-]{0,120}$'),
-  place text not null check (place ~ '^[a-z_]{1,20}$'),
-  presses integer not null check (presses > 0)
+  place text not null check (place ~ '^[a-z_]{1,20}$')
 );
 alter table public.call_counts enable row level security;
-create index call_counts_hour on public.call_counts (hour, page, place);
-comment on table public.call_counts is 'Written only by count_calls(). Holds no visitor data.';
+create index call_counts_hour on public.call_counts (hour);
 
--- Doesn't wait for locks or the disk. A crash may lose the last taps.
-create function public.count_calls(pages text[], places text[], presses integer[]) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  this_hour constant timestamptz := date_trunc('hour', public.lead_now());
-  pressed record;
-begin
-  perform pg_catalog.set_config('synchronous_commit', 'off', true);
-  for pressed in
-    select p.page, p.place, least(sum(p.presses), 1000)::integer as more
-    from unnest(count_calls.pages, count_calls.places, count_calls.presses) as p (page, place, presses)
-    group by p.page, p.place limit 1000
-  loop
-    update public.call_counts c set presses = c.presses + pressed.more
-    where c.id = (
-      select free.id from public.call_counts free
-      where free.hour = this_hour and free.page = pressed.page and free.place = pressed.place
-      limit 1 for update skip locked);
-    if not found then
-      insert into public.call_counts (hour, page, place, presses)
-      values (this_hour, pressed.page, pressed.place, pressed.more);
-    end if;
-  end loop;
-end $$;
-grant execute on function public.count_calls to service_role;
+create function public.count_call(page text, place text) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.call_counts (page, place) values (count_call.page, count_call.place);
+$$;
+grant execute on function public.count_call to service_role;
 
 -- Hours of the day are those of `zone`. Leads exclude repeats, and spam that no one took, but include erased ones.
 -- `minutes_until_taken` ends with the first "I'm calling".
@@ -62,7 +41,7 @@ language sql stable security definer set search_path = '' as $$
     from request r left join tapped on tapped.lead_id = r.id
     where r.class = 'lead'
   ), call as materialized (
-    select c.page, c.place, extract(hour from c.hour at time zone zone) as hour, c.presses
+    select c.page, c.place, extract(hour from c.hour at time zone zone) as hour
     from public.call_counts c
     where c.hour >= date_trunc('hour', since) and c.place <> 'health'
   ), counted as (
@@ -72,7 +51,7 @@ language sql stable security definer set search_path = '' as $$
     ) as lists (list, name)
     group by 1, 2
     union all
-    select lists.list, lists.name, sum(presses)
+    select lists.list, lists.name, count(*)
     from call cross join lateral (values ('call_pages', page), ('call_places', place), ('call_hours', hour::text)) as lists (list, name)
     group by 1, 2
   ), ranked as (
@@ -91,7 +70,7 @@ language sql stable security definer set search_path = '' as $$
     'minutes_until_taken', jsonb_build_object(
       'median', round((percentile_cont(0.5) within group (order by minutes))::numeric, 1),
       'p90', round((percentile_cont(0.9) within group (order by minutes))::numeric, 1)),
-    'calls', (select coalesce(sum(presses), 0) from call)
+    'calls', (select count(*) from call)
   ) || (
     -- Bots can send any page or service, so only the most frequent ones get a row.
     select coalesce(jsonb_object_agg(list, names), '{}')

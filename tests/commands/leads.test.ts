@@ -88,10 +88,10 @@ describe('with LEADS_REPORT_URL', () => {
   });
 
   it('counts phone clicks next to leads by page, city, place and hour, and leads by source', async () => {
-    await database.sql(`insert into call_counts (hour, page, place, presses) values
-      ('${at('2026-11-20 09:00')}', '/', 'hero', 3), ('${at('2026-07-20 09:00')}', '/', 'hero', 1),
+    await database.sql(`insert into call_counts (hour, page, place) select at, page, place from (values
+      (timestamptz '${at('2026-11-20 09:00')}', '/', 'hero', 3), ('${at('2026-07-20 09:00')}', '/', 'hero', 1),
       ('${at('2026-11-20 23:00')}', '${city.href}', 'bar', 2), ('${at('2026-07-01 23:00')}', '/', 'constructor', 1),
-      ('${at('2026-06-30 23:00')}', '/', 'bar', 100)`);
+      ('${at('2026-06-30 23:00')}', '/', 'bar', 100)) as pressed (at, page, place, times), generate_series(1, times)`);
     await add({ page: '/', referrer: 'google.com', utm_source: 'google', utm_campaign: 'spring-ads' });
     await add({ page: '/', referrer: 'yelp.com' });
     await add({ page: '/about' });

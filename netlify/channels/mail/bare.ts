@@ -3,14 +3,14 @@ import { referenceOf } from '../../../data/lead/contract.ts';
 import type { LeadLinks } from '../../lead/link.ts';
 import { knownIn } from '../../words/lead.ts';
 import { claimLabel, reachText, type Wishes } from '../../words/wishes.ts';
-import { factTable, group, note, type Part, wishes } from './html.ts';
+import { factTable, group, note, wishes } from './html.ts';
 
 export const bareReason =
   'The mail server refused the full email, so this one leaves out everything that the customer typed.';
 
 type Lead = Wishes & Parameters<typeof knownIn>[0] & { submission_id: string };
 
-export function bareFacts(lead: Lead, links: LeadLinks | undefined): Part {
+export function bareFacts(lead: Lead, links: LeadLinks | undefined) {
   const { service, place } = knownIn(lead);
   const reference = referenceOf(lead.submission_id);
   return group([

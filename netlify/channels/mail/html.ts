@@ -34,7 +34,7 @@ const padding = '&#847;&zwnj;&nbsp;'.repeat(90);
 
 type Layout = Record<'title' | 'preheader' | 'content' | 'footer', string> & { urgent: boolean };
 
-function mailDocument({ title, preheader, urgent, content, footer }: Layout): string {
+function mailDocument({ title, preheader, urgent, content, footer }: Layout) {
   const bar = urgent ? 'brick' : 'ink';
   return `<!doctype html>
 <html lang="en-US">
@@ -89,7 +89,7 @@ const looks = {
 } as const;
 
 /** At least 48 px high. Word ignores padding on links, so the cell has it. */
-function buttonRow(buttons: Button[]): string {
+function buttonRow(buttons: Button[]) {
   const width = buttons.length > 1 ? 49 : 100;
   const between = '<td width="2%" style="font-size:1px">&nbsp;</td>';
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
@@ -99,7 +99,7 @@ ${buttons.map((button) => buttonCell(button, width)).join(`\n${between}\n`)}
 </table>`;
 }
 
-function buttonCell({ label, detail, href, look, large }: Button, width: number): string {
+function buttonCell({ label, detail, href, look, large }: Button, width: number) {
   const { text } = looks[look];
   const padding = large ? '22px 6px' : '11px 6px';
   const size = large ? 'font-size:24px;line-height:30px' : 'font-size:16px;line-height:22px';
@@ -117,7 +117,7 @@ export const notCustomerLabel = 'Not a customer';
 const maxNameLength = 32;
 
 /** The link that claims the request comes first, because its page shows the others. Nothing dials a customer who wants a text. */
-export function contact({ name, phone, links, reach }: Contact, advice = ''): Part {
+export function contact({ name, phone, links, reach }: Contact, advice = '') {
   const byText = wantsText({ reach });
   const text: Button = { look: 'line', label: 'Text', href: textHref(phone) };
   const call: Button = { look: 'call', label: 'Call', href: dialHref(phone) };
@@ -137,14 +137,14 @@ export function contact({ name, phone, links, reach }: Contact, advice = ''): Pa
 }
 
 /** Word ignores table margins. */
-const gap = (pixels: number): string =>
+const gap = (pixels: number) =>
   `<div style="height:${pixels}px;font-size:${pixels}px;line-height:${pixels}px">&nbsp;</div>\n`;
 
-function hint(text: string): string {
+function hint(text: string) {
   return `<p ${colorAttributes({ text: 'quiet' }, 'margin:10px 0 0;font-size:14px;line-height:20px')}>${escapeHtml(text)}</p>`;
 }
 
-export function group(parts: Parts, between = '\n'): Part {
+export function group(parts: Parts, between = '\n') {
   const shown = parts.filter((part) => typeof part === 'object');
   return {
     text: shown.map(({ text }) => text).join(between),
@@ -162,7 +162,7 @@ export function wishes(lines: string[]): Part | false {
   };
 }
 
-export function factsLine(facts: string[]): Part {
+export function factsLine(facts: string[]) {
   const diamond = ` <span ${colorAttributes({ text: 'brick' }, 'font-size:12px')}>&#9670;</span> `;
   const shown = facts.map(escapeHtml).join(diamond);
   return {
@@ -171,14 +171,14 @@ export function factsLine(facts: string[]): Part {
   };
 }
 
-export function paragraph(text: string): Part {
+export function paragraph(text: string) {
   return {
     text,
     html: `<p dir="auto" ${colorAttributes({ text: 'ink' }, 'margin:12px 0 0')}>${linesHtml(text)}</p>`,
   };
 }
 
-export function columns(text: string): Part {
+export function columns(text: string) {
   const font = "font-family:Consolas,Menlo,'Courier New',monospace;font-size:13px;line-height:20px";
   return {
     text,
@@ -198,31 +198,31 @@ export function note(text: string, action?: { label: string; href: string }): Pa
 
 const lateAfterSeconds = 5 * 60;
 
-export const lateNote = (seconds = 0): string =>
+export const lateNote = (seconds = 0) =>
   seconds >= lateAfterSeconds ? `This email is ${duration(seconds)} late.` : '';
 
-export function quote(label: string, text: string): Part {
+export function quote(label: string, text: string) {
   return { text: `${label}:\n${text}`, html: box(linesHtml(text), 'ground') };
 }
 
-function box(html: string, on: 'band' | 'ground'): string {
+function box(html: string, on: 'band' | 'ground') {
   return `${gap(12)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed">
 <tr><td dir="auto" ${colorAttributes({ on, text: 'ink' }, `padding:12px;border-radius:8px;${fontFamily};font-size:16px;line-height:24px`)}>${html}</td></tr>
 </table>`;
 }
 
-export function heading(text: string): Part {
+export function heading(text: string) {
   return {
     text,
     html: `<h2 dir="auto" ${colorAttributes({ text: 'ink' }, 'margin:24px 0 0;font-size:19px;line-height:25px;font-weight:800')}>${escapeHtml(text)}</h2>`,
   };
 }
 
-function link(label: string, href: string): string {
+function link(label: string, href: string) {
   return `<a href="${escapeHtml(href)}" ${colorAttributes({ text: 'river' }, 'font-weight:700;text-decoration:underline')}>${escapeHtml(label)}</a>`;
 }
 
-export function factTable(lines: Line[]): Part {
+export function factTable(lines: Line[]) {
   const shown = lines.filter(({ value }) => value);
   return {
     text: shown.map(lineText).join('\n'),
@@ -232,17 +232,17 @@ ${shown.map(factRow).join('\n')}
   };
 }
 
-const lineText = ({ label, value, href }: Line): string =>
+const lineText = ({ label, value, href }: Line) =>
   `${label}: ${value}${href?.startsWith('https:') ? `\n${href}` : ''}`;
 
-function factRow({ label, value, href }: Line): string {
+function factRow({ label, value, href }: Line) {
   const cell = `padding:9px 0;border-width:1px 0 0;border-style:solid;${fontFamily};font-size:15px;line-height:22px`;
   const shown = href ? link(value, href) : escapeHtml(value);
   return `<tr><td width="32%" valign="top" ${colorAttributes({ text: 'ink', border: 'line' }, `${cell};font-weight:700`)}>${escapeHtml(label)}</td><td valign="top" dir="auto" ${colorAttributes({ text: 'ink', border: 'line' }, `${cell};padding-left:8px`)}>${shown}</td></tr>`;
 }
 
 /** Word ignores `white-space`. */
-const linesHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
+const linesHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
 /** Outlook.com and the new Outlook recolor emails, marking text with data-ogsc and backgrounds with data-ogsb. Others use the media query. */
 const kinds = {
@@ -256,7 +256,7 @@ const kindNames = Object.keys(kinds) as Kind[];
 type Paint = Partial<Record<Kind, Color>>;
 
 /** Includes `bgcolor` for Outlook on Windows. Doesn't escape `style`. */
-function colorAttributes(paint: Paint, style = ''): string {
+function colorAttributes(paint: Paint, style = '') {
   const used = kindNames.flatMap((kind) => {
     const color = paint[kind];
     const { prefix, property } = kinds[kind];
@@ -268,7 +268,7 @@ function colorAttributes(paint: Paint, style = ''): string {
   return `class="${classes}"${cell} style="${declarations}${style}"`;
 }
 
-function nightStyles(): string {
+function nightStyles() {
   const rules = (mark: boolean) =>
     kindNames
       .flatMap((kind) => {

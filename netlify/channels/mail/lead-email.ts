@@ -127,7 +127,7 @@ function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: 
   return { ...full, bare };
 }
 
-function headlineOf(lead: LeadMessage): string {
+function headlineOf(lead: LeadMessage) {
   const { kind, is_emergency, form_type, suspected_spam, name } = lead;
   const customer = shorten(isolated(name), maxFactLength);
   if (!is_emergency && suspected_spam) return `Possible spam from ${customer}`;
@@ -156,7 +156,7 @@ function notesOf(lead: LeadMessage, lateSeconds?: number): (string | undefined)[
 
 const tapNames: Record<string, string> = { reached: 'Reached', not_customer: 'Not a customer' };
 
-function relationOf(lead: LeadMessage, first: string): string {
+function relationOf(lead: LeadMessage, first: string) {
   const { kind, earlier_tap, earlier_tap_at } = lead;
   const tap = tapNames[earlier_tap ?? ''];
   if (tap && earlier_tap_at) {

@@ -96,7 +96,7 @@ const calendarFile = ({ method, content }: Calendar) => ({
   content,
 });
 
-const messageIdOf = (id: string): string => `<${id}@${new URL(business.siteUrl).hostname}>`;
+const messageIdOf = (id: string) => `<${id}@${new URL(business.siteUrl).hostname}>`;
 
 export function smtpOptions(smtpUrl: string) {
   const { hostname } = new URL(smtpUrl);
@@ -122,7 +122,7 @@ type SmtpError = {
 /** What's wrong with this recipient or this mail (RFC 3463). Servers answer any other 5xx for troubles of their own, such as a quota. */
 const permanentCodes = ['5.2.1', '5.3.4'];
 
-function isPermanent({ command, responseCode = 0, response = '' }: SmtpError): boolean {
+function isPermanent({ command, responseCode = 0, response = '' }: SmtpError) {
   const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   if (responseCode < 500 || command === 'MAIL FROM') return false;
   if (!enhanced) return responseCode === 552;
@@ -136,7 +136,7 @@ function resultOfError(error: unknown, isAllSent = false): SendResult {
   return isAllSent ? { state: 'unconfirmed', code } : { state: 'failed', code, permanent: false };
 }
 
-export function smtpErrorCode(error: unknown): string {
+export function smtpErrorCode(error: unknown) {
   const { code, responseCode, name } = error as SmtpError;
   return responseCode ? `SMTP ${responseCode}` : (code ?? name ?? 'unknown');
 }

@@ -96,15 +96,15 @@ function toldOf(row: OpenLead) {
 const task =
   'These customers are still waiting. Call or text each one, then mark how it went to take it off this list.';
 
-const moreNote = (count: number): string =>
+const moreNote = (count: number) =>
   `${count} more ${count === 1 ? 'is' : 'are'} open. Each had its own email with the same buttons.`;
 
-function titleOf({ is_emergency }: OpenLead, { service, place }: ReturnType<typeof knownIn>): string {
+function titleOf({ is_emergency }: OpenLead, { service, place }: ReturnType<typeof knownIn>) {
   const wanted = service || 'Request';
   return [is_emergency ? `Emergency: ${wanted}` : wanted, place].map(isolated).filter(Boolean).join(', ');
 }
 
-function factsOf({ name, created_at, asked_at, state }: OpenLead): string[] {
+function factsOf({ name, created_at, asked_at, state }: OpenLead) {
   return [
     isolated(name),
     shopDayTime(new Date(created_at)),

@@ -85,7 +85,7 @@ function compose(lead: PushLead, click: string | undefined): Push {
   };
 }
 
-function reminderTag({ kind, tap, occurred_at, waited, reach }: PushLead): string {
+function reminderTag({ kind, tap, occurred_at, waited, reach }: PushLead) {
   if (kind === 'raised')
     return tap === 'reopened' ? reminderTags.reopened : reminderTags.complained({ reach }, waited);
   if (tap === 'no_answer') return reminderTags.no_answer({ reach });

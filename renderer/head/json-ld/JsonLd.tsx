@@ -14,5 +14,5 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** JSON that can't close its <script>, start a comment or break a line of JavaScript. */
-export const serialize = (value: unknown): string =>
+export const serialize = (value: unknown) =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => escapes[character] ?? '');

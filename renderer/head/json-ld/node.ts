@@ -11,11 +11,11 @@ export const ids = {
 };
 
 /** Always on the canonical host, even in previews. Only the home page ends in a slash. */
-export const absoluteUrl = ({ business }: Site, path: string): string => business.siteUrl + path;
+export const absoluteUrl = ({ business }: Site, path: string) => business.siteUrl + path;
 
 export const ref = (id: string) => ({ '@id': id });
 
-export const phoneNumber = (phone: string): string => telHref(phone).replace('tel:', '');
+export const phoneNumber = (phone: string) => telHref(phone).replace('tel:', '');
 
 /** The published price range of a service, in US dollars; empty if its price depends on the job. */
 export function priceOf({ price, range }: Service['inShort']): {

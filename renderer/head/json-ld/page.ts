@@ -62,7 +62,7 @@ export function listingHead(site: Site, path: string, text: PageText, entries: r
   return pageHead(site, path, text, { type: 'CollectionPage', mainEntity: list });
 }
 
-export function cityEntry({ name, state, href }: CityListing): Entry {
+export function cityEntry({ name, state, href }: CityListing) {
   return { name: `${name}, ${state}`, path: href };
 }
 

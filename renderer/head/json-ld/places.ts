@@ -21,4 +21,4 @@ export function geoCoordinates({ lat, lng }: Coordinates): Exclude<GeoCoordinate
   return { '@type': 'GeoCoordinates', latitude: lat.toFixed(5), longitude: lng.toFixed(5) };
 }
 
-export const rounded = (degrees: number): number => Number(degrees.toFixed(5));
+export const rounded = (degrees: number) => Number(degrees.toFixed(5));

@@ -9,7 +9,7 @@ declare global {
 type Counted = HTMLElement & { dataset: { call: string } };
 
 /** Counts presses on our number and remembers where the visit came from, unless Global Privacy Control is on. */
-export function startCounting(): void {
+export function startCounting() {
   if (navigator.globalPrivacyControl) return;
   keepSource();
   // A captured event and a beacon, because the dialer may replace the page. Calls to 911 don't count.
@@ -26,7 +26,7 @@ export function startCounting(): void {
 }
 
 /** Keeps the referring host and three campaign names for a form on a later page. Ignores click IDs. */
-function keepSource(): void {
+function keepSource() {
   const known: string[] = location.search.match(/\butm_(source|medium|campaign)=[^&]{1,99}/g) ?? [];
   const host = document.referrer.split('/')[2];
   if (host && host !== location.host) known.push(`referrer=${host}`);

@@ -1,7 +1,7 @@
 import { lastDraft } from '../storage.ts';
 
 /** "Request help for this door" names the door in the message of the form, unless the visitor wrote one. */
-export function hydrate(doors: HTMLElement): void {
+export function hydrate(doors: HTMLElement) {
   const sentences = [...doors.querySelectorAll('.hall b')].map((label) => `Door: ${label.textContent}. `);
   for (const [index, link] of doors.querySelectorAll('.told .btn-line').entries())
     link.addEventListener('click', () => {

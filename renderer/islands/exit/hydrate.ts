@@ -6,7 +6,7 @@ const pressesToLeave = 3;
  * Leaves on a press, or on Shift three times in a row. `exitScript` (renderer/boot.ts) erases what we keep; this also empties the page, whose
  * place in the history goes to the other site.
  */
-export function hydrate(link: HTMLElement): void {
+export function hydrate(link: HTMLElement) {
   link.addEventListener('click', (event) => {
     event.preventDefault();
     document.body.hidden = true;

@@ -6,7 +6,7 @@ import { placeMeant, placesCalled, zipIn } from './places.ts';
 
 type Part = string | Node;
 
-export async function hydrate(form: HTMLElement): Promise<void> {
+export async function hydrate(form: HTMLElement) {
   const input = form.querySelector<HTMLInputElement>('[name=zip]');
   const status = form.querySelector<HTMLElement>('[role=status]');
   const response = await fetch(form.getAttribute('action')?.replace(/#.*/, '.json') ?? '');

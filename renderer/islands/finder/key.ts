@@ -1,7 +1,7 @@
 /** Cuts the key in `figure` to five digits. KeyCut draws it mirrored, so they run in reverse. */
 import { cuts, depthOf, keyPin } from '../../components/drawings/bitting.ts';
 
-export function cutKey(figure: Element | null, zip: string): void {
+export function cutKey(figure: Element | null, zip: string) {
   const lock = figure?.querySelector('.drawing');
   const blade = lock?.querySelector('.blade');
   if (!lock || !blade) return;

@@ -1,7 +1,7 @@
 import type { FoundPlace } from '../../../data/shared/finder.ts';
 
 /** Drops a pin on the close-up, or on the map of all we reach, and colors the arrival ring around it. */
-export function markOnMap(rings: readonly number[], place?: FoundPlace): void {
+export function markOnMap(rings: readonly number[], place?: FoundPlace) {
   const groups = [...document.querySelectorAll<SVGGElement>('.found')];
   const shown = place ? (groups.find((group) => holds(group, place)) ?? groups.at(-1)) : groups[0];
   for (const group of groups) {
@@ -16,13 +16,13 @@ export function markOnMap(rings: readonly number[], place?: FoundPlace): void {
 /** Turns miles from our base into a thousandth of the map. */
 const matrixOf = (group: SVGGElement) => group.transform.baseVal.consolidate()?.matrix ?? new DOMMatrix();
 
-function holds(group: SVGGElement, { at }: FoundPlace): boolean {
+function holds(group: SVGGElement, { at }: FoundPlace) {
   if (!at) return false;
   const { a, e, f } = matrixOf(group);
   return [at[0] * a + e, at[1] * a + f].every((value) => value > 80 && value < 920);
 }
 
-function ring(rings: readonly number[], miles: number): string {
+function ring(rings: readonly number[], miles: number) {
   const outer = rings.find((edge) => miles <= edge) ?? rings.at(-1) ?? 0;
   const inner = rings[rings.indexOf(outer) - 1] ?? 0;
   return `<circle r="${(inner + outer) / 2}" stroke-width="${outer - inner}"/>`;

@@ -3,14 +3,14 @@ import { toPlain } from '../../../data/lead/clean.ts';
 import type { FoundPlace } from '../../../data/shared/finder.ts';
 
 /** The ZIP code that ends an address, or that begins a text and belongs to one of `places`: "12345 Main St" has none. */
-export function zipIn(text: string, places: readonly FoundPlace[]): string | undefined {
+export function zipIn(text: string, places: readonly FoundPlace[]) {
   const plain = toPlain(text).replace(/^[\dO]{5}$/i, (typed) => typed.replace(/O/gi, '0'));
   const [, last] = /(?:^|[^\d-])(\d{5})(?:[- ]?\d{4})?[^\p{L}\d]*$/u.exec(plain) ?? [];
   const [, first = ''] = /^[^\p{L}\d]*(\d{5})(?:-\d{4})?[^\d-]*$/u.exec(plain) ?? [];
   return last ?? (places.some((place) => isAt(place, first)) ? first : undefined);
 }
 
-const isAt = ({ zipCodes, farZipCodes }: FoundPlace, zip: string): boolean =>
+const isAt = ({ zipCodes, farZipCodes }: FoundPlace, zip: string) =>
   zipCodes.includes(zip) || farZipCodes?.includes(zip) === true;
 
 export function placesCalled(places: readonly FoundPlace[], text: string): readonly FoundPlace[] {
@@ -32,7 +32,7 @@ export function placesCalled(places: readonly FoundPlace[], text: string): reado
 }
 
 /** The place with the fewest typos in `text`: at most one in a short name, two in a long one. */
-export function placeMeant(places: readonly FoundPlace[], text: string): FoundPlace | undefined {
+export function placeMeant(places: readonly FoundPlace[], text: string) {
   const wanted = plain(text);
   let fewest = wanted.length > 5 ? 3 : 2;
   let meant: FoundPlace | undefined;
@@ -43,7 +43,7 @@ export function placeMeant(places: readonly FoundPlace[], text: string): FoundPl
   return meant;
 }
 
-const plain = (name: string): string =>
+const plain = (name: string) =>
   name
     .toLowerCase()
     .replace(/,.*|\bcounty\b|[^a-z ]/g, '')

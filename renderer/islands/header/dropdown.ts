@@ -2,7 +2,7 @@ const closeAfterMs = 150;
 /** A click this soon after hovering means to open the menu, so it doesn't close it. */
 const sameGestureMs = 300;
 
-export function startDropdown(button: HTMLElement): void {
+export function startDropdown(button: HTMLElement) {
   const area = button.closest('li') as HTMLElement;
   // Not 0, or a page would ignore a click in its first moments.
   let openedByHover = Number.NEGATIVE_INFINITY;

@@ -1,6 +1,6 @@
 /** The menu on small screens: a popover, with the rest of the page inert. A modal dialog takes twice as long to open. */
 
-export function startPanel(panel: HTMLDialogElement): void {
+export function startPanel(panel: HTMLDialogElement) {
   if (!('popover' in panel)) {
     startModal(panel);
     return;
@@ -31,7 +31,7 @@ export function startPanel(panel: HTMLDialogElement): void {
   });
 }
 
-function startModal(panel: HTMLDialogElement): void {
+function startModal(panel: HTMLDialogElement) {
   for (const button of buttonsOf(panel))
     button.addEventListener('click', () => (panel.open ? panel.close() : panel.showModal()));
   panel.addEventListener('click', ({ target }) => target === panel && panel.close());
@@ -41,7 +41,7 @@ function startModal(panel: HTMLDialogElement): void {
 const buttonsOf = (panel: HTMLElement) =>
   document.querySelectorAll<HTMLElement>(`[popovertarget=${panel.id}]`);
 
-function closeOnLinks(panel: HTMLElement, close: () => void): void {
+function closeOnLinks(panel: HTMLElement, close: () => void) {
   panel.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('a')) close();
   });

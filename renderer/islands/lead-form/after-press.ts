@@ -6,12 +6,12 @@ const clickWithinMs = 700;
 let waiting: (() => void)[] | undefined;
 let noClick: ReturnType<typeof setTimeout> | undefined;
 
-export function afterPress(action: () => void): void {
+export function afterPress(action: () => void) {
   if (waiting) waiting.push(action);
   else action();
 }
 
-export function watchPresses(): void {
+export function watchPresses() {
   // A finger isn't `:active` at first.
   if (navigator.maxTouchPoints || document.querySelector(':active')) {
     begin();
@@ -25,17 +25,17 @@ export function watchPresses(): void {
 }
 
 /** For a press that began before we listened; its release may have come before, too. */
-function endOfActive(): void {
+function endOfActive() {
   if (document.querySelector(':active')) setTimeout(endOfActive, 100);
   else endAfter(clickWithinMs);
 }
 
-function begin(): void {
+function begin() {
   clearTimeout(noClick);
   waiting ??= [];
 }
 
-function endAfter(ms: number): void {
+function endAfter(ms: number) {
   clearTimeout(noClick);
   noClick = setTimeout(() => {
     const actions = waiting ?? [];
@@ -47,7 +47,7 @@ function endAfter(ms: number): void {
 /** A hidden page draws no frames, so continue after this many ms. */
 const withoutFrameMs = 100;
 
-export function afterFrame(action: () => void): void {
+export function afterFrame(action: () => void) {
   let done = false;
   const once = () => {
     if (!done) action();
@@ -58,7 +58,7 @@ export function afterFrame(action: () => void): void {
 }
 
 /** Focuses, and scrolls `start` between header and call bar; the browser would center a tall box. */
-export function focusInSight(element: HTMLElement | null, start = element): void {
+export function focusInSight(element: HTMLElement | null, start = element) {
   element?.focus({ preventScroll: true });
   start?.scrollIntoView({ block: 'nearest' });
 }

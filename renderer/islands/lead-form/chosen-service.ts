@@ -1,5 +1,5 @@
 /** Preselects the service whose page the visitor came from. An attribute leaves the visitor's own choice alone. */
-export function chooseService(): void {
+export function chooseService() {
   const slug = document.referrer.split('/services/')[1];
   const title = slug && document.querySelector(`#services-menu [href$="/${slug}"]`)?.textContent;
   for (const option of document.querySelectorAll<HTMLOptionElement>('#quote option'))

@@ -9,7 +9,7 @@ export function readControls(idPrefix: string, defaults: LeadValues): LeadValues
 }
 
 /** Writes saved values into the fields that the visitor hasn't changed yet. */
-export function restoreControls(idPrefix: string, defaults: LeadValues, kept: LeadValues): void {
+export function restoreControls(idPrefix: string, defaults: LeadValues, kept: LeadValues) {
   for (const field of textFields) {
     const control = controlOf(idPrefix, field);
     if (control?.value === defaults[field]) control.value = kept[field];
@@ -30,9 +30,9 @@ export function restoreControls(idPrefix: string, defaults: LeadValues, kept: Le
 const controlOf = (idPrefix: string, name: string, state = '') =>
   document.querySelector<HTMLInputElement>(`#${idPrefix} [name=${name}]:not([type=hidden])${state}`);
 
-export const honeypot = (idPrefix: string): string => controlOf(idPrefix, 'remark')?.value ?? '';
+export const honeypot = (idPrefix: string) => controlOf(idPrefix, 'remark')?.value ?? '';
 
-export function sourceOfVisit(): string | null {
+export function sourceOfVisit() {
   try {
     return navigator.globalPrivacyControl ? null : sessionStorage.getItem('source');
   } catch {

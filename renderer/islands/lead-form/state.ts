@@ -34,7 +34,7 @@ export type Receipt = Times & Promised & { reference: string; changedSince: bool
 
 export type FieldErrors = Partial<Record<TextField, string>>;
 
-export const fieldId = (idPrefix: string, field: string): string => `${idPrefix}-${field}`;
+export const fieldId = (idPrefix: string, field: string) => `${idPrefix}-${field}`;
 
 export type SavedLead = { kind: FormKind; service: string; isEmergency: boolean };
 

@@ -14,7 +14,7 @@ type Actions = {
 };
 
 /** Posts `values` again when the connection may be back, for an hour: later, the visitor no longer expects it. */
-export function useResend(values: LeadValues | undefined, actions: Actions): void {
+export function useResend(values: LeadValues | undefined, actions: Actions) {
   const latest = useRef(actions);
   useLayoutEffect(() => {
     latest.current = actions;

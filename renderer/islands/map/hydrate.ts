@@ -1,4 +1,4 @@
-export function hydrate(element: HTMLElement): void {
+export function hydrate(element: HTMLElement) {
   const button = element.querySelector('button[aria-expanded]');
   if (!button) return;
   const note = Object.assign(document.createElement('p'), {

@@ -5,11 +5,7 @@ import type { Kept } from './kept.ts';
 const pausesMs = [5000, 10_000, 20_000, 40_000, 60_000];
 
 /** Announces each change of the request in `line`, a live region, until the request closes or the receipt expires. */
-export function askReceipt(
-  line: HTMLElement,
-  { receipt, known = '' }: Kept,
-  tell: (html: string) => void,
-): void {
+export function askReceipt(line: HTMLElement, { receipt, known = '' }: Kept, tell: (html: string) => void) {
   if (!receipt || line.dataset.asked) return;
   line.dataset.asked = 'true';
   let last = known;
@@ -56,7 +52,7 @@ export function askReceipt(
 }
 
 /** Screen readers announce the line, but not the buttons. */
-function put(line: HTMLElement, html: string): void {
+function put(line: HTMLElement, html: string) {
   line.innerHTML = html;
   line
     .closest('.receipt')

@@ -8,7 +8,7 @@ import type { Kept } from './kept.ts';
 
 const ofPlainPost = 'div[data-receipt]';
 
-export function close(): void {
+export function close() {
   const kept = lastSent();
   if (!kept) return;
   const closed = { ...kept, closed: true };
@@ -26,7 +26,7 @@ document.addEventListener('click', (event) => {
   navigator.share({ text: link.dataset.keep ?? '' }).catch(() => {});
 });
 
-export function showReceipt(): void {
+export function showReceipt() {
   // The browser fills in what was typed before "Exit this page" erased it, and its history has the addresses of receipts.
   if (performance.navigation.type > 1 && isEmpty()) {
     for (const form of document.forms) if (!isInUse(form)) form.reset();
@@ -46,7 +46,7 @@ export function showReceipt(): void {
   } else if (before) show(before);
 }
 
-export function show(kept: Kept): void {
+export function show(kept: Kept) {
   const form = kept.page === location.pathname && document.getElementById(kept.form ?? '');
   const here = !kept.closed && form;
   const href = here
@@ -76,13 +76,13 @@ export function show(kept: Kept): void {
 const isInUse = (form: HTMLFormElement) =>
   form.matches(':focus-within') || form.querySelector(':user-valid, :user-invalid') !== null;
 
-function hide(): void {
+function hide() {
   if (document.querySelector(ofPlainPost)) location.replace(routes.home);
 }
 document.addEventListener('left', hide);
 
 /** Replaces the picture in the receipt by one that can be changed. */
-async function cutKeys(panel: Element | null | undefined, zip: string): Promise<void> {
+async function cutKeys(panel: Element | null | undefined, zip: string) {
   if (location.pathname === routes.requestReceived) cutKey(document.querySelector('main figure'), zip);
   const picture = panel?.querySelector('picture');
   if (!picture?.querySelector('img')) return;
@@ -99,7 +99,7 @@ async function cutKeys(panel: Element | null | undefined, zip: string): Promise<
 const lineIn = (panel: Element | null | undefined) => panel?.querySelector<HTMLElement>('[data-standing]');
 
 /** Shows the bar on every screen. A phone has room only for `sent`. */
-function showInCallBar(href: string, sent: string, callBy: string): void {
+function showInCallBar(href: string, sent: string, callBy: string) {
   const bar = document.getElementById('call-bar');
   const link = bar?.querySelector<HTMLAnchorElement>('.btn-line');
   if (!bar || !link) return;

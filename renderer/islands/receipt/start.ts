@@ -10,7 +10,7 @@ declare global {
 
 const load = (tell: Tell) => import(/* @vite-ignore */ receiptCode).then(tell, () => {});
 
-export function startReceipt(): void {
+export function startReceipt() {
   const show = () => {
     try {
       // Back or Forward: PerformanceNavigationTiming is longer, and no more precise.
