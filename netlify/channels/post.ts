@@ -35,12 +35,11 @@ function resultOf({ statusCode: status = 0, headers }: http.IncomingMessage): Se
   const code = `HTTP ${status}`;
   if (status >= 200 && status < 300) return { state: 'sent' };
   if (status === 410) return { state: 'refused', code };
-  const retryAfterSeconds = secondsIn(headers['retry-after']);
   return {
     state: 'failed',
     code,
     permanent: status >= 400 && status < 500 && status !== 408 && status !== 429,
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    retryAfterSeconds: secondsIn(headers['retry-after']),
   };
 }
 

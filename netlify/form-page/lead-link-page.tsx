@@ -6,7 +6,6 @@ import { timeZone, zoneName } from '../../data/lead/town.ts';
 import { ComingCard } from '../../renderer/islands/receipt/Standing.tsx';
 import { type RejectedTime, typedTimeOf } from '../lead/appointment.ts';
 import type { Lead } from '../lead/database.types.ts';
-import { receiptOf } from '../lead/events.ts';
 import type { LinkAction } from '../lead/link.ts';
 import { noAnswerMinutes, quietMinutes } from '../lead/policy.ts';
 import { tapsOf, textAfter } from '../lead/taps.ts';
@@ -14,6 +13,7 @@ import { callers } from '../lead/team.ts';
 import { business, serviceCalled } from '../site.ts';
 import { customerLines, dialHref, directionsHref, lineOf, requestLines, textHref } from '../words/answers.ts';
 import { afterCancel, asShown } from '../words/lead.ts';
+import { isQuiet } from '../words/receipt.ts';
 import { verbOf, wantsText, wishLines } from '../words/wishes.ts';
 import { AgreementForm } from './agreement-form.tsx';
 import { ComingForm, type ComingFormProps, Who } from './coming-form.tsx';
@@ -288,8 +288,7 @@ function textFor(page: LeadPage, when: string) {
 
 function claimText(state: Lead) {
   if (state.who !== null) return 'Someone on staff is coming to this customer.';
-  const { answer } = receiptOf(state);
-  if (answer.state === 'taken' && answer.isQuiet) return 'No one has tapped how it went since.';
+  if (!state.appointment_at && isQuiet(state)) return 'No one has tapped how it went since.';
   return `Someone on staff is ${verbOf(state)}ing this customer.`;
 }
 

@@ -3,8 +3,7 @@ import type { Config } from '@netlify/functions';
 import { callPlaces } from '../../data/shared/call-places.ts';
 import { failure, optsOut, RequestError, readBody, refuseOtherSites } from '../http/request.ts';
 import { noContent } from '../http/responses.ts';
-import { type Counted, countCalls } from '../lead/calls.ts';
-import { supabaseClient } from '../lead/supabase.ts';
+import { openCalls, supabaseClient } from '../lead/supabase.ts';
 import { paths } from '../site.ts';
 
 export const config: Config = {
@@ -13,52 +12,42 @@ export const config: Config = {
 };
 
 const maxBytes = 300;
-
-const count = openCallCounter();
+const countMs = 2000;
 
 export default async function call(request: Request) {
   try {
     if (request.method !== 'POST') throw new RequestError('method_not_allowed');
     refuseOtherSites(request);
     const { data } = await readBody(request, maxBytes);
-    const tap = parseTap(data);
-    if (!tap) throw new RequestError('bad_request');
-    if (!optsOut(request)) await count(tap);
+    const page = String(data.page).replace(/(?<=.)\/$/, '');
+    const place = String(data.place);
+    if (!paths.includes(page) || !Object.hasOwn(callPlaces, place)) throw new RequestError('bad_request');
+    if (!optsOut(request)) await count({ page, place });
     return noContent();
   } catch (error) {
     return failure(error, 'call not counted');
   }
 }
 
-type PhoneTap = Omit<Counted, 'presses'>;
+type Press = { page: string; place: string };
 
-function parseTap({ page, place }: Record<string, unknown>): PhoneTap | undefined {
-  if (typeof page !== 'string' || typeof place !== 'string') return undefined;
-  const path = page.replace(/(?<=.)\/$/, '');
-  return paths.includes(path) && Object.hasOwn(callPlaces, place) ? { page: path, place } : undefined;
+const waiting: Press[] = [];
+let stored = Promise.resolve();
+
+/** Those that come in meanwhile go together, so that a flood of them doesn't keep the database from saving leads. */
+function count(press: Press) {
+  waiting.push(press);
+  const all = stored.then(store);
+  stored = all.catch(() => {});
+  return all;
 }
 
-const countMs = 2000;
-
-function openCallCounter(): (tap: PhoneTap) => Promise<void> {
-  let before: Promise<unknown> = Promise.resolve();
-  let next: { waiting: Map<string, Counted>; counted: Promise<void> } | undefined;
-  return ({ page, place }) => {
-    if (!next) {
-      const waiting = new Map<string, Counted>();
-      const counted = before.then(() => {
-        next = undefined;
-        return store([...waiting.values()]);
-      });
-      before = counted.catch(() => {});
-      next = { waiting, counted };
-    }
-    const key = `${page} ${place}`;
-    const presses = (next.waiting.get(key)?.presses ?? 0) + 1;
-    next.waiting.set(key, { page, place, presses });
-    return next.counted;
-  };
+async function store() {
+  const presses = waiting.splice(0);
+  if (presses.length === 0) return;
+  const calls = openCalls(supabaseClient(), () => AbortSignal.timeout(countMs));
+  await calls.nothing('count_calls', {
+    pages: presses.map(({ page }) => page),
+    places: presses.map(({ place }) => place),
+  });
 }
-
-const store = async (counted: Counted[]) =>
-  countCalls(supabaseClient(), counted, AbortSignal.timeout(countMs));

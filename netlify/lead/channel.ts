@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ChannelName, Claimed, Delivery } from './policy.ts';
 
-export type SendOptions = { lateSeconds: number; signal: AbortSignal };
-
 /** A way to notify the staff or another program. Messages may hold customer data; each channel decides what to send. */
 export type Channel<Name extends ChannelName = ChannelName> = {
   name: Name;
@@ -15,7 +13,7 @@ export type Channel<Name extends ChannelName = ChannelName> = {
   sendMs: number;
   leaseSeconds: number;
   /** Undefined if there is nothing to send. Never rejects because of the receiver. */
-  send(message: Claimed, options: SendOptions): Promise<Delivery | undefined>;
+  send(message: Claimed, signal: AbortSignal): Promise<Delivery | undefined>;
 };
 
 export const settingHash = (...parts: string[]) =>

@@ -118,7 +118,6 @@ export type Database = {
         Args: {
           pages: string[];
           places: string[];
-          presses: number[];
         };
         Returns: undefined;
       };
@@ -181,6 +180,12 @@ export type Database = {
         Returns: {
           lead: Lead;
         }[];
+      };
+      letters: {
+        Args: {
+          words: string;
+        };
+        Returns: string;
       };
       open_leads: {
         Args: {

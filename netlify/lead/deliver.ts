@@ -58,15 +58,14 @@ async function sendBatch(messages: Claimed[], channel: Channel, options: Options
 }
 
 async function send(message: Claimed, channel: Channel, { reminders, budget }: Options): Promise<Settlement> {
-  const decision = decide(message, { channel: channel.name, reminders });
-  if (decision.action !== 'send') return settle(message, decision, { channel });
+  const decided = decide(message, { channel: channel.name, reminders });
+  if (decided) return decided;
   const ms = Math.round(Math.min(channel.sendMs, Math.max(minSendMs, budget.remaining() - settleMs)));
   try {
-    const signal = AbortSignal.timeout(ms);
-    const delivery = await within(ms + abortMs, channel.send(message, { ...decision, signal }));
-    return settle(message, delivery ? decision : { action: 'drop' }, { delivery, channel });
+    const delivery = await within(ms + abortMs, channel.send(message, AbortSignal.timeout(ms)));
+    return delivery ? settle(message, delivery, channel) : { id: message.message_id, outcome: 'dropped' };
   } catch (error) {
     const code = error instanceof Error ? error.name : 'unknown';
-    return settle(message, decision, { delivery: { state: 'failed', code }, channel });
+    return settle(message, { state: 'failed', code }, channel);
   }
 }

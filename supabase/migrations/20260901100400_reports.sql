@@ -1,4 +1,4 @@
--- A press on our number, without anything about the visitor. Written only by count_call().
+-- A press on our number, without anything about the visitor. Written only by count_calls().
 create table public.call_counts (
   id bigint generated always as identity primary key,
   hour timestamptz not null default date_trunc('hour', public.lead_now()), -- its start
@@ -8,11 +8,11 @@ create table public.call_counts (
 alter table public.call_counts enable row level security;
 create index call_counts_hour on public.call_counts (hour);
 
-create function public.count_call(page text, place text) returns void
+create function public.count_calls(pages text[], places text[]) returns void
 language sql security definer set search_path = '' as $$
-  insert into public.call_counts (page, place) values (count_call.page, count_call.place);
+  insert into public.call_counts (page, place) select * from unnest(pages, places);
 $$;
-grant execute on function public.count_call to service_role;
+grant execute on function public.count_calls to service_role;
 
 -- Hours of the day are those of `zone`. Leads exclude repeats, and spam that no one took, but include erased ones.
 -- `minutes_until_taken` ends with the first "I'm calling".

@@ -16,7 +16,7 @@ const codes: Record<string, string> = {
   ...Object.fromEntries(
     [
       ...['lead_now', 'claim_messages', 'settle_messages', 'launch_test', 'delete_launch_test', 'lead_state'],
-      ...['record_lead_event', 'record_appointment', 'find_lead', 'photos_to_erase', 'count_call'],
+      ...['record_lead_event', 'record_appointment', 'find_lead', 'photos_to_erase', 'count_calls'],
       ...['schedule_message', 'open_leads', 'lead_report', 'record_sweep', 'lead_health'],
     ].map((name) => [`POST /rest/v1/rpc/${name}`, `${name}_failed`]),
   ),

@@ -126,10 +126,7 @@ const claimed = {
   submission_id: 'id',
 } as unknown as Claimed;
 const sendTo = (url: string) =>
-  openWebhookChannel({ url: new URL(url), secret: webhookSecret }).send(claimed, {
-    lateSeconds: 0,
-    signal: AbortSignal.timeout(2000),
-  });
+  openWebhookChannel({ url: new URL(url), secret: webhookSecret }).send(claimed, AbortSignal.timeout(2000));
 
 it('gives up on a channel that never settles, and retries its message later', async () => {
   speedUpTimers();

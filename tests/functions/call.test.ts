@@ -60,12 +60,12 @@ it('counts a press while another session locks earlier ones, and saves leads whi
     expect((await press()).status).toBe(204);
   });
   expect(await counted()).toEqual([{ ...hero, presses: 2 }]);
-  await sql('revoke execute on function count_call from service_role');
+  await sql('revoke execute on function count_calls from service_role');
   try {
     expect((await press()).status).toBe(503);
     expect((await postJson(quote())).status).toBe(200);
-    expect(backend.logged).toEqual([expect.stringContaining('count_call returned')]);
+    expect(backend.logged).toEqual([expect.stringContaining('count_calls returned')]);
   } finally {
-    await sql('grant execute on function count_call to service_role');
+    await sql('grant execute on function count_calls to service_role');
   }
 });

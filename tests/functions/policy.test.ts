@@ -29,13 +29,13 @@ it('gives each class a share of the hourly limit, and at least one email', () =>
   expect(sendingOrder(1).caps.slice(0, 4)).toEqual([1, 1, 1, 1]);
 });
 
-const [send, drop] = ['send', 'drop'];
+const [send, drop] = [undefined, 'dropped'];
 const reminder = { kind: 'reminder' };
 const rings = { kind: 'received' };
 const replaced = { is_superseded: true };
-it.each<[string, ChannelName, Parameters<typeof claimed>[0], string]>([
+it.each<[string, ChannelName, Parameters<typeof claimed>[0], string | undefined]>([
   ['the eleventh attempt, because the tenth was not settled', 'mail', { attempt: 11 }, send],
-  ['the twelfth attempt', 'mail', { attempt: 12 }, 'give up'],
+  ['the twelfth attempt', 'mail', { attempt: 12 }, 'dead'],
   ['any attempt at a digest', 'mail', { kind: 'digest', attempt: 99 }, send],
   ['the latest agreed time', 'mail', { kind: 'appointment' }, send],
   ['an agreed time that was changed', 'mail', { kind: 'appointment', ...replaced }, drop],
@@ -58,26 +58,22 @@ it.each<[string, ChannelName, Parameters<typeof claimed>[0], string]>([
   ['an email of a complaint that a reminder follows', 'mail', { kind: 'raised', ...replaced }, send],
   ['an email of a complaint that a tap follows', 'mail', { kind: 'raised', state: 'taken' }, drop],
   ['a push of a complaint that a reminder follows', 'push', { kind: 'raised', ...replaced }, drop],
-])('%s', (_, channel, changes, action) => {
-  expect(decide(claimed(changes), { channel, reminders: true }).action).toBe(action);
+])('%s', (_, channel, changes, outcome) => {
+  expect(decide(claimed(changes), { channel, reminders: true })?.outcome).toBe(outcome);
 });
 
 it('without reminders drops them, and sends a push that one would follow', () => {
   const off = { channel: 'push', reminders: false } as const;
-  expect(decide(claimed(reminder), off)).toEqual({ action: drop });
-  expect(decide(claimed({ ...rings, ...replaced, seconds: 7 }), off)).toEqual({
-    action: send,
-    lateSeconds: 7,
-  });
+  expect(decide(claimed(reminder), off)).toEqual({ id: 'm', outcome: drop });
+  expect(decide(claimed({ ...rings, ...replaced }), off)).toBe(send);
 });
 
 const failed = { state: 'failed', code: 'SMTP 450' } as const;
 const unconfirmed = { state: 'unconfirmed', code: 'ETIMEDOUT' } as const;
 const maybe = { ...failed, mayHaveArrived: true };
 const permanent = { ...failed, permanent: true };
-it.each<[string, ChannelName, Partial<Claimed>, Delivery | undefined, object]>([
+it.each<[string, ChannelName, Partial<Claimed>, Delivery, object]>([
   ['sent', 'mail', {}, { state: 'sent' }, { outcome: 'sent' }],
-  ['no result', 'mail', {}, undefined, { outcome: 'dead' }],
   ['the first failure', 'mail', {}, failed, { outcome: 'retry', pause_seconds: 60 }],
   ['the ninth failure', 'mail', { attempt: 9 }, failed, { outcome: 'retry', pause_seconds: 10_800 }],
   ['the tenth failure', 'mail', { attempt: 10 }, failed, { outcome: 'dead' }],
@@ -92,7 +88,6 @@ it.each<[string, ChannelName, Partial<Claimed>, Delivery | undefined, object]>([
   ['some unconfirmed, late', 'mail', { attempt: 9 }, maybe, { pause_seconds: 10_800 }],
   ['HTTP 410', 'push', {}, { state: 'refused', code: 'HTTP 410' }, { refused_setting: 'hash' }],
 ])('settles %s', (_, name, changes, delivery, settlement) => {
-  const decision = { action: 'send', lateSeconds: 0 } as const;
-  const channel = { name, setting: 'hash' };
-  expect(settle(claimed(changes), decision, { channel, delivery })).toMatchObject({ id: 'm', ...settlement });
+  const settled = settle(claimed(changes), delivery, { name, setting: 'hash' });
+  expect(settled).toMatchObject({ id: 'm', ...settlement });
 });

@@ -68,7 +68,7 @@ it('tells where a request stands, also that of a changed one', async () => {
   const changed = await postJson({ ...lead, phone: '(202) 555-0199' });
   for (const { body } of [sent, changed]) {
     const token = body.success ? body.receipt : undefined;
-    expect(token).toMatch(/^[\w-]{72}$/);
+    expect(token).toMatch(/^[\w-]+$/);
     expect(await told(token)).toBe(cancelOffer);
   }
   const steps: [act: () => Promise<unknown>, text: RegExp, status?: number][] = [
@@ -108,10 +108,9 @@ it('a repeat, maybe by a stranger who knows what was sent, gets its own receipt,
   const stored = (await backend.rows()).map(({ submission_id }) =>
     referenceOf({ submissionId: submission_id }),
   );
-  const uuid = submissionId.replaceAll('-', '');
   for (const [reference, receipt] of repeats) {
     expect(stored.slice(1)).toContain(reference);
-    expect(Buffer.from(receipt, 'base64url').toString('hex')).not.toContain(uuid);
+    expect(Buffer.from(receipt, 'base64url').toString()).not.toContain(submissionId);
   }
   const secrets = /is on the way|on our way|Quillon|1,234|1,239|47 minutes|January|time is set|closed/i;
   const state = async (receipt: string) => {

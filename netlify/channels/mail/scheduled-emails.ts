@@ -2,7 +2,7 @@ import { shopDayTime } from '../../../data/lead/clock.ts';
 import { referenceOf } from '../../../data/lead/contract.ts';
 import { toNational } from '../../../data/lead/phone.ts';
 import { type LeadLinks, linkDays } from '../../lead/link.ts';
-import { waitedSeconds } from '../../lead/policy.ts';
+import { secondsBetween } from '../../lead/policy.ts';
 import type { OpenLeadRow } from '../../lead/queue.ts';
 import { logError, messageOf } from '../../log.ts';
 import { business } from '../../site.ts';
@@ -108,7 +108,7 @@ function factsOf({ name, created_at, asked_at, state }: OpenLead) {
   return [
     isolated(name),
     shopDayTime(new Date(created_at)),
-    `${duration(waitedSeconds({ created_at, claimed_at: asked_at }))} ago`,
+    `${duration(secondsBetween(created_at, asked_at))} ago`,
     ...(state === 'taken' ? ['claimed, but no result marked'] : []),
   ];
 }

@@ -2,7 +2,7 @@
 import { ifConfigured, type LinkSettings, linkSettings, type PushSettings } from '../../environment.ts';
 import { type Channel, settingHash } from '../../lead/channel.ts';
 import { leadLinks } from '../../lead/link.ts';
-import { type Claimed, waitedSeconds } from '../../lead/policy.ts';
+import { type Claimed, secondsBetween } from '../../lead/policy.ts';
 import { callDeadline, knownIn, reminderTags, shortTime, subjectOf, tagOf } from '../../words/lead.ts';
 import { duration } from '../../words/text.ts';
 import { claimAdvice, claimLabel, reachTag } from '../../words/wishes.ts';
@@ -17,7 +17,7 @@ export function openPushChannel({ serverUrl, topic, token = '' }: PushSettings):
     atOnce: 5,
     sendMs: 10_000,
     leaseSeconds: 30,
-    send: (message, { signal }) => {
+    async send(message, signal) {
       const body = JSON.stringify({ topic, ...composePush(message, links) });
       return post(new URL(serverUrl), { headers, body, signal });
     },
@@ -45,7 +45,7 @@ export const composePush = (claimed: Claimed, links: LinkSettings | undefined): 
 /** All that a push may know about a lead. A column that isn't named here stays out. */
 function allowedIn(claimed: Claimed) {
   const { kind, tap, occurred_at, main_id, is_emergency, suspected_spam, reach } = claimed;
-  const seconds = waitedSeconds(claimed);
+  const seconds = secondsBetween(claimed.created_at, claimed.claimed_at);
   return {
     ...{ kind, tap, occurred_at, main_id, is_emergency, suspected_spam, reach },
     ...knownIn(claimed),

@@ -16,7 +16,7 @@ export function openWebhookChannel({ url, secret }: WebhookSettings): Channel<'w
     atOnce: 5,
     sendMs: 10_000,
     leaseSeconds: 30,
-    async send(message, { signal }) {
+    async send(message, signal) {
       const body = JSON.stringify(composeWebhook(message));
       const id = message.message_id;
       const now = new Date();
