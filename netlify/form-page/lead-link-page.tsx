@@ -8,7 +8,7 @@ import { type RejectedTime, typedTimeOf } from '../lead/appointment.ts';
 import type { Lead } from '../lead/database.types.ts';
 import type { LinkAction } from '../lead/link.ts';
 import { noAnswerMinutes, quietMinutes } from '../lead/policy.ts';
-import { tapsOf, textAfter } from '../lead/taps.ts';
+import { tapsOf } from '../lead/taps.ts';
 import { callers } from '../lead/team.ts';
 import { business, serviceCalled } from '../site.ts';
 import { customerLines, dialHref, directionsHref, lineOf, requestLines, textHref } from '../words/answers.ts';
@@ -102,12 +102,13 @@ export function renderLeadPage(page: LeadPage) {
         ) : (
           <p>The customer added a photo, but it hasn't arrived yet.</p>
         ))}
+      {/* Google and the FTC forbid asking only happy customers for reviews. */}
       {phone && reviewLink && state.state === 'reached' && (
         <div className="grid gap-3">
           <TextLink
             phone={phone}
             label="Text a thank-you"
-            text={textAfter.reached(business.name, reviewLink)}
+            text={`Thanks for calling ${business.name}. Good or bad, we'd appreciate an honest review: ${reviewLink}`}
           />
           <p className="text-sm text-quiet">
             When the job is done, text the review link. Send it to every customer, happy or not.
@@ -181,7 +182,7 @@ function Contact({ state, phone }: { state: Lead; phone: string }) {
         </a>
       )}
       <div className="pair">
-        <TextLink phone={phone} label="Text" {...(byText && { look: 'btn-dark' })} />
+        <TextLink phone={phone} label="Text" look={byText ? 'btn-dark' : undefined} />
         {directions && (
           <a className="btn btn-line" href={directions}>
             Drive there
@@ -192,7 +193,7 @@ function Contact({ state, phone }: { state: Lead; phone: string }) {
         <TextLink
           phone={phone}
           label="Text that you're on your way"
-          text={textAfter.coming(business.name, state.minutes)}
+          text={`This is ${business.name}. I'm on my way and should be there in about ${state.minutes} minutes.`}
         />
       )}
     </>
@@ -231,7 +232,7 @@ function Job({ state }: { state: Lead }) {
   );
 }
 
-type TextLinkProps = { phone: string; label: string; text?: string; look?: string };
+type TextLinkProps = { phone: string; label: string; text?: string; look?: string | undefined };
 
 function TextLink({ phone, label, text, look = 'btn-line' }: TextLinkProps) {
   return (

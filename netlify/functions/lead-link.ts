@@ -88,7 +88,7 @@ async function answerPost(request: Request, link: Opened) {
   let tapped: Tapped | Lookup | Agreement;
   try {
     // Old browsers omit Origin; the token authenticates the request.
-    refuseOtherSites(request, { allowNullOrigin: true });
+    refuseOtherSites(request, true);
     tapped = await readTap(request);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
@@ -127,9 +127,9 @@ async function answerLookup({ text }: Lookup, link: Opened) {
 
 /** Shows the customer only after a tap that claims the lead, marks it reached or asks for the number. */
 async function answerTap(tapped: Tapped, link: Opened) {
-  const { tap } = tapped;
-  if (tapped.tap === 'show') return leadPage(200, link, await link.state(), { isOpened: true });
-  const after = await link.events.record(link.submissionId, tapped);
+  const { tap, seen, going } = tapped;
+  if (tap === 'show') return leadPage(200, link, await link.state(), { isOpened: true });
+  const after = await link.events.record(link.submissionId, { tap, seen, going });
   if (!after?.recorded) {
     const notice =
       tap === 'taken' && after?.state === 'taken'
@@ -138,12 +138,12 @@ async function answerTap(tapped: Tapped, link: Opened) {
     return leadPage(200, link, after, { notice });
   }
   link.notifyLater();
-  const chosen = tapped.going?.person;
+  const chosen = going?.person;
   const person = chosen || link.person;
   return leadPage(200, { ...link, person }, after, {
     isOpened: ['taken', 'coming', 'reached'].includes(tap),
-    ...(chosen && { chosen }),
-    ...(tap === 'coming' && { coming: comingIn(after) }),
+    chosen,
+    coming: tap === 'coming' ? comingIn(after) : undefined,
   });
 }
 
@@ -158,7 +158,8 @@ async function answerAgreement({ typed }: Agreement, link: Opened) {
   const state = await link.state();
   return leadPage(rejected ? 422 : 200, link, state, {
     isOpened: state?.state === 'taken' || state?.state === 'reached',
-    ...(rejected ? { rejected } : { done: `${at ? 'Saved' : 'Canceled'}. We're emailing the staff.` }),
+    rejected,
+    done: rejected ? undefined : `${at ? 'Saved' : 'Canceled'}. We're emailing the staff.`,
   });
 }
 
@@ -167,9 +168,9 @@ type Shown = {
   /** Shows who the customer is, what they wrote and how to reach them. Only in the answer to a tap. */
   isOpened?: boolean;
   coming?: Coming | undefined;
-  chosen?: string;
-  done?: string;
-  rejected?: RejectedTime;
+  chosen?: string | undefined;
+  done?: string | undefined;
+  rejected?: RejectedTime | undefined;
 };
 
 async function leadPage(
@@ -183,7 +184,10 @@ async function leadPage(
   const response = page(
     status,
     renderLeadPage({
-      ...{ state, action, person, team },
+      state,
+      action,
+      person,
+      team,
       reference: referenceOf(submissionId),
       now: new Date(),
       hasReminders: ifConfigured(reminderSettings)?.areOn ?? false,

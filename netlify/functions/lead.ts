@@ -66,12 +66,7 @@ function accepted(format: BodyFormat, { submissionId, reference }: SavedLead, { 
   const known = serviceCalled(service);
   if (format === 'form') return seeOther(routes.requestReceivedAs(reference, now, receipt, known?.savedAs));
   const { proof } = known ?? business;
-  return jsonResponse(200, {
-    success: true,
-    reference,
-    proof,
-    ...(receipt && { receipt }),
-  } satisfies LeadResponse);
+  return jsonResponse(200, { success: true, reference, proof, receipt } satisfies LeadResponse);
 }
 
 type Refusal = {
@@ -108,7 +103,7 @@ async function refused({ format, error, answers, newId, budget, context }: Refus
     };
     return htmlResponse(status, renderFormPage(page), headers);
   }
-  const failure: LeadResponse = { success: false, code, error: text, reference, ...(fields && { fields }) };
+  const failure: LeadResponse = { success: false, code, error: text, reference, fields };
   return jsonResponse(status, failure, headers);
 }
 

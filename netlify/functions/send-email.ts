@@ -53,7 +53,9 @@ function readMessage(data: Record<string, unknown>): LeadMessage | undefined {
   if (!name || !phone || !service) return undefined;
   return {
     ...toColumns(leadForms.contact.defaults),
-    ...{ name, phone, service },
+    name,
+    phone,
+    service,
     kind: 'lead',
     submission_id: randomUUID(),
     created_at: new Date().toISOString(),

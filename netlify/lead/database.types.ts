@@ -181,12 +181,6 @@ export type Database = {
           lead: Lead;
         }[];
       };
-      letters: {
-        Args: {
-          words: string;
-        };
-        Returns: string;
-      };
       open_leads: {
         Args: {
           max_count: number;

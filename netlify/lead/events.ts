@@ -11,7 +11,7 @@ export async function pressOn(events: LeadEvents, submission: string, press: Pre
   if (!lead || !press || !isOffered) return lead;
   // For the fee: who was on the way.
   const going = press === 'canceled' && lead.who !== null ? { person: lead.who } : undefined;
-  return events.record(submission, { tap: press, seen: lead.seen, ...(going && { going }) });
+  return events.record(submission, { tap: press, seen: lead.seen, going });
 }
 
 const callTimeoutMs = 3000;
@@ -25,7 +25,7 @@ export function openLeadEvents(client: DatabaseClient, budget: TimeBudget) {
     },
     async record(
       submission: string,
-      { tap, seen, going }: { tap: RecordedTap; seen: number; going?: Going },
+      { tap, seen, going }: { tap: RecordedTap; seen: number; going?: Going | undefined },
     ) {
       const event = tap === 'coming' ? 'taken' : tap;
       const told = tap === 'taken' ? going?.person && { caller_name: going.person } : going;

@@ -11,7 +11,7 @@ export type LeadLinks = Record<LinkAction, string>;
 
 export type LeadLink = { submissionId: string; action: LinkAction };
 
-export type ReceiptToken = Promised & { submissionId: string; isEmergency: boolean };
+type ReceiptToken = Promised & { submissionId: string; isEmergency: boolean };
 
 type Options = { key: string; now: Date };
 

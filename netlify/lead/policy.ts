@@ -23,7 +23,7 @@ export type SendResult =
     };
 
 /** `reached`: addresses that have the email while others don't yet. `mayHaveArrived`: an unconfirmed one may have it too. */
-export type Delivery = SendResult & { reached?: string[]; mayHaveArrived?: boolean };
+export type Delivery = SendResult & { reached?: string[] | undefined; mayHaveArrived?: boolean };
 
 export type Settlement = {
   id: string;

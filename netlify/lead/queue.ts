@@ -21,8 +21,13 @@ export function openQueue(client: DatabaseClient, budget: TimeBudget) {
       onlyLead?: string,
     ): Promise<Claimed[]> =>
       calls.leads('claim_messages', {
-        ...{ to_channel: name, setting, ...sendingOrder(hourlyLimit), pauses: pausesOf(name) },
-        ...{ max_count: atOnce, lease_seconds: leaseSeconds, ...(onlyLead && { only_lead: onlyLead }) },
+        ...sendingOrder(hourlyLimit),
+        to_channel: name,
+        setting,
+        pauses: pausesOf(name),
+        max_count: atOnce,
+        lease_seconds: leaseSeconds,
+        ...(onlyLead && { only_lead: onlyLead }),
       }),
     async settle(results: Settlement[]) {
       if (results.length === 0) return;

@@ -28,7 +28,7 @@ export type Coming = {
   text: string;
   check: string;
   /** "7:35 PM" */
-  arrival?: string;
+  arrival?: string | undefined;
   stops: Stop[];
   initial?: string | undefined;
   photo?: string | undefined;
@@ -55,7 +55,7 @@ export function comingIn(lead: Lead): Coming | undefined {
       .join('. ')
       .replace(/.$/, '$&.'),
     check: `Ask for ID. ${business.refuseRule}.`,
-    ...(arrival && { arrival }),
+    arrival,
     stops: [
       { label: 'Sent', time: at(created_at) },
       { label: 'Picked up', time: at(taken_at ?? since) },

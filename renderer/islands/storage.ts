@@ -88,10 +88,5 @@ export function forget() {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { value: noStorage, configurable: true });
   document.dispatchEvent(new Event('left'));
-  emptyForms();
-}
-
-/** Empties the forms that aren't in use. */
-function emptyForms(isInUse: (form: HTMLFormElement) => boolean = () => false) {
-  for (const form of document.forms) if (!isInUse(form)) form.reset();
+  for (const form of document.forms) form.reset();
 }

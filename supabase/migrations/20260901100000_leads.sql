@@ -69,12 +69,9 @@ create index contact_submissions_emergencies on public.contact_submissions (crea
 create index contact_submissions_health on public.contact_submissions (created_at) where is_health;
 create index contact_submissions_phone on public.contact_submissions (phone, created_at);
 create index contact_submissions_email on public.contact_submissions (lower(email), created_at);
--- Without digits, punctuation and case, near-identical texts and addresses on one street match.
-create function public.letters(words text) returns text
-language sql immutable security definer set search_path = '' as $$ select lower(regexp_replace(words, '[\W\d_]+', '', 'g')) $$;
-grant execute on function public.letters to service_role; -- an insert fills the indexes
-create index contact_submissions_street on public.contact_submissions (public.letters(address), created_at);
-create index contact_submissions_message on public.contact_submissions (public.letters(message), created_at);
+-- These ignore digits, punctuation and case, so near-identical texts and addresses on one street match.
+create index contact_submissions_street on public.contact_submissions (lower(regexp_replace(address, '[\W\d_]+', '', 'g')), created_at);
+create index contact_submissions_message on public.contact_submissions (lower(regexp_replace(message, '[\W\d_]+', '', 'g')), created_at);
 
 -- Written only by record_lead_event(). Records who tapped only if they choose their name: anyone with the email can.
 create table public.lead_events (

@@ -78,8 +78,8 @@ create function public.announce(lead public.contact_submissions) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   hour_ago constant timestamptz := public.lead_now() - interval '1 hour';
-  street constant text := nullif(public.letters(lead.address), '');
-  words constant text := nullif(public.letters(lead.message), '');
+  street constant text := nullif(lower(regexp_replace(lead.address, '[\W\d_]+', '', 'g')), '');
+  words constant text := nullif(lower(regexp_replace(lead.message, '[\W\d_]+', '', 'g')), '');
   is_repeat constant boolean := lead.main_id is not null and exists (
     select from public.contact_submissions first
     where first.submission_id = lead.duplicate_of and first.content_hash = lead.content_hash);
@@ -87,8 +87,8 @@ declare
   crowded constant boolean :=
     exists (select from public.contact_submissions s where s.phone = lead.phone and s.created_at > hour_ago offset 3)
     or exists (select from public.contact_submissions s where lower(s.email) = lower(lead.email) and s.created_at > hour_ago offset 3)
-    or exists (select from public.contact_submissions s where public.letters(s.address) = street and s.created_at > hour_ago offset 10)
-    or not lead.default_message and exists (select from public.contact_submissions s where public.letters(s.message) = words and s.created_at > hour_ago offset 10);
+    or exists (select from public.contact_submissions s where lower(regexp_replace(s.address, '[\W\d_]+', '', 'g')) = street and s.created_at > hour_ago offset 10)
+    or not lead.default_message and exists (select from public.contact_submissions s where lower(regexp_replace(s.message, '[\W\d_]+', '', 'g')) = words and s.created_at > hour_ago offset 10);
 begin
   if public.is_silent(lead) then return; end if;
   insert into public.messages (lead_id, channel, kind, class, occurred_at)

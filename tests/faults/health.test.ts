@@ -166,7 +166,7 @@ it('responds in time if the mail server is silent, and connects to it at most on
     calls += 1;
   });
   await Promise.all([health(), fetchHealth(backend)]);
-  const body = { failing: ['mail_server'], mailServerAskedSecondsAgo: expect.any(Number) };
+  const body = { failing: ['mail_server'] };
   expect(await fetchHealth(backend)).toMatchObject({ status: 503, body });
   expect(calls).toBe(1);
 });

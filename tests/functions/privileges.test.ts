@@ -34,7 +34,7 @@ where schema = 'public'::regnamespace and grantee <> owner`;
 
 const leadFunctions =
   `claim_messages count_calls delete_launch_test find_lead launch_test lead_health lead_now lead_report lead_state
-  letters open_leads photos_to_erase record_appointment record_lead_event record_sweep schedule_message settle_messages`.split(
+  open_leads photos_to_erase record_appointment record_lead_event record_sweep schedule_message settle_messages`.split(
     /\s+/,
   );
 const grants = [

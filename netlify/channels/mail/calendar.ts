@@ -1,6 +1,6 @@
 /** An agreed time as an iCalendar file (RFC 5545). Later files replace it: same UID, higher SEQUENCE. */
 
-export type CalendarEvent = {
+type CalendarEvent = {
   uid: string;
   sequence: number;
   /** When it was agreed, changed or canceled. ISO 8601. */

@@ -60,7 +60,7 @@ export function openMailChannel(queue: Queue): Channel {
       return [{ to: staff, email: composeDigestEmail(leads, lateSeconds) }];
     }
     const options = { lateSeconds, links: linksTo(submission_id) };
-    const answering = first_mail_id ? { inReplyTo: first_mail_id } : {};
+    const answering = { inReplyTo: first_mail_id ?? undefined };
     if (kind === 'appointment')
       return [{ to: staff, email: { ...composeAppointmentEmail(message, options), ...answering } }];
     const pressed = kind !== 'reminder' && isPress(tap) ? tap : undefined;
@@ -68,7 +68,9 @@ export function openMailChannel(queue: Queue): Channel {
     const reminder = (to: Mailer, reason: Reason) => {
       const email = composeReminderEmail(message, {
         ...options,
-        ...{ waitedSeconds: secondsBetween(message.created_at, claimed_at), reason, tappedAt },
+        waitedSeconds: secondsBetween(message.created_at, claimed_at),
+        reason,
+        tappedAt,
       });
       return { to, email: { ...email, ...answering } };
     };
@@ -114,6 +116,6 @@ async function sendEach(
   return {
     ...failure,
     mayHaveArrived: unconfirmed !== undefined,
-    ...(sent.length > 0 && { reached: [...(reached ?? []), ...sent] }),
+    reached: sent.length > 0 ? [...(reached ?? []), ...sent] : undefined,
   };
 }

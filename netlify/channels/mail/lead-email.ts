@@ -122,7 +122,7 @@ function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: 
     ],
     footer: `${footer}${links ? ` “${claimLabel(lead)}” and “${notCustomerLabel}” work for ${linkDays} days.` : ''}`,
     // Servers refuse mail with a raw 8-bit address in a header. The text has it.
-    ...(email && isAscii(email) && { replyTo: { name, address: email } }),
+    replyTo: email && isAscii(email) ? { name, address: email } : undefined,
   });
   return { ...full, bare };
 }

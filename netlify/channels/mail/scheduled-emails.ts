@@ -36,8 +36,9 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
   const headline = `${total} open ${total === 1 ? 'request' : 'requests'}`;
   const emergencyCount = ` (${emergencies} ${emergencies === 1 ? 'emergency' : 'emergencies'})`;
   const told = leads.flatMap(toldOf);
-  const mailWith = (entries: Part[], shown: number, preheader = '', why = '') =>
-    composeMail({
+  const fitting = (entries: Part[], preheader = '', why = ''): Email => {
+    const more = total - entries.length;
+    const mail = composeMail({
       subject: headline + (emergencies > 0 ? emergencyCount : ''),
       headline,
       preheader,
@@ -46,16 +47,13 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
         paragraph(task),
         note(lateNote(lateSeconds)),
         note(why),
-        ...entries.slice(0, shown),
-        note(total > shown ? moreNote(total - shown) : ''),
+        ...entries,
+        note(more > 0 ? moreNote(more) : ''),
       ],
       footer: `${business.name} sends this every morning while requests are open. The buttons work for ${linkDays} days.`,
     });
-  const fitting = (entries: Part[], preheader?: string, why?: string) => {
-    let shown = entries.length;
-    const mail = () => mailWith(entries, shown, preheader, why);
-    while (shown > 0 && Buffer.byteLength(mail().html) > maxHtmlBytes) shown -= 1;
-    return mail();
+    const isTooLong = entries.length > 0 && Buffer.byteLength(mail.html) > maxHtmlBytes;
+    return isTooLong ? fitting(entries.slice(0, -1), preheader, why) : mail;
   };
   const previews = told.slice(0, 3).map(({ preview }) => preview);
   return {

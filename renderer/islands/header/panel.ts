@@ -1,10 +1,9 @@
 /** The menu on small screens: a popover, with the rest of the page inert. A modal dialog takes twice as long to open. */
 
-export function startPanel(panel: HTMLDialogElement) {
-  if (!('popover' in panel)) {
-    startModal(panel);
-    return;
-  }
+export function startPanel() {
+  const panel = document.querySelector<HTMLDialogElement>('dialog#menu-panel');
+  if (!panel) return;
+  if (!('popover' in panel)) return startModal(panel);
   const rest = elementsOutside(panel);
   const setInert = (inert: boolean) => {
     for (const element of rest) element.inert = inert;
