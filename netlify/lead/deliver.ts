@@ -3,8 +3,7 @@
 import { referenceOf } from '../../data/lead/contract.ts';
 import { type TimeBudget, within } from '../http/time-budget.ts';
 import { logError, messageOf } from '../log.ts';
-import type { Channel } from './channel.ts';
-import { type Claimed, decide, type Settlement, settle } from './policy.ts';
+import { type Channel, type Claimed, decide, type Settlement, settle } from './policy.ts';
 import type { Queue } from './queue.ts';
 
 export const noCounts = { sent: 0, failed: 0, dead: 0, scheduled: 0 };

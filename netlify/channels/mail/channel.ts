@@ -6,9 +6,9 @@ import {
   reminderSettings,
   reportRecipients,
 } from '../../environment.ts';
-import type { Channel } from '../../lead/channel.ts';
 import { leadLinks } from '../../lead/link.ts';
 import {
+  type Channel,
   type Claimed,
   type Delivery,
   escalates,
