@@ -61,7 +61,6 @@ begin
   perform public.erase_leads(array[test]); -- hands its reminders over to a lead that is linked to it
   -- Of health checks that were killed. A running one has a lead that's 6 minutes old, and takes seconds, which CLOCK_SPEED makes minutes.
   delete from public.contact_submissions s where s.is_health and s.created_at < public.lead_now() - interval '15 minutes';
-  delete from public.call_counts c where c.place = 'health' and c.hour > public.lead_now() - interval '1 day';
   delete from public.contact_submissions s where s.id = test;
   return found;
 end $$;

@@ -131,10 +131,6 @@ export function contact({ name, phone, links, reach }: Contact, advice = ''): Pa
 const gap = (pixels: number): string =>
   `<div style="height:${pixels}px;font-size:${pixels}px;line-height:${pixels}px">&nbsp;</div>\n`;
 
-function hint(text: string): string {
-  return `<p class="t-quiet" style="margin:10px 0 0;font-size:14px;line-height:20px">${escapeHtml(text)}</p>`;
-}
-
 export function group(parts: Parts, between = '\n'): Part {
   const shown = parts.filter((part) => typeof part === 'object');
   return {
@@ -143,36 +139,46 @@ export function group(parts: Parts, between = '\n'): Part {
   };
 }
 
+/** `look`: attributes. `shown`: the text as HTML. */
+const part = (text: string, element: string, look: string, shown = linesHtml(text)): Part => ({
+  text,
+  html: `<${element} dir="auto" ${look}>${shown}</${element}>`,
+});
+
 /** What the customer asked for, before anything else. */
-export function wishes(lines: string[]): Part | false {
-  if (lines.length === 0) return false;
-  const shown = lines.map(escapeHtml).join('<br>');
-  return {
-    text: lines.join('\n'),
-    html: `<p class="t-brick" style="margin:0 0 8px;font-size:19px;line-height:26px;font-weight:700">${shown}</p>`,
-  };
-}
+export const wishes = (lines: string[]) =>
+  lines.length > 0 &&
+  part(
+    lines.join('\n'),
+    'p',
+    'class="t-brick" style="margin:0 0 8px;font-size:19px;line-height:26px;font-weight:700"',
+  );
 
-export function factsLine(facts: string[]): Part {
-  const diamond = ` <span class="t-brick" style="font-size:12px">&#9670;</span> `;
-  const shown = facts.map(escapeHtml).join(diamond);
-  return {
-    text: facts.join(', '),
-    html: `<p class="t-ink" style="margin:0;font-size:17px;line-height:24px">${shown}</p>`,
-  };
-}
+const diamond = ' <span class="t-brick" style="font-size:12px">&#9670;</span> ';
 
-export function paragraph(text: string): Part {
-  return { text, html: `<p dir="auto" class="t-ink" style="margin:12px 0 0">${linesHtml(text)}</p>` };
-}
+export const factsLine = (facts: string[]) =>
+  part(
+    facts.join(', '),
+    'p',
+    'class="t-ink" style="margin:0;font-size:17px;line-height:24px"',
+    facts.map(escapeHtml).join(diamond),
+  );
 
-export function columns(text: string): Part {
-  const font = "font-family:Consolas,Menlo,'Courier New',monospace;font-size:13px;line-height:20px";
-  return {
+export const paragraph = (text: string) => part(text, 'p', 'class="t-ink" style="margin:12px 0 0"');
+
+export const heading = (text: string) =>
+  part(text, 'h2', 'class="t-ink" style="margin:24px 0 0;font-size:19px;line-height:25px;font-weight:800"');
+
+const hint = (text: string) =>
+  part(text, 'p', 'class="t-quiet" style="margin:10px 0 0;font-size:14px;line-height:20px"').html;
+
+export const columns = (text: string) =>
+  part(
     text,
-    html: `<pre class="t-ink" style="margin:12px 0 0;white-space:pre-wrap;${font}">${escapeHtml(text)}</pre>`,
-  };
-}
+    'pre',
+    `class="t-ink" style="margin:12px 0 0;white-space:pre-wrap;font-family:Consolas,Menlo,'Courier New',monospace;font-size:13px;line-height:20px"`,
+    escapeHtml(text),
+  );
 
 export function note(text: string, action?: { label: string; href: string }): Part | false {
   const { label = '', href = '' } = action ?? {};
@@ -197,13 +203,6 @@ function box(html: string, on: 'on-band' | 'on-ground') {
   return `${gap(12)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed">
 <tr><td dir="auto" class="t-ink ${on}" style="padding:12px;border-radius:8px;${fontFamily};font-size:16px;line-height:24px">${html}</td></tr>
 </table>`;
-}
-
-export function heading(text: string): Part {
-  return {
-    text,
-    html: `<h2 dir="auto" class="t-ink" style="margin:24px 0 0;font-size:19px;line-height:25px;font-weight:800">${escapeHtml(text)}</h2>`,
-  };
 }
 
 function link(label: string, href: string): string {
