@@ -18,7 +18,7 @@ import type { LeadPathState } from './lead/walk-faults.ts';
 import { logError, messageOf } from './log.ts';
 
 /** docs/health.md explains the `faults` codes. */
-export type Health = { faults: string[]; facts: Record<string, number | null> };
+export type Health = { faults: string[]; facts: Record<string, number | undefined> };
 
 const maxSecondsSinceSweep = 5 * 60;
 
@@ -121,7 +121,7 @@ async function checkDatabase(walked: Cache<LeadPathState>, ms: number): Promise<
       unconfirmed,
       unannounced,
       untakenEmergencies: untaken_emergencies,
-      sweepSecondsAgo: sweep_seconds_ago,
+      sweepSecondsAgo: sweep_seconds_ago ?? undefined,
       ...Object.fromEntries(others.map(({ name, pending }) => [`${name}Pending`, pending])),
     },
   };
