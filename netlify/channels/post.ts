@@ -1,15 +1,10 @@
 /** Posts JSON to a public receiver. Not fetch(), which can't reject private addresses after the DNS lookup. */
-import { createHash } from 'node:crypto';
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { BlockList, connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { loopbackNames } from '../http/loopback.ts';
 import type { SendResult } from '../lead/policy.ts';
-
-/** Tells receivers apart, and is safe to store. */
-export const settingHash = (...parts: string[]) =>
-  createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 16);
 
 type Post = { headers: Record<string, string>; body: string; signal: AbortSignal };
 

@@ -1,4 +1,5 @@
 /** The queue's rules as pure functions: whether to send a message, and what to do with the result. */
+import { createHash } from 'node:crypto';
 import type { RowOf, WithLead } from './supabase.ts';
 
 /** `health` sends nothing to anyone. */
@@ -39,6 +40,10 @@ export type Channel<Name extends ChannelName = ChannelName> = {
   /** Undefined if there is nothing to send. Never rejects because of the receiver. */
   send(message: Claimed, signal: AbortSignal): Promise<Delivery | undefined>;
 };
+
+/** Tells receivers apart, and is safe to store. */
+export const settingHash = (...parts: string[]) =>
+  createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 16);
 
 export type Settlement = {
   id: string;

@@ -1,11 +1,11 @@
 /** Push notifications to staff phones over ntfy. Lock screens and ntfy's server can show them, so they hold no customer data. */
 import { ifConfigured, linkSettings, type PushSettings } from '../../environment.ts';
 import { leadLinks } from '../../lead/link.ts';
-import { type Channel, type Claimed, secondsBetween } from '../../lead/policy.ts';
+import { type Channel, type Claimed, secondsBetween, settingHash } from '../../lead/policy.ts';
 import { callDeadline, knownIn, reminderTags, shortTime, subjectOf, tagOf } from '../../words/lead.ts';
 import { duration } from '../../words/text.ts';
 import { claimAdvice, claimLabel, reachTag } from '../../words/wishes.ts';
-import { post, settingHash } from '../post.ts';
+import { post } from '../post.ts';
 
 export function openPushChannel({ serverUrl, topic, token = '' }: PushSettings): Channel<'push'> {
   const links = ifConfigured(linkSettings);

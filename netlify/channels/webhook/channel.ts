@@ -3,9 +3,9 @@ import { Webhook } from 'standardwebhooks';
 import { referenceOf } from '../../../data/lead/contract.ts';
 import { fieldNames, fields, isPersonal } from '../../../data/lead/fields.ts';
 import type { WebhookSettings } from '../../environment.ts';
-import type { Channel, Claimed } from '../../lead/policy.ts';
+import { type Channel, type Claimed, settingHash } from '../../lead/policy.ts';
 import { zipIn } from '../../words/places.ts';
-import { post, settingHash } from '../post.ts';
+import { post } from '../post.ts';
 
 export function openWebhookChannel({ url, secret }: WebhookSettings): Channel<'webhook'> {
   const webhook = new Webhook(secret);
