@@ -108,7 +108,7 @@ export function webhookSettings(env = process.env) {
 }
 
 /** Messages about leads go over https, or to this machine. */
-function receiverUrl(name: string, address: string): URL {
+function receiverUrl(name: string, address: string) {
   const url = URL.parse(address);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
   must(
@@ -118,7 +118,7 @@ function receiverUrl(name: string, address: string): URL {
   return url;
 }
 
-const isLoopback = ({ hostname }: URL): boolean => loopbackNames.includes(hostname);
+const isLoopback = ({ hostname }: URL) => loopbackNames.includes(hostname);
 
 /** Netlify and the local server set URL. */
 export const linkSettings = (env = process.env) => ({
@@ -164,20 +164,20 @@ function must(isFine: unknown, message: string): asserts isFine {
   if (!isFine) throw new EnvironmentError(message);
 }
 
-function secret(name: string, least: number, env: NodeJS.ProcessEnv): string {
+function secret(name: string, least: number, env: NodeJS.ProcessEnv) {
   const value = required(env, name, `${least} or more random characters (openssl rand -hex 32)`);
   must(value.length >= least, `${name} is too short. Make one with: openssl rand -hex 32`);
   must(!value.startsWith('**'), `${name} is masked. Netlify shows no secret again, so enter your own copy.`);
   return value;
 }
 
-function required(env: NodeJS.ProcessEnv, name: string, meaning: string): string {
+function required(env: NodeJS.ProcessEnv, name: string, meaning: string) {
   const value = env[name]?.trim();
   must(value, `${name} is not set. Set it to ${meaning}.`);
   return value;
 }
 
-function protocolOf(url: string): string {
+function protocolOf(url: string) {
   const { protocol = '', hostname } = URL.parse(url) ?? {};
   return hostname && url.includes('://') ? protocol : '';
 }

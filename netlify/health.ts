@@ -18,7 +18,7 @@ import type { LeadPathState } from './lead/walk-faults.ts';
 import { logError, messageOf } from './log.ts';
 
 /** docs/health.md explains the `faults` codes. */
-export type Health = { faults: string[]; facts: Record<string, number> };
+export type Health = { faults: string[]; facts: Record<string, number | undefined> };
 
 const maxSecondsSinceSweep = 5 * 60;
 
@@ -41,10 +41,7 @@ export function openHealthCheck(): (ms: number) => Promise<Health> {
   };
 }
 
-type Cache<Result> = (
-  settings: object,
-  check: () => Promise<Result>,
-) => Promise<{ result: Result; ageSeconds: number }>;
+type Cache<Result> = (settings: object, check: () => Promise<Result>) => Promise<Result>;
 
 const cacheMs = 60_000;
 
@@ -55,14 +52,13 @@ function openCache<Result>(): Cache<Result> {
     const key = JSON.stringify(settings);
     if (last?.key !== key || performance.now() - last.at >= cacheMs)
       last = { key, at: performance.now(), result: check() };
-    const { at, result } = last;
-    return { result: await result, ageSeconds: Math.floor((performance.now() - at) / 1000) };
+    return last.result;
   };
 }
 
 const faultIf = (isFault: unknown, fault: string) => (isFault ? [fault] : []);
 
-async function ifSettingsValid(fault: string, check: () => Promise<Health>): Promise<Health> {
+async function ifSettingsValid(fault: string, check: () => Promise<Health>) {
   try {
     return await check();
   } catch (error) {
@@ -76,15 +72,15 @@ async function checkMailServer(asked: Cache<EnvelopeFault | undefined>): Promise
   const settings = mailSettings();
   const { escalateTo = [] } = ifConfigured(reminderSettings) ?? {};
   const envelope = { ...settings, to: [...settings.to, ...escalateTo] };
-  const { result, ageSeconds } = await asked(envelope, () => tryEnvelope(envelope));
-  if (result) logError('mail server not ready', { failing: result.fault, error: result.error });
-  return { faults: result ? [result.fault] : [], facts: { mailServerAskedSecondsAgo: ageSeconds } };
+  const refused = await asked(envelope, () => tryEnvelope(envelope));
+  if (refused) logError('mail server not ready', { failing: refused.fault, error: refused.error });
+  return { faults: refused ? [refused.fault] : [], facts: {} };
 }
 
 async function checkDatabase(walked: Cache<LeadPathState>, ms: number): Promise<Health> {
   const settings = databaseSettings();
   const client = supabaseClient(settings);
-  const [{ result, ageSeconds }, counts] = await Promise.all([
+  const [{ fault, detail }, counts] = await Promise.all([
     walked(settings, () => walkLeadPath(client)),
     openQueue(client, startTimeBudget(ms))
       .counts()
@@ -93,7 +89,6 @@ async function checkDatabase(walked: Cache<LeadPathState>, ms: number): Promise<
         return undefined;
       }),
   ]);
-  const { fault, detail } = result;
   if (fault) logError('lead path broken', { failing: fault, detail });
   if (!counts) return { faults: [fault ?? 'lead_health_failed'], facts: {} };
   const { pending, late, dead, unconfirmed, untaken_emergencies, unannounced, sweep_seconds_ago } =
@@ -120,9 +115,13 @@ async function checkDatabase(walked: Cache<LeadPathState>, ms: number): Promise<
       ]),
     ],
     facts: {
-      walkedSecondsAgo: ageSeconds,
-      ...{ pending, late, dead, unconfirmed, unannounced, untakenEmergencies: untaken_emergencies },
-      ...(sweep_seconds_ago !== null && { sweepSecondsAgo: sweep_seconds_ago }),
+      pending,
+      late,
+      dead,
+      unconfirmed,
+      unannounced,
+      untakenEmergencies: untaken_emergencies,
+      sweepSecondsAgo: sweep_seconds_ago ?? undefined,
       ...Object.fromEntries(others.map(({ name, pending }) => [`${name}Pending`, pending])),
     },
   };

@@ -5,14 +5,14 @@ import { configuredChannels } from './channels/configured.ts';
 import { openMailChannel } from './channels/mail/channel.ts';
 import { areRemindersOn, ifConfigured, reportRecipients } from './environment.ts';
 import { startTimeBudget, type TimeBudget } from './http/time-budget.ts';
-import { type Counts, deliver, noCounts } from './lead/deliver.ts';
+import { deliver, noCounts } from './lead/deliver.ts';
 import { openPhotos } from './lead/photos.ts';
 import { openQueue, type Queue } from './lead/queue.ts';
 import { CallError, type DatabaseClient, supabaseClient } from './lead/supabase.ts';
 import { logError, logInfo, messageOf } from './log.ts';
 
 /** Sends what's due, on each channel whatever becomes of the others. Email comes first. */
-async function deliverAll(queue: Queue, budget: TimeBudget): Promise<PromiseSettledResult<Counts>[]> {
+async function deliverAll(queue: Queue, budget: TimeBudget) {
   const options = { queue, budget, reminders: areRemindersOn() };
   return Promise.allSettled([
     Promise.resolve().then(() => deliver(openMailChannel(queue), options)),
@@ -36,31 +36,28 @@ export async function notifyStaff(reference: string, budget: TimeBudget): Promis
 const scheduledHour = 8;
 const recordMs = 2000;
 
-/** Takes `ms` at most. Health is red unless sweeps end, so it's recorded last. Throws if a channel or the database fails. */
+/** Counts emails. Takes `ms` at most. Health is red unless sweeps end, so it's recorded last. Throws if a channel or the database fails. */
 export async function sweepQueue(ms: number) {
   const budget = startTimeBudget(ms);
   const client = supabaseClient();
   const queue = openQueue(client, budget);
   await schedule(queue);
   const results = await deliverAll(queue, startTimeBudget(budget.remaining() - recordMs));
-  const [mail = noCounts, ...others] = results.map((result) => {
+  const [sent = noCounts] = results.map((result) => {
     if (result.status === 'rejected') throw result.reason;
     return result.value;
   });
-  const sum = (key: keyof Counts) => others.reduce((total, counts) => total + counts[key], 0);
   await erasePhotos(client, budget);
   const { pending, late, dead, unconfirmed } = (await queue.counts()).mail;
   if (late > 0 || dead > 0 || unconfirmed > 0)
     logError('staff must check leads', { late, dead, unconfirmed });
   await queue.recordSweep(configuredChannels().channels.map(({ name }) => name));
-  const messages = { messagesSent: sum('sent'), messagesFailed: sum('failed') + sum('dead') };
-  const sent = { ...mail, ...messages };
   if (Object.values(sent).some((count) => count > 0)) logInfo('sweep', sent);
   return { ...sent, pending };
 }
 
 /** If this fails, the next sweep tries again. */
-async function erasePhotos(client: DatabaseClient, budget: TimeBudget): Promise<void> {
+async function erasePhotos(client: DatabaseClient, budget: TimeBudget) {
   try {
     await openPhotos(client, budget).eraseDue();
   } catch (error) {
@@ -69,7 +66,7 @@ async function erasePhotos(client: DatabaseClient, budget: TimeBudget): Promise<
 }
 
 /** At 8:00 AM our time: the digest daily, the report on Mondays. If this fails, leads still go out. */
-async function schedule(queue: Queue): Promise<void> {
+async function schedule(queue: Queue) {
   try {
     const now = await queue.now();
     if (shopHour(now) < scheduledHour) return;

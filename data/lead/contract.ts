@@ -26,7 +26,7 @@ type LeadSuccess = {
   reference: string;
   proof: string;
   /** Opens `/api/receipt` for two hours. Absent without LEAD_LINK_KEY. */
-  receipt?: string;
+  receipt?: string | undefined;
 };
 
 type LeadFailure = {
@@ -34,7 +34,7 @@ type LeadFailure = {
   code: LeadErrorCode;
   error: string;
   reference: string;
-  fields?: Partial<Record<TextField, string>>;
+  fields?: Partial<Record<TextField, string>> | undefined;
 };
 
 /** The short reference shown to visitors and staff: the first block of the submission id, such as "9F1C22AB". */

@@ -1,5 +1,5 @@
 import { EnvironmentError, pushSettings, webhookSettings } from '../environment.ts';
-import type { Channel } from '../lead/channel.ts';
+import type { Channel } from '../lead/policy.ts';
 import { logError } from '../log.ts';
 import { openPushChannel } from './push/channel.ts';
 import { openWebhookChannel } from './webhook/channel.ts';

@@ -35,24 +35,23 @@ function resultOf({ statusCode: status = 0, headers }: http.IncomingMessage): Se
   const code = `HTTP ${status}`;
   if (status >= 200 && status < 300) return { state: 'sent' };
   if (status === 410) return { state: 'refused', code };
-  const retryAfterSeconds = secondsIn(headers['retry-after']);
   return {
     state: 'failed',
     code,
     permanent: status >= 400 && status < 500 && status !== 408 && status !== 429,
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    retryAfterSeconds: secondsIn(headers['retry-after']),
   };
 }
 
 /** RFC 9110, 10.2.3: seconds, or a date. */
-function secondsIn(retryAfter = ''): number | undefined {
+function secondsIn(retryAfter = '') {
   const value = retryAfter.trim();
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), 86_400) : undefined;
 }
 
 /** A code such as "ECONNREFUSED". The error's message could reveal the address. */
-const codeOf = (error: Error & { code?: unknown }): string =>
+const codeOf = (error: Error & { code?: unknown }) =>
   typeof error.code === 'string' ? error.code : error.name;
 
 /** Checks the address at connect time, so DNS rebinding can't bypass it. */

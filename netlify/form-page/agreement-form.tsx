@@ -14,8 +14,13 @@ export function AgreementForm({ typed, problem, isAgreed, isOpen = false, now }:
       <label htmlFor={name}>{label}</label>
       <input
         className="input"
-        {...{ type: name, id: name, name, required: true, defaultValue: typed?.[name] }}
-        {...(problem && { 'aria-invalid': true, 'aria-describedby': 'problem' })}
+        type={name}
+        id={name}
+        name={name}
+        required
+        defaultValue={typed?.[name]}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && 'problem'}
         {...days}
       />
     </div>

@@ -20,7 +20,7 @@ export function renderDocument(
   title: string,
   content: ReactNode,
   { owner = business, forStaff = false, hero }: Options = {},
-): string {
+) {
   const { name, phone, copyrightYear } = owner;
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en-US">

@@ -6,14 +6,14 @@ import { timeZone, zoneName } from '../../data/lead/town.ts';
 import { ComingCard } from '../../renderer/islands/receipt/Standing.tsx';
 import { type RejectedTime, typedTimeOf } from '../lead/appointment.ts';
 import type { Lead } from '../lead/database.types.ts';
-import { receiptOf } from '../lead/events.ts';
 import type { LinkAction } from '../lead/link.ts';
 import { noAnswerMinutes, quietMinutes } from '../lead/policy.ts';
-import { tapsOf, textAfter } from '../lead/taps.ts';
+import { tapsOf } from '../lead/taps.ts';
 import { callers } from '../lead/team.ts';
 import { business, serviceCalled } from '../site.ts';
 import { customerLines, dialHref, directionsHref, lineOf, requestLines, textHref } from '../words/answers.ts';
 import { afterCancel, asShown } from '../words/lead.ts';
+import { isQuiet } from '../words/receipt.ts';
 import { verbOf, wantsText, wishLines } from '../words/wishes.ts';
 import { AgreementForm } from './agreement-form.tsx';
 import { ComingForm, type ComingFormProps, Who } from './coming-form.tsx';
@@ -102,12 +102,13 @@ export function renderLeadPage(page: LeadPage): string {
         ) : (
           <p>The customer added a photo, but it hasn't arrived yet.</p>
         ))}
+      {/* Google and the FTC forbid asking only happy customers for reviews. */}
       {phone && reviewLink && state.state === 'reached' && (
         <div className="grid gap-3">
           <TextLink
             phone={phone}
             label="Text a thank-you"
-            text={textAfter.reached(business.name, reviewLink)}
+            text={`Thanks for calling ${business.name}. Good or bad, we'd appreciate an honest review: ${reviewLink}`}
           />
           <p className="text-sm text-quiet">
             When the job is done, text the review link. Send it to every customer, happy or not.
@@ -147,7 +148,7 @@ export function renderLeadPage(page: LeadPage): string {
 }
 
 /** A time is agreed on the phone, so while someone is calling or afterward. */
-const takesTime = ({ state, service, appointment_at }: Lead): boolean =>
+const takesTime = ({ state, service, appointment_at }: Lead) =>
   appointment_at !== null ||
   (serviceCalled(service)?.canWait === true && (state === 'taken' || state === 'reached'));
 
@@ -181,7 +182,7 @@ function Contact({ state, phone }: { state: Lead; phone: string }) {
         </a>
       )}
       <div className="pair">
-        <TextLink phone={phone} label="Text" {...(byText && { look: 'btn-dark' })} />
+        <TextLink phone={phone} label="Text" look={byText ? 'btn-dark' : undefined} />
         {directions && (
           <a className="btn btn-line" href={directions}>
             Drive there
@@ -192,7 +193,7 @@ function Contact({ state, phone }: { state: Lead; phone: string }) {
         <TextLink
           phone={phone}
           label="Text that you're on your way"
-          text={textAfter.coming(business.name, state.minutes)}
+          text={`This is ${business.name}. I'm on my way and should be there in about ${state.minutes} minutes.`}
         />
       )}
     </>
@@ -231,7 +232,7 @@ function Job({ state }: { state: Lead }) {
   );
 }
 
-type TextLinkProps = { phone: string; label: string; text?: string; look?: string };
+type TextLinkProps = { phone: string; label: string; text?: string; look?: string | undefined };
 
 function TextLink({ phone, label, text, look = 'btn-line' }: TextLinkProps) {
   return (
@@ -252,7 +253,7 @@ function headingOf({ state }: Lead): string {
   return state === 'reached' || state === 'not_customer' ? 'Tapped by mistake?' : 'How did it go?';
 }
 
-function textFor(page: LeadPage, when: string): { heading: string; text: string } {
+function textFor(page: LeadPage, when: string) {
   const { state, action, hasReminders, isOpened } = page;
   const isComing = state.who !== null;
   const stopped = hasReminders ? ' Reminders have stopped.' : '';
@@ -286,14 +287,13 @@ function textFor(page: LeadPage, when: string): { heading: string; text: string 
   }
 }
 
-function claimText(state: Lead): string {
+function claimText(state: Lead) {
   if (state.who !== null) return 'Someone on staff is coming to this customer.';
-  const { answer } = receiptOf(state);
-  if (answer.state === 'taken' && answer.isQuiet) return 'No one has tapped how it went since.';
+  if (!state.appointment_at && isQuiet(state)) return 'No one has tapped how it went since.';
   return `Someone on staff is ${verbOf(state)}ing this customer.`;
 }
 
-function remindersAfterClaim({ is_emergency, who }: Lead): string {
+function remindersAfterClaim({ is_emergency, who }: Lead) {
   const isOver = !is_emergency || who !== null;
   return isOver
     ? ' Reminders have stopped.'
@@ -301,7 +301,7 @@ function remindersAfterClaim({ is_emergency, who }: Lead): string {
 }
 
 /** "at 7:08 PM, 3 minutes ago", or "on Nov 21 at 7:08 PM, 2 days ago" if that wasn't today. */
-function whenOf(date: Date, now: Date): string {
+function whenOf(date: Date, now: Date) {
   const day = dayOf(date);
   const time = nonBreaking(`at ${shopTime(date)}`);
   return `${day === dayOf(now) ? '' : `on ${nonBreaking(day)} `}${time}, ${agoOf(date, now)}`;
@@ -309,10 +309,9 @@ function whenOf(date: Date, now: Date): string {
 
 const nonBreaking = (text: string) => text.replaceAll(/\s/g, '\u00a0');
 
-const dayOf = (date: Date): string =>
-  date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone });
+const dayOf = (date: Date) => date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone });
 
-function agoOf(date: Date, now: Date): string {
+function agoOf(date: Date, now: Date) {
   const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return counted(minutes, 'minute');

@@ -5,7 +5,7 @@ import { CallLink, type Owner, renderDocument } from './document.tsx';
 export const renderOfflinePage = (
   owner: Owner & { textPhone?: string | undefined },
   script: string | undefined,
-): string =>
+) =>
   renderDocument(
     'No connection',
     <>

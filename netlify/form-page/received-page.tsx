@@ -1,32 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { timesOf } from '../../data/lead/clock.ts';
-import type { Promised } from '../../data/lead/receipt.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { CallVan } from '../../renderer/components/hero/Van.tsx';
 import { SuccessPanel } from '../../renderer/islands/lead-form/SuccessPanel.tsx';
 import { Buttons } from '../../renderer/islands/receipt/Buttons.tsx';
 import type { Kept } from '../../renderer/islands/receipt/kept.ts';
 import { Standing } from '../../renderer/islands/receipt/Standing.tsx';
-import type { Receipt } from '../lead/events.ts';
 import { business } from '../site.ts';
-import { receiptWords } from '../words/receipt.ts';
+import type { Receipt } from '../words/receipt.ts';
 import { renderDocument } from './document.tsx';
 
-type ReceivedPage = Promised & {
-  reference: string;
-  received: Date;
-  isEmergency: boolean;
-  /** What to have ready. */
-  proof: string;
-  /** As saved with the request. */
-  service?: string | undefined;
-  /** The address of this page. */
-  href?: string;
-  receipt?: string;
-  /** If the visitor asked for the request's state, or pressed a button: what we know, or what went wrong. */
-  found?: Found | undefined;
-};
-
+/** What we know of the request, or what went wrong. */
 export type Found = Receipt | keyof typeof failures;
 
 const failures = {
@@ -34,26 +18,10 @@ const failures = {
   press: `That didn't go through. Check on your request and press again, or call ${business.phone}.`,
 };
 
-export function renderReceivedPage(page: ReceivedPage): string {
-  const {
-    reference,
-    received,
-    isEmergency,
-    receipt,
-    byText,
-    settle,
-    proof,
-    service,
-    found,
-    href = '',
-  } = page;
-  const { name, responseMinutes } = business;
-  const times = timesOf(received, { responseMinutes, readAnywhere: true });
-  const sent = {
-    ...{ reference, responseMinutes, proof, service, isEmergency, receipt, byText, settle },
-    at: received.getTime(),
-  } satisfies Kept;
-  const isCanceled = typeof found === 'object' && found.answer.state === 'canceled';
+/** `href` is the address of this page with its receipt, if it's valid. `found`: the visitor asked for the request's state, or pressed a button. */
+export function renderReceivedPage(sent: Kept, href: string | undefined, found: Found | undefined) {
+  const times = timesOf(new Date(sent.at), { ...sent, readAnywhere: true });
+  const isCanceled = typeof found === 'object' && found.state === 'canceled';
   const title = isCanceled ? 'Your request' : 'We have your request';
   return renderDocument(
     title,
@@ -62,18 +30,19 @@ export function renderReceivedPage(page: ReceivedPage): string {
         <SuccessPanel
           {...times}
           {...sent}
-          {...(href && !isCanceled && { lookHref: `${href}&look=` })}
-          {...(found && { standing: standing(found), buttons: buttons(found, href) })}
+          lookHref={href && !isCanceled ? `${href}&look=` : undefined}
+          standing={found && standing(found)}
+          buttons={found && buttons(found, href)}
         />
       </div>
       <p>
         <a className="link" href={routes.home}>
-          Back to {name}
+          Back to {business.name}
         </a>
       </p>
       <script type="module" src={receiptRoutes.script} />
     </>,
-    { hero: <ReceivedHero title={title} reference={reference} received={times.received} /> },
+    { hero: <ReceivedHero title={title} reference={sent.reference} received={times.received} /> },
   );
 }
 
@@ -102,26 +71,17 @@ const ReceivedHero = ({ title, reference, received }: Record<'title' | 'referenc
   </>
 );
 
-function standing(found: Found) {
-  if (typeof found === 'string') return failures[found];
-  const { answer, coming } = found;
-  return <Standing state={answer.state} coming={coming} {...receiptWords(answer, coming !== undefined)} />;
-}
+const standing = (found: Found) => (typeof found === 'string' ? failures[found] : <Standing {...found} />);
 
-const buttons = (found: Found, action: string) =>
+const buttons = (found: Found, action = '') =>
   typeof found === 'object' &&
-  found.buttons &&
-  found.buttons.length > 0 && <Buttons buttons={found.buttons} action={action} keep={found.keep} />;
+  found.buttons?.[0] && <Buttons {...found} buttons={found.buttons} action={action} />;
 
-/** The page asks again and again, so it gets no time that it asked at. */
-const isNews = ({ answer }: Receipt): boolean =>
-  answer.state !== 'waiting' || Boolean(answer.dueAt ?? answer.raisedAt);
-
-/** For the receipt of a page that is open already, whose address without script is `href`. */
+/** For the receipt of a page that is open already, whose address without script is `href`. It asks again and again, so it gets only news. */
 export const renderStanding = (found: Receipt, href: string): string =>
   renderToStaticMarkup(
     <>
-      {isNews(found) && standing(found)}
+      {!found.isNew && standing(found)}
       {buttons(found, href)}
     </>,
   );

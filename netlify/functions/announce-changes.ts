@@ -15,7 +15,7 @@ type Event = { deploy: Pick<DeploySucceededEvent['deploy'], 'context'> };
 
 /** Netlify calls it; it has no address. */
 export default {
-  async deploySucceeded({ deploy }: Event): Promise<void> {
+  async deploySucceeded({ deploy }: Event) {
     const key = ifConfigured(indexNowKey);
     if (!key || deploy.context !== 'production') return;
     try {
@@ -39,7 +39,7 @@ const call = (url: string, init: RequestInit = {}) =>
   fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(callMs) });
 
 /** @param since "2026-11-26" */
-const changedIn = (sitemap: string, since: string): string[] =>
+const changedIn = (sitemap: string, since: string) =>
   [...sitemap.matchAll(/<loc>([^<]+)<\/loc><lastmod>([^<]+)</g)].flatMap(([, url = '', day = '']) =>
     day >= since ? url : [],
   );

@@ -24,7 +24,7 @@ export default async function deliverNotifications(): Promise<Response> {
   return response;
 }
 
-async function sweep(): Promise<Response> {
+async function sweep() {
   try {
     return jsonResponse(200, await within(sweepLimitMs, sweepQueue(sweepMs)));
   } catch (error) {
@@ -34,7 +34,7 @@ async function sweep(): Promise<Response> {
 }
 
 /** Alerts only every 15 minutes, because a new instance doesn't know about earlier alerts. */
-async function alertOfLeadPathFault(): Promise<void> {
+async function alertOfLeadPathFault() {
   // One lost call isn't an outage.
   if (!(await leadPathState()).fault) return;
   const { fault, detail } = await leadPathState();

@@ -5,8 +5,7 @@ import { openHealthCheck } from '../health.ts';
 import { hasBearerToken } from '../http/request.ts';
 import { jsonResponse, methodRefusal } from '../http/responses.ts';
 import { isSubmissionId } from '../lead/answers.ts';
-import { openLaunchTests } from '../lead/launch-test.ts';
-import { supabaseClient } from '../lead/supabase.ts';
+import { openCalls, supabaseClient } from '../lead/supabase.ts';
 import { logError, messageOf } from '../log.ts';
 
 export const config: Config = {
@@ -33,12 +32,13 @@ export default async function health(request: Request): Promise<Response> {
   return report(faults, facts);
 }
 
-async function answerOnTest(method: string, submission: string): Promise<Response> {
+async function answerOnTest(method: string, submission: string) {
   if (!isSubmissionId(submission)) return jsonResponse(400, { error: 'The request id must be a UUID.' });
   try {
-    const tests = openLaunchTests(supabaseClient(), () => AbortSignal.timeout(checkMs));
-    if (method === 'DELETE') return jsonResponse(200, { erased: await tests.erase(submission) });
-    const mails = await tests.mails(submission);
+    const calls = openCalls(supabaseClient(), () => AbortSignal.timeout(checkMs));
+    if (method === 'DELETE')
+      return jsonResponse(200, { erased: await calls.result('delete_launch_test', { submission }) });
+    const [mails] = await calls.rows('launch_test', { submission });
     return jsonResponse(200, { stored: mails !== undefined, mails: mails ?? { owed: 0, sent: 0 } });
   } catch (error) {
     logError('launch test lookup failed', { detail: messageOf(error) });
@@ -46,7 +46,7 @@ async function answerOnTest(method: string, submission: string): Promise<Respons
   }
 }
 
-function report(failing: string[], facts: Record<string, number> = {}): Response {
+function report(failing: string[], facts = {}) {
   const healthy = failing.length === 0;
   return jsonResponse(healthy ? 200 : 503, { healthy, failing, ...facts });
 }

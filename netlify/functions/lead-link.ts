@@ -75,7 +75,7 @@ export default async function leadLink(request: Request, context?: Partial<Conte
 
 const photos = () => openPhotos(supabaseClient());
 
-async function answerPhoto(submissionId: string): Promise<Response> {
+async function answerPhoto(submissionId: string) {
   try {
     return jpegResponse(await photos().read(submissionId));
   } catch (error) {
@@ -84,11 +84,11 @@ async function answerPhoto(submissionId: string): Promise<Response> {
   }
 }
 
-async function answerPost(request: Request, link: Opened): Promise<Response> {
+async function answerPost(request: Request, link: Opened) {
   let tapped: Tapped | Lookup | Agreement;
   try {
     // Old browsers omit Origin; the token authenticates the request.
-    refuseOtherSites(request, { allowNullOrigin: true });
+    refuseOtherSites(request, true);
     tapped = await readTap(request);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
@@ -105,7 +105,7 @@ async function answerPost(request: Request, link: Opened): Promise<Response> {
 }
 
 /** Leads to the request's own page, or to a choice: a visitor's browser chooses the id, so two requests can have one reference. */
-async function answerLookup({ text }: Lookup, link: Opened): Promise<Response> {
+async function answerLookup({ text }: Lookup, link: Opened) {
   const reference = referenceIn(text) ?? '';
   const options = { key: leadLinkKey(), now: new Date() };
   const found = (reference ? await link.events.find(reference) : []).map(
@@ -126,10 +126,10 @@ async function answerLookup({ text }: Lookup, link: Opened): Promise<Response> {
 }
 
 /** Shows the customer only after a tap that claims the lead, marks it reached or asks for the number. */
-async function answerTap(tapped: Tapped, link: Opened): Promise<Response> {
-  const { tap } = tapped;
-  if (tapped.tap === 'show') return leadPage(200, link, await link.state(), { isOpened: true });
-  const after = await link.events.record(link.submissionId, tapped);
+async function answerTap(tapped: Tapped, link: Opened) {
+  const { tap, seen, going } = tapped;
+  if (tap === 'show') return leadPage(200, link, await link.state(), { isOpened: true });
+  const after = await link.events.record(link.submissionId, { tap, seen, going });
   if (!after?.recorded) {
     const notice =
       tap === 'taken' && after?.state === 'taken'
@@ -138,17 +138,17 @@ async function answerTap(tapped: Tapped, link: Opened): Promise<Response> {
     return leadPage(200, link, after, { notice });
   }
   link.notifyLater();
-  const chosen = tapped.going?.person;
+  const chosen = going?.person;
   const person = chosen || link.person;
   return leadPage(200, { ...link, person }, after, {
     isOpened: ['taken', 'coming', 'reached'].includes(tap),
-    ...(chosen && { chosen }),
-    ...(tap === 'coming' && { coming: comingIn(after) }),
+    chosen,
+    coming: tap === 'coming' ? comingIn(after) : undefined,
   });
 }
 
 /** Sets or cancels the agreed time. The number stays on the page, or the staff would have to ask for it again. */
-async function answerAgreement({ typed }: Agreement, link: Opened): Promise<Response> {
+async function answerAgreement({ typed }: Agreement, link: Opened) {
   const at = typed && readAppointment(typed, new Date());
   const rejected = typed && typeof at === 'string' ? { typed, problem: at } : undefined;
   if (typeof at !== 'string') {
@@ -158,7 +158,8 @@ async function answerAgreement({ typed }: Agreement, link: Opened): Promise<Resp
   const state = await link.state();
   return leadPage(rejected ? 422 : 200, link, state, {
     isOpened: state?.state === 'taken' || state?.state === 'reached',
-    ...(rejected ? { rejected } : { done: `${at ? 'Saved' : 'Canceled'}. We're emailing the staff.` }),
+    rejected,
+    done: rejected ? undefined : `${at ? 'Saved' : 'Canceled'}. We're emailing the staff.`,
   });
 }
 
@@ -167,9 +168,9 @@ type Shown = {
   /** Shows who the customer is, what they wrote and how to reach them. Only in the answer to a tap. */
   isOpened?: boolean;
   coming?: Coming | undefined;
-  chosen?: string;
-  done?: string;
-  rejected?: RejectedTime;
+  chosen?: string | undefined;
+  done?: string | undefined;
+  rejected?: RejectedTime | undefined;
 };
 
 async function leadPage(
@@ -177,13 +178,16 @@ async function leadPage(
   { submissionId, action, person }: Opened,
   state: Lead | undefined,
   shown: Shown = {},
-): Promise<Response> {
+) {
   if (!state || state.erased_at) return refused('erased');
   const { renderLeadPage } = await import('../form-page/lead-link-page.tsx');
   const response = page(
     status,
     renderLeadPage({
-      ...{ state, action, person, team },
+      state,
+      action,
+      person,
+      team,
       reference: referenceOf(submissionId),
       now: new Date(),
       hasReminders: ifConfigured(reminderSettings)?.areOn ?? false,
@@ -197,17 +201,17 @@ async function leadPage(
   return response;
 }
 
-async function refused(reason: LinkRefusal): Promise<Response> {
+async function refused(reason: LinkRefusal) {
   const { renderLinkRefusal } = await import('../form-page/link-refusal.tsx');
   return page(refusalStatus[reason], renderLinkRefusal(reason));
 }
 
-async function outage(error: unknown, tapped?: Tapped | Agreement): Promise<Response> {
+async function outage(error: unknown, tapped?: Tapped | Agreement) {
   logError('lead link failed', { detail: messageOf(error) });
   const { renderLinkOutage } = await import('../form-page/link-refusal.tsx');
   return page(503, renderLinkOutage(tapped));
 }
 
 /** The URL is a secret, so links must not send it as a referrer. */
-const page = (status: number, html: string): Response =>
+const page = (status: number, html: string) =>
   htmlResponse(status, html, { 'Referrer-Policy': 'no-referrer' });

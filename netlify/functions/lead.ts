@@ -58,7 +58,7 @@ export default async function lead(request: Request, context?: Partial<Context>)
   }
 }
 
-function accepted(format: BodyFormat, { submissionId, reference }: SavedLead, { values }: Answers): Response {
+function accepted(format: BodyFormat, { submissionId, reference }: SavedLead, { values }: Answers) {
   const { isEmergency, service } = values;
   const [key, now] = [ifConfigured(leadLinkKey), new Date()];
   const receipt =
@@ -66,12 +66,7 @@ function accepted(format: BodyFormat, { submissionId, reference }: SavedLead, { 
   const known = serviceCalled(service);
   if (format === 'form') return seeOther(routes.requestReceivedAs(reference, now, receipt, known?.savedAs));
   const { proof } = known ?? business;
-  return jsonResponse(200, {
-    success: true,
-    reference,
-    proof,
-    ...(receipt && { receipt }),
-  } satisfies LeadResponse);
+  return jsonResponse(200, { success: true, reference, proof, receipt } satisfies LeadResponse);
 }
 
 type Refusal = {
@@ -83,7 +78,7 @@ type Refusal = {
   context: Partial<Context> | undefined;
 };
 
-async function refused({ format, error, answers, newId, budget, context }: Refusal): Promise<Response> {
+async function refused({ format, error, answers, newId, budget, context }: Refusal) {
   const code = leadErrorCode(error);
   const fields = error instanceof InvalidAnswers ? error.fields : undefined;
   const known = answers?.submissionId;
@@ -108,12 +103,12 @@ async function refused({ format, error, answers, newId, budget, context }: Refus
     };
     return htmlResponse(status, renderFormPage(page), headers);
   }
-  const failure: LeadResponse = { success: false, code, error: text, reference, ...(fields && { fields }) };
+  const failure: LeadResponse = { success: false, code, error: text, reference, fields };
   return jsonResponse(status, failure, headers);
 }
 
 /** Without `waitUntil`, the visitor waits a second at most. The sweep sends what's left. */
-async function afterResponse(context: Partial<Context> | undefined, work: Promise<void>): Promise<void> {
+async function afterResponse(context: Partial<Context> | undefined, work: Promise<void>) {
   if (context?.waitUntil) context.waitUntil(work);
   else await within(beforeResponseMs, work).catch(() => {});
 }

@@ -40,7 +40,7 @@ export default async function photo(request: Request): Promise<Response> {
 
 const client = () => supabaseClient();
 
-async function isWanted(submissionId: string): Promise<boolean> {
+async function isWanted(submissionId: string) {
   const lead = await openLeadEvents(client(), startTimeBudget(databaseMs)).state(submissionId);
   if (!lead?.has_photo || lead.erased_at) return false;
   return Date.parse(lead.created_at) > Date.parse(lead.asked_at) - acceptedForMs;

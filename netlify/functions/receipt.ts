@@ -6,11 +6,12 @@ import { leadLinkKey } from '../environment.ts';
 import { sentToken } from '../http/request.ts';
 import { htmlResponse, methodRefusal } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
-import { openLeadEvents, type Receipt, receiptOf } from '../lead/events.ts';
+import { openLeadEvents } from '../lead/events.ts';
 import { readReceipt } from '../lead/link.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { logError, messageOf } from '../log.ts';
 import { serviceCalled } from '../site.ts';
+import { type Receipt, receiptOf } from '../words/receipt.ts';
 
 export const config: Config = {
   path: '/api/receipt',
@@ -43,5 +44,5 @@ export default async function receipt(request: Request): Promise<Response> {
   }
 }
 
-const isOver = ({ answer: { state }, buttons = [] }: Receipt): boolean =>
+const isOver = ({ state, buttons = [] }: Receipt) =>
   (state === 'closed' || state === 'canceled') && buttons.length === 0;

@@ -10,13 +10,14 @@ import type { Found } from '../form-page/received-page.tsx';
 import { refuseOtherSites } from '../http/request.ts';
 import { htmlResponse, methodRefusal, seeOther } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
-import { openLeadEvents, pressOn, receiptOf } from '../lead/events.ts';
+import { openLeadEvents, pressOn } from '../lead/events.ts';
 import { readReceipt } from '../lead/link.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { readPress } from '../lead/taps.ts';
 import { logError, messageOf } from '../log.ts';
 import { notifyStaff } from '../outbox.ts';
 import { business, serviceCalled } from '../site.ts';
+import { receiptOf } from '../words/receipt.ts';
 
 /** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */
 export const config: Config = {
@@ -28,10 +29,7 @@ const lookMs = 4000;
 const afterResponseMs = 20_000;
 const yearMs = 366 * 86_400_000;
 
-export default async function requestReceived(
-  request: Request,
-  context?: Partial<Context>,
-): Promise<Response> {
+export default async function requestReceived(request: Request, context?: Partial<Context>) {
   const refusal = methodRefusal(request, 'GET', 'POST');
   if (refusal) return refusal;
   const { pathname, searchParams } = new URL(request.url);
@@ -53,13 +51,18 @@ export default async function requestReceived(
       ? press(request, opened?.submissionId, context)
       : opened && searchParams.has('look') && lookUp(opened.submissionId));
     const service = serviceCalled(searchParams.get('service'));
-    const { proof } = service ?? business;
-    const href = routes.requestReceivedAs(reference, received, receipt, service?.savedAs);
-    const page = renderReceivedPage({
-      ...{ reference, received, isEmergency: false, proof, service: service?.savedAs },
-      ...(found && { found }),
-      ...(opened && { ...opened, receipt, href }),
-    });
+    const { submissionId: _, ...promised } = opened ?? { submissionId: '', isEmergency: false };
+    const sent = {
+      ...promised,
+      reference,
+      at: received.getTime(),
+      responseMinutes: business.responseMinutes,
+      proof: (service ?? business).proof,
+      service: service?.savedAs,
+      receipt: opened && receipt,
+    };
+    const href = opened && routes.requestReceivedAs(reference, received, receipt, service?.savedAs);
+    const page = renderReceivedPage(sent, href, found || undefined);
     // The URL holds the receipt token, so links must not send it as a referrer.
     return htmlResponse(found === 'press' ? 503 : 200, page, { 'Referrer-Policy': 'no-referrer' });
   } catch (error) {
@@ -87,7 +90,7 @@ async function press(
 ): Promise<Found> {
   if (!submissionId) return 'press';
   try {
-    refuseOtherSites(request, { allowNullOrigin: true });
+    refuseOtherSites(request, true);
     const lead = await pressOn(openEvents(), submissionId, await readPress(request));
     context?.waitUntil?.(notifyStaff(referenceOf(submissionId), startTimeBudget(afterResponseMs)));
     return receiptOf(lead);

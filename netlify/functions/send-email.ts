@@ -36,13 +36,13 @@ export default async function sendEmail(request: Request): Promise<Response> {
   }
 }
 
-function notSent(reason?: string): Response {
+function notSent(reason?: string) {
   const error = 'Failed to send email notification';
   logError('email not sent', { error: `HTTP 502: ${error}`, reason });
   return failure(502, error);
 }
 
-const failure = (status: number, error: string, headers?: Record<string, string>): Response =>
+const failure = (status: number, error: string, headers?: Record<string, string>) =>
   jsonResponse(status, { success: false, error }, headers);
 
 /** Undefined if customerName, phone or service is missing. Leaves other missing or malformed fields empty. */
@@ -53,7 +53,9 @@ function readMessage(data: Record<string, unknown>): LeadMessage | undefined {
   if (!name || !phone || !service) return undefined;
   return {
     ...toColumns(leadForms.contact.defaults),
-    ...{ name, phone, service },
+    name,
+    phone,
+    service,
     kind: 'lead',
     submission_id: randomUUID(),
     created_at: new Date().toISOString(),
@@ -72,7 +74,7 @@ function readMessage(data: Record<string, unknown>): LeadMessage | undefined {
 }
 
 /** False if no one got it. */
-async function sendToStaff({ submission_id: id, ...message }: LeadMessage): Promise<boolean> {
+async function sendToStaff({ submission_id: id, ...message }: LeadMessage) {
   const mailer = openMailer(mailSettings());
   const options = { id, recipients: mailer.recipients, signal: AbortSignal.timeout(timeoutMs) };
   const email = composeLeadEmail({ submission_id: id, ...message });

@@ -37,13 +37,11 @@ export function failure(error: unknown, event: string): Response {
   return jsonResponse(503, { error: event });
 }
 
-type Options = {
-  /** For secret URLs: accepts "Origin: null" from browsers without Sec-Fetch-Site (Safari before 16.4). */
-  allowNullOrigin?: boolean;
-};
-
-/** Throws RequestError. Clients that aren't browsers send neither header and pass. */
-export function refuseOtherSites(request: Request, { allowNullOrigin = false }: Options = {}): void {
+/**
+ * Throws RequestError. Clients that aren't browsers send neither header and pass. `allowNullOrigin`, for secret URLs, accepts "Origin: null"
+ * from browsers without Sec-Fetch-Site (Safari before 16.4).
+ */
+export function refuseOtherSites(request: Request, allowNullOrigin = false) {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') throw new RequestError('forbidden', site);
   const origin = request.headers.get('origin');
@@ -56,7 +54,7 @@ export function refuseOtherSites(request: Request, { allowNullOrigin = false }: 
 export const optsOut = ({ headers }: Request): boolean => headers.get('sec-gpc') === '1';
 
 /** Ignores the request's Host header, because callers can forge it. */
-function isOwnOrigin(origin: string): boolean {
+function isOwnOrigin(origin: string) {
   const host = hostOf(origin);
   const { URL: url = '', DEPLOY_URL = '', DEPLOY_PRIME_URL = '', SITE_NAME } = process.env;
   const ownHosts = [business.siteUrl, url, DEPLOY_URL, DEPLOY_PRIME_URL].map(hostOf);
@@ -66,7 +64,7 @@ function isOwnOrigin(origin: string): boolean {
 }
 
 /** All names of this machine are one. */
-function hostOf(url: string): string {
+function hostOf(url: string) {
   const { hostname = '', host = '' } = URL.parse(url) ?? {};
   return loopbackNames.includes(hostname) ? host.replace(hostname, 'localhost') : host;
 }

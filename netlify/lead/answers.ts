@@ -56,7 +56,7 @@ export function readAnswers({ format, data }: Body): Answers {
   };
 }
 
-function readValues(form: FormKind, data: Body['data'], format: BodyFormat): LeadValues {
+function readValues(form: FormKind, data: Body['data'], format: BodyFormat) {
   const { defaults } = leadForms[form];
   const values: LeadValues = { ...defaults, ...readChoices((field) => data[field]) };
   for (const field of textFields) {
@@ -72,21 +72,21 @@ function readValues(form: FormKind, data: Body['data'], format: BodyFormat): Lea
   return values;
 }
 
-const isChecked = (value: unknown): boolean => value !== undefined && value !== 'false' && value !== '';
+const isChecked = (value: unknown) => value !== undefined && value !== 'false' && value !== '';
 
-function isSuspectedSpam(data: Body['data']): boolean {
+function isSuspectedSpam(data: Body['data']) {
   const elapsed = data.elapsedMs;
   const isTooFast = typeof elapsed === 'number' && elapsed < minHumanMs;
   return isTooFast || cleanLine(text(data, 'remark')) !== '';
 }
 
-function text(data: Body['data'], field: string): string {
+function text(data: Body['data'], field: string) {
   const value = data[field] ?? '';
   if (typeof value !== 'string') throw malformed(field);
   return value;
 }
 
-const malformed = (field: string): RequestError => new RequestError('bad_request', `malformed ${field}`);
+const malformed = (field: string) => new RequestError('bad_request', `malformed ${field}`);
 
 /** What a visitor's answers store. */
 export type LeadContent = Pick<
@@ -149,7 +149,7 @@ const host = /^(?=.{1,100}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 const campaign = /^\w[\w .~+-]{0,79}$/;
 
 /** Untrusted. Drops anything that doesn't look like a host or campaign name. */
-function readSource(sent: unknown): LeadSource {
+function readSource(sent: unknown) {
   const values = new URLSearchParams(typeof sent === 'string' ? sent : '');
   const read = (field: SourceField) => {
     const line = cleanLine(values.get(field) ?? '');

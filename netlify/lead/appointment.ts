@@ -33,7 +33,7 @@ export function readAppointment({ date, time }: TypedTime, now: Date): Date | st
 }
 
 /** When our clock shows what a clock in UTC shows at `sent`: the first time if it happens twice, undefined if never. */
-function instantOf(sent: Date): Date | undefined {
+function instantOf(sent: Date) {
   const shown = wallClock(sent, 'UTC');
   // The offset from UTC may change in between.
   const offsets = [-dayMs, dayMs].map((ms) => {
@@ -46,7 +46,7 @@ function instantOf(sent: Date): Date | undefined {
 }
 
 /** "2026-12-01 09:00" */
-const wallClock = (at: Date, zone: string): string =>
+const wallClock = (at: Date, zone: string) =>
   at.toLocaleString('sv', { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
 
 /** For the inputs of an agreed time. */

@@ -3,8 +3,7 @@
 import { referenceOf } from '../../data/lead/contract.ts';
 import { type TimeBudget, within } from '../http/time-budget.ts';
 import { logError, messageOf } from '../log.ts';
-import type { Channel } from './channel.ts';
-import { type Claimed, decide, type Settlement, settle } from './policy.ts';
+import { type Channel, type Claimed, decide, type Settlement, settle } from './policy.ts';
 import type { Queue } from './queue.ts';
 
 export const noCounts = { sent: 0, failed: 0, dead: 0, scheduled: 0 };
@@ -34,11 +33,7 @@ export async function deliver(channel: Channel, options: Options): Promise<Count
   return counts;
 }
 
-async function sendBatch(
-  messages: Claimed[],
-  channel: Channel,
-  options: Options & { counts: Counts },
-): Promise<void> {
+async function sendBatch(messages: Claimed[], channel: Channel, options: Options & { counts: Counts }) {
   const { queue, counts } = options;
   const results = await Promise.all(messages.map((message) => send(message, channel, options)));
   try {
@@ -62,15 +57,14 @@ async function sendBatch(
 }
 
 async function send(message: Claimed, channel: Channel, { reminders, budget }: Options): Promise<Settlement> {
-  const decision = decide(message, { channel: channel.name, reminders });
-  if (decision.action !== 'send') return settle(message, decision, { channel });
+  const decided = decide(message, { channel: channel.name, reminders });
+  if (decided) return decided;
   const ms = Math.round(Math.min(channel.sendMs, Math.max(minSendMs, budget.remaining() - settleMs)));
   try {
-    const signal = AbortSignal.timeout(ms);
-    const delivery = await within(ms + abortMs, channel.send(message, { ...decision, signal }));
-    return settle(message, delivery ? decision : { action: 'drop' }, { delivery, channel });
+    const delivery = await within(ms + abortMs, channel.send(message, AbortSignal.timeout(ms)));
+    return delivery ? settle(message, delivery, channel) : { id: message.message_id, outcome: 'dropped' };
   } catch (error) {
     const code = error instanceof Error ? error.name : 'unknown';
-    return settle(message, decision, { delivery: { state: 'failed', code }, channel });
+    return settle(message, { state: 'failed', code }, channel);
   }
 }

@@ -11,86 +11,54 @@ export type LeadLinks = Record<LinkAction, string>;
 
 export type LeadLink = { submissionId: string; action: LinkAction };
 
-/** Rounded up to the hour, so everyone gets the same link for a lead. */
-export const linkDays = 14;
+type ReceiptToken = Promised & { submissionId: string; isEmergency: boolean };
 
 type Options = { key: string; now: Date };
 
-export type ReceiptToken = Promised & { submissionId: string; isEmergency: boolean };
+/** Rounded up to the hour, so everyone gets the same link for a lead. */
+export const linkDays = 14;
+const hourMs = 3_600_000;
+const receiptHours = 2;
 
-const receiptSeconds = 7200;
-
-/** Tokens store the index: never reorder. */
-const actions: readonly LinkAction[] = ['calling', 'notCustomer'];
-/** The token's first byte. A changed layout needs a new number. */
-const kinds = { link: 1, receipt: 2 } as const;
-type Kind = keyof typeof kinds;
-const hourSeconds = 3600;
-
-/** Bytes: 1 kind, 16 submission id, 1 action or promise (bits: emergency, by text, settled today, settled tomorrow), 4 expiry (Unix seconds, big-endian). An HMAC-SHA256 follows. */
-const contentBytes = 22;
-const tokenShape = /^[\w-]{72}$/;
-
-export function leadLinks(
-  submissionId: string,
-  { siteUrl, ...options }: Options & { siteUrl: string },
-): LeadLinks {
+export function leadLinks(submissionId: string, { siteUrl, ...options }: Options & { siteUrl: string }) {
   const link = (action: LinkAction) =>
     siteUrl + routes.leadLink(leadLinkToken(submissionId, action, options));
   return { calling: link('calling'), notCustomer: link('notCustomer') };
 }
 
 export function leadLinkToken(submissionId: string, action: LinkAction, { key, now }: Options): string {
-  const end = now.getTime() / 1000 + linkDays * 24 * hourSeconds;
-  const untilHour = Math.ceil(end / hourSeconds) * hourSeconds;
-  return seal('link', submissionId, actions.indexOf(action), untilHour, key);
+  const hours = Math.ceil(now.getTime() / hourMs) + linkDays * 24;
+  return seal<LeadLink>('link', { submissionId, action }, hours * hourMs, key);
 }
 
-export function receiptToken(
-  { submissionId, isEmergency, byText, settle }: ReceiptToken,
-  { key, now }: Options,
-): string {
-  const end = Math.floor(now.getTime() / 1000) + receiptSeconds;
-  const bits = [isEmergency, byText, settle === 'today', settle === 'tomorrow'];
-  const detail = bits.reduce((sum, bit, index) => sum + (bit ? 1 << index : 0), 0);
-  return seal('receipt', submissionId, detail, end, key);
+export const receiptToken = (content: ReceiptToken, { key, now }: Options) =>
+  seal('receipt', content, now.getTime() + receiptHours * hourMs, key);
+
+export const readLeadLink = (token: string, options: Options) => open<LeadLink>('link', token, options);
+
+export const readReceipt = (token: string, options: Options) => open<ReceiptToken>('receipt', token, options);
+
+type Kind = 'link' | 'receipt';
+
+/** `until`: ms since 1970. */
+type Sealed<Content> = { content: Content; until: number };
+
+/** As JSON, followed by its signature. */
+function seal<Content>(kind: Kind, content: Content, until: number, key: string) {
+  const json = Buffer.from(JSON.stringify({ content, until } satisfies Sealed<Content>));
+  return Buffer.concat([json, sign(kind, json, key)]).toString('base64url');
 }
 
-export function readLeadLink(token: string, options: Options): LeadLink | 'expired' | 'forged' {
-  const opened = open('link', token, options);
-  if (typeof opened === 'string') return opened;
-  const action = actions[opened.detail];
-  return action ? { submissionId: opened.submissionId, action } : 'forged';
-}
+const signatureBytes = 32;
 
-export function readReceipt(token: string, options: Options): ReceiptToken | 'expired' | 'forged' {
-  const opened = open('receipt', token, options);
-  if (typeof opened === 'string') return opened;
-  const { submissionId, detail } = opened;
-  const settle = detail & 4 ? 'today' : detail & 8 ? 'tomorrow' : undefined;
-  return { submissionId, isEmergency: Boolean(detail & 1), byText: detail & 2 ? true : undefined, settle };
-}
-
-function seal(kind: Kind, submissionId: string, detail: number, end: number, key: string): string {
-  const content = Buffer.alloc(contentBytes);
-  content.writeUInt8(kinds[kind], 0);
-  content.write(submissionId.replaceAll('-', ''), 1, 'hex');
-  content.writeUInt8(detail, 17);
-  content.writeUInt32BE(end, 18);
-  return Buffer.concat([content, sign(content, key)]).toString('base64url');
-}
-
-function open(kind: Kind, token: string, { key, now }: Options) {
-  if (!tokenShape.test(token)) return 'forged';
+function open<Content>(kind: Kind, token: string, { key, now }: Options): Content | 'expired' | 'forged' {
   const bytes = Buffer.from(token, 'base64url');
-  const content = bytes.subarray(0, contentBytes);
-  if (!timingSafeEqual(bytes.subarray(contentBytes), sign(content, key))) return 'forged';
-  if (content.readUInt8(0) !== kinds[kind]) return 'forged';
-  if (content.readUInt32BE(18) * 1000 <= now.getTime()) return 'expired';
-  const submissionId = content
-    .toString('hex', 1, 17)
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return { submissionId, detail: content.readUInt8(17) };
+  if (bytes.toString('base64url') !== token || bytes.length < signatureBytes) return 'forged';
+  const json = bytes.subarray(0, -signatureBytes);
+  if (!timingSafeEqual(bytes.subarray(-signatureBytes), sign(kind, json, key))) return 'forged';
+  const { content, until }: Sealed<Content> = JSON.parse(json.toString());
+  return until > now.getTime() ? content : 'expired';
 }
 
-const sign = (content: Buffer, key: string): Buffer => createHmac('sha256', key).update(content).digest();
+const sign = (kind: Kind, json: Buffer, key: string) =>
+  createHmac('sha256', key).update(`${kind} `).update(json).digest();

@@ -31,12 +31,12 @@ export function openPhotos(client: DatabaseClient, budget: TimeBudget = startTim
       const { fullPath } = await resultWithin('photo_upload', saveMs, upload);
       if (fullPath !== `photos/${fileOf(submissionId)}`) throw new CallError('photo_upload', 200, 'no file');
     },
-    async read(submissionId: string): Promise<Blob> {
+    async read(submissionId: string) {
       const download = async () => bucket.download(fileOf(submissionId));
       return resultWithin('photo_download', readMs, download());
     },
     /** False if Storage doesn't answer, too. */
-    async has(submissionId: string): Promise<boolean> {
+    async has(submissionId: string) {
       const found = resultWithin('photo_info', lookMs, bucket.info(fileOf(submissionId)));
       return found.then(({ name }) => name === fileOf(submissionId)).catch(() => false);
     },

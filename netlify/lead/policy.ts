@@ -1,4 +1,5 @@
 /** The queue's rules as pure functions: whether to send a message, and what to do with the result. */
+import { createHash } from 'node:crypto';
 import type { RowOf, WithLead } from './supabase.ts';
 
 /** `health` sends nothing to anyone. */
@@ -7,34 +8,51 @@ export type ChannelName = 'mail' | 'push' | 'webhook' | 'health';
 /** A message leased to this sender, with its lead and the database's clock. A digest or report has no lead. */
 export type Claimed = WithLead<RowOf<'claim_messages'>>;
 
-export const waitedSeconds = ({
-  created_at,
-  claimed_at,
-}: Pick<Claimed, 'created_at' | 'claimed_at'>): number =>
-  Math.max(0, (Date.parse(claimed_at) - Date.parse(created_at)) / 1000);
+/** At least 0. */
+export const secondsBetween = (start: string, end: string) =>
+  Math.max(0, (Date.parse(end) - Date.parse(start)) / 1000);
 
-/** `code` is safe to log. */
+/** `code` is safe to log. Unconfirmed: sent in full, but without a reply, so it may have arrived. Refused: HTTP 410, so send this receiver nothing
+ * more. */
 export type SendResult =
   | { state: 'sent' }
-  /** Sent in full, but without a reply: it may have arrived. */
-  | { state: 'unconfirmed'; code: string }
-  | { state: 'failed'; code: string; permanent?: boolean; retryAfterSeconds?: number }
-  /** HTTP 410: send this receiver nothing more. */
-  | { state: 'refused'; code: string };
+  | {
+      state: 'unconfirmed' | 'failed' | 'refused';
+      code: string;
+      permanent?: boolean;
+      retryAfterSeconds?: number | undefined;
+    };
 
 /** `reached`: addresses that have the email while others don't yet. `mayHaveArrived`: an unconfirmed one may have it too. */
-export type Delivery = SendResult & { reached?: string[]; mayHaveArrived?: boolean };
+export type Delivery = SendResult & { reached?: string[] | undefined; mayHaveArrived?: boolean };
 
-export type Decision = { action: 'send'; lateSeconds: number } | { action: 'drop' } | { action: 'give up' };
+/** A way to notify the staff or another program. Messages may hold customer data; each channel decides what to send. */
+export type Channel<Name extends ChannelName = ChannelName> = {
+  name: Name;
+  /** A hash of the receiver's address, safe to store. */
+  setting: string;
+  hourlyLimit?: number | undefined;
+  /** Messages sent at the same time. */
+  atOnce: number;
+  /** Timeout for one send, shorter than the lease. */
+  sendMs: number;
+  leaseSeconds: number;
+  /** Undefined if there is nothing to send. Never rejects because of the receiver. */
+  send(message: Claimed, signal: AbortSignal): Promise<Delivery | undefined>;
+};
+
+/** Tells receivers apart, and is safe to store. */
+export const settingHash = (...parts: string[]) =>
+  createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 16);
 
 export type Settlement = {
   id: string;
   outcome: 'sent' | 'retry' | 'dead' | 'dropped';
   error?: string;
   pause_seconds?: number;
-  reached?: string[];
+  reached?: string[] | undefined;
   is_unconfirmed?: boolean;
-  hold_seconds?: number;
+  hold_seconds?: number | undefined;
   refused_setting?: string;
 };
 
@@ -78,17 +96,19 @@ const isScheduled = ({ kind }: Claimed) => kind === 'digest' || kind === 'report
 
 type Settings = { channel: ChannelName; reminders: boolean };
 
-export function decide(message: Claimed, settings: Settings): Decision {
-  const now = Date.parse(message.claimed_at);
-  if (isOutdated(message, settings, (now - Date.parse(message.occurred_at)) / 1000))
-    return { action: 'drop' };
+/** Undefined: send it. */
+export function decide(message: Claimed, settings: Settings): Settlement | undefined {
+  const { message_id: id, claimed_at, occurred_at, attempt } = message;
+  if (isOutdated(message, settings, secondsBetween(occurred_at, claimed_at)))
+    return { id, outcome: 'dropped' };
   // One more if the sender of the last attempt was killed.
-  if (message.attempt > maxAttempts + 1 && !isScheduled(message)) return { action: 'give up' };
-  return { action: 'send', lateSeconds: Math.max(0, (now - Date.parse(message.owed_at)) / 1000) };
+  if (attempt > maxAttempts + 1 && !isScheduled(message))
+    return { id, outcome: 'dead', error: 'sender reported no result' };
+  return undefined;
 }
 
 /** A tap, the next message or time made it untrue. After a day, the digest does what a reminder did. */
-function isOutdated(message: Claimed, { channel, reminders }: Settings, ageSeconds: number): boolean {
+function isOutdated(message: Claimed, { channel, reminders }: Settings, ageSeconds: number) {
   const { kind, state, is_superseded, suspected_spam, is_emergency } = message;
   if (kind === 'reminder') return !reminders || is_superseded || ageSeconds > day;
   if (channel === 'webhook' && ageSeconds > 4 * day) return true;
@@ -104,36 +124,24 @@ function isOutdated(message: Claimed, { channel, reminders }: Settings, ageSecon
 /** A channel's name, and a hash of its receiver's address. */
 type Receiver = { name: ChannelName; setting: string };
 
-export function settle(
-  message: Claimed,
-  decision: Decision,
-  { delivery, channel }: { delivery?: Delivery | undefined; channel: Receiver },
-): Settlement {
+export function settle(message: Claimed, delivery: Delivery, { name, setting }: Receiver): Settlement {
   const { message_id: id, attempt, unconfirmed_tries } = message;
-  if (decision.action === 'drop') return { id, outcome: 'dropped' };
-  if (decision.action === 'give up' || !delivery)
-    return { id, outcome: 'dead', error: 'sender reported no result' };
   if (delivery.state === 'sent') return { id, outcome: 'sent' };
-  const { code: error, reached } = delivery;
-  if (delivery.state === 'refused') return { id, outcome: 'retry', error, refused_setting: channel.setting };
-  const isUnconfirmed = delivery.state === 'unconfirmed';
+  const { state, code: error, permanent, reached, retryAfterSeconds } = delivery;
+  if (state === 'refused') return { id, outcome: 'retry', error, refused_setting: setting };
+  const isUnconfirmed = state === 'unconfirmed';
   const mayHaveArrived = isUnconfirmed || delivery.mayHaveArrived === true;
-  const listed = isUnconfirmed ? unconfirmedPauses : pausesOf(channel.name);
+  const listed = isUnconfirmed ? unconfirmedPauses : pausesOf(name);
   const tried = isUnconfirmed ? unconfirmed_tries : attempt - 1;
   const pause = Math.max(mayHaveArrived ? shortestResend : 0, listed[tried] ?? listed.at(-1) ?? hour);
-  const isOver =
-    !isScheduled(message) &&
-    (attempt >= maxAttempts ||
-      (isUnconfirmed && tried >= listed.length) ||
-      (delivery.state === 'failed' && delivery.permanent === true));
+  const isOver = permanent || attempt >= maxAttempts || (isUnconfirmed && tried >= listed.length);
   return {
     id,
-    outcome: isOver ? 'dead' : 'retry',
+    outcome: isOver && !isScheduled(message) ? 'dead' : 'retry',
     error,
     pause_seconds: isScheduled(message) ? scheduledPause : pause,
-    ...(mayHaveArrived && { is_unconfirmed: true }),
-    ...(reached && { reached }),
-    ...(delivery.state === 'failed' &&
-      delivery.retryAfterSeconds && { hold_seconds: delivery.retryAfterSeconds }),
+    is_unconfirmed: mayHaveArrived,
+    reached,
+    hold_seconds: retryAfterSeconds,
   };
 }

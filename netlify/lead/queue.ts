@@ -1,7 +1,6 @@
 import { timeZone } from '../../data/lead/town.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
-import type { Channel } from './channel.ts';
-import { type Claimed, pausesOf, type Settlement, sendingOrder } from './policy.ts';
+import { type Channel, type Claimed, pausesOf, type Settlement, sendingOrder } from './policy.ts';
 import { parseLeadReport } from './report.ts';
 import { CallError, type DatabaseClient, openCalls, type RowOf, type WithLead } from './supabase.ts';
 
@@ -21,8 +20,13 @@ export function openQueue(client: DatabaseClient, budget: TimeBudget) {
       onlyLead?: string,
     ): Promise<Claimed[]> =>
       calls.leads('claim_messages', {
-        ...{ to_channel: name, setting, ...sendingOrder(hourlyLimit), pauses: pausesOf(name) },
-        ...{ max_count: atOnce, lease_seconds: leaseSeconds, ...(onlyLead && { only_lead: onlyLead }) },
+        ...sendingOrder(hourlyLimit),
+        to_channel: name,
+        setting,
+        pauses: pausesOf(name),
+        max_count: atOnce,
+        lease_seconds: leaseSeconds,
+        ...(onlyLead && { only_lead: onlyLead }),
       }),
     async settle(results: Settlement[]) {
       if (results.length === 0) return;

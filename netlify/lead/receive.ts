@@ -18,22 +18,16 @@ export const isSameContent = (one: ComparedContent, other: ComparedContent): boo
   serialize(one) === serialize(other);
 
 /** A UUID (version 8) derived from both, so a retried change keeps its id. */
-function idOfChangedRequest(submissionId: string, content: ComparedContent): string {
-  const hex = sha256(JSON.stringify(['changed', submissionId, serialize(content)]));
-  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `${variant}${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
-}
+const idOfChangedRequest = (submissionId: string, content: ComparedContent) =>
+  sha256(JSON.stringify(['changed', submissionId, serialize(content)])).replace(
+    /^(.{8})(.{4})(.{3})(.{3})(.{12}).*$/,
+    '$1-$2-8$3-8$4-$5',
+  );
 
-const serialize = (content: ComparedContent): string =>
+const serialize = (content: ComparedContent) =>
   JSON.stringify(comparedColumns.map((column) => content[column]));
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const table = 'contact_submissions';
 /** No lead's id. */
@@ -55,7 +49,7 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
     },
 
     /** False if the id exists. */
-    async insert(row: LeadRow): Promise<boolean> {
+    async insert(row: LeadRow) {
       const { status, data, error } = await client
         .from(table)
         // Postgres logs the values of failed statements, so a conflict must not fail.
@@ -81,7 +75,7 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
   };
 }
 
-export type LeadStore = ReturnType<typeof openLeadStore>;
+type LeadStore = ReturnType<typeof openLeadStore>;
 
 export type SavedLead = { submissionId: string; reference: string; isNew: boolean };
 
@@ -111,12 +105,16 @@ async function save(
 }
 
 const toRow = (submission_id: string, content: LeadContent, more: Partial<LeadRow>): LeadRow => ({
-  ...{ ...content, submission_id, duplicate_of: null, plain_post: false },
+  ...content,
+  submission_id,
+  duplicate_of: null,
+  plain_post: false,
   content_hash: sha256(serialize(content)),
   ...more,
 });
 
 const savedLead = (submissionId: string, isNew: boolean): SavedLead => ({
-  ...{ submissionId, isNew },
+  submissionId,
+  isNew,
   reference: referenceOf(submissionId),
 });

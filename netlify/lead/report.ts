@@ -70,10 +70,10 @@ export function reportText(report: LeadReport): string {
 
 const width = 38;
 
-const titleOf = (title: string, rows: ReportRow[]): string =>
+const titleOf = (title: string, rows: ReportRow[]) =>
   rows.some(({ calls }) => calls !== undefined) ? `${title.padEnd(width - 5)}calls` : title;
 
-function line({ name, value, unit, share, calls }: ReportRow): string {
+function line({ name, value, unit, share, calls }: ReportRow) {
   const shown = value === null ? 'none yet' : `${value}${unit ? ` ${unit}` : ''}`;
   const percent = share === undefined ? '' : `${Math.round(share * 100)}%`;
   if (calls !== undefined)
@@ -82,9 +82,15 @@ function line({ name, value, unit, share, calls }: ReportRow): string {
   return `  ${shorten(name, 23).padEnd(24)}${cells}`.trimEnd();
 }
 
-export type ReportTable = { title: string; rows: ReportRow[] };
+type ReportTable = { title: string; rows: ReportRow[] };
 /** `value` is null if there is nothing to measure. `share` (0 to 1) is of all requests or leads. `calls` counts taps on the number. */
-export type ReportRow = { name: string; value: number | null; unit?: 'min'; share?: number; calls?: number };
+type ReportRow = {
+  name: string;
+  value: number | null;
+  unit?: 'min';
+  share?: number | undefined;
+  calls?: number;
+};
 
 const other = 'Other';
 
@@ -111,17 +117,15 @@ export function reportTables(report: LeadReport): ReportTable[] {
 
 function figures(report: LeadReport): ReportRow[] {
   const { requests, leads, minutes_until_taken } = report;
-  const ofRequests = (value: number) => ({ value, ...shareOf(value, requests) });
-  const ofLeads = (value: number) => ({ value, ...shareOf(value, leads) });
   return [
     { name: 'Requests', value: requests },
-    { name: 'Suspected spam', ...ofRequests(report.spam) },
-    { name: 'Repeats', ...ofRequests(report.repeats) },
-    { name: 'Leads', ...ofRequests(leads) },
-    { name: 'Emergency leads', ...ofLeads(report.emergencies) },
-    { name: 'Claimed', ...ofLeads(report.taken) },
-    { name: 'Open', ...ofLeads(report.open) },
-    { name: 'Not a customer', ...ofLeads(report.not_customer) },
+    rowOf('Suspected spam', report.spam, requests),
+    rowOf('Repeats', report.repeats, requests),
+    rowOf('Leads', leads, requests),
+    rowOf('Emergency leads', report.emergencies, leads),
+    rowOf('Claimed', report.taken, leads),
+    rowOf('Open', report.open, leads),
+    rowOf('Not a customer', report.not_customer, leads),
     { name: 'Median time to claim', value: minutes_until_taken.median, unit: 'min' },
     { name: '90th percentile', value: minutes_until_taken.p90, unit: 'min' },
     { name: 'Taps on the number', value: report.calls },
@@ -142,7 +146,7 @@ function count(counts: Record<string, number>, leads: number, nameOf: NameOf): R
   }
   const known = [...totals].toSorted(([a, one], [b, two]) => two - one || (a < b ? -1 : 1));
   const rows = leads > namedLeads ? [...known, [other, leads - namedLeads] as const] : known;
-  return rows.map(([name, value]) => ({ name, value, ...shareOf(value, leads) }));
+  return rows.map(([name, value]) => rowOf(name, value, leads));
 }
 
 function withCalls(leads: ReportRow[], calls: ReportRow[]): ReportRow[] {
@@ -153,19 +157,17 @@ function withCalls(leads: ReportRow[], calls: ReportRow[]): ReportRow[] {
   });
 }
 
-function byHour({ hours, call_hours, leads }: LeadReport): ReportRow[] {
-  return Array.from({ length: 24 }, (_, hour) => {
-    const value = hours[hour] ?? 0;
-    return {
-      name: `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`,
-      value,
-      ...shareOf(value, leads),
-      calls: call_hours[hour] ?? 0,
-    };
-  });
-}
+const byHour = ({ hours, call_hours, leads }: LeadReport) =>
+  Array.from({ length: 24 }, (_, hour) => ({
+    ...rowOf(`${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`, hours[hour] ?? 0, leads),
+    calls: call_hours[hour] ?? 0,
+  }));
 
-const shareOf = (value: number, all: number): { share?: number } => (all > 0 ? { share: value / all } : {});
+const rowOf = (name: string, value: number, all: number): ReportRow => ({
+  name,
+  value,
+  share: all > 0 ? value / all : undefined,
+});
 
 const singlePages = new Map(
   (Object.keys(pageNames) as SinglePage[]).map((page) => [routes[page] as string, pageNames[page].name]),
@@ -179,12 +181,12 @@ function pageKind(sent: string): string | undefined {
   return singlePages.get(path);
 }
 
-function cityOf(sent: string): string | undefined | null {
+function cityOf(sent: string) {
   const path = withoutAnchor(sent);
   return cityNames.get(path) ?? (parseCityPath(path) ? undefined : null);
 }
 
-const withoutAnchor = (path: string): string => path.replace(/#.*$/, '').replace(/(?<=.)\/$/, '');
+const withoutAnchor = (path: string) => path.replace(/#.*$/, '').replace(/(?<=.)\/$/, '');
 
 const serviceNames = new Map([
   ['', 'Not chosen'],

@@ -47,8 +47,7 @@ const firstTaps: Record<State, Tap | undefined> = {
   canceled: 'show',
 };
 
-export const countsIn = (state: State, tap: RecordedTap): boolean =>
-  rules[tap].from.some((from) => from === state);
+export const countsIn = (state: State, tap: RecordedTap) => rules[tap].from.some((from) => from === state);
 
 /** The buttons of a lead's page: the first one, which the link in the email chose, and how it went. `isOpened`: the page shows the number. */
 export function tapsOf(state: State, action: LinkAction, isOpened: boolean) {
@@ -58,8 +57,7 @@ export function tapsOf(state: State, action: LinkAction, isOpened: boolean) {
   return { first, more: state === 'open' ? [] : more };
 }
 
-type Recorded = { tap: StaffTap; seen: number; going?: Going };
-export type Tapped = Recorded | { tap: 'show'; seen: number };
+export type Tapped = { tap: Tap; seen: number; going?: Going | undefined };
 
 /** The reference in a customer's text, or the whole text. */
 export type Lookup = { text: string };
@@ -91,16 +89,6 @@ export async function readTap(request: Request): Promise<Tapped | Lookup | Agree
   return {
     tap: data.do,
     seen: Number(seen),
-    ...(data.do === 'coming' && { going: readGoing(data) }),
-    ...(data.do === 'taken' && { going: readCaller(data) }),
+    going: data.do === 'coming' ? readGoing(data) : data.do === 'taken' ? readCaller(data) : undefined,
   };
 }
-
-/** The text that a button prefills for the customer once this tap is recorded. */
-export const textAfter = {
-  coming: (business: string, minutes: number) =>
-    `This is ${business}. I'm on my way and should be there in about ${minutes} minutes.`,
-  /** Google and the FTC forbid asking only happy customers for reviews. */
-  reached: (business: string, reviewLink: string) =>
-    `Thanks for calling ${business}. Good or bad, we'd appreciate an honest review: ${reviewLink}`,
-};

@@ -18,8 +18,7 @@ export type Member = {
 
 export const { team, prices }: { team: readonly Member[]; prices?: readonly PriceRange[] } = teamData;
 
-export const pricesFor = (service: string | null): readonly PriceRange[] =>
-  prices ?? serviceCalled(service)?.prices ?? [];
+export const pricesFor = (service: string | null) => prices ?? serviceCalled(service)?.prices ?? [];
 
 /** Prices in dollars, minutes from the tap. `person` is a name, or '' if not chosen. */
 export type Going = { person: string; low_price?: number; high_price?: number; minutes_away?: number };
@@ -29,7 +28,7 @@ export type Coming = {
   text: string;
   check: string;
   /** "7:35 PM" */
-  arrival?: string;
+  arrival?: string | undefined;
   stops: Stop[];
   initial?: string | undefined;
   photo?: string | undefined;
@@ -56,7 +55,7 @@ export function comingIn(lead: Lead): Coming | undefined {
       .join('. ')
       .replace(/.$/, '$&.'),
     check: `Ask for ID. ${business.refuseRule}.`,
-    ...(arrival && { arrival }),
+    arrival,
     stops: [
       { label: 'Sent', time: at(created_at) },
       { label: 'Picked up', time: at(taken_at ?? since) },
@@ -89,8 +88,7 @@ export const personIn = ({ headers }: Request): string | undefined => {
 export const personCookie = (name: string): string =>
   `person=${encodeURIComponent(name)}; Path=/request; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax`;
 
-export const priceText = ({ low, high }: PriceRange): string =>
-  dollars(low === high ? { low } : { low, high });
+export const priceText = ({ low, high }: PriceRange) => dollars(low === high ? { low } : { low, high });
 
 /** Ignores what it can't read. Typed sums win over a chosen range. */
 export function readGoing({ who, low, high, price, minutes }: Record<string, unknown>): Going {
@@ -106,7 +104,7 @@ export function readGoing({ who, low, high, price, minutes }: Record<string, unk
   };
 }
 
-function numberIn(text: unknown, max: number): number | undefined {
+function numberIn(text: unknown, max: number) {
   const [digits] = /^\d{1,5}$/.exec(String(text).replace(/[$,\s]/g, '')) ?? [];
   const number = Number(digits);
   return number >= 1 && number <= max ? number : undefined;

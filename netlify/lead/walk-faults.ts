@@ -13,14 +13,11 @@ export function must(isTrue: unknown, fault: string): asserts isTrue {
   if (!isTrue) throw new WalkError(fault);
 }
 
-export const stateOf = (error: unknown): Required<LeadPathState> => ({
-  fault: faultOf(error),
-  detail: messageOf(error),
-});
+export const stateOf = (error: unknown) => ({ fault: faultOf(error), detail: messageOf(error) });
 
 const savingCalls = ['probe', 'insert', 'find'];
 
-function faultOf(error: unknown): string {
+function faultOf(error: unknown) {
   if (error instanceof WalkError) return error.message;
   if (!(error instanceof CallError)) return 'unexpected';
   const { call, code } = error;

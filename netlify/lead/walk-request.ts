@@ -2,8 +2,7 @@
 
 import { fields, flagFields, leadForms, readChoices, textFields } from '../../data/lead/fields.ts';
 import type { Answers } from './answers.ts';
-import type { Channel } from './channel.ts';
-import type { Claimed } from './policy.ts';
+import type { Channel, Claimed } from './policy.ts';
 
 /** Collects messages in `sent`. */
 export const channelTo = (sent: Claimed[]): Channel => ({

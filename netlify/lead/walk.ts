@@ -4,15 +4,13 @@ import { randomUUID } from 'node:crypto';
 import { referenceOf } from '../../data/lead/contract.ts';
 import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
 import { validateAnswers } from './answers.ts';
-import { countCalls } from './calls.ts';
 import { deliver } from './deliver.ts';
 import { openLeadEvents } from './events.ts';
-import { openLaunchTests } from './launch-test.ts';
 import { openPhotos } from './photos.ts';
 import type { Claimed } from './policy.ts';
 import { openQueue } from './queue.ts';
 import { isSameContent, openLeadStore, receiveLead } from './receive.ts';
-import type { DatabaseClient } from './supabase.ts';
+import { type DatabaseClient, openCalls } from './supabase.ts';
 import { type LeadPathState, must, stateOf } from './walk-faults.ts';
 import { answersOf, channelTo, photo } from './walk-request.ts';
 
@@ -33,23 +31,18 @@ export async function walkLeadPath(client: DatabaseClient): Promise<LeadPathStat
     await walk(client, ids, startTimeBudget(walkMs));
     return {};
   } catch (error) {
-    const tests = openLaunchTests(client, () => AbortSignal.timeout(cleanMs));
+    const calls = openCalls(client, () => AbortSignal.timeout(cleanMs));
     // The next walk deletes what this one can't.
-    await Promise.allSettled(ids.map((id) => tests.erase(id)));
+    await Promise.allSettled(ids.map((submission) => calls.result('delete_launch_test', { submission })));
     return stateOf(error);
   }
 }
 
-async function walk(
-  client: DatabaseClient,
-  [id, repeatId]: readonly [string, string],
-  budget: TimeBudget,
-): Promise<void> {
-  const signal = () => budget.signal(callMs);
+async function walk(client: DatabaseClient, [id, repeatId]: readonly [string, string], budget: TimeBudget) {
   const store = openLeadStore(client, budget);
   const queue = openQueue(client, budget);
   const events = openLeadEvents(client, budget);
-  const tests = openLaunchTests(client, signal);
+  const calls = openCalls(client, () => budget.signal(callMs));
   const photos = openPhotos(client, budget);
   const answers = answersOf(id);
   const content = validateAnswers(answers);
@@ -68,7 +61,7 @@ async function walk(
     must(isTold, 'message_missing');
     const isWhole = sent.every((message) => isSameContent(message, content));
     must(isWhole, 'claim_messages_failed');
-    const mails = await tests.mails(id);
+    const [mails] = await calls.rows('launch_test', { submission: id });
     must(mails?.owed === 2, 'launch_test_failed');
     must(mails?.sent === 2, 'settle_messages_failed');
   }
@@ -90,7 +83,7 @@ async function walk(
   /** What isn't about one request. Nothing that others see. */
   async function count() {
     await together(
-      countCalls(client, [{ page: '/', place: 'health', presses: 1 }], signal()),
+      calls.nothing('count_calls', { pages: ['/'], places: ['health'], presses: [1] }),
       queue.recordSweep(['push', 'webhook'], 'walk'),
       queue
         .schedule('digest', '1970-01-01')
@@ -123,12 +116,16 @@ async function walk(
     must(isFound, 'find_lead_failed');
   }
 
+  async function erase(submission: string) {
+    must(await calls.result('delete_launch_test', { submission }), 'delete_launch_test_failed');
+  }
+
   /** The repeat takes over the taps. */
   async function eraseRepeat() {
     const lead = await events.state(repeatId);
     must(lead, 'lead_state_failed');
     must(lead.state === 'taken', 'repeats_stuck');
-    must(await tests.erase(repeatId), 'delete_launch_test_failed');
+    await erase(repeatId);
   }
 
   async function erasePhoto() {
@@ -139,14 +136,12 @@ async function walk(
 
   await together(tellNoOne(), repeat(), lookUp(), keepPhoto(), count());
   await tap();
-  must(await tests.erase(id), 'delete_launch_test_failed');
+  await erase(id);
   await together(eraseRepeat(), erasePhoto());
 }
 
 /** Waits for all, so that nothing is stored after the end. Throws the first one's error, even if another failed earlier. */
-async function together<Results extends unknown[]>(
-  ...works: { [N in keyof Results]: Promise<Results[N]> }
-): Promise<Results> {
+async function together<Results extends unknown[]>(...works: { [N in keyof Results]: Promise<Results[N]> }) {
   await Promise.allSettled(works);
   return Promise.all(works) as Promise<Results>;
 }

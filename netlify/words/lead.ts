@@ -45,10 +45,7 @@ export const shortTime = (time: Date | string): string => shopTime(new Date(time
 type Judged = { kind: string; is_emergency: boolean; suspected_spam: boolean };
 
 /** The callback time promised to the customer. Undefined for repeats, agreed times, closed leads and for suspected spam that isn't an emergency. */
-export function callDeadline(
-  lead: Wishes & Judged,
-  waitedSeconds = 0,
-): { long: string; short: string } | undefined {
+export function callDeadline(lead: Wishes & Judged, waitedSeconds = 0) {
   if (['repeat', 'appointment', 'closed'].includes(lead.kind) || (lead.suspected_spam && !lead.is_emergency))
     return undefined;
   const verb = verbOf(lead);
@@ -105,7 +102,7 @@ export function subjectOf({ tag, reach, time = '', contact = [], ...named }: Sub
 }
 
 /** Leaves out a service that only repeats "Emergency" if the tag already shows it. */
-function serviceIn(tag: string, service: string): string {
+function serviceIn(tag: string, service: string) {
   const repeats = [
     emergency,
     ...services.flatMap((one) => (one.isEmergency ? serviceName(one.savedAs) : [])),

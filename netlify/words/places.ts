@@ -38,7 +38,7 @@ export function placeOnMap(address: string): { query: string; description: strin
 /** Farther away, "near Clayton" would mislead. */
 const nearMiles = 10;
 
-function nearestPlace(here: { lat: number; lng: number }): string {
+function nearestPlace(here: { lat: number; lng: number }) {
   const [nearest] = places
     .map(({ name, coordinates }) => ({ name, miles: milesBetween(here, coordinates) }))
     .toSorted((a, b) => a.miles - b.miles);

@@ -55,7 +55,7 @@ export function appointmentText(at: string): string {
   return `${day.replace(/ (?=\d)/, '\u00a0')}, ${shopTime(date)}`;
 }
 
-function wishText(lead: Wishes): string {
+function wishText(lead: Wishes) {
   const { suitsDay, suitsPart } = chosenIn(lead);
   const parts = suitsPart && `${suitsPart}s`;
   const wanted = {
@@ -72,7 +72,7 @@ function wishText(lead: Wishes): string {
 const chosenIn = (lead: Wishes) => readChoices((field) => lead[fields[field].column]);
 
 /** "Thursday, Nov 26" on our calendar. Counts from noon, so a day of 23 or 25 hours doesn't matter. */
-function dayAfter(received: string, days: number): string {
+function dayAfter(received: string, days: number) {
   const day = new Date(`${shopDay(new Date(received))}T12:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
   return day.toLocaleDateString('en-US', {

@@ -7,12 +7,12 @@ export function breadcrumb(site: Site, path: string) {
   return [...trail].map((at) => ({ label: site.pageName(at) ?? fallbackLabel(at), path: at }));
 }
 
-function ancestors(path: string): string[] {
+function ancestors(path: string) {
   const segments = path.split('/').slice(1, -1);
   return segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
 }
 
-function fallbackLabel(path: string): string {
+function fallbackLabel(path: string) {
   const words = (path.split('/').at(-1) ?? '').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

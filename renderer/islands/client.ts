@@ -1,7 +1,8 @@
 import type { startAnalytics } from './analytics/analytics.ts';
 import analyticsCode from './analytics/analytics.ts?own';
 import { startCounting } from './analytics/calls.ts';
-import { startHeader } from './header/header.ts';
+import { startDropdown } from './header/dropdown.ts';
+import { startPanel } from './header/panel.ts';
 import { hydrateOnInteraction } from './hydrate-on-interaction.ts';
 import { chooseService } from './lead-form/chosen-service.ts';
 import { startReceipt } from './receipt/start.ts';
@@ -9,7 +10,8 @@ import { startReceipt } from './receipt/start.ts';
 /** In a browser without one of these, the plain form posts. */
 const needs = ['fetch', 'AbortController', 'PointerEvent', 'crypto'];
 if (needs.every((name) => name in window)) hydrateOnInteraction();
-startHeader();
+startDropdown();
+startPanel();
 chooseService();
 startReceipt();
 startCounting();

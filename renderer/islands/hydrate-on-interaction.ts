@@ -40,13 +40,13 @@ export function hydrateOnInteraction(): void {
   else setTimeout(atIdle, 1000);
 }
 
-function addLink(attributes: Partial<HTMLLinkElement>): void {
+function addLink(attributes: Partial<HTMLLinkElement>) {
   document.head.append(Object.assign(document.createElement('link'), attributes));
 }
 
 let hasSheet = false;
 
-function addSheet(): void {
+function addSheet() {
   if (!hasSheet) addLink({ rel: 'stylesheet', href: stylesRoute });
   hasSheet = true;
 }

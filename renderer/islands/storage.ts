@@ -23,7 +23,7 @@ export const lastSent = (): Kept | undefined => read<Kept>('receipt');
 
 const known = new Set<Key>();
 
-function read<Value extends { at: number }>(key: Key): Value | undefined {
+function read<Value extends { at: number }>(key: Key) {
   try {
     const value: Value = JSON.parse(areas[key]()[key]);
     known.add(key);
@@ -35,7 +35,7 @@ function read<Value extends { at: number }>(key: Key): Value | undefined {
   return undefined;
 }
 
-function write(key: Key, value: unknown): void {
+function write(key: Key, value: unknown) {
   try {
     areas[key]()[key] = JSON.stringify(value);
     known.add(key);
@@ -44,7 +44,7 @@ function write(key: Key, value: unknown): void {
   }
 }
 
-function remove(key: Key): void {
+function remove(key: Key) {
   known.delete(key);
   try {
     delete areas[key]()[key];
@@ -88,10 +88,5 @@ export function forget(): void {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { value: noStorage, configurable: true });
   document.dispatchEvent(new Event('left'));
-  emptyForms();
-}
-
-/** Empties the forms that aren't in use. */
-function emptyForms(isInUse: (form: HTMLFormElement) => boolean = () => false): void {
-  for (const form of document.forms) if (!isInUse(form)) form.reset();
+  for (const form of document.forms) form.reset();
 }

@@ -57,7 +57,7 @@ async function forget(isOld = (_: string) => true) {
 
 const offline = async () => (await caches.match(offlinePage)) ?? Response.error();
 
-async function page(event: Fetching, path: string): Promise<Response> {
+async function page(event: Fetching, path: string) {
   const fresh = load(event, path);
   const copy = isPrivate(path) ? undefined : await caches.match(path);
   if (!copy) return fresh.catch(offline);
@@ -66,14 +66,14 @@ async function page(event: Fetching, path: string): Promise<Response> {
   return Promise.race([fresh, late]).catch(() => copy);
 }
 
-async function load(event: Fetching, path: string): Promise<Response> {
+async function load(event: Fetching, path: string) {
   const response = (await event.preloadResponse) ?? (await fetch(event.request));
   if (!isPrivate(path)) event.waitUntil(keep(path, response.clone()));
   return response;
 }
 
 /** With the files that its HTML names. After "Exit this page" there's no cache to keep it in. */
-async function keep(path: string, response: Response): Promise<void> {
+async function keep(path: string, response: Response) {
   const isPage =
     response.ok && !response.redirected && /html/.test(response.headers.get('Content-Type') ?? '');
   if (!isPage || !(await caches.has(version))) return;
@@ -82,7 +82,7 @@ async function keep(path: string, response: Response): Promise<void> {
   await Promise.allSettled((html.match(/\/assets\/[\w./-]+/g) ?? []).map((name) => file(new Request(name))));
 }
 
-async function file(request: Request): Promise<Response> {
+async function file(request: Request) {
   const copy = await caches.match(request);
   if (copy) return copy;
   const response = await fetch(request);

@@ -1,6 +1,6 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
-import { routes, telHref } from '../../data/shared/routes.ts';
+import { pageNames, routes, telHref } from '../../data/shared/routes.ts';
 import { Icon, KeyMark } from '../components/Icon.tsx';
 import { usePage } from '../PageContext.tsx';
 import { menu, serviceLinks } from './menu.ts';
@@ -34,32 +34,31 @@ function Menu() {
   const { path } = usePage();
   return (
     <nav aria-label="Main" className="bar menu">
-      <ul>
-        {menu.map(({ label, href }) => (
-          <li key={href}>
-            {href === routes.services ? (
-              <>
-                <button
-                  id="services-button"
-                  type="button"
-                  aria-expanded="false"
-                  aria-controls="services-menu"
-                  {...(path.startsWith(href) && { 'aria-current': true })}
-                >
-                  {label}
-                  <Icon name="down" />
-                </button>
-                <ServiceList id="services-menu" className="dropdown" arrow />
-              </>
-            ) : (
-              <MenuLink href={href} label={label} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <MenuItems>
+        <button
+          id="services-button"
+          type="button"
+          aria-expanded="false"
+          aria-controls="services-menu"
+          {...(path.startsWith(routes.services) && { 'aria-current': true })}
+        >
+          {pageNames.services.menu}
+          <Icon name="down" />
+        </button>
+        <ServiceList id="services-menu" className="dropdown" arrow />
+      </MenuItems>
     </nav>
   );
 }
+
+/** `children` are in the place of the link to all services. */
+const MenuItems = ({ children }: { children: ReactNode }) => (
+  <ul>
+    {menu.map((link) => (
+      <li key={link.href}>{link.href === routes.services ? children : <MenuLink {...link} />}</li>
+    ))}
+  </ul>
+);
 
 function Panel() {
   const { site } = usePage();
@@ -75,23 +74,15 @@ function Panel() {
           </button>
         </div>
         <nav aria-label="Menu" className="menu">
-          <ul>
-            {menu.map(({ label, href }) => (
-              <li key={href}>
-                {href === routes.services ? (
-                  <details>
-                    <summary>
-                      {label}
-                      <Icon name="plus" />
-                    </summary>
-                    <ServiceList />
-                  </details>
-                ) : (
-                  <MenuLink href={href} label={label} />
-                )}
-              </li>
-            ))}
-          </ul>
+          <MenuItems>
+            <details>
+              <summary>
+                {pageNames.services.menu}
+                <Icon name="plus" />
+              </summary>
+              <ServiceList />
+            </details>
+          </MenuItems>
         </nav>
         <p className="areas">
           <b>{menuAreas}</b>

@@ -2,16 +2,9 @@ type FittedLines = { lines: string[]; size: number };
 
 type Room = { width: number; lines: number; sizes: readonly number[]; large: number };
 
-export function fitLines(
-  text: string,
-  room: Room,
-  width: (text: string, size: number) => number,
-): FittedLines {
+export function fitLines(text: string, room: Room, width: (text: string, size: number) => number) {
   const words = text.split(breaks);
-  const at = (size: number): FittedLines => ({
-    lines: broken(words, (line) => width(line, size) <= room.width),
-    size,
-  });
+  const at = (size: number) => ({ lines: broken(words, (line) => width(line, size) <= room.width), size });
   const fits = ({ lines, size }: FittedLines) => lines.every((line) => width(line, size) <= room.width);
   const candidates = room.sizes.map(at).filter(fits);
   for (let count = 1; count <= room.lines; count++) {
@@ -23,7 +16,7 @@ export function fitLines(
 
 const breaks = /(?<![.,]) /;
 
-function broken([first = '', ...others]: readonly string[], fits: (line: string) => boolean): string[] {
+function broken([first = '', ...others]: readonly string[], fits: (line: string) => boolean) {
   const lines: string[] = [];
   let line = first;
   for (const word of others) {

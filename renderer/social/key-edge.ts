@@ -7,7 +7,7 @@ const first = 56;
 const floor = 14;
 const depthOf = (digit: number) => 4 + (digit * 4) / 3;
 
-const cutsOf = (code: string): string =>
+const cutsOf = (code: string) =>
   digitsOf(code)
     .map((digit, index) => {
       const depth = Math.round(depthOf(digit));

@@ -1,45 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import type { City } from '../../data/places/city.ts';
-import { routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
-import type { SiteFacts } from '../../netlify/site.ts';
+import { siteFacts } from '../../data/site-facts.ts';
 
 /** Writes what functions know of the site, for netlify/site.ts. */
-export function writeSiteFacts(site: Site<City>): void {
-  writeFileSync('netlify/site.json', `${JSON.stringify(factsOf(site), null, 2)}\n`);
-}
-
-function factsOf({ business, tokens, ...site }: Site<City>): SiteFacts {
-  const { proof = '', discount = '', refuseRule = '', serviceCallFee = '' } = tokens;
-  const { callTitle, callText } = site.pages.shell;
-  const { name, phone, email, siteUrl, copyrightYear, responseMinutes, coordinates } = business;
-  return {
-    business: {
-      ...{ name, phone, email, siteUrl, copyrightYear, responseMinutes, coordinates },
-      ...{ discount, proof, refuseRule, serviceCallFee, callTitle, callText },
-      textPhone: business.textPhone ?? null,
-      reviewLink: business.reviewPlatforms.find(({ write }) => write)?.write ?? null,
-    },
-    services: [
-      ...site.services.map(({ serviceName: savedAs, title, slug, form, photo = null, ...service }) => ({
-        ...{ savedAs, title, path: routes.service(slug), photo, isEmergency: false },
-        proof: service.proof ?? proof,
-        canWait: form.canWait ?? false,
-        prices: service.facts.flatMap((fact) =>
-          fact.kind === 'price' && fact.high ? { low: fact.low, high: fact.high } : [],
-        ),
-      })),
-      ...site.otherChoices.map((choice) => ({
-        ...{ savedAs: choice.savedAs, title: null, path: null, photo: null, canWait: false, prices: [] },
-        proof: choice.proof ?? proof,
-        isEmergency: choice.forms.includes('emergency'),
-      })),
-    ],
-    places: [
-      ...site.cities.map(({ name, coordinates, href: path }) => ({ name, coordinates, path })),
-      ...site.plannedPlaces.map(({ name, coordinates }) => ({ name, coordinates, path: null })),
-    ],
-    zipCodes: [...site.cities, ...site.plannedPlaces].flatMap(({ zipCodes }) => zipCodes),
-    paths: [...site.paths],
-  };
-}
+export const writeSiteFacts = (site: Site<City>) =>
+  writeFileSync('netlify/site.json', `${JSON.stringify(siteFacts(site), null, 2)}\n`);

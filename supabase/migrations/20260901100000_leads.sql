@@ -73,6 +73,7 @@ create index contact_submissions_email on public.contact_submissions (lower(emai
 create index contact_submissions_street on public.contact_submissions (lower(regexp_replace(address, '[\W\d_]+', '', 'g')), created_at);
 create index contact_submissions_message on public.contact_submissions (lower(regexp_replace(message, '[\W\d_]+', '', 'g')), created_at);
 
+-- Written only by record_lead_event(). Records who tapped only if they choose their name: anyone with the email can.
 create table public.lead_events (
   id bigint generated always as identity primary key,
   lead_id uuid not null references public.contact_submissions (id) on delete cascade,
@@ -93,7 +94,6 @@ create table public.lead_events (
 alter table public.lead_events enable row level security;
 create index lead_events_lead on public.lead_events (lead_id, id);
 create index lead_events_at on public.lead_events (at);
-comment on table public.lead_events is 'Written only by record_lead_event(). Records who tapped only if they choose their name: anyone with the email can.';
 
 -- The state of a lead after an event of this kind. Null: before the first one.
 create function public.state_after(kind text) returns text

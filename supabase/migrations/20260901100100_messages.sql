@@ -1,5 +1,5 @@
--- One queue for all emails, pushes and webhooks, filled in the transaction of the lead or event. Rules: netlify/lead/policy.ts.
-
+-- One queue for all emails, pushes and webhooks, filled in the transaction of the lead or event. Holds ids, codes and staff addresses, but no
+-- customer data. Rules: netlify/lead/policy.ts.
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   channel text not null check (channel in ('mail', 'push', 'webhook', 'health')),
@@ -26,8 +26,6 @@ create table public.messages (
   constraint messages_of_a_day unique (kind, for_day)
 );
 alter table public.messages enable row level security;
-
-comment on table public.messages is 'Holds ids, codes and staff addresses, but no customer data.';
 
 create index messages_due on public.messages (channel, class, due_at) where ended_at is null;
 create index messages_open on public.messages (channel, owed_at) where ended_at is null or dead;

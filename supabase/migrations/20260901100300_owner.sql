@@ -20,12 +20,9 @@ begin
     where s.phone = '+1' || wanted_phone or lower(s.email) = wanted_email
     union
     select linked.id, linked.submission_id, linked.duplicate_of, linked.phone, lower(linked.email)
-    from customer c cross join lateral (
-      select s.* from public.contact_submissions s where s.submission_id = c.duplicate_of
-      union all
-      select s.* from public.contact_submissions s where s.duplicate_of = c.submission_id
-    ) linked
-    where linked.phone = c.phone or lower(linked.email) = c.email
+    from customer c
+    join public.contact_submissions linked on (linked.submission_id = c.duplicate_of or linked.duplicate_of = c.submission_id)
+      and (linked.phone = c.phone or lower(linked.email) = c.email)
   )
   select c.id from customer c;
 end $$;
@@ -108,18 +105,9 @@ $$;
 
 -- Queues messages for leads of the last 30 days that were saved while the trigger was off. Returns the number of leads.
 create function public.announce_missing_leads() returns bigint
-language plpgsql security definer set search_path = '' as $$
-declare
-  lead public.contact_submissions;
-  announced bigint := 0;
-begin
-  for lead in
-    select s.* from public.contact_submissions s
+language sql security definer set search_path = '' as $$
+  select count(*) from (
+    select public.announce(s) from public.contact_submissions s
     where s.created_at > public.lead_now() - interval '30 days' and s.erased_at is null and not public.is_silent(s) and not s.is_health
-      and not exists (select from public.messages m where m.lead_id = s.id and m.channel = 'mail')
-  loop
-    perform public.announce(lead);
-    announced := announced + 1;
-  end loop;
-  return announced;
-end $$;
+      and not exists (select from public.messages m where m.lead_id = s.id and m.channel = 'mail')) announced;
+$$;

@@ -52,7 +52,10 @@ export function testProduct(root?: () => string): Product {
         ),
       ),
     calls: async (page) =>
-      (await stack.database?.sql('select place, presses from call_counts where page = $1', [page])) ?? [],
+      (await stack.database?.sql(
+        'select place, count(*)::int as presses from call_counts where page = $1 group by place',
+        [page],
+      )) ?? [],
     async mailsAbout(who, count) {
       const about = async () => {
         const mails = (await stack.inbox?.messages()) ?? [];

@@ -89,7 +89,7 @@ test('the receipt shows once that a request is taken, pauses while hidden, and s
   };
   expect(requests).toEqual([]);
   await pass(5100, 1);
-  expect(requests).toEqual(['/api/receiptBearer A']);
+  expect(requests).toEqual(['/api/receiptBearer e']);
   expect(await line.textContent()).toBe('');
   await tap(row, 'taken', 0);
   await pass(10_100, 2);

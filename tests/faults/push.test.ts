@@ -33,7 +33,7 @@ describe('while no email can be sent', () => {
       authorization: 'Bearer tk_of_this_test',
       'content-type': 'application/json',
     });
-    const link = expect.stringMatching(new RegExp(`^${backend.functions.url}/request/[\\w-]{72}$`));
+    const link = expect.stringMatching(new RegExp(`^${backend.functions.url}/request/[\\w-]+$`));
     const title = `EMERGENCY! House Lockout, ${zip}, call by \\d+:\\d\\d, no voicemail`;
     expect(pushed?.body).toEqual({
       topic,

@@ -117,10 +117,7 @@ const claimed = {
   submission_id: 'id',
 } as unknown as Claimed;
 const sendTo = (url: string) =>
-  openWebhookChannel({ url: new URL(url), secret: webhookSecret }).send(claimed, {
-    lateSeconds: 0,
-    signal: AbortSignal.timeout(2000),
-  });
+  openWebhookChannel({ url: new URL(url), secret: webhookSecret }).send(claimed, AbortSignal.timeout(2000));
 
 const notPublic = `127.1.1.1 0.0.0.0 10.0.0.1 172.31.255.255 192.168.0.1 169.254.169.254 100.64.0.1 255.255.255.255
   [::ffff:127.0.0.1] [::] [fd12::1] [febf::1] [64:ff9b::a00:1] [2002:7f00:1::] rebound.example`;

@@ -11,7 +11,7 @@ const hero = { page: '/', place: 'hero' };
 const press = (fields: Record<string, string> = hero, init: RequestInit = {}) =>
   fetch(backend.functions.url + callRoute, { method: 'POST', body: new URLSearchParams(fields), ...init });
 const counted = () =>
-  sql('select page, place, sum(presses)::int as presses from call_counts group by page, place order by 1, 2');
+  sql('select page, place, count(*)::int as presses from call_counts group by page, place order by 1, 2');
 
 it('counts call presses on every page by the hour', async () => {
   const { status, headers } = await press({ page: '/about/', place: 'bar' });

@@ -25,12 +25,15 @@ it('creates the same links for everyone who is notified, which work for 14 days,
   expect(links.calling).toBe(`${siteUrl}/request/${token}`);
   expect(leadLinks(submissionId, { key, now: later(0, 60), siteUrl })).toEqual(links);
   for (const action of ['calling', 'notCustomer'] as const)
-    expect(readLeadLink(links[action].slice(-72), { key, now: later(14) })).toEqual({ submissionId, action });
+    expect(readLeadLink(links[action].replace(/.*\//, ''), { key, now: later(14) })).toEqual({
+      submissionId,
+      action,
+    });
   expect(readLeadLink(token, { key, now: later(14, 3600) })).toBe('expired');
 });
 
 it('rejects a link if any bit of it differs', () => {
-  const others = Array.from({ length: token.length * 6 }, (_, bit) => {
+  const others = Array.from({ length: Buffer.byteLength(token, 'base64url') * 8 }, (_, bit) => {
     const bytes = Buffer.from(token, 'base64url');
     bytes.writeUInt8(bytes.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
     return bytes.toString('base64url');

@@ -16,34 +16,33 @@ function claimed({ seconds = 0, ...changes }: Partial<Claimed> & { seconds?: num
   };
 }
 
-it.each<[string, ChannelName, Parameters<typeof claimed>[0], string]>([
-  ['the eleventh attempt, because the tenth was not settled', 'mail', { attempt: 11 }, 'send'],
-  ['the twelfth attempt', 'mail', { attempt: 12 }, 'give up'],
-  ['any attempt at a digest', 'mail', { kind: 'digest', attempt: 99 }, 'send'],
-  ['a webhook after four days', 'webhook', { seconds: 4 * day + 1 }, 'drop'],
-  ['an email after four days', 'mail', { seconds: 4 * day + 1 }, 'send'],
-  ['a reminder after a day', 'mail', { kind: 'reminder', seconds: day + 1 }, 'drop'],
-  ['a push about spam', 'push', { kind: 'received', suspected_spam: true, is_emergency: false }, 'drop'],
-  ['a push about a new lead that a tap follows', 'push', { kind: 'received', state: 'taken' }, 'drop'],
+it.each<[string, ChannelName, Parameters<typeof claimed>[0], string | undefined]>([
+  ['the eleventh attempt, because the tenth was not settled', 'mail', { attempt: 11 }, undefined],
+  ['the twelfth attempt', 'mail', { attempt: 12 }, 'dead'],
+  ['any attempt at a digest', 'mail', { kind: 'digest', attempt: 99 }, undefined],
+  ['a webhook after four days', 'webhook', { seconds: 4 * day + 1 }, 'dropped'],
+  ['an email after four days', 'mail', { seconds: 4 * day + 1 }, undefined],
+  ['a reminder after a day', 'mail', { kind: 'reminder', seconds: day + 1 }, 'dropped'],
+  ['a push about spam', 'push', { kind: 'received', suspected_spam: true, is_emergency: false }, 'dropped'],
+  ['a push about a new lead that a tap follows', 'push', { kind: 'received', state: 'taken' }, 'dropped'],
   [
     'a push about a new lead that a reminder follows',
     'push',
     { kind: 'received', is_superseded: true },
-    'drop',
+    'dropped',
   ],
-  ['a push of a tap that was undone', 'push', { kind: 'taken', state: 'open' }, 'drop'],
-  ['a webhook of a tap that was undone', 'webhook', { kind: 'taken', state: 'open' }, 'send'],
-  ['an email of a cancellation', 'mail', { kind: 'closed', state: 'canceled' }, 'send'],
-  ['an email of one that was taken back', 'mail', { kind: 'closed' }, 'drop'],
-])('%s', (_, channel, changes, action) => {
-  expect(decide(claimed(changes), { channel, reminders: true }).action).toBe(action);
+  ['a push of a tap that was undone', 'push', { kind: 'taken', state: 'open' }, 'dropped'],
+  ['a webhook of a tap that was undone', 'webhook', { kind: 'taken', state: 'open' }, undefined],
+  ['an email of a cancellation', 'mail', { kind: 'closed', state: 'canceled' }, undefined],
+  ['an email of one that was taken back', 'mail', { kind: 'closed' }, 'dropped'],
+])('%s', (_, channel, changes, outcome) => {
+  expect(decide(claimed(changes), { channel, reminders: true })?.outcome).toBe(outcome);
 });
 
 const failed = { state: 'failed', code: 'SMTP 450' } as const;
 const unconfirmed = { state: 'unconfirmed', code: 'ETIMEDOUT' } as const;
 const permanent = { ...failed, permanent: true };
-it.each<[string, ChannelName, Partial<Claimed>, Delivery | undefined, object]>([
-  ['no result', 'mail', {}, undefined, { outcome: 'dead' }],
+it.each<[string, ChannelName, Partial<Claimed>, Delivery, object]>([
   ['the ninth failure', 'mail', { attempt: 9 }, failed, { outcome: 'retry', pause_seconds: 10_800 }],
   ['a webhook’s first failure', 'webhook', {}, failed, { outcome: 'retry', pause_seconds: 5 }],
   ['a webhook’s ninth failure', 'webhook', { attempt: 9 }, failed, { outcome: 'retry', pause_seconds: day }],
@@ -51,7 +50,6 @@ it.each<[string, ChannelName, Partial<Claimed>, Delivery | undefined, object]>([
   ['unconfirmed again', 'mail', { unconfirmed_tries: 1 }, unconfirmed, { pause_seconds: 3600 }],
   ['unconfirmed three times', 'mail', { unconfirmed_tries: 2 }, unconfirmed, { outcome: 'dead' }],
 ])('settles %s', (_, name, changes, delivery, settlement) => {
-  const decision = { action: 'send', lateSeconds: 0 } as const;
-  const channel = { name, setting: 'hash' };
-  expect(settle(claimed(changes), decision, { channel, delivery })).toMatchObject({ id: 'm', ...settlement });
+  const settled = settle(claimed(changes), delivery, { name, setting: 'hash' });
+  expect(settled).toMatchObject({ id: 'm', ...settlement });
 });

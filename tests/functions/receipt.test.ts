@@ -68,7 +68,7 @@ it('tells where a request stands, also that of a changed one', async () => {
   const changed = await postJson({ ...lead, phone: '(202) 555-0199' });
   for (const { body } of [sent, changed]) {
     const token = body.success ? body.receipt : undefined;
-    expect(token).toMatch(/^[\w-]{72}$/);
+    expect(token).toMatch(/^[\w-]+$/);
     expect(await told(token)).toBe(cancelOffer);
   }
   const steps: [act: () => Promise<unknown>, text: RegExp, status?: number][] = [
@@ -96,7 +96,7 @@ it('a repeat, maybe by a stranger who knows what was sent, gets its own receipt,
   const page = new URL(`${headers.get('location')}&look=`, backend.functions.url);
   const receipts = [body.success ? (body.receipt ?? '') : '', page.searchParams.get('receipt') ?? ''];
   for (const receipt of receipts)
-    expect(Buffer.from(receipt, 'base64url').toString('hex')).not.toContain(submissionId.replaceAll('-', ''));
+    expect(Buffer.from(receipt, 'base64url').toString()).not.toContain(submissionId);
   const secrets = /is on the way|on our way|Quillon|1,234|1,239|47 minutes|January|time is set|closed/i;
   const coming = () =>
     sql(`select from record_lead_event('${submissionId}', 'taken', 1, 'Quillon', 1234, 1239, 47)`);

@@ -1,6 +1,6 @@
 /** An agreed time as an iCalendar file (RFC 5545). Later files replace it: same UID, higher SEQUENCE. */
 
-export type CalendarEvent = {
+type CalendarEvent = {
   uid: string;
   sequence: number;
   /** When it was agreed, changed or canceled. ISO 8601. */
@@ -38,14 +38,14 @@ export function composeCalendar(event: CalendarEvent) {
 }
 
 /** "20261201T150000Z" */
-const utc = (iso: string): string => new Date(iso).toISOString().replace(/[-:]|\.\d+/g, '');
+const utc = (iso: string) => new Date(iso).toISOString().replace(/[-:]|\.\d+/g, '');
 
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 
 const maxOctets = 75;
 
 /** Continues long lines after a space, and splits no character. */
-function folded(line: string): string {
+function folded(line: string) {
   let [text, octets] = ['', 0];
   for (const character of line) {
     const size = Buffer.byteLength(character);

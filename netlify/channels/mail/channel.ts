@@ -6,9 +6,15 @@ import {
   reminderSettings,
   reportRecipients,
 } from '../../environment.ts';
-import type { Channel } from '../../lead/channel.ts';
 import { leadLinks } from '../../lead/link.ts';
-import { type Claimed, type Delivery, escalates, type SendResult, waitedSeconds } from '../../lead/policy.ts';
+import {
+  type Channel,
+  type Claimed,
+  type Delivery,
+  escalates,
+  type SendResult,
+  secondsBetween,
+} from '../../lead/policy.ts';
 import type { Queue } from '../../lead/queue.ts';
 import { reportText, reportTitle } from '../../lead/report.ts';
 import { isPress } from '../../lead/taps.ts';
@@ -39,8 +45,9 @@ export function openMailChannel(queue: Queue): Channel {
   const linksTo = (submissionId: string) => links && leadLinks(submissionId, { ...links, now: new Date() });
 
   /** Empty if no lead was open before the digest was due. */
-  async function mailsFor(message: Claimed, lateSeconds: number): Promise<Mail[]> {
-    const { kind, owed_at, tap, first_mail_id, submission_id, occurred_at: tappedAt } = message;
+  async function mailsFor(message: Claimed): Promise<Mail[]> {
+    const { kind, owed_at, claimed_at, tap, first_mail_id, submission_id, occurred_at: tappedAt } = message;
+    const lateSeconds = secondsBetween(owed_at, claimed_at);
     if (kind === 'report') {
       const report = await queue.report(new Date(Date.parse(owed_at) - weekMs));
       const email = composeReportEmail(reportText(report), reportTitle(report), lateSeconds);
@@ -53,7 +60,7 @@ export function openMailChannel(queue: Queue): Channel {
       return [{ to: staff, email: composeDigestEmail(leads, lateSeconds) }];
     }
     const options = { lateSeconds, links: linksTo(submission_id) };
-    const answering = first_mail_id ? { inReplyTo: first_mail_id } : {};
+    const answering = { inReplyTo: first_mail_id ?? undefined };
     if (kind === 'appointment')
       return [{ to: staff, email: { ...composeAppointmentEmail(message, options), ...answering } }];
     const pressed = kind !== 'reminder' && isPress(tap) ? tap : undefined;
@@ -61,7 +68,9 @@ export function openMailChannel(queue: Queue): Channel {
     const reminder = (to: Mailer, reason: Reason) => {
       const email = composeReminderEmail(message, {
         ...options,
-        ...{ waitedSeconds: waitedSeconds(message), reason, tappedAt },
+        waitedSeconds: secondsBetween(message.created_at, claimed_at),
+        reason,
+        tappedAt,
       });
       return { to, email: { ...email, ...answering } };
     };
@@ -79,8 +88,8 @@ export function openMailChannel(queue: Queue): Channel {
     atOnce: 2,
     sendMs: 20_000,
     leaseSeconds: 60,
-    async send(message, { lateSeconds, signal }) {
-      const mails = await mailsFor(message, lateSeconds);
+    async send(message, signal) {
+      const mails = await mailsFor(message);
       return mails.length > 0 ? sendEach(message, mails, signal) : undefined;
     },
   };
@@ -107,6 +116,6 @@ async function sendEach(
   return {
     ...failure,
     mayHaveArrived: unconfirmed !== undefined,
-    ...(sent.length > 0 && { reached: [...(reached ?? []), ...sent] }),
+    reached: sent.length > 0 ? [...(reached ?? []), ...sent] : undefined,
   };
 }

@@ -5,7 +5,7 @@ import { dialHref, type Line, textHref } from '../../words/answers.ts';
 import { duration, escapeHtml, isolated, shorten } from '../../words/text.ts';
 import { claimLabel, type Wishes, wantsText } from '../../words/wishes.ts';
 import type { Email } from './mailer.ts';
-import { type Color, palette } from './palette.ts';
+import { palette } from './palette.ts';
 
 export type Part = { text: string; html: string };
 type Parts = (Part | false | '' | undefined)[];
@@ -22,21 +22,7 @@ type Mail = Pick<Email, 'subject' | 'replyTo'> & {
 export function composeMail({ headline, preheader, urgent = false, parts, footer, ...mail }: Mail): Email {
   const title = headline ?? mail.subject;
   const { text, html: content } = group(parts, '\n\n');
-  const html = mailDocument({ title, preheader, urgent, content, footer });
-  return { ...mail, urgent, text: `${title}\n\n${text}`, html };
-}
-
-/** Word falls back to Times, so fonts it knows come early. */
-const fontFamily = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-
-/** Keeps the inbox preview from continuing into the email's text. */
-const padding = '&#847;&zwnj;&nbsp;'.repeat(90);
-
-type Layout = Record<'title' | 'preheader' | 'content' | 'footer', string> & { urgent: boolean };
-
-function mailDocument({ title, preheader, urgent, content, footer }: Layout): string {
-  const bar = urgent ? 'brick' : 'ink';
-  return `<!doctype html>
+  const html = `<!doctype html>
 <html lang="en-US">
 <head>
 <meta charset="utf-8">
@@ -48,28 +34,26 @@ function mailDocument({ title, preheader, urgent, content, footer }: Layout): st
 <title>${escapeHtml(title)}</title>
 <style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-.row { margin: 0; padding: 2px 0 12px; border-top: 1px solid ${palette.line.day}; }
-.tap { display: inline-block; padding: 11px 20px 11px 0; color: ${palette.river.day}; font-weight: 700; }
 </style>
 <style>
 ${nightStyles()}
 </style>
 <!--[if mso]><style>td, a, p, h1, h2 { font-family: Arial, sans-serif !important; }</style><![endif]-->
 </head>
-<body ${colorAttributes({ on: 'ground', text: 'ink' }, 'margin:0;padding:0')}>
+<body class="t-ink on-ground" style="margin:0;padding:0">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px" aria-hidden="true">${escapeHtml(preheader)}${padding}</div>
 <div role="article" aria-roledescription="email" aria-label="${escapeHtml(title)}" lang="en-US">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${colorAttributes({ on: 'ground' })}>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="on-ground" style="">
 <tr><td align="center" style="padding:16px 12px 32px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;table-layout:fixed">
-<tr><td ${colorAttributes({ text: 'ink' }, `padding:0 4px 12px;${fontFamily};font-size:15px;line-height:20px;font-weight:700`)}>${escapeHtml(business.name)}</td></tr>
-<tr><td height="6" ${colorAttributes({ on: bar }, 'height:6px;font-size:1px;line-height:6px;border-radius:10px 10px 0 0')}>&nbsp;</td></tr>
-<tr><td ${colorAttributes({ on: 'paper', text: 'ink', border: 'line' }, `padding:20px 16px 24px;border-width:0 1px 1px;border-style:solid;border-radius:0 0 10px 10px;${fontFamily};font-size:16px;line-height:24px;word-break:break-word;overflow-wrap:anywhere`)}>
-<h1 dir="auto" ${colorAttributes({ text: 'ink' }, 'margin:0 0 8px;font-size:26px;line-height:30px;font-weight:800')}>${escapeHtml(title)}</h1>
+<tr><td class="t-ink" style="padding:0 4px 12px;${fontFamily};font-size:15px;line-height:20px;font-weight:700">${escapeHtml(business.name)}</td></tr>
+<tr><td height="6" class="on-${urgent ? 'brick' : 'ink'}" style="height:6px;font-size:1px;line-height:6px;border-radius:10px 10px 0 0">&nbsp;</td></tr>
+<tr><td class="t-ink on-paper b-line" style="padding:20px 16px 24px;border-width:0 1px 1px;border-style:solid;border-radius:0 0 10px 10px;${fontFamily};font-size:16px;line-height:24px;word-break:break-word;overflow-wrap:anywhere">
+<h1 dir="auto" class="t-ink" style="margin:0 0 8px;font-size:26px;line-height:30px;font-weight:800">${escapeHtml(title)}</h1>
 ${content}
 </td></tr>
-<tr><td ${colorAttributes({ text: 'quiet' }, `padding:14px 4px 0;${fontFamily};font-size:13px;line-height:19px`)}>${escapeHtml(footer)}</td></tr>
+<tr><td class="t-quiet" style="padding:14px 4px 0;${fontFamily};font-size:13px;line-height:19px">${escapeHtml(footer)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -77,16 +61,23 @@ ${content}
 </div>
 </body>
 </html>`;
+  return { ...mail, urgent, text: `${title}\n\n${text}`, html: painted(html) };
 }
+
+/** Word falls back to Times, so fonts it knows come early. */
+const fontFamily = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** Keeps the inbox preview from continuing into the email's text. */
+const padding = '&#847;&zwnj;&nbsp;'.repeat(90);
 
 /** Only call buttons are amber. */
 type Button = { label: string; detail?: string; href: string; look: keyof typeof looks; large?: true };
 
 const looks = {
-  call: { on: 'call', text: 'on-call', border: 'call' },
-  dark: { on: 'ink', text: 'ground', border: 'ink' },
-  line: { on: 'paper', text: 'ink', border: 'ink' },
-} as const;
+  call: { text: 't-on-call', cell: 'on-call b-call' },
+  dark: { text: 't-ground', cell: 'on-ink b-ink' },
+  line: { text: 't-ink', cell: 'on-paper b-ink' },
+};
 
 /** At least 48 px high. Word ignores padding on links, so the cell has it. */
 function buttonRow(buttons: Button[]): string {
@@ -99,15 +90,15 @@ ${buttons.map((button) => buttonCell(button, width)).join(`\n${between}\n`)}
 </table>`;
 }
 
-function buttonCell({ label, detail, href, look, large }: Button, width: number): string {
-  const { text } = looks[look];
+function buttonCell({ label, detail, href, look, large }: Button, width: number) {
+  const { text, cell } = looks[look];
   const padding = large ? '22px 6px' : '11px 6px';
   const size = large ? 'font-size:24px;line-height:30px' : 'font-size:16px;line-height:22px';
   const shown = `${fontFamily};${size};font-weight:${large ? 800 : 700};text-decoration:none`;
   const number = detail
     ? `<br><span style="font-size:22px;line-height:26px;font-weight:800">${escapeHtml(detail)}</span>`
     : '';
-  return `<td width="${width}%" align="center" valign="middle" ${colorAttributes(looks[look], `border-width:2px;border-style:solid;border-radius:8px;mso-padding-alt:${padding}`)}><a href="${escapeHtml(href)}" ${colorAttributes({ text }, `display:block;padding:${padding};${shown}`)}><span dir="auto" ${colorAttributes({ text })}>${escapeHtml(label)}${number}</span></a></td>`;
+  return `<td width="${width}%" align="center" valign="middle" class="${text} ${cell}" style="border-width:2px;border-style:solid;border-radius:8px;mso-padding-alt:${padding}"><a href="${escapeHtml(href)}" class="${text}" style="display:block;padding:${padding};${shown}"><span dir="auto" class="${text}" style="">${escapeHtml(label)}${number}</span></a></td>`;
 }
 
 type Contact = Pick<Wishes, 'reach'> & { name: string; phone: string; links?: LeadLinks | undefined };
@@ -140,10 +131,6 @@ export function contact({ name, phone, links, reach }: Contact, advice = ''): Pa
 const gap = (pixels: number): string =>
   `<div style="height:${pixels}px;font-size:${pixels}px;line-height:${pixels}px">&nbsp;</div>\n`;
 
-function hint(text: string): string {
-  return `<p ${colorAttributes({ text: 'quiet' }, 'margin:10px 0 0;font-size:14px;line-height:20px')}>${escapeHtml(text)}</p>`;
-}
-
 export function group(parts: Parts, between = '\n'): Part {
   const shown = parts.filter((part) => typeof part === 'object');
   return {
@@ -152,46 +139,53 @@ export function group(parts: Parts, between = '\n'): Part {
   };
 }
 
+/** `look`: attributes. `shown`: the text as HTML. */
+const part = (text: string, element: string, look: string, shown = linesHtml(text)): Part => ({
+  text,
+  html: `<${element} dir="auto" ${look}>${shown}</${element}>`,
+});
+
 /** What the customer asked for, before anything else. */
-export function wishes(lines: string[]): Part | false {
-  if (lines.length === 0) return false;
-  const shown = lines.map(escapeHtml).join('<br>');
-  return {
-    text: lines.join('\n'),
-    html: `<p ${colorAttributes({ text: 'brick' }, 'margin:0 0 8px;font-size:19px;line-height:26px;font-weight:700')}>${shown}</p>`,
-  };
-}
+export const wishes = (lines: string[]) =>
+  lines.length > 0 &&
+  part(
+    lines.join('\n'),
+    'p',
+    'class="t-brick" style="margin:0 0 8px;font-size:19px;line-height:26px;font-weight:700"',
+  );
 
-export function factsLine(facts: string[]): Part {
-  const diamond = ` <span ${colorAttributes({ text: 'brick' }, 'font-size:12px')}>&#9670;</span> `;
-  const shown = facts.map(escapeHtml).join(diamond);
-  return {
-    text: facts.join(', '),
-    html: `<p ${colorAttributes({ text: 'ink' }, 'margin:0;font-size:17px;line-height:24px')}>${shown}</p>`,
-  };
-}
+const diamond = ' <span class="t-brick" style="font-size:12px">&#9670;</span> ';
 
-export function paragraph(text: string): Part {
-  return {
+export const factsLine = (facts: string[]) =>
+  part(
+    facts.join(', '),
+    'p',
+    'class="t-ink" style="margin:0;font-size:17px;line-height:24px"',
+    facts.map(escapeHtml).join(diamond),
+  );
+
+export const paragraph = (text: string) => part(text, 'p', 'class="t-ink" style="margin:12px 0 0"');
+
+export const heading = (text: string) =>
+  part(text, 'h2', 'class="t-ink" style="margin:24px 0 0;font-size:19px;line-height:25px;font-weight:800"');
+
+const hint = (text: string) =>
+  part(text, 'p', 'class="t-quiet" style="margin:10px 0 0;font-size:14px;line-height:20px"').html;
+
+export const columns = (text: string) =>
+  part(
     text,
-    html: `<p dir="auto" ${colorAttributes({ text: 'ink' }, 'margin:12px 0 0')}>${linesHtml(text)}</p>`,
-  };
-}
-
-export function columns(text: string): Part {
-  const font = "font-family:Consolas,Menlo,'Courier New',monospace;font-size:13px;line-height:20px";
-  return {
-    text,
-    html: `<pre ${colorAttributes({ text: 'ink' }, `margin:12px 0 0;white-space:pre-wrap;${font}`)}>${escapeHtml(text)}</pre>`,
-  };
-}
+    'pre',
+    `class="t-ink" style="margin:12px 0 0;white-space:pre-wrap;font-family:Consolas,Menlo,'Courier New',monospace;font-size:13px;line-height:20px"`,
+    escapeHtml(text),
+  );
 
 export function note(text: string, action?: { label: string; href: string }): Part | false {
   const { label = '', href = '' } = action ?? {};
   return (
     text !== '' && {
       text: action ? `${text}\n${label}: ${href}` : text,
-      html: box(`${linesHtml(text)}${action ? `<br>${link(label, href)}` : ''}`, 'band'),
+      html: box(`${linesHtml(text)}${action ? `<br>${link(label, href)}` : ''}`, 'on-band'),
     }
   );
 }
@@ -202,24 +196,17 @@ export const lateNote = (seconds = 0): string =>
   seconds >= lateAfterSeconds ? `This email is ${duration(seconds)} late.` : '';
 
 export function quote(label: string, text: string): Part {
-  return { text: `${label}:\n${text}`, html: box(linesHtml(text), 'ground') };
+  return { text: `${label}:\n${text}`, html: box(linesHtml(text), 'on-ground') };
 }
 
-function box(html: string, on: 'band' | 'ground'): string {
+function box(html: string, on: 'on-band' | 'on-ground') {
   return `${gap(12)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed">
-<tr><td dir="auto" ${colorAttributes({ on, text: 'ink' }, `padding:12px;border-radius:8px;${fontFamily};font-size:16px;line-height:24px`)}>${html}</td></tr>
+<tr><td dir="auto" class="t-ink ${on}" style="padding:12px;border-radius:8px;${fontFamily};font-size:16px;line-height:24px">${html}</td></tr>
 </table>`;
 }
 
-export function heading(text: string): Part {
-  return {
-    text,
-    html: `<h2 dir="auto" ${colorAttributes({ text: 'ink' }, 'margin:24px 0 0;font-size:19px;line-height:25px;font-weight:800')}>${escapeHtml(text)}</h2>`,
-  };
-}
-
 function link(label: string, href: string): string {
-  return `<a href="${escapeHtml(href)}" ${colorAttributes({ text: 'river' }, 'font-weight:700;text-decoration:underline')}>${escapeHtml(label)}</a>`;
+  return `<a href="${escapeHtml(href)}" class="t-river" style="font-weight:700;text-decoration:underline">${escapeHtml(label)}</a>`;
 }
 
 export function factTable(lines: Line[]): Part {
@@ -238,46 +225,32 @@ const lineText = ({ label, value, href }: Line): string =>
 function factRow({ label, value, href }: Line): string {
   const cell = `padding:9px 0;border-width:1px 0 0;border-style:solid;${fontFamily};font-size:15px;line-height:22px`;
   const shown = href ? link(value, href) : escapeHtml(value);
-  return `<tr><td width="32%" valign="top" ${colorAttributes({ text: 'ink', border: 'line' }, `${cell};font-weight:700`)}>${escapeHtml(label)}</td><td valign="top" dir="auto" ${colorAttributes({ text: 'ink', border: 'line' }, `${cell};padding-left:8px`)}>${shown}</td></tr>`;
+  return `<tr><td width="32%" valign="top" class="t-ink b-line" style="${cell};font-weight:700">${escapeHtml(label)}</td><td valign="top" dir="auto" class="t-ink b-line" style="${cell};padding-left:8px">${shown}</td></tr>`;
 }
 
 /** Word ignores `white-space`. */
 const linesHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
-/** Outlook.com and the new Outlook recolor emails, marking text with data-ogsc and backgrounds with data-ogsb. Others use the media query. */
-const kinds = {
-  text: { prefix: 't', property: 'color', mark: 'data-ogsc' },
-  on: { prefix: 'on', property: 'background-color', mark: 'data-ogsb' },
-  border: { prefix: 'b', property: 'border-color', mark: 'data-ogsc' },
-} as const;
-type Kind = keyof typeof kinds;
-const kindNames = Object.keys(kinds) as Kind[];
+/** Classes of colors. Outlook.com and the new Outlook recolor emails, marking text with data-ogsc and backgrounds with data-ogsb. Others use the media query. */
+const paints = Object.entries(palette).flatMap(([color, { day, night }]) => [
+  { name: `t-${color}`, property: 'color', mark: 'data-ogsc', day, night },
+  { name: `on-${color}`, property: 'background-color', mark: 'data-ogsb', day, night },
+  { name: `b-${color}`, property: 'border-color', mark: 'data-ogsc', day, night },
+]);
 
-type Paint = Partial<Record<Kind, Color>>;
-
-/** Includes `bgcolor` for Outlook on Windows. Doesn't escape `style`. */
-function colorAttributes(paint: Paint, style = ''): string {
-  const used = kindNames.flatMap((kind) => {
-    const color = paint[kind];
-    const { prefix, property } = kinds[kind];
-    return color ? { name: `${prefix}-${color}`, declaration: `${property}:${palette[color].day};` } : [];
+/** Puts the colors into each style, and into `bgcolor` for Outlook on Windows. */
+const painted = (html: string) =>
+  html.replace(/class="([^"]+)" style="/g, (tag, classes: string) => {
+    const used = paints.filter(({ name }) => classes.split(' ').includes(name));
+    const ground = used.find(({ property }) => property === 'background-color');
+    const colors = used.map(({ property, day }) => `${property}:${day};`).join('');
+    return `${ground ? `bgcolor="${ground.day}" ` : ''}${tag}${colors}`;
   });
-  const classes = used.map(({ name }) => name).join(' ');
-  const declarations = used.map(({ declaration }) => declaration).join('');
-  const cell = paint.on ? ` bgcolor="${palette[paint.on].day}"` : '';
-  return `class="${classes}"${cell} style="${declarations}${style}"`;
-}
 
-function nightStyles(): string {
-  const rules = (mark: boolean) =>
-    kindNames
-      .flatMap((kind) => {
-        const { prefix, property, ...outlook } = kinds[kind];
-        return Object.entries(palette).map(
-          ([color, { night }]) =>
-            `${mark ? `[${outlook.mark}] ` : ''}.${prefix}-${color} { ${property}: ${night} !important; }`,
-        );
-      })
+const nightStyles = () => {
+  const rules = (mark: (paint: (typeof paints)[number]) => string) =>
+    paints
+      .map((paint) => `${mark(paint)}.${paint.name} { ${paint.property}: ${paint.night} !important; }`)
       .join('\n');
-  return `@media (prefers-color-scheme: dark) {\n${rules(false)}\n}\n${rules(true)}`;
-}
+  return `@media (prefers-color-scheme: dark) {\n${rules(() => '')}\n}\n${rules(({ mark }) => `[${mark}] `)}`;
+};

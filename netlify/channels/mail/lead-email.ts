@@ -122,12 +122,12 @@ function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: 
     ],
     footer: `${footer}${links ? ` “${claimLabel(lead)}” and “${notCustomerLabel}” work for ${linkDays} days.` : ''}`,
     // Servers refuse mail with a raw 8-bit address in a header. The text has it.
-    ...(email && isAscii(email) && { replyTo: { name, address: email } }),
+    replyTo: email && isAscii(email) ? { name, address: email } : undefined,
   });
   return { ...full, bare };
 }
 
-function headlineOf(lead: LeadMessage): string {
+function headlineOf(lead: LeadMessage) {
   const { kind, is_emergency, form_type, suspected_spam, name } = lead;
   const customer = shorten(isolated(name), maxFactLength);
   if (!is_emergency && suspected_spam) return `Possible spam from ${customer}`;
@@ -156,7 +156,7 @@ function notesOf(lead: LeadMessage, lateSeconds?: number): (string | undefined)[
 
 const tapNames: Record<string, string> = { reached: 'Reached', not_customer: 'Not a customer' };
 
-function relationOf(lead: LeadMessage, first: string): string {
+function relationOf(lead: LeadMessage, first: string) {
   const { kind, earlier_tap, earlier_tap_at } = lead;
   const tap = tapNames[earlier_tap ?? ''];
   if (tap && earlier_tap_at) {

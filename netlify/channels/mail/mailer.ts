@@ -13,8 +13,8 @@ export type Email = {
   subject: string;
   text: string;
   html: string;
-  replyTo?: Address;
-  inReplyTo?: string;
+  replyTo?: Address | undefined;
+  inReplyTo?: string | undefined;
   urgent: boolean;
   /** An iCalendar file. Not nodemailer's `icalEvent`, because Outlook shows the event in place of the email. */
   calendar?: Calendar;
@@ -45,6 +45,7 @@ export function openMailer({ smtpUrl, from, to }: MailSettings) {
         greetingTimeout: connectMs,
         socketTimeout: answerMs,
       });
+      const answered = inReplyTo && messageIdOf(inReplyTo);
       let isAllSent = false;
       transport.use('stream', ({ message }, done) => {
         message.transform(() => new PassThrough().once('end', () => (isAllSent = true)));
@@ -58,18 +59,19 @@ export function openMailer({ smtpUrl, from, to }: MailSettings) {
           from,
           to,
           envelope: { from: from.address, to: envelope },
-          ...(replyTo && { replyTo }),
+          replyTo,
           subject,
           text,
           html,
           messageId: messageIdOf(id),
-          ...(inReplyTo && { inReplyTo: messageIdOf(inReplyTo), references: messageIdOf(inReplyTo) }),
+          inReplyTo: answered,
+          references: answered,
           // nodemailer's own priority adds X-MSMail-Priority, which spam filters dislike.
           headers: {
             'Auto-Submitted': 'auto-generated',
             ...(urgent && { 'X-Priority': '1 (Highest)', Importance: 'high' }),
           },
-          ...(calendar && { attachments: [calendarFile(calendar)] }),
+          attachments: calendar && [calendarFile(calendar)],
           signal,
         });
         return resultsOf((address) => {
@@ -80,7 +82,7 @@ export function openMailer({ smtpUrl, from, to }: MailSettings) {
         const { command, responseCode = 0, rejectedErrors = [] } = error as SmtpError;
         if (bare && command === 'DATA' && responseCode >= 500) {
           logError('email refused, going out bare', { error: smtpErrorCode(error) });
-          return this.send({ ...bare, ...(inReplyTo && { inReplyTo }) }, { id, recipients, signal });
+          return this.send({ ...bare, inReplyTo }, { id, recipients, signal });
         }
         return resultsOf((address) =>
           resultOfError(rejectedErrors.find(({ recipient }) => recipient === address) ?? error, isAllSent),
@@ -96,7 +98,7 @@ const calendarFile = ({ method, content }: Calendar) => ({
   content,
 });
 
-const messageIdOf = (id: string): string => `<${id}@${new URL(business.siteUrl).hostname}>`;
+const messageIdOf = (id: string) => `<${id}@${new URL(business.siteUrl).hostname}>`;
 
 export function smtpOptions(smtpUrl: string) {
   const { hostname } = new URL(smtpUrl);
@@ -122,7 +124,7 @@ type SmtpError = {
 /** What's wrong with this recipient or this mail (RFC 3463). Servers answer any other 5xx for troubles of their own, such as a quota. */
 const permanentCodes = ['5.2.1', '5.3.4'];
 
-function isPermanent({ command, responseCode = 0, response = '' }: SmtpError): boolean {
+function isPermanent({ command, responseCode = 0, response = '' }: SmtpError) {
   const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   if (responseCode < 500 || command === 'MAIL FROM') return false;
   if (!enhanced) return responseCode === 552;

@@ -9,7 +9,7 @@ import { type Email, openMailer } from './mailer.ts';
 /** Once an hour per function instance. Emails in the same hour share a Message-ID, so most email apps show only one. */
 export function openOutageAlert() {
   const alerted = new Map<string, string>();
-  return async (code: string, signal: AbortSignal): Promise<void> => {
+  return async (code: string, signal: AbortSignal) => {
     const hour = new Date().toISOString().slice(0, 13);
     try {
       const mailer = openMailer(mailSettings());

@@ -2,7 +2,7 @@ import { shopDayTime } from '../../../data/lead/clock.ts';
 import { referenceOf } from '../../../data/lead/contract.ts';
 import { toNational } from '../../../data/lead/phone.ts';
 import { type LeadLinks, linkDays } from '../../lead/link.ts';
-import { waitedSeconds } from '../../lead/policy.ts';
+import { secondsBetween } from '../../lead/policy.ts';
 import type { OpenLeadRow } from '../../lead/queue.ts';
 import { logError, messageOf } from '../../log.ts';
 import { business } from '../../site.ts';
@@ -36,8 +36,9 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
   const headline = `${total} open ${total === 1 ? 'request' : 'requests'}`;
   const emergencyCount = ` (${emergencies} ${emergencies === 1 ? 'emergency' : 'emergencies'})`;
   const told = leads.flatMap(toldOf);
-  const mailWith = (entries: Part[], shown: number, preheader = '', why = '') =>
-    composeMail({
+  const fitting = (entries: Part[], preheader = '', why = ''): Email => {
+    const more = total - entries.length;
+    const mail = composeMail({
       subject: headline + (emergencies > 0 ? emergencyCount : ''),
       headline,
       preheader,
@@ -46,16 +47,13 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
         paragraph(task),
         note(lateNote(lateSeconds)),
         note(why),
-        ...entries.slice(0, shown),
-        note(total > shown ? moreNote(total - shown) : ''),
+        ...entries,
+        note(more > 0 ? moreNote(more) : ''),
       ],
       footer: `${business.name} sends this every morning while requests are open. The buttons work for ${linkDays} days.`,
     });
-  const fitting = (entries: Part[], preheader?: string, why?: string) => {
-    let shown = entries.length;
-    const mail = () => mailWith(entries, shown, preheader, why);
-    while (shown > 0 && Buffer.byteLength(mail().html) > maxHtmlBytes) shown -= 1;
-    return mail();
+    const isTooLong = entries.length > 0 && Buffer.byteLength(mail.html) > maxHtmlBytes;
+    return isTooLong ? fitting(entries.slice(0, -1), preheader, why) : mail;
   };
   const previews = told.slice(0, 3).map(({ preview }) => preview);
   return {
@@ -96,19 +94,19 @@ function toldOf(row: OpenLead) {
 const task =
   'These customers are still waiting. Call or text each one, then mark how it went to take it off this list.';
 
-const moreNote = (count: number): string =>
+const moreNote = (count: number) =>
   `${count} more ${count === 1 ? 'is' : 'are'} open. Each had its own email with the same buttons.`;
 
-function titleOf({ is_emergency }: OpenLead, { service, place }: ReturnType<typeof knownIn>): string {
+function titleOf({ is_emergency }: OpenLead, { service, place }: ReturnType<typeof knownIn>) {
   const wanted = service || 'Request';
   return [is_emergency ? `Emergency: ${wanted}` : wanted, place].map(isolated).filter(Boolean).join(', ');
 }
 
-function factsOf({ name, created_at, asked_at, state }: OpenLead): string[] {
+function factsOf({ name, created_at, asked_at, state }: OpenLead) {
   return [
     isolated(name),
     shopDayTime(new Date(created_at)),
-    `${duration(waitedSeconds({ created_at, claimed_at: asked_at }))} ago`,
+    `${duration(secondsBetween(created_at, asked_at))} ago`,
     ...(state === 'taken' ? ['claimed, but no result marked'] : []),
   ];
 }

@@ -1,8 +1,7 @@
 /** Push notifications to staff phones over ntfy. Lock screens and ntfy's server can show them, so they hold no customer data. */
-import { ifConfigured, type LinkSettings, linkSettings, type PushSettings } from '../../environment.ts';
-import { type Channel, settingHash } from '../../lead/channel.ts';
+import { ifConfigured, linkSettings, type PushSettings } from '../../environment.ts';
 import { leadLinks } from '../../lead/link.ts';
-import { type Claimed, waitedSeconds } from '../../lead/policy.ts';
+import { type Channel, type Claimed, secondsBetween, settingHash } from '../../lead/policy.ts';
 import { callDeadline, knownIn, reminderTags, shortTime, subjectOf, tagOf } from '../../words/lead.ts';
 import { duration } from '../../words/text.ts';
 import { claimAdvice, claimLabel, reachTag } from '../../words/wishes.ts';
@@ -17,37 +16,38 @@ export function openPushChannel({ serverUrl, topic, token = '' }: PushSettings):
     atOnce: 5,
     sendMs: 10_000,
     leaseSeconds: 30,
-    send: (message, { signal }) => {
-      const body = JSON.stringify({ topic, ...composePush(message, links) });
+    async send(message, signal) {
+      const click = links && leadLinks(message.submission_id, { ...links, now: new Date() }).calling;
+      const body = JSON.stringify({ topic, ...compose(allowedIn(message), click) });
       return post(new URL(serverUrl), { headers, body, signal });
     },
   };
 }
 
 /** https://docs.ntfy.sh/publish/#publish-as-json, without `topic`. */
-export type Push = {
+type Push = {
   title: string;
   message: string;
   /** 5 rings until someone looks, 3 is the default, 2 is silent. */
   priority: 5 | 4 | 3 | 2;
   /** A later push with the same id replaces this one on the phone. */
   sequence_id: string;
-  click?: string;
-  actions?: { action: 'view'; label: string; url: string }[];
+  click: string | undefined;
+  actions?: { action: 'view'; label: string; url: string }[] | undefined;
 };
-
-export const composePush = (claimed: Claimed, links: LinkSettings | undefined): Push =>
-  compose(
-    allowedIn(claimed),
-    links && leadLinks(claimed.submission_id, { ...links, now: new Date() }).calling,
-  );
 
 /** All that a push may know about a lead. A column that isn't named here stays out. */
 function allowedIn(claimed: Claimed) {
   const { kind, tap, occurred_at, main_id, is_emergency, suspected_spam, reach } = claimed;
-  const seconds = waitedSeconds(claimed);
+  const seconds = secondsBetween(claimed.created_at, claimed.claimed_at);
   return {
-    ...{ kind, tap, occurred_at, main_id, is_emergency, suspected_spam, reach },
+    kind,
+    tap,
+    occurred_at,
+    main_id,
+    is_emergency,
+    suspected_spam,
+    reach,
     ...knownIn(claimed),
     time: callDeadline(claimed, seconds)?.short ?? '',
     waited: duration(seconds, 'short'),
@@ -65,9 +65,12 @@ function compose(lead: PushLead, click: string | undefined): Push {
     const closed = isCanceled ? reminderTags.canceled(occurred_at) : `Closed at ${at}, not a customer`;
     const title = tap === 'taken' ? `Claimed at ${at}` : closed;
     return {
+      title,
+      message: subjectOf({ tag: '', ...named }),
       // Someone may be driving there.
-      ...{ title, message: subjectOf({ tag: '', ...named }), priority: isCanceled ? 3 : 2, sequence_id },
-      ...(click && { click }),
+      priority: isCanceled ? 3 : 2,
+      sequence_id,
+      click,
     };
   }
   const warning = reachTag(lead) && `${reachTag(lead)}. `;
@@ -81,11 +84,12 @@ function compose(lead: PushLead, click: string | undefined): Push {
     message: warning + (click ? claimAdvice(lead) : 'The name and number are in the email.'),
     priority: lead.is_emergency && tap !== 'no_answer' ? rings : 3,
     sequence_id,
-    ...(click && { click, actions: [{ action: 'view', label: claimLabel(lead), url: click }] }),
+    click,
+    actions: click ? [{ action: 'view', label: claimLabel(lead), url: click }] : undefined,
   };
 }
 
-function reminderTag({ kind, tap, occurred_at, waited, reach }: PushLead): string {
+function reminderTag({ kind, tap, occurred_at, waited, reach }: PushLead) {
   if (kind === 'raised')
     return tap === 'reopened' ? reminderTags.reopened : reminderTags.complained({ reach }, waited);
   if (tap === 'no_answer') return reminderTags.no_answer({ reach });

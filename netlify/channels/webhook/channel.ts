@@ -3,8 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { referenceOf } from '../../../data/lead/contract.ts';
 import { fieldNames, fields, isPersonal } from '../../../data/lead/fields.ts';
 import type { WebhookSettings } from '../../environment.ts';
-import { type Channel, settingHash } from '../../lead/channel.ts';
-import type { Claimed } from '../../lead/policy.ts';
+import { type Channel, type Claimed, settingHash } from '../../lead/policy.ts';
 import { zipIn } from '../../words/places.ts';
 import { post } from '../post.ts';
 
@@ -16,7 +15,7 @@ export function openWebhookChannel({ url, secret }: WebhookSettings): Channel<'w
     atOnce: 5,
     sendMs: 10_000,
     leaseSeconds: 30,
-    async send(message, { signal }) {
+    async send(message, signal) {
       const body = JSON.stringify(composeWebhook(message));
       const id = message.message_id;
       const now = new Date();

@@ -27,7 +27,7 @@ export function startAnalytics(id: string): void {
   else addEventListener('load', whenIdle);
 }
 
-function reportLead({ kind, service, isEmergency }: SavedLead): void {
+function reportLead({ kind, service, isEmergency }: SavedLead) {
   send('event', 'form_submit', { form_type: leadForms[kind].formType, service, is_emergency: isEmergency });
   const label = {
     emergency: undefined,
@@ -40,7 +40,7 @@ function reportLead({ kind, service, isEmergency }: SavedLead): void {
 }
 
 /** The vendor reads only `arguments` objects, not arrays. */
-function send(..._command: unknown[]): void {
+function send(..._command: unknown[]) {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: see above
   window.dataLayer.push(arguments);

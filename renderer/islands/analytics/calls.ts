@@ -26,7 +26,7 @@ export function startCounting(): void {
 }
 
 /** Keeps the referring host and three campaign names for a form on a later page. Ignores click IDs. */
-function keepSource(): void {
+function keepSource() {
   const known: string[] = location.search.match(/\butm_(source|medium|campaign)=[^&]{1,99}/g) ?? [];
   const host = document.referrer.split('/')[2];
   if (host && host !== location.host) known.push(`referrer=${host}`);

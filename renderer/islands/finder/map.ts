@@ -16,13 +16,13 @@ export function markOnMap(rings: readonly number[], place?: FoundPlace): void {
 /** Turns miles from our base into a thousandth of the map. */
 const matrixOf = (group: SVGGElement) => group.transform.baseVal.consolidate()?.matrix ?? new DOMMatrix();
 
-function holds(group: SVGGElement, { at }: FoundPlace): boolean {
+function holds(group: SVGGElement, { at }: FoundPlace) {
   if (!at) return false;
   const { a, e, f } = matrixOf(group);
   return [at[0] * a + e, at[1] * a + f].every((value) => value > 80 && value < 920);
 }
 
-function ring(rings: readonly number[], miles: number): string {
+function ring(rings: readonly number[], miles: number) {
   const outer = rings.find((edge) => miles <= edge) ?? rings.at(-1) ?? 0;
   const inner = rings[rings.indexOf(outer) - 1] ?? 0;
   return `<circle r="${(inner + outer) / 2}" stroke-width="${outer - inner}"/>`;

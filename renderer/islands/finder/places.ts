@@ -10,7 +10,7 @@ export function zipIn(text: string, places: readonly FoundPlace[]): string | und
   return last ?? (places.some((place) => isAt(place, first)) ? first : undefined);
 }
 
-const isAt = ({ zipCodes, farZipCodes }: FoundPlace, zip: string): boolean =>
+const isAt = ({ zipCodes, farZipCodes }: FoundPlace, zip: string) =>
   zipCodes.includes(zip) || farZipCodes?.includes(zip) === true;
 
 export function placesCalled(places: readonly FoundPlace[], text: string): readonly FoundPlace[] {
@@ -43,7 +43,7 @@ export function placeMeant(places: readonly FoundPlace[], text: string): FoundPl
   return meant;
 }
 
-const plain = (name: string): string =>
+const plain = (name: string) =>
   name
     .toLowerCase()
     .replace(/,.*|\bcounty\b|[^a-z ]/g, '')

@@ -2,8 +2,10 @@ const closeAfterMs = 150;
 /** A click this soon after hovering means to open the menu, so it doesn't close it. */
 const sameGestureMs = 300;
 
-export function startDropdown(button: HTMLElement): void {
-  const area = button.closest('li') as HTMLElement;
+export function startDropdown() {
+  const button = document.getElementById('services-button');
+  const area = button?.closest('li');
+  if (!button || !area) return;
   // Not 0, or a page would ignore a click in its first moments.
   let openedByHover = Number.NEGATIVE_INFINITY;
   let closing: ReturnType<typeof setTimeout> | undefined;

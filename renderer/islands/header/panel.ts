@@ -1,10 +1,9 @@
 /** The menu on small screens: a popover, with the rest of the page inert. A modal dialog takes twice as long to open. */
 
-export function startPanel(panel: HTMLDialogElement): void {
-  if (!('popover' in panel)) {
-    startModal(panel);
-    return;
-  }
+export function startPanel() {
+  const panel = document.querySelector<HTMLDialogElement>('dialog#menu-panel');
+  if (!panel) return;
+  if (!('popover' in panel)) return startModal(panel);
   const rest = elementsOutside(panel);
   const setInert = (inert: boolean) => {
     for (const element of rest) element.inert = inert;
@@ -31,7 +30,7 @@ export function startPanel(panel: HTMLDialogElement): void {
   });
 }
 
-function startModal(panel: HTMLDialogElement): void {
+function startModal(panel: HTMLDialogElement) {
   for (const button of buttonsOf(panel))
     button.addEventListener('click', () => (panel.open ? panel.close() : panel.showModal()));
   panel.addEventListener('click', ({ target }) => target === panel && panel.close());
@@ -41,7 +40,7 @@ function startModal(panel: HTMLDialogElement): void {
 const buttonsOf = (panel: HTMLElement) =>
   document.querySelectorAll<HTMLElement>(`[popovertarget=${panel.id}]`);
 
-function closeOnLinks(panel: HTMLElement, close: () => void): void {
+function closeOnLinks(panel: HTMLElement, close: () => void) {
   panel.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('a')) close();
   });

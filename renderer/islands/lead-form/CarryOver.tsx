@@ -34,12 +34,12 @@ export function CarryOver({ element, onRedraw }: Props) {
 }
 
 /** By what others leave alone. They add elements, so positions don't count. */
-function partsOf(element: HTMLElement): Map<string, HTMLElement> {
+function partsOf(element: HTMLElement) {
   const parts = element.querySelectorAll<HTMLElement>('[name], details, summary, a, [type=submit]');
   return new Map([...parts].map((part) => [keyOf(part), part]));
 }
 
-function keyOf(part: HTMLElement): string {
+function keyOf(part: HTMLElement) {
   const named = part.matches('details, summary') ? part.closest('details')?.querySelector('[name]') : part;
   const value = part.matches('[type=radio]') && part.getAttribute('value');
   return [part.localName, named?.getAttribute('name'), value, part.getAttribute('href')].join();

@@ -85,7 +85,7 @@ export function LiveLeadForm({ preset, onHydrated, ...view }: Props) {
   );
 }
 
-function useHydrated(takeOver: () => void, onHydrated: (() => void) | undefined): boolean {
+function useHydrated(takeOver: () => void, onHydrated: (() => void) | undefined) {
   const [isHydrated, setHydrated] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => {

@@ -25,17 +25,17 @@ export function watchPresses(): void {
 }
 
 /** For a press that began before we listened; its release may have come before, too. */
-function endOfActive(): void {
+function endOfActive() {
   if (document.querySelector(':active')) setTimeout(endOfActive, 100);
   else endAfter(clickWithinMs);
 }
 
-function begin(): void {
+function begin() {
   clearTimeout(noClick);
   waiting ??= [];
 }
 
-function endAfter(ms: number): void {
+function endAfter(ms: number) {
   clearTimeout(noClick);
   noClick = setTimeout(() => {
     const actions = waiting ?? [];

@@ -36,7 +36,7 @@ export async function readPhoto(file: Blob): Promise<Photo> {
   return { thumbnail, send: async (receipt) => (await post(receipt)) || post(receipt) };
 }
 
-function draw(picture: ImageBitmap, longerSide: number): HTMLCanvasElement {
+function draw(picture: ImageBitmap, longerSide: number) {
   const scale = Math.min(1, longerSide / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil(picture.width * scale);

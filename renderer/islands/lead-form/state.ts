@@ -12,7 +12,7 @@ export type FormState =
 export type Failed = {
   status: 'failed';
   message: string;
-  reference?: string;
+  reference?: string | undefined;
   /** Why the request may not have arrived. */
   unsent?: Unsent | undefined;
   /** What we send again until it arrives. */

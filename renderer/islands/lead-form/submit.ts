@@ -75,7 +75,7 @@ function read(response: Response, text: string, submissionId: string, phone: str
 }
 
 /** For an answer that isn't ours: the host's limits, a gateway, the login page of a public network. */
-function foreignAnswer({ status, ok, redirected }: Response, phone: string): string {
+function foreignAnswer({ status, ok, redirected }: Response, phone: string) {
   if (status === 429) return clientErrors.tooManyRequests(phone);
   if (ok || redirected || status === 511) return clientErrors.network(phone);
   return clientErrors.notReached(phone);
@@ -92,7 +92,7 @@ function failure(message: string, reference: string, unsent: Unsent | undefined)
 }
 
 /** Undefined if it isn't ours: no JSON, or at odds with the response's status. */
-function parse(text: string, ok: boolean): LeadResponse | undefined {
+function parse(text: string, ok: boolean) {
   try {
     const answer: LeadResponse = JSON.parse(text);
     return answer.success === ok ? answer : undefined;

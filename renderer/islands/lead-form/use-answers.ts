@@ -56,5 +56,5 @@ export function useAnswers(
   return { formik, errors, handlers, takeControls, setServerErrors };
 }
 
-const without = <T extends object>(errors: T, fields: readonly string[]): T =>
+const without = <T extends object>(errors: T, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field))) as T;

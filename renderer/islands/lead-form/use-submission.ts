@@ -155,7 +155,7 @@ export function useSubmission(
   return { state, receipt, values, submit, restore, cancel, change, close };
 }
 
-function tellReceipt(tell: Tell): void {
+function tellReceipt(tell: Tell) {
   // In a separate task, so its errors can't reach the form.
   setTimeout(() => document.dispatchEvent(new CustomEvent('receipt', { detail: tell })));
 }

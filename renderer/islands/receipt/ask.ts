@@ -1,15 +1,12 @@
 import { receiptRoutes } from '../../../data/shared/routes.ts';
 import type { Kept } from './kept.ts';
 
-/** Pauses between requests, ms; the last one repeats. The host allows 60 requests a minute per address. */
-const pausesMs = [5000, 10_000, 20_000, 40_000, 60_000];
+/** Pauses between requests, ms. The host allows 60 requests a minute per address. */
+const pausesMs = [5000, 10_000, 20_000, 40_000];
+const laterPauseMs = 60_000;
 
 /** Announces each change of the request in `line`, a live region, until the request closes or the receipt expires. */
-export function askReceipt(
-  line: HTMLElement,
-  { receipt, known = '' }: Kept,
-  tell: (html: string) => void,
-): void {
+export function askReceipt(line: HTMLElement, { receipt, known = '' }: Kept, tell: (html: string) => void) {
   if (!receipt || line.dataset.asked) return;
   line.dataset.asked = 'true';
   let last = known;
@@ -21,8 +18,8 @@ export function askReceipt(
   let isOver = false;
   let asked = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const pause = () => pausesMs[Math.min(asked, pausesMs.length - 1)] ?? 0;
-  let due = performance.now() + pause();
+  const nextDue = () => performance.now() + (pausesMs[asked] ?? laterPauseMs);
+  let due = nextDue();
 
   const plan = () => {
     clearTimeout(timer);
@@ -30,7 +27,7 @@ export function askReceipt(
   };
   const ask = async () => {
     asked += 1;
-    due = performance.now() + pause();
+    due = nextDue();
     if (line.isConnected) await request();
     else isOver = true;
     if (isOver) document.removeEventListener('visibilitychange', plan);
@@ -56,7 +53,7 @@ export function askReceipt(
 }
 
 /** Screen readers announce the line, but not the buttons. */
-function put(line: HTMLElement, html: string): void {
+function put(line: HTMLElement, html: string) {
   line.innerHTML = html;
   line
     .closest('.receipt')

@@ -76,13 +76,13 @@ export function show(kept: Kept): void {
 const isInUse = (form: HTMLFormElement) =>
   form.matches(':focus-within') || form.querySelector(':user-valid, :user-invalid') !== null;
 
-function hide(): void {
+function hide() {
   if (document.querySelector(ofPlainPost)) location.replace(routes.home);
 }
 document.addEventListener('left', hide);
 
 /** Replaces the picture in the receipt by one that can be changed. */
-async function cutKeys(panel: Element | null | undefined, zip: string): Promise<void> {
+async function cutKeys(panel: Element | null | undefined, zip: string) {
   if (location.pathname === routes.requestReceived) cutKey(document.querySelector('main figure'), zip);
   const picture = panel?.querySelector('picture');
   if (!picture?.querySelector('img')) return;
@@ -99,7 +99,7 @@ async function cutKeys(panel: Element | null | undefined, zip: string): Promise<
 const lineIn = (panel: Element | null | undefined) => panel?.querySelector<HTMLElement>('[data-standing]');
 
 /** Shows the bar on every screen. A phone has room only for `sent`. */
-function showInCallBar(href: string, sent: string, callBy: string): void {
+function showInCallBar(href: string, sent: string, callBy: string) {
   const bar = document.getElementById('call-bar');
   const link = bar?.querySelector<HTMLAnchorElement>('.btn-line');
   if (!bar || !link) return;

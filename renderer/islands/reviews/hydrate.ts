@@ -19,7 +19,7 @@ export function hydrate(element: HTMLElement): void {
   near.observe(element);
 }
 
-function open(element: HTMLElement, frame: HTMLIFrameElement): void {
+function open(element: HTMLElement, frame: HTMLIFrameElement) {
   const life = new AbortController();
   const { signal } = life;
   const fail = (reason: string) => {
@@ -48,7 +48,7 @@ function open(element: HTMLElement, frame: HTMLIFrameElement): void {
 }
 
 /** A focused frame could read what is typed: it's inert while a field has focus, and removed if it takes focus first. */
-function keepFocus(frame: HTMLIFrameElement, signal: AbortSignal, fail: (reason: string) => void): void {
+function keepFocus(frame: HTMLIFrameElement, signal: AbortSignal, fail: (reason: string) => void) {
   let field: HTMLElement | undefined;
   const guard = () => {
     const { activeElement: now } = document;
@@ -66,7 +66,7 @@ function keepFocus(frame: HTMLIFrameElement, signal: AbortSignal, fail: (reason:
   addEventListener('focusout', () => setTimeout(guard), { signal });
 }
 
-function show(element: HTMLElement, state: State): void {
+function show(element: HTMLElement, state: State) {
   for (const part of element.querySelectorAll<HTMLElement>('[data-state]'))
     part.hidden = !part.dataset.state?.split(' ').includes(state);
 }

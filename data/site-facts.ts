@@ -1,0 +1,64 @@
+import type { City } from './places/city.ts';
+import { routes } from './shared/routes.ts';
+import type { Site } from './site.ts';
+
+export type SiteFacts = ReturnType<typeof siteFacts>;
+
+/** What functions know of the site. */
+export function siteFacts({ business, tokens, ...site }: Site<City>) {
+  const { proof = '', discount = '', refuseRule = '', serviceCallFee = '' } = tokens;
+  const { callTitle, callText } = site.pages.shell;
+  const { name, phone, email, siteUrl, copyrightYear, responseMinutes, coordinates } = business;
+  return {
+    business: {
+      name,
+      phone,
+      email,
+      siteUrl,
+      copyrightYear,
+      responseMinutes,
+      coordinates,
+      discount,
+      proof,
+      refuseRule,
+      serviceCallFee,
+      callTitle,
+      callText,
+      textPhone: business.textPhone ?? null,
+      reviewLink: business.reviewPlatforms.find(({ write }) => write)?.write ?? null,
+    },
+    services: [
+      ...site.services.map(({ serviceName: savedAs, title, slug, form, photo = null, ...service }) => ({
+        /** As stored with a request. */
+        savedAs,
+        title,
+        path: routes.service(slug),
+        /** Asks for a photo of this. */
+        photo,
+        isEmergency: false,
+        /** What the customer needs ready. */
+        proof: service.proof ?? proof,
+        canWait: form.canWait ?? false,
+        prices: service.facts.flatMap((fact) =>
+          fact.kind === 'price' && fact.high ? { low: fact.low, high: fact.high } : [],
+        ),
+      })),
+      ...site.otherChoices.map((choice) => ({
+        savedAs: choice.savedAs,
+        title: null,
+        path: null,
+        photo: null,
+        canWait: false,
+        prices: [],
+        proof: choice.proof ?? proof,
+        isEmergency: choice.forms.includes('emergency'),
+      })),
+    ],
+    places: [
+      ...site.cities.map(({ name, coordinates, href: path }) => ({ name, coordinates, path })),
+      ...site.plannedPlaces.map(({ name, coordinates }) => ({ name, coordinates, path: null })),
+    ],
+    zipCodes: [...site.cities, ...site.plannedPlaces].flatMap(({ zipCodes }) => zipCodes),
+    paths: [...site.paths],
+  };
+}
