@@ -238,10 +238,12 @@ const paints = Object.entries(palette).flatMap(([color, { day, night }]) => [
   { name: `b-${color}`, property: 'border-color', mark: 'data-ogsc', day, night },
 ]);
 
+const paintOf = new Map(paints.map((paint) => [paint.name, paint]));
+
 /** Puts the colors into each style, and into `bgcolor` for Outlook on Windows. */
 const painted = (html: string) =>
   html.replace(/class="([^"]+)" style="/g, (tag, classes: string) => {
-    const used = paints.filter(({ name }) => classes.split(' ').includes(name));
+    const used = classes.split(' ').flatMap((name) => paintOf.get(name) ?? []);
     const ground = used.find(({ property }) => property === 'background-color');
     const colors = used.map(({ property, day }) => `${property}:${day};`).join('');
     return `${ground ? `bgcolor="${ground.day}" ` : ''}${tag}${colors}`;

@@ -52,8 +52,10 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
       ],
       footer: `${business.name} sends this every morning while requests are open. The buttons work for ${linkDays} days.`,
     });
-    const isTooLong = entries.length > 0 && Buffer.byteLength(mail.html) > maxHtmlBytes;
-    return isTooLong ? fitting(entries.slice(0, -1), preheader, why) : mail;
+    const share = maxHtmlBytes / Buffer.byteLength(mail.html);
+    if (share >= 1 || entries.length === 0) return mail;
+    const fewer = Math.min(Math.ceil(entries.length * share), entries.length - 1);
+    return fitting(entries.slice(0, fewer), preheader, why);
   };
   const previews = told.slice(0, 3).map(({ preview }) => preview);
   return {
