@@ -13,6 +13,7 @@ import {
 import { endRetryPauses, speedUpTimers } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
+import { queueLeads } from '../support/outbox.ts';
 import { type Fault, type Phase, testProxy } from '../support/supabase-proxy.ts';
 
 const backend = testBackend();
@@ -106,6 +107,21 @@ it('reports success within 8 seconds if every phase is slow, and claiming the em
   await sweep();
   expect(new Set(backend.leadMails().map(({ messageId }) => messageId)).size).toBe(1);
   expect(await backend.rows()).toHaveLength(1);
+});
+
+it('sends an email once if a report of its delivery is lost', async () => {
+  proxy.faults = { settle: { kind: 'drop', once: true } };
+  expect((await postJson(quote())).body).toMatchObject({ success: true });
+  await endRetryPauses(backend);
+  expect(await sweep()).toMatchObject({ sent: 0, pending: 0 });
+  expect(backend.leadMails()).toHaveLength(1);
+});
+
+it('sends every waiting email even if no report of a delivery arrives', async () => {
+  await queueLeads(backend, 7);
+  proxy.faults = { settle: drop };
+  await sweep();
+  expect(backend.leadMails()).toHaveLength(7);
 });
 
 it('offers a visitor without script to text the request, under the reference of every later try', async () => {

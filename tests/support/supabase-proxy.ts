@@ -10,7 +10,8 @@ export type Phase = keyof typeof noCalls;
 
 export type Fault =
   | { kind: 'answer'; status: number; body?: string; headers?: Record<string, string> }
-  | { kind: 'drop' }
+  /** With `once`, the next call succeeds. */
+  | { kind: 'drop'; once?: boolean }
   /** With `commit`, the database still executes the call. */
   | { kind: 'hang'; commit?: boolean }
   | { kind: 'slow'; ms: number }
@@ -43,7 +44,10 @@ export function testProxy(backend: { database: { url: string } }): SupabaseProxy
     const name = `${call.method} ${new URL(call.url ?? '', 'http://proxy').pathname.replace(uuid, 'id')}`;
     proxy.called.add(name);
     const fault = proxy.faults[phase] ?? proxy.broken[name];
-    if (fault?.kind === 'drop') return void response.destroy();
+    if (fault?.kind === 'drop') {
+      if (fault.once) delete proxy.faults[phase];
+      return void response.destroy();
+    }
     if (fault?.kind === 'answer') return void response.writeHead(fault.status, fault.headers).end(fault.body);
     if (fault?.kind === 'hang' && !fault.commit) return;
     const forwarding = forward(backend.database.url, call, body);
