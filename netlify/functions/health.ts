@@ -37,7 +37,9 @@ async function answerOnTest(method: string, submission: string) {
   try {
     const calls = openCalls(supabaseClient(), () => AbortSignal.timeout(checkMs));
     if (method === 'DELETE')
-      return jsonResponse(200, { erased: await calls.result('delete_launch_test', { submission }) });
+      return jsonResponse(200, {
+        erased: (await calls.result('delete_launch_test', { submission })) === true,
+      });
     const [mails] = await calls.rows('launch_test', { submission });
     return jsonResponse(200, { stored: mails !== undefined, mails: mails ?? { owed: 0, sent: 0 } });
   } catch (error) {

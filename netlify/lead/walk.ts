@@ -117,7 +117,8 @@ async function walk(client: DatabaseClient, [id, repeatId]: readonly [string, st
   }
 
   async function erase(submission: string) {
-    must(await calls.result('delete_launch_test', { submission }), 'delete_launch_test_failed');
+    const isErased = (await calls.result('delete_launch_test', { submission })) === true;
+    must(isErased, 'delete_launch_test_failed');
   }
 
   /** The repeat takes over the taps. */

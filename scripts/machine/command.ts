@@ -50,6 +50,8 @@ function help({ name, summary, args = '', options = {} }: Usage): void {
 /** Modules that import a data file fail if it has a mistake, with a worse message than the check's. */
 async function causeOf(error: unknown): Promise<unknown> {
   if (error instanceof UserError) return error;
+  const missing = /^Cannot find package '[^']+'/.exec(reason(error))?.[0];
+  if (missing) return new UserError(`${missing}. Run npm ci --include=dev.`);
   const { loadData } = await import('../build/data.ts');
   try {
     loadData();
