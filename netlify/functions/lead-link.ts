@@ -88,7 +88,7 @@ async function answerPost(request: Request, link: Opened) {
   let tapped: Tapped | Lookup | Agreement;
   try {
     // Old browsers omit Origin; the token authenticates the request.
-    refuseOtherSites(request, true);
+    refuseOtherSites(request, { allowNullOrigin: true });
     tapped = await readTap(request);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;

@@ -90,7 +90,7 @@ async function press(
 ): Promise<Found> {
   if (!submissionId) return 'press';
   try {
-    refuseOtherSites(request, true);
+    refuseOtherSites(request, { allowNullOrigin: true });
     const lead = await pressOn(openEvents(), submissionId, await readPress(request));
     context?.waitUntil?.(notifyStaff(referenceOf(submissionId), startTimeBudget(afterResponseMs)));
     return receiptOf(lead);

@@ -41,7 +41,7 @@ export function failure(error: unknown, event: string): Response {
  * Throws RequestError. Clients that aren't browsers send neither header and pass. `allowNullOrigin`, for secret URLs, accepts "Origin: null"
  * from browsers without Sec-Fetch-Site (Safari before 16.4).
  */
-export function refuseOtherSites(request: Request, allowNullOrigin = false) {
+export function refuseOtherSites(request: Request, { allowNullOrigin = false } = {}): void {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') throw new RequestError('forbidden', site);
   const origin = request.headers.get('origin');

@@ -17,8 +17,15 @@ export function drawCards(site: Site, font: Uint8Array) {
 }
 
 /** Programs that draw SVG as a picture don't know custom properties. */
+const dayColors = new Map(
+  [...(tokenRules.split('}')[0] ?? '').matchAll(/--([\w-]+):\s*([^;]+)/g)].map(([, name = '', value]) => [
+    name,
+    value,
+  ]),
+);
+
 function dayColor(name: string) {
-  const [, value] = new RegExp(`--${name}:\\s*([^;}]+)`).exec(tokenRules) ?? [];
+  const value = dayColors.get(name);
   if (!value) throw new Error(`renderer/tokens.css has no --${name}`);
   return value;
 }

@@ -125,19 +125,20 @@ function queue(): Queue {
 async function lockDirectory(dir: string): Promise<() => Promise<void>> {
   const file = `${dir}.lock`;
   await mkdir(path.dirname(file), { recursive: true });
-  const holder = Number(await readFile(file, 'utf8').catch(() => 0));
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const holder = Number(text ?? 0);
   if (holder !== process.pid && isAlive(holder))
     throw new Error(
       `The local database in ${dir} is already in use by process ${holder}. Stop that process first (Ctrl-C in its terminal).`,
     );
-  await writeFile(file, String(process.pid));
+  await writeFile(file, String(process.pid), { flag: text === undefined ? 'wx' : 'w' });
   return () => rm(file, { force: true });
 }
 
 function isAlive(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

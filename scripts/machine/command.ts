@@ -41,7 +41,7 @@ function parse({ options = {}, args }: Usage) {
 }
 
 function help({ name, summary, args = '', options = {} }: Usage): void {
-  console.log(`${summary}\n\nUsage: ${name}${name.includes(' -- ') ? '' : ' --'} [options] ${args}`);
+  console.log(`${summary}\n\nUsage: ${name} -- [options] ${args}`);
   for (const [option, { type, summary }] of Object.entries(options))
     console.log(`  --${option}${type === 'string' ? ' <value>' : ''}: ${summary}`);
   console.log('.env.example lists the variables that commands read.');

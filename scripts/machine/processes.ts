@@ -32,13 +32,13 @@ export const build = (options?: Options): Promise<Output> => run(buildArgs, opti
 const closers: (() => Promise<unknown> | unknown)[] = [];
 
 export function onStop(close: () => Promise<unknown> | unknown): void {
-  closers.unshift(close);
+  closers.push(close);
 }
 
 export async function stopAll(): Promise<void> {
   for (const child of children.keys()) child.kill('SIGTERM');
   await Promise.allSettled(children.values());
-  for (const close of closers.splice(0)) {
+  for (let close = closers.pop(); close; close = closers.pop()) {
     try {
       await close();
     } catch (error) {

@@ -28,7 +28,7 @@ export const leadRows = (report: LeadReport) =>
 /** The start of a day in our time zone, or 30 days before `now`. */
 export function sinceOf(day: string | undefined, now = new Date()): string {
   if (day === undefined) return new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000).toISOString();
-  if (/^\d{4}-\d\d-\d\d$/.test(day)) return `${day} ${timeZone}`;
+  if (/^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day)) return `${day} ${timeZone}`;
   throw new UserError(`--since "${day}" is not a date such as 2026-11-01.`);
 }
 

@@ -36,7 +36,7 @@ export function composeMail({ headline, preheader, urgent = false, parts, footer
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 </style>
 <style>
-${nightStyles()}
+${nightStyles}
 </style>
 <!--[if mso]><style>td, a, p, h1, h2 { font-family: Arial, sans-serif !important; }</style><![endif]-->
 </head>
@@ -249,10 +249,12 @@ const painted = (html: string) =>
     return `${ground ? `bgcolor="${ground.day}" ` : ''}${tag}${colors}`;
   });
 
-const nightStyles = () => {
-  const rules = (mark: (paint: (typeof paints)[number]) => string) =>
-    paints
-      .map((paint) => `${mark(paint)}.${paint.name} { ${paint.property}: ${paint.night} !important; }`)
-      .join('\n');
-  return `@media (prefers-color-scheme: dark) {\n${rules(() => '')}\n}\n${rules(({ mark }) => `[${mark}] `)}`;
-};
+const nightRules = (mark: (paint: (typeof paints)[number]) => string) =>
+  paints
+    .map((paint) => `${mark(paint)}.${paint.name} { ${paint.property}: ${paint.night} !important; }`)
+    .join('\n');
+
+const nightStyles = `@media (prefers-color-scheme: dark) {
+${nightRules(() => '')}
+}
+${nightRules(({ mark }) => `[${mark}] `)}`;
