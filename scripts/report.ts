@@ -8,8 +8,7 @@ import { csvOf, htmlOf, type Sheet } from './report/sheet.ts';
 await command(
   {
     name: 'npm run report',
-    summary:
-      'Sums up pages, readability and claims, and writes a table of each to reports/, as CSV and on one page.',
+    summary: 'Sums up pages and readability, and writes a table of each to reports/, as CSV and on one page.',
     options: {
       'no-build': { type: 'boolean', summary: 'uses the last build' },
       'search-console': { type: 'string', summary: 'adds figures from its Pages.csv to the pages' },
@@ -18,7 +17,6 @@ await command(
   async (options) => {
     loadEnvironmentFile();
     // These need devDependencies.
-    const { claimsSheet } = await import('./report/claims.ts');
     const { pagesSheet, readSearchConsole } = await import('./report/pages.ts');
     const { builtPages, readPage } = await import('./report/seo.ts');
     const { readabilitySheet } = await import('./report/readability.ts');
@@ -31,7 +29,6 @@ await command(
     const sheets: Record<string, Sheet> = {
       pages: pagesSheet(builtPages(site).map(readPage), search ? readSearchConsole(search) : undefined),
       readability: readabilitySheet(site),
-      claims: claimsSheet(site),
     };
     mkdirSync('reports', { recursive: true });
     for (const [name, sheet] of Object.entries(sheets)) publish(name, sheet);

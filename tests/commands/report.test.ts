@@ -31,5 +31,5 @@ test('it writes tables and one page, adds the figures of Search Console, and say
     advice: expect.stringContaining('never showed it'),
   });
   const page = readFileSync('reports/index.html', 'utf8');
-  for (const name of ['pages', 'readability', 'claims']) expect(page).toContain(`<h2>${name}</h2>`);
+  for (const name of ['pages', 'readability']) expect(page).toContain(`<h2>${name}</h2>`);
 });
