@@ -41,27 +41,22 @@ async function daysOf(
 ): Promise<Record<string, string>> {
   const file = fileLabel(key);
   // A merge counts as one commit, on the day it published the change.
-  const limit = `--max-count=${maxVersions}`;
-  const list = await git('rev-list', '--first-parent', '--timestamp', limit, 'HEAD', '--', file);
+  const order = ['--first-parent', '--reverse', '--timestamp', `--max-count=${maxVersions}`];
+  const list = await git('rev-list', ...order, 'HEAD', '--', file);
   const versions = [...list.matchAll(/^(\d+) (\w+)$/gm)];
-  if (versions.length === 0) return {};
   const days: Record<string, string> = {};
-  const undecided = entriesOf(key, readFileSync(join(dir, file), 'utf8')) ?? new Map();
-  let since = shopDay(now);
-  for (const [, seconds, commit] of versions) {
-    const earlier = entriesOf(key, await git('cat-file', 'blob', `${commit}:./${file}`));
-    if (earlier === undefined) continue;
-    for (const [name, entry] of undecided) {
-      if (isDeepStrictEqual(entry, earlier.get(name))) continue;
-      days[name] = since;
-      undecided.delete(name);
-    }
-    if (undecided.size === 0) return days;
-    since = shopDay(new Date(Number(seconds) * 1000));
-  }
-  // If history is cut off, the oldest version we read may not be the first with this text.
-  const isWhole = !isShallow && versions.length < maxVersions;
-  if (isWhole) for (const name of undecided.keys()) days[name] = since;
+  // If history is cut off, the oldest version we read may not be the first with its text.
+  let before = isShallow || versions.length === maxVersions ? undefined : new Map<string, unknown>();
+  const compare = (text: string, date: Date) => {
+    const entries = entriesOf(key, text);
+    if (!entries) return;
+    for (const [name, entry] of entries)
+      if (before && !isDeepStrictEqual(entry, before.get(name))) days[name] = shopDay(date);
+    before = entries;
+  };
+  for (const [, seconds, commit] of versions)
+    compare(await git('cat-file', 'blob', `${commit}:./${file}`), new Date(Number(seconds) * 1000));
+  if (versions.length > 0) compare(readFileSync(join(dir, file), 'utf8'), now);
   return days;
 }
 

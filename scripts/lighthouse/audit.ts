@@ -33,12 +33,7 @@ const limits: Readonly<Record<string, number>> = {
 
 export type Auditor = Awaited<ReturnType<typeof startAuditor>>;
 
-/** @param throttlingMethod `devtools` slows the connection and the processor down instead of computing what that would cost */
-export async function startAuditor(
-  siteUrl: string,
-  chromePath: string,
-  throttlingMethod: 'simulate' | 'devtools' = 'simulate',
-) {
+export async function startAuditor(siteUrl: string, chromePath: string) {
   const chrome = await launch({
     chromePath,
     chromeFlags: chromiumFlags,
@@ -52,7 +47,6 @@ export async function startAuditor(
           port: chrome.port,
           logLevel: 'silent',
           output: 'html',
-          throttlingMethod,
           onlyCategories: [...only],
           skipAudits: failsByDesign[kind],
           ignoreStatusCode: kind === 'missing',

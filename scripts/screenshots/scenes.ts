@@ -51,14 +51,11 @@ export const kinds: readonly Subject[] = Object.entries({
   'not-found': routes.notFound,
 }).map(([name, path]) => ({ name, path, modes: allModes }));
 
-const onForm = (
-  act: (form: Locator) => Promise<unknown>,
-  kind: 'contact' | 'emergency' = 'contact',
-): Pick<Subject, 'path' | 'modes' | 'screenOnly' | 'act'> => ({
-  path: kind === 'contact' ? routes.contact : routes.home,
-  modes: kind === 'contact' ? onScreen : ['day'],
-  screenOnly: true,
-  act: (page) => act(page.locator(`#form-${kind}`)),
+const onForm = (act: (form: Locator) => Promise<unknown>) => ({
+  path: routes.contact,
+  modes: onScreen,
+  screenOnly: true as const,
+  act: (page: Page) => act(page.locator('#form-contact')),
 });
 
 export const states: readonly Subject[] = [
@@ -81,23 +78,7 @@ export const states: readonly Subject[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  {
-    name: 'filter',
-    path: routes.services,
-    modes: ['day'],
-    act: (page) => page.getByText('Automotive', { exact: true }).first().click(),
-  },
-  {
-    name: 'questions',
-    path: routes.service('car-lockout'),
-    modes: ['day'],
-    act: (page) =>
-      page.locator('#faq').evaluate((section) => {
-        for (const details of section.querySelectorAll('details')) details.open = true;
-      }),
-  },
   { name: 'errors contact', ...onForm(sendEmpty) },
-  { name: 'errors emergency', ...onForm(sendEmpty, 'emergency') },
   { name: 'success contact', ...onForm(sendGood) },
   { name: 'unsent contact', ...onForm(sendInVain) },
   {
