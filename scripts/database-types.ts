@@ -80,7 +80,7 @@ ${ofFunctions.join('')}    };
 const line = ([part, type]: [string, string]) => `        ${part}: ${type};\n`;
 
 export async function writeDatabaseTypes(): Promise<void> {
-  const server = await startPostgres({ durable: false });
+  const server = await startPostgres();
   try {
     await migratePostgres(server.url);
     await writeFile(typesFile, await databaseTypes(server.url));

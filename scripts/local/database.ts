@@ -46,9 +46,9 @@ export async function startDatabase({ dir, wantedPort }: Options = {}): Promise<
   }
 }
 
-export async function startDatabaseOver(postgresUrl: string, { sessions = 20 } = {}): Promise<LocalDatabase> {
+export async function startDatabaseOver(postgresUrl: string): Promise<LocalDatabase> {
   await migratePostgres(postgresUrl);
-  const connection = createPostgresConnection({ url: postgresUrl, postgresOptions: { max: sessions } });
+  const connection = createPostgresConnection({ url: postgresUrl, postgresOptions: { max: 20 } });
   const { driver } = connection;
   const sql = <Row>(query: string, params?: unknown[]) =>
     driver.unsafe<(Row & object)[]>(query, params as string[] | undefined);

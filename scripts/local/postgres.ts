@@ -10,8 +10,8 @@ import { freePort } from './listen.ts';
 
 const exec = promisify(execFile);
 
-/** `durable: false` turns fsync off. @throws UserError if PostgreSQL is not installed */
-export async function startPostgres({ durable = true } = {}) {
+/** For tests, so it doesn't wait for the disk. @throws UserError if PostgreSQL is not installed */
+export async function startPostgres() {
   const initdb = await ensure(program, { install: false });
   const dir = await mkdtemp(join(tmpdir(), 'postgres-'));
   // PostgreSQL refuses to run as root.
@@ -22,12 +22,14 @@ export async function startPostgres({ durable = true } = {}) {
   const cluster = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   await exec(initdb, ['-D', data, ...cluster], options);
   const port = await freePort();
-  const network = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
-  const server = spawn(
-    join(dirname(initdb), 'postgres'),
-    ['-D', data, '-p', String(port), ...network, ...(durable ? [] : ['-c', 'fsync=off'])],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'].flatMap((one) => [
+    '-c',
+    one,
+  ]);
+  const server = spawn(join(dirname(initdb), 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const ended = once(server, 'exit');
   const close = async () => {
     // Fast shutdown.

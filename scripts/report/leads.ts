@@ -54,29 +54,18 @@ async function askPostgres(url: string, since: string): Promise<unknown> {
   }
 }
 
+/** Asks the database of `npm start` while that runs. Another program may use its port afterward. */
 async function askLocal(localDir: string, since: string): Promise<unknown> {
-  const [note, dir] = [join(localDir, 'database.json'), join(localDir, 'database')];
-  const running = existsSync(note) && (await askServer(JSON.parse(readFileSync(note, 'utf8')), since));
-  if (running) return running;
-  if (!existsSync(dir))
-    throw new UserError(
-      `There is no database in ${dir}. Run npm start and send a request, or set LEADS_REPORT_URL.`,
-    );
-  // The embedded Postgres takes a second to load.
-  const { startDatabase } = await import('../local/database.ts');
-  const database = await startDatabase({ dir }).catch((error: unknown) => {
-    throw new UserError(reason(error));
-  });
-  return askServer(database, since).finally(database.close);
-}
-
-/** Undefined once `npm start` has ended, even if another program now uses its port. */
-async function askServer(server: { url: string; secretKey: string }, since: string): Promise<unknown> {
-  const reply = await fetch(`${server.url}/rest/v1/rpc/lead_report`, {
+  const note = join(localDir, 'database.json');
+  const { url, secretKey } = existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : {};
+  const reply = await fetch(`${url}/rest/v1/rpc/lead_report`, {
     method: 'POST',
-    headers: { apikey: server.secretKey, 'Content-Type': 'application/json' },
+    headers: { apikey: secretKey, 'Content-Type': 'application/json' },
     body: JSON.stringify({ since, zone: timeZone }),
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => undefined);
-  return reply?.ok ? reply.json() : undefined;
+  if (reply?.ok) return reply.json();
+  throw new UserError(
+    'There is no database to ask: start one with npm start in another terminal, or set LEADS_REPORT_URL.',
+  );
 }

@@ -18,6 +18,6 @@ export const copyTemplate = async (serverUrl: string): Promise<string> =>
 async function newDatabase(): Promise<{ postgresUrl: string; close(): Promise<void> }> {
   const serverUrl = inject('postgresUrl');
   if (serverUrl) return { postgresUrl: await copyTemplate(serverUrl), close: async () => {} };
-  const server = await startPostgres({ durable: false });
+  const server = await startPostgres();
   return { postgresUrl: server.url, close: server.close };
 }

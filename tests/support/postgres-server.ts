@@ -13,7 +13,7 @@ export const template = 'migrated';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // No fsync: tests kill the function, never the server.
-  const server = await startPostgres({ durable: false });
+  const server = await startPostgres();
   await migratePostgres(await createDatabase(server.url, template));
   project.provide('postgresUrl', server.url);
   return () => server.close();
