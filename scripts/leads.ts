@@ -7,20 +7,15 @@ await command(
     summary: 'Counts what brings requests and calls.',
     options: {
       since: { type: 'string', summary: 'counts from this day on instead of the last 30 days' },
-      'local-dir': {
-        type: 'string',
-        default: '.local',
-        summary: 'the folder where npm start keeps its data',
-      },
       csv: { type: 'boolean', summary: 'prints CSV for a spreadsheet' },
     },
   },
-  async ({ since, csv, 'local-dir': localDir }) => {
+  async ({ since, csv }) => {
     loadEnvironmentFile();
     // These import data files, which may have mistakes.
     const { leadReport, leadRows, sinceOf } = await import('./report/leads.ts');
     const { reportText, reportTitle } = await import('../netlify/lead/report.ts');
-    const report = await leadReport(sinceOf(since), localDir);
+    const report = await leadReport(sinceOf(since));
     const text = `${reportTitle(report)}\n\n${reportText(report)}\n`;
     process.stdout.write(csv ? csvOf(leadRows(report)) : text);
   },

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { App, type IAppConfig } from '@supabase/lite';
 import { createPgliteConnection, PGlite } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
-import { closeServer, listenNear } from './listen.ts';
+import { closeServer, listen } from './listen.ts';
 import { migrate, migratePostgres } from './migrate.ts';
 import { localServer } from './server.ts';
 import { localStorageApi, type Sql } from './storage.ts';
@@ -16,10 +16,8 @@ export type LocalDatabase = { url: string; secretKey: string; sql: Sql; close():
 
 const lowMemory = ['-c', 'shared_buffers=8MB'];
 
-type Options = { dir?: string; wantedPort?: number };
-
 /** Starts the embedded database, in memory if `dir` is missing. @throws if the folder is in use or a migration fails */
-export async function startDatabase({ dir, wantedPort }: Options = {}): Promise<LocalDatabase> {
+export async function startDatabase(dir?: string): Promise<LocalDatabase> {
   const release = dir === undefined ? undefined : await lockDirectory(dir);
   // Otherwise V8 takes 600 MB and 4 s to optimize a single function of Postgres.
   setFlagsFromString('--no-wasm-tier-up --no-wasm-dynamic-tiering');
@@ -38,7 +36,7 @@ export async function startDatabase({ dir, wantedPort }: Options = {}): Promise<
     if (dir) await chmod(dir, 0o700);
     const sql = async <Row>(query: string, params?: unknown[]) =>
       (await inTurn(() => driver.query<Row>(query, params))).rows;
-    const server = await serve(connection, sql, wantedPort, inTurn);
+    const server = await serve(connection, sql, inTurn);
     return { ...server, sql, close: () => server.close().then(close) };
   } catch (error) {
     await close();
@@ -66,12 +64,7 @@ export async function startDatabaseOver(postgresUrl: string): Promise<LocalDatab
 
 type Queue = <T>(task: () => Promise<T>) => Promise<T>;
 
-async function serve(
-  connection: Connection,
-  sql: Sql,
-  wantedPort?: number,
-  around: Queue = (request) => request(),
-) {
+async function serve(connection: Connection, sql: Sql, around: Queue = (request) => request()) {
   process.env.DO_NOT_TRACK = '1';
   const [publishable_key = '', secretKey = ''] = ['publishable', 'secret'].map(
     (kind) => `sb_${kind}_${randomBytes(24).toString('base64url')}`,
@@ -95,7 +88,7 @@ async function serve(
     response.headers.delete('access-control-allow-origin');
     return response;
   });
-  const url = await listenNear(server, wantedPort);
+  const url = await listen(server);
   // The first request reads the whole catalog, which would exceed our timeouts later.
   await fetch(`${url}/rest/v1/contact_submissions?select=id&limit=1`, { headers: { apikey: secretKey } });
   return { url, secretKey, close: () => closeServer(server) };

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
 import { timeZone } from '../../data/lead/town.ts';
 import { escapeHtml } from '../../netlify/words/text.ts';
-import { closeServer, listenNear } from './listen.ts';
+import { closeServer, listen } from './listen.ts';
 import { localServer } from './server.ts';
 
 export type Inbox = Awaited<ReturnType<typeof startInbox>>;
@@ -30,7 +30,7 @@ const headers = {
   'Referrer-Policy': 'no-referrer',
 };
 
-export async function startInbox({ webPort = 0, smtpPort = 0 } = {}) {
+export async function startInbox(webPort = 0) {
   const mails: Mail[] = [];
   let pushes: Push[] = [];
   const topic = randomBytes(16).toString('hex');
@@ -69,8 +69,8 @@ export async function startInbox({ webPort = 0, smtpPort = 0 } = {}) {
     for (const header of Object.entries(headers)) answer.headers.set(...header);
     return answer;
   });
-  const webUrl = await listenNear(web, webPort);
-  const { host } = new URL(await listenNear(smtp.server, smtpPort));
+  const webUrl = await listen(web, webPort).catch(() => listen(web));
+  const { host } = new URL(await listen(smtp.server));
   return {
     smtpUrl: `smtp://${host}`,
     webUrl,

@@ -11,9 +11,6 @@ export async function listen(server: Server, port = 0): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-export const listenNear = (server: Server, wanted = 0): Promise<string> =>
-  listen(server, wanted).catch(() => listen(server));
-
 export async function expectFree(port: number): Promise<void> {
   const probe = createServer();
   await listen(probe, port);

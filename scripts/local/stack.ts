@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { reason, UserError } from '../machine/terminal.ts';
 import { type LocalDatabase, startDatabase } from './database.ts';
 import { startInbox } from './inbox.ts';
@@ -10,7 +9,7 @@ import { type LocalSite, startSite } from './site.ts';
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
 type Options = {
-  /** Keeps data between starts and prefers the usual ports. */
+  /** Keeps data between starts, and the inbox at port 1080 if that's free. */
   localDir?: string;
   port?: number;
   clockSpeed?: number;
@@ -24,12 +23,12 @@ export async function startStack(options: Options = {}) {
   try {
     const database = await openDatabase(localDir, clockSpeed);
     started.defer(database.close);
-    const inbox = await startInbox(localDir ? { webPort: 1080, smtpPort: 1025 } : {});
+    const inbox = await startInbox(localDir ? 1080 : 0);
     started.defer(async () => {
       delete process.env.PUSH_URL;
       await inbox.close();
     });
-    process.env.LEAD_LINK_KEY ||= await localLinkKey(localDir);
+    process.env.LEAD_LINK_KEY ||= randomBytes(32).toString('hex');
     Object.assign(process.env, { SMTP_URL: inbox.smtpUrl, PUSH_URL: inbox.pushUrl });
     const site = await serveSite({ port });
     started.defer(site.close);
@@ -42,15 +41,18 @@ export async function startStack(options: Options = {}) {
 }
 
 async function openDatabase(localDir: string | undefined, clockSpeed: number): Promise<LocalDatabase> {
-  const isKept = localDir !== undefined && clockSpeed === 1;
-  const options = isKept ? { dir: join(localDir, 'database'), wantedPort: 54321 } : {};
-  const database = await startDatabase(options).catch((error: unknown) => {
+  const dir = localDir && clockSpeed === 1 ? join(localDir, 'database') : undefined;
+  const database = await startDatabase(dir).catch((error: unknown) => {
     throw new UserError(reason(error));
   });
   const { url, secretKey } = database;
   Object.assign(process.env, { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey });
-  // Lets developers query the database; the key changes on every start.
-  if (localDir) await writePrivate(join(localDir, 'database.json'), JSON.stringify({ url, secretKey }));
+  if (localDir) {
+    await mkdir(localDir, { recursive: true, mode: 0o700 });
+    // Lets developers query the database; its address and key change on every start.
+    const note = JSON.stringify({ url, secretKey });
+    await writeFile(join(localDir, 'database.json'), note, { mode: 0o600 });
+  }
   if (clockSpeed > 1) await setClockSpeed(database, clockSpeed);
   return database;
 }
@@ -70,21 +72,6 @@ function startSchedule(run: LocalSite['runScheduled'], clockSpeed: number): () =
     isRunning = false;
   }, 60_000 / clockSpeed);
   return () => clearInterval(timer);
-}
-
-/** The key that signs links in emails. Each folder keeps its key, so links in older emails still work. */
-async function localLinkKey(localDir?: string): Promise<string> {
-  const made = randomBytes(32).toString('hex');
-  if (!localDir) return made;
-  const file = join(localDir, 'link-key');
-  if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
-  await writePrivate(file, made);
-  return made;
-}
-
-async function writePrivate(file: string, content: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(file, `${content}\n`, { mode: 0o600 });
 }
 
 export const describeStack = ({ site, inbox, database }: Stack): string =>

@@ -7,11 +7,9 @@ import { reason, UserError } from '../machine/terminal.ts';
 const timeoutMs = 30_000;
 
 /** @param since a time as Postgres reads it */
-export async function leadReport(since: string, localDir = '.local'): Promise<LeadReport> {
+export async function leadReport(since: string): Promise<LeadReport> {
   const { LEADS_REPORT_URL } = process.env;
-  return parseLeadReport(
-    await (LEADS_REPORT_URL ? askPostgres(LEADS_REPORT_URL, since) : askLocal(localDir, since)),
-  );
+  return parseLeadReport(await (LEADS_REPORT_URL ? askPostgres(LEADS_REPORT_URL, since) : askLocal(since)));
 }
 
 export const leadRows = (report: LeadReport) =>
@@ -55,8 +53,8 @@ async function askPostgres(url: string, since: string): Promise<unknown> {
 }
 
 /** Asks the database of `npm start` while that runs. Another program may use its port afterward. */
-async function askLocal(localDir: string, since: string): Promise<unknown> {
-  const note = join(localDir, 'database.json');
+async function askLocal(since: string): Promise<unknown> {
+  const note = join('.local', 'database.json');
   const { url, secretKey } = existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : {};
   const reply = await fetch(`${url}/rest/v1/rpc/lead_report`, {
     method: 'POST',

