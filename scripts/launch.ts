@@ -28,7 +28,9 @@ await command(
 
 /** Returns how many of the things to do stop a production build. */
 async function list(): Promise<number> {
+  const { readEnvironment } = await import('./machine/environment.ts');
   const { launchGaps } = await import('./launch/gaps.ts');
+  readEnvironment();
   const gaps = launchGaps();
   for (const [name, ofFile] of Map.groupBy(gaps, (gap) => gap.file)) {
     console.log(name);

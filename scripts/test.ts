@@ -40,15 +40,9 @@ await command(
       ? 'Runs the build and the long tests, or only those in the given folders of tests/.'
       : 'Runs the checks, the build and all tests except the long ones, or only the given folders of tests/.',
     args: '[folder …]',
-    options: {
-      long: { type: 'boolean', default: false, summary: 'runs only the long tests' },
-      seeds: { type: 'string', summary: 'how many years the simulation runs (default: 2)' },
-      seed: { type: 'string', summary: 'runs this year of the simulation again' },
-    },
+    options: { long: { type: 'boolean', default: false, summary: 'runs only the long tests' } },
   },
-  async ({ long, seeds, seed }, asked) => {
-    if (seeds) process.env.SIMULATION_SEEDS = seeds;
-    if (seed) process.env.SIMULATION_SEED = seed;
+  async ({ long }, asked) => {
     const files = globSync(`tests/*/**/*${long ? longFiles : '.test.'}{ts,tsx}`);
     const all = [...new Set(files.map((file) => file.split(/[\\/]/)[1] ?? ''))].sort();
     const unknown = asked.filter((folder) => !all.includes(folder));

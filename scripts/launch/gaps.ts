@@ -11,8 +11,6 @@ import { countyOutline, milesOutside } from '../../data/geography/outlines.ts';
 import { stateNames } from '../../data/geography/states.ts';
 import type { Site } from '../../data/site.ts';
 import { loadData } from '../build/data.ts';
-import { readEnvironment } from '../machine/environment.ts';
-import { UserError } from '../machine/terminal.ts';
 
 export type Gap = { file: string; field: string; advice: string; isBlocking: boolean };
 
@@ -214,14 +212,5 @@ function variableGaps(env: NodeJS.ProcessEnv): Gap[] {
     Object.entries(variables)
       .filter(([name]) => !env[name]?.trim())
       .map(([name, result]) => gapIn(variablesFile, isBlocking)(name, `Not set, so ${result}.`));
-  const absent = [...notSet(needed, true), ...notSet(optional, false)];
-  try {
-    readEnvironment(env);
-    return absent;
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    const faults = error.message.split('\n').map((line) => ({ field: line.split(' ')[0] ?? '', line }));
-    const malformed = faults.filter(({ field }) => !absent.some((gap) => gap.field === field));
-    return [...absent, ...malformed.map(({ field, line }) => gapIn(variablesFile)(field, line))];
-  }
+  return [...notSet(needed, true), ...notSet(optional, false)];
 }

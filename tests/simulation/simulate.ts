@@ -51,7 +51,7 @@ export function simulateSeeds(name: string, seeds: number[]): void {
       const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
       const { message } = error as Error;
       throw new Error(
-        `Seed ${seed} at ${commit}: ${message}\nReplay: npm run test:long -- simulation --seed ${seed}`,
+        `Seed ${seed} at ${commit}: ${message}\nReplay: SIMULATION_SEED=${seed} npm run test:long -- simulation`,
         { cause: error },
       );
     }
