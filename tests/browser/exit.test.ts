@@ -35,19 +35,19 @@ describe.each([true, false])('"Exit this page", with the back/forward cache: %s'
   };
   const goBack = async (page: Page, path: string) => {
     await page.goBack({ waitUntil: 'commit' });
-    await page.waitForURL(product.origin() + path, { waitUntil: 'commit' });
+    await page.waitForURL(path, { waitUntil: 'commit' });
     await page.locator('footer').waitFor();
   };
   /** What a page that loads anew finds in the browser. */
   const stored = async (page: Page) => {
     const other = await page.context().newPage();
-    await other.goto(`${product.origin()}/privacy`);
+    await other.goto('/privacy');
     const found = await other.evaluate(() => ({ ...localStorage }));
     await other.close();
     return found;
   };
   const storedInTab = async (page: Page) => {
-    await page.goto(`${product.origin()}/privacy`);
+    await page.goto('/privacy');
     return page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
   };
   const values = (form: Locator) =>
@@ -66,7 +66,7 @@ describe.each([true, false])('"Exit this page", with the back/forward cache: %s'
     const page = await open('/contact');
     await type(page);
     await page.evaluate(() => Object.assign(window, { wasHere: true }));
-    await page.goto(`${product.origin()}/services/lock-rekeying`);
+    await page.goto('/services/lock-rekeying');
     await press(page);
     await page.waitForURL(leadsTo);
     await goBack(page, '/contact');
@@ -84,9 +84,9 @@ describe.each([true, false])('"Exit this page", with the back/forward cache: %s'
     const form = await type(page);
     await submit(form);
     await page.locator('#call-bar').getByText(/^Sent/).waitFor();
-    await page.goto(`${product.origin()}${routes.requestReceivedAs('9F1C22AB', new Date())}`);
+    await page.goto(routes.requestReceivedAs('9F1C22AB', new Date()));
     await page.getByText('9F1C22AB').waitFor();
-    await page.goto(`${product.origin()}/services/lock-rekeying`);
+    await page.goto('/services/lock-rekeying');
     await page.locator('#call-bar').getByText(/^Sent/).waitFor();
     await press(page);
     await page.waitForURL(leadsTo);
@@ -107,7 +107,7 @@ describe.each([true, false])('"Exit this page", with the back/forward cache: %s'
   test('keeps what was typed if the visitor goes back without leaving', async () => {
     const page = await open('/contact');
     const form = await type(page);
-    await page.goto(`${product.origin()}/services/lock-rekeying`);
+    await page.goto('/services/lock-rekeying');
     await goBack(page, '/contact');
     await expect.poll(() => values(form)).toBe(Object.values(lena).join(''));
   });
@@ -116,7 +116,7 @@ describe.each([true, false])('"Exit this page", with the back/forward cache: %s'
   test('leaves by a press before its code has arrived, and keeps nothing of this page', async () => {
     const page = await open('/');
     await code.hold(page);
-    await page.goto(`${product.origin()}/services/lock-rekeying`);
+    await page.goto('/services/lock-rekeying');
     const form = formOf(page, 'service');
     await hydrate(form);
     await fill(form, { Name: lena.Name });
@@ -140,7 +140,7 @@ describe.each([true, false])('"Exit this page", with the back/forward cache: %s'
       await answered.passed;
       await route.fulfill({ response });
     });
-    await page.goto(`${product.origin()}/services/lock-rekeying`);
+    await page.goto('/services/lock-rekeying');
     const form = formOf(page, 'service');
     await hydrate(form);
     await fill(form, { Name: lena.Name, Phone: lena.Phone });
@@ -160,10 +160,10 @@ describe.each([true, false])('"Exit this page", with the back/forward cache: %s'
   test('empties other tabs, which keep nothing afterward', async () => {
     const page = await open('/services/lock-rekeying');
     const other = await page.context().newPage();
-    await other.goto(`${product.origin()}/contact`);
+    await other.goto('/contact');
     const form = await type(other);
     const sent = await page.context().newPage();
-    await sent.goto(`${product.origin()}/contact`);
+    await sent.goto('/contact');
     await submit(await type(sent));
     await form.getByLabel('Name').fill(lena.Name);
     await press(page);

@@ -5,20 +5,10 @@ import { type FormKind, fields, isRequired, textFieldsOf } from '../../data/lead
 import type { LeadRow } from '../../netlify/lead/answers.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { city, location, whereText } from '../support/town.ts';
-import { onAPhone, testBrowser } from './browser.ts';
-import {
-  confirmation,
-  fill,
-  formOf,
-  openForm,
-  submit,
-  submitButton,
-  tapOnce,
-  testProduct,
-} from './product.ts';
+import { onAPhone } from './browser.ts';
+import { confirmation, fill, formOf, submit, submitButton, tapOnce, testProduct } from './product.ts';
 
-const product = testProduct();
-const open = testBrowser(product.origin);
+const { open, rows, mailsAbout, openForm } = testProduct();
 
 const emergency = 'Emergency Locksmith Service';
 const quote = {
@@ -92,7 +82,7 @@ test.each(cases)(
     expect(await form.getByLabel('Address').inputValue()).toBe(address);
     await submit(form, (button) => tapOnce(page, button));
     const isEmergency = kind === 'emergency' || kind === 'service';
-    expect(await product.rows()).toMatchObject([
+    expect(await rows()).toMatchObject([
       {
         name: answers.Name,
         phone: `+1${answers.Phone?.replaceAll(/\D/g, '')}`,
@@ -106,7 +96,7 @@ test.each(cases)(
         ...row,
       },
     ]);
-    const [mail] = await product.mailsAbout(answers.Name ?? '', isEmergency ? 2 : 1);
+    const [mail] = await mailsAbout(answers.Name ?? '', isEmergency ? 2 : 1);
     expect(mail?.text).toContain(`near ${city.name}, `);
   },
 );
@@ -132,7 +122,7 @@ test('a job that can wait asks when it suits, not whether it is an emergency, an
   await submitButton(again).tap();
   await page.waitForURL('**/request-received/*');
   await page.getByRole('heading', { name: /^We'll text you (today|tomorrow) to set a time$/ }).waitFor();
-  expect(await product.rows()).toMatchObject([
+  expect(await rows()).toMatchObject([
     { is_emergency: false, reach: 'text', suits_day: 'tomorrow', suits_part: 'morning' },
   ]);
 });
@@ -169,13 +159,11 @@ test('a form shows each error at its field and in one summary until the visitor 
     input.ariaDescribedByElements?.map(({ textContent }) => textContent),
   );
   expect(descriptions?.at(-1)).toBe(fieldErrors.email);
-  expect(await product.rows()).toEqual([]);
+  expect(await rows()).toEqual([]);
 });
 
 test('a form counts characters, shows the server’s errors, and accepts a submission after two seconds', async () => {
-  const { page, form } = await openForm(open, 'service', '/services/key-duplication', {
-    expectErrors: /422/,
-  });
+  const { page, form } = await openForm('service', '/services/key-duplication', { expectErrors: /422/ });
   await fill(form, { Name: '\u200b', Phone: '202-555-0123', Message: 'x'.repeat(140) });
   await form.getByText('140/150', { exact: true }).waitFor();
 
@@ -190,9 +178,9 @@ test('a form counts characters, shows the server’s errors, and accepts a submi
   await form.getByRole('link', { name: 'Name is required' }).waitFor();
   expect(await form.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
   expect(await form.getByLabel('Phone').inputValue()).toBe('202-555-0123');
-  expect(await product.rows()).toEqual([]);
+  expect(await rows()).toEqual([]);
   await fill(form, { Name: 'Dora Delayed' });
   await submitButton(form).click();
   await confirmation(form).waitFor();
-  expect(await product.rows()).toMatchObject([{ name: 'Dora Delayed', suspected_spam: false }]);
+  expect(await rows()).toMatchObject([{ name: 'Dora Delayed', suspected_spam: false }]);
 });

@@ -5,11 +5,10 @@ import type { FormKind } from '../../data/lead/fields.ts';
 import { textPhone } from '../../data/lead/town.ts';
 import { receiptRoutes, routes, smsHref } from '../../data/shared/routes.ts';
 import { axeViolations } from './axe.ts';
-import { onAPhone, testBrowser } from './browser.ts';
+import { onAPhone } from './browser.ts';
 import { fill, formOf, linksTo, reference, submit, tapOnce, testProduct } from './product.ts';
 
-const product = testProduct();
-const open = testBrowser(product.origin);
+const { open, rows } = testProduct();
 
 /** As phones take it: noise that compresses badly, turned by its EXIF, with the place. */
 const picture = await sharp({
@@ -55,8 +54,8 @@ test('a photo of several MB goes along as a small one, upright and without its p
   expect(Number((await (await posted).allHeaders())['content-length'])).toBeLessThanOrEqual(400_000);
   await form.getByText('Your photo is with your request.').waitFor();
 
-  const [row] = await product.rows();
-  await page.goto(product.origin() + linksTo(row).calling);
+  const [row] = await rows();
+  await page.goto(linksTo(row).calling);
   const photo = page.getByRole('img');
   expect(await photo.isVisible()).toBe(false);
   await page.getByText('Photo from the customer').tap();
@@ -75,7 +74,7 @@ test('a picture that the browser cannot open is refused, and the request goes wi
   const sms = await form.getByRole('link', { name: 'Text it to us' }).getAttribute('href');
   expect(sms).toBe(smsHref(textPhone));
   await send();
-  expect(await product.rows()).toMatchObject([{ has_photo: false }]);
+  expect(await rows()).toMatchObject([{ has_photo: false }]);
 });
 
 test('a photo that does not arrive, picked just before the press, costs no request and can be texted', async () => {
@@ -83,7 +82,7 @@ test('a photo that does not arrive, picked just before the press, costs no reque
   await page.route(`**${receiptRoutes.photo}`, (route) => route.abort());
   await pick(page, picture);
   await send();
-  const [row] = await product.rows();
+  const [row] = await rows();
   const sms = form.getByRole('link', { name: 'Text it to us' });
   expect(await sms.getAttribute('href')).toBe(smsHref(textPhone, `Photo for request ${reference(row)}`));
   expect(row).toMatchObject({ has_photo: true });

@@ -5,7 +5,7 @@ import type { LeadRow } from '../../netlify/lead/answers.ts';
 import { serviceCalled } from '../../netlify/site.ts';
 import { shopInstant } from '../support/clock.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
-import { phone, testBrowser } from './browser.ts';
+import { phone } from './browser.ts';
 import { brokenWords, callBar, edges } from './layout.ts';
 import {
   confirmation,
@@ -19,8 +19,7 @@ import {
   testProduct,
 } from './product.ts';
 
-const product = testProduct();
-const open = testBrowser(product.origin);
+const { open, rows, origin } = testProduct();
 
 test('the confirmation shows reference, our time, proof to have ready and our number, even in another time zone', async () => {
   const page = await open('/contact', { viewport: phone, timezoneId: 'Europe/Berlin' });
@@ -30,7 +29,7 @@ test('the confirmation shows reference, our time, proof to have ready and our nu
   await submit(form);
   const panel = form.locator('.receipt');
   const text = (await panel.innerText()).replaceAll(/\s+/g, ' ');
-  const [row] = await product.rows();
+  const [row] = await rows();
   const promise = `We'll call you by 7:21 PM ${zoneName} Sent 7:06 PM. We'll call you within 15 minutes`;
   for (const told of [
     `Reference: ${reference(row)}`,
@@ -50,7 +49,7 @@ test('the confirmation shows reference, our time, proof to have ready and our nu
 });
 
 async function tap(row: LeadRow | undefined, button: string, seen: number): Promise<void> {
-  const response = await fetch(product.origin() + linksTo(row).calling, {
+  const response = await fetch(origin() + linksTo(row).calling, {
     method: 'POST',
     body: new URLSearchParams({ do: button, seen: `${seen}` }),
   });
@@ -74,7 +73,7 @@ test('the receipt shows once that a request is taken, pauses while hidden, and s
   await fill(form, { Name: 'Lara Live', Phone: '202-555-0161', Service: 'Car Lockout', Address });
   await page.clock.install();
   await submit(form);
-  const [row] = await product.rows();
+  const [row] = await rows();
   const line = form.locator('.receipt').getByRole('status');
   const key = page.locator('.receipt').getByRole('img', { name: 'cut to 54321' });
   await expect.poll(() => key.textContent()).toBe('54321');
@@ -115,9 +114,9 @@ test('the receipt shows once that a request is taken, pauses while hidden, and s
   expect(kept).toContain(reference(row));
   expect(kept).not.toMatch(/Lara|0161|Example|1234/);
   await page.clock.resume();
-  await page.goto(product.origin() + routes.about);
+  await page.goto(routes.about);
   await expect.poll(() => strip.getAttribute('href')).toContain(`/request-received/${reference(row)}?at=`);
-  await page.goto(product.origin());
+  await page.goto('/');
   await confirmation(form).waitFor();
   await expect.poll(() => line.textContent()).toMatch(/^We picked this up at/);
   expect(await line.getAttribute('aria-live')).toBe('off');
@@ -160,7 +159,7 @@ test.each([true, false])(
     await page.getByRole('button', { name: 'Yes, cancel' }).tap();
     await page.getByRole('heading', { name: 'Canceled' }).waitFor();
     await page.waitForFunction(() => sessionStorage.receipt?.includes('canceled'));
-    await page.goto(product.origin() + routes.about);
+    await page.goto(routes.about);
     await callBar(page).getByText('Canceled').waitFor();
   },
 );
@@ -181,7 +180,7 @@ test('a request works without session storage', async () => {
   await fill(form, { Name: 'Nora Nostore', Phone: '202-555-0162', Message: 'Two keys' });
   await page.clock.install();
   await submit(form);
-  await tap((await product.rows())[0], 'taken', 0);
+  await tap((await rows())[0], 'taken', 0);
   await page.locator('#call-bar').getByText(/^Sent/).waitFor();
   await page.clock.fastForward(5100);
   await form.getByText('Expect to hear from us any minute.').waitFor();

@@ -72,7 +72,7 @@ it('responds to random bodies without a server error, and stores only rows that 
 it('ends an upload that trickles in after three seconds, and does not log it as a lost lead', async () => {
   speedUpTimers();
   const began = performance.now();
-  const { write, answered } = beginPost(backend.functions.url, JSON.stringify(quote()).slice(0, 60));
+  const { write, answered } = beginPost(backend.url, JSON.stringify(quote()).slice(0, 60));
   const timer = setInterval(() => write('x'), 50);
   const answer = await answered;
   clearInterval(timer);

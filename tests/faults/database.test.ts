@@ -1,23 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import type { LeadErrorCode } from '../../data/lead/errors.ts';
-import {
-  expectPromptSuccess,
-  plainFields,
-  postForm,
-  quote,
-  referenceOf,
-  testBackend,
-  visitor,
-} from '../support/backend.ts';
-import { endRetryPauses, speedUpTimers } from '../support/clock.ts';
-import { sweep } from '../support/functions.ts';
+import { plainFields, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
+import { speedUpTimers } from '../support/clock.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
-import { queueLeads } from '../support/outbox.ts';
 import { type Fault, type Phase, testProxy } from '../support/supabase-proxy.ts';
 
 const backend = testBackend();
-const { postJson } = backend;
+const { endRetryPauses, expectPromptSuccess, leadMails, postForm, postJson, queueLeads, rows, sweep } =
+  backend;
 const proxy = testProxy(backend);
 beforeEach(() => {
   process.env.SUPABASE_URL = proxy.url;
@@ -59,9 +50,9 @@ async function expectError(lead: LeadRequest, faults: Faults, code: LeadErrorCod
 async function expectSavedOnce(lead: LeadRequest): Promise<void> {
   proxy.reset();
   expect((await postJson(lead)).body).toMatchObject({ success: true });
-  expect(await backend.rows()).toHaveLength(1);
+  expect(await rows()).toHaveLength(1);
   await sweep();
-  expect(backend.leadMails()).toHaveLength(1);
+  expect(leadMails()).toHaveLength(1);
 }
 
 it('reports each failure with our number, saves nothing, and saves and emails the last try once', async () => {
@@ -81,8 +72,8 @@ it('reports each failure with our number, saves nothing, and saves and emails th
     [{ insert: json(200, '[]'), find: drop }, 'database_lost'],
   ];
   for (const [faults, code] of cases) await expectError(lead, faults, code);
-  expect(await backend.rows()).toEqual([]);
-  expect(backend.leadMails()).toEqual([]);
+  expect(await rows()).toEqual([]);
+  expect(leadMails()).toEqual([]);
   await expectSavedOnce(lead);
 });
 
@@ -92,43 +83,43 @@ it.each<[string, Fault]>([
 ])('if the insert %s, emails the second try once', async (_what, insert) => {
   const lead = quote();
   await expectError(lead, { insert }, 'database_lost');
-  expect(await backend.rows()).toHaveLength(1);
-  expect(backend.leadMails()).toEqual([]);
+  expect(await rows()).toHaveLength(1);
+  expect(leadMails()).toEqual([]);
   await expectSavedOnce(lead);
 });
 
 it('reports success within 8 seconds if every phase is slow, and claiming the email hangs', async () => {
   proxy.faults = { probe: { kind: 'slow', ms: 1000 }, insert: { kind: 'slow', ms: 3000 }, claim: hang };
   const restoreTimers = speedUpTimers(2);
-  await expectPromptSuccess(backend);
+  await expectPromptSuccess();
   restoreTimers();
   proxy.reset();
-  await endRetryPauses(backend);
+  await endRetryPauses();
   await sweep();
-  expect(new Set(backend.leadMails().map(({ messageId }) => messageId)).size).toBe(1);
-  expect(await backend.rows()).toHaveLength(1);
+  expect(new Set(leadMails().map(({ messageId }) => messageId)).size).toBe(1);
+  expect(await rows()).toHaveLength(1);
 });
 
 it('sends an email once if a report of its delivery is lost', async () => {
   proxy.faults = { settle: { kind: 'drop', once: true } };
   expect((await postJson(quote())).body).toMatchObject({ success: true });
-  await endRetryPauses(backend);
+  await endRetryPauses();
   expect(await sweep()).toMatchObject({ sent: 0, pending: 0 });
-  expect(backend.leadMails()).toHaveLength(1);
+  expect(leadMails()).toHaveLength(1);
 });
 
 it('sends every waiting email even if no report of a delivery arrives', async () => {
-  await queueLeads(backend, 7);
+  await queueLeads(7);
   proxy.faults = { settle: drop };
   await sweep();
-  expect(backend.leadMails()).toHaveLength(7);
+  expect(leadMails()).toHaveLength(7);
 });
 
 it('offers a visitor without script to text the request, under the reference of every later try', async () => {
   const fields = plainFields();
   proxy.faults = { probe: drop };
   const idIn = (html: string) => /name="submissionId" value="([^"]+)"/.exec(html)?.[1] ?? '';
-  const html = await (await postForm(backend, fields)).text();
+  const html = await (await postForm(fields)).text();
   const submissionId = idIn(html);
   const main = html.slice(html.indexOf('<main'));
   const [text, call] = [...main.matchAll(/<a class="btn[^"]*" href="([^"]+)"/g)].map(([, href = '']) => href);
@@ -136,10 +127,10 @@ it('offers a visitor without script to text the request, under the reference of 
   const body = decodeURIComponent(text?.split('body=')[1] ?? '');
   for (const typed of [...Object.values(visitor), `Ref ${referenceOf({ submissionId })}`])
     expect(body).toContain(typed);
-  expect(idIn(await (await postForm(backend, { ...fields, submissionId })).text())).toBe(submissionId);
+  expect(idIn(await (await postForm({ ...fields, submissionId })).text())).toBe(submissionId);
   proxy.reset();
-  expect((await postForm(backend, { ...fields, submissionId })).status).toBe(303);
-  expect(await backend.rows()).toMatchObject([{ submission_id: submissionId }]);
+  expect((await postForm({ ...fields, submissionId })).status).toBe(303);
+  expect(await rows()).toMatchObject([{ submission_id: submissionId }]);
 });
 
 it('treats a conflict as a repeat however the database reports it', async () => {
@@ -147,8 +138,8 @@ it('treats a conflict as a repeat however the database reports it', async () => 
   await postJson(lead);
   proxy.faults.insert = postgrest(409, '23505');
   expect((await postJson(lead)).body).toMatchObject({ success: true });
-  expect(await backend.rows()).toHaveLength(1);
-  expect(backend.leadMails()).toHaveLength(1);
+  expect(await rows()).toHaveLength(1);
+  expect(leadMails()).toHaveLength(1);
 });
 
 it('logs that SUPABASE_SECRET_KEY is the public key without telling the visitor', async () => {

@@ -1,11 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { quote, testBackend, visitor } from '../support/backend.ts';
-import { advanceMinutes } from '../support/clock.ts';
 import { fillColumns, fillings } from '../support/columns.ts';
-import { sweep } from '../support/functions.ts';
 
 const backend = testBackend();
-const { postJson, sql } = backend;
+const { advanceMinutes, postJson, rows, sql, sweep } = backend;
 
 async function call<Result>(name: string, ...args: unknown[]): Promise<Result> {
   const [row] = await sql<{ result: Result }>(
@@ -21,7 +19,7 @@ const tables = [...['contact_submissions', 'lead_events', 'messages', 'site_stat
 const everything = async () =>
   JSON.stringify(await Promise.all(tables.map((table) => sql(`select t::text from ${table} t`))));
 
-const names = async () => (await backend.rows()).map(({ name }) => name);
+const names = async () => (await rows()).map(({ name }) => name);
 const another = () => quote({ name: 'Another', phone: '(202) 555-0199', email: '' });
 
 describe('erase_customer', () => {
@@ -112,7 +110,7 @@ describe('a customer’s requests', () => {
     await postJson(quote({ email: '', message: 'Another day' }));
     await postJson(quote({ ...changed, phone: '(202) 555-0143', email: '', message: 'A neighbor' }));
     expect(await erase(changed.email), 'the changed request, and the first one with its number').toBe(2);
-    const left = (await backend.rows()).filter(({ name }) => name !== null);
+    const left = (await rows()).filter(({ name }) => name !== null);
     expect(left.map(({ message }) => message)).toEqual(['Another day', 'A neighbor']);
   });
 
@@ -121,8 +119,8 @@ describe('a customer’s requests', () => {
     await postJson(first);
     await postJson({ ...first, ...changed });
     expect(await erase(visitor.phone)).toBe(1);
-    expect((await backend.rows()).map(({ phone }) => phone)).toEqual([null, '+12025550142']);
-    await advanceMinutes(backend, 15);
+    expect((await rows()).map(({ phone }) => phone)).toEqual([null, '+12025550142']);
+    await advanceMinutes(15);
     backend.mail.clear();
     await sweep();
     expect(backend.mails, 'takes over the reminders').toMatchObject([{ subject: /15 min, unclaimed/ }]);

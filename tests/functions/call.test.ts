@@ -9,7 +9,7 @@ beforeEach(() => sql('delete from call_counts'));
 
 const hero = { page: '/', place: 'hero' };
 const press = (fields: Record<string, string> = hero, init: RequestInit = {}) =>
-  fetch(backend.functions.url + callRoute, { method: 'POST', body: new URLSearchParams(fields), ...init });
+  fetch(backend.url + callRoute, { method: 'POST', body: new URLSearchParams(fields), ...init });
 const counted = () =>
   sql('select page, place, count(*)::int as presses from call_counts group by page, place order by 1, 2');
 
@@ -26,7 +26,7 @@ it('counts call presses on every page by the hour', async () => {
 it('neither counts nor logs wrong methods, sites, pages and places, nor a press with Global Privacy Control', async () => {
   const refused: [number, Promise<Response>][] = [
     [204, press(hero, { headers: { 'Sec-GPC': '1' } })],
-    [405, fetch(backend.functions.url + callRoute)],
+    [405, fetch(backend.url + callRoute)],
     [403, press(hero, { headers: { Origin: 'https://elsewhere.example' } })],
   ];
   for (const page of ['/nowhere', '/about?q=Marguerite Quillfeather'])

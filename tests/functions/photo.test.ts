@@ -3,12 +3,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { leadLinkToken } from '../../netlify/lead/link.ts';
 import { quote, testBackend, tokens, visitor } from '../support/backend.ts';
-import { advanceMinutes } from '../support/clock.ts';
-import { sweep } from '../support/functions.ts';
 import { testProxy } from '../support/supabase-proxy.ts';
 
 const backend = testBackend();
-const { sql } = backend;
+const { advanceMinutes, postJson, rows, sql, sweep } = backend;
 const proxy = testProxy(backend);
 
 /** Noise, which compresses badly, with the place and the camera's orientation in its EXIF. */
@@ -44,7 +42,7 @@ beforeEach(async () => {
 });
 
 async function send(request: typeof lead): Promise<string> {
-  const { body } = await backend.postJson(request);
+  const { body } = await postJson(request);
   return (body.success && body.receipt) || '';
 }
 
@@ -53,7 +51,7 @@ async function upload(
   { token = receipt, ...init }: RequestInit & { token?: string } = {},
 ) {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'image/jpeg', ...init.headers };
-  const url = backend.functions.url + receiptRoutes.photo;
+  const url = backend.url + receiptRoutes.photo;
   return (
     await fetch(url, {
       method: 'POST',
@@ -65,7 +63,7 @@ async function upload(
 }
 
 const staffPage = (submissionId = lead.submissionId ?? '') =>
-  backend.functions.url +
+  backend.url +
   routes.leadLink(leadLinkToken(submissionId, 'calling', { key: tokens.links, now: new Date() }));
 const pageText = async () => (await fetch(staffPage())).text();
 const stored = async () => (await sql('select name from storage.objects')).length;
@@ -102,7 +100,7 @@ it.each<[what: string, file: () => Promise<string | Buffer>, status: number]>([
 it('takes a progressive photo, but none of many scans, whose request is kept', async () => {
   expect(await upload(await progressive())).toBe(204);
   expect(await upload(await progressive(30))).toBe(415);
-  expect([await stored(), (await backend.rows()).length]).toEqual([1, 1]);
+  expect([await stored(), (await rows()).length]).toEqual([1, 1]);
 });
 
 it('takes photos only from our own page, for an hour, with the receipt of a request that announced one', async () => {
@@ -111,7 +109,7 @@ it('takes photos only from our own page, for an hour, with the receipt of a requ
   expect(await upload(photo, { token: receipt.replace(/./, '_') })).toBe(403);
   expect(await upload(photo, { token: withoutPhoto })).toBe(410);
   expect(await upload(photo, { headers: { Origin: 'https://evil.example' } })).toBe(403);
-  await advanceMinutes(backend, 61);
+  await advanceMinutes(61);
   expect(await upload(photo)).toBe(410);
   expect(await stored()).toBe(0);
 });

@@ -7,20 +7,19 @@ import { startTimeBudget } from '../../netlify/http/time-budget.ts';
 import { openLeadEvents } from '../../netlify/lead/events.ts';
 import { leadLinks, receiptToken } from '../../netlify/lead/link.ts';
 import { supabaseClient } from '../../netlify/lead/supabase.ts';
-import { health, quote, referenceOf, testBackend, tokens } from '../support/backend.ts';
-import { advanceMinutes, setClock, shopInstant } from '../support/clock.ts';
-import { sweep } from '../support/functions.ts';
+import { quote, referenceOf, testBackend, tokens } from '../support/backend.ts';
+import { shopInstant } from '../support/clock.ts';
 import { startPostgrest } from '../support/postgrest.ts';
 
 const backend = testBackend();
-const { postJson, sql } = backend;
+const { advanceMinutes, health, idle, postJson, setClock, sql, sweep } = backend;
 const submissionId = '3f2a9c11-0000-4000-8000-000000000000';
 const testId = '7d2a9c11-0000-4000-8000-000000000000';
 
 /** Also waits for what the function does after its answer. */
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
-  const response = await fetch(new URL(path, backend.functions.url), init);
-  await backend.functions.idle();
+  const response = await fetch(new URL(path, backend.url), init);
+  await idle();
   return response;
 }
 
@@ -33,7 +32,7 @@ async function useEverything(): Promise<void> {
   for (const request of [lead, lead, { ...lead, message: 'Changed' }])
     expect(await postJson(request)).toMatchObject({ status: 200 });
   await sweep();
-  const links = leadLinks(submissionId, { ...options, siteUrl: backend.functions.url });
+  const links = leadLinks(submissionId, { ...options, siteUrl: backend.url });
   const post = async (fields: Record<string, string>) => {
     const headers = { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' };
     const answer = await ask(links.calling, { method: 'POST', headers, body: new URLSearchParams(fields) });
@@ -55,12 +54,12 @@ async function useEverything(): Promise<void> {
   ).toBe(true);
   await sweep();
   await postJson(quote({ submissionId: testId, name: 'Launch test', phone: '(202) 555-0101' }));
-  const test = (method?: string) => health(backend, tokens.health, `?lead=${testId}`, method);
+  const test = (method?: string) => health(tokens.health, `?lead=${testId}`, method);
   expect(await test()).toMatchObject({ body: { stored: true, mails: { owed: 1, sent: 1 } } });
   expect(await test('DELETE')).toMatchObject({ body: { erased: true } });
-  expect(await health(backend)).toMatchObject({ status: 200, body: { failing: [] } });
-  await advanceMinutes(backend, 90);
-  await setClock(backend, shopInstant('2026-12-07T08:00'));
+  expect(await health()).toMatchObject({ status: 200, body: { failing: [] } });
+  await advanceMinutes(90);
+  await setClock(shopInstant('2026-12-07T08:00'));
   await sweep();
   const subjects = backend.mails.map(({ subject }) => subject ?? '');
   for (const scheduled of [/^Leads since/, /open request/])

@@ -7,7 +7,7 @@ const { name: customerName, ...rest } = visitor;
 const payload = { ...rest, customerName, service: 'Lock Rekeying Service', formType: 'quote' };
 
 async function send(changes: object = {}, authorization = `Bearer ${tokens.sendEmail}`) {
-  const response = await fetch(backend.functions.url + api.sendEmail, {
+  const response = await fetch(backend.url + api.sendEmail, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: authorization },
     body: JSON.stringify({ ...payload, ...changes }),

@@ -6,13 +6,13 @@ import { functions } from '../support/functions.ts';
 import { beginPost } from '../support/raw-post.ts';
 
 const backend = testBackend();
-const { postJson } = backend;
+const { postJson, rows } = backend;
 afterEach(() => {
   vi.unstubAllEnvs();
 });
 
 it('responds 405 to other methods', async () => {
-  const { status, headers } = await fetch(backend.functions.url + api.lead, { method: 'OPTIONS' });
+  const { status, headers } = await fetch(backend.url + api.lead, { method: 'OPTIONS' });
   expect([status, headers.get('allow')]).toEqual([405, 'POST']);
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });
@@ -27,7 +27,7 @@ it('responds 415 to other content types and 400 to a body that no form could sen
     [400, { ...quote(), form: 'x' }],
   ] as const)
     expect((await postJson(body, { 'Content-Type': type })).status, JSON.stringify(body)).toBe(status);
-  expect(await backend.rows()).toEqual([]);
+  expect(await rows()).toEqual([]);
 });
 
 it('responds 413 above 16 KB, with or without Content-Length', async () => {
@@ -47,7 +47,7 @@ it('responds 403 to a request that the browser marks as cross-site', async () =>
     expect((await postJson(quote(), headers)).status, JSON.stringify(headers)).toBe(403);
   const forged = { Host: 'evil.example', Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' };
   expect(await post('', forged), 'a Host header that matches the Origin').toMatch(/^HTTP\/1.1 403 /);
-  expect(await backend.rows()).toEqual([]);
+  expect(await rows()).toEqual([]);
 });
 
 it.each([
@@ -84,7 +84,7 @@ it('limits requests per visitor and site', () => {
 it('ignores fields that no form has, including __proto__', async () => {
   const more = '{"id":"1","created_at":"1999-01-01","suspected_spam":true,"__proto__":{"name":"p"},';
   expect((await postJson(JSON.stringify(quote()).replace('{', more))).status).toBe(200);
-  expect((await backend.rows())[0]).toMatchObject({ name: visitor.name, suspected_spam: false });
+  expect((await rows())[0]).toMatchObject({ name: visitor.name, suspected_spam: false });
 });
 
 it('stores only plain names of a source, and ignores it when comparing requests', async () => {
@@ -99,13 +99,13 @@ it('stores only plain names of a source, and ignores it when comparing requests'
     expect((await postJson(quote(changes))).status).toBe(200);
   const nothing = { referrer: null, utm_source: null, utm_medium: null, utm_campaign: null };
   const stored = { ...nothing, referrer: 'google.com', utm_source: 'mail', utm_campaign: 'Spring 2027' };
-  const rows = [stored, nothing].map((source) => ({ ...source, duplicate_of: null }));
-  expect(await backend.rows()).toMatchObject(rows);
+  const expected = [stored, nothing].map((source) => ({ ...source, duplicate_of: null }));
+  expect(await rows()).toMatchObject(expected);
 });
 
 it('keeps no source with Global Privacy Control', async () => {
   await postJson(quote({ source: 'referrer=google.com&utm_source=mail' }), { 'Sec-GPC': '1' });
-  expect(await backend.rows()).toMatchObject([{ referrer: null, utm_source: null }]);
+  expect(await rows()).toMatchObject([{ referrer: null, utm_source: null }]);
 });
 
 it.each([
@@ -120,7 +120,7 @@ it.each([
   ['line breaks', { message: 'a\r\nb\rc\nd' }, { message: 'a\nb\nc\nd' }],
 ])('stores and emails %s cleaned up', async (_name, changes, stored) => {
   expect((await postJson(quote(changes))).status).toBe(200);
-  expect((await backend.rows())[0]).toMatchObject(stored);
+  expect((await rows())[0]).toMatchObject(stored);
   const [mail] = backend.mails;
   expect(mail?.to).toHaveLength(1);
   for (const text of Object.values(stored)) expect(mail?.text?.replaceAll('\r\n', '\n')).toContain(text);
@@ -128,7 +128,7 @@ it.each([
 
 /** Resolves with the raw response. */
 function post(body: string, headers: Record<string, string> = {}): Promise<string> {
-  const { answered, end } = beginPost(backend.functions.url, body, headers);
+  const { answered, end } = beginPost(backend.url, body, headers);
   end();
   return answered;
 }

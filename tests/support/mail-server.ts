@@ -26,7 +26,6 @@ export type MailServer = {
   mostConnections: number;
   fault: Fault | undefined;
   clear(): void;
-  close(): Promise<void>;
 };
 
 export const mailPassword = 'mail-password-of-this-test';
@@ -88,7 +87,6 @@ export async function startMailServer(): Promise<MailServer> {
       mails.splice(0);
       recipients.splice(0);
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return mailServer;
 }
