@@ -15,7 +15,10 @@ beforeEach(() => {
 });
 
 const json = (status: number, body: string): Fault => ({
-  ...{ kind: 'answer', status, body, headers: { 'Content-Type': 'application/json' } },
+  kind: 'answer',
+  status,
+  body,
+  headers: { 'Content-Type': 'application/json' },
 });
 const postgrest = (status: number, code: string) =>
   json(status, JSON.stringify({ code, message: `raw text of ${visitor.name}`, details: null, hint: null }));

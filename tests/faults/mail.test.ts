@@ -118,8 +118,17 @@ describe('if the mail server refuses every text of a customer', () => {
     const lead = quote({ isEmergency: true });
     await postJson(lead);
     const { restore } = await fillColumns(backend.database, 'contact_submissions', [
-      ...['id', 'created_at', 'submission_id', 'duplicate_of', 'main_id', 'erased_at', 'is_emergency'],
-      ...['suspected_spam', 'full_receipt', 'plain_post', 'is_health'],
+      'id',
+      'created_at',
+      'submission_id',
+      'duplicate_of',
+      'main_id',
+      'erased_at',
+      'is_emergency',
+      'suspected_spam',
+      'full_receipt',
+      'plain_post',
+      'is_health',
     ]);
     onTestFinished(async () => void (await restore()));
     await restoreMail();

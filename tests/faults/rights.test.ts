@@ -14,7 +14,7 @@ async function call<Result>(name: string, ...args: unknown[]): Promise<Result> {
 }
 const erase = async (phoneOrEmail: string) => Number(await call('erase_customer', phoneOrEmail));
 
-const tables = [...['contact_submissions', 'lead_events', 'messages', 'site_state', 'call_counts']];
+const tables = ['contact_submissions', 'lead_events', 'messages', 'site_state', 'call_counts'];
 
 const everything = async () =>
   JSON.stringify(await Promise.all(tables.map((table) => sql(`select t::text from ${table} t`))));
@@ -66,18 +66,21 @@ describe('erase_customer', () => {
     [
       'contact_submissions',
       [
-        ...['id', 'created_at', 'submission_id', 'duplicate_of', 'main_id', 'erased_at'],
-        ...[
-          'service',
-          'is_emergency',
-          'form_type',
-          'page',
-          'referrer',
-          'utm_source',
-          'utm_campaign',
-          'suspected_spam',
-          'is_health',
-        ],
+        'id',
+        'created_at',
+        'submission_id',
+        'duplicate_of',
+        'main_id',
+        'erased_at',
+        'service',
+        'is_emergency',
+        'form_type',
+        'page',
+        'referrer',
+        'utm_source',
+        'utm_campaign',
+        'suspected_spam',
+        'is_health',
       ],
     ],
     ['lead_events', ['id', 'lead_id', 'kind', 'at']],
@@ -156,8 +159,14 @@ it('exports everything about a customer, with taps and emails, and nothing about
   const copy = await call<{ requests: object[] }>('export_customer', visitor.email.toUpperCase());
   expect(copy.requests).toEqual([
     expect.objectContaining({
-      ...{ ...visitor, phone: '+12025550187', service: lead.service, page: '/' },
-      ...{ submission_id: lead.submissionId, reach: 'text', suits_day: 'today', suits_part: 'evening' },
+      ...visitor,
+      phone: '+12025550187',
+      service: lead.service,
+      page: '/',
+      submission_id: lead.submissionId,
+      reach: 'text',
+      suits_day: 'today',
+      suits_part: 'evening',
       appointment_at: '2030-01-01T09:00:00+00:00',
       calls: [
         {

@@ -47,7 +47,10 @@ it('sends the lead, when it was taken, an agreed time, what the customer pressed
     emergency: true,
     new_customer: true,
     doubtful: false,
-    ...{ reach: null, suits_day: null, suits_part: null, photo: false },
+    reach: null,
+    suits_day: null,
+    suits_part: null,
+    photo: false,
     test: false,
     received_at: time,
   };

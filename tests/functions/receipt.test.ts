@@ -113,8 +113,11 @@ it('rejects forged tokens, staff links and tokens over two hours old without ask
   process.env.SUPABASE_URL = 'http://127.0.0.1:9';
   const link = leadLinkToken(submissionId, 'calling', { key, now: new Date() });
   for (const [token, status] of [
-    ...[['', 403] as const, [link, 403] as const],
-    ...[[tokenOf(0, `${key}x`), 403] as const, [tokenOf(7201), 410] as const, [tokenOf(7190), 503] as const],
+    ['', 403] as const,
+    [link, 403] as const,
+    [tokenOf(0, `${key}x`), 403] as const,
+    [tokenOf(7201), 410] as const,
+    [tokenOf(7190), 503] as const,
   ])
     expect(await ask(token), token).toEqual({ status, html: '' });
   expect((await fetch(backend.url + routes.leadLink(tokenOf()))).status).toBe(404);

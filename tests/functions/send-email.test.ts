@@ -36,5 +36,6 @@ it.each<[number, string, ...Parameters<typeof send>]>([
 it('responds only that the email failed, and logs the reason', async () => {
   backend.mail.fault = { kind: 'reply', code: 451, at: 'data' };
   expect(await send()).toEqual([502, { success: false, error: 'Failed to send email notification' }]);
-  expect(backend.logged.join('\n')).toContain('SMTP 451');
+  for (const part of ['HTTP 502: Failed to send email notification', 'SMTP 451'])
+    expect(backend.logged.join('\n')).toContain(part);
 });

@@ -29,9 +29,18 @@ test('the build publishes only the expected pages and files', () => {
       .map((file) => `drawings/${file}`),
     ...readdirSync('public', { recursive: true, encoding: 'utf8' }),
     'service-areas.json',
-    ...['key-cut.svg', 'apple-touch-icon.png', 'icon-512.png', 'site.css', 'receipt.js'],
-    ...['offline.html', 'service-worker.js'],
-    ...['robots.txt', 'sitemap.xml', 'licenses.txt', '_headers', '_redirects'],
+    'key-cut.svg',
+    'apple-touch-icon.png',
+    'icon-512.png',
+    'site.css',
+    'receipt.js',
+    'offline.html',
+    'service-worker.js',
+    'robots.txt',
+    'sitemap.xml',
+    'licenses.txt',
+    '_headers',
+    '_redirects',
   ];
   expect(built.files.filter((file) => !hashed.test(file))).toEqual(expected.sort());
 });

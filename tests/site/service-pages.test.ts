@@ -12,9 +12,21 @@ test('a service page shows everything in its entry', () => {
   expectOfEach(services, ({ slug, intro, first, prices, ready, benefits, process, included, faq }) => {
     const { urgent, tries = [], wait = [] } = first ?? {};
     const words = [
-      ...[intro, urgent?.title ?? '', urgent?.text ?? '', prices.title, ready.title, benefits.title],
-      ...[...tries, ...wait, ...prices.rows.map(({ job }) => job), ...prices.factors, ...benefits.items],
-      ...[process.title, ...process.steps.map((step) => step.text), included.title, ...included.items],
+      intro,
+      urgent?.title ?? '',
+      urgent?.text ?? '',
+      prices.title,
+      ready.title,
+      benefits.title,
+      ...tries,
+      ...wait,
+      ...prices.rows.map(({ job }) => job),
+      ...prices.factors,
+      ...benefits.items,
+      process.title,
+      ...process.steps.map((step) => step.text),
+      included.title,
+      ...included.items,
       ...faq.map(({ question }) => question),
     ];
     const text = textOf(main(slug));

@@ -57,7 +57,10 @@ export function testBackend() {
   /** Longer than any request may take, so a hanging one fails its own test. */
   const post = (body: BodyInit, headers: HeadersInit) =>
     fetch(servers.url + api.lead, {
-      ...{ method: 'POST', redirect: 'manual', headers, body },
+      method: 'POST',
+      redirect: 'manual',
+      headers,
+      body,
       signal: AbortSignal.timeout(12_000),
     });
   async function answerTo(body: unknown, headers = {}) {
@@ -99,14 +102,22 @@ export function testBackend() {
     const lines = logged.splice(0).join('\n');
     for (const word of personalData) expect(lines, 'a log line contains personal data').not.toContain(word);
     for (const secret of [
-      ...[servers.database.secretKey, topic, webhookSecret, mailPassword],
+      servers.database.secretKey,
+      topic,
+      webhookSecret,
+      mailPassword,
       ...Object.values(tokens),
     ])
       expect(lines, 'a log line contains a secret').not.toContain(secret);
   });
 
   return Object.assign(servers, {
-    ...{ logged, sql, idle, setClock, ...clock, ...outboxOf(servers, clock.endRetryPauses) },
+    logged,
+    sql,
+    idle,
+    setClock,
+    ...clock,
+    ...outboxOf(servers, clock.endRetryPauses),
     rows: () => sql<LeadRow>('select * from contact_submissions order by created_at'),
     leadMails: () =>
       servers.mails.filter(({ subject }) => !/aren't (being saved|going out)/.test(subject ?? '')),

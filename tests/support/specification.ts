@@ -24,7 +24,8 @@ export const servicePages: Facts = {
   'house-lockout': facts('proof of residency | utility bill | rental agreement | mortgage statement'),
   'lock-rekeying': [
     ...facts('$25-$50 | $100-$300 | 50-80% | 15-30 minutes | no-damage guarantee'),
-    ...[guarantee, /rekey(ing)?\b.*\breplac/],
+    guarantee,
+    /rekey(ing)?\b.*\breplac/,
   ],
   'lock-installation': [
     ...facts('1-3 years | $75-$150 | $150-$300 | $200-$400 | 30-60 minutes | 30-45 | 45-90 | deadbolts'),
@@ -90,7 +91,8 @@ export const pages: Facts = {
     ...facts('January 24, 2025 | $35 | $50 | en route | 1 year | 2+ hours | cash | Apple Pay | Google Pay'),
     ...facts('binding arbitration | St. Louis County | utility bill | rental agreement'),
     ...facts("driver's license | registration | other offers"),
-    ...[guarantee, /laws? of .*Missouri|Missouri law/],
+    guarantee,
+    /laws? of .*Missouri|Missouri law/,
   ],
   '/request-received': ['15 minutes'],
 };
@@ -115,7 +117,14 @@ export const zipCodes: Record<string, readonly string[]> = Object.fromEntries(
 export const cityAddresses = [...Object.keys(zipCodes), 'saint-louis'].map((slug) => `/locksmith-${slug}-mo`);
 
 export const routeTable = [
-  ...['/', '/services', '/about', '/reviews', '/service-areas', '/contact', '/privacy', '/terms'],
+  '/',
+  '/services',
+  '/about',
+  '/reviews',
+  '/service-areas',
+  '/contact',
+  '/privacy',
+  '/terms',
   ...Object.keys(servicePages).map((slug) => `/services/${slug}`),
   ...cityAddresses,
 ];
@@ -150,10 +159,6 @@ export const errorCatalogue = {
   fetch: 'Network connection error. Please check your internet connection or call {phone}.',
   gateway: 'Submission error: …. Please call {phone}.',
   wordless: 'Failed to submit form. Please call {phone} for immediate assistance.',
-};
-export const notificationErrors = {
-  missing: 'Missing required customer information for email notification',
-  failed: 'HTTP 502: Failed to send email notification',
 };
 export const reviewsErrors = facts(
   'Reviews Widget Error | There was an error loading our reviews widget. Please view our reviews directly on the platforms below. | There was an issue loading our reviews widget',
