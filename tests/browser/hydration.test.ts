@@ -32,8 +32,12 @@ const answer = async (page: Page) => {
   await page.locator('#form-contact [name=reach][value=text]').check();
 };
 const row = {
-  ...{ ...values, phone: '+12025550188', service: 'House Lockout Service' },
-  ...{ is_emergency: true, is_new_customer: false, reach: 'text' },
+  ...values,
+  phone: '+12025550188',
+  service: 'House Lockout Service',
+  is_emergency: true,
+  is_new_customer: false,
+  reach: 'text',
 };
 const awake = (page: Page) => page.locator('#form-contact form[novalidate]').waitFor();
 const sent = (page: Page) => page.locator('#form-contact .receipt h2').waitFor();

@@ -13,7 +13,10 @@ const { open, rows } = testProduct();
 /** As phones take it: noise that compresses badly, turned by its EXIF, with the place. */
 const picture = await sharp({
   create: {
-    ...{ width: 4000, height: 3000, channels: 3, background: 'gray' },
+    width: 4000,
+    height: 3000,
+    channels: 3,
+    background: 'gray',
     noise: { type: 'gaussian', mean: 128, sigma: 30 },
   },
 })

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { timeZone, zoneName } from '../../data/lead/town.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
@@ -59,7 +60,8 @@ async function tap(row: LeadRow | undefined, button: string, seen: number): Prom
 test('the receipt shows once that a request is taken, pauses while hidden, and stays on every page', async () => {
   const requests: string[] = [];
   const page = await open('/', {
-    ...{ viewport: phone, timezoneId: timeZone },
+    viewport: phone,
+    timezoneId: timeZone,
     before: async (page) =>
       page.on('request', (request) => {
         expect(request.url()).not.toContain('54321');
@@ -132,58 +134,47 @@ test('the receipt shows once that a request is taken, pauses while hidden, and s
   await key.waitFor();
 });
 
-test.each([true, false])(
-  'a visitor cancels and takes it back, with script: %s',
-  async (javaScriptEnabled) => {
-    const page = await open('/contact', { viewport: phone, hasTouch: true, javaScriptEnabled });
-    const form = formOf(page, 'contact');
-    await fill(form, { Name: 'Cara Cancel', Phone: '202-555-0163', Message: 'Two keys' });
-    if (javaScriptEnabled) await hydrate(form).then(() => page.clock.install());
-    await (javaScriptEnabled ? submit(form) : submitButton(form).tap());
-    const cancel = page.getByText('I got in, thanks: cancel');
-    // The receipt's code may arrive after the first turn of the clock.
-    if (javaScriptEnabled)
-      await expect.poll(() => page.clock.fastForward(5100).then(() => cancel.count())).toBe(1);
-    if (!javaScriptEnabled) await page.getByRole('link', { name: 'or cancel it' }).tap();
+const denyStorage = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    }),
+  );
+
+test.each([
+  ['with script', {}],
+  ['without script', { javaScriptEnabled: false }],
+  ['without session storage', { before: denyStorage }],
+])('a visitor cancels and takes it back, %s', async (how, options) => {
+  const page = await open('/contact', { viewport: phone, hasTouch: true, ...options });
+  const hasScript = how !== 'without script';
+  const form = formOf(page, 'contact');
+  await fill(form, { Name: 'Cara Cancel', Phone: '202-555-0163', Message: 'Two keys' });
+  if (hasScript) await hydrate(form).then(() => page.clock.install());
+  await (hasScript ? submit(form) : submitButton(form).tap());
+  const cancel = page.getByText('I got in, thanks: cancel');
+  // The receipt's code may arrive after the first turn of the clock.
+  if (hasScript) await expect.poll(() => page.clock.fastForward(5100).then(() => cancel.count())).toBe(1);
+  else await page.getByRole('link', { name: 'or cancel it' }).tap();
+  const cancelIt = async () => {
     await cancel.tap();
     await page.getByText('You owe nothing.').waitFor();
     await page.getByRole('button', { name: 'Yes, cancel' }).tap();
     await page.getByRole('heading', { name: 'Canceled' }).waitFor();
-    // The style sheet hides them.
-    const promises = page.getByText(/We'll call you/).filter({ visible: true });
-    await expect.poll(() => promises.count()).toBe(0);
-    await page.getByRole('button', { name: 'Undo: I still need you' }).tap();
-    await page.getByText('We told everyone again').waitFor();
-    if (!javaScriptEnabled) return;
-    await cancel.tap();
-    await page.getByRole('button', { name: 'Yes, cancel' }).tap();
-    await page.getByRole('heading', { name: 'Canceled' }).waitFor();
-    await page.waitForFunction(() => sessionStorage.receipt?.includes('canceled'));
-    await page.goto(routes.about);
-    await callBar(page).getByText('Canceled').waitFor();
-  },
-);
-
-test('a request works without session storage', async () => {
-  const page = await open('/contact', {
-    before: (page) =>
-      page.addInitScript(() =>
-        Object.defineProperty(window, 'sessionStorage', {
-          get() {
-            throw new DOMException('denied', 'SecurityError');
-          },
-        }),
-      ),
-  });
-  const form = formOf(page, 'contact');
-  await hydrate(form);
-  await fill(form, { Name: 'Nora Nostore', Phone: '202-555-0162', Message: 'Two keys' });
-  await page.clock.install();
-  await submit(form);
-  await tap((await rows())[0], 'taken', 0);
-  await page.locator('#call-bar').getByText(/^Sent/).waitFor();
-  await page.clock.fastForward(5100);
-  await form.getByText('Expect to hear from us any minute.').waitFor();
+  };
+  await cancelIt();
+  // The style sheet hides them.
+  const promises = page.getByText(/We'll call you/).filter({ visible: true });
+  await expect.poll(() => promises.count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo: I still need you' }).tap();
+  await page.getByText('We told everyone again').waitFor();
+  if (how !== 'with script') return;
+  await cancelIt();
+  await page.waitForFunction(() => sessionStorage.receipt?.includes('canceled'));
+  await page.goto(routes.about);
+  await callBar(page).getByText('Canceled').waitFor();
 });
 
 test('the confirmation page without a reference makes sense', async () => {
