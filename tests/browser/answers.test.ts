@@ -4,6 +4,7 @@ import { gate, onAPhone, phone } from './browser.ts';
 import {
   confirmation,
   countPosts,
+  expectFocus,
   fill,
   reference,
   skipSpamDelay,
@@ -94,11 +95,11 @@ test('the confirmation stays, allows correcting a wrong number, and offers an em
   await fill(form, { Name: 'Rita Receipt', Phone: '202-555-0175', Service: 'Car Lockout' });
   const tapSubmit = () => submit(form, (button) => tapOnce(page, button));
   await tapSubmit();
-  await confirmation(form).and(page.locator(':focus')).waitFor();
+  await expectFocus(confirmation(form));
   await page.clock.fastForward(600_000);
   await form.getByText('at (202) 555-0175. Wrong number?').waitFor();
   await tapOnce(page, form.getByRole('button', { name: 'Change it' }));
-  await number.and(page.locator(':focus')).waitFor();
+  await expectFocus(number);
   expect([await name.inputValue(), await number.inputValue()]).toEqual(['Rita Receipt', '202-555-0175']);
   await form.getByText('press the button again').waitFor();
   await number.fill('202-555-0176');

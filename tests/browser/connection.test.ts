@@ -6,6 +6,7 @@ import { onAPhone } from './browser.ts';
 import {
   confirmation,
   countPosts,
+  expectFocus,
   fill,
   formOf,
   hydrate,
@@ -135,7 +136,7 @@ test('a request that can’t be sent can be texted in one tap, and is sent once 
   await form.getByText(waiting).waitFor();
   await form.getByRole('button', { name: 'Cancel' }).click();
   await form.getByText(waiting).waitFor({ state: 'detached' });
-  await form.getByRole('region', { name: "There's a problem" }).and(page.locator(':focus')).waitFor();
+  await expectFocus(form.getByRole('region', { name: "There's a problem" }));
   await page.context().setOffline(false);
   await page.clock.runFor(60_000);
   expect(await rows()).toEqual([]);

@@ -6,7 +6,16 @@ import type { LeadRow } from '../../netlify/lead/answers.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { city, location, whereText } from '../support/town.ts';
 import { onAPhone } from './browser.ts';
-import { confirmation, fill, formOf, submit, submitButton, tapOnce, testProduct } from './product.ts';
+import {
+  confirmation,
+  expectFocus,
+  fill,
+  formOf,
+  submit,
+  submitButton,
+  tapOnce,
+  testProduct,
+} from './product.ts';
 
 const { open, rows, mailsAbout, openForm } = testProduct();
 
@@ -43,7 +52,6 @@ async function choose(form: Locator, question: string, answer: string): Promise<
 }
 
 const summaryOf = (form: Locator) => form.getByRole('region', { name: "There's a problem", exact: true });
-const expectFocus = (one: Locator) => one.and(one.page().locator(':focus')).waitFor();
 const requiredErrors = (kind: FormKind) =>
   textFieldsOf(kind)
     .filter((field) => isRequired(kind, field))

@@ -6,7 +6,7 @@ import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 import { axeViolations } from './axe.ts';
 import { onAPhone, phone } from './browser.ts';
 import { edges, horizontalOverflow } from './layout.ts';
-import { confirmation, fill, linksTo, reference, submit, testProduct } from './product.ts';
+import { confirmation, expectFocus, fill, linksTo, reference, submit, testProduct } from './product.ts';
 
 const root = rootWithTeam(madeUpTeam);
 const { open, rows, openForm } = testProduct(() => root);
@@ -131,7 +131,7 @@ test('by keyboard, "I\'m calling" focuses a link that dials, the page works afte
   await page.keyboard.press('Enter');
   await expectHeading(page, 'Claimed');
   const call = page.getByRole('link', { name: '(202) 555-0187' });
-  await call.and(page.locator(':focus')).waitFor();
+  await expectFocus(call);
   expect((await edges(call)).bottom).toBeLessThanOrEqual(phone.height);
   const dialed = page.waitForRequest('tel:+12025550187');
   await call.click();

@@ -1,29 +1,16 @@
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { FormKind } from '../../data/lead/fields.ts';
 import { textPhone } from '../../data/lead/town.ts';
 import { receiptRoutes, routes, smsHref } from '../../data/shared/routes.ts';
+import { photo } from '../support/photo.ts';
 import { axeViolations } from './axe.ts';
 import { onAPhone } from './browser.ts';
 import { fill, formOf, linksTo, reference, submit, tapOnce, testProduct } from './product.ts';
 
 const { open, rows } = testProduct();
 
-/** As phones take it: noise that compresses badly, turned by its EXIF, with the place. */
-const picture = await sharp({
-  create: {
-    width: 4000,
-    height: 3000,
-    channels: 3,
-    background: 'gray',
-    noise: { type: 'gaussian', mean: 128, sigma: 30 },
-  },
-})
-  .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 37/1 0/1' } })
-  .withMetadata({ orientation: 6 })
-  .jpeg()
-  .toBuffer();
+const picture = await photo({ width: 4000, height: 3000, orientation: 6, hasNoise: true }).jpeg().toBuffer();
 
 async function pick(page: Page, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
@@ -59,10 +46,10 @@ test('a photo of several MB goes along as a small one, upright and without its p
 
   const [row] = await rows();
   await page.goto(linksTo(row).calling);
-  const photo = page.getByRole('img');
-  expect(await photo.isVisible()).toBe(false);
+  const shown = page.getByRole('img');
+  expect(await shown.isVisible()).toBe(false);
   await page.getByText('Photo from the customer').tap();
-  const { wide, tall } = await photo.evaluate(async (image: HTMLImageElement) => {
+  const { wide, tall } = await shown.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
     return { wide: image.naturalWidth, tall: image.naturalHeight };
   });

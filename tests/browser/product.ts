@@ -106,6 +106,8 @@ export async function submit(
   await confirmation(form).waitFor();
 }
 
+export const expectFocus = (one: Locator) => one.and(one.page().locator(':focus')).waitFor();
+
 /** The staff's links of a request. */
 export const linksTo = (row: LeadRow | undefined) =>
   leadLinks(row?.submission_id ?? '', { key: process.env.LEAD_LINK_KEY ?? '', siteUrl: '', now: new Date() });

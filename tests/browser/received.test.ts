@@ -10,6 +10,7 @@ import { phone } from './browser.ts';
 import { brokenWords, callBar, edges } from './layout.ts';
 import {
   confirmation,
+  expectFocus,
   fill,
   formOf,
   hydrate,
@@ -46,7 +47,7 @@ test('the confirmation shows reference, our time, proof to have ready and our nu
   expect((await edges(callBar(page))).height).toBeLessThanOrEqual(66);
   expect(await brokenWords(page)).toEqual([]);
   expect(await form.locator('[role=alert], [role=status], [aria-live]').allTextContents()).toEqual(['']);
-  await confirmation(form).and(page.locator(':focus')).waitFor();
+  await expectFocus(confirmation(form));
 });
 
 async function tap(row: LeadRow | undefined, button: string, seen: number): Promise<void> {

@@ -4,9 +4,10 @@ import type { LeadErrorCode } from '../../data/lead/errors.ts';
 import { plainFields, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
 import { speedUpTimers } from '../support/clock.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
-import { type Fault, type Phase, testProxy } from '../support/supabase-proxy.ts';
+import { type Fault, find, insert, probe, rpc, testProxy } from '../support/supabase-proxy.ts';
 
 const backend = testBackend();
+const { logs } = backend;
 const { endRetryPauses, expectPromptSuccess, leadMails, postForm, postJson, queueLeads, rows, sweep } =
   backend;
 const proxy = testProxy(backend);
@@ -27,7 +28,7 @@ const hang: Fault = { kind: 'hang' };
 const htmlError: Fault = { kind: 'answer', status: 502, body: '<html><h1>502 Bad Gateway</h1></html>' };
 const otherId = json(201, '[{"submission_id":"00000000-0000-4000-8000-000000000000"}]');
 
-type Faults = Partial<Record<Phase, Fault>>;
+type Faults = typeof proxy.faults;
 
 /** Posts the lead while the database fails with `faults`, and expects the error with `code`. */
 async function expectError(lead: LeadRequest, faults: Faults, code: LeadErrorCode): Promise<void> {
@@ -44,9 +45,9 @@ async function expectError(lead: LeadRequest, faults: Faults, code: LeadErrorCod
   const reference = referenceOf(lead);
   const error = expect.stringContaining(ourNumber);
   expect(body, told).toEqual({ success: false, code, reference, error });
-  expect(backend.logged.join('\n')).toContain(reference);
-  const insert = faults.probe ? 0 : 1;
-  expect(proxy.calls, 'the client library does not retry').toMatchObject({ probe: 1, insert });
+  expect(logs()).toContain(reference);
+  const { [probe]: probes, [insert]: inserts = 0 } = proxy.calls;
+  expect([probes, inserts], 'the client library does not retry').toEqual([1, faults[probe] ? 0 : 1]);
   await proxy.settled();
 }
 
@@ -61,18 +62,18 @@ async function expectSavedOnce(lead: LeadRequest): Promise<void> {
 it('reports each failure with our number, saves nothing, and saves and emails the last try once', async () => {
   const lead = quote();
   const cases: [Faults, LeadErrorCode][] = [
-    [{ probe: drop }, 'database_unreachable'],
-    [{ probe: hang }, 'database_unreachable'],
-    [{ probe: { kind: 'answer', status: 204 } }, 'database_unreachable'],
-    [{ probe: postgrest(403, '42501') }, 'database_unreachable'],
-    [{ insert: drop }, 'database_lost'],
-    [{ insert: otherId }, 'insert_failed'],
-    [{ insert: htmlError }, 'insert_failed'],
-    [{ insert: postgrest(400, '22001') }, 'insert_failed'],
-    [{ insert: postgrest(406, 'PGRST116') }, 'table_missing'],
-    [{ insert: postgrest(404, 'PGRST205') }, 'table_missing'],
-    [{ insert: postgrest(403, '42501') }, 'permission_denied'],
-    [{ insert: json(200, '[]'), find: drop }, 'database_lost'],
+    [{ [probe]: drop }, 'database_unreachable'],
+    [{ [probe]: hang }, 'database_unreachable'],
+    [{ [probe]: { kind: 'answer', status: 204 } }, 'database_unreachable'],
+    [{ [probe]: postgrest(403, '42501') }, 'database_unreachable'],
+    [{ [insert]: drop }, 'database_lost'],
+    [{ [insert]: otherId }, 'insert_failed'],
+    [{ [insert]: htmlError }, 'insert_failed'],
+    [{ [insert]: postgrest(400, '22001') }, 'insert_failed'],
+    [{ [insert]: postgrest(406, 'PGRST116') }, 'table_missing'],
+    [{ [insert]: postgrest(404, 'PGRST205') }, 'table_missing'],
+    [{ [insert]: postgrest(403, '42501') }, 'permission_denied'],
+    [{ [insert]: json(200, '[]'), [find]: drop }, 'database_lost'],
   ];
   for (const [faults, code] of cases) await expectError(lead, faults, code);
   expect(await rows()).toEqual([]);
@@ -83,16 +84,20 @@ it('reports each failure with our number, saves nothing, and saves and emails th
 it.each<[string, Fault]>([
   ['hangs and commits later', { kind: 'hang', commit: true }],
   ['succeeds but its response is cut off', { kind: 'truncate' }],
-])('if the insert %s, emails the second try once', async (_what, insert) => {
+])('if the insert %s, emails the second try once', async (_what, fault) => {
   const lead = quote();
-  await expectError(lead, { insert }, 'database_lost');
+  await expectError(lead, { [insert]: fault }, 'database_lost');
   expect(await rows()).toHaveLength(1);
   expect(leadMails()).toEqual([]);
   await expectSavedOnce(lead);
 });
 
 it('reports success within 8 seconds if every phase is slow, and claiming the email hangs', async () => {
-  proxy.faults = { probe: { kind: 'slow', ms: 1000 }, insert: { kind: 'slow', ms: 3000 }, claim: hang };
+  proxy.faults = {
+    [probe]: { kind: 'slow', ms: 1000 },
+    [insert]: { kind: 'slow', ms: 3000 },
+    [rpc('claim_messages')]: hang,
+  };
   const restoreTimers = speedUpTimers(2);
   await expectPromptSuccess();
   restoreTimers();
@@ -104,7 +109,7 @@ it('reports success within 8 seconds if every phase is slow, and claiming the em
 });
 
 it('sends an email once if a report of its delivery is lost', async () => {
-  proxy.faults = { settle: { kind: 'drop', once: true } };
+  proxy.faults = { [rpc('settle_messages')]: { kind: 'drop', once: true } };
   expect((await postJson(quote())).body).toMatchObject({ success: true });
   await endRetryPauses();
   expect(await sweep()).toMatchObject({ sent: 0, pending: 0 });
@@ -113,14 +118,14 @@ it('sends an email once if a report of its delivery is lost', async () => {
 
 it('sends every waiting email even if no report of a delivery arrives', async () => {
   await queueLeads(7);
-  proxy.faults = { settle: drop };
+  proxy.faults = { [rpc('settle_messages')]: drop };
   await sweep();
   expect(leadMails()).toHaveLength(7);
 });
 
 it('offers a visitor without script to text the request, under the reference of every later try', async () => {
   const fields = plainFields();
-  proxy.faults = { probe: drop };
+  proxy.faults = { [probe]: drop };
   const idIn = (html: string) => /name="submissionId" value="([^"]+)"/.exec(html)?.[1] ?? '';
   const html = await (await postForm(fields)).text();
   const submissionId = idIn(html);
@@ -139,7 +144,7 @@ it('offers a visitor without script to text the request, under the reference of 
 it('treats a conflict as a repeat however the database reports it', async () => {
   const lead = quote();
   await postJson(lead);
-  proxy.faults.insert = postgrest(409, '23505');
+  proxy.faults[insert] = postgrest(409, '23505');
   expect((await postJson(lead)).body).toMatchObject({ success: true });
   expect(await rows()).toHaveLength(1);
   expect(leadMails()).toHaveLength(1);
@@ -151,5 +156,5 @@ it('logs that SUPABASE_SECRET_KEY is the public key without telling the visitor'
   expect(status).toBe(500);
   const error = /^Submission failed: an unexpected problem\. Please call/;
   expect(body).toMatchObject({ error: expect.stringMatching(error) });
-  expect(backend.logged.join('\n')).toMatch(/SUPABASE_SECRET_KEY is not a secret key/);
+  expect(logs()).toMatch(/SUPABASE_SECRET_KEY is not a secret key/);
 });

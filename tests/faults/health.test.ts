@@ -4,7 +4,7 @@ import { quote, testBackend, visitor } from '../support/backend.ts';
 import { endCaches, speedUpTimers } from '../support/clock.ts';
 import { functions } from '../support/functions.ts';
 import { useBrokenMailServer } from '../support/mail-server.ts';
-import { testProxy } from '../support/supabase-proxy.ts';
+import { rpc, testProxy } from '../support/supabase-proxy.ts';
 
 const backend = testBackend();
 const { advanceMinutes, expectFailing, postJson, rows, sql, sweep } = backend;
@@ -42,7 +42,7 @@ async function sweepUntilItHangs(): Promise<void> {
   await sql(`update site_state set at = lead_now() - interval '301 seconds'`);
   const restoreTimers = speedUpTimers();
   process.env.SUPABASE_URL = proxy.url;
-  proxy.faults.claim = { kind: 'hang' };
+  proxy.faults[rpc('claim_messages')] = { kind: 'hang' };
   await sweep().catch(() => {});
   process.env.SUPABASE_URL = backend.database.url;
   restoreTimers();
@@ -116,7 +116,7 @@ it('asks the mail server without sending, and is red if it refuses the login, th
     ['mail_sender', 550, 'from', undefined],
     ['mail_recipients', 551, 'rcpt', 'bob@x.example'],
   ] as const) {
-    backend.mail.fault = { kind: 'reply', code, at, ...(to && { to }) };
+    backend.mail.fault = { code, at, ...(to && { to }) };
     expect(await health()).toMatchObject({ status: 503, body: { failing: [failing] } });
   }
   expect(backend.mails).toEqual([]);
@@ -133,7 +133,7 @@ it('responds in time if the mail server is silent, and connects to it at most on
 });
 
 it('is red once a lead has waited over 15 minutes, and while one was given up', async () => {
-  backend.mail.fault = { kind: 'reply', code: 451, at: 'data' };
+  backend.mail.fault = { code: 451, at: 'data' };
   await postJson(quote());
   expect(await health()).toMatchObject({ status: 200, body: { pending: 1, failing: [] } });
   await sql(`update messages set owed_at = lead_now() - interval '16 minutes' where kind = 'lead'`);
@@ -186,7 +186,7 @@ describe('the alert to the staff', () => {
     await revoke();
     onTestFinished(async () => void (await grant()));
     at(1, 5);
-    backend.mail.fault = { kind: 'reply', code: 451, at: 'data' };
+    backend.mail.fault = { code: 451, at: 'data' };
     await postJson(quote());
     backend.mail.fault = undefined;
     for (let lead = 0; lead < 2; lead += 1) expect((await postJson(quote())).status).toBe(500);

@@ -5,10 +5,10 @@ import type { State } from '../../netlify/lead/standing.ts';
 import { countsIn, type RecordedTap, rules, tapsOf } from '../../netlify/lead/taps.ts';
 import { quote, referenceOf, testBackend, tokens, visitor } from '../support/backend.ts';
 import { shopInstant, speedUpTimers } from '../support/clock.ts';
-import { testProxy } from '../support/supabase-proxy.ts';
+import { rpc, testProxy } from '../support/supabase-proxy.ts';
 
 const backend = testBackend();
-const { idle, inOtherSession, postJson, restoreMail, sql, sweep, waitForBlockedSessions } = backend;
+const { idle, inOtherSession, logs, postJson, restoreMail, sql, sweep, waitForBlockedSessions } = backend;
 const proxy = testProxy(backend);
 const key = tokens.links;
 let links: ReturnType<typeof leadLinks>;
@@ -253,7 +253,7 @@ describe('a time agreed on the phone', () => {
     const utc = (local: string) => shopInstant(local).replace(/[-:]|\.\d+/g, '');
     expect(first.calendar).toMatchObject({ SEQUENCE: '1', DTSTART: utc('2026-12-01T09:00') });
 
-    backend.mail.fault = { kind: 'reply', code: 451, at: 'connect' };
+    backend.mail.fault = { code: 451, at: 'connect' };
     for (const date of ['2026-12-02', '2026-12-03']) {
       await agree(date, '14:30');
       await idle();
@@ -309,14 +309,14 @@ describe('if the database fails', () => {
 
   it('shows an error with the button, and the tap works on retry', async () => {
     const restoreTimers = speedUpTimers();
-    proxy.faults.rpc = { kind: 'hang' };
+    for (const name of ['lead_state', 'record_lead_event']) proxy.faults[rpc(name)] = { kind: 'hang' };
     expect((await open(links.calling)).text).toMatch(/Our database didn't respond.*Try again/);
     const tapped = await tap('taken');
     expect(tapped.status).toBe(503);
     expect(tapped.text).toContain("It's safe to tap again.");
     expect(tapped.buttons).toEqual(['taken']);
     expectPrivate(tapped);
-    const logged = backend.logged.join('\n');
+    const logged = logs();
     expect(logged).toContain('lead link failed');
     for (const secret of [links.calling.slice(-72), key, submissionId]) expect(logged).not.toContain(secret);
 

@@ -7,7 +7,7 @@ import { copyForTest, editData } from '../site/copy.ts';
 import { quote, testBackend } from '../support/backend.ts';
 
 const backend = testBackend();
-const { advanceMinutes, expectFailing, health, postJson, queueLeads, setClock, sql, sweep } = backend;
+const { advanceMinutes, expectFailing, health, logs, postJson, queueLeads, setClock, sql, sweep } = backend;
 const office = business.email;
 const mailsCalled = (title: RegExp) => backend.mails.filter(({ subject }) => title.test(subject ?? ''));
 
@@ -45,7 +45,7 @@ describe('reminders', () => {
     expect(backend.mails).toHaveLength(2);
     expect(backend.mails[0]?.text).not.toContain('/request/');
     expect(await mailsAfter(20)).toEqual([]);
-    expect(backend.logged.join('\n')).toContain('LEAD_LINK_KEY is not set');
+    expect(logs()).toContain('LEAD_LINK_KEY is not set');
   });
 });
 
@@ -54,7 +54,7 @@ it('sends leads despite malformed settings, and health names their groups', asyn
   Object.assign(process.env, values);
   await queueLeads(1);
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
-  for (const name of Object.keys(values)) expect(backend.logged.join('\n')).toContain(`${name} `);
+  for (const name of Object.keys(values)) expect(logs()).toContain(`${name} `);
   const failing = ['link_settings', 'reminder_settings'];
   expect(await health()).toMatchObject({ status: 503, body: { failing } });
 });

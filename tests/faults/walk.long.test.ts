@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { quote, testBackend } from '../support/backend.ts';
 import { endCaches, speedUpTimers } from '../support/clock.ts';
-import { type Fault, testProxy } from '../support/supabase-proxy.ts';
+import { type Fault, find, insert, photoUpload, probe, rpc, testProxy } from '../support/supabase-proxy.ts';
 
 const backend = testBackend();
 const { advanceMinutes, postJson, rows, sql, sweep } = backend;
@@ -9,9 +9,9 @@ const proxy = testProxy(backend);
 
 /** Each call to the database and to Storage that health makes, and its code in `failing`. */
 const codes: Record<string, string> = {
-  'HEAD /rest/v1/contact_submissions': 'database_unreachable',
-  'POST /rest/v1/contact_submissions': 'insert_failed',
-  'GET /rest/v1/contact_submissions': 'find_failed',
+  [probe]: 'database_unreachable',
+  [insert]: 'insert_failed',
+  [find]: 'find_failed',
   ...Object.fromEntries(
     [
       'lead_now',
@@ -30,19 +30,19 @@ const codes: Record<string, string> = {
       'lead_report',
       'record_sweep',
       'lead_health',
-    ].map((name) => [`POST /rest/v1/rpc/${name}`, `${name}_failed`]),
+    ].map((name) => [rpc(name), `${name}_failed`]),
   ),
-  'POST /storage/v1/object/photos/id.jpg': 'photo_upload_failed',
+  [photoUpload]: 'photo_upload_failed',
   'GET /storage/v1/object/photos/id.jpg': 'photo_download_failed',
   'GET /storage/v1/object/info/photos/id.jpg': 'photo_info_failed',
   'DELETE /storage/v1/object/photos': 'photo_removal_failed',
 };
 
-async function walk(broken: typeof proxy.broken = {}): Promise<string[]> {
+async function walk(faults: typeof proxy.faults = {}): Promise<string[]> {
   process.env.SUPABASE_URL = proxy.url;
-  Object.assign(proxy, { broken });
+  Object.assign(proxy, { faults });
   endCaches();
-  const isSlow = Object.values(broken).some(({ kind }) => kind === 'hang');
+  const isSlow = Object.values(faults).some(({ kind }) => kind === 'hang');
   const restoreTimers = isSlow ? speedUpTimers(2) : undefined;
   const { body } = await backend.health();
   restoreTimers?.();
@@ -57,7 +57,7 @@ const left = async () => [
 
 it('makes only calls that the table below breaks, and leaves nothing', async () => {
   await expect.poll(() => walk(), { interval: 20 }).toEqual([]);
-  expect([...proxy.called].sort()).toEqual(Object.keys(codes).sort());
+  expect(Object.keys(proxy.calls).sort()).toEqual(Object.keys(codes).sort());
   expect(await left()).toEqual([[], [], []]);
 });
 
@@ -94,7 +94,7 @@ it('never counts, lists or announces what a walk left, and changes no other lead
   const before = await seen();
   await advanceMinutes(-20);
   const failing = { kind: 'answer', status: 500 } as const;
-  const broken = { 'POST /rest/v1/rpc/delete_launch_test': failing };
+  const broken = { [rpc('delete_launch_test')]: failing };
   expect(await walk(broken)).toEqual(['delete_launch_test_failed']);
   await advanceMinutes(20);
   expect(await seen()).toEqual(before);

@@ -11,7 +11,7 @@ import { shopInstant } from '../support/clock.ts';
 import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 
 const backend = testBackend();
-const { idle, postForm, postJson, rows, sql } = backend;
+const { idle, logs, postForm, postJson, rows, sql } = backend;
 const key = tokens.links;
 let lead: LeadRequest;
 let submissionId: string;
@@ -121,7 +121,7 @@ it('rejects forged tokens, staff links and tokens over two hours old without ask
   ])
     expect(await ask(token), token).toEqual({ status, html: '' });
   expect((await fetch(backend.url + routes.leadLink(tokenOf()))).status).toBe(404);
-  const logged = backend.logged.join('\n');
+  const logged = logs();
   expect(logged).toContain('receipt failed');
   for (const word of [tokenOf(7190), submissionId]) expect(logged).not.toContain(word);
 });
@@ -324,6 +324,6 @@ describe('with a team', () => {
       await sql(`update lead_events set at = at - interval '${seconds} s'`);
       expect(await shown()).toMatch(text);
     }
-    expect(backend.logged.join()).not.toMatch(/Ada|K7X|140/);
+    expect(logs()).not.toMatch(/Ada|K7X|140/);
   });
 });

@@ -61,7 +61,7 @@ test('every page has a small social card with a description, and each service an
     ...site.services.map(({ slug, title }) => [routes.service(slug), title] as const),
     ...site.featuredCities.map(({ href, name }) => [href, name] as const),
   ];
-  for (const [path, name] of named) expect(meta(pageAt(built, path), 'og:image:alt')).toContain(name);
+  for (const [path, name] of named) expect(meta(pageAt(path), 'og:image:alt')).toContain(name);
   const cards = new Set(built.pages.map((page) => meta(page, 'og:image') ?? ''));
   expect(cards.size).toBe(named.length + 1);
   for (const card of cards) {

@@ -19,7 +19,7 @@ import {
 } from '../support/specification.ts';
 
 const built = readBuilt();
-const main = (path: string) => mainOf(pageAt(built, path));
+const main = (path: string) => mainOf(pageAt(path));
 
 function missingFrom(text: string, facts: readonly (string | RegExp)[] = []) {
   return facts.filter((fact) =>

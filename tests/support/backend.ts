@@ -112,7 +112,7 @@ export function testBackend() {
   });
 
   return Object.assign(servers, {
-    logged,
+    logs: () => logged.join('\n'),
     sql,
     idle,
     setClock,

@@ -1,4 +1,4 @@
-/** Fakes of what pushes and webhooks go to. They keep what they get, and answer as the test says. */
+/** Fakes of what pushes, webhooks and build hooks go to. They keep what they get, and answer as the test says. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json, text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
@@ -32,7 +32,7 @@ export const testWebhookReceiver = () =>
   );
 
 /** Sets the `variables` of its address before each test. */
-function testReceiver<Body>(
+export function testReceiver<Body>(
   read: (request: IncomingMessage) => Promise<Body>,
   variables: (url: string) => Record<string, string>,
 ) {

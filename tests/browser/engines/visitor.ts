@@ -82,18 +82,15 @@ export function visitor({ page, resize }: Tab, origin: string) {
         (one) => document.querySelector(one)?.checkVisibility({ visibilityProperty: true }) ?? false,
         selector,
       ),
-    hasFocus: (selector: string, text = '') =>
+    hasFocus: (selector: string) =>
       until(
-        `${selector} ${text} has the focus`,
+        `${selector} has the focus`,
         'it',
-        (selector, text) => {
+        (selector) => {
           const focused = document.activeElement;
-          return focused?.matches(selector) && focused.textContent?.includes(text)
-            ? 'it'
-            : focused?.outerHTML.slice(0, 80);
+          return focused?.matches(selector) ? 'it' : focused?.outerHTML.slice(0, 80);
         },
         selector,
-        text,
       ),
   };
 }
