@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { gate, onAPhone, phone, testBrowser } from './browser.ts';
+import { gate, onAPhone, phone } from './browser.ts';
 import {
   confirmation,
   countPosts,
+  expectFocus,
   fill,
-  openForm,
   reference,
   skipSpamDelay,
   submit,
@@ -14,8 +14,7 @@ import {
   testProduct,
 } from './product.ts';
 
-const product = testProduct();
-const open = testBrowser(product.origin);
+const { rows, openForm } = testProduct();
 
 /** Fills a control like an autofill that bypasses React's setters and sends no events. */
 async function fillSilently(control: Locator, value: string): Promise<void> {
@@ -28,7 +27,7 @@ async function fillSilently(control: Locator, value: string): Promise<void> {
 }
 
 test('a form sends values autofilled without events, even after a failed check, and a double click sends them once', async () => {
-  const { page, form } = await openForm(open, 'quote', '/');
+  const { page, form } = await openForm('quote', '/');
   await submitButton(form).click();
   await form.getByRole('link', { name: 'Name is required' }).waitFor();
   for (const [label, value] of Object.entries({
@@ -49,7 +48,7 @@ test('a form sends values autofilled without events, even after a failed check, 
   const posts = countPosts(page);
   await submit(form, (button) => button.dblclick());
   expect(posts()).toBe(1);
-  expect(await product.rows()).toMatchObject([
+  expect(await rows()).toMatchObject([
     {
       name: 'Alma Autofill',
       phone: '+12025550171',
@@ -63,7 +62,7 @@ test('a form sends values autofilled without events, even after a failed check, 
 });
 
 test('changes made while a request is being sent are kept and sent with the next press, linked to the first request', async () => {
-  const { page, form } = await openForm(open, 'emergency', '/', { viewport: phone });
+  const { page, form } = await openForm('emergency', '/', { viewport: phone });
   const answers = { Name: 'Eddie Editor', Phone: '202-555-0173', Address: '12 Oak St' };
   await fill(form, { ...answers, Service: 'Car Lockout' });
   await skipSpamDelay(page);
@@ -79,33 +78,33 @@ test('changes made while a request is being sent are kept and sent with the next
   response.open();
   const note = form.getByRole('status').filter({ hasText: "It doesn't include your latest changes" });
   await note.waitFor();
-  const [first] = await product.rows();
+  const [first] = await rows();
   expect(await note.textContent()).toContain(reference(first));
   expect(await form.getByLabel('Address').and(page.locator(':focus')).inputValue()).toBe('12 Elm St');
   await submit(form);
-  expect(await product.rows()).toMatchObject([
+  expect(await rows()).toMatchObject([
     { address: '12 Oak St', duplicate_of: null },
     { address: '12 Elm St', duplicate_of: first?.submission_id },
   ]);
 });
 
 test('the confirmation stays, allows correcting a wrong number, and offers an empty form for another request', async () => {
-  const { page, form } = await openForm(open, 'emergency', '/', onAPhone);
+  const { page, form } = await openForm('emergency', '/', onAPhone);
   const [name, number] = [form.getByLabel('Name'), form.getByLabel('Phone')];
   await page.clock.install();
   await fill(form, { Name: 'Rita Receipt', Phone: '202-555-0175', Service: 'Car Lockout' });
   const tapSubmit = () => submit(form, (button) => tapOnce(page, button));
   await tapSubmit();
-  await confirmation(form).and(page.locator(':focus')).waitFor();
+  await expectFocus(confirmation(form));
   await page.clock.fastForward(600_000);
   await form.getByText('at (202) 555-0175. Wrong number?').waitFor();
   await tapOnce(page, form.getByRole('button', { name: 'Change it' }));
-  await number.and(page.locator(':focus')).waitFor();
+  await expectFocus(number);
   expect([await name.inputValue(), await number.inputValue()]).toEqual(['Rita Receipt', '202-555-0175']);
   await form.getByText('press the button again').waitFor();
   await number.fill('202-555-0176');
   await tapSubmit();
-  const [first, second] = await product.rows();
+  const [first, second] = await rows();
   expect([first, second]).toMatchObject([
     { phone: '+12025550175', duplicate_of: null },
     { phone: '+12025550176', name: 'Rita Receipt', duplicate_of: first?.submission_id },
@@ -115,5 +114,5 @@ test('the confirmation stays, allows correcting a wrong number, and offers an em
   expect(await name.inputValue()).toBe('');
   await fill(form, { Name: 'Rita Receipt', Phone: '202-555-0177', Service: 'House Lockout' });
   await tapSubmit();
-  expect((await product.rows())[2]).toMatchObject({ phone: '+12025550177', duplicate_of: null });
+  expect((await rows())[2]).toMatchObject({ phone: '+12025550177', duplicate_of: null });
 });

@@ -60,6 +60,7 @@ export function testBrowser(origin: () => string, { withoutDefaults }: BrowserOp
 
   return async (path, { expectErrors, before, allowedHosts = [], loadsEntry = true, ...options } = {}) => {
     const context = await browser.newContext({
+      baseURL: origin(),
       viewport: desktop,
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
@@ -78,7 +79,7 @@ export function testBrowser(origin: () => string, { withoutDefaults }: BrowserOp
         note(`sent a request to ${host}`);
     });
     await before?.(page);
-    await page.goto(origin() + path);
+    await page.goto(path);
     if (options.javaScriptEnabled !== false && loadsEntry) await page.evaluate(runEntry);
     return page;
   };

@@ -2,14 +2,14 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkFields, type LeadErrorCode, leadErrors } from '../../data/lead/errors.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
-import { onAPhone, testBrowser } from './browser.ts';
+import { onAPhone } from './browser.ts';
 import {
   confirmation,
   countPosts,
+  expectFocus,
   fill,
   formOf,
   hydrate,
-  openForm,
   reference,
   skipSpamDelay,
   submit,
@@ -18,8 +18,7 @@ import {
   testProduct,
 } from './product.ts';
 
-const product = testProduct();
-const open = testBrowser(product.origin);
+const { open, rows, openForm } = testProduct();
 
 type Answer = Parameters<Route['fulfill']>[0];
 const network = 'Network connection error.';
@@ -32,8 +31,8 @@ const olga = {
   Message: 'The key broke,\nnumber #2',
 };
 /** Hydrated, filled in, and with a clock that the test sets. */
-async function openFilled(options: Parameters<typeof openForm>[3]) {
-  const { page, form } = await openForm(open, 'contact', '/contact', options);
+async function openFilled(options: Parameters<typeof openForm>[2]) {
+  const { page, form } = await openForm('contact', '/contact', options);
   await fill(form, olga);
   await skipSpamDelay(page);
   await page.clock.install();
@@ -107,7 +106,7 @@ test('after every kind of failure the form shows our phone, keeps the answers, a
   await submit(form);
   expect(await banner.count()).toBe(0);
   expect(tries).toBe(2);
-  expect(await product.rows()).toMatchObject([{ name: olga.Name, message: olga.Message }]);
+  expect(await rows()).toMatchObject([{ name: olga.Name, message: olga.Message }]);
 });
 
 const waiting = "Sending as soon as you're online.";
@@ -137,19 +136,19 @@ test('a request that can’t be sent can be texted in one tap, and is sent once 
   await form.getByText(waiting).waitFor();
   await form.getByRole('button', { name: 'Cancel' }).click();
   await form.getByText(waiting).waitFor({ state: 'detached' });
-  await form.getByRole('region', { name: "There's a problem" }).and(page.locator(':focus')).waitFor();
+  await expectFocus(form.getByRole('region', { name: "There's a problem" }));
   await page.context().setOffline(false);
   await page.clock.runFor(60_000);
-  expect(await product.rows()).toEqual([]);
+  expect(await rows()).toEqual([]);
   expect(await messageIn(form).inputValue()).toBe(olga.Message);
 
   await page.context().setOffline(true);
   await press();
   await page.context().setOffline(false);
   await confirmation(form).waitFor();
-  const rows = await product.rows();
-  expect(rows).toMatchObject([{ name: 'Olga Offline', address: olga.Address, suspected_spam: false }]);
-  expect(textOf(text)).toContain(`Ref ${reference(rows[0])}`);
+  const saved = await rows();
+  expect(saved).toMatchObject([{ name: 'Olga Offline', address: olga.Address, suspected_spam: false }]);
+  expect(textOf(text)).toContain(`Ref ${reference(saved[0])}`);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).toBe('{}');
 });
 
@@ -178,7 +177,7 @@ test('while our server is down, the form tries again every 20 seconds and keeps 
   expect(await messageIn(form).inputValue()).toBe('Edited');
   await page.clock.runFor(60_000);
   expect(posts()).toBe(5);
-  expect(await product.rows()).toMatchObject([{ message: olga.Message }]);
+  expect(await rows()).toMatchObject([{ message: olga.Message }]);
 });
 
 test('what was typed comes back for an hour after the tab closes, and a request whose answer was lost isn’t doubled', async () => {
@@ -191,7 +190,7 @@ test('what was typed comes back for an hour after the tab closes, and a request 
   };
   const reopen = async (path: string) => {
     const page = await context.newPage();
-    await page.goto(product.origin() + path);
+    await page.goto(path);
     return page;
   };
   await type(first);
@@ -215,7 +214,7 @@ test('what was typed comes back for an hour after the tab closes, and a request 
   expect(await form.getByLabel('Service').inputValue()).toBe('Lock Rekeying Service');
   expect(await form.getByLabel('new customer').isChecked()).toBe(false);
   await submit(form);
-  expect(await product.rows()).toHaveLength(1);
+  expect(await rows()).toHaveLength(1);
   await type(await reopen('/contact'));
 
   await context.clock.install({ time: Date.now() + 3_600_000 });

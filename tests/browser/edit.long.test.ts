@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -34,7 +34,6 @@ test('npm run edit shows data errors as an overlay until they are fixed, and pag
   timeout: 240_000,
 }, async () => {
   const copy = copyForTest();
-  for (const part of ['netlify.toml', 'supabase']) cpSync(part, join(copy, part), { recursive: true });
   const file = join(copy, 'data', 'cities.json');
   const good = readFileSync(file, 'utf8');
   const entry = good.indexOf(`"cityName": "${city.name}"`);

@@ -25,38 +25,31 @@ afterAll(() => proxy.close());
 
 type Step = (visitor: Visitor, who: string) => Promise<void>;
 
-async function visit(visitor: Visitor, path: string, size = desktop): Promise<void> {
-  await visitor.resize(size);
-  await visitor.open(path);
-  await arrive(visitor, path);
-}
-
-/** A page that's left before its script has loaded reports an error. */
-async function arrive({ isAt, until }: Visitor, path: string): Promise<void> {
-  await isAt(path);
-  await until(`the script of ${path} runs`, true, () =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/entries/')),
-  );
-}
-
 const steps: Record<string, Step> = {
-  'every kind of page opens without errors or sideways scroll': async (visitor) => {
+  'every kind of page opens without errors or sideways scroll': async ({ visit, resize, until }) => {
     for (const { path } of kinds)
       for (const size of [phone, desktop]) {
-        if (size === phone) await visit(visitor, path, size);
-        else await visitor.resize(size);
-        await visitor.until(`${path}: width and overflow`, [size.width, 0], () => {
+        if (size === phone) await visit(path, size);
+        else await resize(size);
+        await until(`${path}: width and overflow`, [size.width, 0], () => {
           const { scrollWidth, clientWidth } = document.documentElement;
           return [innerWidth, scrollWidth - clientWidth];
         });
       }
   },
 
-  'the menu panel opens, keeps the focus, and closes': async (visitor) => {
-    const { click, press, isVisible, hasFocus, until } = visitor;
+  'the menu panel opens, keeps the focus, and closes': async ({
+    arrive,
+    visit,
+    click,
+    press,
+    isVisible,
+    hasFocus,
+    until,
+  }) => {
     const panel = '#menu-panel';
     const button = '[aria-haspopup=dialog]';
-    await visit(visitor, routes.home, phone);
+    await visit(routes.home, phone);
     await click(button);
     await isVisible(panel, true);
     await until('the page is inert', true, () => document.querySelector('main[inert]') !== null);
@@ -69,25 +62,29 @@ const steps: Record<string, Step> = {
     await hasFocus(button);
     await press('Enter');
     await click(`${panel} a`, 'About');
-    await arrive(visitor, routes.about);
+    await arrive(routes.about);
   },
 
-  'the finder knows a town, and a ZIP code cuts the key': async (visitor) => {
-    const { fill, press, shows, isVisible } = visitor;
-    await visit(visitor, routes.serviceAreas, phone);
+  'the finder knows a town, and a ZIP code cuts the key': async ({
+    visit,
+    fill,
+    press,
+    shows,
+    isVisible,
+  }) => {
+    await visit(routes.serviceAreas, phone);
     await fill('#zip', city.name);
     await press('Enter');
     await shows('[data-island=finder] [role=status]', new RegExp(`^${city.name}: .*\\d`));
-    await visit(visitor, routes.home);
+    await visit(routes.home);
     await fill('[data-island=finder] input', zip);
     await isVisible(`.soon svg[aria-label$="cut to ${zip}"]`, true);
   },
 
   'a form reports faults and a lost connection, sends once it’s back, and the next page has the receipt':
-    async (visitor, who) => {
-      const { fill, click, press, shows, hasFocus, isVisible } = visitor;
+    async ({ visit, fill, click, press, shows, hasFocus, isVisible, type, evaluate }, who) => {
       const field = (name: string) => `#form-contact-${name}`;
-      await visit(visitor, routes.contact, phone);
+      await visit(routes.contact, phone);
       await fill(field('name'), who);
       await isVisible('#form-contact form[novalidate]', true);
       await click('#form-contact [type=submit]');
@@ -97,7 +94,7 @@ const steps: Record<string, Step> = {
       for (const name of required) await shows(summary, `${fields[name].label} is required`);
       await click(`${summary} li a`, fields.phone.label);
       await hasFocus(field('phone'));
-      await visitor.type('202555');
+      await type('202555');
       await press('Tab');
       await shows('#form-contact [role=alert]', fieldErrors.phone);
       await fill(field('phone'), '0193');
@@ -110,13 +107,13 @@ const steps: Record<string, Step> = {
       await shows(summary, "Sending as soon as you're online.");
       proxy.network.losesPosts = false;
       expect(await product.rows()).toEqual([]);
-      await visitor.evaluate(() => dispatchEvent(new Event('online')));
+      await evaluate(() => dispatchEvent(new Event('online')));
       await shows('#form-contact .receipt h2', /^We'll call you by\s\d+:\d\d\s[AP]M/);
       await hasFocus('#form-contact .receipt h2');
       expect(await product.rows()).toMatchObject([
         { name: who, phone: '+12025550193', message: 'Two keys, please', suspected_spam: false },
       ]);
-      await visit(visitor, routes.about, phone);
+      await visit(routes.about, phone);
       await shows('#call-bar .btn-line', /^Sent \d+:\d\d/);
       await click('#call-bar a[href^="/request-received"]');
       await shows('h1', /We have your request/);
@@ -124,13 +121,12 @@ const steps: Record<string, Step> = {
     },
 
   'a request is canceled by touch, taken back, and complained of, through the service worker': async (
-    visitor,
+    { visit, fill, tap, shows, evaluate, until },
     who,
   ) => {
-    const { fill, tap, shows, evaluate, until } = visitor;
-    await visit(visitor, routes.privacy);
+    await visit(routes.privacy);
     await evaluate(() => sessionStorage.clear());
-    await visit(visitor, routes.contact, phone);
+    await visit(routes.contact, phone);
     await fill('#form-contact-name', who);
     await fill('#form-contact-phone', '2025550196');
     await fill('#form-contact-message', 'Two keys');
@@ -149,9 +145,11 @@ const steps: Record<string, Step> = {
     await shows('.receipt', /We told everyone again/);
   },
 
-  'a photo goes with the request, small enough': async (visitor, who) => {
-    const { fill, click, shows, isVisible, evaluate } = visitor;
-    await visit(visitor, routes.service('car-lockout'), phone);
+  'a photo goes with the request, small enough': async (
+    { visit, fill, click, shows, isVisible, evaluate },
+    who,
+  ) => {
+    await visit(routes.service('car-lockout'), phone);
     await fill('#form-service-name', who);
     await fill('#form-service-phone', '2025550195');
     await fill('#form-service-message', 'What is this lock?');
@@ -180,34 +178,36 @@ const steps: Record<string, Step> = {
     await shows('#form-service', 'Your photo is with your request.');
   },
 
-  'the call bar covers no link at the end of the page': async (visitor) => {
+  'the call bar covers no link at the end of the page': async ({ visit, evaluate, isVisible, until }) => {
     for (const path of [routes.home, routes.contact]) {
-      await visit(visitor, path, phone);
-      await visitor.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-      await visitor.isVisible('#call-bar', true);
-      await visitor.until(`covered links of ${path}`, [], coveredLinks);
+      await visit(path, phone);
+      await evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      await isVisible('#call-bar', true);
+      await until(`covered links of ${path}`, [], coveredLinks);
     }
   },
 
   // Last, because Puppeteer waits forever for the load of a page from Firefox's back/forward cache.
-  'after “Exit this page”, Back finds no text, and forms work again': async (visitor, who) => {
-    const { fill, click, isVisible, evaluate, isAt, until } = visitor;
+  'after “Exit this page”, Back finds no text, and forms work again': async (
+    { arrive, visit, fill, click, isVisible, evaluate, isAt, until },
+    who,
+  ) => {
     const name = '#form-contact-name';
     const typed = (expected: string) =>
       until('the name', expected, (one) => document.querySelector<HTMLInputElement>(one)?.value, name);
     const exits = services.find(({ exitPage }) => exitPage);
-    await visit(visitor, routes.privacy);
+    await visit(routes.privacy);
     await evaluate(() => sessionStorage.clear());
-    await visit(visitor, routes.contact, phone);
+    await visit(routes.contact, phone);
     await fill(name, who);
     await isVisible('#form-contact form[novalidate]', true);
     await fill('#form-contact-phone', '202');
     await until('the draft', true, () => Boolean(localStorage.form));
-    await visit(visitor, routes.service(exits?.slug ?? ''), phone);
+    await visit(routes.service(exits?.slug ?? ''), phone);
     // The other site can't be reached from here.
     await evaluate((path) => document.querySelector('.exit')?.setAttribute('href', path), routes.privacy);
     await click('.exit');
-    await arrive(visitor, routes.privacy);
+    await arrive(routes.privacy);
     await evaluate(() => history.back());
     await isAt(routes.contact);
     await typed('');

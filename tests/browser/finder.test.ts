@@ -7,6 +7,7 @@ import { finderRoutes, routes } from '../../data/shared/routes.ts';
 import { runEntry } from '../../scripts/screenshots/capture.ts';
 import { city, zip } from '../support/town.ts';
 import { phone, testBrowser } from './browser.ts';
+import { expectFocus } from './product.ts';
 import { testSite } from './site.ts';
 
 const open = testBrowser(testSite());
@@ -91,7 +92,7 @@ test('a press on Find drops a pin on the map and moves the focus to the answer',
   const page = await open(routes.serviceAreas, { viewport: phone });
   await box(page).fill(city.name);
   await box(page).press('Enter');
-  await answer(page).and(page.locator(':focus')).waitFor();
+  await expectFocus(answer(page));
   await page.locator('.found path').waitFor();
   await box(page).fill('Qwertyville');
   await page.getByRole('button', { name: 'Find' }).click();

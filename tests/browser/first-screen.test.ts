@@ -6,12 +6,11 @@ import { closeServer, listen } from '../../scripts/local/listen.ts';
 import { emulate } from '../../scripts/screenshots/capture.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { city } from '../support/town.ts';
-import { gate, onAPhone, phone, testBrowser } from './browser.ts';
+import { gate, onAPhone, phone } from './browser.ts';
 import { callBar, edges, isInSight, scrollDown } from './layout.ts';
 import { fill, formOf, submit, testProduct } from './product.ts';
 
-const product = testProduct();
-const open = testBrowser(product.origin);
+const { open, rows, origin } = testProduct();
 
 const nextFrame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 type LayoutShift = PerformanceEntry & { value: number };
@@ -32,7 +31,7 @@ const countShifts = (page: Page) =>
 test('nothing moves while the rest of the first screen and the headings’ font arrive', async () => {
   let [rest, font] = [gate(), gate()];
   const server = createServer(async ({ url }, response) => {
-    const answer = await fetch(product.origin() + url);
+    const answer = await fetch(origin() + url);
     const body = Buffer.from(await answer.arrayBuffer());
     const start = Math.max(body.indexOf('<a class="van'), 0);
     response.setHeader('content-type', answer.headers.get('content-type') ?? '');
@@ -122,10 +121,10 @@ test('"Request help" leads to a city page’s own form, which names the city, an
   };
   await scrollDown(page);
   await callBar(page).getByRole('link', { name: 'Request help' }).tap();
-  await page.waitForURL(`${product.origin()}/#request`);
+  await page.waitForURL('/#request');
   await expectVisible(formOf(page, 'emergency'));
 
-  await page.goto(product.origin() + city.href);
+  await page.goto(city.href);
   await scrollDown(page);
   await callBar(page).getByRole('link', { name: 'Request help' }).tap();
   await page.waitForURL(`**${city.href}#request`);
@@ -136,5 +135,5 @@ test('"Request help" leads to a city page’s own form, which names the city, an
   await submit(form, (button) => button.tap());
   await form.getByRole('img', { name: new RegExp(`cut to (${city.zipCodes.join('|')})`) }).waitFor();
   const service = `Emergency Service in ${city.name}, ${city.state}`;
-  expect(await product.rows()).toMatchObject([{ service, address: null, page: city.href }]);
+  expect(await rows()).toMatchObject([{ service, address: null, page: city.href }]);
 });

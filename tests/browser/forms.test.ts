@@ -5,20 +5,19 @@ import { type FormKind, fields, isRequired, textFieldsOf } from '../../data/lead
 import type { LeadRow } from '../../netlify/lead/answers.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { city, location, whereText } from '../support/town.ts';
-import { onAPhone, testBrowser } from './browser.ts';
+import { onAPhone } from './browser.ts';
 import {
   confirmation,
+  expectFocus,
   fill,
   formOf,
-  openForm,
   submit,
   submitButton,
   tapOnce,
   testProduct,
 } from './product.ts';
 
-const product = testProduct();
-const open = testBrowser(product.origin);
+const { open, rows, mailsAbout, openForm } = testProduct();
 
 const emergency = 'Emergency Locksmith Service';
 const quote = {
@@ -53,7 +52,6 @@ async function choose(form: Locator, question: string, answer: string): Promise<
 }
 
 const summaryOf = (form: Locator) => form.getByRole('region', { name: "There's a problem", exact: true });
-const expectFocus = (one: Locator) => one.and(one.page().locator(':focus')).waitFor();
 const requiredErrors = (kind: FormKind) =>
   textFieldsOf(kind)
     .filter((field) => isRequired(kind, field))
@@ -92,7 +90,7 @@ test.each(cases)(
     expect(await form.getByLabel('Address').inputValue()).toBe(address);
     await submit(form, (button) => tapOnce(page, button));
     const isEmergency = kind === 'emergency' || kind === 'service';
-    expect(await product.rows()).toMatchObject([
+    expect(await rows()).toMatchObject([
       {
         name: answers.Name,
         phone: `+1${answers.Phone?.replaceAll(/\D/g, '')}`,
@@ -106,7 +104,7 @@ test.each(cases)(
         ...row,
       },
     ]);
-    const [mail] = await product.mailsAbout(answers.Name ?? '', isEmergency ? 2 : 1);
+    const [mail] = await mailsAbout(answers.Name ?? '', isEmergency ? 2 : 1);
     expect(mail?.text).toContain(`near ${city.name}, `);
   },
 );
@@ -132,7 +130,7 @@ test('a job that can wait asks when it suits, not whether it is an emergency, an
   await submitButton(again).tap();
   await page.waitForURL('**/request-received/*');
   await page.getByRole('heading', { name: /^We'll text you (today|tomorrow) to set a time$/ }).waitFor();
-  expect(await product.rows()).toMatchObject([
+  expect(await rows()).toMatchObject([
     { is_emergency: false, reach: 'text', suits_day: 'tomorrow', suits_part: 'morning' },
   ]);
 });
@@ -169,13 +167,11 @@ test('a form shows each error at its field and in one summary until the visitor 
     input.ariaDescribedByElements?.map(({ textContent }) => textContent),
   );
   expect(descriptions?.at(-1)).toBe(fieldErrors.email);
-  expect(await product.rows()).toEqual([]);
+  expect(await rows()).toEqual([]);
 });
 
 test('a form counts characters, shows the server’s errors, and accepts a submission after two seconds', async () => {
-  const { page, form } = await openForm(open, 'service', '/services/key-duplication', {
-    expectErrors: /422/,
-  });
+  const { page, form } = await openForm('service', '/services/key-duplication', { expectErrors: /422/ });
   await fill(form, { Name: '\u200b', Phone: '202-555-0123', Message: 'x'.repeat(140) });
   await form.getByText('140/150', { exact: true }).waitFor();
 
@@ -190,9 +186,9 @@ test('a form counts characters, shows the server’s errors, and accepts a submi
   await form.getByRole('link', { name: 'Name is required' }).waitFor();
   expect(await form.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
   expect(await form.getByLabel('Phone').inputValue()).toBe('202-555-0123');
-  expect(await product.rows()).toEqual([]);
+  expect(await rows()).toEqual([]);
   await fill(form, { Name: 'Dora Delayed' });
   await submitButton(form).click();
   await confirmation(form).waitFor();
-  expect(await product.rows()).toMatchObject([{ name: 'Dora Delayed', suspected_spam: false }]);
+  expect(await rows()).toMatchObject([{ name: 'Dora Delayed', suspected_spam: false }]);
 });

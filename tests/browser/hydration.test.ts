@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { zoneName } from '../../data/lead/town.ts';
 import { receiptRoutes } from '../../data/shared/routes.ts';
 import { foreignChanges } from '../support/foreign-changes.ts';
-import { holdCode, onAPhone, phone, routeCode, testBrowser } from './browser.ts';
+import { holdCode, onAPhone, phone, routeCode } from './browser.ts';
 import {
   countPosts,
   fill,
@@ -15,8 +15,7 @@ import {
   testProduct,
 } from './product.ts';
 
-const product = testProduct();
-const open = testBrowser(product.origin);
+const { open, rows } = testProduct();
 
 const values = {
   name: 'Fay Foreign',
@@ -33,8 +32,12 @@ const answer = async (page: Page) => {
   await page.locator('#form-contact [name=reach][value=text]').check();
 };
 const row = {
-  ...{ ...values, phone: '+12025550188', service: 'House Lockout Service' },
-  ...{ is_emergency: true, is_new_customer: false, reach: 'text' },
+  ...values,
+  phone: '+12025550188',
+  service: 'House Lockout Service',
+  is_emergency: true,
+  is_new_customer: false,
+  reach: 'text',
 };
 const awake = (page: Page) => page.locator('#form-contact form[novalidate]').waitFor();
 const sent = (page: Page) => page.locator('#form-contact .receipt h2').waitFor();
@@ -82,7 +85,7 @@ test.each([
     await page.unroute('**/api/lead');
     await send.click();
     await sent(page);
-    expect(await product.rows()).toMatchObject([{ ...row, message: 'Hello out in there' }]);
+    expect(await rows()).toMatchObject([{ ...row, message: 'Hello out in there' }]);
     await applyTo(page, made);
     await page.locator('#form-contact .receipt button.link').click();
     await send.waitFor();
@@ -96,10 +99,10 @@ test('two presses on Send before the code has arrived send the answers once', as
   await answer(page);
   await skipSpamDelay(page);
   await submitButton(formOf(page, 'contact')).dblclick();
-  expect(await product.rows()).toEqual([]);
+  expect(await rows()).toEqual([]);
   code.release();
   await sent(page);
-  expect(await product.rows()).toMatchObject([row]);
+  expect(await rows()).toMatchObject([row]);
 });
 
 test('typing while the code arrives is kept', async () => {
@@ -177,7 +180,7 @@ test.each([
   await submitButton(form).click();
   await page.waitForURL('**/request-received/*');
   await page.getByText("We'll call you within 15 minutes").waitFor();
-  const [row] = await product.rows();
+  const [row] = await rows();
   expect(row).toMatchObject({ name: 'No Script', service: 'Car Lockout Service' });
   await page.getByText(`Reference: ${reference(row)}`).waitFor();
   await page

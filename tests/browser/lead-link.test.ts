@@ -4,22 +4,21 @@ import business from '../../data/business.json' with { type: 'json' };
 import { receiptRoutes, routes, telHref } from '../../data/shared/routes.ts';
 import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 import { axeViolations } from './axe.ts';
-import { onAPhone, phone, testBrowser } from './browser.ts';
+import { onAPhone, phone } from './browser.ts';
 import { edges, horizontalOverflow } from './layout.ts';
-import { confirmation, fill, linksTo, openForm, reference, submit, testProduct } from './product.ts';
+import { confirmation, expectFocus, fill, linksTo, reference, submit, testProduct } from './product.ts';
 
 const root = rootWithTeam(madeUpTeam);
-const product = testProduct(() => root);
-const open = testBrowser(product.origin);
+const { open, rows, openForm } = testProduct(() => root);
 
 /** A visitor who waits for news on a page whose clock the test turns, and the staff's links. */
 async function request() {
-  const { page: visitor, form } = await openForm(open, 'contact', routes.contact, onAPhone);
+  const { page: visitor, form } = await openForm('contact', routes.contact, onAPhone);
   const answers = { Name: 'Wanda Waits', Phone: '202-555-0187', Service: 'Lock Rekeying' };
   await fill(form, { ...answers, Message: 'Locked out' });
   await visitor.clock.install();
   await submit(form);
-  const [row] = await product.rows();
+  const [row] = await rows();
   return { visitor, form, links: linksTo(row), reference: reference(row) };
 }
 
@@ -90,7 +89,7 @@ test('the staff does everything by touch at 320 px, and the waiting visitor read
     .toMatch(/Bo is on the way\.Dark blue van, …K7X\. \$90–\$140, agreed on the phone\. About 20 minutes/);
   await form.getByRole('heading', { name: "We're on our way" }).waitFor();
   expect(await confirmation(form).count()).toBe(0);
-  await staff.goto(product.origin() + links.calling);
+  await staff.goto(links.calling);
   expect(await staff.getByText('K7X').count()).toBe(0);
   expect(await staff.getByRole('radio', { name: 'Bo' }).isChecked()).toBe(true);
   await staff.locator('summary', { hasText: 'Agree on a time' }).tap();
@@ -108,11 +107,11 @@ test('the staff does everything by touch at 320 px, and the waiting visitor read
 
   await press(staff, 'Reached', 'Reached');
   await press(staff, 'Undo', waits);
-  await staff.goto(product.origin() + links.notCustomer);
+  await staff.goto(links.notCustomer);
   await staff.locator('summary', { hasText: 'Not a customer' }).click();
   await press(staff, 'Yes, not a customer', 'Marked as not a customer');
   await button(staff, 'Undo').waitFor();
-  await staff.goto(product.origin() + links.calling.slice(0, -1));
+  await staff.goto(links.calling.slice(0, -1));
   await staff.getByRole('heading', { level: 1, name: "This link doesn't work" }).waitFor();
 });
 
@@ -132,7 +131,7 @@ test('by keyboard, "I\'m calling" focuses a link that dials, the page works afte
   await page.keyboard.press('Enter');
   await expectHeading(page, 'Claimed');
   const call = page.getByRole('link', { name: '(202) 555-0187' });
-  await call.and(page.locator(':focus')).waitFor();
+  await expectFocus(call);
   expect((await edges(call)).bottom).toBeLessThanOrEqual(phone.height);
   const dialed = page.waitForRequest('tel:+12025550187');
   await call.click();

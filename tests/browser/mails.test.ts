@@ -7,7 +7,7 @@ const open = testBrowser(() => 'about:');
 const withoutStyles = (html: string) => html.replace(/<style>[\s\S]*?<\/style>/g, '');
 
 test('emails fit a phone, have enough contrast in light and dark mode, and have targets 44 px high', async () => {
-  const page = await open('blank', { viewport: phone, loadsEntry: false });
+  const page = await open('about:blank', { viewport: phone, loadsEntry: false });
   const targets = page.locator('a[href^="tel:"].tap, a[href^="sms:"].tap, td[bgcolor] > a:not(.t-river)');
   const faults: string[] = [];
   for (const [name, { html }] of Object.entries(samples)) {

@@ -1,4 +1,5 @@
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
@@ -8,11 +9,12 @@ import { api, routes } from '../../data/shared/routes.ts';
 import { noWorker } from '../../scripts/build/offline.ts';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
 import { ourNumber } from '../support/our-number.ts';
+import { forward } from '../support/supabase-proxy.ts';
 import { axeViolations } from './axe.ts';
 import { onAPhone, testBrowser } from './browser.ts';
 import { fill, formOf, hydrate, testProduct } from './product.ts';
 
-const product = testProduct();
+const { origin, rows } = testProduct();
 const { leadsTo } = data.service.exit;
 /** What lies between browser and site. */
 let line: Awaited<ReturnType<typeof openLine>>;
@@ -33,20 +35,16 @@ async function openLine() {
   /** Off: a deploy without the worker. */
   let state: 'up' | 'dead' | 'silent' | 'off' = 'up';
   const posts: string[] = [];
-  const server = createServer((asked, answer) => {
+  const server = createServer(async (asked, answer) => {
     if (state === 'up' && asked.method === 'POST') posts.push(asked.url ?? '');
     if (state === 'dead') asked.socket.destroy();
     if (state === 'off' && asked.url === offlineRoutes.worker)
-      return answer.setHeader('Content-Type', 'text/javascript').end(noWorker);
+      return void answer.setHeader('Content-Type', 'text/javascript').end(noWorker);
     if (state !== 'up') return;
-    const { host } = new URL(product.origin());
-    const { method, url } = asked;
-    const { origin: _other, ...headers } = asked.headers;
-    const passed = request(product.origin() + url, { method, headers: { ...headers, host } }, (response) => {
-      answer.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(answer);
-    });
-    asked.pipe(passed.on('error', () => answer.destroy()));
+    const { method, url, headers } = asked;
+    const { origin: _ours, ...own } = headers;
+    const passed = await forward(origin(), { method, url, headers: own }, await buffer(asked));
+    answer.writeHead(passed.status, passed.headers).end(passed.body);
   });
   return {
     url: await listen(server, 0),
@@ -73,25 +71,25 @@ test('without a connection, a page seen before opens, another shows our number a
   line.become('up');
   const page = await openAllowed('/contact');
   await isKept(page, '/contact');
-  await page.goto(line.url + routes.about);
+  await page.goto(routes.about);
   await isKept(page, routes.about);
   for (const path of [
     routes.requestReceivedAs('9F1C22AB', new Date()),
     routes.leadLink('forged'),
     '/missing',
   ])
-    await page.goto(line.url + path);
-  await page.goto(`${line.url}/contact?utm_source=x`);
+    await page.goto(path);
+  await page.goto('/contact?utm_source=x');
   const form = formOf(page, 'contact');
   await hydrate(form);
   await fill(form, { Name: 'Otto Offline', Message: 'Two keys' });
 
   line.become('dead');
-  await page.goto(line.url + routes.about);
+  await page.goto(routes.about);
   await page.getByRole('heading', { level: 1, name: /./ }).waitFor();
   expect(await page.getByText('No connection').count()).toBe(0);
   for (const path of [routes.reviews, routes.requestReceivedAs('9F1C22AB', new Date())]) {
-    await page.goto(line.url + path);
+    await page.goto(path);
     await page.getByRole('heading', { name: 'No connection' }).waitFor();
     await page
       .getByRole('main')
@@ -107,7 +105,7 @@ test('without a connection, a page seen before opens, another shows our number a
 
   line.become('silent');
   const since = Date.now();
-  await page.goto(line.url + routes.about);
+  await page.goto(routes.about);
   expect(Date.now() - since, 'milliseconds for a copy, while the network is silent').toBeLessThan(5000);
 
   line.become('up');
@@ -115,18 +113,16 @@ test('without a connection, a page seen before opens, another shows our number a
   await page.addInitScript(() =>
     addEventListener('load', (event) => document.querySelector('.exit') && event.stopImmediatePropagation()),
   );
-  await page.goto(
-    line.url + routes.service(loadSite().services.find(({ exitPage }) => exitPage)?.slug ?? ''),
-  );
+  await page.goto(routes.service(loadSite().services.find(({ exitPage }) => exitPage)?.slug ?? ''));
   await page.route(`${leadsTo}**`, (route) => route.fulfill({ body: 'Sunny' }));
   await page.locator('.exit').first().tap();
   await page.waitForURL(`${leadsTo}**`);
-  await page.goto(`${line.url}/robots.txt`);
+  await page.goto('/robots.txt');
   await expect.poll(() => copies(page)).toEqual([]);
   await expect.poll(() => workers(page)).toBe(0);
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 
-  await page.goto(`${line.url}/contact`);
+  await page.goto('/contact');
   await isKept(page, '/contact');
   line.become('off');
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
@@ -145,7 +141,7 @@ test('a press on a plain form goes through the worker once, as it is; without a 
   await form.locator('form').evaluate((form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form));
   await page.getByRole('heading', { name: 'We have your request' }).waitFor();
   expect(line.posts).toEqual([api.lead]);
-  expect(await product.rows()).toMatchObject([{ name: 'Pia Plain', message: Message }]);
+  expect(await rows()).toMatchObject([{ name: 'Pia Plain', message: Message }]);
 
   await page.getByRole('link', { name: 'or cancel it' }).tap();
   await page.getByText('I got in, thanks: cancel').tap();

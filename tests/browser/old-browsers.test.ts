@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { phone, testBrowser } from './browser.ts';
-import { confirmation, formOf, submitButton } from './product.ts';
+import { confirmation, expectFocus, formOf, submitButton } from './product.ts';
 import { testSite } from './site.ts';
 
 const open = testBrowser(testSite());
@@ -35,7 +35,7 @@ test('the interactive form and the menu, then a modal dialog, work in the oldest
   expect(await panel.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
   await page.mouse.click(10, 400);
   await panel.waitFor({ state: 'hidden' });
-  await menu.and(page.locator(':focus')).waitFor();
+  await expectFocus(menu);
 });
 
 test.each([

@@ -6,12 +6,11 @@ import { emulate } from '../../scripts/screenshots/capture.ts';
 import { kinds, modes, type Subject, screen, states } from '../../scripts/screenshots/scenes.ts';
 import { ourNumber } from '../support/our-number.ts';
 import { axeViolations } from './axe.ts';
-import { phone, testBrowser } from './browser.ts';
+import { phone } from './browser.ts';
 import { brokenWords, callBar, coveredLinks, edges, horizontalOverflow, isInSight } from './layout.ts';
 import { testProduct } from './product.ts';
 
-const product = testProduct();
-const open = testBrowser(product.origin);
+const { open } = testProduct();
 
 const visit = (path: string, width = phone.width) =>
   open(path, {
@@ -146,7 +145,7 @@ test('pages of services and cities fit the smallest phone and tell on the first 
   const faults: string[] = [];
   for (const [path, texts] of answers) {
     await page.setViewportSize(screen(320));
-    await page.goto(product.origin() + path, { waitUntil: 'domcontentloaded' });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     await page.evaluate(() => document.fonts.ready.then(() => {}));
     const found = [...(await horizontalOverflow(page, 320)), ...(await brokenWords(page))];
     await page.setViewportSize(phone);

@@ -1,27 +1,16 @@
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { FormKind } from '../../data/lead/fields.ts';
 import { textPhone } from '../../data/lead/town.ts';
 import { receiptRoutes, routes, smsHref } from '../../data/shared/routes.ts';
+import { photo } from '../support/photo.ts';
 import { axeViolations } from './axe.ts';
-import { onAPhone, testBrowser } from './browser.ts';
+import { onAPhone } from './browser.ts';
 import { fill, formOf, linksTo, reference, submit, tapOnce, testProduct } from './product.ts';
 
-const product = testProduct();
-const open = testBrowser(product.origin);
+const { open, rows } = testProduct();
 
-/** As phones take it: noise that compresses badly, turned by its EXIF, with the place. */
-const picture = await sharp({
-  create: {
-    ...{ width: 4000, height: 3000, channels: 3, background: 'gray' },
-    noise: { type: 'gaussian', mean: 128, sigma: 30 },
-  },
-})
-  .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 37/1 0/1' } })
-  .withMetadata({ orientation: 6 })
-  .jpeg()
-  .toBuffer();
+const picture = await photo({ width: 4000, height: 3000, orientation: 6, hasNoise: true }).jpeg().toBuffer();
 
 async function pick(page: Page, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
@@ -55,12 +44,12 @@ test('a photo of several MB goes along as a small one, upright and without its p
   expect(Number((await (await posted).allHeaders())['content-length'])).toBeLessThanOrEqual(400_000);
   await form.getByText('Your photo is with your request.').waitFor();
 
-  const [row] = await product.rows();
-  await page.goto(product.origin() + linksTo(row).calling);
-  const photo = page.getByRole('img');
-  expect(await photo.isVisible()).toBe(false);
+  const [row] = await rows();
+  await page.goto(linksTo(row).calling);
+  const shown = page.getByRole('img');
+  expect(await shown.isVisible()).toBe(false);
   await page.getByText('Photo from the customer').tap();
-  const { wide, tall } = await photo.evaluate(async (image: HTMLImageElement) => {
+  const { wide, tall } = await shown.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
     return { wide: image.naturalWidth, tall: image.naturalHeight };
   });
@@ -75,7 +64,7 @@ test('a picture that the browser cannot open is refused, and the request goes wi
   const sms = await form.getByRole('link', { name: 'Text it to us' }).getAttribute('href');
   expect(sms).toBe(smsHref(textPhone));
   await send();
-  expect(await product.rows()).toMatchObject([{ has_photo: false }]);
+  expect(await rows()).toMatchObject([{ has_photo: false }]);
 });
 
 test('a photo that does not arrive, picked just before the press, costs no request and can be texted', async () => {
@@ -83,7 +72,7 @@ test('a photo that does not arrive, picked just before the press, costs no reque
   await page.route(`**${receiptRoutes.photo}`, (route) => route.abort());
   await pick(page, picture);
   await send();
-  const [row] = await product.rows();
+  const [row] = await rows();
   const sms = form.getByRole('link', { name: 'Text it to us' });
   expect(await sms.getAttribute('href')).toBe(smsHref(textPhone, `Photo for request ${reference(row)}`));
   expect(row).toMatchObject({ has_photo: true });

@@ -6,22 +6,12 @@ import type { LeadRow } from '../../netlify/lead/answers.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import { type LocalSite, startSite } from '../../scripts/local/site.ts';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';
-import type { OpenPage } from './browser.ts';
-
-export type Product = {
-  origin: () => string;
-  rows: () => Promise<LeadRow[]>;
-  /** Makes all requests and events older. */
-  age: (minutes: number) => Promise<unknown>;
-  calls: (page: string) => Promise<{ place: string; presses: number }[]>;
-  /** Waits for `count` emails that contain `who`. All tests share the inbox, so each needs its own names. */
-  mailsAbout: (who: string, count: number) => Promise<{ subject: string; text: string }[]>;
-};
+import { type OpenPage, testBrowser } from './browser.ts';
 
 let started: Promise<Stack> | undefined;
 
 /** The worker's site and database, emptied before each test. @param root of another built site to serve */
-export function testProduct(root?: () => string): Product {
+export function testProduct(root?: () => string) {
   let stack: Stack;
   let changedSite: LocalSite | undefined;
   const origin = () => (changedSite ?? stack.site).url;
@@ -38,25 +28,36 @@ export function testProduct(root?: () => string): Product {
   afterAll(async () => {
     await changedSite?.close();
   });
+  const open = testBrowser(origin);
   return {
     origin,
+    open,
+    /** Opens a page and hydrates its form. */
+    async openForm(kind: FormKind, path: string = routes.contact, options: Parameters<OpenPage>[1] = {}) {
+      const page = await open(path, options);
+      const form = formOf(page, kind);
+      await hydrate(form);
+      return { page, form };
+    },
     rows: async () =>
       (await stack.database?.sql<LeadRow>(
         // The hourly health check saves a request, too.
         'select * from contact_submissions where not is_health order by created_at',
       )) ?? [],
-    age: (minutes) =>
+    /** Makes all requests and events older. */
+    age: (minutes: number) =>
       Promise.all(
         ['contact_submissions set created_at = created_at', 'lead_events set at = at'].map((change) =>
           stack.database?.sql(`update ${change} - interval '${minutes} minutes'`),
         ),
       ),
-    calls: async (page) =>
-      (await stack.database?.sql(
+    calls: async (page: string) =>
+      (await stack.database?.sql<{ place: string; presses: number }>(
         'select place, count(*)::int as presses from call_counts where page = $1 group by place',
         [page],
       )) ?? [],
-    async mailsAbout(who, count) {
+    /** Waits for `count` emails that contain `who`. All tests share the inbox, so each needs its own names. */
+    async mailsAbout(who: string, count: number) {
       const about = async () => {
         const mails = (await stack.inbox?.messages()) ?? [];
         // From 8:00, a digest lists the open requests, too.
@@ -83,19 +84,6 @@ export async function hydrate(form: Locator): Promise<void> {
   await form.locator('form[novalidate]').waitFor();
 }
 
-/** Opens a page and hydrates its form. */
-export async function openForm(
-  open: OpenPage,
-  kind: FormKind,
-  path: string = routes.contact,
-  options: Parameters<OpenPage>[1] = {},
-): Promise<{ page: Page; form: Locator }> {
-  const page = await open(path, options);
-  const form = formOf(page, kind);
-  await hydrate(form);
-  return { page, form };
-}
-
 export async function fill(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     // The form's own name may contain a label too.
@@ -117,6 +105,8 @@ export async function submit(
   await press(submitButton(form));
   await confirmation(form).waitFor();
 }
+
+export const expectFocus = (one: Locator) => one.and(one.page().locator(':focus')).waitFor();
 
 /** The staff's links of a request. */
 export const linksTo = (row: LeadRow | undefined) =>

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { timeZone, zoneName } from '../../data/lead/town.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
@@ -5,10 +6,11 @@ import type { LeadRow } from '../../netlify/lead/answers.ts';
 import { serviceCalled } from '../../netlify/site.ts';
 import { shopInstant } from '../support/clock.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
-import { phone, testBrowser } from './browser.ts';
+import { phone } from './browser.ts';
 import { brokenWords, callBar, edges } from './layout.ts';
 import {
   confirmation,
+  expectFocus,
   fill,
   formOf,
   hydrate,
@@ -19,8 +21,7 @@ import {
   testProduct,
 } from './product.ts';
 
-const product = testProduct();
-const open = testBrowser(product.origin);
+const { open, rows, origin } = testProduct();
 
 test('the confirmation shows reference, our time, proof to have ready and our number, even in another time zone', async () => {
   const page = await open('/contact', { viewport: phone, timezoneId: 'Europe/Berlin' });
@@ -30,7 +31,7 @@ test('the confirmation shows reference, our time, proof to have ready and our nu
   await submit(form);
   const panel = form.locator('.receipt');
   const text = (await panel.innerText()).replaceAll(/\s+/g, ' ');
-  const [row] = await product.rows();
+  const [row] = await rows();
   const promise = `We'll call you by 7:21 PM ${zoneName} Sent 7:06 PM. We'll call you within 15 minutes`;
   for (const told of [
     `Reference: ${reference(row)}`,
@@ -46,11 +47,11 @@ test('the confirmation shows reference, our time, proof to have ready and our nu
   expect((await edges(callBar(page))).height).toBeLessThanOrEqual(66);
   expect(await brokenWords(page)).toEqual([]);
   expect(await form.locator('[role=alert], [role=status], [aria-live]').allTextContents()).toEqual(['']);
-  await confirmation(form).and(page.locator(':focus')).waitFor();
+  await expectFocus(confirmation(form));
 });
 
 async function tap(row: LeadRow | undefined, button: string, seen: number): Promise<void> {
-  const response = await fetch(product.origin() + linksTo(row).calling, {
+  const response = await fetch(origin() + linksTo(row).calling, {
     method: 'POST',
     body: new URLSearchParams({ do: button, seen: `${seen}` }),
   });
@@ -60,7 +61,8 @@ async function tap(row: LeadRow | undefined, button: string, seen: number): Prom
 test('the receipt shows once that a request is taken, pauses while hidden, and stays on every page', async () => {
   const requests: string[] = [];
   const page = await open('/', {
-    ...{ viewport: phone, timezoneId: timeZone },
+    viewport: phone,
+    timezoneId: timeZone,
     before: async (page) =>
       page.on('request', (request) => {
         expect(request.url()).not.toContain('54321');
@@ -74,7 +76,7 @@ test('the receipt shows once that a request is taken, pauses while hidden, and s
   await fill(form, { Name: 'Lara Live', Phone: '202-555-0161', Service: 'Car Lockout', Address });
   await page.clock.install();
   await submit(form);
-  const [row] = await product.rows();
+  const [row] = await rows();
   const line = form.locator('.receipt').getByRole('status');
   const key = page.locator('.receipt').getByRole('img', { name: 'cut to 54321' });
   await expect.poll(() => key.textContent()).toBe('54321');
@@ -115,9 +117,9 @@ test('the receipt shows once that a request is taken, pauses while hidden, and s
   expect(kept).toContain(reference(row));
   expect(kept).not.toMatch(/Lara|0161|Example|1234/);
   await page.clock.resume();
-  await page.goto(product.origin() + routes.about);
+  await page.goto(routes.about);
   await expect.poll(() => strip.getAttribute('href')).toContain(`/request-received/${reference(row)}?at=`);
-  await page.goto(product.origin());
+  await page.goto('/');
   await confirmation(form).waitFor();
   await expect.poll(() => line.textContent()).toMatch(/^We picked this up at/);
   expect(await line.getAttribute('aria-live')).toBe('off');
@@ -133,58 +135,47 @@ test('the receipt shows once that a request is taken, pauses while hidden, and s
   await key.waitFor();
 });
 
-test.each([true, false])(
-  'a visitor cancels and takes it back, with script: %s',
-  async (javaScriptEnabled) => {
-    const page = await open('/contact', { viewport: phone, hasTouch: true, javaScriptEnabled });
-    const form = formOf(page, 'contact');
-    await fill(form, { Name: 'Cara Cancel', Phone: '202-555-0163', Message: 'Two keys' });
-    if (javaScriptEnabled) await hydrate(form).then(() => page.clock.install());
-    await (javaScriptEnabled ? submit(form) : submitButton(form).tap());
-    const cancel = page.getByText('I got in, thanks: cancel');
-    // The receipt's code may arrive after the first turn of the clock.
-    if (javaScriptEnabled)
-      await expect.poll(() => page.clock.fastForward(5100).then(() => cancel.count())).toBe(1);
-    if (!javaScriptEnabled) await page.getByRole('link', { name: 'or cancel it' }).tap();
+const denyStorage = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    }),
+  );
+
+test.each([
+  ['with script', {}],
+  ['without script', { javaScriptEnabled: false }],
+  ['without session storage', { before: denyStorage }],
+])('a visitor cancels and takes it back, %s', async (how, options) => {
+  const page = await open('/contact', { viewport: phone, hasTouch: true, ...options });
+  const hasScript = how !== 'without script';
+  const form = formOf(page, 'contact');
+  await fill(form, { Name: 'Cara Cancel', Phone: '202-555-0163', Message: 'Two keys' });
+  if (hasScript) await hydrate(form).then(() => page.clock.install());
+  await (hasScript ? submit(form) : submitButton(form).tap());
+  const cancel = page.getByText('I got in, thanks: cancel');
+  // The receipt's code may arrive after the first turn of the clock.
+  if (hasScript) await expect.poll(() => page.clock.fastForward(5100).then(() => cancel.count())).toBe(1);
+  else await page.getByRole('link', { name: 'or cancel it' }).tap();
+  const cancelIt = async () => {
     await cancel.tap();
     await page.getByText('You owe nothing.').waitFor();
     await page.getByRole('button', { name: 'Yes, cancel' }).tap();
     await page.getByRole('heading', { name: 'Canceled' }).waitFor();
-    // The style sheet hides them.
-    const promises = page.getByText(/We'll call you/).filter({ visible: true });
-    await expect.poll(() => promises.count()).toBe(0);
-    await page.getByRole('button', { name: 'Undo: I still need you' }).tap();
-    await page.getByText('We told everyone again').waitFor();
-    if (!javaScriptEnabled) return;
-    await cancel.tap();
-    await page.getByRole('button', { name: 'Yes, cancel' }).tap();
-    await page.getByRole('heading', { name: 'Canceled' }).waitFor();
-    await page.waitForFunction(() => sessionStorage.receipt?.includes('canceled'));
-    await page.goto(product.origin() + routes.about);
-    await callBar(page).getByText('Canceled').waitFor();
-  },
-);
-
-test('a request works without session storage', async () => {
-  const page = await open('/contact', {
-    before: (page) =>
-      page.addInitScript(() =>
-        Object.defineProperty(window, 'sessionStorage', {
-          get() {
-            throw new DOMException('denied', 'SecurityError');
-          },
-        }),
-      ),
-  });
-  const form = formOf(page, 'contact');
-  await hydrate(form);
-  await fill(form, { Name: 'Nora Nostore', Phone: '202-555-0162', Message: 'Two keys' });
-  await page.clock.install();
-  await submit(form);
-  await tap((await product.rows())[0], 'taken', 0);
-  await page.locator('#call-bar').getByText(/^Sent/).waitFor();
-  await page.clock.fastForward(5100);
-  await form.getByText('Expect to hear from us any minute.').waitFor();
+  };
+  await cancelIt();
+  // The style sheet hides them.
+  const promises = page.getByText(/We'll call you/).filter({ visible: true });
+  await expect.poll(() => promises.count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo: I still need you' }).tap();
+  await page.getByText('We told everyone again').waitFor();
+  if (how !== 'with script') return;
+  await cancelIt();
+  await page.waitForFunction(() => sessionStorage.receipt?.includes('canceled'));
+  await page.goto(routes.about);
+  await callBar(page).getByText('Canceled').waitFor();
 });
 
 test('the confirmation page without a reference makes sense', async () => {

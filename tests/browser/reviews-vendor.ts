@@ -1,5 +1,4 @@
-import { copyFileSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Frame, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { ReviewsWidget } from '../../data/collections/reviews-widget.ts';
@@ -30,7 +29,6 @@ export function testVendorSite() {
   let root = '';
   beforeAll(async () => {
     root = copyRepository();
-    copyFileSync('netlify.toml', join(root, 'netlify.toml'));
     editData(root, 'business', (business) => Object.assign(business, { reviewsWidget: vendor }));
     expect(await build(root)).toMatchObject({ failed: false });
   });

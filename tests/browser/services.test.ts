@@ -23,7 +23,7 @@ test('a row of the menu opens on a phone and shows what else there is to know, a
   await page.waitForURL(`**${href}`);
 
   await page.setViewportSize(phone);
-  await page.goto(origin() + city.href);
+  await page.goto(city.href);
   const job = page.locator('.rows a.row').nth(1);
   const path = await job.getAttribute('href');
   await job.tap({ position: { x: 4, y: 20 } });
@@ -59,7 +59,7 @@ test('the quote link of a service page preselects that service', async () => {
   const page = await open('/', onAPhone);
   const list = page.locator('#form-quote [name=service]');
   const chosen = () => list.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text);
-  await page.goto(origin() + routes.service('lock-rekeying'));
+  await page.goto(routes.service('lock-rekeying'));
   await page.locator('main .road a[href="/#quote"]').tap();
   await page.waitForURL('**/#quote');
   const title = site.services.find(({ slug }) => slug === 'lock-rekeying')?.title;

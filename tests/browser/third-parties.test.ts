@@ -4,11 +4,9 @@ import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
 import type { PublicConfig } from '../../renderer/public-config.ts';
 import { headersFile } from '../../scripts/build/headers.ts';
-import { testBrowser } from './browser.ts';
 import { fill, formOf, submit, testProduct } from './product.ts';
 
-const product = testProduct();
-const open = testBrowser(product.origin);
+const { open, rows, calls } = testProduct();
 const data = loadSite();
 
 function servePage(page: Page, path: string, config: PublicConfig) {
@@ -29,7 +27,7 @@ test('without configured third parties the site contacts none and collects nothi
   expect(await page.locator('[data-island=reviews]').count()).toBe(data.reviewsFrame ? 1 : 0);
   expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
   await press(page.locator('main a[data-call]').first());
-  await expect.poll(() => product.calls(routes.reviews)).toEqual([{ place: expect.any(String), presses: 1 }]);
+  await expect.poll(() => calls(routes.reviews)).toEqual([{ place: expect.any(String), presses: 1 }]);
   expect(await page.context().cookies()).toEqual([]);
 });
 
@@ -99,7 +97,7 @@ test('a saved request and a call are counted without personal data', async () =>
       );
       await servePage(page, path, { analyticsId: 'G-TEST' });
       const names = '?utm_source=newsletter&gclid=Cj0KCQ&utm_campaign=spring%20ads';
-      await page.goto(product.origin() + routes.about + names, { referer: 'https://www.google.com/search' });
+      await page.goto(routes.about + names, { referer: 'https://www.google.com/search' });
       await page.waitForFunction(() => sessionStorage.length > 0);
     },
   });
@@ -108,9 +106,9 @@ test('a saved request and a call are counted without personal data', async () =>
   await fill(form, { Name: 'Anna Lytics', Phone: '202-555-0189' });
   await submit(form);
   const source = { referrer: 'google.com', utm_source: 'newsletter', utm_medium: null };
-  expect(await product.rows()).toEqual([expect.objectContaining({ ...source, utm_campaign: 'spring ads' })]);
+  expect(await rows()).toEqual([expect.objectContaining({ ...source, utm_campaign: 'spring ads' })]);
   await press(page.locator('main a[data-call=hero]'));
-  await expect.poll(() => product.calls(path)).toEqual([{ place: 'hero', presses: 1 }]);
+  await expect.poll(() => calls(path)).toEqual([{ place: 'hero', presses: 1 }]);
   const sent = await page.evaluate(() =>
     (window.dataLayer ?? []).map((command) => [...(command as Iterable<unknown>)]),
   );

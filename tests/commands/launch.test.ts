@@ -69,7 +69,6 @@ test('filling in each listed field clears it, and a placeholder put back is list
 
 test('it exits with 1 until every ✗ is fixed; each stops a production build, and no secret is published', async () => {
   const cwd = copyForTest();
-  cpSync('netlify.toml', join(cwd, 'netlify.toml'));
   const change = (...changes: Change[]) =>
     cpSync(copyOfData(...changes), join(cwd, 'data'), { recursive: true });
   change(['business', ['phone'], '(202) 555-0148'], ['business', ['email'], 'desk@example.com']);

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { expect, test } from 'vitest';
@@ -9,7 +9,6 @@ import { outputOf } from './run.ts';
 test('without devDependencies the site and the functions build, and the editor and other scripts report what is missing', async () => {
   const { packages } = readJson<{ packages: Record<string, { dev?: true }> }>('package-lock.json');
   const cwd = copyForTest();
-  cpSync('netlify.toml', join(cwd, 'netlify.toml'));
   rmSync(join(cwd, 'node_modules'));
   for (const [path, { dev }] of Object.entries(packages)) {
     if (dev || !/^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) || !existsSync(path)) continue;

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -44,7 +44,6 @@ test('npm start answers only this machine, and Ctrl-C stops every process and le
 
 test('npm run dev answers only this machine, shows a mistake in the data once, and ends with its terminal', async () => {
   const copy = copyForTest();
-  for (const part of ['netlify.toml', 'supabase']) cpSync(part, join(copy, part), { recursive: true });
   const PORT = String(await freePort());
   const env = { PORT, NODE_ENV: 'production' };
   const run = start('npm run dev -- --local-dir local', { cwd: copy, env });

@@ -71,7 +71,10 @@ test('coordinates of our base far from every place get one line', () => {
 
 test('the site address is https and a host name, nothing more', () => {
   const wrong = [
-    ...['http://example.com', 'www.example.com', 'https://localhost', 'https://staff:word@www.example.com'],
+    'http://example.com',
+    'www.example.com',
+    'https://localhost',
+    'https://staff:word@www.example.com',
     ...['/site', '?from=ad', ':443'].map((end) => `https://www.example.com${end}`),
   ];
   expect(wrong.filter((address) => siteOrigin.safeParse(address).success)).toEqual([]);

@@ -49,8 +49,12 @@ test('a far neighbor, a place outside its state, an unknown county, a shared lan
       [
         'areas[+0 El Paso]',
         {
-          ...{ state: elsewhere, slug: 'sample-paso', name: 'El Paso', text: 'Far off.' },
-          ...{ coordinates: milesInState(2, 2), zipCodes: freeZipCodes(elsewhere) },
+          state: elsewhere,
+          slug: 'sample-paso',
+          name: 'El Paso',
+          text: 'Far off.',
+          coordinates: milesInState(2, 2),
+          zipCodes: freeZipCodes(elsewhere),
         },
         ' › coordinates: miles outside ',
       ],

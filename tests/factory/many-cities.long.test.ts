@@ -24,7 +24,9 @@ test('a rebuild changes only edited cities and pages that quote them; 2,000 citi
   const changed = [
     `${city.href.slice(1)}.html`,
     `${thirdCity.href.slice(1)}.html`,
-    ...['service-areas.html', 'service-areas.json', `social${thirdCity.href}.png`],
+    'service-areas.html',
+    'service-areas.json',
+    `social${thirdCity.href}.png`,
   ];
   expect(differences(before, few)).toEqual(changed.sort());
 

@@ -1,30 +1,25 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import type { LeadErrorCode } from '../../data/lead/errors.ts';
-import {
-  expectPromptSuccess,
-  plainFields,
-  postForm,
-  quote,
-  referenceOf,
-  testBackend,
-  visitor,
-} from '../support/backend.ts';
-import { endRetryPauses, speedUpTimers } from '../support/clock.ts';
-import { sweep } from '../support/functions.ts';
+import { plainFields, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
+import { speedUpTimers } from '../support/clock.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
-import { queueLeads } from '../support/outbox.ts';
-import { type Fault, type Phase, testProxy } from '../support/supabase-proxy.ts';
+import { type Fault, find, insert, probe, rpc, testProxy } from '../support/supabase-proxy.ts';
 
 const backend = testBackend();
-const { postJson } = backend;
+const { logs } = backend;
+const { endRetryPauses, expectPromptSuccess, leadMails, postForm, postJson, queueLeads, rows, sweep } =
+  backend;
 const proxy = testProxy(backend);
 beforeEach(() => {
   process.env.SUPABASE_URL = proxy.url;
 });
 
 const json = (status: number, body: string): Fault => ({
-  ...{ kind: 'answer', status, body, headers: { 'Content-Type': 'application/json' } },
+  kind: 'answer',
+  status,
+  body,
+  headers: { 'Content-Type': 'application/json' },
 });
 const postgrest = (status: number, code: string) =>
   json(status, JSON.stringify({ code, message: `raw text of ${visitor.name}`, details: null, hint: null }));
@@ -33,7 +28,7 @@ const hang: Fault = { kind: 'hang' };
 const htmlError: Fault = { kind: 'answer', status: 502, body: '<html><h1>502 Bad Gateway</h1></html>' };
 const otherId = json(201, '[{"submission_id":"00000000-0000-4000-8000-000000000000"}]');
 
-type Faults = Partial<Record<Phase, Fault>>;
+type Faults = typeof proxy.faults;
 
 /** Posts the lead while the database fails with `faults`, and expects the error with `code`. */
 async function expectError(lead: LeadRequest, faults: Faults, code: LeadErrorCode): Promise<void> {
@@ -50,85 +45,89 @@ async function expectError(lead: LeadRequest, faults: Faults, code: LeadErrorCod
   const reference = referenceOf(lead);
   const error = expect.stringContaining(ourNumber);
   expect(body, told).toEqual({ success: false, code, reference, error });
-  expect(backend.logged.join('\n')).toContain(reference);
-  const insert = faults.probe ? 0 : 1;
-  expect(proxy.calls, 'the client library does not retry').toMatchObject({ probe: 1, insert });
+  expect(logs()).toContain(reference);
+  const { [probe]: probes, [insert]: inserts = 0 } = proxy.calls;
+  expect([probes, inserts], 'the client library does not retry').toEqual([1, faults[probe] ? 0 : 1]);
   await proxy.settled();
 }
 
 async function expectSavedOnce(lead: LeadRequest): Promise<void> {
   proxy.reset();
   expect((await postJson(lead)).body).toMatchObject({ success: true });
-  expect(await backend.rows()).toHaveLength(1);
+  expect(await rows()).toHaveLength(1);
   await sweep();
-  expect(backend.leadMails()).toHaveLength(1);
+  expect(leadMails()).toHaveLength(1);
 }
 
 it('reports each failure with our number, saves nothing, and saves and emails the last try once', async () => {
   const lead = quote();
   const cases: [Faults, LeadErrorCode][] = [
-    [{ probe: drop }, 'database_unreachable'],
-    [{ probe: hang }, 'database_unreachable'],
-    [{ probe: { kind: 'answer', status: 204 } }, 'database_unreachable'],
-    [{ probe: postgrest(403, '42501') }, 'database_unreachable'],
-    [{ insert: drop }, 'database_lost'],
-    [{ insert: otherId }, 'insert_failed'],
-    [{ insert: htmlError }, 'insert_failed'],
-    [{ insert: postgrest(400, '22001') }, 'insert_failed'],
-    [{ insert: postgrest(406, 'PGRST116') }, 'table_missing'],
-    [{ insert: postgrest(404, 'PGRST205') }, 'table_missing'],
-    [{ insert: postgrest(403, '42501') }, 'permission_denied'],
-    [{ insert: json(200, '[]'), find: drop }, 'database_lost'],
+    [{ [probe]: drop }, 'database_unreachable'],
+    [{ [probe]: hang }, 'database_unreachable'],
+    [{ [probe]: { kind: 'answer', status: 204 } }, 'database_unreachable'],
+    [{ [probe]: postgrest(403, '42501') }, 'database_unreachable'],
+    [{ [insert]: drop }, 'database_lost'],
+    [{ [insert]: otherId }, 'insert_failed'],
+    [{ [insert]: htmlError }, 'insert_failed'],
+    [{ [insert]: postgrest(400, '22001') }, 'insert_failed'],
+    [{ [insert]: postgrest(406, 'PGRST116') }, 'table_missing'],
+    [{ [insert]: postgrest(404, 'PGRST205') }, 'table_missing'],
+    [{ [insert]: postgrest(403, '42501') }, 'permission_denied'],
+    [{ [insert]: json(200, '[]'), [find]: drop }, 'database_lost'],
   ];
   for (const [faults, code] of cases) await expectError(lead, faults, code);
-  expect(await backend.rows()).toEqual([]);
-  expect(backend.leadMails()).toEqual([]);
+  expect(await rows()).toEqual([]);
+  expect(leadMails()).toEqual([]);
   await expectSavedOnce(lead);
 });
 
 it.each<[string, Fault]>([
   ['hangs and commits later', { kind: 'hang', commit: true }],
   ['succeeds but its response is cut off', { kind: 'truncate' }],
-])('if the insert %s, emails the second try once', async (_what, insert) => {
+])('if the insert %s, emails the second try once', async (_what, fault) => {
   const lead = quote();
-  await expectError(lead, { insert }, 'database_lost');
-  expect(await backend.rows()).toHaveLength(1);
-  expect(backend.leadMails()).toEqual([]);
+  await expectError(lead, { [insert]: fault }, 'database_lost');
+  expect(await rows()).toHaveLength(1);
+  expect(leadMails()).toEqual([]);
   await expectSavedOnce(lead);
 });
 
 it('reports success within 8 seconds if every phase is slow, and claiming the email hangs', async () => {
-  proxy.faults = { probe: { kind: 'slow', ms: 1000 }, insert: { kind: 'slow', ms: 3000 }, claim: hang };
+  proxy.faults = {
+    [probe]: { kind: 'slow', ms: 1000 },
+    [insert]: { kind: 'slow', ms: 3000 },
+    [rpc('claim_messages')]: hang,
+  };
   const restoreTimers = speedUpTimers(2);
-  await expectPromptSuccess(backend);
+  await expectPromptSuccess();
   restoreTimers();
   proxy.reset();
-  await endRetryPauses(backend);
+  await endRetryPauses();
   await sweep();
-  expect(new Set(backend.leadMails().map(({ messageId }) => messageId)).size).toBe(1);
-  expect(await backend.rows()).toHaveLength(1);
+  expect(new Set(leadMails().map(({ messageId }) => messageId)).size).toBe(1);
+  expect(await rows()).toHaveLength(1);
 });
 
 it('sends an email once if a report of its delivery is lost', async () => {
-  proxy.faults = { settle: { kind: 'drop', once: true } };
+  proxy.faults = { [rpc('settle_messages')]: { kind: 'drop', once: true } };
   expect((await postJson(quote())).body).toMatchObject({ success: true });
-  await endRetryPauses(backend);
+  await endRetryPauses();
   expect(await sweep()).toMatchObject({ sent: 0, pending: 0 });
-  expect(backend.leadMails()).toHaveLength(1);
+  expect(leadMails()).toHaveLength(1);
 });
 
 it('sends every waiting email even if no report of a delivery arrives', async () => {
-  await queueLeads(backend, 7);
-  proxy.faults = { settle: drop };
+  await queueLeads(7);
+  proxy.faults = { [rpc('settle_messages')]: drop };
   await sweep();
-  expect(backend.leadMails()).toHaveLength(7);
+  expect(leadMails()).toHaveLength(7);
 });
 
 it('offers a visitor without script to text the request, under the reference of every later try', async () => {
   const fields = plainFields();
-  proxy.faults = { probe: drop };
+  proxy.faults = { [probe]: drop };
   const idIn = (html: string) => /name="submissionId" value="([^"]+)"/.exec(html)?.[1] ?? '';
-  const html = await (await postForm(backend, fields)).text();
+  const html = await (await postForm(fields)).text();
   const submissionId = idIn(html);
   const main = html.slice(html.indexOf('<main'));
   const [text, call] = [...main.matchAll(/<a class="btn[^"]*" href="([^"]+)"/g)].map(([, href = '']) => href);
@@ -136,19 +135,19 @@ it('offers a visitor without script to text the request, under the reference of 
   const body = decodeURIComponent(text?.split('body=')[1] ?? '');
   for (const typed of [...Object.values(visitor), `Ref ${referenceOf({ submissionId })}`])
     expect(body).toContain(typed);
-  expect(idIn(await (await postForm(backend, { ...fields, submissionId })).text())).toBe(submissionId);
+  expect(idIn(await (await postForm({ ...fields, submissionId })).text())).toBe(submissionId);
   proxy.reset();
-  expect((await postForm(backend, { ...fields, submissionId })).status).toBe(303);
-  expect(await backend.rows()).toMatchObject([{ submission_id: submissionId }]);
+  expect((await postForm({ ...fields, submissionId })).status).toBe(303);
+  expect(await rows()).toMatchObject([{ submission_id: submissionId }]);
 });
 
 it('treats a conflict as a repeat however the database reports it', async () => {
   const lead = quote();
   await postJson(lead);
-  proxy.faults.insert = postgrest(409, '23505');
+  proxy.faults[insert] = postgrest(409, '23505');
   expect((await postJson(lead)).body).toMatchObject({ success: true });
-  expect(await backend.rows()).toHaveLength(1);
-  expect(backend.leadMails()).toHaveLength(1);
+  expect(await rows()).toHaveLength(1);
+  expect(leadMails()).toHaveLength(1);
 });
 
 it('logs that SUPABASE_SECRET_KEY is the public key without telling the visitor', async () => {
@@ -157,5 +156,5 @@ it('logs that SUPABASE_SECRET_KEY is the public key without telling the visitor'
   expect(status).toBe(500);
   const error = /^Submission failed: an unexpected problem\. Please call/;
   expect(body).toMatchObject({ error: expect.stringMatching(error) });
-  expect(backend.logged.join('\n')).toMatch(/SUPABASE_SECRET_KEY is not a secret key/);
+  expect(logs()).toMatch(/SUPABASE_SECRET_KEY is not a secret key/);
 });

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
 import { quote, testBackend, visitor } from '../support/backend.ts';
-import { advanceMinutes } from '../support/clock.ts';
-import { sweep } from '../support/functions.ts';
 
 const backend = testBackend();
-const { postJson, sql } = backend;
+const { advanceMinutes, postJson, rows, sql, sweep } = backend;
 
 /** SQL of a fake emergency that has nothing in common with any other. Letters, because the crowd rule ignores digits. */
 const fake = {
@@ -47,14 +45,14 @@ it('emails real emergencies during a flood', async () => {
   await sweep();
   const mailsOf = (name: string) => backend.mails.filter(({ text }) => text?.includes(name)).length;
   expect([mailsOf(visitor.name), mailsOf('Nobody')]).toEqual([4, 6]);
-  await advanceMinutes(backend, 61);
+  await advanceMinutes(61);
   await sweep();
   expect(mailsOf('Nobody'), 'the others follow').toBeGreaterThan(6);
 });
 
 it('does not count requests with an empty message as a flood', async () => {
   await postJson(quote({ form: 'emergency', message: '' }));
-  const [{ message, default_message } = expect.fail('no lead')] = await backend.rows();
+  const [{ message, default_message } = expect.fail('no lead')] = await rows();
   await flood({ message: `'${message}'`, default_message: String(default_message) });
   expect(await sql(`select from messages where class = 'doubtful'`)).toEqual([]);
 });

@@ -1,20 +1,20 @@
 import postgres from 'postgres';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { health as fetchHealth, quote, testBackend, visitor } from '../support/backend.ts';
-import { advanceMinutes, endCaches, speedUpTimers } from '../support/clock.ts';
-import { functions, sweep } from '../support/functions.ts';
+import { quote, testBackend, visitor } from '../support/backend.ts';
+import { endCaches, speedUpTimers } from '../support/clock.ts';
+import { functions } from '../support/functions.ts';
 import { useBrokenMailServer } from '../support/mail-server.ts';
-import { testProxy } from '../support/supabase-proxy.ts';
+import { rpc, testProxy } from '../support/supabase-proxy.ts';
 
 const backend = testBackend();
-const { postJson, sql } = backend;
+const { advanceMinutes, expectFailing, postJson, rows, sql, sweep } = backend;
 const proxy = testProxy(backend);
 afterEach(() => vi.useRealTimers());
 
 async function health() {
   endCaches();
   const start = Date.now();
-  const answer = await fetchHealth(backend);
+  const answer = await backend.health();
   expect(Date.now() - start, 'ms').toBeLessThan(4500);
   return answer;
 }
@@ -42,7 +42,7 @@ async function sweepUntilItHangs(): Promise<void> {
   await sql(`update site_state set at = lead_now() - interval '301 seconds'`);
   const restoreTimers = speedUpTimers();
   process.env.SUPABASE_URL = proxy.url;
-  proxy.faults.claim = { kind: 'hang' };
+  proxy.faults[rpc('claim_messages')] = { kind: 'hang' };
   await sweep().catch(() => {});
   process.env.SUPABASE_URL = backend.database.url;
   restoreTimers();
@@ -90,7 +90,7 @@ it('is red if a trigger is off', async () => {
       await sql(`alter ${name.replace('%s', 'enable')}`);
     }
   }
-  await advanceMinutes(backend, 10);
+  await advanceMinutes(10);
   await expect.poll(health).toMatchObject({ status: 200 });
 });
 
@@ -116,7 +116,7 @@ it('asks the mail server without sending, and is red if it refuses the login, th
     ['mail_sender', 550, 'from', undefined],
     ['mail_recipients', 551, 'rcpt', 'bob@x.example'],
   ] as const) {
-    backend.mail.fault = { kind: 'reply', code, at, ...(to && { to }) };
+    backend.mail.fault = { code, at, ...(to && { to }) };
     expect(await health()).toMatchObject({ status: 503, body: { failing: [failing] } });
   }
   expect(backend.mails).toEqual([]);
@@ -127,16 +127,32 @@ it('responds in time if the mail server is silent, and connects to it at most on
   await useBrokenMailServer(() => {
     calls += 1;
   });
-  await Promise.all([health(), fetchHealth(backend)]);
-  expect(await fetchHealth(backend)).toMatchObject({ status: 503, body: { failing: ['mail_server'] } });
+  await Promise.all([health(), backend.health()]);
+  await expectFailing('mail_server');
   expect(calls).toBe(1);
+});
+
+it('is red once a lead has waited over 15 minutes, and while one was given up', async () => {
+  backend.mail.fault = { code: 451, at: 'data' };
+  await postJson(quote());
+  expect(await health()).toMatchObject({ status: 200, body: { pending: 1, failing: [] } });
+  await sql(`update messages set owed_at = lead_now() - interval '16 minutes' where kind = 'lead'`);
+  await expectFailing('leads_late');
+  await sql(`update messages set dead = true, ended_at = lead_now() where kind = 'lead'`);
+  await expectFailing('leads_dead');
+});
+
+it('shows its counts only to callers with the token', async () => {
+  expect((await backend.health('wrong')).status).toBe(401);
+  delete process.env.HEALTH_TOKEN;
+  expect((await health()).status).toBe(503);
 });
 
 it('counts leads that never got an email until the owner queues their emails', async () => {
   await sql(`${table} disable trigger announce_lead`);
   await postJson(quote({ isEmergency: true }));
   await sql(`${table} enable trigger announce_lead`);
-  await advanceMinutes(backend, 5);
+  await advanceMinutes(5);
   const body = { failing: ['leads_unannounced'], unannounced: 1 };
   expect(await health()).toMatchObject({ status: 503, body });
   await sql('select announce_missing_leads()');
@@ -147,16 +163,16 @@ it('counts leads that never got an email until the owner queues their emails', a
 it('finds and erases only the test request of `npm run launch`, not a real emergency that repeats it', async () => {
   const test = quote({ name: 'Launch test', phone: '(202) 555-0199', isEmergency: true });
   for (const lead of [test, { ...test, name: visitor.name }]) await postJson(lead);
-  const [testId = '', realId = ''] = (await backend.rows()).map(({ submission_id }) => submission_id);
+  const [testId = '', realId = ''] = (await rows()).map(({ submission_id }) => submission_id);
   const lookUp = async (method: string, id: string) =>
-    (await fetchHealth(backend, undefined, `?lead=${id}`, method)).body;
+    (await backend.health(undefined, `?lead=${id}`, method)).body;
   expect(await lookUp('GET', testId)).toEqual({ stored: true, mails: { owed: 2, sent: 2 } });
   expect(await lookUp('DELETE', testId)).toEqual({ erased: true });
   expect(await lookUp('GET', realId)).toEqual({ stored: false, mails: { owed: 0, sent: 0 } });
   expect(await lookUp('DELETE', realId)).toEqual({ erased: false });
-  expect((await backend.rows()).map(({ name }) => name)).toEqual([visitor.name]);
-  expect((await fetchHealth(backend, 'wrong', `?lead=${realId}`, 'DELETE')).status).toBe(401);
-  await advanceMinutes(backend, 5);
+  expect((await rows()).map(({ name }) => name)).toEqual([visitor.name]);
+  expect((await backend.health('wrong', `?lead=${realId}`, 'DELETE')).status).toBe(401);
+  await advanceMinutes(5);
   backend.mail.clear();
   expect(await sweep()).toMatchObject({ sent: 1 });
   expect(backend.mails[0]?.text).toContain(visitor.name);
@@ -170,7 +186,7 @@ describe('the alert to the staff', () => {
     await revoke();
     onTestFinished(async () => void (await grant()));
     at(1, 5);
-    backend.mail.fault = { kind: 'reply', code: 451, at: 'data' };
+    backend.mail.fault = { code: 451, at: 'data' };
     await postJson(quote());
     backend.mail.fault = undefined;
     for (let lead = 0; lead < 2; lead += 1) expect((await postJson(quote())).status).toBe(500);

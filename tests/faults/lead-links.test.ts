@@ -5,12 +5,10 @@ import type { State } from '../../netlify/lead/standing.ts';
 import { countsIn, type RecordedTap, rules, tapsOf } from '../../netlify/lead/taps.ts';
 import { quote, referenceOf, testBackend, tokens, visitor } from '../support/backend.ts';
 import { shopInstant, speedUpTimers } from '../support/clock.ts';
-import { sweep } from '../support/functions.ts';
-import { inOtherSession, restoreMail, waitForBlockedSessions } from '../support/outbox.ts';
-import { testProxy } from '../support/supabase-proxy.ts';
+import { rpc, testProxy } from '../support/supabase-proxy.ts';
 
 const backend = testBackend();
-const { postJson, sql } = backend;
+const { idle, inOtherSession, logs, postJson, restoreMail, sql, sweep, waitForBlockedSessions } = backend;
 const proxy = testProxy(backend);
 const key = tokens.links;
 let links: ReturnType<typeof leadLinks>;
@@ -23,7 +21,7 @@ beforeEach(async () => {
 });
 
 const linksOf = (id: string, { now = new Date(), signedWith = key } = {}) =>
-  leadLinks(id, { key: signedWith, siteUrl: backend.functions.url, now });
+  leadLinks(id, { key: signedWith, siteUrl: backend.url, now });
 
 type Page = { status: number; html: string; text: string; buttons: string[]; headers: Headers };
 
@@ -206,10 +204,10 @@ describe('a tap', () => {
 
   it('waits for another tap being recorded and shows its result', async () => {
     let second: Promise<Page> | undefined;
-    await inOtherSession(backend, async (sql) => {
+    await inOtherSession(async (sql) => {
       await sql`select * from record_lead_event(${submissionId}, 'taken', 0)`;
       second = tap('taken');
-      await waitForBlockedSessions(backend);
+      await waitForBlockedSessions();
     });
     expect((await second)?.text).toContain('claimed just before you tapped');
     await expectRecorded('taken');
@@ -242,26 +240,26 @@ describe('a time agreed on the phone', () => {
   it('reaches every staff member by email, with a calendar file that each change replaces', async () => {
     process.env.MAIL_TO = 'ann@x.example, bob@x.example';
     await tap('taken');
-    await backend.functions.idle();
+    await idle();
     backend.mail.clear();
     const page = await agree('2026-12-01', '09:00');
     expect(page.text.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('Agreed: Tuesday, December 1, 9:00 AM');
     expect(page.html, 'the staff needs the number no less than before').toContain(number);
     await agree('2026-12-01', '09:00');
-    await backend.functions.idle();
+    await idle();
     expect(backend.mail.recipients).toEqual(['ann@x.example bob@x.example']);
     const first = latestMail();
     expect(first.subject).toMatch(/^Agreed: Tue, Dec 1, 9:00 AM, Lock Rekeying/);
     const utc = (local: string) => shopInstant(local).replace(/[-:]|\.\d+/g, '');
     expect(first.calendar).toMatchObject({ SEQUENCE: '1', DTSTART: utc('2026-12-01T09:00') });
 
-    backend.mail.fault = { kind: 'reply', code: 451, at: 'connect' };
+    backend.mail.fault = { code: 451, at: 'connect' };
     for (const date of ['2026-12-02', '2026-12-03']) {
       await agree(date, '14:30');
-      await backend.functions.idle();
+      await idle();
     }
     backend.mail.clear();
-    await restoreMail(backend);
+    await restoreMail();
     await sweep();
     expect(backend.mails, 'only the latest change').toHaveLength(1);
     const { UID } = first.calendar;
@@ -269,7 +267,7 @@ describe('a time agreed on the phone', () => {
     expect(latestMail().calendar).toMatchObject({ UID, SEQUENCE: '3', DTSTART: utc('2026-12-03T14:30') });
 
     expect((await post({ do: 'call_off' })).text).not.toContain('Agreed:');
-    await backend.functions.idle();
+    await idle();
     expect(latestMail().subject).toContain('Canceled: Lock Rekeying');
     expect(latestMail().calendar).toMatchObject({ UID, METHOD: 'CANCEL', SEQUENCE: '4' });
     await expectRecorded('taken');
@@ -311,14 +309,14 @@ describe('if the database fails', () => {
 
   it('shows an error with the button, and the tap works on retry', async () => {
     const restoreTimers = speedUpTimers();
-    proxy.faults.rpc = { kind: 'hang' };
+    for (const name of ['lead_state', 'record_lead_event']) proxy.faults[rpc(name)] = { kind: 'hang' };
     expect((await open(links.calling)).text).toMatch(/Our database didn't respond.*Try again/);
     const tapped = await tap('taken');
     expect(tapped.status).toBe(503);
     expect(tapped.text).toContain("It's safe to tap again.");
     expect(tapped.buttons).toEqual(['taken']);
     expectPrivate(tapped);
-    const logged = backend.logged.join('\n');
+    const logged = logs();
     expect(logged).toContain('lead link failed');
     for (const secret of [links.calling.slice(-72), key, submissionId]) expect(logged).not.toContain(secret);
 

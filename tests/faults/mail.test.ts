@@ -1,23 +1,26 @@
 import type { Socket } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import {
-  breakMail,
-  expectPromptSuccess,
-  quote,
-  referenceOf,
-  testBackend,
-  visitor,
-} from '../support/backend.ts';
-import { advanceMinutes, setClock, shopInstant, speedUpTimers } from '../support/clock.ts';
+import { breakMail, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
+import { shopInstant, speedUpTimers } from '../support/clock.ts';
 import { fillColumns, fillings } from '../support/columns.ts';
-import { sweep } from '../support/functions.ts';
 import { useBrokenMailServer } from '../support/mail-server.ts';
-import { mailCounts, queueLeads, restoreMail, tap } from '../support/outbox.ts';
-import { testPushServer } from '../support/push-server.ts';
+import { answerWith, testPushServer } from '../support/receivers.ts';
 import { zip } from '../support/town.ts';
 
 const backend = testBackend();
-const { postJson, sql } = backend;
+const {
+  advanceMinutes,
+  expectPromptSuccess,
+  mailCounts,
+  postJson,
+  queueLeads,
+  restoreMail,
+  rows,
+  setClock,
+  sql,
+  sweep,
+  tap,
+} = backend;
 const push = testPushServer();
 let restoreTimers: (() => void) | undefined;
 
@@ -38,17 +41,14 @@ const isGivenUp = { pending: 0, dead: 1, unconfirmed: 0 };
 it.each<[fault: string, begin: () => unknown]>([
   ['refuses the connection', breakMail],
   ['never finishes its greeting', brokenServer(drip)],
-  [
-    'drops the connection during DATA',
-    () => Object.assign(backend.mail, { fault: { kind: 'drop', at: 'data' } }),
-  ],
+  ['drops the connection during DATA', () => Object.assign(backend.mail, { fault: 'drop' })],
 ])('keeps the lead and sends its email later if the mail server %s', async (_fault, begin) => {
   await begin();
-  await expectPromptSuccess(backend);
+  await expectPromptSuccess();
   restoreTimers?.();
-  expect(await backend.rows()).toHaveLength(1);
-  expect([backend.mails, await mailCounts(backend)]).toEqual([[], waits]);
-  await restoreMail(backend);
+  expect(await rows()).toHaveLength(1);
+  expect([backend.mails, await mailCounts()]).toEqual([[], waits]);
+  await restoreMail();
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0, dead: 0 });
   expect(backend.mails).toHaveLength(1);
 });
@@ -66,13 +66,13 @@ it('gives up an email only if its recipient or its size is wrong, until the owne
     [552, 'data', '5.3.4 Message too big', isGivenUp],
   ] as const) {
     await sql('delete from contact_submissions');
-    await queueLeads(backend, 1);
-    backend.mail.fault = { kind: 'reply', code, at, text };
+    await queueLeads(1);
+    backend.mail.fault = { code, at, text };
     await sweep();
-    expect(await mailCounts(backend), `${code} ${text}`).toEqual(after);
+    expect(await mailCounts(), `${code} ${text}`).toEqual(after);
   }
   await sql('select requeue_dead_messages()');
-  await restoreMail(backend);
+  await restoreMail();
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0, dead: 0 });
 });
 
@@ -88,7 +88,7 @@ describe('if the mail server refuses every text of a customer', () => {
   const everyone = four.join(' ');
   const refuse = (words: readonly string[]) => {
     const text = '5.7.1 Message rejected as spam';
-    backend.mail.fault = { kind: 'filter', words, code: 554, text };
+    backend.mail.fault = { words, code: 554, text };
   };
   const typed = [visitor.message, visitor.email, 'Quillfeather', 'Boulevard', '555-0187', '2025550187'];
   beforeEach(() => {
@@ -106,37 +106,46 @@ describe('if the mail server refuses every text of a customer', () => {
       expect(mail.text).toMatch(/\nI'm calling: http:.*\/request\/[\w-]+\n[\s\S]*refused the full email/);
       expect(mail.replyTo).toBeUndefined();
     }
-    expect(await mailCounts(backend)).toEqual({ pending: 0, dead: 0, unconfirmed: 0 });
+    expect(await mailCounts()).toEqual({ pending: 0, dead: 0, unconfirmed: 0 });
   });
 
   it('no later email, and no push, has a column that may hold the customer’s words, not even a new one', async () => {
     breakMail();
-    push.fault = { status: 500 };
+    push.answer = answerWith(500);
     const lead = quote({ isEmergency: true });
     await postJson(lead);
     const { restore } = await fillColumns(backend.database, 'contact_submissions', [
-      ...['id', 'created_at', 'submission_id', 'duplicate_of', 'main_id', 'erased_at', 'is_emergency'],
-      ...['suspected_spam', 'full_receipt', 'plain_post', 'is_health'],
+      'id',
+      'created_at',
+      'submission_id',
+      'duplicate_of',
+      'main_id',
+      'erased_at',
+      'is_emergency',
+      'suspected_spam',
+      'full_receipt',
+      'plain_post',
+      'is_health',
     ]);
     onTestFinished(async () => void (await restore()));
-    await restoreMail(backend);
+    await restoreMail();
     refuse(fillings);
-    Object.assign(push, { fault: undefined, pushes: [] });
+    Object.assign(push, { answer: answerWith(200), received: [] });
     for (const minutes of [0, 5, 5, 5]) {
-      await advanceMinutes(backend, minutes);
+      await advanceMinutes(minutes);
       await sweep();
     }
-    await tap(backend, lead, 'taken');
+    await tap(lead, 'taken');
     await sql(`select record_appointment('${lead.submissionId}', '2027-01-05T15:00Z')`);
     for (const kind of ['undone', 'not_customer', 'undone', 'complained', 'canceled', 'undone'] as const) {
       await sweep();
-      await tap(backend, lead, kind);
+      await tap(lead, kind);
     }
-    await setClock(backend, shopInstant('2026-12-02T08:00'));
+    await setClock(shopInstant('2026-12-02T08:00'));
     await sql(`delete from messages where kind = 'reminder'`);
     await sweep();
     expect(backend.mails).toHaveLength(10);
-    expect(push.pushes).toHaveLength(8);
+    expect(push.received).toHaveLength(8);
     for (const { text } of backend.mails)
       expect(text).toMatch(new RegExp(`Reference: ${referenceOf(lead)}\n[\\s\\S]*: http:.*/request/`));
     const [first, second, ...later] = backend.mails.slice(0, -1);
@@ -144,7 +153,7 @@ describe('if the mail server refuses every text of a customer', () => {
     expect([...threads], 'all answer the first').toEqual([
       [first, second].map((mail) => mail?.messageId).find((id) => threads.has(id)),
     ]);
-    const pushed = JSON.stringify(push.pushes);
+    const pushed = JSON.stringify(push.received);
     for (const word of fillings) expect(pushed).not.toContain(word);
   });
 });
@@ -160,12 +169,12 @@ describe('with several recipients', () => {
     ['gets the mail later, alone', 'ann@x.example, bob@x.example', 1, both],
     ['is skipped once replaced', 'Ann@x.example, c@x.example', 1, ['ann@x.example', 'c@x.example']],
   ])('a recipient who was refused temporarily %s', async (_what, list, sent, expected) => {
-    backend.mail.fault = { kind: 'reply', code: 452, at: 'rcpt', to: 'bob@x.example' };
+    backend.mail.fault = { code: 452, at: 'rcpt', to: 'bob@x.example' };
     await postJson(quote());
     expect(mailed()).toEqual(['ann@x.example']);
-    expect(await mailCounts(backend)).toEqual(waits);
+    expect(await mailCounts()).toEqual(waits);
     process.env.MAIL_TO = list;
-    await restoreMail(backend);
+    await restoreMail();
     expect(await sweep()).toMatchObject({ sent, pending: 0, dead: 0 });
     expect(mailed(), 'nothing twice').toEqual(expected);
     expect(new Set(backend.mails.map(({ messageId }) => messageId)).size).toBe(1);
@@ -175,7 +184,7 @@ describe('with several recipients', () => {
   it('share a connection per mail, of which there are two at most', async () => {
     await postJson(quote({ isEmergency: true }));
     expect(backend.mail.recipients).toEqual([both.join(' '), both.join(' ')]);
-    await queueLeads(backend, 6, 'true');
+    await queueLeads(6, 'true');
     await sweep();
     expect(backend.mails).toHaveLength(14);
     expect(backend.mail.mostConnections).toBeLessThanOrEqual(2);

@@ -1,13 +1,10 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, it, onTestFinished } from 'vitest';
-import { health, quote, testBackend } from '../support/backend.ts';
-import { endRetryPauses } from '../support/clock.ts';
-import { sweep } from '../support/functions.ts';
-import { mailCounts } from '../support/outbox.ts';
+import { quote, testBackend } from '../support/backend.ts';
 import { startPostfix } from '../support/postfix.ts';
 
 const backend = testBackend();
-const { postJson } = backend;
+const { endRetryPauses, expectFailing, mailCounts, postJson, sweep } = backend;
 const four = ['ann', 'bob', 'cy', 'di'].map((name) => `${name}@x.example`);
 const everyone = four.join(' ');
 const emergency = (changes = {}) => quote({ isEmergency: true, ...changes });
@@ -28,23 +25,23 @@ async function arrived(count: number): Promise<string[]> {
 it('three emergencies at once want more connections than there are, and lose no email', async () => {
   await usePostfix('smtpd_client_connection_count_limit = 3', 'smtpd_client_event_limit_exceptions =');
   await Promise.all(['17', '18', '19'].map((end) => postJson(emergency({ phone: `(202) 555-01${end}` }))));
-  await endRetryPauses(backend);
+  await endRetryPauses();
   await sweep();
   expect(await arrived(6)).toEqual(Array(6).fill(everyone));
-  expect(await mailCounts(backend)).toEqual(sent);
+  expect(await mailCounts()).toEqual(sent);
 });
 
 it('sends over TLS only if it trusts the certificate', async () => {
   const { port, certificate } = await usePostfix('smtpd_tls_security_level = encrypt');
   process.env.SMTP_URL = `smtp://localhost:${port}`;
   await postJson(quote());
-  expect(await mailCounts(backend)).toEqual({ ...sent, pending: 1 });
-  expect(await health(backend)).toMatchObject({ status: 503, body: { failing: ['mail_server'] } });
+  expect(await mailCounts()).toEqual({ ...sent, pending: 1 });
+  await expectFailing('mail_server');
 
   const trusted = getCACertificates();
   onTestFinished(() => setDefaultCACertificates(trusted));
   setDefaultCACertificates([...trusted, certificate]);
-  await endRetryPauses(backend);
+  await endRetryPauses();
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
   expect(await arrived(1)).toEqual([everyone]);
 });

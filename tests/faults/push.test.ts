@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { breakMail, expectPromptSuccess, health, quote, testBackend, visitor } from '../support/backend.ts';
-import { advanceMinutes, endRetryPauses } from '../support/clock.ts';
-import { sweep } from '../support/functions.ts';
-import { tap } from '../support/outbox.ts';
-import { testPushServer, topic } from '../support/push-server.ts';
+import { breakMail, quote, testBackend, visitor } from '../support/backend.ts';
+import { answerWith, testPushServer, topic } from '../support/receivers.ts';
 import { city, whereText, zip } from '../support/town.ts';
 
 const backend = testBackend();
-const { postJson } = backend;
+const { advanceMinutes, endRetryPauses, expectPromptSuccess, expectFailing, idle, postJson, sweep, tap } =
+  backend;
 const push = testPushServer();
-const titles = () => push.pushes.map(({ body }) => body.title);
+const titles = () => push.received.map(({ body }) => body.title);
 
 const emergency = (changes = {}) =>
   quote({
@@ -26,14 +24,14 @@ describe('while no email can be sent', () => {
   it('sends the fields that ntfy expects', async () => {
     process.env.PUSH_TOKEN = 'tk_of_this_test';
     await postJson(emergency({ reach: 'no_voicemail' }));
-    expect(push.pushes).toHaveLength(1);
-    const [pushed] = push.pushes;
+    expect(push.received).toHaveLength(1);
+    const [pushed] = push.received;
     expect(pushed?.path).toBe('POST /');
     expect(pushed?.headers).toMatchObject({
       authorization: 'Bearer tk_of_this_test',
       'content-type': 'application/json',
     });
-    const link = expect.stringMatching(new RegExp(`^${backend.functions.url}/request/[\\w-]+$`));
+    const link = expect.stringMatching(new RegExp(`^${backend.url}/request/[\\w-]+$`));
     const title = `EMERGENCY! House Lockout, ${zip}, call by \\d+:\\d\\d, no voicemail`;
     expect(pushed?.body).toEqual({
       topic,
@@ -59,29 +57,29 @@ describe('while no email can be sent', () => {
   ])('%j: names service and place', async (changes, title, priority) => {
     await postJson(emergency(changes));
     expect(titles()).toEqual([expect.stringContaining(title)]);
-    expect(push.pushes[0]?.body).toMatchObject({ priority, message: advice });
+    expect(push.received[0]?.body).toMatchObject({ priority, message: advice });
   });
 
   it('tells first that a customer wants a text', async () => {
     await postJson(emergency({ reach: 'text', service: 'Emergency Service' }));
-    await advanceMinutes(backend, 5);
+    await advanceMinutes(5);
     await sweep();
     const message = `Text only. Tap “I'm texting” before you text, so no one else texts too.`;
-    for (const { body } of push.pushes) {
+    for (const { body } of push.received) {
       expect(body).toMatchObject({ title: /, text only$/, message, actions: [{ label: "I'm texting" }] });
       expect(JSON.stringify(body).replaceAll(/http[^"]*/g, '')).not.toMatch(/\b(call|dial)/i);
     }
-    expect(push.pushes).toHaveLength(2);
+    expect(push.received).toHaveLength(2);
   });
 
   it('rings again if a request’s answers changed, with one notification on the phone', async () => {
     const lead = emergency();
     await postJson(lead);
     await postJson({ ...lead, phone: '(202) 555-0142' });
-    await tap(backend, lead, 'taken');
+    await tap(lead, 'taken');
     await sweep();
     expect(titles()[2]).toMatch(/^Claimed at \d+:\d\d$/);
-    const [before, after, claimed] = push.pushes.map(({ body }) => body);
+    const [before, after, claimed] = push.received.map(({ body }) => body);
     for (const body of [after, claimed])
       expect(body?.sequence_id, 'replaces the first').toBe(before?.sequence_id);
     expect(after?.click, 'links to the new number').not.toBe(before?.click);
@@ -91,8 +89,8 @@ describe('while no email can be sent', () => {
     await postJson(emergency());
     delete process.env.SMTP_URL;
     const body = new URLSearchParams({ do: 'not_customer', seen: '0' });
-    await fetch(String(push.pushes.at(-1)?.body.click), { method: 'POST', body });
-    await backend.functions.idle();
+    await fetch(String(push.received.at(-1)?.body.click), { method: 'POST', body });
+    await idle();
     expect(titles()[1]).toMatch(/^Closed at \d+:\d\d, not a customer$/);
   });
 });
@@ -103,17 +101,17 @@ it.each([
 ] as const)(
   'if the server responds %i, sends the emails, shows %s in health, and tries again when it may',
   async (status, failing, pushes) => {
-    push.fault = { status };
-    await expectPromptSuccess(backend, emergency());
+    push.answer = answerWith(status);
+    await expectPromptSuccess(emergency());
     expect(backend.mails).toHaveLength(2);
-    expect(await health(backend)).toMatchObject({ status: 503, body: { failing: [failing] } });
+    await expectFailing(failing);
     const counts: number[] = [];
     for (const address of ['', '-new']) {
       process.env.PUSH_URL += address;
-      if (address) push.fault = undefined;
-      await endRetryPauses(backend);
+      if (address) push.answer = answerWith(200);
+      await endRetryPauses();
       await sweep();
-      counts.push(push.pushes.length);
+      counts.push(push.received.length);
     }
     expect(counts).toEqual(pushes);
   },

@@ -2,37 +2,41 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
+import { noAnswerMinutes, quietMinutes } from '../../netlify/lead/policy.ts';
 import { copyForTest, editData } from '../site/copy.ts';
-import { health, quote, testBackend } from '../support/backend.ts';
-import { advanceMinutes, setClock } from '../support/clock.ts';
-import { sweep } from '../support/functions.ts';
-import { queueLeads } from '../support/outbox.ts';
+import { quote, testBackend } from '../support/backend.ts';
 
 const backend = testBackend();
-const { sql } = backend;
+const { advanceMinutes, expectFailing, health, logs, postJson, queueLeads, setClock, sql, sweep } = backend;
 const office = business.email;
 const mailsCalled = (title: RegExp) => backend.mails.filter(({ subject }) => title.test(subject ?? ''));
 
-const sendEmergency = () => backend.postJson(quote({ isEmergency: true }));
+const sendEmergency = () => postJson(quote({ isEmergency: true }));
 
 /** Advances `minutes`, sweeps, and returns the recipients of the emails sent. */
 async function mailsAfter(minutes: number): Promise<string[]> {
-  await advanceMinutes(backend, minutes);
+  await advanceMinutes(minutes);
   backend.mail.clear();
   await sweep();
   return [...backend.mail.recipients].sort();
 }
 
 describe('reminders', () => {
+  it('go out when the pages say so', async () => {
+    const minutes = `select reminder_minutes('no_answer', true) as no_answer, reminder_minutes('taken', true) as quiet`;
+    const [no_answer, quiet] = [noAnswerMinutes, quietMinutes].map((one) => expect.arrayContaining([one]));
+    expect(await sql(minutes)).toEqual([{ no_answer, quiet }]);
+  });
+
   it('stop with REMINDERS=off, and so does the red light for emergencies that no one took', async () => {
     await sendEmergency();
     process.env.REMINDERS = 'off';
     expect(await mailsAfter(20)).toEqual([]);
-    expect(await health(backend)).toMatchObject({ status: 200, body: { untakenEmergencies: 1 } });
+    expect(await health()).toMatchObject({ status: 200, body: { untakenEmergencies: 1 } });
     delete process.env.REMINDERS;
-    expect(await health(backend)).toMatchObject({ body: { failing: ['emergencies_untaken'] } });
+    await expectFailing('emergencies_untaken');
     await mailsAfter(24 * 60);
-    expect(await health(backend), 'forgotten after a day').toMatchObject({ body: { untakenEmergencies: 0 } });
+    expect(await health(), 'forgotten after a day').toMatchObject({ body: { untakenEmergencies: 0 } });
   });
 
   it('stop without LEAD_LINK_KEY, because no one could end them; the lead is emailed and each sweep logs it', async () => {
@@ -41,18 +45,18 @@ describe('reminders', () => {
     expect(backend.mails).toHaveLength(2);
     expect(backend.mails[0]?.text).not.toContain('/request/');
     expect(await mailsAfter(20)).toEqual([]);
-    expect(backend.logged.join('\n')).toContain('LEAD_LINK_KEY is not set');
+    expect(logs()).toContain('LEAD_LINK_KEY is not set');
   });
 });
 
 it('sends leads despite malformed settings, and health names their groups', async () => {
   const values = { LEAD_LINK_KEY: 'short', REMINDERS: 'sometimes', MAIL_REPORT_TO: 'nobody' };
   Object.assign(process.env, values);
-  await queueLeads(backend, 1);
+  await queueLeads(1);
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
-  for (const name of Object.keys(values)) expect(backend.logged.join('\n')).toContain(`${name} `);
+  for (const name of Object.keys(values)) expect(logs()).toContain(`${name} `);
   const failing = ['link_settings', 'reminder_settings'];
-  expect(await health(backend)).toMatchObject({ status: 503, body: { failing } });
+  expect(await health()).toMatchObject({ status: 503, body: { failing } });
 });
 
 describe('at 8:00', () => {
@@ -62,7 +66,7 @@ describe('at 8:00', () => {
     const { sweepQueue } = await import(join(copy, 'netlify/outbox.ts'));
     process.env.MAIL_REPORT_TO = 'owner@x.example';
     await sendEmergency();
-    await advanceMinutes(backend, 360);
+    await advanceMinutes(360);
     await sql(`delete from messages where kind = 'reminder'`);
     for (const [time, sentTo] of [
       ['2026-10-31T08:00-07:00', [office]],
@@ -70,11 +74,11 @@ describe('at 8:00', () => {
       ['2026-11-01T08:00-08:00', [office]],
       ['2026-11-02T08:00-08:00', [office, 'owner@x.example']],
     ] as const) {
-      await setClock(backend, time.replace('08:00', '07:59'));
+      await setClock(time.replace('08:00', '07:59'));
       backend.mail.clear();
       await sweepQueue(22_000);
       expect(backend.mail.recipients, `just before ${time}`).toEqual([]);
-      await setClock(backend, time);
+      await setClock(time);
       await sweepQueue(22_000);
       await sweepQueue(22_000);
       expect([...backend.mail.recipients].sort(), time).toEqual(sentTo);

@@ -1,11 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { quote, testBackend, visitor } from '../support/backend.ts';
-import { advanceMinutes } from '../support/clock.ts';
 import { fillColumns, fillings } from '../support/columns.ts';
-import { sweep } from '../support/functions.ts';
 
 const backend = testBackend();
-const { postJson, sql } = backend;
+const { advanceMinutes, postJson, rows, sql, sweep } = backend;
 
 async function call<Result>(name: string, ...args: unknown[]): Promise<Result> {
   const [row] = await sql<{ result: Result }>(
@@ -16,12 +14,12 @@ async function call<Result>(name: string, ...args: unknown[]): Promise<Result> {
 }
 const erase = async (phoneOrEmail: string) => Number(await call('erase_customer', phoneOrEmail));
 
-const tables = [...['contact_submissions', 'lead_events', 'messages', 'site_state', 'call_counts']];
+const tables = ['contact_submissions', 'lead_events', 'messages', 'site_state', 'call_counts'];
 
 const everything = async () =>
   JSON.stringify(await Promise.all(tables.map((table) => sql(`select t::text from ${table} t`))));
 
-const names = async () => (await backend.rows()).map(({ name }) => name);
+const names = async () => (await rows()).map(({ name }) => name);
 const another = () => quote({ name: 'Another', phone: '(202) 555-0199', email: '' });
 
 describe('erase_customer', () => {
@@ -68,18 +66,21 @@ describe('erase_customer', () => {
     [
       'contact_submissions',
       [
-        ...['id', 'created_at', 'submission_id', 'duplicate_of', 'main_id', 'erased_at'],
-        ...[
-          'service',
-          'is_emergency',
-          'form_type',
-          'page',
-          'referrer',
-          'utm_source',
-          'utm_campaign',
-          'suspected_spam',
-          'is_health',
-        ],
+        'id',
+        'created_at',
+        'submission_id',
+        'duplicate_of',
+        'main_id',
+        'erased_at',
+        'service',
+        'is_emergency',
+        'form_type',
+        'page',
+        'referrer',
+        'utm_source',
+        'utm_campaign',
+        'suspected_spam',
+        'is_health',
       ],
     ],
     ['lead_events', ['id', 'lead_id', 'kind', 'at']],
@@ -112,7 +113,7 @@ describe('a customer’s requests', () => {
     await postJson(quote({ email: '', message: 'Another day' }));
     await postJson(quote({ ...changed, phone: '(202) 555-0143', email: '', message: 'A neighbor' }));
     expect(await erase(changed.email), 'the changed request, and the first one with its number').toBe(2);
-    const left = (await backend.rows()).filter(({ name }) => name !== null);
+    const left = (await rows()).filter(({ name }) => name !== null);
     expect(left.map(({ message }) => message)).toEqual(['Another day', 'A neighbor']);
   });
 
@@ -121,8 +122,8 @@ describe('a customer’s requests', () => {
     await postJson(first);
     await postJson({ ...first, ...changed });
     expect(await erase(visitor.phone)).toBe(1);
-    expect((await backend.rows()).map(({ phone }) => phone)).toEqual([null, '+12025550142']);
-    await advanceMinutes(backend, 15);
+    expect((await rows()).map(({ phone }) => phone)).toEqual([null, '+12025550142']);
+    await advanceMinutes(15);
     backend.mail.clear();
     await sweep();
     expect(backend.mails, 'takes over the reminders').toMatchObject([{ subject: /15 min, unclaimed/ }]);
@@ -158,8 +159,14 @@ it('exports everything about a customer, with taps and emails, and nothing about
   const copy = await call<{ requests: object[] }>('export_customer', visitor.email.toUpperCase());
   expect(copy.requests).toEqual([
     expect.objectContaining({
-      ...{ ...visitor, phone: '+12025550187', service: lead.service, page: '/' },
-      ...{ submission_id: lead.submissionId, reach: 'text', suits_day: 'today', suits_part: 'evening' },
+      ...visitor,
+      phone: '+12025550187',
+      service: lead.service,
+      page: '/',
+      submission_id: lead.submissionId,
+      reach: 'text',
+      suits_day: 'today',
+      suits_part: 'evening',
       appointment_at: '2030-01-01T09:00:00+00:00',
       calls: [
         {

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
-import { type Answer, quote, testBackend } from '../support/backend.ts';
-import { sweep } from '../support/functions.ts';
-import { inOtherSession, queueLeads, waitForBlockedSessions } from '../support/outbox.ts';
+import { quote, testBackend } from '../support/backend.ts';
 import { atOnce } from '../support/times.ts';
 
 const backend = testBackend();
-const { postJson } = backend;
+const { inOtherSession, postJson, queueLeads, sweep, waitForBlockedSessions } = backend;
 
 it('stores ten simultaneous posts with one id once, and sends one email', async () => {
   const request = quote();
@@ -17,11 +15,11 @@ it('stores ten simultaneous posts with one id once, and sends one email', async 
 
 it('stores and emails the same answers from ten tabs ten times, nine of them marked as repeats', async () => {
   // The lock makes all of them look for an earlier request at the same moment.
-  let tabs: ReturnType<typeof atOnce<Answer>> | undefined;
-  await inOtherSession(backend, async (sql) => {
+  let tabs: Promise<{ status: number }[]> | undefined;
+  await inOtherSession(async (sql) => {
     await sql`lock table contact_submissions in share mode`;
     tabs = atOnce(10, () => postJson(quote()));
-    await waitForBlockedSessions(backend, 5);
+    await waitForBlockedSessions(5);
   });
   const answers = (await tabs) ?? [];
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -35,7 +33,7 @@ it('stores and emails the same answers from ten tabs ten times, nine of them mar
 
 it('sends no email twice and keeps to the hourly limit during ten simultaneous sweeps', async () => {
   process.env.MAIL_HOURLY_LIMIT = '20';
-  await queueLeads(backend, 30);
+  await queueLeads(30);
   // One that waits too long for its turn leaves the rest to the others.
   await atOnce(10, () => sweep().catch(() => {}));
   // 80 % of the limit is for ordinary leads.

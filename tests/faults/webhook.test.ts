@@ -3,41 +3,38 @@ import type { ServerResponse } from 'node:http';
 import { expect, it, vi } from 'vitest';
 import { openWebhookChannel } from '../../netlify/channels/webhook/channel.ts';
 import type { Claimed } from '../../netlify/lead/policy.ts';
-import { expectPromptSuccess, health, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
-import { endRetryPauses, speedUpTimers } from '../support/clock.ts';
-import { sweep } from '../support/functions.ts';
-import { queueLeads, tap } from '../support/outbox.ts';
-import { testPushServer } from '../support/push-server.ts';
+import { quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
+import { speedUpTimers } from '../support/clock.ts';
+import { answerWith, testPushServer, testWebhookReceiver, webhookSecret } from '../support/receivers.ts';
 import { zip } from '../support/town.ts';
-import { testWebhookReceiver, webhookSecret } from '../support/webhook-receiver.ts';
 
 const backend = testBackend();
-const { postJson, sql } = backend;
+const { endRetryPauses, expectPromptSuccess, expectFailing, postJson, queueLeads, sql, sweep, tap } = backend;
 const push = testPushServer();
 const receiver = testWebhookReceiver();
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
 it('sends the lead, when it was taken, an agreed time, what the customer pressed, and how it was closed', async () => {
   const lead = quote({ address: `12345 ${visitor.address}, ${zip}`, isEmergency: true });
-  receiver.answer = (response) => response.writeHead(500).end();
+  receiver.answer = answerWith(500);
   await postJson(lead);
-  receiver.answer = (response) => response.end();
-  await tap(backend, lead, 'taken');
+  receiver.answer = answerWith(200);
+  await tap(lead, 'taken');
   await sql(`select record_appointment('${lead.submissionId}', '2030-01-01T09:00Z')`);
-  await endRetryPauses(backend);
+  await endRetryPauses();
   for (const _event of ['received', 'taken', 'appointment']) await sweep();
   await sql(`select record_appointment('${lead.submissionId}')`);
   for (const kind of ['canceled', 'reopened', 'not_customer'] as const) {
     await sweep();
-    await tap(backend, lead, kind);
+    await tap(lead, kind);
   }
   await sweep();
-  const [failed, received, ...others] = receiver.deliveries;
+  const [failed, received, ...others] = receiver.received;
   expect(received).toMatchObject({
     body: failed?.body,
     headers: { 'webhook-id': failed?.headers['webhook-id'] },
   });
-  expect(new Set(receiver.deliveries.map(({ headers }) => headers['webhook-id'])).size).toBe(7);
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(7);
   const data = {
     version: 1,
     reference: referenceOf(lead),
@@ -50,7 +47,10 @@ it('sends the lead, when it was taken, an agreed time, what the customer pressed
     emergency: true,
     new_customer: true,
     doubtful: false,
-    ...{ reach: null, suits_day: null, suits_part: null, photo: false },
+    reach: null,
+    suits_day: null,
+    suits_part: null,
+    photo: false,
     test: false,
     received_at: time,
   };
@@ -85,29 +85,27 @@ const failures: [answer: typeof receiver.answer, error: string][] = [
 ];
 
 it('sends emails and pushes whatever the receiver does, retries when allowed, and reports it in health', async () => {
-  await queueLeads(backend, failures.length - 1);
-  receiver.answer = (response) => failures[receiver.deliveries.length - 1]?.[0](response);
+  await queueLeads(failures.length - 1);
+  receiver.answer = (response) => failures[receiver.received.length - 1]?.[0](response);
   const restoreTimers = speedUpTimers();
-  await expectPromptSuccess(backend);
+  await expectPromptSuccess();
   restoreTimers();
-  expect([backend.mails.length, push.pushes.length]).toEqual([failures.length, failures.length]);
+  expect([backend.mails.length, push.received.length]).toEqual([failures.length, failures.length]);
   const pause = 'round(extract(epoch from due_at - lead_now()))::int';
   const rows = await sql(
     `select id, last_error, ${pause} as seconds from messages where channel = 'webhook' and ended_at is null`,
   );
-  const errors = receiver.deliveries.map(({ headers }) =>
-    rows.find(({ id }) => id === headers['webhook-id']),
-  );
+  const errors = receiver.received.map(({ headers }) => rows.find(({ id }) => id === headers['webhook-id']));
   expect(errors).toMatchObject(failures.map(([, last_error]) => ({ last_error })));
   // The whole channel waits as long as one answer asked for.
   for (const { seconds, last_error } of rows)
     expect(Math.abs(Number(seconds) - 7200), String(last_error)).toBeLessThan(10);
   await sql(`update messages set owed_at = lead_now() - interval '16 minutes' where channel = 'webhook'`);
-  expect(await health(backend)).toMatchObject({ status: 503, body: { failing: ['webhook_late'] } });
-  Object.assign(receiver, { answer: (response: ServerResponse) => response.end(), deliveries: [] });
-  await endRetryPauses(backend);
+  await expectFailing('webhook_late');
+  Object.assign(receiver, { answer: answerWith(200), received: [] });
+  await endRetryPauses();
   await sweep();
-  expect(receiver.deliveries).toHaveLength(failures.length);
+  expect(receiver.received).toHaveLength(failures.length);
 });
 
 const claimed = {

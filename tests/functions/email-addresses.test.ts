@@ -17,8 +17,13 @@ it.each<[string, string[]]>([
 
 it('rejects anything else with one line that names the variable but not the value', () => {
   const invalid = [
-    ...['a@x@y.example', 'a@x.example b@y.example', '@x.example', ','],
-    ...['a@x.example\r\nBcc: b@y.example', 'Ann <a@x.example, b@y.example>', 'a@x..example'],
+    'a@x@y.example',
+    'a@x.example b@y.example',
+    '@x.example',
+    ',',
+    'a@x.example\r\nBcc: b@y.example',
+    'Ann <a@x.example, b@y.example>',
+    'a@x..example',
   ];
   for (const name of ['MAIL_TO', 'MAIL_FROM']) {
     for (const value of invalid) {

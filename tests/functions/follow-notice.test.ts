@@ -1,29 +1,18 @@
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { config } from '../../netlify/functions/follow-notice.ts';
-import { closeServer, listen } from '../../scripts/local/listen.ts';
 import { copyForTest, editData } from '../site/copy.ts';
+import { testReceiver } from '../support/receivers.ts';
 
 const secret = 'build_hooks/65c0f3e1';
+const hook = testReceiver(text, (url) => ({ BUILD_HOOK_URL: `${url}/${secret}` }));
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
-
-/** Fakes Netlify's build hook: responds with `statuses` in turn, then 200, and returns the requests it received. */
-async function buildHook(...statuses: number[]): Promise<string[]> {
-  const requests: string[] = [];
-  const server = createServer((request, response) => {
-    requests.push(`${request.method} ${request.url}`);
-    response.writeHead(statuses.shift() ?? 200, { Location: '/elsewhere' }).end();
-  });
-  vi.stubEnv('BUILD_HOOK_URL', `${await listen(server, 0)}/${secret}`);
-  onTestFinished(() => closeServer(server));
-  return requests;
-}
 
 /** Deploys the function in Los Angeles with a two-day notice. Returns a function that runs it at a time. */
 async function deployed() {
@@ -44,7 +33,8 @@ async function deployed() {
 }
 
 it('starts a build after each midnight while there is a notice, retries once, and none without a hook', async () => {
-  const requests = await buildHook(503, 200, 302, 404);
+  const statuses = [503, 200, 302, 404];
+  hook.answer = (response) => response.writeHead(statuses.shift() ?? 200, { Location: '/elsewhere' }).end();
   const runAt = await deployed();
   expect(config.schedule).toBe('5 * * * *');
   for (const [time, status, sent] of [
@@ -54,7 +44,7 @@ it('starts a build after each midnight while there is a notice, retries once, an
     ['2026-11-02T08:05Z', 502, 2],
   ] as const) {
     const ran = await runAt(time);
-    expect([ran.status, requests.splice(0).length], time).toEqual([status, sent]);
+    expect([ran.status, hook.received.splice(0).length], time).toEqual([status, sent]);
     if (status === 502) expect(ran.logged).toContain('build not started for the notice');
   }
   vi.stubEnv('BUILD_HOOK_URL', '');

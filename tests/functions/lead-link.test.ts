@@ -121,11 +121,9 @@ it('renders every page as valid HTML with one h1 and no script', async () => {
       render(name, 3, { coming, team: madeUpTeam.team.slice(1, 2) }),
     ]),
     ...(['forged', 'expired', 'erased', 'other_site'] as const).map(renderLinkRefusal),
-    ...[
-      renderLinkOutage(),
-      renderLinkOutage({ tap: 'taken', seen: 0 }),
-      renderLinkOutage({ typed: undefined }),
-    ],
+    renderLinkOutage(),
+    renderLinkOutage({ tap: 'taken', seen: 0 }),
+    renderLinkOutage({ typed: undefined }),
   ];
   const validator = new HtmlValidate(new FileSystemConfigLoader());
   for (const html of pages) {

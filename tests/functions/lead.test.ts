@@ -9,12 +9,12 @@ import {
   textFields,
 } from '../../data/lead/fields.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
-import { plainFields, postForm, quote, testBackend, tokens, visitor } from '../support/backend.ts';
+import { plainFields, quote, testBackend, tokens, visitor } from '../support/backend.ts';
 import { callLink } from '../support/our-number.ts';
-import { testWebhookReceiver } from '../support/webhook-receiver.ts';
+import { testWebhookReceiver } from '../support/receivers.ts';
 
 const backend = testBackend();
-const { postJson, sql } = backend;
+const { postForm, postJson, rows, sql } = backend;
 const receiver = testWebhookReceiver();
 const subjects = () => backend.mails.map(({ subject }) => subject ?? '').sort();
 function anotherValueOf(name: FieldName): string | boolean {
@@ -33,10 +33,10 @@ async function traceOf(request: LeadRequest) {
   await postJson(request);
   const [stored = {}] = await sql<Record<string, unknown>>('select * from contact_submissions');
   const { id: _id, created_at: _at, content_hash: hash, ...row } = stored;
-  const { received_at: _time, ...webhook } = receiver.deliveries.at(-1)?.body.data ?? {};
+  const { received_at: _time, ...webhook } = receiver.received.at(-1)?.body.data ?? {};
   const { calling } = leadLinks(String(request.submissionId), {
     key: tokens.links,
-    siteUrl: backend.functions.url,
+    siteUrl: backend.url,
     now: new Date(),
   });
   const tap = { method: 'POST', body: new URLSearchParams({ do: 'taken', seen: '0' }) };
@@ -73,8 +73,8 @@ describe('without JavaScript', () => {
       { isEmergency: 'false' },
       { form: 'emergency', isEmergency: '' },
     ])
-      await postForm(backend, { ...unchecked, message: JSON.stringify(boxes), ...boxes });
-    const stored = (await backend.rows()).map((row) => [row.is_emergency, row.is_new_customer]);
+      await postForm({ ...unchecked, message: JSON.stringify(boxes), ...boxes });
+    const stored = (await rows()).map((row) => [row.is_emergency, row.is_new_customer]);
     expect(stored).toEqual([
       [true, true],
       [false, false],
@@ -83,7 +83,7 @@ describe('without JavaScript', () => {
   });
 
   it('shows the form again with the errors and the answers', async () => {
-    const response = await postForm(backend, { ...fields, phone: '12', message: '' });
+    const response = await postForm({ ...fields, phone: '12', message: '' });
     const page = await response.text();
     expect(response.status).toBe(422);
     const errors = ['Please enter a valid phone number', 'Message is required'];
@@ -96,10 +96,10 @@ describe('without JavaScript', () => {
 
   it('counts a line break as one character, and emails a second press to no one', async () => {
     const message = `${'a\r\n'.repeat(149)}ab`;
-    for (const _press of [1, 2]) expect((await postForm(backend, { ...fields, message })).status).toBe(303);
+    for (const _press of [1, 2]) expect((await postForm({ ...fields, message })).status).toBe(303);
     expect(backend.mails, 'the staff hears of it once').toHaveLength(1);
-    expect((await backend.rows())[0]?.message).toHaveLength(300);
-    expect((await postForm(backend, { ...fields, message: `${message}c` })).status).toBe(422);
+    expect((await rows())[0]?.message).toHaveLength(300);
+    expect((await postForm({ ...fields, message: `${message}c` })).status).toBe(422);
   });
 });
 
@@ -111,7 +111,7 @@ it('stores a request with a filled honeypot or sent in an instant, reports succe
     backend.mail.clear();
     const sent = quote({ form: 'emergency', isEmergency, ...mark });
     expect(await postJson(sent)).toMatchObject({ status: 200, body: { success: true } });
-    expect((await backend.rows()).at(-1)).toMatchObject({ suspected_spam: true });
+    expect((await rows()).at(-1)).toMatchObject({ suspected_spam: true });
     const subject = expect.stringMatching(isEmergency ? /^EMERGENCY, maybe spam: / : /^Possible spam: /);
     expect(subjects()).toEqual(Array(isEmergency ? 2 : 1).fill(subject));
   }

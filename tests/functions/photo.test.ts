@@ -3,33 +3,19 @@ import { beforeEach, expect, it } from 'vitest';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { leadLinkToken } from '../../netlify/lead/link.ts';
 import { quote, testBackend, tokens, visitor } from '../support/backend.ts';
-import { advanceMinutes } from '../support/clock.ts';
-import { sweep } from '../support/functions.ts';
-import { testProxy } from '../support/supabase-proxy.ts';
+import { photo } from '../support/photo.ts';
+import { photoUpload, testProxy } from '../support/supabase-proxy.ts';
 
 const backend = testBackend();
-const { sql } = backend;
+const { advanceMinutes, logs, postJson, rows, sql, sweep } = backend;
 const proxy = testProxy(backend);
 
-/** Noise, which compresses badly, with the place and the camera's orientation in its EXIF. */
-const picture = (width: number, height: number) =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#c9a86a',
-      noise: { type: 'gaussian', mean: 128, sigma: 20 },
-    },
-  })
-    .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 37/1 0/1' } })
-    .withMetadata({ orientation: 6 });
-const jpeg = (width = 400, height = 300) => picture(width, height).jpeg().toBuffer();
+const jpeg = (width = 400, height = 300) =>
+  photo({ width, height, orientation: 6, hasNoise: true }).jpeg().toBuffer();
 
 /** A progressive JPEG whose first scan comes again `more` times. Each scan costs as much as a whole picture. */
 async function progressive(more = 0): Promise<Buffer> {
-  const plain = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#c9a86a' } });
-  const file = await plain.jpeg({ progressive: true }).toBuffer();
+  const file = await photo({ width: 1600, height: 1200 }).jpeg({ progressive: true }).toBuffer();
   const begin = file.indexOf('\xff\xda', 0, 'latin1');
   const scan = file.subarray(begin, file.indexOf('\xff\xda', begin + 1, 'latin1'));
   return Buffer.concat([file.subarray(0, -2), ...Array(more).fill(scan), file.subarray(-2)]);
@@ -44,7 +30,7 @@ beforeEach(async () => {
 });
 
 async function send(request: typeof lead): Promise<string> {
-  const { body } = await backend.postJson(request);
+  const { body } = await postJson(request);
   return (body.success && body.receipt) || '';
 }
 
@@ -53,7 +39,7 @@ async function upload(
   { token = receipt, ...init }: RequestInit & { token?: string } = {},
 ) {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'image/jpeg', ...init.headers };
-  const url = backend.functions.url + receiptRoutes.photo;
+  const url = backend.url + receiptRoutes.photo;
   return (
     await fetch(url, {
       method: 'POST',
@@ -65,7 +51,7 @@ async function upload(
 }
 
 const staffPage = (submissionId = lead.submissionId ?? '') =>
-  backend.functions.url +
+  backend.url +
   routes.leadLink(leadLinkToken(submissionId, 'calling', { key: tokens.links, now: new Date() }));
 const pageText = async () => (await fetch(staffPage())).text();
 const stored = async () => (await sql('select name from storage.objects')).length;
@@ -102,17 +88,17 @@ it.each<[what: string, file: () => Promise<string | Buffer>, status: number]>([
 it('takes a progressive photo, but none of many scans, whose request is kept', async () => {
   expect(await upload(await progressive())).toBe(204);
   expect(await upload(await progressive(30))).toBe(415);
-  expect([await stored(), (await backend.rows()).length]).toEqual([1, 1]);
+  expect([await stored(), (await rows()).length]).toEqual([1, 1]);
 });
 
 it('takes photos only from our own page, for an hour, with the receipt of a request that announced one', async () => {
-  const photo = await jpeg();
+  const file = await jpeg();
   const withoutPhoto = await send(quote({ message: 'No photo' }));
-  expect(await upload(photo, { token: receipt.replace(/./, '_') })).toBe(403);
-  expect(await upload(photo, { token: withoutPhoto })).toBe(410);
-  expect(await upload(photo, { headers: { Origin: 'https://evil.example' } })).toBe(403);
-  await advanceMinutes(backend, 61);
-  expect(await upload(photo)).toBe(410);
+  expect(await upload(file, { token: receipt.replace(/./, '_') })).toBe(403);
+  expect(await upload(file, { token: withoutPhoto })).toBe(410);
+  expect(await upload(file, { headers: { Origin: 'https://evil.example' } })).toBe(403);
+  await advanceMinutes(61);
+  expect(await upload(file)).toBe(410);
   expect(await stored()).toBe(0);
 });
 
@@ -130,10 +116,10 @@ it('erases the photo with the customer, even if it arrives later', async () => {
 
 it('keeps the request and its email if Storage is down', async () => {
   process.env.SUPABASE_URL = proxy.url;
-  proxy.faults.storage = { kind: 'drop' };
+  proxy.faults[photoUpload] = { kind: 'drop' };
   const other = await send(quote({ hasPhoto: true, message: 'A second one' }));
   expect(backend.mails).toHaveLength(1);
   expect(await upload(await jpeg(), { token: other })).toBe(503);
-  expect(backend.logged.splice(0).join()).toContain('photo not saved');
+  expect(logs()).toContain('photo not saved');
   expect((await fetch(staffPage())).status).toBe(200);
 });

@@ -8,9 +8,21 @@ const day = 24 * 60 * 60;
 function claimed({ seconds = 0, ...changes }: Partial<Claimed> & { seconds?: number } = {}): Claimed {
   const { created_at: at } = leadRow;
   return {
-    ...{ ...leadRow, is_emergency: true, message_id: 'm', kind: 'lead', step: 1, attempt: 1, tap: null },
-    ...{ unconfirmed_tries: 0, reached: null, is_superseded: false, is_last: true, waiting: 0 },
-    ...{ first_mail_id: null, occurred_at: at, owed_at: at },
+    ...leadRow,
+    is_emergency: true,
+    message_id: 'm',
+    kind: 'lead',
+    step: 1,
+    attempt: 1,
+    tap: null,
+    unconfirmed_tries: 0,
+    reached: null,
+    is_superseded: false,
+    is_last: true,
+    waiting: 0,
+    first_mail_id: null,
+    occurred_at: at,
+    owed_at: at,
     claimed_at: new Date(Date.parse(at) + seconds * 1000).toISOString(),
     ...changes,
   };

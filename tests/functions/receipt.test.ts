@@ -6,20 +6,12 @@ import requestReceived from '../../netlify/functions/request-received.ts';
 import { leadLinkToken, receiptToken } from '../../netlify/lead/link.ts';
 import { business, serviceCalled } from '../../netlify/site.ts';
 import { startSite } from '../../scripts/local/site.ts';
-import {
-  plainFields,
-  postForm,
-  quote,
-  referenceOf,
-  testBackend,
-  tokens,
-  visitor,
-} from '../support/backend.ts';
+import { plainFields, quote, referenceOf, testBackend, tokens, visitor } from '../support/backend.ts';
 import { shopInstant } from '../support/clock.ts';
 import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 
 const backend = testBackend();
-const { postJson, sql } = backend;
+const { idle, logs, postForm, postJson, rows, sql } = backend;
 const key = tokens.links;
 let lead: LeadRequest;
 let submissionId: string;
@@ -34,10 +26,7 @@ const tokenOf = (ago = 0, signedWith = key) =>
     { key: signedWith, now: new Date(Date.now() - ago * 1000) },
   );
 
-async function ask(
-  token: string,
-  { url = backend.functions.url, ...init }: RequestInit & { url?: string } = {},
-) {
+async function ask(token: string, { url = backend.url, ...init }: RequestInit & { url?: string } = {}) {
   const headers = { Authorization: `Bearer ${token}` };
   const response = await fetch(url + receiptRoutes.ask, { headers, ...init });
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -92,8 +81,8 @@ it('tells where a request stands, also that of a changed one', async () => {
 it('a repeat, maybe by a stranger who knows what was sent, gets its own receipt, which tells only that someone is on it', async () => {
   await postJson(lead);
   const { body } = await postJson(quote());
-  const { headers } = await postForm(backend, plainFields());
-  const page = new URL(`${headers.get('location')}&look=`, backend.functions.url);
+  const { headers } = await postForm(plainFields());
+  const page = new URL(`${headers.get('location')}&look=`, backend.url);
   const receipts = [body.success ? (body.receipt ?? '') : '', page.searchParams.get('receipt') ?? ''];
   for (const receipt of receipts)
     expect(Buffer.from(receipt, 'base64url').toString()).not.toContain(submissionId);
@@ -124,24 +113,27 @@ it('rejects forged tokens, staff links and tokens over two hours old without ask
   process.env.SUPABASE_URL = 'http://127.0.0.1:9';
   const link = leadLinkToken(submissionId, 'calling', { key, now: new Date() });
   for (const [token, status] of [
-    ...[['', 403] as const, [link, 403] as const],
-    ...[[tokenOf(0, `${key}x`), 403] as const, [tokenOf(7201), 410] as const, [tokenOf(7190), 503] as const],
+    ['', 403] as const,
+    [link, 403] as const,
+    [tokenOf(0, `${key}x`), 403] as const,
+    [tokenOf(7201), 410] as const,
+    [tokenOf(7190), 503] as const,
   ])
     expect(await ask(token), token).toEqual({ status, html: '' });
-  expect((await fetch(backend.functions.url + routes.leadLink(tokenOf()))).status).toBe(404);
-  const logged = backend.logged.join('\n');
+  expect((await fetch(backend.url + routes.leadLink(tokenOf()))).status).toBe(404);
+  const logged = logs();
   expect(logged).toContain('receipt failed');
   for (const word of [tokenOf(7190), submissionId]) expect(logged).not.toContain(word);
 });
 
 describe('a button on the receipt', () => {
   const page = (token = tokenOf()) =>
-    backend.functions.url + routes.requestReceivedAs(referenceOf(lead), new Date(), token);
+    backend.url + routes.requestReceivedAs(referenceOf(lead), new Date(), token);
   /** Presses it as a form without script does, and waits for what goes out. */
   async function press(button: string, url = page(), headers: HeadersInit = { Origin: 'null' }) {
     backend.mail.clear();
     const response = await fetch(url, { method: 'POST', headers, body: new URLSearchParams({ do: button }) });
-    await backend.functions.idle();
+    await idle();
     return { status: response.status, text: textOf(await response.text()) };
   }
   const kinds = async () => (await sql('select kind from lead_events order by id')).map(({ kind }) => kind);
@@ -244,9 +236,9 @@ describe('without JavaScript', () => {
   );
 
   it('a link shows where the request stands, only with its own receipt', async () => {
-    const location = (await postForm(backend, plainFields())).headers.get('location') ?? '';
+    const location = (await postForm(plainFields())).headers.get('location') ?? '';
     const open = async (path: string) => {
-      const response = await fetch(backend.functions.url + path);
+      const response = await fetch(backend.url + path);
       const headers = ['cache-control', 'referrer-policy'].map((name) => response.headers.get(name));
       expect(headers).toEqual(['no-store', 'no-referrer']);
       return (await response.text()).replaceAll('&amp;', '&');
@@ -257,9 +249,9 @@ describe('without JavaScript', () => {
     expect(textOf(looked)).toMatch(/In line as of \d+:\d\d [AP]M\./);
     for (const html of [page, looked])
       expect(textOf(html)).toContain(`Have ready: ${serviceCalled(quote().service)?.proof}.`);
-    const free = await postForm(backend, { ...plainFields(), service: 'Ann Example, 5 Elm' });
+    const free = await postForm({ ...plainFields(), service: 'Ann Example, 5 Elm' });
     expect(free.headers.get('location'), 'what hosts log').not.toContain('Ann');
-    submissionId = (await backend.rows())[0]?.submission_id ?? '';
+    submissionId = (await rows())[0]?.submission_id ?? '';
     await record('taken', 0);
     const taken = textOf(await open(link));
     expect(taken).toMatch(/We picked this up at \d+:\d\d [AP]M\./);
@@ -332,6 +324,6 @@ describe('with a team', () => {
       await sql(`update lead_events set at = at - interval '${seconds} s'`);
       expect(await shown()).toMatch(text);
     }
-    expect(backend.logged.join()).not.toMatch(/Ada|K7X|140/);
+    expect(logs()).not.toMatch(/Ada|K7X|140/);
   });
 });

@@ -339,6 +339,11 @@ export class Model {
 }
 
 const newCase = (main: Lead): Case => ({
-  ...{ main, state: 'open', since: main.at, isComing: false },
-  ...{ times: [], reminders: new Set(), told: new Map() },
+  main,
+  state: 'open',
+  since: main.at,
+  isComing: false,
+  times: [],
+  reminders: new Set(),
+  told: new Map(),
 });

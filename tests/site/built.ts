@@ -39,7 +39,7 @@ function readPage(published: string, file: string): Page {
 /** The data from which the site was built. */
 export const site = loadSite();
 
-export function pageAt({ pages }: Built, path: string): Page {
+export function pageAt(path: string, { pages } = readBuilt()): Page {
   const page = pages.find((candidate) => candidate.path === path);
   if (page === undefined) throw new Error(`The build has no page ${path}`);
   return page;

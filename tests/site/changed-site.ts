@@ -1,6 +1,5 @@
 /** Builds the site after every edit an owner may make: the recipes of docs/content.md, a town, a category, a state, a title, photos, a number for texts. */
 import { execFileSync } from 'node:child_process';
-import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSite } from '../../data/load.ts';
 import { madeUpCity, milesInState, problemsOf, withoutPlaces } from '../data/copy-of-data.ts';
@@ -70,7 +69,6 @@ export async function changedSite(): Promise<ChangedSite> {
   const root = copyRepository();
   process.once('exit', () => remove(root));
   const data = join(root, 'data');
-  cpSync('netlify.toml', join(root, 'netlify.toml'));
   const recipes = readRecipes().filter((recipe) => !isAboutCity(recipe));
   await prepare(root, recipes);
   const problems = [...recipes, ...recipes].flatMap((recipe) => {

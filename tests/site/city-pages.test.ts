@@ -3,13 +3,12 @@ import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { fillText } from '../../data/facts/tokens.ts';
 import pages from '../../data/pages.json' with { type: 'json' };
 import { routes } from '../../data/shared/routes.ts';
-import { expectOfEach, firstOf, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
+import { expectOfEach, firstOf, linksIn, mainOf, pageAt, site } from './built.ts';
 import { elements, one, plain, textOf } from './dom.ts';
 import { listed, priceLists, rowsOf } from './prices.ts';
 
-const built = readBuilt();
 type City = (typeof site.cities)[number];
-const main = (city: City) => mainOf(pageAt(built, city.href));
+const main = (city: City) => mainOf(pageAt(city.href));
 const callsFirst = ({ state }: City) => mustCallToAsk(state, site.business);
 
 /** What the city's page has to say about how soon we come for a service. */
@@ -63,7 +62,7 @@ test('a city page links 18 jobs to their services and lists prices for the first
     expect(
       links.filter((href) => site.services.some(({ slug }) => routes.service(slug) === href)),
     ).toHaveLength(18);
-    const list = firstOf(priceLists(pageAt(built, city.href)));
+    const list = firstOf(priceLists(pageAt(city.href)));
     const own = [...new Set([...pages.city.firstServices, ...city.localServices])];
     expect(linksIn(list)).toEqual(own.map((slug) => routes.service(slug)));
     const services = own.flatMap((slug) => site.service(slug) ?? []);

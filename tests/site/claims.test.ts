@@ -4,8 +4,8 @@ import { expectOfEach, linksIn, pageAt, readBuilt, site } from './built.ts';
 import { one, plain, textOf } from './dom.ts';
 
 const built = readBuilt();
-const textAt = (path: string) => textOf(pageAt(built, path).document);
-const sectionOf = (path: string, id: string) => one(pageAt(built, path).document, `#${id}`);
+const textAt = (path: string) => textOf(pageAt(path).document);
+const sectionOf = (path: string, id: string) => one(pageAt(path).document, `#${id}`);
 
 test('every page words prices and refusals the same way, and promises 15 minutes only for the call back', () => {
   const {

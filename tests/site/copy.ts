@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type FileKey, type Files, fileLabel } from '../../data/files.ts';
 
-const folders = ['data', 'netlify', 'pages', 'public', 'renderer', 'scripts'];
-const files = ['package.json', 'tsconfig.json', 'vite.config.ts'];
+const folders = ['data', 'netlify', 'pages', 'public', 'renderer', 'scripts', 'supabase'];
+const files = ['netlify.toml', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 
 /** Copies what a build needs and returns the path. The caller must `remove` the copy. */
 export function copyRepository(parts: readonly string[] = [...folders, ...files]): string {

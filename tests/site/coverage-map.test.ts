@@ -57,7 +57,7 @@ test('pages about all places share two small, cacheable maps with arrival rings 
 test('maps mark every city in the right place, nearly all with their name, and the same cities are listed as links', () => {
   const byName = site.cities.toSorted((a, b) => a.name.localeCompare(b.name));
   expectOfEach(['/about', '/contact', '/service-areas'], (path) => {
-    const [picture, ...hidden] = elements(pageAt(built, path).document, 'div.map');
+    const [picture, ...hidden] = elements(pageAt(path).document, 'div.map');
     if (!picture) throw new Error('no map');
     expect(hidden.every((map) => attribute(map, 'hidden') !== undefined)).toBe(true);
     const rings = elements(parseHtml(built.read(fileOf(firstOf(picturesOn(picture))))), 'circle');
@@ -72,16 +72,16 @@ test('maps mark every city in the right place, nearly all with their name, and t
       if (city) expectAt(at, rings, city);
     }
   });
-  expect(hrefsInList(one(pageAt(built, '/service-areas').document, '#cities'))).toEqual(
+  expect(hrefsInList(one(pageAt('/service-areas').document, '#cities'))).toEqual(
     byName.map(({ href }) => href),
   );
-  const list = one(pageAt(built, '/').document, '#service-areas');
+  const list = one(pageAt('/').document, '#service-areas');
   expect(hrefsInList(list)).toEqual([...byName.map(({ href }) => href), '/service-areas']);
 });
 
 test('a city page starts with a map of the way from our base to its city', () => {
   expectOfEach(site.cities, (city) => {
-    const trip = one(pageAt(built, city.href).document, '.plate.trip');
+    const trip = one(pageAt(city.href).document, '.plate.trip');
     const map = one(trip, 'svg');
     expect(attribute(map, 'aria-label')).toContain(city.name);
     expect(textOf(one(map, 'g:has(path)'))).toBe(`${city.name} ${plain(city.wayFromBase)}`);
@@ -92,7 +92,7 @@ test('a city page starts with a map of the way from our base to its city', () =>
 
 test('a city page lists three neighbors by distance and shows how far our base is', () => {
   expectOfEach(site.cities, ({ href, name, coordinates, fromBase }) => {
-    const { document } = pageAt(built, href);
+    const { document } = pageAt(href);
     const away = hrefsInList(one(document, '#nearby')).map((to) =>
       milesBetween(coordinates, site.cities.find((city) => city.href === to)?.coordinates ?? coordinates),
     );

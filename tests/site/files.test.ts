@@ -29,9 +29,18 @@ test('the build publishes only the expected pages and files', () => {
       .map((file) => `drawings/${file}`),
     ...readdirSync('public', { recursive: true, encoding: 'utf8' }),
     'service-areas.json',
-    ...['key-cut.svg', 'apple-touch-icon.png', 'icon-512.png', 'site.css', 'receipt.js'],
-    ...['offline.html', 'service-worker.js'],
-    ...['robots.txt', 'sitemap.xml', 'licenses.txt', '_headers', '_redirects'],
+    'key-cut.svg',
+    'apple-touch-icon.png',
+    'icon-512.png',
+    'site.css',
+    'receipt.js',
+    'offline.html',
+    'service-worker.js',
+    'robots.txt',
+    'sitemap.xml',
+    'licenses.txt',
+    '_headers',
+    '_redirects',
   ];
   expect(built.files.filter((file) => !hashed.test(file))).toEqual(expected.sort());
 });
@@ -52,7 +61,7 @@ test('every page has a small social card with a description, and each service an
     ...site.services.map(({ slug, title }) => [routes.service(slug), title] as const),
     ...site.featuredCities.map(({ href, name }) => [href, name] as const),
   ];
-  for (const [path, name] of named) expect(meta(pageAt(built, path), 'og:image:alt')).toContain(name);
+  for (const [path, name] of named) expect(meta(pageAt(path), 'og:image:alt')).toContain(name);
   const cards = new Set(built.pages.map((page) => meta(page, 'og:image') ?? ''));
   expect(cards.size).toBe(named.length + 1);
   for (const card of cards) {

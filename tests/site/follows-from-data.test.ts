@@ -45,11 +45,11 @@ test('the lockout range and the minimum visit show everywhere once the owner ent
   const lockouts = built.site.services.filter(isLockout).map(({ slug }) => routes.service(slug));
   const cities = built.site.cities.map(({ href }) => href);
   for (const path of ['/', routes.services, ...lockouts, ...cities])
-    expect(textOf(mainOf(pageAt(built, path))), path).toContain('$75-$150');
+    expect(textOf(mainOf(pageAt(path, built))), path).toContain('$75-$150');
   expectOfEach(wholePages(), ({ document }) => {
     expect(textOf(document)).not.toMatch(/Price range on the phone|Depends on the (car|lock|door)/);
   });
-  const texts = built.site.services.map(({ slug }) => textOf(mainOf(pageAt(built, routes.service(slug)))));
+  const texts = built.site.services.map(({ slug }) => textOf(mainOf(pageAt(routes.service(slug), built))));
   expect(texts.join()).toContain('$65 minimum');
 });
 
@@ -59,7 +59,7 @@ test('a customer’s quote is on a page without scripts from elsewhere, which th
   expect(frame).not.toMatch(/<script[^>]+src=/);
   for (const path of ['index', 'reviews'])
     expect(built.read(`${path}.html`)).toContain(`<iframe src="${routes.reviewsWidget}"`);
-  expect(textOf(mainOf(pageAt(built, '/reviews')))).toContain(
+  expect(textOf(mainOf(pageAt('/reviews', built)))).toContain(
     `${count.reviews} reviews on November 20, 2026.`,
   );
 });
@@ -71,7 +71,7 @@ test('a document shows its number, issuer, date and a link until it expires; the
     ['/about', 'memberships', 'Checked November 20, 2026'],
   ];
   for (const [path, id, date] of lists) {
-    const list = firstOf(elements(pageAt(built, path).document, `#${id} :is(ul, dl)`));
+    const list = firstOf(elements(pageAt(path, built).document, `#${id} :is(ul, dl)`));
     expect(linksIn(list), path).toEqual([proof.url]);
     expect(textOf(list)).toContain(`${proof.issuer}, no. ${proof.number}. ${date}. See it`);
     const asks = elements(list, 'li').filter((item) => textOf(item).endsWith('Ask to see it.'));
@@ -100,25 +100,25 @@ test('new and changed titles are in menus, forms, the count and social cards; st
     expectOfEach(wholePages(), ({ document }) => {
       expect([...new Set(elements(document, links).map(textOf))]).toEqual([title]);
     });
-    const lists = ['/', '/contact'].flatMap((path) => elements(pageAt(built, path).document, 'select'));
+    const lists = ['/', '/contact'].flatMap((path) => elements(pageAt(path, built).document, 'select'));
     for (const list of lists) expect(textOf(one(list, `[value="${stored}"]`))).toBe(title);
     expect(built.files).toContain(`social/${slug}.png`);
   }
-  expect(textOf(pageAt(built, '/services').document)).toContain(`${services.length} services shown`);
+  expect(textOf(pageAt('/services', built).document)).toContain(`${services.length} services shown`);
 });
 
 test('a new category has a button, a count and its services; a new state has its counties', () => {
-  const { document, html } = pageAt(built, '/services');
+  const { document, html } = pageAt('/services', built);
   one(document, 'input[value=small-locks]');
   expect(textOf(one(document, '[data-shown=small-locks]'))).toBe('1 service shown');
   one(document, 'li[data-categories="residential small-locks"]');
   expect(html).toContain('[value=small-locks]:checked');
-  expect(textOf(pageAt(built, '/service-areas').document)).toMatch(/Vermont counties\s*Orange County/);
+  expect(textOf(pageAt('/service-areas', built).document)).toMatch(/Vermont counties\s*Orange County/);
 });
 
 test('a new city with only the required facts has a complete page and a social card', () => {
   const path = '/locksmith-bellwether-vt';
-  const page = pageAt(built, path);
+  const page = pageAt(path, built);
   const text = textOf(page.document);
   const introduced = ['Bellwether, VT', 'bellwetherintro0 ', 'Downtown, West End and North Hill'];
   for (const part of [...introduced, `Ours is ${license.number}.`]) expect(text).toContain(part);
@@ -130,7 +130,7 @@ test('a new city with only the required facts has a complete page and a social c
 
 test('a city in a state without our license is never promised a visit, only asked to call', () => {
   const { href } = built.site.place('askville');
-  const page = pageAt(built, href);
+  const page = pageAt(href, built);
   const ask = built.site.cityWords.callToAsk;
   const hero = textOf(one(page.document, '.hero'));
   const texts = [
@@ -140,13 +140,13 @@ test('a city in a state without our license is never promised a visit, only aske
     meta(page, 'description') ?? '',
   ];
   for (const text of texts) expect(text).toContain(ask);
-  const card = elements(pageAt(built, routes.serviceAreas).document, '.towns li').map(textOf);
+  const card = elements(pageAt(routes.serviceAreas, built).document, '.towns li').map(textOf);
   const said = [textOf(mainOf(page)), ...texts, card.find((text) => text.includes('Askville')) ?? ''];
   expect(said.join('\n')).not.toMatch(
     /\b(we|we'll) (aim|come|serve|work)\b|\bserving\b|an arrival time|for a time/i,
   );
   expect(nodeOf(page, 'Service')).not.toHaveProperty('areaServed');
-  expect(JSON.stringify(nodeOf(pageAt(built, '/'), 'Locksmith'))).not.toContain('Askville');
+  expect(JSON.stringify(nodeOf(pageAt('/', built), 'Locksmith'))).not.toContain('Askville');
   const links = built.pages.flatMap((other) =>
     other === page
       ? []
@@ -168,7 +168,7 @@ test('every list and link leads to a planned town’s new city page', () => {
 
 test('a number for texts is on exactly the pages that ask for a photo', () => {
   expectOfEach(built.site.services, ({ slug, photo }) => {
-    const links = linksIn(pageAt(built, routes.service(slug)).document);
+    const links = linksIn(pageAt(routes.service(slug), built).document);
     expect(links.includes('sms:+19175550149')).toBe(photo !== undefined);
   });
 });
@@ -177,7 +177,7 @@ test('without arbitration, terms name the courts and no form has the notice, and
   const { terms } = built.site.legal;
   expect(terms.sections.filter(({ id }) => id === 'disputes')).toHaveLength(1);
   for (const path of [routes.terms, '/']) {
-    const text = textOf(mainOf(pageAt(built, path)));
+    const text = textOf(mainOf(pageAt(path, built)));
     expect(text.includes('ARBITRATION'), path).toBe(terms.arbitration);
   }
 });
@@ -191,7 +191,7 @@ test('a changed address is linked everywhere', () => {
 
 /** Finds the photo by its alt text. `files` lists addresses and widths of its AVIF and WebP versions. */
 function pictureOf(path: string, alt: string) {
-  const figure = one(pageAt(built, path).document, `figure:has(img[alt="${alt}"])`);
+  const figure = one(pageAt(path, built).document, `figure:has(img[alt="${alt}"])`);
   const img = one(figure, 'img');
   const files = [one(figure, 'source'), img].map((element) =>
     (attribute(element, 'srcSet') ?? '').split(', ').map((each) => each.split(' ')),

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
-import { expectOfEach, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
+import { expectOfEach, linksIn, mainOf, pageAt, site } from './built.ts';
 import { attribute, elements, one, textOf } from './dom.ts';
 
-const built = readBuilt();
-
 function formsOf(path: string) {
-  const posting = elements(pageAt(built, path).document, 'form[method]');
+  const posting = elements(pageAt(path).document, 'form[method]');
   const forms = posting.map((element) => {
     const named = (name: string) => elements(element, `[name=${name}]`);
     return { element, named, required: elements(element, '[required]').map((one) => attribute(one, 'name')) };
@@ -36,7 +34,7 @@ test('a service page has one form, checked as an emergency only for emergency se
 const pathsWithForms = ['/', '/contact', ...site.services.map(({ slug }) => routes.service(slug))];
 
 test('next to the button, every form links what a sender agrees to, with the notice that the terms show', () => {
-  const terms = textOf(mainOf(pageAt(built, routes.terms)));
+  const terms = textOf(mainOf(pageAt(routes.terms)));
   expect(terms.includes('binding arbitration')).toBe(site.legal.terms.arbitration);
   const notices = site.legal.terms.sections.flatMap(({ notice = [] }) => notice);
   for (const notice of notices) expect(terms).toContain(notice);

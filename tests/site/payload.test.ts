@@ -9,9 +9,9 @@ import { attribute, elements, sourceOf, textOf } from './dom.ts';
 
 const weight = (content: string | Buffer) => brotliCompressSync(content).length;
 const weights = {
-  /** Without its text, which the owner may lengthen. Today's texts fit into `pageBytes`: tests/specification checks that. */
+  /** Without its text, which the owner may lengthen. */
   markup: 12_700,
-  /** With our own headers: one packet more than `pageBytes`. */
+  /** With our own headers: one packet more than the goal, `pageBytes`, for the van, the street and the trip (docs/performance.md). */
   anyPage: pageBytes + 1_460,
   /** With the registration of the service worker. */
   script: 2_300,

@@ -6,7 +6,7 @@ import { expectOfEach, graphOf, mainOf, nodeOf, pageAt, readBuilt, site } from '
 import { attribute, elements, one, plain, textOf } from './dom.ts';
 
 const built = readBuilt();
-const areas = pageAt(built, '/service-areas');
+const areas = pageAt('/service-areas');
 const { arrivalAims, headerAreas, structuredDataAreas } = site.business;
 
 test('a town without a page has a line on /service-areas, links lead there, and areaServed names the main ones', () => {

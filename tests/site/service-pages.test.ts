@@ -6,15 +6,27 @@ import { priceLists, rowsOf } from './prices.ts';
 
 const built = readBuilt();
 const { services, business } = site;
-const main = (slug: string) => mainOf(pageAt(built, routes.service(slug)));
+const main = (slug: string) => mainOf(pageAt(routes.service(slug)));
 
 test('a service page shows everything in its entry', () => {
   expectOfEach(services, ({ slug, intro, first, prices, ready, benefits, process, included, faq }) => {
     const { urgent, tries = [], wait = [] } = first ?? {};
     const words = [
-      ...[intro, urgent?.title ?? '', urgent?.text ?? '', prices.title, ready.title, benefits.title],
-      ...[...tries, ...wait, ...prices.rows.map(({ job }) => job), ...prices.factors, ...benefits.items],
-      ...[process.title, ...process.steps.map((step) => step.text), included.title, ...included.items],
+      intro,
+      urgent?.title ?? '',
+      urgent?.text ?? '',
+      prices.title,
+      ready.title,
+      benefits.title,
+      ...tries,
+      ...wait,
+      ...prices.rows.map(({ job }) => job),
+      ...prices.factors,
+      ...benefits.items,
+      process.title,
+      ...process.steps.map((step) => step.text),
+      included.title,
+      ...included.items,
       ...faq.map(({ question }) => question),
     ];
     const text = textOf(main(slug));
@@ -46,7 +58,7 @@ const pricedPages = [
 
 test('service and city pages have one price list, and each row has a price or what it depends on', () => {
   expectOfEach(pricedPages, (path) => {
-    const [list, ...others] = priceLists(pageAt(built, path));
+    const [list, ...others] = priceLists(pageAt(path));
     expect(others).toEqual([]);
     const rows = list ? rowsOf(list) : [];
     expect(rows.length).toBeGreaterThan(0);
@@ -73,7 +85,7 @@ test('a price per key or per lock comes with the minimum of a visit on every pag
 
 test('/services lists every service and the home page the first six, with text, price and two links', () => {
   expectOfEach(['/services', '/'], (path) => {
-    const list = firstOf(priceLists(pageAt(built, path)));
+    const list = firstOf(priceLists(pageAt(path)));
     const rows = elements(list, ':scope > li');
     const listed = path === '/' ? services.slice(0, 6) : services;
     expect(rows).toHaveLength(listed.length);

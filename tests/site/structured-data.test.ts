@@ -23,7 +23,7 @@ const { business } = site;
 const { address } = business;
 const { lat, lng } = business.coordinates;
 const businessId = `${business.siteUrl}/#business`;
-const locksmith = nodeOf(pageAt(built, '/services'), 'Locksmith');
+const locksmith = nodeOf(pageAt('/services'), 'Locksmith');
 const { itemListElement: catalog = [], ...ofCatalog } = locksmith.hasOfferCatalog as {
   itemListElement?: GraphNode[];
 };
@@ -78,7 +78,7 @@ test('the business has every specified field, four kinds of work, every service,
     })),
   ]);
   for (const { slug, serviceName, inShort } of site.services) {
-    const offered = nodeOf(pageAt(built, routes.service(slug)), 'Service');
+    const offered = nodeOf(pageAt(routes.service(slug)), 'Service');
     expect(offered, slug).toMatchObject({
       serviceType: serviceName,
       provider: { '@id': businessId, telephone },

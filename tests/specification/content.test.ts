@@ -1,10 +1,8 @@
-import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { milesOutside, stateOutline } from '../../data/geography/outlines.ts';
 import { stateNames } from '../../data/geography/states.ts';
 import { redirectsInToml } from '../../data/redirects/netlify-toml.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { pageBytes } from '../../scripts/build/headers.ts';
 import { expectOfEach, hasClass, mainOf, pageAt, readBuilt, site } from '../site/built.ts';
 import { attribute, type Element, elements, textOf } from '../site/dom.ts';
 import {
@@ -21,7 +19,7 @@ import {
 } from '../support/specification.ts';
 
 const built = readBuilt();
-const main = (path: string) => mainOf(pageAt(built, path));
+const main = (path: string) => mainOf(pageAt(path));
 
 function missingFrom(text: string, facts: readonly (string | RegExp)[] = []) {
   return facts.filter((fact) =>
@@ -37,12 +35,9 @@ test('every route has an HTML file, not a folder', () => {
   expect(built.files).toEqual(expect.arrayContaining(files));
 });
 
-test('netlify.toml redirects the old addresses and the host without www', () => {
+test('netlify.toml redirects the old addresses', () => {
   const inToml = redirectsInToml('data') ?? [];
-  const { siteUrl } = site.business;
-  const bare = siteUrl.replace('www.', '');
   expect(Object.fromEntries(inToml.map(({ from, to }) => [from, to]))).toMatchObject({
-    [`${bare}/*`]: `${siteUrl}/:splat`,
     '/locksmith-st-louis-mo': '/locksmith-saint-louis-mo',
     '/locksmith-central-west-end-st-louis-mo': '/locksmith-saint-louis-mo',
     '/areas': '/#service-areas',
@@ -92,14 +87,6 @@ test('the forms of service pages have the specified titles and buttons', () => {
     const texts = elements(main(routes.service(slug)), 'h2', 'h3', 'button').map(textOf);
     expect(texts).toEqual(expect.arrayContaining(serviceForms[slug] ?? ['no form']));
   });
-});
-
-// The goal is ten packets, `pageBytes`; the van, the street and the trip took one more (docs/performance.md).
-test('every page with the specified texts fits into eleven packets', () => {
-  const [headers = ''] = built.read('_headers').split('\n/');
-  expectOfEach(built.pages, ({ html }) =>
-    expect(brotliCompressSync(html).length + headers.length).toBeLessThanOrEqual(pageBytes + 1_460),
-  );
 });
 
 test('every county that reaches six miles into the radius is listed; Downtown and St. Louis are no neighbors', () => {

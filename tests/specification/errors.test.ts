@@ -2,10 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { leadForms } from '../../data/lead/fields.ts';
 import { api } from '../../data/shared/routes.ts';
 import lead from '../../netlify/functions/lead.ts';
-import sendEmail from '../../netlify/functions/send-email.ts';
 import { submitLead } from '../../renderer/islands/lead-form/submit.ts';
 import { site } from '../site/built.ts';
-import { errorCatalogue, notificationErrors, reviewsErrors } from '../support/specification.ts';
+import { errorCatalogue, reviewsErrors } from '../support/specification.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -18,13 +17,6 @@ const { phone, siteUrl } = site.business;
 const submissionId = '9f1c22ab-0000-4000-8000-000000000000';
 const answers = { ...leadForms.contact.defaults, name: 'Ann', phone: '314-555-0123', message: 'Hello' };
 const request = { ...answers, form: 'contact', page: '/contact', submissionId } as const;
-const post = (path: string, body: unknown, headers = {}) =>
-  new Request(siteUrl + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-
 const database =
   (situation: Situation) =>
   async (_: unknown, { method }: RequestInit) => {
@@ -38,7 +30,13 @@ const browser = (situation: Situation) => async () => {
   if (situation === 'fetch') throw new TypeError('Load failed');
   if (situation === 'gateway') return new Response('<h1>Bad Gateway</h1>', { status: 502 });
   if (situation === 'wordless') return Response.json({ success: false }, { status: 500 });
-  return lead(post(api.lead, request));
+  return lead(
+    new Request(siteUrl + api.lead, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(request),
+    }),
+  );
 };
 
 test.each(Object.entries(errorCatalogue))('the situation "%s" shows "%s"', async (name, expected) => {
@@ -55,17 +53,6 @@ test.each(Object.entries(errorCatalogue))('the situation "%s" shows "%s"', async
   expect([message.slice(0, start.length), message.slice(message.length - end.length)]).toEqual([start, end]);
   expect(message.length).toBeGreaterThanOrEqual(start.length + end.length);
   if (!expected.includes('…')) expect(message).toBe(start);
-});
-
-test('send-email reports missing fields to its caller and logs a failed email', async () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue();
-  vi.stubEnv('SEND_EMAIL_TOKEN', 'x'.repeat(32));
-  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
-  const send = (body: object) =>
-    sendEmail(post(api.sendEmail, body, { Authorization: `Bearer ${process.env.SEND_EMAIL_TOKEN}` }));
-  expect(await (await send({})).json()).toEqual({ success: false, error: notificationErrors.missing });
-  await send({ customerName: 'Ann', phone, service: 'Lock Rekeying Service' });
-  expect(logged.mock.calls.join('\n')).toContain(notificationErrors.failed);
 });
 
 // No page shows them without a vendor. tests/browser/reviews-widget.test.ts checks that they appear.

@@ -5,24 +5,23 @@ import type { LeadRequest, LeadResponse } from '../../data/lead/contract.ts';
 import { leadForms } from '../../data/lead/fields.ts';
 import { api } from '../../data/shared/routes.ts';
 import type { LeadRow } from '../../netlify/lead/answers.ts';
-import { endCaches, maxAnswerMs, quietHour, setClock } from './clock.ts';
-import { type FunctionServer, serveFunctions } from './functions.ts';
+import { sweepQueue } from '../../netlify/outbox.ts';
+import { clockOf, endCaches, maxAnswerMs, quietHour } from './clock.ts';
+import { serveFunctions } from './functions.ts';
 import { type MailServer, mailPassword, startMailServer } from './mail-server.ts';
+import { outboxOf } from './outbox.ts';
 import { type PostgresDatabase, startDatabaseOnPostgres } from './postgres-database.ts';
-import { topic } from './push-server.ts';
-import { webhookSecret } from './webhook-receiver.ts';
+import { topic, webhookSecret } from './receivers.ts';
 
-type Servers = { database: PostgresDatabase; mail: MailServer; functions: FunctionServer };
-
-export type Backend = Servers & {
-  logged: string[];
-  sql: PostgresDatabase['sql'];
-  rows(): Promise<LeadRow[]>;
+type Servers = {
+  database: PostgresDatabase;
+  mail: MailServer;
   /** What arrived since the test began, or `mail.clear()`. */
-  readonly mails: Email[];
-  leadMails(): Email[];
-  /** Also waits for the messages that go out after the response. */
-  postJson(body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  mails: Email[];
+  /** Where the functions are. */
+  url: string;
+  /** Resolves once the functions have done what they do after their responses. */
+  functionsIdle: () => Promise<void>;
 };
 
 export const visitor = {
@@ -34,57 +33,76 @@ export const visitor = {
 };
 const personalData = [...Object.values(visitor), '2025550187', '555-0187', 'Quillfeather'];
 
+export const tokens = {
+  sendEmail: 'send-email-token-of-this-test',
+  health: 'health-token-of-this-test',
+  links: 'key-of-the-links-in-mails-of-this-test',
+};
+
 async function openServers(): Promise<Servers> {
   const [database, mail] = [await startDatabaseOnPostgres(), await startMailServer()];
-  return { database, mail, functions: await serveFunctions() };
+  return { database, mail, mails: mail.mails, ...(await serveFunctions()) };
 }
 
 /** Shared by all test files of this worker; they end with the run's PostgreSQL. */
 let shared: Promise<Servers> | undefined;
 
-export function testBackend(): Backend {
-  const backend = {
-    logged: [] as string[],
-    get mails() {
-      return backend.mail.mails;
-    },
-  } as Backend;
-  backend.sql = (query, params) => backend.database.sql(query, params);
-  backend.rows = () => backend.sql<LeadRow>('select * from contact_submissions order by created_at');
-  backend.postJson = async (body, headers) => {
-    const answer = await answerTo(backend, body, headers);
-    await backend.functions.idle();
-    return answer;
-  };
+export function testBackend() {
+  const servers = {} as Servers;
+  const logged: string[] = [];
+  const sql: PostgresDatabase['sql'] = (query, params) => servers.database.sql(query, params);
+  const { setClock, ...clock } = clockOf(sql);
+  const idle = () => servers.functionsIdle();
+
+  /** Longer than any request may take, so a hanging one fails its own test. */
+  const post = (body: BodyInit, headers: HeadersInit) =>
+    fetch(servers.url + api.lead, {
+      method: 'POST',
+      redirect: 'manual',
+      headers,
+      body,
+      signal: AbortSignal.timeout(12_000),
+    });
+  async function answerTo(body: unknown, headers = {}) {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const response = await post(text, { 'Content-Type': 'application/json', ...headers });
+    const { status, headers: sent } = response;
+    return { status, body: (await response.json()) as LeadResponse, headers: sent };
+  }
+
+  async function health(token = tokens.health, query = '', method = 'GET') {
+    const headers = { Authorization: `Bearer ${token}` };
+    const response = await fetch(servers.url + api.health + query, { method, headers });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  }
+
   beforeAll(async () => {
     shared ??= openServers();
-    Object.assign(backend, await shared);
-    backend.leadMails = () =>
-      backend.mails.filter(({ subject }) => !/aren't (being saved|going out)/.test(subject ?? ''));
+    Object.assign(servers, await shared);
   });
   beforeEach(async () => {
     // The last test's email could arrive in this one.
-    await backend.functions.idle();
+    await idle();
     for (const table of ['contact_submissions', 'messages', 'site_state', 'storage.objects'])
-      await backend.sql(`delete from ${table}`);
-    await setClock(backend, quietHour);
-    await backend.sql(`select record_sweep('{}')`);
+      await sql(`delete from ${table}`);
+    await setClock(quietHour);
+    await sql(`select record_sweep('{}')`);
     endCaches();
-    backend.mail.fault = undefined;
-    backend.mail.clear();
-    setEnvironment(backend);
+    servers.mail.fault = undefined;
+    servers.mail.clear();
+    setEnvironment(servers);
     for (const method of ['log', 'info', 'warn', 'error'] as const)
       vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
         // The local database prints its own errors; on Supabase they stay on the server.
-        if (typeof parts[0] === 'string') backend.logged.push(parts.join(' '));
+        if (typeof parts[0] === 'string') logged.push(parts.join(' '));
       });
   });
   afterEach(() => {
     vi.restoreAllMocks();
-    const lines = backend.logged.splice(0).join('\n');
+    const lines = logged.splice(0).join('\n');
     for (const word of personalData) expect(lines, 'a log line contains personal data').not.toContain(word);
     for (const secret of [
-      backend.database.secretKey,
+      servers.database.secretKey,
       topic,
       webhookSecret,
       mailPassword,
@@ -92,21 +110,51 @@ export function testBackend(): Backend {
     ])
       expect(lines, 'a log line contains a secret').not.toContain(secret);
   });
-  return backend;
+
+  return Object.assign(servers, {
+    logs: () => logged.join('\n'),
+    sql,
+    idle,
+    setClock,
+    ...clock,
+    ...outboxOf(servers, clock.endRetryPauses),
+    rows: () => sql<LeadRow>('select * from contact_submissions order by created_at'),
+    leadMails: () =>
+      servers.mails.filter(({ subject }) => !/aren't (being saved|going out)/.test(subject ?? '')),
+    /** What runs every minute, apart from its walk of the lead path, which takes longer than everything else. */
+    sweep: () => sweepQueue(22_000),
+    /** Also waits for the messages that go out after the response. */
+    async postJson(body: unknown, headers?: Record<string, string>) {
+      const answer = await answerTo(body, headers);
+      await idle();
+      return answer;
+    },
+    async postForm(fields: Record<string, string>): Promise<Response> {
+      const response = await post(new URLSearchParams(fields), {});
+      await idle();
+      return response;
+    },
+    /** Posts a lead that must be saved before the visitor loses patience. */
+    async expectPromptSuccess(lead = quote()): Promise<void> {
+      const start = performance.now();
+      expect(await answerTo(lead)).toMatchObject({ status: 200, body: { success: true } });
+      expect(performance.now() - start, 'milliseconds').toBeLessThan(maxAnswerMs);
+      await idle();
+    },
+    health,
+    /** Expects health to be red, and for these reasons. */
+    async expectFailing(...failing: string[]): Promise<void> {
+      expect(await health()).toMatchObject({ status: 503, body: { failing } });
+    },
+  });
 }
 
-export const tokens = {
-  sendEmail: 'send-email-token-of-this-test',
-  health: 'health-token-of-this-test',
-  links: 'key-of-the-links-in-mails-of-this-test',
-};
-
-function setEnvironment({ database, mail, functions }: Backend): void {
+function setEnvironment({ database, mail, url }: Servers): void {
   Object.assign(process.env, {
     SUPABASE_URL: database.url,
     SUPABASE_SECRET_KEY: database.secretKey,
     SMTP_URL: mail.url,
-    URL: functions.url,
+    URL: url,
     SEND_EMAIL_TOKEN: tokens.sendEmail,
     HEALTH_TOKEN: tokens.health,
     LEAD_LINK_KEY: tokens.links,
@@ -142,53 +190,4 @@ export const referenceOf = ({ submissionId = '' }: { submissionId?: string | und
 
 export function breakMail(): void {
   process.env.SMTP_URL = 'smtp://127.0.0.1:9';
-}
-
-export type Answer = { status: number; body: LeadResponse; headers: Headers };
-
-/** Longer than any request may take, so a hanging one fails its own test. */
-const requestTimeoutMs = 12_000;
-
-async function answerTo(backend: Backend, body: unknown, headers = {}): Promise<Answer> {
-  const response = await fetch(backend.functions.url + api.lead, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-    signal: AbortSignal.timeout(requestTimeoutMs),
-  });
-  const { status, headers: sent } = response;
-  return { status, body: (await response.json()) as LeadResponse, headers: sent };
-}
-
-/** Posts a lead that must be saved before the visitor loses patience. */
-export async function expectPromptSuccess(backend: Backend, lead = quote()): Promise<void> {
-  const start = performance.now();
-  expect(await answerTo(backend, lead)).toMatchObject({ status: 200, body: { success: true } });
-  expect(performance.now() - start, 'milliseconds').toBeLessThan(maxAnswerMs);
-  await backend.functions.idle();
-}
-
-export async function postForm(
-  backend: Backend,
-  fields: Record<string, string>,
-  headers = {},
-): Promise<Response> {
-  const response = await fetch(backend.functions.url + api.lead, {
-    method: 'POST',
-    redirect: 'manual',
-    headers,
-    body: new URLSearchParams(fields),
-    signal: AbortSignal.timeout(requestTimeoutMs),
-  });
-  await backend.functions.idle();
-  return response;
-}
-
-export async function health(backend: Backend, token = tokens.health, query = '', method = 'GET') {
-  const response = await fetch(backend.functions.url + api.health + query, {
-    method,
-    headers: { Authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(requestTimeoutMs),
-  });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }

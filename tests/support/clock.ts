@@ -2,8 +2,6 @@ import { vi } from 'vitest';
 import { timeZone } from '../../data/lead/town.ts';
 import type { LocalDatabase } from '../../scripts/local/database.ts';
 
-type WithDatabase = { database: Pick<LocalDatabase, 'sql'> };
-
 /** The instant at which a clock in our town shows `local`, such as '2026-12-01T08:00'. */
 export function shopInstant(local: string): string {
   const guess = new Date(`${local}Z`);
@@ -11,38 +9,39 @@ export function shopInstant(local: string): string {
   return new Date(2 * guess.getTime() - Date.parse(`${shown}Z`)).toISOString();
 }
 
-/** Sets the database's clock to `time` (ISO 8601). It keeps running, and stored rows keep their age. Call it only while nothing is running. */
-export async function setClock({ database }: WithDatabase, time: string): Promise<void> {
-  const [{ ahead, more } = {}] = await database.sql<Record<'ahead' | 'more', number>>(
-    `select extract(epoch from $1::timestamptz - now())::float as ahead, extract(epoch from $1::timestamptz - lead_now())::float as more`,
-    [time],
-  );
-  await database.sql(`create or replace function lead_now() returns timestamptz
-    language sql stable as $$ select pg_catalog.now() + interval '${ahead} seconds' $$`);
-  await moveRows(database, `+ interval '${more} seconds'`);
-  await database.sql(`update site_state set at = at + interval '${more} seconds'`);
-}
-
 /** The default time: a Tuesday before 8:00, when neither digest nor report is due. */
 export const quietHour = shopInstant('2026-12-01T07:00');
 
-/** Makes everything stored so far `minutes` older. Call it only while nothing is running. */
-export async function advanceMinutes({ database }: WithDatabase, minutes: number): Promise<void> {
-  await moveRows(database, `- interval '${minutes} minutes'`);
-}
+/** Moves a database through time. Call these only while nothing is running. */
+export function clockOf(sql: LocalDatabase['sql']) {
+  async function moveRows(by: string): Promise<void> {
+    await sql(`update contact_submissions set created_at = created_at ${by}`);
+    await sql(`update lead_events set at = at ${by}`);
+    const columns = ['occurred_at', 'owed_at', 'due_at', 'leased_until', 'sent_at', 'ended_at'];
+    await sql(`update messages set ${columns.map((name) => `${name} = ${name} ${by}`).join(', ')}`);
+  }
+  return {
+    /** Sets the clock to `time` (ISO 8601). It keeps running, and stored rows keep their age. */
+    async setClock(time: string): Promise<void> {
+      const [{ ahead, more } = {}] = await sql<Record<'ahead' | 'more', number>>(
+        `select extract(epoch from $1::timestamptz - now())::float as ahead, extract(epoch from $1::timestamptz - lead_now())::float as more`,
+        [time],
+      );
+      await sql(`create or replace function lead_now() returns timestamptz
+        language sql stable as $$ select pg_catalog.now() + interval '${ahead} seconds' $$`);
+      await moveRows(`+ interval '${more} seconds'`);
+      await sql(`update site_state set at = at + interval '${more} seconds'`);
+    },
 
-async function moveRows({ sql }: WithDatabase['database'], by: string): Promise<void> {
-  await sql(`update contact_submissions set created_at = created_at ${by}`);
-  await sql(`update lead_events set at = at ${by}`);
-  const columns = ['occurred_at', 'owed_at', 'due_at', 'leased_until', 'sent_at', 'ended_at'];
-  await sql(`update messages set ${columns.map((name) => `${name} = ${name} ${by}`).join(', ')}`);
-}
+    /** Makes everything stored so far `minutes` older. */
+    advanceMinutes: (minutes: number) => moveRows(`- interval '${minutes} minutes'`),
 
-/** Ends the pause of each failed message and the lease of each one being sent. */
-export async function endRetryPauses({ database }: WithDatabase): Promise<void> {
-  await database.sql(
-    `update messages set due_at = lead_now(), leased_until = null where ended_at is null and attempts > 0`,
-  );
+    /** Ends the pause of each failed message and the lease of each one being sent. */
+    endRetryPauses: () =>
+      sql(
+        `update messages set due_at = lead_now(), leased_until = null where ended_at is null and attempts > 0`,
+      ),
+  };
 }
 
 let skippedMs = 0;

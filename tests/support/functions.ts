@@ -11,8 +11,7 @@ import * as photo from '../../netlify/functions/photo.ts';
 import * as receipt from '../../netlify/functions/receipt.ts';
 import * as requestReceived from '../../netlify/functions/request-received.ts';
 import * as sendEmail from '../../netlify/functions/send-email.ts';
-import { sweepQueue } from '../../netlify/outbox.ts';
-import { closeServer, listen } from '../../scripts/local/listen.ts';
+import { listen } from '../../scripts/local/listen.ts';
 
 export const functions = {
   lead,
@@ -28,14 +27,7 @@ export const functions = {
 
 type Handler = (request: Request, context: Pick<Context, 'waitUntil'>) => Promise<Response>;
 
-export type FunctionServer = {
-  url: string;
-  /** Resolves once the functions have done what they do after their responses. */
-  idle(): Promise<void>;
-  close(): Promise<void>;
-};
-
-export async function serveFunctions(): Promise<FunctionServer> {
+export async function serveFunctions(): Promise<{ url: string; functionsIdle(): Promise<void> }> {
   const routes = Object.values(functions).flatMap(({ config, default: handler }) => {
     const { path } = config as Config & { path?: string };
     return path ? [{ pattern: new URLPattern({ pathname: path }), handler: handler as Handler }] : [];
@@ -51,9 +43,5 @@ export async function serveFunctions(): Promise<FunctionServer> {
       return route ? route.handler(request, { waitUntil }) : new Response('Not found', { status: 404 });
     },
   }) as Server;
-  const idle = async () => void (await Promise.all(underWay));
-  return { url: await listen(server), idle, close: () => closeServer(server) };
+  return { url: await listen(server), functionsIdle: async () => void (await Promise.all(underWay)) };
 }
-
-/** What runs every minute, apart from its walk of the lead path, which takes longer than everything else. */
-export const sweep = () => sweepQueue(22_000);

@@ -53,14 +53,20 @@ export const leadRow: Lead = {
   full_receipt: true,
   is_health: false,
   erased_at: null,
-  ...{
-    is_test: false,
-    asked_at: shopInstant('2026-11-21T19:06'),
-    since: shopInstant('2026-11-21T19:06'),
-    seen: 0,
-  },
-  ...{ state: 'open', last_tap: null, caller: null, taken_at: null, earlier_tap: null, earlier_tap_at: null },
-  ...{ who: null, price_low: null, price_high: null, minutes: null },
+  is_test: false,
+  asked_at: shopInstant('2026-11-21T19:06'),
+  since: shopInstant('2026-11-21T19:06'),
+  seen: 0,
+  state: 'open',
+  last_tap: null,
+  caller: null,
+  taken_at: null,
+  earlier_tap: null,
+  earlier_tap_at: null,
+  who: null,
+  price_low: null,
+  price_high: null,
+  minutes: null,
 };
 
 export const lead = (changes: Partial<LeadMessage> = {}): LeadMessage => ({
@@ -135,7 +141,10 @@ export const samples: Record<string, Email> = {
   'bare digest': bareOf(composeDigestEmail(times(3, () => openLead({ total: 3 })))),
   'without links': composeLeadEmail(lead({ address: '' })),
   'by text, tomorrow': leadMail({
-    ...{ is_emergency: false, reach: 'text', suits_day: 'tomorrow', suits_part: 'morning' },
+    is_emergency: false,
+    reach: 'text',
+    suits_day: 'tomorrow',
+    suits_part: 'morning',
   }),
   'longest texts': leadMail(long),
   'digest of 500': composeDigestEmail(

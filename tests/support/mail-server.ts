@@ -6,16 +6,11 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 export type Fault =
-  | {
-      kind: 'reply';
-      code: number;
-      text?: string;
-      at: 'connect' | 'auth' | 'from' | 'rcpt' | 'data';
-      to?: string;
-    }
-  | { kind: 'drop'; at: 'data' }
+  | { code: number; text?: string; at: 'connect' | 'auth' | 'from' | 'rcpt' | 'data'; to?: string }
   /** Refuses each email that has one of these words, as a spam filter does. */
-  | { kind: 'filter'; words: readonly string[]; code: number; text: string };
+  | { words: readonly string[]; code: number; text: string }
+  /** Drops the connection during DATA. */
+  | 'drop';
 
 export type MailServer = {
   url: string;
@@ -26,7 +21,6 @@ export type MailServer = {
   mostConnections: number;
   fault: Fault | undefined;
   clear(): void;
-  close(): Promise<void>;
 };
 
 export const mailPassword = 'mail-password-of-this-test';
@@ -50,13 +44,11 @@ export async function startMailServer(): Promise<MailServer> {
       done(reply(mailServer.fault, 'from'));
     },
     onRcptTo({ address }, _session, done) {
-      const { fault } = mailServer;
-      const isAccepted = fault?.kind === 'reply' && fault.to !== undefined && fault.to !== address;
-      done(isAccepted ? null : reply(fault, 'rcpt'));
+      done(reply(mailServer.fault, 'rcpt', address));
     },
     onData(stream, session, done) {
       const { fault } = mailServer;
-      if (fault?.kind === 'drop') return void dropConnection(server, session.id);
+      if (fault === 'drop') return void dropConnection(server, session.id);
       const receive = async () => {
         const raw = await buffer(stream);
         const error = reply(fault, 'data');
@@ -65,7 +57,11 @@ export async function startMailServer(): Promise<MailServer> {
         const [head = ''] = raw.toString('latin1').split('\r\n\r\n');
         if (/[^\0-\x7f]/.test(head)) throw new Error('8-bit header');
         const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
-        if (fault?.kind === 'filter' && fault.words.some((word) => JSON.stringify(mail).includes(word)))
+        if (
+          typeof fault === 'object' &&
+          'words' in fault &&
+          fault.words.some((word) => JSON.stringify(mail).includes(word))
+        )
           throw Object.assign(new Error(fault.text), { responseCode: fault.code });
         mails.push(mail);
         recipients.push(session.envelope.rcptTo.map(({ address }) => address).join(' '));
@@ -88,13 +84,13 @@ export async function startMailServer(): Promise<MailServer> {
       mails.splice(0);
       recipients.splice(0);
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return mailServer;
 }
 
-function reply(fault: Fault | undefined, at: string): Error | null {
-  if (fault?.kind !== 'reply' || fault.at !== at) return null;
+function reply(fault: Fault | undefined, at: string, to = ''): Error | null {
+  if (typeof fault !== 'object' || !('at' in fault) || fault.at !== at) return null;
+  if (to && (fault.to ?? to) !== to) return null;
   return Object.assign(new Error(fault.text ?? 'refused by the test'), { responseCode: fault.code });
 }
 

@@ -1,18 +1,29 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 type Options = {
   width: number;
   height: number;
   /** EXIF: 1 is upright, 6 is turned 90°. */
   orientation?: number;
+  /** It compresses badly. */
+  hasNoise?: boolean;
 };
 
-export async function takePhoto(file: string, { width, height, orientation = 1 }: Options): Promise<void> {
+/** As cameras make it, with the place in its EXIF. */
+export function photo({ width, height, orientation = 1, hasNoise = false }: Options): Sharp {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const create = { width, height, channels: 3, background: '#c9a86a', ...(hasNoise && { noise }) } as const;
+  return sharp({ create })
+    .withExif({
+      IFD0: { Copyright: 'Jane Doe' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 37/1 0/1' },
+    })
+    .withMetadata({ orientation });
+}
+
+export async function takePhoto(file: string, options: Options): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
-  await sharp({ create: { width, height, channels: 3, background: '#c9a86a' } })
-    .withExif({ IFD0: { Copyright: 'Jane Doe' }, IFD3: { GPSLatitudeRef: 'N' } })
-    .withMetadata({ orientation })
-    .toFile(file);
+  await photo(options).toFile(file);
 }

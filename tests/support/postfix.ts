@@ -19,8 +19,15 @@ const run = async (...command: string[]) => {
 const programs = '/usr/lib/postfix/sbin';
 
 const selfSigned = [
-  ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes'],
-  ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
+  'req',
+  '-x509',
+  '-newkey',
+  'rsa:2048',
+  '-nodes',
+  '-subj',
+  '/CN=localhost',
+  '-addext',
+  'subjectAltName=DNS:localhost',
 ];
 
 /** Debian's master.cf without chroots, and without what a relay doesn't need. */

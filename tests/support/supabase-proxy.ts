@@ -4,10 +4,6 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
 
-const noCalls = { probe: 0, insert: 0, find: 0, claim: 0, settle: 0, rpc: 0, storage: 0 };
-
-export type Phase = keyof typeof noCalls;
-
 export type Fault =
   | { kind: 'answer'; status: number; body?: string; headers?: Record<string, string> }
   /** With `once`, the next call succeeds. */
@@ -20,12 +16,10 @@ export type Fault =
 
 export type SupabaseProxy = {
   url: string;
-  faults: Partial<Record<Phase, Fault>>;
-  /** Like `faults`, by method and path, such as "POST /rest/v1/rpc/lead_now". */
-  broken: Record<string, Fault>;
-  /** The calls so far, by method and path. */
-  called: Set<string>;
-  calls: Record<Phase, number>;
+  /** By method and path, such as "POST /rest/v1/rpc/lead_now". */
+  faults: Record<string, Fault>;
+  /** How often each of them was called. */
+  calls: Record<string, number>;
   /** Resolves when the database has finished all calls, including those that hang. */
   settled(): Promise<void>;
   reset(): void;
@@ -39,13 +33,11 @@ export function testProxy(backend: { database: { url: string } }): SupabaseProxy
 
   async function handle(call: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(call);
-    const phase = phaseOf(call);
-    proxy.calls[phase] += 1;
     const name = `${call.method} ${new URL(call.url ?? '', 'http://proxy').pathname.replace(uuid, 'id')}`;
-    proxy.called.add(name);
-    const fault = proxy.faults[phase] ?? proxy.broken[name];
+    proxy.calls[name] = (proxy.calls[name] ?? 0) + 1;
+    const fault = proxy.faults[name];
     if (fault?.kind === 'drop') {
-      if (fault.once) delete proxy.faults[phase];
+      if (fault.once) delete proxy.faults[name];
       return void response.destroy();
     }
     if (fault?.kind === 'answer') return void response.writeHead(fault.status, fault.headers).end(fault.body);
@@ -67,12 +59,9 @@ export function testProxy(backend: { database: { url: string } }): SupabaseProxy
   const proxy: SupabaseProxy = {
     url: '',
     faults: {},
-    broken: {},
-    called: new Set(),
-    calls: noCalls,
+    calls: {},
     settled: async () => void (await Promise.all(underWay)),
-    reset: () =>
-      void Object.assign(proxy, { faults: {}, broken: {}, called: new Set(), calls: { ...noCalls } }),
+    reset: () => void Object.assign(proxy, { faults: {}, calls: {} }),
   };
   beforeAll(async () => {
     proxy.url = await listen(server);
@@ -82,16 +71,13 @@ export function testProxy(backend: { database: { url: string } }): SupabaseProxy
   return proxy;
 }
 
-const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+export const [probe, insert, find] = ['HEAD', 'POST', 'GET'].map(
+  (method) => `${method} /rest/v1/contact_submissions`,
+) as [string, string, string];
+export const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
+export const photoUpload = 'POST /storage/v1/object/photos/id.jpg';
 
-function phaseOf({ method, url = '' }: IncomingMessage): Phase {
-  if (url.startsWith('/storage/')) return 'storage';
-  if (url.endsWith('/rpc/claim_messages')) return 'claim';
-  if (url.endsWith('/rpc/settle_messages')) return 'settle';
-  if (url.startsWith('/rest/v1/rpc/')) return 'rpc';
-  if (method === 'HEAD') return 'probe';
-  return method === 'POST' ? 'insert' : 'find';
-}
+const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 type Call = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 

@@ -1,7 +1,8 @@
 /** A proxy in front of the site. It can lose the network, and records each page's errors in every engine the same way. */
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
 import { buffer, text } from 'node:stream/consumers';
 import { closeServer, listen } from '../../../scripts/local/listen.ts';
+import { forward } from '../../support/supabase-proxy.ts';
 
 const recorder = `{
   const tell = (what) => navigator.sendBeacon('/faults', location.pathname + ': ' + what);
@@ -17,31 +18,27 @@ const recorder = `{
 }`;
 
 export async function startProxy(site: string) {
-  const { host, origin, hostname, port } = new URL(site);
+  const { origin } = new URL(site);
   const faults: string[] = [];
   const network = { losesPosts: false };
   const server = createServer(async (incoming, outgoing) => {
-    const { url: path = '', method = '', headers } = incoming;
-    if (path === '/recorder.js') {
+    const { url, method, headers } = incoming;
+    if (url === '/recorder.js') {
       outgoing.setHeader('content-type', 'text/javascript').end(recorder);
-    } else if (path === '/faults') {
+    } else if (url === '/faults') {
       faults.push(await text(incoming));
       outgoing.end();
     } else if (network.losesPosts && method === 'POST') {
       incoming.socket.destroy();
     } else {
-      const own = { host, ...(headers.origin && { origin }), 'accept-encoding': 'identity' };
-      const options = { hostname, port, path, method, headers: { ...headers, ...own } };
-      const passed = request(options, async (answer) => {
-        const { statusCode = 502, headers } = answer;
-        const body = await buffer(answer);
-        const isPage = headers['content-type']?.startsWith('text/html');
-        const start = '<head><script src="/recorder.js"></script>';
-        const sent = isPage ? Buffer.from(body.toString().replace('<head>', start)) : body;
-        outgoing.writeHead(statusCode, { ...headers, 'content-length': sent.length }).end(sent);
-      });
-      passed.on('error', () => incoming.socket.destroy());
-      incoming.pipe(passed);
+      const sent = { ...headers, ...(headers.origin && { origin }), 'accept-encoding': 'identity' };
+      const call = { method, url, headers: sent };
+      const answer = await forward(site, call, await buffer(incoming)).catch(() => incoming.socket.destroy());
+      if (!('body' in answer)) return;
+      const isPage = answer.headers['content-type']?.startsWith('text/html');
+      const start = '<head><script src="/recorder.js"></script>';
+      const body = isPage ? Buffer.from(answer.body.toString().replace('<head>', start)) : answer.body;
+      outgoing.writeHead(answer.status, { ...answer.headers, 'content-length': body.length }).end(body);
     }
   });
   return { url: await listen(server), faults, network, close: () => closeServer(server) };

@@ -29,7 +29,7 @@ export type Tab = {
   close: () => Promise<unknown>;
 };
 
-const seleniumKeys = { Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE, ArrowRight: Key.ARROW_RIGHT };
+const seleniumKeys = { Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE };
 type KeyName = keyof typeof seleniumKeys;
 type Size = { width: number; height: number };
 
@@ -54,7 +54,13 @@ export const engines: Readonly<Record<string, (hasScript: boolean) => Promise<Ta
   async WebKit(hasScript) {
     const folder = mkdtempSync(join(tmpdir(), 'webkit-'));
     const screen = spawn(await ensure(xvfb, { install: false }), [
-      ...['-displayfd', '1', '-nolisten', 'tcp', '-screen', '0', '1920x1400x24'],
+      '-displayfd',
+      '1',
+      '-nolisten',
+      'tcp',
+      '-screen',
+      '0',
+      '1920x1400x24',
     ]);
     const [display] = await once(screen.stdout, 'data');
     // Without this, the toolbar keeps the window wider than a phone.
