@@ -1,23 +1,17 @@
-import type { ReactNode } from 'react';
-import { bladeTop, cuts, digitsOf, figuresY, figureX, keyPin, pinX, shear } from './bitting.ts';
+import { bladeTop, cuts, digitsOf, keyPin, pinX, shear } from './bitting.ts';
 import { Drawing, type Named } from './Drawing.tsx';
 
 export const lockCutTo = (zipCode: string) => `Cutaway of a lock with a key cut to ${zipCode}`;
 
-type Props = Named & {
-  code: string;
-  pinState?: 'set' | 'setting' | undefined;
-  tall?: boolean;
-  figures?: ReactNode;
-};
+type Props = Named & { code: string; pinState?: 'set' | 'setting' | undefined; isBare?: boolean };
 
-const places = [0, 1, 2, 3, 4].map(figureX).join(' ');
+const places = [4, 3, 2, 1, 0].map((index) => 480 - pinX(index)).join(' ');
 
-export function KeyCut({ code, pinState, tall = false, figures, label }: Props) {
+export function KeyCut({ code, pinState, isBare, label }: Props) {
   // The key is drawn from the left and mirrored, so the digits run in reverse.
   const digits = digitsOf(code).reverse();
   return (
-    <Drawing label={label} className={pinState} low={!tall}>
+    <Drawing label={label} className={pinState} viewBox="0 42 480 248">
       <g transform="matrix(-1 0 0 1 480 0)">
         <Cylinder />
         <g className={pinState && 'key'}>
@@ -33,8 +27,8 @@ export function KeyCut({ code, pinState, tall = false, figures, label }: Props) 
         ))}
         <path className="line" d={`M137 ${shear}H473`} />
       </g>
-      {figures ?? (
-        <text x={places} y={figuresY}>
+      {!isBare && (
+        <text x={places} y="279">
           {code}
         </text>
       )}

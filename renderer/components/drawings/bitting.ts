@@ -3,7 +3,6 @@ export const shear = 138;
 export const bladeTop = 172;
 
 const firstPin = 206;
-export const figuresY = 279;
 const pitch = 44;
 
 const pinHalf = 13;
@@ -18,8 +17,6 @@ export function digitsOf(code: string): number[] {
 }
 
 export const pinX = (index: number) => firstPin + index * pitch;
-
-export const figureX = (index: number) => 480 - pinX(4 - index);
 
 export const depthOf = (digit: number) => 4 + digit * 4;
 

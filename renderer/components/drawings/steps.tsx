@@ -58,10 +58,10 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
       xmlns="http://www.w3.org/2000/svg"
       className="drawing"
       id="still"
-      viewBox="-24 40 504 252"
+      viewBox="-24 34 504 252"
     >
       <svg aria-hidden="true" width="480" height="320" overflow="visible">
-        <KeyCut code={code} pinState="setting" tall />
+        <KeyCut code={code} pinState="setting" />
       </svg>
     </svg>
   );
