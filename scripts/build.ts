@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { mapRoutes } from '../data/shared/routes.ts';
 import { addLookups, type Site } from '../data/site.ts';
 import { offlineScripts } from '../renderer/boot.ts';
-import { coverageMapFile } from '../renderer/components/map/file.ts';
+import { coverageMapFile } from '../renderer/components/map/map-file.ts';
 import { loadData } from './build/data.ts';
 import { clientDir, lastDir, publishDir, readManifest, workDir } from './build/folders.ts';
 import { writeSchemas } from './build/json-schemas.ts';

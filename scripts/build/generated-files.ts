@@ -7,7 +7,7 @@ import { finderRoutes, portraitPx, receiptRoutes, routes } from '../../data/shar
 import { publishedPhoto } from '../../data/shared/slug.ts';
 import type { Site } from '../../data/site.ts';
 import { receiptScript } from '../../renderer/boot.ts';
-import { coverageMapFile } from '../../renderer/components/map/file.ts';
+import { coverageMapFile } from '../../renderer/components/map/map-file.ts';
 import { photoFiles } from '../../renderer/components/photo-files.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/frame-page.ts';
 import type { drawingEntries } from './folders.ts';
