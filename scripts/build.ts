@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { mapRoutes } from '../data/shared/routes.ts';
 import { addLookups, type Site } from '../data/site.ts';
 import { offlineScripts } from '../renderer/boot.ts';
-import { coverageMapFile } from '../renderer/components/map/file.ts';
+import { coverageMapFile } from '../renderer/components/map/map-file.ts';
 import { loadData } from './build/data.ts';
 import { clientDir, lastDir, publishDir, readManifest, workDir } from './build/folders.ts';
 import { writeSchemas } from './build/json-schemas.ts';
@@ -16,7 +16,6 @@ import type { Gap } from './launch/gaps.ts';
 import { chosen, command, loadEnvironmentFile } from './machine/command.ts';
 import { run } from './machine/processes.ts';
 import { duration, step, UserError } from './machine/terminal.ts';
-import { writeFont } from './subset-font.ts';
 
 const start = performance.now();
 await command(
@@ -26,7 +25,7 @@ await command(
       'Checks the data and builds the site into dist/client. With an argument, writes data/schemas and the database types, or the heading font.',
     args: '[schemas | font]',
   },
-  (_, [part]) => (part ? chosen({ schemas, font: writeFont }, part)() : buildSite()),
+  (_, [part]) => (part ? chosen({ schemas, font }, part)() : buildSite()),
 );
 
 async function buildSite(): Promise<void> {
@@ -64,6 +63,11 @@ async function schemas(): Promise<void> {
   writeSchemas();
   console.log('Wrote data/schemas');
   await writeDatabaseTypes();
+}
+
+async function font(): Promise<void> {
+  const { writeFont } = await import('./subset-font.ts');
+  await writeFont();
 }
 
 /** @throws UserError if a production build has gaps that block a launch, and ALLOW_PLACEHOLDERS is not on */

@@ -1,14 +1,17 @@
+import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
+import { Link } from '../../renderer/components/Copy.tsx';
 import { Scene } from '../../renderer/components/drawings/Scene.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
-import { CoverageMap } from '../../renderer/components/map/CoverageMap.tsx';
+import { PlacesMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';
+import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { ProofList } from '../../renderer/components/Proof.tsx';
 import { Section, Split } from '../../renderer/components/Section.tsx';
 import type { data } from './+data.ts';
 
-export function Page({ data: { copy } }: { data: ReturnType<typeof data> }) {
+export function Page({ data: { copy, cities } }: { data: ReturnType<typeof data> }) {
   return (
     <>
       <Hero
@@ -31,7 +34,19 @@ export function Page({ data: { copy } }: { data: ReturnType<typeof data> }) {
       <Section title={copy.values.title} id="values">
         <FactList items={copy.values.items} />
       </Section>
-      <CoverageMap {...copy.map} id="map" />
+      <Split
+        {...copy.map}
+        id="map"
+        lead={
+          <StreetMap>
+            <PlacesMap />
+          </StreetMap>
+        }
+      >
+        <PlaceLinks places={cities}>
+          <Link href={routes.arrival} text="Arrival times by distance" />
+        </PlaceLinks>
+      </Split>
       <Split title={copy.memberships.title} text={copy.memberships.text} tone="paper" id="memberships">
         <ProofList items={copy.memberships.items} />
       </Split>

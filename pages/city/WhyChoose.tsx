@@ -2,7 +2,7 @@ import type { Pages } from '../../data/collections/pages.ts';
 import type { Service } from '../../data/collections/services.ts';
 import type { City } from '../../data/places/city.ts';
 import { FactList } from '../../renderer/components/FactList.tsx';
-import { CityStreetMap } from '../../renderer/components/map/CoverageMap.tsx';
+import { StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';
 import { Split } from '../../renderer/components/Section.tsx';
 
@@ -23,7 +23,7 @@ export function WhyChoose({ copy, distance, city, services }: Props) {
       <FactList items={rows.filter(({ text }) => text)} />
       <section id="map" className="mt-6">
         <p>{distance}</p>
-        <CityStreetMap city={city} />
+        <StreetMap place={`${city.name}, ${city.state}`} />
       </section>
     </Split>
   );

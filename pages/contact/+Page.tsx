@@ -10,7 +10,7 @@ import { PlacesMap, StreetMap } from '../../renderer/components/map/CoverageMap.
 import { Section, Split } from '../../renderer/components/Section.tsx';
 import type { data } from './+data.ts';
 
-export function Page({ data: { copy, business, hours } }: { data: ReturnType<typeof data> }) {
+export function Page({ data: { copy, business, address, hours } }: { data: ReturnType<typeof data> }) {
   return (
     <>
       <Hero
@@ -36,7 +36,7 @@ export function Page({ data: { copy, business, hours } }: { data: ReturnType<typ
         tone="paper"
         id="map"
         lead={
-          <StreetMap of="address">
+          <StreetMap place={address}>
             <PlacesMap />
           </StreetMap>
         }

@@ -9,6 +9,7 @@ export function data({ site, urlPathname: path }: PageContextServer) {
   return {
     copy,
     business: site.business,
+    address: site.tokens.address,
     hours: site.tokens.hours ?? '',
     head: pageHead(site, path, copy.head, { type: 'ContactPage' }),
     css: ask + marks + contact,

@@ -20,7 +20,7 @@ export function Page({ data: { copy, zipCode } }: { data: ReturnType<typeof data
             <p className="under">{text}</p>
           </div>
           <figure className="plate bench">
-            <KeyCut code={zipCode} pinState="setting" label={lockCutTo(zipCode)} />
+            <KeyCut code={zipCode} label={lockCutTo(zipCode)} />
           </figure>
           <Van />
         </div>

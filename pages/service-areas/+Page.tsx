@@ -18,7 +18,7 @@ export function Page({ data: page }: { data: ReturnType<typeof data> }) {
         {...copy.hero}
         scene={
           <figure className="plate photo">
-            <PlacesMap hasFinder />
+            <PlacesMap isHero />
           </figure>
         }
       >

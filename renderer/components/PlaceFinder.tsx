@@ -29,7 +29,7 @@ export function ZipLock({ label, button, aim, answer }: Props & { aim: string; a
         {label}
       </label>
       <div className="zip-lock">
-        <KeyCut code={zipCode} label={lockCutTo(zipCode)} figures="" />
+        <KeyCut code={zipCode} label={lockCutTo(zipCode)} isBare />
         <input
           type="text"
           id="zip"

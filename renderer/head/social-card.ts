@@ -1,5 +1,5 @@
 import type { Service } from '../../data/collections/services.ts';
-import { parseCityPath, parseServicePath, routes } from '../../data/shared/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { tradeTitle } from '../../data/shared/trade.ts';
 import type { Site } from '../../data/site.ts';
 
@@ -13,41 +13,39 @@ export type SocialCard = {
   code: string;
 };
 
+/** The site's, and one for each service and featured city. */
 export function socialCards(site: Site): SocialCard[] {
-  const own = [
-    ...site.services.map(({ slug }) => routes.service(slug)),
-    ...site.featuredCities.map(({ href }) => href),
+  const code = shopCode(site);
+  return [
+    siteCard(site),
+    ...site.services.map((service) => ({
+      path: cardPath(routes.service(service.slug)),
+      title: service.title,
+      facts: service.badges.slice(0, 2),
+      service,
+      code,
+    })),
+    ...site.featuredCities
+      .flatMap(({ slug }) => site.city(slug) ?? [])
+      .map(({ href, name, state, zipCodes, copy }) => ({
+        path: cardPath(href),
+        title: `${tradeTitle} in ${name}, ${state}`,
+        facts: [copy.tagline, ...copy.badges].slice(0, 2),
+        code: zipCodes[0] ?? code,
+      })),
   ];
-  return [siteCard(site), ...own.map((path) => socialCardOf(site, path))];
 }
 
-export function socialCardOf(site: Site, path: string): SocialCard {
-  const service = site.service(parseServicePath(path)?.slug ?? '');
-  if (service) {
-    const { title, badges } = service;
-    return { path: cardPath(path), title, facts: badges.slice(0, 2), service, code: shopCode(site) };
-  }
-  const slug = parseCityPath(path)?.slug;
-  const city = site.featuredCities.some((featured) => featured.slug === slug) && site.city(slug ?? '');
-  if (!city) return siteCard(site);
-  const { name, state, zipCodes, copy } = city;
-  return {
-    path: cardPath(path),
-    title: `${tradeTitle} in ${name}, ${state}`,
-    facts: [copy.tagline, ...copy.badges].slice(0, 2),
-    code: zipCodes[0] ?? shopCode(site),
-  };
-}
+/** Pages without a card have the site's. */
+export const socialCardOf = (site: Site, path: string): SocialCard =>
+  socialCards(site).find((card) => card.path === cardPath(path)) ?? siteCard(site);
 
-export function siteCard(site: Site): SocialCard {
-  const { home, shell } = site.pages;
-  return {
-    path: cardPath('/site'),
-    title: home.hero.headline,
-    facts: shell.facts.slice(0, 2),
-    code: shopCode(site),
-  };
-}
+export const siteCard = (site: Site): SocialCard => ({
+  path: cardPath('/site'),
+  title: site.pages.home.hero.headline,
+  facts: site.pages.shell.facts.slice(0, 2),
+  code: shopCode(site),
+});
 
 const cardPath = (path: string) => routes.socialCard(path.slice(path.lastIndexOf('/') + 1));
 const shopCode = ({ business }: Site) => business.address.zipCode;

@@ -7,11 +7,9 @@ import { finderRoutes, portraitPx, receiptRoutes, routes } from '../../data/shar
 import { publishedPhoto } from '../../data/shared/slug.ts';
 import type { Site } from '../../data/site.ts';
 import { receiptScript } from '../../renderer/boot.ts';
-import { coverageMapFile } from '../../renderer/components/map/file.ts';
+import { coverageMapFile } from '../../renderer/components/map/map-file.ts';
 import { photoFiles } from '../../renderer/components/photo-files.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/frame-page.ts';
-import { socialCards } from '../../renderer/head/social-card.ts';
-import { latinCharacters, subsetOfFont } from '../subset-font.ts';
 import type { drawingEntries } from './folders.ts';
 import { offlineFiles } from './offline.ts';
 import { cardBytes, iconBytes, icons, localPhotos, photoBytes } from './pictures.ts';
@@ -22,7 +20,7 @@ type Content = string | Uint8Array;
 type Make = () => Content | Promise<Content>;
 
 type Drawings = typeof import('../../netlify/form-page/offline-page.tsx') &
-  typeof import('../../renderer/social/draw-cards.tsx') &
+  typeof import('../../renderer/social/cards.tsx') &
   typeof import('../../renderer/components/drawings/steps.tsx');
 
 export type Sources = {
@@ -36,20 +34,9 @@ export async function generatedFiles(
 ): Promise<Map<string, Make>> {
   const { business, reviewsFrame } = site;
   const { drawnFiles, styles } = await load('steps');
+  const { drawCards } = await load('drawCards');
   const { renderOfflinePage } = await load('offline');
   const files = await manifest?.();
-  let drawn: Promise<Map<string, string>> | undefined;
-  const card = async (path: string) => {
-    drawn ??= drawAll();
-    return cardBytes((await drawn).get(path) ?? '');
-  };
-  const drawAll = async () => {
-    const [{ drawCards }, font] = await Promise.all([
-      load('drawCards'),
-      subsetOfFont(latinCharacters, 'sfnt'),
-    ]);
-    return new Map(drawCards(site, font).map(({ path, svg }) => [path, svg]));
-  };
   return new Map<string, Make>([
     [stylesRoute, () => styles],
     [site.coverageMaps.area, () => coverageMapFile(site, 'area')],
@@ -64,7 +51,7 @@ export async function generatedFiles(
     })),
     ...Object.entries(icons).map(([file, size]) => [`/${file}`, () => iconBytes(size)] as const),
     ...drawnFiles(site).map(({ path, svg }) => [path, () => svg] as const),
-    ...socialCards(site).map(({ path }) => [path, () => card(path)] as const),
+    ...drawCards(site).map((card) => [card.path, () => cardBytes(card)] as const),
     ...localPhotos(site).flatMap((photo) =>
       photoFiles(photo).map((file) => [file.href, () => photoBytes(photo, file)] as const),
     ),

@@ -7,6 +7,7 @@ import { isPhotoFile } from '../../data/photo-source.ts';
 import type { City } from '../../data/places/city.ts';
 import type { SiteContent } from '../../data/site.ts';
 import type { PhotoFile } from '../../renderer/components/photo-files.ts';
+import type { DrawnCard } from '../../renderer/social/cards.tsx';
 import { reason, UserError } from '../machine/terminal.ts';
 import { cached } from './picture-cache.ts';
 
@@ -25,10 +26,19 @@ export function iconBytes(size: number): Promise<Uint8Array> {
   });
 }
 
-export function cardBytes(svg: string): Promise<Uint8Array> {
-  return cached([svg], program, async () => {
+/** Our heading font as Pango reads it. Its family is the one that the file names. */
+const lettering = { font: 'Archivo SemiBold,', fontfile: join('renderer', 'fonts', 'archivo.ttf') };
+
+export function cardBytes({ svg, words }: DrawnCard): Promise<Uint8Array> {
+  return cached([svg, JSON.stringify(words), readFileSync(lettering.fontfile)], program, async () => {
     const { default: sharp } = await import('sharp');
-    return sharp(Buffer.from(svg)).png({ palette: true, effort: 1, dither: 0 }).toBuffer();
+    const layers = words.map(async ({ markup: text, left, middle, width }) => {
+      const drawn = sharp({ text: { text, ...lettering, width, rgba: true, dpi: 72, wrap: 'word-char' } });
+      const { data, info } = await drawn.png().toBuffer({ resolveWithObject: true });
+      return { input: data, left, top: Math.round(middle - info.height / 2) };
+    });
+    const card = sharp(Buffer.from(svg)).composite(await Promise.all(layers));
+    return card.png({ palette: true, effort: 1, dither: 0 }).toBuffer();
   });
 }
 

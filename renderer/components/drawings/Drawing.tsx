@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 export type Named = { label?: string | undefined };
 
-type Props = Named & { className?: string | undefined; low?: boolean; children: ReactNode };
+type Props = Named & { className?: string | undefined; viewBox?: string; children: ReactNode };
 
-/** Every drawing has 480 × 320 units, so all take up the same space on a page. */
-export function Drawing({ label, className, low = false, children }: Props) {
+/** All of a service have 480 × 320 units, so they take up the same space on a page. */
+export function Drawing({ label, className, viewBox = '0 0 480 320', children }: Props) {
   return (
     <svg
       className={className ? `drawing ${className}` : 'drawing'}
-      viewBox={low ? '0 42 480 248' : '0 0 480 320'}
+      viewBox={viewBox}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

@@ -12,10 +12,66 @@ const middle = mapSize / 2;
 
 export type Spot = readonly [x: number, y: number];
 
-export type Place = { name: string; coordinates: Coordinates };
+/** All we reach, or our cities as close as they allow. */
+export type MapName = keyof Site['coverageMaps'];
 
-/** A square of the land, in meters from our base: all we reach, or our cities as close as they allow. */
-export type Frame = { name: keyof Site['coverageMaps']; center: Point; half: number };
+/** How far lines run past the edge of the map. */
+const bleed = 12;
+const [from, to] = [-bleed, mapSize + bleed];
+
+/** All that a frame keeps. */
+export const sheet = `M${from} ${from}H${to}V${to}H${from}z`;
+
+export type Frame = ReturnType<typeof createFrame>;
+
+/** A square of the land. `center` and `half` its width are in meters from our base, `detail` in map units. */
+export function createFrame(
+  { coordinates, arrivalAims }: Site['business'],
+  [east, south]: Point,
+  half: number,
+  detail = 3,
+) {
+  const scale = middle / half;
+  const unitsPerMile = scale * metersPerMile;
+  const toMap = geoIdentity()
+    .scale(scale)
+    .translate([middle - east * scale, middle - south * scale])
+    .clipExtent([
+      [from, from],
+      [to, to],
+    ]);
+  const project = projectionAround(coordinates);
+  const spotOf = (place: Coordinates): Spot => {
+    const [x, y] = toMap(project(place)) ?? [0, 0];
+    return [Math.round(x), Math.round(y)];
+  };
+  return {
+    unitsPerMile,
+    spotOf,
+    base: spotOf(coordinates),
+    radii: arrivalAims.map(({ withinMiles }) => Math.round(withinMiles * unitsPerMile)),
+    boundsOf: (rings: readonly Line[]) => geoPath(toMap).bounds({ type: 'Polygon', coordinates: [...rings] }),
+    /** What shows of lines, or of the rings of an area. Of points closer together than `detail`, one stays. */
+    piecesOf(lines: readonly Line[], isArea = false): Spot[][] {
+      const pieces: Spot[][] = [];
+      const draw = geoPath(toMap, {
+        beginPath() {},
+        moveTo: (x, y) => pieces.push([[Math.round(x), Math.round(y)]]),
+        lineTo(x, y) {
+          const piece = pieces.at(-1) ?? [];
+          const [before, last] = piece.slice(-2);
+          if (before && last && Math.hypot(last[0] - before[0], last[1] - before[1]) < detail) piece.pop();
+          piece.push([Math.round(x), Math.round(y)]);
+        },
+        arc() {},
+        closePath() {},
+      });
+      const coordinates = [...lines];
+      draw(isArea ? { type: 'Polygon', coordinates } : { type: 'MultiLineString', coordinates });
+      return pieces;
+    },
+  };
+}
 
 /** How much of the frame its places take, so that names and pins at the edge have room. */
 const share = { area: 0.92, places: 0.78 };
@@ -23,80 +79,16 @@ const share = { area: 0.92, places: 0.78 };
 /** Closer up, county lines are coarse and a city is more than a dot. */
 const closest = 5 * metersPerMile;
 
-export function frameOf({ business, featuredCities }: Site, name: Frame['name']): Frame {
+export function frameOf({ business, featuredCities }: Site, name: MapName): Frame {
   const all = business.radiusMeters / share.area;
-  if (name === 'area') return { name, center: [0, 0], half: all };
-  const project = projectionAround(business.coordinates);
-  const points = [business, ...featuredCities].map(({ coordinates }) => project(coordinates));
-  const [[west, east], [north, south]] = [limits(points, 0), limits(points, 1)];
+  if (name === 'area') return createFrame(business, [0, 0], all);
+  const coordinates = [business, ...featuredCities].map((place) =>
+    projectionAround(business.coordinates)(place.coordinates),
+  );
+  const [[west, north], [east, south]] = geoPath().bounds({ type: 'MultiPoint', coordinates });
   const half = Math.max(east - west, south - north) / 2 / share.places;
-  return {
-    name,
-    center: [(west + east) / 2, (north + south) / 2],
-    half: Math.min(all, Math.max(closest, half)),
-  };
-}
-
-/** The least and the most of one axis. */
-export function limits(points: readonly Spot[], axis: 0 | 1): Spot {
-  const values = points.map((point) => point[axis]);
-  return [Math.min(...values), Math.max(...values)];
-}
-
-export const unitsPerMeter = ({ half }: Frame): number => middle / half;
-
-/** Transforms miles east and south of our base into map units. */
-export const milesFromBase = (frame: Frame): string =>
-  `translate(${spotOf(frame, [0, 0]).join(' ')})scale(${(unitsPerMeter(frame) * metersPerMile).toFixed(2)})`;
-
-export const spotOf = (frame: Frame, [east, south]: Point): Spot => [
-  Math.round(middle + (east - frame.center[0]) * unitsPerMeter(frame)),
-  Math.round(middle + (south - frame.center[1]) * unitsPerMeter(frame)),
-];
-
-export const placeSpot = ({ business }: Site, frame: Frame, { coordinates }: Place): Spot =>
-  spotOf(frame, projectionAround(business.coordinates)(coordinates));
-
-export const middleOf = ([x, y]: Spot, [toX, toY]: Spot): Spot => [
-  Math.round((x + toX) / 2),
-  Math.round((y + toY) / 2),
-];
-
-/** How far lines run past the edge of the map. */
-const bleed = 30;
-const [from, to] = [-bleed, mapSize + bleed];
-
-/** All that `piecesOf` keeps. */
-export const sheet = `M${from} ${from}H${to}V${to}H${from}z`;
-
-/** Drops points of a line closer together than this. */
-const fine = 3;
-
-/** What shows of lines, or of the rings of an area. */
-export function piecesOf(frame: Frame, lines: readonly Line[], isArea = false): Spot[][] {
-  const pieces: Spot[][] = [];
-  const scale = unitsPerMeter(frame);
-  const clipping = geoIdentity()
-    .scale(scale)
-    .translate([middle - frame.center[0] * scale, middle - frame.center[1] * scale])
-    .clipExtent([
-      [from, from],
-      [to, to],
-    ]);
-  const draw = geoPath(clipping, {
-    beginPath() {},
-    moveTo: (x, y) => pieces.push([[Math.round(x), Math.round(y)]]),
-    lineTo(x, y) {
-      const piece = pieces.at(-1) ?? [];
-      const [lastX, lastY] = piece.at(-1) ?? [x, y];
-      if (Math.hypot(x - lastX, y - lastY) > fine) piece.push([Math.round(x), Math.round(y)]);
-    },
-    arc() {},
-    closePath() {},
-  });
-  const coordinates = [...lines];
-  draw(isArea ? { type: 'Polygon', coordinates } : { type: 'MultiLineString', coordinates });
-  return pieces;
+  const center: Point = [(west + east) / 2, (north + south) / 2];
+  return createFrame(business, center, Math.min(all, Math.max(closest, half)));
 }
 
 export const straight = (pieces: readonly Spot[][]): string =>
@@ -106,10 +98,10 @@ export const straight = (pieces: readonly Spot[][]): string =>
 export const curved = (pieces: readonly Spot[][]): string =>
   pieces
     .flatMap((piece) =>
-      piece.map((spot, index) => {
+      piece.map(([x, y], index) => {
         const next = piece[index + 1];
-        if (index === 0 || !next) return `${index === 0 ? 'M' : 'L'}${spot.join(' ')}`;
-        return `Q${spot.join(' ')} ${middleOf(spot, next).join(' ')}`;
+        if (index === 0 || !next) return `${index === 0 ? 'M' : 'L'}${x} ${y}`;
+        return `Q${x} ${y} ${Math.round((x + next[0]) / 2)} ${Math.round((y + next[1]) / 2)}`;
       }),
     )
     .join('');

@@ -1,6 +1,6 @@
 import { mapSize, type Spot } from './frame.ts';
 
-export type Box = { left: number; top: number; right: number; bottom: number };
+type Box = { left: number; top: number; right: number; bottom: number };
 
 /** Width of a letter and half the height of each kind on a phone; fits any system font. */
 const kinds = {
@@ -14,39 +14,28 @@ const kinds = {
 };
 
 type Kind = keyof typeof kinds;
-type Position = { at: Spot; anchor?: 'start' | 'end' };
-
-export type Label = Position & { kind: Kind; text: string; box: Box };
-
-const edge = 6;
-
-/** Takes the first position that is free and adds its box to `taken`. A label that fits nowhere is left out. */
-export function label(
-  kind: Kind,
-  text: string,
-  positions: readonly Position[],
-  taken: Box[],
-): Label | undefined {
-  for (const position of positions) {
-    const box = boxOf(kind, text, position);
-    const isInside = Math.min(box.left, box.top) > edge && Math.max(box.right, box.bottom) < mapSize - edge;
-    if (!isInside || taken.some((other) => overlap(box, other))) continue;
-    taken.push(box);
-    return { kind, text, box, ...position };
-  }
-  return undefined;
-}
-
-const overlap = (a: Box, b: Box) =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+export type Position = { at: Spot; anchor?: 'start' | 'middle' | 'end' };
+export type Label = Position & { kind: Kind; text: string };
 
 export const widthOf = (kind: Kind, text: string): number => text.length * kinds[kind].letter;
 
-function boxOf(kind: Kind, text: string, { at: [x, y], anchor }: Position): Box {
-  const [width, { half }] = [widthOf(kind, text), kinds[kind]];
-  const left = x - (anchor === 'start' ? 0 : anchor === 'end' ? width : width / 2);
-  return { left, right: left + width, top: y - half, bottom: y + half };
-}
+/** Right, left, below and above a mark, then between. */
+const sides = [
+  [1, 0, 'start'],
+  [-1, 0, 'end'],
+  [0, 1, 'middle'],
+  [0, -1, 'middle'],
+  [1, 0.7, 'start'],
+  [-1, 0.7, 'end'],
+  [1, -0.7, 'start'],
+  [-1, -0.7, 'end'],
+] as const;
+
+export const beside = ([x, y]: Spot, kind: Kind, across: number, down = across): Position[] =>
+  sides.map(([right, lower, anchor]) => ({
+    at: [x + right * across, Math.round(y + lower * (down + kinds[kind].half))],
+    anchor,
+  }));
 
 export const boxAround = ([x, y]: Spot, across: number, down = across): Box => ({
   left: x - across,
@@ -55,15 +44,22 @@ export const boxAround = ([x, y]: Spot, across: number, down = across): Box => (
   bottom: y + down,
 });
 
-/** Right, left, below and above a mark, then between. */
-export function beside([x, y]: Spot, kind: Kind, across: number, down = across): Position[] {
-  const off = down + kinds[kind].half;
-  const sides = [0, 20, -20].flatMap((lower): Position[] => {
-    const beyond = lower === 0 ? across : across - 5;
-    return [
-      { at: [x + beyond, y + lower], anchor: 'start' },
-      { at: [x - beyond, y + lower], anchor: 'end' },
-    ];
-  });
-  return [...sides.slice(0, 2), { at: [x, y + off] }, { at: [x, y - off] }, ...sides.slice(2)];
+/** Gives each label the first position that is free. A label that fits nowhere is left out. */
+export function createLabels(taken: Box[], edge = 6) {
+  return (kind: Kind, text: string, positions: readonly Position[]): Label[] => {
+    for (const position of positions) {
+      const { at, anchor } = position;
+      const half = widthOf(kind, text) / 2;
+      const shift = anchor === 'start' ? half : anchor === 'end' ? -half : 0;
+      const box = boxAround([at[0] + shift, at[1]], half, kinds[kind].half);
+      const isInside = Math.min(box.left, box.top) > edge && Math.max(box.right, box.bottom) < mapSize - edge;
+      if (!isInside || taken.some((other) => overlap(box, other))) continue;
+      taken.push(box);
+      return [{ kind, text, ...position }];
+    }
+    return [];
+  };
 }
+
+const overlap = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
