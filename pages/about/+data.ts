@@ -5,5 +5,5 @@ import { pageHead } from '../../renderer/head/json-ld/page.ts';
 
 export function data({ site, urlPathname: path }: PageContextServer) {
   const copy = site.pages.about;
-  return { copy, head: pageHead(site, path, copy.head, { type: 'AboutPage' }), css: scene + marks };
+  return { copy, head: pageHead(site, path, copy.head, 'AboutPage'), css: scene + marks };
 }

@@ -10,7 +10,7 @@ export function data({ site, urlPathname: path }: PageContextServer) {
     copy,
     business: site.business,
     hours: site.tokens.hours ?? '',
-    head: pageHead(site, path, copy.head, { type: 'ContactPage' }),
+    head: pageHead(site, path, copy.head, 'ContactPage'),
     css: ask + marks + contact,
     hasForm: true as const,
   };

@@ -22,32 +22,28 @@ export function socialCards(site: Site): SocialCard[] {
 }
 
 export function socialCardOf(site: Site, path: string): SocialCard {
+  const own = cardAt(site, path.slice(path.lastIndexOf('/') + 1));
   const service = site.service(parseServicePath(path)?.slug ?? '');
-  if (service) {
-    const { title, badges } = service;
-    return { path: cardPath(path), title, facts: badges.slice(0, 2), service, code: shopCode(site) };
-  }
+  if (service) return { ...own, title: service.title, facts: service.badges.slice(0, 2), service };
   const slug = parseCityPath(path)?.slug;
   const city = site.featuredCities.some((featured) => featured.slug === slug) && site.city(slug ?? '');
   if (!city) return siteCard(site);
   const { name, state, zipCodes, copy } = city;
   return {
-    path: cardPath(path),
+    ...own,
     title: `${tradeTitle} in ${name}, ${state}`,
     facts: [copy.tagline, ...copy.badges].slice(0, 2),
-    code: zipCodes[0] ?? shopCode(site),
+    code: zipCodes[0] ?? own.code,
   };
 }
 
 export function siteCard(site: Site): SocialCard {
   const { home, shell } = site.pages;
-  return {
-    path: cardPath('/site'),
-    title: home.hero.headline,
-    facts: shell.facts.slice(0, 2),
-    code: shopCode(site),
-  };
+  return { ...cardAt(site, 'site'), title: home.hero.headline, facts: shell.facts.slice(0, 2) };
 }
 
-const cardPath = (path: string) => routes.socialCard(path.slice(path.lastIndexOf('/') + 1));
-const shopCode = ({ business }: Site) => business.address.zipCode;
+/** A key cut to our ZIP unless a city has its own. */
+const cardAt = ({ business }: Site, name: string) => ({
+  path: routes.socialCard(name),
+  code: business.address.zipCode,
+});
