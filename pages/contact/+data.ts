@@ -8,8 +8,6 @@ export function data({ site, urlPathname: path }: PageContextServer) {
   const copy = site.pages.contact;
   return {
     copy,
-    business: site.business,
-    hours: site.tokens.hours ?? '',
     head: pageHead(site, path, copy.head, 'ContactPage'),
     css: ask + marks + contact,
     hasForm: true as const,

@@ -17,7 +17,7 @@ import type { data } from './+data.ts';
 import { Quote } from './Quote.tsx';
 
 export function Page({
-  data: { copy, answers, zipAim, zipAnswer, quoteLink, business, services, cities },
+  data: { copy, answers, zipAim, zipAnswer, quoteLink, services, cities },
 }: {
   data: ReturnType<typeof data>;
 }) {
@@ -30,7 +30,7 @@ export function Page({
           <ZipLock {...copy.cutter} aim={zipAim} answer={zipAnswer} />
         </div>
       </section>
-      <Proof id="proof" tone="bg-paper">
+      <Proof id="proof">
         <Reviews {...copy.reviews} />
       </Proof>
       <Section {...copy.services} tone="ground" id="services">
@@ -51,7 +51,7 @@ export function Page({
       <Split {...copy.faq} id="faq">
         <Faq questions={copy.questions} />
       </Split>
-      <Quote copy={copy} business={business} />
+      <Quote {...copy} />
       <ClosingBanner closing={copy.closing} />
     </>
   );

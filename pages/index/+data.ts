@@ -18,7 +18,6 @@ export function data({ site, urlPathname: path }: PageContextServer) {
     zipAnswer: `${business.address.zipCode}: ${pages.serviceAreas.finder.aim} ${arrivalAim(business.arrivalAims, 0)}`,
     zipAim: shortAim(business.arrivalAims, 0),
     quoteLink: pages.quoteLink,
-    business,
     services: services.slice(0, shownServices),
     cities: featuredCities,
     head: pageHead(site, path, pages.home.head),

@@ -27,7 +27,7 @@ export function Page({ data: { copy, cities, hasReviews } }: { data: ReturnType<
         {hasReviews && <ReviewsWidget />}
         <PlatformRows />
       </Split>
-      <Proof id="trust" tone="bg-paper" />
+      <Proof id="trust" />
       <div className="band">
         <div className="wrap split even">
           <section id="leave-a-review">

@@ -10,8 +10,7 @@ import { Section, Split } from '../../renderer/components/Section.tsx';
 import type { data } from './+data.ts';
 import { OutlyingCounties, Towns } from './Counties.tsx';
 
-export function Page({ data: page }: { data: ReturnType<typeof data> }) {
-  const { copy, cities, outlyingCounties, states, plannedPlaces, arrivalAims, ask } = page;
+export function Page({ data: { copy, cities, arrivalAims } }: { data: ReturnType<typeof data> }) {
   return (
     <>
       <Hero
@@ -38,8 +37,8 @@ export function Page({ data: page }: { data: ReturnType<typeof data> }) {
         <CityList cities={cities} />
       </Section>
       <Split {...copy.counties} id="counties">
-        <Towns places={plannedPlaces} ask={ask} />
-        <OutlyingCounties counties={outlyingCounties} states={states} ask={ask} />
+        <Towns />
+        <OutlyingCounties />
         <p className="mt-4 text-sm text-quiet">{copy.map}</p>
         <StreetMap />
         <p className="mt-6 flex flex-wrap gap-x-5">

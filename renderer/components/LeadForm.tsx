@@ -1,34 +1,16 @@
 /** The request form on a page: plain HTML that works without script, until the live form takes over. */
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { FormKind } from '../../data/lead/fields.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { LiveLeadForm } from '../islands/lead-form/LiveLeadForm.tsx';
 import type { IslandName } from '../islands/registry.ts';
 import { usePage } from '../PageContext.tsx';
 
-type LeadFormProps = {
-  kind: FormKind;
-  title: string;
-  text?: string | undefined;
-  cta: string;
-  service?: string | undefined;
-  isEmergency?: boolean | undefined;
-  headingLevel?: 2 | 3 | undefined;
-  addressHint?: string | undefined;
-  canWait?: boolean | undefined;
-  zip?: string | undefined;
-};
+type LeadFormProps = Omit<ComponentProps<typeof LiveLeadForm>, 'idPrefix' | 'page'>;
 
-export function LeadForm({ kind, service, isEmergency, ...rest }: LeadFormProps) {
+export function LeadForm({ kind, ...props }: LeadFormProps) {
   const { path } = usePage();
   const id = `form-${kind}`;
-  // JSON drops undefined values; here they would replace the defaults.
-  const preset = {
-    ...(service !== undefined && { service }),
-    ...(isEmergency !== undefined && { isEmergency }),
-  };
-  const props = { ...rest, ...(Object.keys(preset).length > 0 && { preset }) };
   // The form holds the others in its ids and hidden fields.
   const html = renderToString(<LiveLeadForm {...props} kind={kind} idPrefix={id} page={path} />, {
     identifierPrefix: id,

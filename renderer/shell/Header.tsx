@@ -115,7 +115,7 @@ type ListProps = { id?: string; className?: string; arrow?: boolean };
 function ServiceList({ arrow = false, ...list }: ListProps) {
   return (
     <ul {...list}>
-      {serviceLinks(usePage().site.services).map((link) => (
+      {serviceLinks(usePage().site).map((link) => (
         <li key={link.href}>
           <MenuLink {...link} arrow={arrow && link.href === routes.services} />
         </li>
