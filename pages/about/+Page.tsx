@@ -6,9 +6,10 @@ import { CoverageMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';
 import { ProofList } from '../../renderer/components/Proof.tsx';
 import { Section, Split } from '../../renderer/components/Section.tsx';
-import type { data } from './+data.ts';
+import { usePage } from '../../renderer/PageContext.tsx';
 
-export function Page({ data: { copy } }: { data: ReturnType<typeof data> }) {
+export function Page() {
+  const copy = usePage().site.pages.about;
   return (
     <>
       <Hero

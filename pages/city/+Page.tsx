@@ -11,15 +11,17 @@ import { creditOf, heroSizes, Photo } from '../../renderer/components/Photo.tsx'
 import { PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { PriceRows } from '../../renderer/components/PriceRows.tsx';
 import { Section, Split } from '../../renderer/components/Section.tsx';
+import { usePage } from '../../renderer/PageContext.tsx';
 import type { data } from './+data.ts';
 import { WhyChoose } from './WhyChoose.tsx';
 
 export function Page({
-  data: { city, doors, badges, quoteLink, questions, nearby, priced, popularServices, terms },
+  data: { city, doors, badges, questions, nearby, priced, popularServices },
 }: {
   data: ReturnType<typeof data>;
 }) {
   const { copy } = city;
+  const { quoteLink, service: common } = usePage().site.pages;
   const { service, ...form } = copy.form;
   return (
     <>
@@ -35,7 +37,8 @@ export function Page({
       <Section title={copy.prices} id="prices">
         <PriceRows caption={copy.popular} rows={priced} />
         <p className="mt-4 max-w-2xl">
-          <Copy text={copy.cancel} /> <Link href={routes.termsOfPrices} text={terms} className="link" />{' '}
+          <Copy text={copy.cancel} />{' '}
+          <Link href={routes.termsOfPrices} text={common.price.link} className="link" />{' '}
           <Link href={routes.services} text={copy.popularLink} className="link" />
         </p>
       </Section>

@@ -29,8 +29,6 @@ export function cityContent(site: Site, city: City) {
         price: lockout?.inShort.price ?? lockout?.inShort.decides ?? site.pages.service.price.unlisted,
       };
     }),
-    quoteLink: site.pages.quoteLink,
-    terms: site.pages.service.price.link,
     badges: copy.badges.filter((badge) => !asks || badge !== site.tokens.licensedBadge),
     questions: cityQuestions(copy, city, site.business),
     nearby: nearby.map((place) => withDistance(city, place)),

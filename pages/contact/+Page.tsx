@@ -8,9 +8,9 @@ import { RequestForm } from '../../renderer/components/LeadForm.tsx';
 import { PlacesMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { Section, Split } from '../../renderer/components/Section.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
-import type { data } from './+data.ts';
 
-export function Page({ data: { copy } }: { data: ReturnType<typeof data> }) {
+export function Page() {
+  const copy = usePage().site.pages.contact;
   return (
     <>
       <Hero

@@ -5,10 +5,8 @@ import { pageHead } from '../../renderer/head/json-ld/page.ts';
 import contact from './contact.css?inline';
 
 export function data({ site, urlPathname: path }: PageContextServer) {
-  const copy = site.pages.contact;
   return {
-    copy,
-    head: pageHead(site, path, copy.head, 'ContactPage'),
+    head: pageHead(site, path, site.pages.contact.head, 'ContactPage'),
     css: ask + marks + contact,
     hasForm: true as const,
   };

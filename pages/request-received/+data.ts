@@ -4,11 +4,5 @@ import motion from '../../renderer/components/drawings/key-cut-motion.css?inline
 import { hiddenHead } from '../../renderer/head/json-ld/page.ts';
 
 export function data({ site }: PageContextServer) {
-  const copy = site.pages.requestReceived;
-  return {
-    copy,
-    zipCode: site.business.address.zipCode,
-    head: hiddenHead(site, copy.head),
-    css: motion + pinRules,
-  };
+  return { head: hiddenHead(site, site.pages.requestReceived.head), css: motion + pinRules };
 }

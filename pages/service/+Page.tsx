@@ -13,16 +13,16 @@ import { RequestForm } from '../../renderer/components/LeadForm.tsx';
 import { PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { Split } from '../../renderer/components/Section.tsx';
 import type { IslandName } from '../../renderer/islands/registry.ts';
+import { usePage } from '../../renderer/PageContext.tsx';
 import type { data } from './+data.ts';
 import { Blocks } from './blocks/Blocks.tsx';
 import { First, Urgent } from './First.tsx';
 import { Prices } from './Prices.tsx';
 
-export function Page({
-  data: { service, copy, coverage, related, zipCode },
-}: {
-  data: ReturnType<typeof data>;
-}) {
+export function Page({ data: { service, coverage } }: { data: ReturnType<typeof data> }) {
+  const { site } = usePage();
+  const copy = site.pages.service;
+  const { zipCode } = site.business.address;
   const { serviceName, exitPage, quoteLink, first, guide, benefits, process, included } = service;
   const { isEmergency, ...form } = service.form;
   const lists = service.blocks.flatMap((block) => (block.kind === 'list' ? [block] : []));
@@ -64,7 +64,7 @@ export function Page({
       {exitPage && <p className="wrap pt-3 text-sm">{copy.exit.note}</p>}
       {first && <First {...first} />}
       {guide && <Blocks blocks={[guide]} id={guideId} />}
-      <Prices service={service} rules={copy.price} />
+      <Prices {...service} />
       <Split title={benefits.title} id="benefits">
         <CheckList items={benefits.items} />
       </Split>
@@ -94,7 +94,10 @@ export function Page({
           </div>
           <div>
             <h2 className="mid mb-3">People also ask for</h2>
-            <ServiceLinks services={related} className="names" />
+            <ServiceLinks
+              services={site.services.filter(({ slug }) => service.related.includes(slug))}
+              className="names"
+            />
           </div>
         </div>
       </section>

@@ -30,13 +30,8 @@ const requestFormId = 'request';
 
 export const useRequestLink = () => `${usePage().hasForm ? '' : routes.home}#${requestFormId}`;
 
-/** The form in a band; `children` go below its heading. */
+/** The form in a band; `children` go below its heading. Its page's +data.ts returns `hasForm`, so the call bar links to it. */
 export function RequestForm({ children, ...props }: LeadFormProps & { children?: ReactNode }) {
-  const { path, hasForm } = usePage();
-  if (!hasForm)
-    throw new Error(
-      `${path} shows a request form, so its +data.ts has to return hasForm: true. The call bar links to the form then.`,
-    );
   return (
     <section className={children ? 'ask' : 'ask abreast'} id={requestFormId}>
       <div className={children ? 'wrap split even' : 'wrap'}>
