@@ -78,7 +78,7 @@ type Offer = {
 
 export function serviceHead(site: Site, path: string, text: PageText, offer: Offer): PageHead {
   const { business } = site;
-  const { inShort, ...offered } = offer;
+  const { inShort, areaServed, ...offered } = offer;
   const price = inShort && priceOf(inShort);
   const url = absoluteUrl(site, path);
   return pageHead(site, path, text, 'WebPage', {
@@ -87,6 +87,7 @@ export function serviceHead(site: Site, path: string, text: PageText, offer: Off
     url,
     ...offered,
     description: text.description,
+    ...(areaServed.length > 0 && { areaServed }),
     provider: {
       '@type': schemaType,
       '@id': ids.business(site),
