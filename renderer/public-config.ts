@@ -6,23 +6,20 @@ const defaultMapsEmbedUrl = 'https://www.google.com/maps?output=embed';
 export function publicConfig(env: NodeJS.ProcessEnv = process.env): PublicConfig {
   const { PUBLIC_ANALYTICS_ID: analyticsId, PUBLIC_MAPS_EMBED_URL: maps } = env;
   const mapsEmbedUrl = maps === 'off' ? undefined : maps || defaultMapsEmbedUrl;
-  const faults: string[] = [];
-  if (analyticsId && !/^[A-Za-z0-9-]+$/.test(analyticsId))
-    faults.push(
-      'PUBLIC_ANALYTICS_ID may contain only letters, digits and hyphens. Set it to the measurement ID, such as G-ABC123, or remove it.',
-    );
-  if (mapsEmbedUrl && !isHttpsAddress(mapsEmbedUrl))
-    faults.push(
-      `PUBLIC_MAPS_EMBED_URL is not a complete https:// address. Set it to one, such as ${defaultMapsEmbedUrl}, or to "off", or remove it.`,
-    );
   const isEditorOn = env.PUBLIC_EDITOR === 'on';
   const [, editorRepository] = gitHubRepository.exec(env.REPOSITORY_URL ?? '') ?? [];
-  if (env.PUBLIC_EDITOR && !isEditorOn)
-    faults.push('PUBLIC_EDITOR is not "on". Set it to "on" or remove it.');
-  if (isEditorOn && !editorRepository)
-    faults.push(
+  const faults = [
+    analyticsId &&
+      !/^[A-Za-z0-9-]+$/.test(analyticsId) &&
+      'PUBLIC_ANALYTICS_ID may contain only letters, digits and hyphens. Set it to the measurement ID, such as G-ABC123, or remove it.',
+    mapsEmbedUrl &&
+      !isHttpsAddress(mapsEmbedUrl) &&
+      `PUBLIC_MAPS_EMBED_URL is not a complete https:// address. Set it to one, such as ${defaultMapsEmbedUrl}, or to "off", or remove it.`,
+    env.PUBLIC_EDITOR && !isEditorOn && 'PUBLIC_EDITOR is not "on". Set it to "on" or remove it.',
+    isEditorOn &&
+      !editorRepository &&
       'PUBLIC_EDITOR is on, but REPOSITORY_URL is not a GitHub repository. Netlify sets it; elsewhere, set it to https://github.com/owner/name.',
-    );
+  ].filter(Boolean);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return {
     ...(analyticsId && { analyticsId }),

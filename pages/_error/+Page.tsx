@@ -5,15 +5,15 @@ import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { Street } from '../../renderer/components/hero/Street.tsx';
 import { PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
-import type { data } from './+data.ts';
+import { usePage } from '../../renderer/PageContext.tsx';
 
-export function Page({ data: { copy, services, cities } }: { data: ReturnType<typeof data> }) {
-  const { headline, text } = copy.hero;
+export function Page() {
+  const { pages, services, featuredCities } = usePage().site;
+  const copy = pages.notFound;
   return (
     <>
       <Hero
-        headline={headline}
-        text={text}
+        {...copy.hero}
         scene={
           <figure className="plate walled">
             <Scene name="walled" />
@@ -27,7 +27,7 @@ export function Page({ data: { copy, services, cities } }: { data: ReturnType<ty
         <ServiceLinks services={services} className="names mt-6" />
       </Section>
       <Section title={copy.cities} id="cities" tone="ground">
-        <PlaceLinks places={cities} />
+        <PlaceLinks places={featuredCities} />
         <p className="mt-4">
           <Link href={routes.serviceAreas} text={copy.finderLink} />
         </p>

@@ -4,12 +4,5 @@ import street from '../../renderer/components/hero/street.css?inline';
 import { hiddenHead } from '../../renderer/head/json-ld/page.ts';
 
 export function data({ site }: PageContextServer) {
-  const copy = site.pages.notFound;
-  return {
-    copy,
-    services: site.services.map(({ slug, title }) => ({ slug, title })),
-    cities: site.featuredCities,
-    head: hiddenHead(site, copy.head),
-    css: street + scene,
-  };
+  return { head: hiddenHead(site, site.pages.notFound.head), css: street + scene };
 }

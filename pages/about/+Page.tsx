@@ -9,9 +9,11 @@ import { PhotoFigure } from '../../renderer/components/Photo.tsx';
 import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { ProofList } from '../../renderer/components/Proof.tsx';
 import { Section, Split } from '../../renderer/components/Section.tsx';
-import type { data } from './+data.ts';
+import { usePage } from '../../renderer/PageContext.tsx';
 
-export function Page({ data: { copy, cities } }: { data: ReturnType<typeof data> }) {
+export function Page() {
+  const { pages, featuredCities } = usePage().site;
+  const copy = pages.about;
   return (
     <>
       <Hero
@@ -43,7 +45,7 @@ export function Page({ data: { copy, cities } }: { data: ReturnType<typeof data>
           </StreetMap>
         }
       >
-        <PlaceLinks places={cities}>
+        <PlaceLinks places={featuredCities}>
           <Link href={routes.arrival} text="Arrival times by distance" />
         </PlaceLinks>
       </Split>

@@ -4,11 +4,5 @@ import marks from '../../renderer/components/map/marks.css?inline';
 import { pageHead } from '../../renderer/head/json-ld/page.ts';
 
 export function data({ site, urlPathname: path }: PageContextServer) {
-  const copy = site.pages.about;
-  return {
-    copy,
-    cities: site.featuredCities,
-    head: pageHead(site, path, copy.head, { type: 'AboutPage' }),
-    css: scene + marks,
-  };
+  return { head: pageHead(site, path, site.pages.about.head, 'AboutPage'), css: scene + marks };
 }

@@ -1,3 +1,4 @@
+import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Copy, Link } from '../../renderer/components/Copy.tsx';
@@ -7,18 +8,21 @@ import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { RequestForm } from '../../renderer/components/LeadForm.tsx';
 import { TripMap } from '../../renderer/components/map/TripMap.tsx';
 import { creditOf, heroSizes, Photo } from '../../renderer/components/Photo.tsx';
-import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
+import { PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { PriceRows } from '../../renderer/components/PriceRows.tsx';
 import { Section, Split } from '../../renderer/components/Section.tsx';
+import { usePage } from '../../renderer/PageContext.tsx';
 import type { data } from './+data.ts';
-import { Jobs } from './Jobs.tsx';
 import { WhyChoose } from './WhyChoose.tsx';
 
 export function Page({
-  data: { city, copy, doors, aim, badges, quoteLink, questions, nearby, priced, popularServices, terms },
+  data: { city, doors, badges, questions, nearby, priced, popularServices },
 }: {
   data: ReturnType<typeof data>;
 }) {
+  const { copy } = city;
+  const { quoteLink, service: common } = usePage().site.pages;
+  const { service, ...form } = copy.form;
   return (
     <>
       <Hero
@@ -27,19 +31,27 @@ export function Page({
         text={city.customIntro}
         badges={badges}
         quoteLink={quoteLink}
-        scene={<Trip {...{ city, copy, aim }} />}
+        scene={<Trip {...city} />}
       />
       <Doors copy={copy.doors} doors={doors} />
       <Section title={copy.prices} id="prices">
         <PriceRows caption={copy.popular} rows={priced} />
         <p className="mt-4 max-w-2xl">
-          <Copy text={copy.cancel} /> <Link href={routes.termsOfPrices} text={terms} className="link" />{' '}
+          <Copy text={copy.cancel} />{' '}
+          <Link href={routes.termsOfPrices} text={common.price.link} className="link" />{' '}
           <Link href={routes.services} text={copy.popularLink} className="link" />
         </p>
       </Section>
-      <RequestForm kind="service" zip={city.zipCodes[0]} {...copy.form} />
+      <RequestForm kind="service" zip={city.zipCodes[0]} preset={{ service }} {...form} />
       <Section title={copy.services} tone="ground" id="services">
-        <Jobs categories={copy.categories} />
+        <div className="jobs">
+          {copy.categories.map(({ title, items }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <ServiceLinks services={items.map(({ job, service }) => ({ title: job, slug: service }))} />
+            </div>
+          ))}
+        </div>
         <section id="nearby">
           <h3>{copy.nearby}</h3>
           <PlaceLinks places={nearby} />
@@ -49,7 +61,7 @@ export function Page({
           </p>
         </section>
       </Section>
-      <WhyChoose copy={copy.why} distance={copy.map.distance} city={city} services={popularServices} />
+      <WhyChoose city={city} services={popularServices} />
       <Split title={copy.questions.title} id="faq">
         <Faq questions={questions} />
       </Split>
@@ -58,11 +70,9 @@ export function Page({
   );
 }
 
-type TripProps = Pick<ReturnType<typeof data>, 'city' | 'copy' | 'aim'>;
-
 /** The way from our base, or the city's own photo. */
-function Trip({ city, copy, aim }: TripProps) {
-  const { heroImage, wayFromBase } = city;
+function Trip(city: City) {
+  const { heroImage, aimInShort } = city;
   if (heroImage)
     return (
       <figure className="plate photo">
@@ -70,11 +80,11 @@ function Trip({ city, copy, aim }: TripProps) {
         {heroImage.credit && <figcaption>{creditOf(heroImage)}</figcaption>}
       </figure>
     );
-  const [figure, unit] = aim.split(' ');
+  const [figure, unit] = aimInShort.split(' ');
   return (
     <figure className="plate trip">
-      <TripMap city={city} distance={wayFromBase} description={copy.map.alt} />
-      {aim && (
+      <TripMap city={city} distance={city.wayFromBase} description={city.copy.map.alt} />
+      {aimInShort && (
         <figcaption className="flag">
           <b>
             {figure}

@@ -1,4 +1,3 @@
-import type { Pages } from '../../data/collections/pages.ts';
 import type { Service } from '../../data/collections/services.ts';
 import type { City } from '../../data/places/city.ts';
 import { FactList } from '../../renderer/components/FactList.tsx';
@@ -6,9 +5,10 @@ import { StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';
 import { Split } from '../../renderer/components/Section.tsx';
 
-type Props = { copy: Pages['city']['why']; distance: string; city: City; services: readonly Service[] };
+type Props = { city: City; services: readonly Service[] };
 
-export function WhyChoose({ copy, distance, city, services }: Props) {
+export function WhyChoose({ city, services }: Props) {
+  const { why: copy, map } = city.copy;
   const rows = [
     { title: copy.finding, text: city.finding },
     { title: copy.neighborhoods, text: named(city.neighborhoods) },
@@ -22,7 +22,7 @@ export function WhyChoose({ copy, distance, city, services }: Props) {
       {city.cityImage && <PhotoFigure photo={city.cityImage} />}
       <FactList items={rows.filter(({ text }) => text)} />
       <section id="map" className="mt-6">
-        <p>{distance}</p>
+        <p>{map.distance}</p>
         <StreetMap place={`${city.name}, ${city.state}`} />
       </section>
     </Split>

@@ -19,7 +19,6 @@ export function cityContent(site: Site, city: City) {
   );
   return {
     city,
-    copy,
     doors: city.doors.map((door) => {
       const place = doorPlaces[door.kind];
       const lockout = lockouts.get(place === 'apartment' || place === 'house' ? 'home' : place);
@@ -30,9 +29,6 @@ export function cityContent(site: Site, city: City) {
         price: lockout?.inShort.price ?? lockout?.inShort.decides ?? site.pages.service.price.unlisted,
       };
     }),
-    aim: city.aimInShort,
-    quoteLink: site.pages.quoteLink,
-    terms: site.pages.service.price.link,
     badges: copy.badges.filter((badge) => !asks || badge !== site.tokens.licensedBadge),
     questions: cityQuestions(copy, city, site.business),
     nearby: nearby.map((place) => withDistance(city, place)),

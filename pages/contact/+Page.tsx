@@ -1,4 +1,3 @@
-import type { Business } from '../../data/collections/business.ts';
 import type { Pages } from '../../data/collections/pages.ts';
 import { mailHref, telHref } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
@@ -8,9 +7,11 @@ import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { RequestForm } from '../../renderer/components/LeadForm.tsx';
 import { PlacesMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { Section, Split } from '../../renderer/components/Section.tsx';
-import type { data } from './+data.ts';
+import { usePage } from '../../renderer/PageContext.tsx';
 
-export function Page({ data: { copy, business, address, hours } }: { data: ReturnType<typeof data> }) {
+export function Page() {
+  const { pages, tokens } = usePage().site;
+  const copy = pages.contact;
   return (
     <>
       <Hero
@@ -18,7 +19,7 @@ export function Page({ data: { copy, business, address, hours } }: { data: Retur
         scene={
           <div className="plate worded" id="reach">
             <h2>{copy.details.title}</h2>
-            <Ways business={business} hours={hours} copy={copy.details} />
+            <Ways {...copy.details} />
           </div>
         }
       />
@@ -36,7 +37,7 @@ export function Page({ data: { copy, business, address, hours } }: { data: Retur
         tone="paper"
         id="map"
         lead={
-          <StreetMap place={address}>
+          <StreetMap place={tokens.address}>
             <PlacesMap />
           </StreetMap>
         }
@@ -46,9 +47,8 @@ export function Page({ data: { copy, business, address, hours } }: { data: Retur
   );
 }
 
-type WaysProps = { business: Business; hours: string; copy: Pages['contact']['details'] };
-
-function Ways({ business, hours, copy }: WaysProps) {
+function Ways({ hours, area }: Pages['contact']['details']) {
+  const { business, tokens } = usePage().site;
   const { street, city, state, zipCode } = business.address;
   const phone = (
     <a className="link tel" href={telHref(business.phone)} data-call="contact">
@@ -57,11 +57,11 @@ function Ways({ business, hours, copy }: WaysProps) {
   );
   const email = <Link href={mailHref(business.email)} text={business.email} className="link" />;
   const ways = [
-    { title: `${hours} phone`, text: phone },
+    { title: `${tokens.hours} phone`, text: phone },
     { title: 'Email', text: email },
     { title: 'Mailing address', text: `${street}, ${city}, ${state} ${zipCode}` },
-    { title: 'Service hours', text: copy.hours },
-    { title: 'Service area', text: copy.area },
+    { title: 'Service hours', text: hours },
+    { title: 'Service area', text: area },
   ];
   return (
     <dl>

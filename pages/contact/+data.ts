@@ -5,13 +5,8 @@ import { pageHead } from '../../renderer/head/json-ld/page.ts';
 import contact from './contact.css?inline';
 
 export function data({ site, urlPathname: path }: PageContextServer) {
-  const copy = site.pages.contact;
   return {
-    copy,
-    business: site.business,
-    address: site.tokens.address,
-    hours: site.tokens.hours ?? '',
-    head: pageHead(site, path, copy.head, { type: 'ContactPage' }),
+    head: pageHead(site, path, site.pages.contact.head, 'ContactPage'),
     css: ask + marks + contact,
     hasForm: true as const,
   };

@@ -1,3 +1,4 @@
+import { arrivalAim, shortAim } from '../../data/facts/arrival.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { CallButton, QuoteLink } from '../../renderer/components/CallButton.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
@@ -13,34 +14,36 @@ import { ServiceRows } from '../../renderer/components/PriceRows.tsx';
 import { Proof } from '../../renderer/components/Proof.tsx';
 import { Reviews } from '../../renderer/components/ReviewsWidget.tsx';
 import { Section, Split } from '../../renderer/components/Section.tsx';
-import type { data } from './+data.ts';
+import { usePage } from '../../renderer/PageContext.tsx';
 import { Quote } from './Quote.tsx';
 
-export function Page({
-  data: { copy, answers, zipAim, zipAnswer, quoteLink, business, services, cities },
-}: {
-  data: ReturnType<typeof data>;
-}) {
+const shownServices = 6;
+
+export function Page() {
+  const { business, pages, services, featuredCities } = usePage().site;
+  const { home: copy, quoteLink, shell, serviceAreas } = pages;
+  const { arrivalAims, address } = business;
+  const zipAnswer = `${address.zipCode}: ${serviceAreas.finder.aim} ${arrivalAim(arrivalAims, 0)}`;
   return (
     <>
-      <Hero {...copy.hero} scene={<Street />} answers={answers} quoteLink={quoteLink} />
+      <Hero {...copy.hero} scene={<Street />} answers={shell.answers} quoteLink={quoteLink} />
       <RequestForm kind="emergency" {...copy.emergencyForm} />
       <section className="band">
         <div className="wrap">
-          <ZipLock {...copy.cutter} aim={zipAim} answer={zipAnswer} />
+          <ZipLock {...copy.cutter} aim={shortAim(arrivalAims, 0)} answer={zipAnswer} />
         </div>
       </section>
-      <Proof id="proof" tone="bg-paper">
+      <Proof id="proof">
         <Reviews {...copy.reviews} />
       </Proof>
       <Section {...copy.services} tone="ground" id="services">
-        <ServiceRows services={services} />
+        <ServiceRows services={services.slice(0, shownServices)} />
         <a className="btn btn-line mt-6" href={routes.services}>
           {copy.servicesLink}
         </a>
       </Section>
       <Split {...copy.areas} tone="paper" id={routes.homeAreas.split('#')[1] ?? ''} lead={<AreaMap />}>
-        <PlaceLinks places={cities}>
+        <PlaceLinks places={featuredCities}>
           <Link href={routes.serviceAreas} text="See all service areas" />
         </PlaceLinks>
         <div className="calls mt-5">
@@ -51,7 +54,7 @@ export function Page({
       <Split {...copy.faq} id="faq">
         <Faq questions={copy.questions} />
       </Split>
-      <Quote copy={copy} business={business} />
+      <Quote {...copy} />
       <ClosingBanner closing={copy.closing} />
     </>
   );

@@ -1,20 +1,19 @@
-import type { Business } from '../../data/collections/business.ts';
 import type { Pages } from '../../data/collections/pages.ts';
 import { mailHref, routes, telHref } from '../../data/shared/routes.ts';
 import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { LeadForm } from '../../renderer/components/LeadForm.tsx';
+import { usePage } from '../../renderer/PageContext.tsx';
 
-type Props = { copy: Pages['home']; business: Business };
-
-export function Quote({ copy, business }: Props) {
+export function Quote({ quote, offer, quoteForm }: Pages['home']) {
+  const { business } = usePage().site;
   const [mailbox, mailHost] = business.email.split('@');
-  const [figure, ...rest] = copy.offer.title.split(' ');
+  const [figure, ...rest] = offer.title.split(' ');
   return (
     <section className="ask quote" id={routes.quote.split('#')[1] ?? ''}>
       <div className="wrap split">
         <div>
-          <h2>{copy.quote.title}</h2>
-          <Paragraph text={copy.quote.text} />
+          <h2>{quote.title}</h2>
+          <Paragraph text={quote.text} />
           <p className="reach">
             <a className="head tel" href={telHref(business.phone)} data-call="quote">
               {business.phone}
@@ -33,11 +32,11 @@ export function Quote({ copy, business }: Props) {
                 <span className="sr-only">{figure} </span>
                 {rest.join(' ')}
               </h3>
-              <p>{copy.offer.text}</p>
+              <p>{offer.text}</p>
             </div>
           </div>
         </div>
-        <LeadForm kind="quote" {...copy.quoteForm} headingLevel={3} />
+        <LeadForm kind="quote" {...quoteForm} headingLevel={3} />
       </div>
     </section>
   );

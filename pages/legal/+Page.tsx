@@ -2,9 +2,10 @@ import { dateWords } from '../../data/facts/dates.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { Copy, Link, Paragraph } from '../../renderer/components/Copy.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
+import { usePage } from '../../renderer/PageContext.tsx';
 import type { data } from './+data.ts';
 
-export function Page({ data: { document, isTerms } }: { data: ReturnType<typeof data> }) {
+export function Page({ data: { document } }: { data: ReturnType<typeof data> }) {
   return (
     <>
       <Hero headline={document.title} text={`Last updated: ${dateWords(document.updated)}`} />
@@ -46,7 +47,7 @@ export function Page({ data: { document, isTerms } }: { data: ReturnType<typeof 
                 Earlier versions: {document.earlier.map(dateWords).join('; ')}.
               </p>
             )}
-            {isTerms && (
+            {usePage().path === routes.terms && (
               <p className="mt-6">
                 <a className="link" href={routes.licenses}>
                   Licenses of the open-source software on this site

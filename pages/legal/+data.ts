@@ -8,5 +8,5 @@ export function data({ site, urlPathname: path, routeParams }: PageContextServer
   const name = legalPages.find((page) => page === routeParams.name);
   if (!name) throw render(404);
   const document = site.legal[name];
-  return { document, isTerms: name === 'terms', head: pageHead(site, path, document.head), css };
+  return { document, head: pageHead(site, path, document.head), css };
 }

@@ -4,20 +4,22 @@ import { KeyCut, lockCutTo } from '../../renderer/components/drawings/KeyCut.tsx
 import { FactList } from '../../renderer/components/FactList.tsx';
 import { Van } from '../../renderer/components/hero/Van.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
-import type { data } from './+data.ts';
+import { usePage } from '../../renderer/PageContext.tsx';
 
-const pages = ['home', 'services', 'serviceAreas', 'reviews', 'contact'] as const;
+const mainPages = ['home', 'services', 'serviceAreas', 'reviews', 'contact'] as const;
 
-export function Page({ data: { copy, zipCode } }: { data: ReturnType<typeof data> }) {
-  const { headline, text, caption } = copy.hero;
+export function Page() {
+  const { business, pages } = usePage().site;
+  const { zipCode } = business.address;
+  const { hero, next } = pages.requestReceived;
   return (
     <>
       <div className="hero">
         <div className="wrap">
           <div className="say">
             <Breadcrumb />
-            <h1>{headline}</h1>
-            <p className="under">{text}</p>
+            <h1>{hero.headline}</h1>
+            <p className="under">{hero.text}</p>
           </div>
           <figure className="plate bench">
             <KeyCut code={zipCode} label={lockCutTo(zipCode)} />
@@ -27,15 +29,15 @@ export function Page({ data: { copy, zipCode } }: { data: ReturnType<typeof data
       </div>
       <div className="road">
         <div className="wrap">
-          <p>{caption}</p>
+          <p>{hero.caption}</p>
         </div>
       </div>
-      <Section title={copy.next.title} id="next">
-        <FactList items={copy.next.items} />
+      <Section title={next.title} id="next">
+        <FactList items={next.items} />
       </Section>
       <nav aria-label="Main pages" className="band">
         <div className="wrap flex flex-wrap gap-x-5">
-          {pages.map((page) => (
+          {mainPages.map((page) => (
             <a key={page} className="link py-2" href={routes[page]}>
               {pageNames[page].link}
             </a>

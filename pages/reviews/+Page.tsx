@@ -10,24 +10,26 @@ import {
   Signs,
 } from '../../renderer/components/ReviewsWidget.tsx';
 import { Split } from '../../renderer/components/Section.tsx';
-import type { data } from './+data.ts';
+import { usePage } from '../../renderer/PageContext.tsx';
 
-const pages = [
+const otherPages = [
   [routes.serviceAreas, 'See all service areas'],
   [routes.contact, 'Contact us'],
   [routes.home, 'Back to the home page'],
 ] as const;
 
-export function Page({ data: { copy, cities, hasReviews } }: { data: ReturnType<typeof data> }) {
-  const { hero, widget, leave, closing } = copy;
+export function Page() {
+  const { site } = usePage();
+  const { hero, widget, leave, closing } = site.pages.reviews;
+  const cities = site.business.headerAreas.map(site.place).filter(({ hasPage }) => hasPage);
   return (
     <>
       <Hero {...hero} scene={<Signs />} />
-      <Split title={widget.title} text={hasReviews ? undefined : widget.unset} id="reviews">
-        {hasReviews && <ReviewsWidget />}
+      <Split title={widget.title} text={site.reviewsFrame ? undefined : widget.unset} id="reviews">
+        {site.reviewsFrame && <ReviewsWidget />}
         <PlatformRows />
       </Split>
-      <Proof id="trust" tone="bg-paper" />
+      <Proof id="trust" />
       <div className="band">
         <div className="wrap split even">
           <section id="leave-a-review">
@@ -38,11 +40,13 @@ export function Page({ data: { copy, cities, hasReviews } }: { data: ReturnType<
           <section id="cities">
             <h2 className="mb-4">Near you</h2>
             <div className="near">
-              {[...cities.map(({ href, name }) => [href, name] as const), ...pages].map(([href, label]) => (
-                <p key={href}>
-                  <Link href={href} text={label} />
-                </p>
-              ))}
+              {[...cities.map(({ href, name }) => [href, name] as const), ...otherPages].map(
+                ([href, label]) => (
+                  <p key={href}>
+                    <Link href={href} text={label} />
+                  </p>
+                ),
+              )}
             </div>
           </section>
         </div>

@@ -1,5 +1,6 @@
 import { aimInShort } from '../../data/facts/arrival.ts';
 import { routes } from '../../data/shared/routes.ts';
+import { byName } from '../../data/site.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link } from '../../renderer/components/Copy.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
@@ -7,11 +8,12 @@ import { PlacesMap, StreetMap } from '../../renderer/components/map/CoverageMap.
 import { PlaceFinder } from '../../renderer/components/PlaceFinder.tsx';
 import { CityList } from '../../renderer/components/PlaceLinks.tsx';
 import { Section, Split } from '../../renderer/components/Section.tsx';
-import type { data } from './+data.ts';
+import { usePage } from '../../renderer/PageContext.tsx';
 import { OutlyingCounties, Towns } from './Counties.tsx';
 
-export function Page({ data: page }: { data: ReturnType<typeof data> }) {
-  const { copy, cities, outlyingCounties, states, plannedPlaces, arrivalAims, ask } = page;
+export function Page() {
+  const { site } = usePage();
+  const copy = site.pages.serviceAreas;
   return (
     <>
       <Hero
@@ -26,7 +28,7 @@ export function Page({ data: page }: { data: ReturnType<typeof data> }) {
       </Hero>
       <Section title={copy.arrival.title} text={copy.arrival.text} tone="ground" id="arrival">
         <ol className="posts">
-          {arrivalAims.map(({ withinMiles, minutes }) => (
+          {site.business.arrivalAims.map(({ withinMiles, minutes }) => (
             <li key={withinMiles}>
               Within {withinMiles} miles <b className="head">{aimInShort(minutes)}</b>
             </li>
@@ -35,11 +37,11 @@ export function Page({ data: page }: { data: ReturnType<typeof data> }) {
         <p className="mt-4">{copy.arrival.callBack}</p>
       </Section>
       <Section {...copy.cities} id="cities">
-        <CityList cities={cities} />
+        <CityList cities={site.cities.toSorted(byName)} />
       </Section>
       <Split {...copy.counties} id="counties">
-        <Towns places={plannedPlaces} ask={ask} />
-        <OutlyingCounties counties={outlyingCounties} states={states} ask={ask} />
+        <Towns />
+        <OutlyingCounties />
         <p className="mt-4 text-sm text-quiet">{copy.map}</p>
         <StreetMap />
         <p className="mt-6 flex flex-wrap gap-x-5">

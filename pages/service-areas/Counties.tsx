@@ -1,20 +1,17 @@
-import type { OutlyingCounty } from '../../data/collections/areas.ts';
+import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { type State, stateNames } from '../../data/geography/states.ts';
-import type { PlannedPlace } from '../../data/places/place.ts';
+import { usePage } from '../../renderer/PageContext.tsx';
 
-/** Shown for places of `states` instead of an arrival time. */
-type Ask = { text: string; states: readonly State[] };
-
-type CountiesProps = { counties: readonly OutlyingCounty[]; states: readonly State[]; ask: Ask };
-
-export function OutlyingCounties({ counties, states, ask }: CountiesProps) {
-  const named = states.filter((code) => counties.some(({ state }) => state === code));
+export function OutlyingCounties() {
+  const { outlyingCounties, states } = usePage().site;
+  const ask = useAsk();
+  const named = states.filter((code) => outlyingCounties.some(({ state }) => state === code));
   return named.map((state) => (
     <div key={state} className="mt-4">
       <h3>{stateNames[state]} counties</h3>
-      {ask.states.includes(state) && <p>{ask.text}</p>}
+      {ask(state) && <p>{ask(state)}</p>}
       <ul className="in-line mt-1">
-        {counties
+        {outlyingCounties
           .filter((county) => county.state === state)
           .map(({ name, zipCodes, farZipCodes }) => (
             <li key={name}>
@@ -27,18 +24,31 @@ export function OutlyingCounties({ counties, states, ask }: CountiesProps) {
   ));
 }
 
-export function Towns({ places, ask }: { places: readonly PlannedPlace[]; ask: Ask }) {
+/** Towns without a page. */
+export function Towns() {
+  const { site } = usePage();
+  const ask = useAsk();
   return (
     <ul className="towns">
-      {places.map(({ slug, name, state, text, zipCodes }) => (
-        <li key={slug} id={slug}>
-          <h3>
-            {name}, {state}
-          </h3>
-          <small className="text-quiet">{zipCodes.join(', ')}</small>
-          <p>{ask.states.includes(state) ? `${text} ${ask.text}` : text}</p>
-        </li>
-      ))}
+      {site.plannedPlaces
+        .filter(({ slug }) => !site.place(slug).hasPage)
+        .map(({ slug, name, state, text, zipCodes }) => (
+          <li key={slug} id={slug}>
+            <h3>
+              {name}, {state}
+            </h3>
+            <small className="text-quiet">{zipCodes.join(', ')}</small>
+            <p>
+              {text} {ask(state)}
+            </p>
+          </li>
+        ))}
     </ul>
   );
+}
+
+/** Instead of an arrival time. */
+function useAsk() {
+  const { business, cityWords } = usePage().site;
+  return (state: State) => mustCallToAsk(state, business) && `${cityWords.callToAsk}.`;
 }

@@ -1,28 +1,30 @@
 import type { Service } from '../../data/collections/services.ts';
-import { guideId } from '../../data/shared/routes.ts';
+import { guideId, routes } from '../../data/shared/routes.ts';
 import { exitScript } from '../../renderer/boot.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
+import { Link, Paragraph } from '../../renderer/components/Copy.tsx';
 import { serviceArt, stepsAddress, stepsName } from '../../renderer/components/drawings/art.ts';
 import { lockCutTo } from '../../renderer/components/drawings/KeyCut.tsx';
 import { ServiceDrawing } from '../../renderer/components/drawings/ServiceDrawing.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
+import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { RequestForm } from '../../renderer/components/LeadForm.tsx';
+import { PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { Split } from '../../renderer/components/Section.tsx';
 import type { IslandName } from '../../renderer/islands/registry.ts';
+import { usePage } from '../../renderer/PageContext.tsx';
 import type { data } from './+data.ts';
 import { Blocks } from './blocks/Blocks.tsx';
 import { First, Urgent } from './First.tsx';
 import { Prices } from './Prices.tsx';
-import { QuestionsAndCoverage } from './QuestionsAndCoverage.tsx';
-import { ShortList } from './ShortList.tsx';
 
-export function Page({
-  data: { service, copy, coverage, related, zipCode },
-}: {
-  data: ReturnType<typeof data>;
-}) {
+export function Page({ data: { service, coverage } }: { data: ReturnType<typeof data> }) {
+  const { site } = usePage();
+  const copy = site.pages.service;
+  const { zipCode } = site.business.address;
   const { serviceName, exitPage, quoteLink, first, guide, benefits, process, included } = service;
+  const { isEmergency, ...form } = service.form;
   const lists = service.blocks.flatMap((block) => (block.kind === 'list' ? [block] : []));
   const blocks = service.blocks.filter(({ kind }) => kind !== 'list');
   return (
@@ -44,7 +46,7 @@ export function Page({
       <Hero
         headline={service.headline}
         text={service.intro}
-        badges={[service.form.isEmergency ? copy.soon : copy.scheduled, ...service.badges]}
+        badges={[isEmergency ? copy.soon : copy.scheduled, ...service.badges]}
         quoteLink={quoteLink}
         arrivalLink={copy.arrivalLink}
         urgent={first?.urgent && <Urgent {...first.urgent} />}
@@ -58,11 +60,11 @@ export function Page({
           </figure>
         }
       />
-      <RequestForm kind="service" service={serviceName} {...service.form} />
+      <RequestForm kind="service" preset={{ service: serviceName, isEmergency }} {...form} />
       {exitPage && <p className="wrap pt-3 text-sm">{copy.exit.note}</p>}
       {first && <First {...first} />}
       {guide && <Blocks blocks={[guide]} id={guideId} />}
-      <Prices service={service} rules={copy.price} />
+      <Prices {...service} />
       <Split title={benefits.title} id="benefits">
         <CheckList items={benefits.items} />
       </Split>
@@ -79,7 +81,26 @@ export function Page({
         </div>
       </section>
       {blocks.length > 0 && <Blocks blocks={blocks} className="bg-paper" />}
-      <QuestionsAndCoverage service={service} places={coverage} related={related} />
+      <Split title="Questions people ask" tone="paper" id="faq">
+        <Faq questions={service.faq} />
+      </Split>
+      <section className="band" id="coverage">
+        <div className="wrap split even">
+          <div>
+            <h2 className="mid mb-3">{service.title} near you</h2>
+            <PlaceLinks places={coverage}>
+              <Link href={routes.serviceAreas} text="See all service areas" />
+            </PlaceLinks>
+          </div>
+          <div>
+            <h2 className="mid mb-3">People also ask for</h2>
+            <ServiceLinks
+              services={site.services.filter(({ slug }) => service.related.includes(slug))}
+              className="names"
+            />
+          </div>
+        </div>
+      </section>
       <ClosingBanner closing={service.closing} quoteLink={quoteLink} />
     </>
   );
@@ -109,3 +130,13 @@ function Steps({ service }: { service: Service }) {
     </ol>
   );
 }
+
+type ListProps = { id?: string; title: string; intro?: string | undefined; items: readonly string[] };
+
+const ShortList = ({ id, title, intro, items }: ListProps) => (
+  <section id={id}>
+    <h3>{title}</h3>
+    {intro && <Paragraph text={intro} />}
+    <CheckList items={items} />
+  </section>
+);

@@ -14,10 +14,7 @@ export function data({ urlPathname: path, routeParams, site }: PageContextServer
   const coverage = service.coverage.map((slug) => site.place(slug));
   return {
     service,
-    copy: site.pages.service,
-    zipCode: site.business.address.zipCode,
     coverage,
-    related: site.services.filter(({ slug }) => service.related.includes(slug)),
     head: serviceHead(site, path, service.head, {
       name: service.title,
       serviceType: service.serviceName,

@@ -1,15 +1,14 @@
-import type { Pages } from '../../data/collections/pages.ts';
 import type { Service } from '../../data/collections/services.ts';
 import { dollars, times } from '../../data/facts/figures.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { Copy, Link } from '../../renderer/components/Copy.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
 import { PriceRows } from '../../renderer/components/PriceRows.tsx';
+import { usePage } from '../../renderer/PageContext.tsx';
 import { Ready } from './Ready.tsx';
 
-type Props = { service: Service; rules: Pages['service']['price'] };
-
-export function Prices({ service, rules }: Props) {
+export function Prices(service: Service) {
+  const rules = usePage().site.pages.service.price;
   const { prices, seeGuide } = service;
   const { estimate } = prices;
   return (

@@ -1,14 +1,15 @@
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { Street } from '../../renderer/components/hero/Street.tsx';
-import type { data } from './+data.ts';
+import { usePage } from '../../renderer/PageContext.tsx';
 import { ServiceFilter } from './ServiceFilter.tsx';
 
-export function Page({ data: { copy, services } }: { data: ReturnType<typeof data> }) {
+export function Page() {
+  const copy = usePage().site.pages.services;
   return (
     <>
       <Hero {...copy.hero} scene={<Street />} />
-      <ServiceFilter copy={copy.prices} services={services} />
+      <ServiceFilter {...copy.prices} />
       <ClosingBanner closing={copy.closing} />
     </>
   );

@@ -8,12 +8,9 @@ import { listingHead } from '../../renderer/head/json-ld/page.ts';
 import buttons from './filter.css?inline';
 
 export function data({ site, urlPathname: path }: PageContextServer) {
-  const copy = site.pages.services;
   const entries = site.services.map(({ title, slug }) => ({ name: title, path: routes.service(slug) }));
   return {
-    copy,
-    services: site.services,
-    head: listingHead(site, path, copy.head, entries),
+    head: listingHead(site, path, site.pages.services.head, entries),
     css: street + rows + buttons + shown.join('') + counts.join(''),
   };
 }

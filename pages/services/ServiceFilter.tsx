@@ -5,17 +5,17 @@ import { slugOf } from '../../data/shared/slug.ts';
 import { categories } from '../../data/shared/trade.ts';
 import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { ServiceRows } from '../../renderer/components/PriceRows.tsx';
-
-type Props = { copy: Titled; services: readonly Service[] };
+import { usePage } from '../../renderer/PageContext.tsx';
 
 const all = 'All';
 
-export function ServiceFilter({ copy, services }: Props) {
+export function ServiceFilter({ title, text }: Titled) {
+  const { services } = usePage().site;
   return (
     <section className="filter band bg-paper" aria-labelledby="filter-title">
       <div className="wrap">
-        <h2 id="filter-title">{copy.title}</h2>
-        <Paragraph className="lead max-w-2xl" text={copy.text} />
+        <h2 id="filter-title">{title}</h2>
+        <Paragraph className="lead max-w-2xl" text={text} />
         <fieldset className="mt-4 sm:mt-8 flex flex-wrap gap-2">
           <legend className="sr-only">Show services by category</legend>
           {[all, ...categories].map((category) => (

@@ -8,18 +8,13 @@ export function Breadcrumb() {
   return (
     <nav aria-label="Breadcrumb" className="trail">
       <ol className="flex flex-wrap gap-1">
-        {trail.map(({ label, path: href }, index) => (
+        {trail.map(({ label, path: href }) => (
           <li key={href}>
-            {index === trail.length - 1 ? (
-              <a href={href} aria-current="page">
-                {label}
-              </a>
-            ) : (
-              <>
-                {/* Latin-1, like the rest of the shell: any other character doubles the memory a page takes to render. */}
-                <a href={href}>{label}</a> <span aria-hidden="true">»</span>
-              </>
-            )}
+            <a href={href} aria-current={href === path ? 'page' : undefined}>
+              {label}
+            </a>
+            {/* Latin-1, like the rest of the shell: any other character doubles the memory a page takes to render. */}
+            {href !== path && <span aria-hidden="true"> »</span>}
           </li>
         ))}
       </ol>

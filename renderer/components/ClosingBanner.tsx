@@ -2,12 +2,12 @@ import type { Titled } from '../../data/collections/primitives.ts';
 import { CallButton, QuoteLink } from './CallButton.tsx';
 import { Paragraph } from './Copy.tsx';
 
-type Props = { closing: Titled; placement?: string; quoteLink?: string | undefined; id?: string };
+type Props = { closing: Titled; placement?: string; quoteLink?: string | undefined };
 
 /** The road again, at the end of every page. */
-export function ClosingBanner({ closing, placement = 'closing', quoteLink, id }: Props) {
+export function ClosingBanner({ closing, placement = 'closing', quoteLink }: Props) {
   return (
-    <section className="end" id={id}>
+    <section className="end">
       <div className="wrap">
         <div>
           <h2 className="mid">{closing.title}</h2>

@@ -1,22 +1,25 @@
-import { Fragment, type ReactNode } from 'react';
 import { telHref } from '../../data/shared/routes.ts';
-import { usePage } from '../PageContext.tsx';
 
-const emergencyNumber = '911';
+/** Phone numbers, 911, and ranges such as $25–$50. */
+const figures = /(\(\d{3}\) \d{3}-\d{4}|\b911\b|\$?\d[\d,]*–\$?\d[\d,]*%?)/;
 
-export function Copy({ text }: { text: string }) {
-  const { phone } = usePage().site.business;
-  return (
-    <>
-      {splitAt(text, phone).map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-        <Fragment key={index}>
-          {part === phone || part === emergencyNumber ? <NumberLink number={part} /> : unbroken(part)}
-        </Fragment>
-      ))}
-    </>
-  );
-}
+/** Text with its numbers as links. A range stays on one line. */
+export const Copy = ({ text }: { text: string }) =>
+  text.split(figures).map((part, index) => {
+    if (index % 2 === 0) return part;
+    const key = `${index}`;
+    if (part.includes('–'))
+      return (
+        <span key={key} className="range">
+          {part}
+        </span>
+      );
+    return (
+      <a key={key} className="tel" href={part === '911' ? 'tel:911' : telHref(part)} data-call="copy">
+        {part}
+      </a>
+    );
+  });
 
 export const Paragraph = ({ text, className }: { text: string; className?: string }) => (
   <p className={className}>
@@ -32,33 +35,3 @@ export const Link = ({ href, text, className = 'link inline-block py-1' }: LinkP
     {text}
   </a>
 );
-
-const range = /(\$?\d[\d,]*–\$?\d[\d,]*%?)/;
-
-const unbroken = (text: string) =>
-  marked(text, range, (part, key) => (
-    <span key={key} className="range">
-      {part}
-    </span>
-  ));
-
-/** Marks what the one group of `pattern` matches. */
-export const marked = (text: string, pattern: RegExp, mark: (part: string, key: number) => ReactNode) =>
-  text.split(pattern).map((part, index) => (index % 2 ? mark(part, index) : part));
-
-function NumberLink({ number }: { number: string }) {
-  const href = number === emergencyNumber ? `tel:${number}` : telHref(number);
-  return (
-    <a className="tel" href={href} data-call="copy">
-      {number}
-    </a>
-  );
-}
-
-function splitAt(text: string, phone: string): string[] {
-  return text
-    .split(phone)
-    .flatMap((part, index) => (index === 0 ? [part] : [phone, part]))
-    .flatMap((part) => part.split(/\b(911)\b/))
-    .filter(Boolean);
-}

@@ -3,7 +3,7 @@ import type { ShownDoor } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
 import type { IslandName } from '../islands/registry.ts';
 import { CallButton } from './CallButton.tsx';
-import { Copy } from './Copy.tsx';
+import { Paragraph } from './Copy.tsx';
 import { useRequestLink } from './LeadForm.tsx';
 
 type Props = {
@@ -43,9 +43,7 @@ export function Doors({ copy, doors }: Props) {
           <div key={label} className="wrap">
             <div>
               <h3>{title}</h3>
-              <p>
-                <Copy text={text} />
-              </p>
+              <Paragraph text={text} />
               <div className="calls">
                 <CallButton placement="door" />
                 <a className="btn btn-line" href={requestLink}>

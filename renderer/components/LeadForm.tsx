@@ -1,34 +1,16 @@
 /** The request form on a page: plain HTML that works without script, until the live form takes over. */
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { FormKind } from '../../data/lead/fields.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { LiveLeadForm } from '../islands/lead-form/LiveLeadForm.tsx';
 import type { IslandName } from '../islands/registry.ts';
 import { usePage } from '../PageContext.tsx';
 
-type LeadFormProps = {
-  kind: FormKind;
-  title: string;
-  text?: string | undefined;
-  cta: string;
-  service?: string | undefined;
-  isEmergency?: boolean | undefined;
-  headingLevel?: 2 | 3 | undefined;
-  addressHint?: string | undefined;
-  canWait?: boolean | undefined;
-  zip?: string | undefined;
-};
+type LeadFormProps = Omit<ComponentProps<typeof LiveLeadForm>, 'idPrefix' | 'page'>;
 
-export function LeadForm({ kind, service, isEmergency, ...rest }: LeadFormProps) {
+export function LeadForm({ kind, ...props }: LeadFormProps) {
   const { path } = usePage();
   const id = `form-${kind}`;
-  // JSON drops undefined values; here they would replace the defaults.
-  const preset = {
-    ...(service !== undefined && { service }),
-    ...(isEmergency !== undefined && { isEmergency }),
-  };
-  const props = { ...rest, ...(Object.keys(preset).length > 0 && { preset }) };
   // The form holds the others in its ids and hidden fields.
   const html = renderToString(<LiveLeadForm {...props} kind={kind} idPrefix={id} page={path} />, {
     identifierPrefix: id,
@@ -48,13 +30,8 @@ const requestFormId = 'request';
 
 export const useRequestLink = () => `${usePage().hasForm ? '' : routes.home}#${requestFormId}`;
 
-/** The form in a band; `children` go below its heading. */
+/** The form in a band; `children` go below its heading. Its page's +data.ts returns `hasForm`, so the call bar links to it. */
 export function RequestForm({ children, ...props }: LeadFormProps & { children?: ReactNode }) {
-  const { path, hasForm } = usePage();
-  if (!hasForm)
-    throw new Error(
-      `${path} shows a request form, so its +data.ts has to return hasForm: true. The call bar links to the form then.`,
-    );
   return (
     <section className={children ? 'ask' : 'ask abreast'} id={requestFormId}>
       <div className={children ? 'wrap split even' : 'wrap'}>

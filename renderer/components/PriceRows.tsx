@@ -20,8 +20,7 @@ export function ServiceRows({ services, filtered = false }: Props) {
         <li key={slug} data-categories={filtered ? categories.map(slugOf).join(' ') : undefined}>
           <details name="job">
             <summary>
-              <Job slug={slug} name={title} arrival={inShort.arrival} time={inShort.time} isOpener />
-              <Cost {...inShort} />
+              <Job slug={slug} job={title} {...inShort} isOpener />
             </summary>
             <div className="more">
               <Paragraph text={cardText} />
@@ -58,17 +57,15 @@ export function PriceRows({ caption, rows }: ListProps) {
         <Copy text={`${caption} Prices checked ${pricesChecked}.`} />
       </p>
       <ul className={rows.some(({ slug }) => slug) ? 'rows wide' : 'rows plain'}>
-        {rows.map(({ job, note, slug, ...inShort }) => (
-          <li key={job}>
-            {slug ? (
-              <a className="row" href={routes.service(slug)}>
-                <Job slug={slug} name={job} arrival={inShort.arrival} time={inShort.time} />
-                <Cost {...inShort} />
+        {rows.map((row) => (
+          <li key={row.job}>
+            {row.slug ? (
+              <a className="row" href={routes.service(row.slug)}>
+                <Job {...row} />
               </a>
             ) : (
               <div className="row">
-                <Job name={job} {...inShort} note={note} />
-                <Cost {...inShort} />
+                <Job {...row} />
               </div>
             )}
           </li>
@@ -78,22 +75,18 @@ export function PriceRows({ caption, rows }: ListProps) {
   );
 }
 
-type JobProps = {
-  slug?: string;
-  name: string;
-  arrival?: string | undefined;
-  time?: string | undefined;
-  warranty?: string | undefined;
-  note?: string | undefined;
-  isOpener?: boolean;
-};
+type JobProps = PriceRow & { isOpener?: boolean };
 
-function Job({ slug, name, arrival, time, warranty, note, isOpener }: JobProps) {
+function Job({ slug, job, arrival, time, warranty, note, isOpener, price, decides }: JobProps) {
+  const { unlisted } = usePage().site.pages.service.price;
+  const [, sum = price ?? 'Call', rest = ''] = figure.exec(price ?? '') ?? [];
+  // What has no list price gets a range on the phone.
+  const small = price ? bound(rest.trim()) : (decides ?? unlisted);
   return (
     <>
       {slug && <img src={routes.serviceDrawing(slug)} width="126" height="84" alt="" loading="lazy" />}
       <h3>
-        {name}
+        {job}
         {isOpener && <i aria-hidden="true"> +</i>}
       </h3>
       <span>
@@ -101,26 +94,18 @@ function Job({ slug, name, arrival, time, warranty, note, isOpener }: JobProps) 
           note,
           arrival && `Arrival: ${arrival}`,
           time && `Work: ${bound(time)}`,
-          warranty && `Warranty: ${warranty}`,
+          // Otherwise its own page says it.
+          !slug && warranty && `Warranty: ${warranty}`,
         ].map((fact) => fact && <span key={fact}>{fact} </span>)}
       </span>
+      <b className={price ? 'cost head' : 'cost ring head'}>
+        {sum} {small && <small>{small}</small>}
+      </b>
     </>
   );
 }
 
 const figure = /^((?:From )?(?:about )?\$?\d[\d,]*(?:–\$?\d[\d,]*)?%?)(.*)$/;
-
-/** What has no list price gets a range on the phone. */
-function Cost({ price, decides }: InShort) {
-  const { unlisted } = usePage().site.pages.service.price;
-  const [, sum = price ?? 'Call', rest = ''] = figure.exec(price ?? '') ?? [];
-  const small = price ? bound(rest.trim()) : (decides ?? unlisted);
-  return (
-    <b className={price ? 'cost head' : 'cost ring head'}>
-      {sum} {small && <small>{small}</small>}
-    </b>
-  );
-}
 
 /** Keeps "a lock" on one line. */
 const bound = (text: string) => text.replace(' a ', ' a\u00a0');

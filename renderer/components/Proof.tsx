@@ -7,16 +7,18 @@ import { Copy } from './Copy.tsx';
 import { FactList } from './FactList.tsx';
 
 /** Documents that customers can ask to see, then the badges and what they mean, or the children. */
-export function Proof({ id, tone = '', children }: { id: string; tone?: string; children?: ReactNode }) {
+export function Proof({ id, children }: { id: string; children?: ReactNode }) {
   const { title, ask, items, badges } = usePage().site.pages.proof;
   return (
-    <section className={`band ${tone}`} id={id}>
+    <section className="band bg-paper" id={id}>
       <div className="wrap">
         <h2>{title}</h2>
         <ul className="papers">
           {items.map(({ title, text, proof }, index) => (
             <li key={title}>
-              <Paper drawing={papers[index]} />
+              {papers[index] && (
+                <img src={routes.paper(papers[index])} width="96" height="96" alt="" loading="lazy" />
+              )}
               <h3>{title}</h3>
               <p>
                 <Copy text={text} /> {proof ? <Details {...proof} /> : ask}
@@ -37,9 +39,6 @@ export function Proof({ id, tone = '', children }: { id: string; tone?: string; 
     </section>
   );
 }
-
-const Paper = ({ drawing }: { drawing: (typeof papers)[number] | undefined }) =>
-  drawing && <img src={routes.paper(drawing)} width="96" height="96" alt="" loading="lazy" />;
 
 /** What belongs to no document has no drawing. */
 export const ProofList = ({ items }: { items: readonly Proven[] }) => (

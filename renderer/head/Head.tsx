@@ -2,78 +2,64 @@ import type { Site } from '../../data/site.ts';
 import { isIndexable } from './indexable.ts';
 import { JsonLd } from './json-ld/JsonLd.tsx';
 import { absoluteUrl } from './json-ld/node.ts';
-import { rounded } from './json-ld/places.ts';
-import type { GeoTags, PageHead } from './PageHead.ts';
-import { SocialTags } from './SocialTags.tsx';
+import type { PageHead } from './PageHead.ts';
+import { cardSize, socialCardOf } from './social-card.ts';
 
 type Props = { site: Site; path: string; head: PageHead };
 
 export function Head({ site, path, head }: Props) {
-  return (
-    <>
-      <DocumentTags />
-      <SearchTags site={site} path={path} head={head} />
-      <PlaceTags place={head.geo ?? businessGeo(site)} />
-      <SocialTags site={site} path={path} head={head} />
-      <IconTags />
-      <JsonLd graph={head.graph} />
-      <Speculation />
-    </>
-  );
-}
-
-function DocumentTags() {
+  const { business } = site;
+  const { address } = business;
+  const { title, description, keywords, noindex, graph } = head;
+  const isHidden = noindex || !isIndexable();
+  const { placename, region, coordinates } = head.geo ?? {
+    placename: address.city,
+    region: `${address.country}-${address.state}`,
+    coordinates: business.coordinates,
+  };
+  const { lat, lng } = coordinates;
+  const card = socialCardOf(site, path);
+  const imageAlt = `${business.name}: “${card.title.replace(/[.:]$/, '')}”, with the phone number ${business.phone}.`;
   return (
     <>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="language" content="en-US" />
       <meta name="color-scheme" content="light dark" />
-    </>
-  );
-}
 
-function SearchTags({ site, path, head }: Props) {
-  const hidden = head.noindex || !isIndexable();
-  return (
-    <>
-      <title>{head.title}</title>
-      <meta name="description" content={head.description} />
-      <meta name="keywords" content={head.keywords.join(', ')} />
-      <meta name="author" content={site.business.name} />
-      <meta name="robots" content={hidden ? 'noindex, follow' : 'index, follow, max-image-preview:large'} />
-      {!head.noindex && <link rel="canonical" href={absoluteUrl(site, path)} />}
-    </>
-  );
-}
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="keywords" content={keywords.join(', ')} />
+      <meta name="author" content={business.name} />
+      <meta name="robots" content={isHidden ? 'noindex, follow' : 'index, follow, max-image-preview:large'} />
+      {!noindex && <link rel="canonical" href={absoluteUrl(site, path)} />}
 
-function businessGeo({ business }: Site): GeoTags {
-  const { address, coordinates } = business;
-  return { placename: address.city, region: `${address.country}-${address.state}`, coordinates };
-}
-
-function PlaceTags({ place }: { place: GeoTags }) {
-  const [lat, lng] = [rounded(place.coordinates.lat), rounded(place.coordinates.lng)];
-  return (
-    <>
-      <meta name="geo.region" content={place.region} />
-      <meta name="geo.placename" content={place.placename} />
+      <meta name="geo.region" content={region} />
+      <meta name="geo.placename" content={placename} />
       <meta name="geo.position" content={`${lat};${lng}`} />
       <meta name="ICBM" content={`${lat}, ${lng}`} />
-    </>
-  );
-}
 
-/** --ground in renderer/tokens.css, which a meta tag can't read. */
-const themeColors = { light: '#fbf7ef', dark: '#121a22' };
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={business.name} />
+      <meta property="og:locale" content="en_US" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {!noindex && <meta property="og:url" content={absoluteUrl(site, path)} />}
+      <meta property="og:image" content={absoluteUrl(site, card.path)} />
+      <meta property="og:image:width" content={`${cardSize.width}`} />
+      <meta property="og:image:height" content={`${cardSize.height}`} />
+      <meta property="og:image:alt" content={head.ogImageAlt ?? imageAlt} />
+      {/* X takes everything else from the tags above. */}
+      <meta name="twitter:card" content="summary_large_image" />
 
-function IconTags() {
-  return (
-    <>
-      {Object.entries(themeColors).map(([scheme, color]) => (
-        <meta key={scheme} name="theme-color" content={color} media={`(prefers-color-scheme: ${scheme})`} />
-      ))}
+      {/* --ground in renderer/tokens.css, which a meta tag can't read. */}
+      <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#121a22" media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+
+      <JsonLd graph={graph} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file, with nothing to escape */}
+      <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculation }} />
     </>
   );
 }
@@ -87,8 +73,3 @@ const nextPages = [
   { where: { selector_matches: '[href^="/"]:hover' }, eagerness: 'moderate' },
 ];
 const speculation = JSON.stringify({ prefetch: nextPages, prerender: nextPages });
-
-function Speculation() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file, with nothing to escape
-  return <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculation }} />;
-}

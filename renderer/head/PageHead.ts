@@ -6,11 +6,9 @@ export type PageHead = {
   description: string;
   keywords: readonly string[];
   ogImageAlt?: string | undefined;
-  geo?: GeoTags;
+  geo?: { placename: string; region: string; coordinates: Coordinates };
   noindex?: boolean;
   graph: readonly Node[];
 };
-
-export type GeoTags = { placename: string; region: string; coordinates: Coordinates };
 
 export type PageData = { head: PageHead; css?: string; hasForm?: true };

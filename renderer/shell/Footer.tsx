@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { stateCodes, stateNames } from '../../data/geography/states.ts';
 import { mailHref, pageNames, routes, telHref } from '../../data/shared/routes.ts';
@@ -37,32 +36,25 @@ export function Footer() {
           </span>
         </address>
         <nav aria-label="Quick links">
-          {quickLinks.map((page) => (
-            <a key={page} href={routes[page]}>
-              {pageNames[page].link}
-            </a>
-          ))}
-          <a href={routes.quote}>{getAQuote}</a>
+          <Links
+            of={[
+              ...quickLinks.map((page) => ({ label: pageNames[page].link, href: routes[page] })),
+              { label: getAQuote, href: routes.quote },
+            ]}
+          />
         </nav>
-        <List title="Services">
-          {serviceLinks(site.services).map(({ label, href }) => (
-            <a key={href} href={href}>
-              {label}
-            </a>
-          ))}
-        </List>
+        <List title="Services" links={serviceLinks(site)} />
         <List
           title={pageNames.serviceAreas.link}
           note={`${shell.footerNeighborhoods}: ${business.neighborhoods.join(', ')}`}
-        >
-          {site.featuredCities.map(({ slug, href, name, state }) => (
-            <a key={slug} href={href}>
-              {name}
-              {mustCallToAsk(state, business) && ` (${site.cityWords.askInShort})`}
-            </a>
-          ))}
-          <a href={routes.serviceAreas}>All service areas</a>
-        </List>
+          links={[
+            ...site.featuredCities.map(({ href, name, state }) => ({
+              label: mustCallToAsk(state, business) ? `${name} (${site.cityWords.askInShort})` : name,
+              href,
+            })),
+            { label: 'All service areas', href: routes.serviceAreas },
+          ]}
+        />
         <Facts items={[...business.badges, ...licenses]} />
         <p className="legal">
           <span>
@@ -77,16 +69,27 @@ export function Footer() {
   );
 }
 
-type ListProps = { title: string; children: ReactNode; note?: string };
+type LinksProps = { of: readonly { label: string; href: string }[] };
 
-function List({ title, children, note }: ListProps) {
+const Links = ({ of: links }: LinksProps) =>
+  links.map(({ label, href }) => (
+    <a key={href} href={href}>
+      {label}
+    </a>
+  ));
+
+type ListProps = { title: string; links: LinksProps['of']; note?: string };
+
+function List({ title, links, note }: ListProps) {
   return (
     <details>
       <summary className="head">
         {title}
         <Icon name="plus" />
       </summary>
-      <nav aria-label={title}>{children}</nav>
+      <nav aria-label={title}>
+        <Links of={links} />
+      </nav>
       {note && <p>{note}</p>}
     </details>
   );

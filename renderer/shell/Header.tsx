@@ -40,7 +40,7 @@ function Menu() {
           type="button"
           aria-expanded="false"
           aria-controls="services-menu"
-          {...(path.startsWith(routes.services) && { 'aria-current': true })}
+          aria-current={path.startsWith(routes.services) || undefined}
         >
           {pageNames.services.menu}
           <Icon name="down" />
@@ -115,7 +115,7 @@ type ListProps = { id?: string; className?: string; arrow?: boolean };
 function ServiceList({ arrow = false, ...list }: ListProps) {
   return (
     <ul {...list}>
-      {serviceLinks(usePage().site.services).map((link) => (
+      {serviceLinks(usePage().site).map((link) => (
         <li key={link.href}>
           <MenuLink {...link} arrow={arrow && link.href === routes.services} />
         </li>
@@ -126,7 +126,7 @@ function ServiceList({ arrow = false, ...list }: ListProps) {
 
 function MenuLink({ href, label, arrow = false }: { href: string; label: string; arrow?: boolean }) {
   return (
-    <a href={href} {...(href === usePage().path && { 'aria-current': 'page' })}>
+    <a href={href} aria-current={href === usePage().path ? 'page' : undefined}>
       {label}
       {arrow && <Icon name="arrow" />}
     </a>

@@ -1,14 +1,11 @@
 import { pageNames, routes } from '../../data/shared/routes.ts';
+import type { Site } from '../../data/site.ts';
 
 const pages = ['home', 'services', 'about', 'reviews', 'serviceAreas', 'contact'] as const;
 
 export const menu = pages.map((page) => ({ label: pageNames[page].menu, href: routes[page] }));
 
-type HeaderService = { title: string; slug: string };
-
-export function serviceLinks(services: readonly HeaderService[]): { label: string; href: string }[] {
-  return [
-    ...services.map(({ title, slug }) => ({ label: title, href: routes.service(slug) })),
-    { label: 'View All Services', href: routes.services },
-  ];
-}
+export const serviceLinks = ({ services }: Site) => [
+  ...services.map(({ title, slug }) => ({ label: title, href: routes.service(slug) })),
+  { label: 'View All Services', href: routes.services },
+];

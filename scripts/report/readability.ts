@@ -56,8 +56,8 @@ function pageCopy(site: Site<City>): [path: string, copy: unknown][] {
 }
 
 function cityCopy(site: Site, city: City): unknown[] {
-  const { copy, badges, questions } = cityContent(site, city);
-  const { tagline, form, cancel, map, closing } = copy;
+  const { badges, questions } = cityContent(site, city);
+  const { tagline, form, cancel, map, closing } = city.copy;
   const own = ownWords.map((field) => city[field]);
   return [tagline, badges, form, cancel, map.distance, questions, closing, ...own];
 }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Business } from '../../../data/collections/business.ts';
 import { platformOf, type Review } from '../../../data/collections/reviews.ts';
 import type { ReviewsFrame } from '../../../data/site.ts';
+import { serialize } from '../../head/json-ld/node.ts';
 import { frameScript } from './frame-script.ts';
 
 /** Without `allow-same-origin`, the frame can't read cookies or our page. Popups escape, because Google, Facebook and Yelp fail in a sandbox. */
@@ -53,7 +54,7 @@ export function reviewsFramePage(
         quotes
           ? element('ul', null, ...quotes)
           : element('div', { ...container, class: undefined, className: container.class }),
-        element('script', inner(`(${frameScript})(${json({ src, attributes, init })})`)),
+        element('script', inner(`(${frameScript})(${serialize({ src, attributes, init })})`)),
       ),
     ),
   );
@@ -70,8 +71,6 @@ function quote({ quote, name, town, job, source }: Review, platforms: Business['
     element('a', link, `Read it on ${platformOf(source, platforms)?.name}`),
   );
 }
-
-const json = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Escaping would change the hash that the policy names. Safe, because it's our own text, and JSON without "<". */
 const inner = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } });

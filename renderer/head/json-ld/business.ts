@@ -1,12 +1,10 @@
-import type { LocalBusiness, OfferCatalog, Offer as OfferNode } from 'schema-dts';
+import type { LocalBusiness, OfferCatalog } from 'schema-dts';
 import { routes } from '../../../data/shared/routes.ts';
 import { schemaType } from '../../../data/shared/trade.ts';
 import type { Site } from '../../../data/site.ts';
 import { siteCard } from '../social-card.ts';
 import { absoluteUrl, ids, phoneNumber, priceOf } from './node.ts';
 import { geoCoordinates, servedNodes } from './places.ts';
-
-type Offer = Exclude<OfferNode, string>;
 
 /** No aggregateRating: search engines penalize businesses that rate themselves. */
 export function businessNode(site: Site, services: Site['services']): Exclude<LocalBusiness, string> {
@@ -51,19 +49,24 @@ export function businessNode(site: Site, services: Site['services']): Exclude<Lo
   };
 }
 
+type Offered = { name: string; url?: string; price?: ReturnType<typeof priceOf> };
+
 function offerCatalog(site: Site, services: Site['services']): OfferCatalog {
-  const kinds: Offer[] = site.business.services.map((name) => ({
-    '@type': 'Offer',
-    itemOffered: { '@type': 'Service', name },
-  }));
-  const own: Offer[] = services.map(({ title, slug, inShort }) => ({
-    '@type': 'Offer',
-    itemOffered: { '@type': 'Service', name: title, url: absoluteUrl(site, routes.service(slug)) },
-    ...priceOf(inShort),
-  }));
+  const offered: Offered[] = [
+    ...site.business.services.map((name) => ({ name })),
+    ...services.map(({ title, slug, inShort }) => ({
+      name: title,
+      url: absoluteUrl(site, routes.service(slug)),
+      price: priceOf(inShort),
+    })),
+  ];
   return {
     '@type': 'OfferCatalog',
     name: `${site.business.name} services`,
-    itemListElement: [...kinds, ...own],
+    itemListElement: offered.map(({ price, ...service }) => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Service', ...service },
+      ...(price && { priceSpecification: price }),
+    })),
   };
 }

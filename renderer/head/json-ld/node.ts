@@ -17,12 +17,18 @@ export const ref = (id: string) => ({ '@id': id });
 
 export const phoneNumber = (phone: string): string => telHref(phone).replace('tel:', '');
 
-/** The published price range of a service, in US dollars; empty if its price depends on the job. */
-export function priceOf({ price, range }: Service['inShort']): {
-  priceSpecification?: Exclude<PriceSpecification, string>;
-} {
-  if (!price || range === undefined) return {};
+/** The published price range of a service, in US dollars; undefined if its price depends on the job. */
+export function priceOf({ price, range }: Service['inShort']): PriceSpecification | undefined {
+  if (!price || range === undefined) return;
   const { low, high } = range;
-  const limits = { minPrice: low, ...(high ? { maxPrice: high } : { price: low }), priceCurrency: 'USD' };
-  return { priceSpecification: { '@type': 'PriceSpecification', description: price, ...limits } };
+  return {
+    '@type': 'PriceSpecification',
+    description: price,
+    minPrice: low,
+    ...(high ? { maxPrice: high } : { price: low }),
+    priceCurrency: 'USD',
+  };
 }
+
+/** JSON that can't close its <script> or start a comment. */
+export const serialize = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -10,20 +10,24 @@ import { businessNode } from './business.ts';
 import { absoluteUrl, ids, type Node, phoneNumber, priceOf, ref } from './node.ts';
 
 type PageText = Omit<PageHead, 'graph'>;
+type PageType = 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage';
+type MainEntity = (ItemList | Service) & { '@id': string };
 
-type Parts = {
-  type?: 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage';
-  mainEntity?: (ItemList | Service) & { '@id': string };
-};
-
-export function pageHead(site: Site, path: string, text: PageText, parts: Parts = {}): PageHead {
-  const { type = 'WebPage', mainEntity } = parts;
+/** @param mainEntity what the page is about */
+export function pageHead(
+  site: Site,
+  path: string,
+  text: PageText,
+  type: PageType = 'WebPage',
+  mainEntity?: MainEntity,
+): PageHead {
+  const url = absoluteUrl(site, path);
   const dateModified = site.lastChangedOn(path);
   const trail = path === routes.home ? undefined : breadcrumbList(site, path);
-  const page = {
+  const page: WebPage = {
     '@type': type,
-    '@id': `${absoluteUrl(site, path)}#webpage`,
-    url: absoluteUrl(site, path),
+    '@id': `${url}#webpage`,
+    url,
     name: text.title,
     description: text.description,
     datePublished,
@@ -33,8 +37,8 @@ export function pageHead(site: Site, path: string, text: PageText, parts: Parts 
     about: ref(ids.business(site)),
     ...(trail && { breadcrumb: ref(trail['@id']) }),
     ...(mainEntity && { mainEntity: ref(mainEntity['@id']) }),
-  } as const satisfies WebPage;
-  const nodes: Node[] = [page, trail, mainEntity].filter((node) => node !== undefined);
+  };
+  const nodes = [page, trail, mainEntity].filter((node) => node !== undefined);
   return { ...text, graph: [...siteNodes(site, path), ...nodes] };
 }
 
@@ -48,7 +52,7 @@ const datePublished = '2025-01-01';
 type Entry = { name: string; path: string };
 
 export function listingHead(site: Site, path: string, text: PageText, entries: readonly Entry[]): PageHead {
-  const list = {
+  return pageHead(site, path, text, 'CollectionPage', {
     '@type': 'ItemList',
     '@id': `${absoluteUrl(site, path)}#list`,
     numberOfItems: entries.length,
@@ -58,8 +62,7 @@ export function listingHead(site: Site, path: string, text: PageText, entries: r
       name: entry.name,
       url: absoluteUrl(site, entry.path),
     })),
-  } satisfies ItemList;
-  return pageHead(site, path, text, { type: 'CollectionPage', mainEntity: list });
+  });
 }
 
 export function cityEntry({ name, state, href }: CityListing): Entry {
@@ -75,24 +78,24 @@ type Offer = {
 
 export function serviceHead(site: Site, path: string, text: PageText, offer: Offer): PageHead {
   const { business } = site;
-  const price = offer.inShort ? priceOf(offer.inShort) : {};
-  const service = {
+  const { inShort, areaServed, ...offered } = offer;
+  const price = inShort && priceOf(inShort);
+  const url = absoluteUrl(site, path);
+  return pageHead(site, path, text, 'WebPage', {
     '@type': 'Service',
-    '@id': `${absoluteUrl(site, path)}#service`,
-    url: absoluteUrl(site, path),
-    name: offer.name,
-    serviceType: offer.serviceType,
+    '@id': `${url}#service`,
+    url,
+    ...offered,
     description: text.description,
+    ...(areaServed.length > 0 && { areaServed }),
     provider: {
       '@type': schemaType,
       '@id': ids.business(site),
       name: business.name,
       telephone: phoneNumber(business.phone),
     },
-    ...(offer.areaServed.length > 0 && { areaServed: offer.areaServed }),
-    ...(price.priceSpecification && { offers: { '@type': 'Offer', ...price } as const }),
-  } satisfies Service;
-  return pageHead(site, path, text, { mainEntity: service });
+    ...(price && { offers: { '@type': 'Offer', priceSpecification: price } }),
+  });
 }
 
 function siteNodes(site: Site, path?: string): Node[] {

@@ -20,5 +20,3 @@ export const servedNodes = (places: readonly Place[], business: Business) =>
 export function geoCoordinates({ lat, lng }: Coordinates): Exclude<GeoCoordinates, string> {
   return { '@type': 'GeoCoordinates', latitude: lat.toFixed(5), longitude: lng.toFixed(5) };
 }
-
-export const rounded = (degrees: number): number => Number(degrees.toFixed(5));
