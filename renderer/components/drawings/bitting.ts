@@ -26,3 +26,11 @@ export const cuts = (digits: readonly number[]): string =>
       return `H${pinX(index) - 6 - wall}l${wall} ${depth}h12l${wall}-${depth}`;
     })
     .join('');
+
+const lifts = Array.from({ length: 10 }, (_, digit) => `.d${digit}{--lift:${-depthOf(digit)}px}`);
+/** Each pin starts 40 ms after the one before. */
+const delays = [1, 2, 3, 4].map((before) => {
+  const delay = `delay:${0.1 + before * 0.04}s`;
+  return `.drawing ${'.pin + '.repeat(before)}.pin{transition-${delay};animation-${delay}}`;
+});
+export const pinRules = [...lifts, ...delays].join('');

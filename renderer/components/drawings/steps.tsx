@@ -8,8 +8,10 @@ import style from '../../style.css?inline';
 import tokens from '../../tokens.css?inline';
 import art from './art.css?inline';
 import { artOf, stepsAddress, stepsName } from './art.ts';
+import { pinRules } from './bitting.ts';
 import drawings from './drawings.css?inline';
 import { KeyCut, lockCutTo } from './KeyCut.tsx';
+import motion from './key-cut-motion.css?inline';
 import { inner } from './Scene.tsx';
 import { ServiceDrawing } from './ServiceDrawing.tsx';
 import scene from './scene.css?inline';
@@ -21,6 +23,9 @@ const thin =
   '.drawing :not(.rod,.wire,.ticks) { stroke-width: 5; }.drawing .rod { stroke-width: 14; }.drawing .wire { stroke-width: 6; }';
 
 const thick = '.drawing * { stroke-width: 6; }';
+
+/** Images ignore prefers-reduced-motion, so a page links to this fragment instead. */
+const still = '#still:target * { animation: none; }';
 
 /** The doors, each with wall on both sides for wide tiles. */
 const doorSprite = `<svg xmlns="http://www.w3.org/2000/svg" class="scene" viewBox="-100 0 400 320"><style>${spaced(scene)}</style>${doorKinds
@@ -52,10 +57,11 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
       aria-label={lockCutTo(code)}
       xmlns="http://www.w3.org/2000/svg"
       className="drawing"
+      id="still"
       viewBox="-24 34 504 252"
     >
-      <svg aria-hidden="true" width="480" height="320">
-        <KeyCut code={code} />
+      <svg aria-hidden="true" width="480" height="320" overflow="visible">
+        <KeyCut code={code} pinState="setting" />
       </svg>
     </svg>
   );
@@ -68,7 +74,7 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
     { path: routes.doorDrawings, svg: doorSprite },
     { path: routes.streetDrawing, svg: artOf('street') ?? '' },
     { path: routes.papers, svg: artOf('papers') ?? '' },
-    { path: routes.keyCut, svg: styled(renderToStaticMarkup(keyCut)) },
+    { path: routes.keyCut, svg: styled(renderToStaticMarkup(keyCut), motion + pinRules + still) },
   ];
 }
 
