@@ -30,8 +30,6 @@ type Text = {
   autoComplete?: string;
   inputMode?: 'tel' | 'email' | 'numeric';
   placeholder?: string;
-  /** Offers "Locate me". */
-  isPlace?: boolean;
 };
 
 type Flag = { kind: 'flag'; isChecked?: boolean };
@@ -85,7 +83,6 @@ export const fields = {
     limit: 200,
     autoComplete: 'address-line1',
     hint: 'Street address or ZIP code',
-    isPlace: true,
     isPersonal: true,
     forms: { emergency: 'optional', quote: 'required', contact: 'optional', service: 'optional' },
   },

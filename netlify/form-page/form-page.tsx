@@ -24,10 +24,7 @@ export function renderFormPage({ error, reference, fields = {}, answers, submiss
     <>
       <h1>Your request hasn't been sent yet</h1>
       {answers && submissionId && reference ? (
-        <TextOrCall
-          textHref={smsHref(textPhone ?? phone, requestText(answers.values, submissionId))}
-          phone={phone}
-        />
+        <TextOrCall textHref={smsHref(textPhone ?? phone, requestText(answers.values, submissionId))} />
       ) : (
         <p>
           <a className="btn btn-call w-full text-lg" href={telHref(phone)}>

@@ -4,13 +4,8 @@ import { smsHref } from '../../../data/shared/routes.ts';
 import type { PhotoControls, PhotoStatus } from './use-photo.ts';
 import { inLabelRow } from './WhereIAm.tsx';
 
-export function AddPhoto({ button, thumbnail, load, choose }: PhotoControls) {
+export function AddPhoto({ button, thumbnail, choose }: PhotoControls) {
   const input = useRef<HTMLInputElement>(null);
-  const pick = () => {
-    // Safari opens the picker only right after the press, so don't wait for the code.
-    input.current?.click();
-    load().catch(() => {});
-  };
   return (
     <>
       <button
@@ -18,7 +13,7 @@ export function AddPhoto({ button, thumbnail, load, choose }: PhotoControls) {
         type="button"
         className="link text-sm"
         style={{ ...inLabelRow, marginLeft: 'auto' }}
-        onClick={pick}
+        onClick={() => input.current?.click()}
       >
         {thumbnail ? 'Change photo' : 'Add a photo'}
       </button>

@@ -1,6 +1,7 @@
 /** Takes focus, offers ways to reach us and links to each invalid field. */
 import { useEffect, useRef } from 'react';
 import { type TextField, textFields } from '../../../data/lead/fields.ts';
+import { phone } from '../../../data/lead/town.ts';
 import { telHref } from '../../../data/shared/routes.ts';
 import { focusInSight } from './after-press.ts';
 import { type FieldErrors, fieldId, type Unsent } from './state.ts';
@@ -9,7 +10,6 @@ type Props = {
   message: string;
   reference?: string | undefined;
   errors: FieldErrors;
-  phone: string;
   textHref?: string | undefined;
   /** Why we send the request again. */
   resends?: Unsent | undefined;
@@ -19,7 +19,7 @@ type Props = {
 };
 
 export function ErrorSummary(props: Props) {
-  const { message, reference, errors, phone, textHref, resends, idPrefix, headingLevel } = props;
+  const { message, reference, errors, textHref, resends, idPrefix, headingLevel } = props;
   const Heading = `h${headingLevel}` as const;
   const heading = fieldId(idPrefix, 'problem');
   const box = useRef<HTMLElement>(null);
@@ -40,14 +40,14 @@ export function ErrorSummary(props: Props) {
       className="notice bad"
     >
       <Heading id={heading}>There's a problem</Heading>
-      {textHref && <TextOrCall textHref={textHref} phone={phone} />}
+      {textHref && <TextOrCall textHref={textHref} />}
       <div role="alert">
         <p className="font-semibold text-alert">
-          <WithPhoneLink text={message} phone={phone} />
+          <WithPhoneLink text={message} />
         </p>
         {!message.includes(phone) && (
           <p className="mt-1">
-            Or call <WithPhoneLink text={phone} phone={phone} />.
+            <WithPhoneLink text={`Or call ${phone}.`} />
           </p>
         )}
         {reference && <p className="mt-1 text-sm">Reference: {reference}</p>}
@@ -86,7 +86,7 @@ export function ErrorSummary(props: Props) {
 }
 
 /** For a request that may not have arrived. */
-export function TextOrCall({ textHref, phone }: { textHref: string; phone: string }) {
+export function TextOrCall({ textHref }: { textHref: string }) {
   return (
     <div className="my-3 grid gap-3">
       <a className="btn btn-call text-xl" href={textHref}>
@@ -101,17 +101,20 @@ export function TextOrCall({ textHref, phone }: { textHref: string; phone: strin
   );
 }
 
-function WithPhoneLink({ text, phone }: { text: string; phone: string }) {
-  const [before, ...after] = text.split(phone);
-  // In elements, because a translator may have replaced the text itself.
-  if (after.length === 0) return <span>{text}</span>;
+/** In elements, because a translator may have replaced the text itself. */
+function WithPhoneLink({ text }: { text: string }) {
+  const [before, after] = text.split(phone);
   return (
     <>
       <span>{before}</span>
-      <a className="tel underline" href={telHref(phone)} data-call="form_error">
-        {phone}
-      </a>
-      <span>{after.join(phone)}</span>
+      {after !== undefined && (
+        <>
+          <a className="tel underline" href={telHref(phone)} data-call="form_error">
+            {phone}
+          </a>
+          <span>{after}</span>
+        </>
+      )}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { type DOMAttributes, type FocusEventHandler, memo, type ReactNode, useState } from 'react';
 import type { Choice, ChoiceField, TextEntry } from '../../../data/lead/fields.ts';
-import { WhereIAm } from './WhereIAm.tsx';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -12,7 +11,7 @@ export type FieldHandlers = { onChange: () => void; onBlur: FocusEventHandler<Co
 
 type FieldProps = Pick<
   TextEntry,
-  'kind' | 'label' | 'autoComplete' | 'inputMode' | 'placeholder' | 'isPlace' | 'hintOnError'
+  'kind' | 'label' | 'autoComplete' | 'inputMode' | 'placeholder' | 'hintOnError'
 > & {
   id: string;
   name: string;
@@ -34,7 +33,7 @@ type FieldProps = Pick<
 };
 
 export const Field = memo(function Field(props: FieldProps) {
-  const { id, label, required, error, maxLength, isPlace, handlers } = props;
+  const { id, label, required, error, maxLength, handlers } = props;
   const hint = error ? (props.hintOnError ?? props.hint) : props.hint;
   const count = props.kind === 'textarea';
   const parts = {
@@ -51,7 +50,6 @@ export const Field = memo(function Field(props: FieldProps) {
           {label}
           {required ? <Asterisk /> : <span className="font-normal text-quiet"> (optional)</span>}
         </label>
-        {isPlace && handlers && <WhereIAm id={id} onFound={handlers.onChange} />}
         {props.more}
       </div>
       <FieldControl {...props} listeners={{ ...handlers, ...cut.listeners }} describedBy={describedBy} />
@@ -150,28 +148,29 @@ function FieldControl(props: FieldProps & { describedBy: string | undefined; lis
   );
 }
 
-type CheckBoxProps = {
+type TickProps = {
+  type: 'checkbox' | 'radio';
   name: string;
-  checked: boolean;
-  children: ReactNode;
+  value: string;
+  className: string;
+  label: string;
+  isTicked: boolean;
   handlers?: FieldHandlers | undefined;
 };
 
-export const CheckBox = memo(function CheckBox({ name, checked, children, handlers }: CheckBoxProps) {
-  return (
-    <label className="flex items-center gap-3 py-1">
-      <input
-        name={name}
-        type="checkbox"
-        value="true"
-        className="size-5 shrink-0 accent-river"
-        defaultChecked={checked}
-        {...handlers}
-      />
-      <span>{children}</span>
-    </label>
-  );
-});
+export const Tick = ({ type, name, value, className, label, isTicked, handlers }: TickProps) => (
+  <label className={className}>
+    <input
+      name={name}
+      type={type}
+      value={value}
+      className="size-5 shrink-0 accent-river"
+      defaultChecked={isTicked}
+      {...handlers}
+    />
+    {label}
+  </label>
+);
 
 type ChoicesProps = Pick<Choice, 'options'> & {
   label: string;
@@ -186,17 +185,16 @@ export function Choices({ name, label, options, chosen, handlers }: ChoicesProps
     <fieldset className="flex flex-wrap gap-2">
       <legend className="mb-1 font-semibold">{label}</legend>
       {Object.entries(options).map(([value, text]) => (
-        <label key={value} className="chip">
-          <input
-            name={name}
-            type="radio"
-            value={value}
-            className="size-5 shrink-0 accent-river"
-            defaultChecked={chosen === value}
-            {...handlers}
-          />
-          {text}
-        </label>
+        <Tick
+          key={value}
+          type="radio"
+          name={name}
+          value={value}
+          className="chip"
+          label={text}
+          isTicked={chosen === value}
+          handlers={handlers}
+        />
       ))}
     </fieldset>
   );

@@ -17,14 +17,15 @@ import {
   textFieldsOf,
 } from '../../../data/lead/fields.ts';
 import { serviceOptions } from '../../../data/lead/options.ts';
-import { contractNotice, phone } from '../../../data/lead/town.ts';
+import { contractNotice } from '../../../data/lead/town.ts';
 import { api, routes } from '../../../data/shared/routes.ts';
 import { AddPhoto, PhotoPreview } from './AddPhoto.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { CheckBox, Choices, Field, type FieldHandlers } from './Field.tsx';
+import { Choices, Field, type FieldHandlers, Tick } from './Field.tsx';
 import { ReceiptLine, SuccessPanel } from './SuccessPanel.tsx';
 import { type FieldErrors, type FormState, fieldId, type Receipt } from './state.ts';
 import type { PhotoControls } from './use-photo.ts';
+import { WhereIAm } from './WhereIAm.tsx';
 
 export type FormProps = {
   kind: FormKind;
@@ -75,6 +76,7 @@ export function LeadFormView(props: LeadFormViewProps) {
   const isShown = (name: FieldName) => isIn(kind, name) && (entryOf(name).ifCanWait ?? canWait) === canWait;
   const choices = choiceFields.filter(isShown);
   const Heading = `h${headingLevel}` as const;
+  const isHydrated = messageLength !== undefined;
   const submitting = state.status === 'submitting';
   const failure = failureOf(state);
   return (
@@ -93,7 +95,6 @@ export function LeadFormView(props: LeadFormViewProps) {
           <ErrorSummary
             {...failure}
             errors={errors}
-            phone={phone}
             textHref={props.textHref}
             onCancel={props.onCancel}
             idPrefix={idPrefix}
@@ -108,7 +109,7 @@ export function LeadFormView(props: LeadFormViewProps) {
             method="post"
             action={api.lead}
             aria-labelledby={fieldId(idPrefix, 'title')}
-            noValidate={messageLength !== undefined}
+            noValidate={isHydrated}
             onSubmit={props.onSubmit}
           >
             <HiddenFields {...props} />
@@ -122,7 +123,12 @@ export function LeadFormView(props: LeadFormViewProps) {
                   more: props.photo && <AddPhoto {...props.photo} />,
                   below: props.photo && <PhotoPreview {...props.photo} />,
                 })}
-                {...(field === 'address' && { hint: addressHint })}
+                {...(field === 'address' && {
+                  hint: addressHint,
+                  more: isHydrated && handlers && (
+                    <WhereIAm id={fieldId(idPrefix, field)} onFound={handlers.onChange} />
+                  ),
+                })}
                 id={fieldId(idPrefix, field)}
                 name={field}
                 value={values[field]}
@@ -143,9 +149,16 @@ export function LeadFormView(props: LeadFormViewProps) {
             ))}
             <div className="grid gap-1">
               {flagFields.filter(isShown).map((flag) => (
-                <CheckBox key={flag} name={flag} checked={values[flag]} handlers={handlers}>
-                  {fields[flag].label}
-                </CheckBox>
+                <Tick
+                  key={flag}
+                  type="checkbox"
+                  name={flag}
+                  value="true"
+                  className="flex items-center gap-3 py-1"
+                  label={fields[flag].label}
+                  isTicked={values[flag]}
+                  handlers={handlers}
+                />
               ))}
             </div>
             <div>

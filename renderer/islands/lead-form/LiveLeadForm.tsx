@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { cleanMessage } from '../../../data/lead/clean.ts';
 import { type LeadValues, leadForms, textFields } from '../../../data/lead/fields.ts';
 import { requestText } from '../../../data/lead/text.ts';
@@ -44,14 +44,11 @@ export function LiveLeadForm({ preset, onHydrated, ...view }: Props) {
     defaults,
     answers,
     submissionId,
-    {
-      repost: (values) => post(values, { ...browserTransport, retryAfterMs: [] }),
-      onSubmit: keep,
-      onSaved: photo.send,
-      onClose: photo.remove,
-    },
+    (values) => post(values, { ...browserTransport, retryAfterMs: [] }),
+    photo,
   );
-  const isHydrated = useHydrated(() => {
+  const [isHydrated, setHydrated] = useState(false);
+  const takeOver = useEffectEvent(() => {
     const typed = lastDraft();
     const isOurs = typed?.kind === kind;
     if (isOurs) restoreControls(idPrefix, defaults, typed.values);
@@ -61,7 +58,14 @@ export function LiveLeadForm({ preset, onHydrated, ...view }: Props) {
     if (typedFields.some((field) => values[field] !== defaults[field])) keep(values);
     const kept = document.getElementById(idPrefix)?.dataset.receipt;
     if (kept) restore(JSON.parse(kept));
-  }, onHydrated);
+  });
+  useLayoutEffect(() => {
+    takeOver();
+    setHydrated(true);
+  }, []);
+  useEffect(() => {
+    if (isHydrated) onHydrated?.();
+  }, [isHydrated, onHydrated]);
   return (
     <LeadFormView
       {...view}
@@ -83,17 +87,4 @@ export function LiveLeadForm({ preset, onHydrated, ...view }: Props) {
       onClose={close}
     />
   );
-}
-
-function useHydrated(takeOver: () => void, onHydrated: (() => void) | undefined) {
-  const [isHydrated, setHydrated] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useLayoutEffect(() => {
-    takeOver();
-    setHydrated(true);
-  }, []);
-  useEffect(() => {
-    if (isHydrated) onHydrated?.();
-  }, [isHydrated, onHydrated]);
-  return isHydrated;
 }

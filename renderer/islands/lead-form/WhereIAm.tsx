@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { whereErrors, whereFound } from '../../../data/lead/errors.ts';
 import { withWhere } from '../../../data/lead/where.ts';
 import { afterPress } from './after-press.ts';
@@ -14,14 +14,8 @@ export const inLabelRow = {
 } as const;
 
 export function WhereIAm({ id, onFound }: Props) {
-  const [message, setMessage] = useState<string>();
+  const [message, setMessage] = useState('');
   const announce = (text: string) => afterPress(() => setMessage(text));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    if ('geolocation' in navigator) announce('');
-  }, []);
-  if (message === undefined) return null;
-
   const ask = () => {
     // Screen readers announce a repeated message only if it was cleared in between.
     setMessage('');

@@ -53,7 +53,7 @@ export function useAnswers(
     const error = formik.errors[field];
     if (error && formik.touched[field]) errors[field] = error;
   }
-  return { formik, errors, handlers, takeControls, setServerErrors };
+  return { formik, errors, handlers, takeControls, setServerErrors, onType };
 }
 
 const without = <T extends object>(errors: T, fields: readonly string[]) =>

@@ -49,5 +49,5 @@ export function usePhoto() {
   }
 
   const isChosen = () => chosen.current !== undefined;
-  return { button, status, thumbnail, isChosen, load, choose, remove, send };
+  return { button, status, thumbnail, isChosen, choose, remove, send };
 }

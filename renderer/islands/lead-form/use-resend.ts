@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { LeadValues } from '../../../data/lead/fields.ts';
 import { keptForMs } from '../storage.ts';
 import { afterPress } from './after-press.ts';
@@ -15,10 +15,9 @@ type Actions = {
 
 /** Posts `values` again when the connection may be back, for an hour: later, the visitor no longer expects it. */
 export function useResend(values: LeadValues | undefined, actions: Actions): void {
-  const latest = useRef(actions);
-  useLayoutEffect(() => {
-    latest.current = actions;
-  });
+  const post = useEffectEvent(actions.post);
+  const settle = useEffectEvent(actions.settle);
+  const giveUp = useEffectEvent(actions.giveUp);
   useEffect(() => {
     if (!values) return;
     const end = Date.now() + keptForMs;
@@ -26,11 +25,11 @@ export function useResend(values: LeadValues | undefined, actions: Actions): voi
     let isBusy = false;
     const resend = async () => {
       if (isBusy) return;
-      if (Date.now() > end) return latest.current.giveUp();
+      if (Date.now() > end) return giveUp();
       isBusy = true;
-      const outcome = await latest.current.post(values);
+      const outcome = await post(values);
       isBusy = false;
-      afterPress(() => isOver || latest.current.settle(values, outcome));
+      afterPress(() => isOver || settle(values, outcome));
     };
     const ifVisible = () => void (document.hidden || resend());
     const timer = setInterval(ifVisible, everyMs);

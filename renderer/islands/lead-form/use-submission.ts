@@ -14,6 +14,7 @@ import type { FormProps } from './LeadFormView.tsx';
 import { type FormState, fieldId, type Receipt, type SavedLead } from './state.ts';
 import type { Outcome } from './submit.ts';
 import type { Answers } from './use-answers.ts';
+import type { PhotoControls } from './use-photo.ts';
 import { useResend } from './use-resend.ts';
 
 type Form = Pick<FormProps, 'kind' | 'idPrefix' | 'page' | 'zip'>;
@@ -21,14 +22,10 @@ type Form = Pick<FormProps, 'kind' | 'idPrefix' | 'page' | 'zip'>;
 export function useSubmission(
   form: Form,
   defaults: LeadValues,
-  { formik, errors, takeControls, setServerErrors }: Answers,
+  { formik, errors, takeControls, setServerErrors, onType }: Answers,
   submissionId: RefObject<string>,
-  actions: {
-    repost: (values: LeadValues) => Promise<Outcome>;
-    onSubmit: (values: LeadValues) => void;
-    onSaved: (receipt: string | undefined) => void;
-    onClose: () => void;
-  },
+  repost: (values: LeadValues) => Promise<Outcome>,
+  photo: PhotoControls,
 ) {
   const [state, setState] = useState<FormState>({ status: 'idle' });
   const [receipt, setReceipt] = useState<Receipt>();
@@ -47,7 +44,7 @@ export function useSubmission(
     setServerErrors({});
     setReceipt((before) => (before?.changedSince ? undefined : before));
     const values = flushSync(takeControls);
-    actions.onSubmit(values);
+    onType(values);
     const outcome: Outcome | undefined = await formik.submitForm();
     await new Promise<void>(afterPress);
     // "Exit this page" has replaced the form.
@@ -59,7 +56,7 @@ export function useSubmission(
   function settle(values: LeadValues, outcome: Outcome) {
     if (outcome.status === 'sent') {
       succeed(values, outcome);
-      actions.onSaved(outcome.receipt);
+      photo.send(outcome.receipt);
       // In a separate task, so an error in a listener can't reach the form.
       const detail: SavedLead = { kind: form.kind, service: values.service, isEmergency: values.isEmergency };
       setTimeout(() => document.dispatchEvent(new CustomEvent('lead:saved', { detail })));
@@ -73,7 +70,7 @@ export function useSubmission(
   const cancel = () =>
     setState((before) => (before.status === 'failed' ? { ...before, resending: undefined } : before));
   const resending = state.status === 'failed' ? state.resending : undefined;
-  useResend(resending, { post: actions.repost, settle, giveUp: cancel });
+  useResend(resending, { post: repost, settle, giveUp: cancel });
 
   /** Keeps the id, so the function links an edited request to this one. */
   function succeed(values: LeadValues, { status: _sent, ...answer }: Outcome & { status: 'sent' }) {
@@ -125,7 +122,7 @@ export function useSubmission(
 
   function close() {
     submissionId.current = crypto.randomUUID();
-    actions.onClose();
+    photo.remove();
     formik.resetForm();
     setValues(defaults);
     leave('title');
