@@ -1,32 +1,50 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { routes } from '../data/shared/routes.ts';
 import { loadData } from './build/data.ts';
 import type { PageKind } from './lighthouse/audit.ts';
 import { startBuiltSite } from './local/built-site.ts';
+import { closeServer, listen } from './local/listen.ts';
 import { command } from './machine/command.ts';
 import { onStop } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';
 
 const reports = join('reports', 'lighthouse');
 
+/** Returns its URL. */
+function emptyPage(): Promise<string> {
+  const html =
+    '<!doctype html><html lang="en"><title>Empty</title><meta name="viewport" content="width=device-width"><p>Empty';
+  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));
+  onStop(() => closeServer(server));
+  return listen(server);
+}
+
 await command(
   {
     name: 'npm run lighthouse',
     summary: 'Audits every page of the site, or only the given ones. Reports go to reports/lighthouse.',
     args: '[path …]',
-    options: { 'no-build': { type: 'boolean', summary: 'uses the last build' } },
+    options: {
+      'no-build': { type: 'boolean', summary: 'uses the last build' },
+      throttled: {
+        type: 'boolean',
+        summary: 'really slows the connection down, compares with an empty page, and has no limits',
+      },
+    },
   },
-  async ({ 'no-build': noBuild }, asked) => {
+  async ({ throttled, ...options }, asked) => {
     const kinds = new Map<string, PageKind>(loadData().indexablePaths.map((path) => [path, 'indexable']));
     kinds.set(routes.requestReceived, 'noindex').set('/no-such-page', 'missing');
     const unknown = asked.filter((path) => !kinds.has(path));
     if (unknown.length > 0) throw new UserError(`There is no page at ${unknown.join(' or ')}.`);
     const { startAuditor } = await import('./lighthouse/audit.ts');
-    const site = await startBuiltSite(noBuild);
-    const auditor = await startAuditor(site.url, site.chromium);
+    const site = await startBuiltSite(options['no-build']);
+    const auditor = await startAuditor(site.url, site.chromium, throttled ? 'devtools' : 'simulate');
     onStop(() => auditor.close());
     const paths = asked.length > 0 ? asked : [...kinds.keys()];
+    if (throttled) paths.unshift(await emptyPage());
     rmSync(reports, { recursive: true, force: true });
     mkdirSync(reports, { recursive: true });
 
@@ -37,6 +55,7 @@ await command(
       await (await fetch(new URL(path, site.url), { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
       const audit = () => auditor.audit(path, kinds.get(path) ?? 'indexable');
       let result = await audit();
+      if (throttled) result.faults = [];
       if (result.faults.length > 0) {
         // A busy machine can spoil one run, so the page passes if the next two runs do.
         const [second, third] = [await audit(), await audit()];

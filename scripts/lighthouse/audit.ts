@@ -33,7 +33,12 @@ const limits: Readonly<Record<string, number>> = {
 
 export type Auditor = Awaited<ReturnType<typeof startAuditor>>;
 
-export async function startAuditor(siteUrl: string, chromePath: string) {
+/** @param throttlingMethod `devtools` slows the connection and the processor down instead of computing what that would cost */
+export async function startAuditor(
+  siteUrl: string,
+  chromePath: string,
+  throttlingMethod: 'simulate' | 'devtools' = 'simulate',
+) {
   const chrome = await launch({
     chromePath,
     chromeFlags: chromiumFlags,
@@ -47,6 +52,7 @@ export async function startAuditor(siteUrl: string, chromePath: string) {
           port: chrome.port,
           logLevel: 'silent',
           output: 'html',
+          throttlingMethod,
           onlyCategories: [...only],
           skipAudits: failsByDesign[kind],
           ignoreStatusCode: kind === 'missing',
