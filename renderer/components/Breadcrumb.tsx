@@ -14,7 +14,12 @@ export function Breadcrumb() {
               {label}
             </a>
             {/* Latin-1, like the rest of the shell: any other character doubles the memory a page takes to render. */}
-            {href !== path && <span aria-hidden="true"> »</span>}
+            {href !== path && (
+              <>
+                {' '}
+                <span aria-hidden="true">»</span>
+              </>
+            )}
           </li>
         ))}
       </ol>
