@@ -168,7 +168,7 @@ export const Tick = ({ type, name, value, className, label, isTicked, handlers }
       defaultChecked={isTicked}
       {...handlers}
     />
-    {label}
+    <span>{label}</span>
   </label>
 );
 
