@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkClaims } from './check/claims.ts';
 import { checkCopy } from './check/copy.ts';
 import { checkDuplicates } from './check/duplicates.ts';
 import { checkHeads } from './check/heads.ts';
-import type { Position } from './check/json.ts';
-import { jsonFault } from './check/json-fault.ts';
+import { jsonFault } from './check/json.ts';
 import { checkLegal } from './check/legal.ts';
 import { checkOwnWords } from './check/own-words.ts';
 import { checkPhotos, warnOfUnusedPhotos } from './check/photos.ts';
 import { checkLicensing, checkPlaces, checkReach } from './check/places.ts';
 import { checkPlainText } from './check/plain-text.ts';
-import { fileFault, type Problem, Problems, printed } from './check/problems.ts';
+import { type Problem, Problems, printed } from './check/problems.ts';
 import { checkReferences } from './check/references.ts';
 import { checkReleased } from './check/released.ts';
 import { checkShape } from './check/shape.ts';
@@ -34,7 +33,7 @@ export class DataError extends Error {
 /** @throws {DataError} with every wrong file, entry and field */
 export function loadSite(dir = 'data'): Site<City> {
   const { site, problems } = read(dir);
-  const errors = problems.list('error', (key) => textOf(dir, key));
+  const { errors } = problems.list((key) => textOf(dir, key) ?? '');
   if (site === undefined || errors.length > 0) throw new DataError(errors);
   return site;
 }
@@ -51,9 +50,7 @@ export function checkData(dir = 'data') {
       `the notice ended on ${notice.end}, so no page shows it; delete it`,
     );
   warnOfUnusedPhotos(files, dir, problems);
-  const source = (key: FileKey) => textOf(dir, key);
-  const errors = problems.list('error', source);
-  const warnings = problems.list('warning', source);
+  const { errors, warnings } = problems.list((key) => textOf(dir, key) ?? '');
   const photos = [...photoSizes.keys()];
   return { ...(site && errors.length === 0 && { site }), errors, warnings, photos };
 }
@@ -86,35 +83,18 @@ function read(dir: string) {
 
 const isWhole = (files: Partial<Files>): files is Files => fileKeys.every((key) => files[key] !== undefined);
 
-/** Leaves out the byte order mark. */
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
+/** `undefined` if it's missing or not JSON. */
 function readJson(dir: string, key: FileKey, problems: Problems): unknown {
-  const report = (message: string, position?: Position, place?: string) => {
-    problems.addFault(fileFault(fileLabel(key), message, position, place));
-    return undefined;
-  };
-  let source: string;
-  try {
-    source = utf8.decode(readFileSync(pathOf(dir, key)));
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error && error.code;
-    if (code === 'ENOENT') return key === 'map' ? undefined : report('file is missing');
-    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return report('is not UTF-8; save it as UTF-8');
-    return report("can't be read; check that it is a file and that you may open it");
-  }
-  const wrong = jsonFault(source);
-  if (wrong === undefined) return JSON.parse(source);
-  return report(wrong.message, wrong.position, wrong.place);
+  const source = textOf(dir, key);
+  const fault = source === undefined ? undefined : jsonFault(source);
+  if (source !== undefined && fault === undefined) return JSON.parse(source);
+  if (source !== undefined || key !== 'map')
+    problems.addFault({ file: fileLabel(key), message: 'file is missing', ...fault });
+  return undefined;
 }
 
-/** Reads the file again to find line numbers, since few loads need them. Empty if the file is gone by now. */
-function textOf(dir: string, key: FileKey): string {
-  try {
-    return utf8.decode(readFileSync(pathOf(dir, key)));
-  } catch {
-    return '';
-  }
+/** Without the byte order mark. Undefined without the file. */
+function textOf(dir: string, key: FileKey): string | undefined {
+  const file = join(dir, `${key}.json`);
+  return existsSync(file) ? new TextDecoder().decode(readFileSync(file)) : undefined;
 }
-
-const pathOf = (dir: string, key: FileKey) => join(dir, `${key}.json`);

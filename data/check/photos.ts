@@ -7,7 +7,7 @@ import type { PhotoSizes } from '../photo-size.ts';
 import { isPhotoFile } from '../photo-source.ts';
 import { publishedPhoto } from '../shared/slug.ts';
 import { type Path, valueAt } from './path.ts';
-import { fileFault, type Problems } from './problems.ts';
+import type { Problems } from './problems.ts';
 
 export function checkPhotos(files: RawFiles, dir: string, problems: Problems): PhotoSizes {
   const host = valueAt(files.business, ['photoHost']);
@@ -72,7 +72,7 @@ export function warnOfUnusedPhotos(files: RawFiles, dir: string, problems: Probl
   const message =
     'no entry uses this photo; make it the heroImage or cityImage of a city, about.team in data/pages.json, or a photo in data/team.json, or delete the file';
   for (const photo of globSync('photos/**/*.{jpg,jpeg,png,webp,avif,gif,heic}', { cwd: dir }).sort()) {
-    if (!used.has(photo)) problems.addFault({ ...fileFault(`data/${photo}`, message), severity: 'warning' });
+    if (!used.has(photo)) problems.addFault({ file: `data/${photo}`, message, isWarning: true });
   }
 }
 

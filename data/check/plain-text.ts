@@ -11,7 +11,8 @@ export function checkPlainText(texts: readonly Text[], fitting: Partial<Files>, 
     const report = (message: string) => problems.add(file, path, message);
     const invisible = invisibleCharacter.exec(copy)?.[0];
     if (invisible !== undefined) report(`has ${characterName(invisible)}; retype the text around it`);
-    if (copy.includes('\uFFFD')) report('has "\uFFFD" instead of a letter; retype the word');
+    if (copy.includes('\uFFFD'))
+      report('has "\uFFFD" instead of a letter; save the file as UTF-8, or retype the word');
     const mark = tag.exec(copy)?.[0] ?? (isCopy ? markup.exec(copy)?.[0] : undefined);
     if (mark !== undefined && !(file === 'claims' && isPattern(path)))
       report(

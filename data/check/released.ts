@@ -7,7 +7,7 @@ import { readReleased, releasedFile } from '../redirects/released.ts';
 import { parseCityPath, parseServicePath, routes } from '../shared/routes.ts';
 import type { Site } from '../site.ts';
 import { repeats } from './path.ts';
-import { fileFault, type Problems } from './problems.ts';
+import type { Problems } from './problems.ts';
 
 /** Skips released addresses if there is no netlify.toml next to `dir`, as in a copy. */
 export function checkReleased(site: Site<City>, dir: string, problems: Problems): void {
@@ -24,12 +24,12 @@ export function checkReleased(site: Site<City>, dir: string, problems: Problems)
   if (released === undefined) {
     const message =
       'file is missing, so nothing protects the published addresses; restore it from git, or run npm run release';
-    problems.addFault({ ...fileFault(releasedFile, message), severity: 'warning' });
+    problems.addFault({ file: releasedFile, message, isWarning: true });
     return;
   }
   for (const [address, line] of released) {
     if (pages.has(address) || former.has(address) || redirected.has(address)) continue;
-    problems.addFault(fileFault(releasedFile, adviceOn(address), { line, column: 1 }, address));
+    problems.addFault({ file: releasedFile, message: adviceOn(address), line, column: 1, place: address });
   }
   if (!problems.hasErrors) warnOfUnreleased(pages, released, problems);
 }
@@ -53,7 +53,7 @@ function checkTargets(
     const path = to.replace(/[?#].*/, '');
     if (!mayBePage.test(path) || pages.has(path)) continue;
     const message = `leads to ${path}, which is not a page; change its "to"`;
-    problems.addFault(fileFault(netlifyToml, message, undefined, from));
+    problems.addFault({ file: netlifyToml, message, place: from });
   }
 }
 
@@ -63,8 +63,8 @@ function checkHosts(inToml: readonly Redirect[], siteUrl: string, problems: Prob
     if (from.startsWith('/') || wanted.has(`${from} ${to}`)) continue;
     const message = `doesn't lead to ${siteUrl}, the siteUrl of data/business.json; delete this rule, or change it`;
     // Away from our own host, it would send visitors in circles.
-    const severity = from.startsWith(`${siteUrl}/`) ? 'error' : 'warning';
-    problems.addFault({ ...fileFault(netlifyToml, message, undefined, from), severity });
+    const isCircle = from.startsWith(`${siteUrl}/`);
+    problems.addFault({ file: netlifyToml, message, place: from, ...(!isCircle && { isWarning: true }) });
   }
 }
 
@@ -78,7 +78,7 @@ function readToml(dir: string, problems: Problems): Redirect[] | undefined {
     if (!(error instanceof TomlError)) throw error;
     const [reason = ''] = error.message.replace('Invalid TOML document: ', '').split('\n');
     const { line, column } = error;
-    problems.addFault(fileFault(netlifyToml, `can't be read here: ${reason}`, { line, column }));
+    problems.addFault({ file: netlifyToml, message: `can't be read here: ${reason}`, line, column });
     return undefined;
   }
 }
@@ -99,5 +99,5 @@ function warnOfUnreleased(
   const unreleased = [...pages].filter((page) => !released.has(page));
   if (unreleased.length === 0) return;
   const message = `doesn't list ${unreleased.join(', ')} yet; run npm run release once you've published`;
-  problems.addFault({ ...fileFault(releasedFile, message), severity: 'warning' });
+  problems.addFault({ file: releasedFile, message, isWarning: true });
 }
