@@ -7,7 +7,7 @@ import { checkHeads } from './check/heads.ts';
 import { jsonFault } from './check/json.ts';
 import { checkLegal } from './check/legal.ts';
 import { checkOwnWords } from './check/own-words.ts';
-import { checkPhotos, warnOfUnusedPhotos } from './check/photos.ts';
+import { checkPhotos } from './check/photos.ts';
 import { checkLicensing, checkPlaces, checkReach } from './check/places.ts';
 import { checkPlainText } from './check/plain-text.ts';
 import { type Problem, Problems, printed } from './check/problems.ts';
@@ -40,45 +40,46 @@ export function loadSite(dir = 'data'): Site<City> {
 
 /** Like `loadSite`, but returns the errors, along with warnings that don't stop a build. */
 export function checkData(dir = 'data') {
-  const { files, fitting, site, photoSizes, problems } = read(dir);
-  checkPlaces(fitting, problems);
-  const { notice } = fitting.pages ?? {};
+  const { files, site, photoSizes, problems } = read(dir);
+  if (files) checkPlaces(files, problems);
+  const { notice } = files?.pages ?? {};
   if (site && notice && isOver(new Date(), notice.end, site.business.timeZone))
     problems.warn(
       'pages',
       ['notice', 'end'],
       `the notice ended on ${notice.end}, so no page shows it; delete it`,
     );
-  warnOfUnusedPhotos(files, dir, problems);
   const { errors, warnings } = problems.list((key) => textOf(dir, key) ?? '');
-  const photos = [...photoSizes.keys()];
+  const photos = [...(photoSizes?.keys() ?? [])];
   return { ...(site && errors.length === 0 && { site }), errors, warnings, photos };
 }
 
-/** Without `site` if a file doesn't match its schema or two entries share a slug. */
+/** Without `files` if one doesn't match its schema, and without `site` if two entries share a slug. */
 function read(dir: string) {
-  const files: RawFiles = {};
-  const problems = new Problems(files);
-  for (const key of allKeys) files[key] = readJson(dir, key, problems);
-  const fits = allKeys.filter((key) => files[key] !== undefined && checkShape(key, files[key], problems));
-  const fitting: Partial<Files> = Object.fromEntries(fits.map((key) => [key, files[key]]));
-  const texts = textsOf(files);
-  checkPlainText(texts, fitting, problems);
-  checkDuplicates(files, problems);
-  checkReach(fitting, problems);
-  checkLegal(fitting, problems);
-  const haveAddresses = checkReferences(fitting, problems);
-  checkCopy(texts, fitting, problems);
-  checkClaims(texts, fitting, problems);
-  const photoSizes = checkPhotos(files, dir, problems);
-  if (!isWhole(fitting) || !haveAddresses) return { files, fitting, photoSizes, problems };
+  const raw: RawFiles = {};
+  const problems = new Problems(raw);
+  for (const key of allKeys) raw[key] = readJson(dir, key, problems);
+  const fits = allKeys.filter((key) => raw[key] !== undefined && checkShape(key, raw[key], problems));
+  const files: Partial<Files> = Object.fromEntries(fits.map((key) => [key, raw[key]]));
+  const texts = textsOf(raw);
+  checkPlainText(texts, files, problems);
+  checkDuplicates(raw, problems);
+  if (!isWhole(files)) return { problems };
 
-  const site = createSite(fitting, { photoSizes });
+  checkReach(files, problems);
+  checkLegal(files, problems);
+  checkClaims(texts, files, problems);
+  const photoSizes = checkPhotos(files, dir, problems);
+  const haveAddresses = checkReferences(files, problems);
+  checkCopy(texts, files, problems);
+  if (!haveAddresses) return { files, photoSizes, problems };
+
+  const site = createSite(files, { photoSizes });
   checkHeads(site, problems);
   checkLicensing(site, problems);
-  checkOwnWords(fitting.cities.cities, problems);
+  checkOwnWords(files.cities.cities, problems);
   checkReleased(site, dir, problems);
-  return { files, fitting, photoSizes, site, problems };
+  return { files, photoSizes, site, problems };
 }
 
 const isWhole = (files: Partial<Files>): files is Files => fileKeys.every((key) => files[key] !== undefined);

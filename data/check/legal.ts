@@ -4,11 +4,10 @@ import type { Files } from '../files.ts';
 import type { Problems } from './problems.ts';
 
 /** A text that changes gets a new date. Its own words count, not the facts in them. */
-export function checkLegal({ legal }: Partial<Files>, problems: Problems): void {
-  for (const name of legal ? legalPages : []) {
-    const document = legal?.[name];
-    const now = document && fingerprintOf(document);
-    if (document?.fingerprint === now) continue;
+export function checkLegal({ legal }: Files, problems: Problems): void {
+  for (const name of legalPages) {
+    const now = fingerprintOf(legal[name]);
+    if (legal[name].fingerprint === now) continue;
     const message = `this text changed: set "updated" to the day of the change, add the old day to "earlier", and set "fingerprint" to "${now}"`;
     problems.add('legal', [name, 'fingerprint'], message);
   }

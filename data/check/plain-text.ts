@@ -35,7 +35,7 @@ export function checkPlainText(texts: readonly Text[], fitting: Partial<Files>, 
 
 /** A whole tag or the start of one: browsers read "<" before any of these characters as a tag. */
 const tag = /<\/?[a-z][^<>]*>|<[a-z/!?]\S*/i;
-const markup = /&(#\w+|[a-z]+\d*);|\*\*|__|\[[^[\]]+\]\([^()]*\)/i;
+const markup = /&(#\w+|[a-z]+\d*);|\*\*|__|\[[^[\]]+\]\([^()]*\)|\[\w+\]|\$\{/i;
 const amount = /\$ ?\d[\d,]*( ?[-–] ?\$?\d[\d,]*)?|\b\d+ dollars\b/;
 /** Such as a hotline. */
 const tollFree = /^\(?8(00|33|44|55|66|77|88)\b/;
