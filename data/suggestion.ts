@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 
 /** The known word closest to `word`, ignoring case: at most two letters different. */
-export function closest(word: string, known: Iterable<string>): string | undefined {
+function closest(word: string, known: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
   let best: string | undefined;
   let bestDistance = Math.min(2, Math.floor(wanted.length / 3)) + 1;
@@ -12,7 +12,7 @@ export function closest(word: string, known: Iterable<string>): string | undefin
   return best;
 }
 
-export const suggestion = (word: string, known: Iterable<string>): string => meaning(closest(word, known));
-
-export const meaning = (meant: string | undefined): string =>
-  meant === undefined ? '' : `; did you mean "${meant}"?`;
+export function suggestion(word: string, known: Iterable<string>): string {
+  const meant = closest(word, known);
+  return meant === undefined ? '' : `; did you mean "${meant}"?`;
+}

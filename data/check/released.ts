@@ -1,4 +1,3 @@
-import { TomlError } from 'smol-toml';
 import type { City } from '../places/city.ts';
 import { type FormerAddress, formerAddresses } from '../redirects/former.ts';
 import { hostRedirects } from '../redirects/hosts.ts';
@@ -15,7 +14,7 @@ export function checkReleased(site: Site<City>, dir: string, problems: Problems)
   const moves = formerAddresses(site);
   checkFormer(moves, pages, problems);
   const former = new Set(moves.map(({ from }) => from));
-  const inToml = readToml(dir, problems);
+  const inToml = redirectsInToml(dir);
   if (inToml === undefined) return;
   checkHosts(inToml, site.business.siteUrl, problems);
   const redirected = pathsOf(inToml);
@@ -70,18 +69,6 @@ function checkHosts(inToml: readonly Redirect[], siteUrl: string, problems: Prob
 
 /** Not a file, a function, the editor, another site or a pattern. */
 const mayBePage = /^\/(?!(api|admin)\/)[^.:*]*$/;
-
-function readToml(dir: string, problems: Problems): Redirect[] | undefined {
-  try {
-    return redirectsInToml(dir);
-  } catch (error) {
-    if (!(error instanceof TomlError)) throw error;
-    const [reason = ''] = error.message.replace('Invalid TOML document: ', '').split('\n');
-    const { line, column } = error;
-    problems.addFault({ file: netlifyToml, message: `can't be read here: ${reason}`, line, column });
-    return undefined;
-  }
-}
 
 function adviceOn(address: string): string {
   if (!address.startsWith('/')) return 'must be an address that starts with "/", such as "/about"';

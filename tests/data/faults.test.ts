@@ -69,7 +69,7 @@ const tables: { [topic: string]: Mistake[] } = {
     ],
     ['cities[0] › zipCodes[1]', '6310', 'must be five digits, got "6310"'],
     ['cities[0] › zipCodes[0]', 63105, 'must be text in quotes, got 63105'],
-    ['cities[0] › nearby', [s1, s2], 'must have exactly 3, got 2'],
+    ['cities[0] › nearby', [s1, s2], 'must have exactly 3, got a list of 2'],
     ['cities[0] › customIntro', 'It is nice.', 'must have 25 to 60 words, got "It is nice."'],
     [
       'cities[0] › doors',
@@ -124,7 +124,7 @@ const tables: { [topic: string]: Mistake[] } = {
       [review, { ...review, source: 'http://www.yelp.com/biz/a' }, { ...review, quote: 'a'.repeat(401) }],
       [
         '[1] "Test A." › source: must be an https:// address, got "http://www.yelp.com/biz/a"',
-        '[2] "Test A." › quote: must have 400 characters or less, got 401 characters',
+        '[2] "Test A." › quote: must have 400 characters or less, got 1 words in 401 characters',
       ],
     ],
   ],
@@ -143,7 +143,10 @@ const tables: { [topic: string]: Mistake[] } = {
     [
       'cities[2]',
       { cityname: cityName, ...nameless },
-      '@cities[=2] › cityname: unknown field; did you mean "cityName"?',
+      [
+        '@cities[=2] › cityname: unknown field; did you mean "cityName"?',
+        '@cities[=2] › cityName: is required',
+      ],
     ],
     [
       'services[0] › blocks',
@@ -249,7 +252,7 @@ test('a missing, broken or wrong file gets one line, not one per reference to it
   }
   writeFileSync(join(dir, 'cities.json'), '[]');
   expect(problemsOf(dir)).toEqual([
-    'data/cities.json: must be fields in braces, such as { "name": "value" }, got a list',
+    'data/cities.json: must be fields in braces, such as { "name": "value" }, got a list of 0',
   ]);
 });
 
