@@ -20,39 +20,39 @@ export function checkCopy(texts: readonly Text[], files: Files, problems: Proble
   const tokens = businessTokens(files);
   const ofServices = services.map(({ facts }) => serviceTokens(facts));
   checkNames(tokens, ofServices, files, problems);
-  const everywhere = new Set(Object.keys(tokens));
-  const onCityPages = new Set([...everywhere, ...cityTokenNames]);
   for (const { file, path, copy, isCopy } of texts) {
     if (!isCopy || !/[{}]/.test(copy)) continue;
     const report = (message: string) => problems.add(file, path, message);
-    const at = file === 'services' && path[0] === 'services' ? Number(path[1]) : undefined;
-    const own = at === undefined ? {} : ofServices[at];
-    const known = file === 'pages' && path[0] === 'city' ? onCityPages : everywhere;
-    const isArrival = /^arrival(InCity|NearBase)$/.test(String(path.at(-1)));
+    const [first, at] = path;
+    const isScheduled = file === 'services' && services[Number(at)]?.form.isEmergency === false;
+    const known = Object.keys({
+      ...tokens,
+      ...(file === 'services' && first === 'services' && ofServices[Number(at)]),
+      ...(file === 'pages' && first === 'city' && ofCities),
+      ...(/^arrival(InCity|NearBase)$/.test(String(path.at(-1))) && { arrivalAim: '' }),
+    });
     for (const name of tokensIn(copy)) {
-      if (name === 'typicalArrival' && at !== undefined && !services[at]?.form.isEmergency)
+      if (name === 'typicalArrival' && isScheduled)
         report('people schedule this service: write {scheduled}, not {typicalArrival}');
-      if (known.has(name) || name in { ...own } || (isArrival && name === 'arrivalAim')) continue;
-      report(
-        `{${name}} isn't a fact here${suggestion(name, [...known, ...Object.keys({ ...own })]) || where(name)}`,
-      );
+      if (!known.includes(name))
+        report(`{${name}} isn't a fact here${suggestion(name, known) || where(name)}`);
     }
     if (/[{}]/.test(withTokensAs(copy, '')))
       report('has a stray brace; write a fact as {itsName}, or delete the brace');
   }
 }
 
-const onlyOfCities: ReadonlySet<string> = new Set(cityTokenNames);
+const ofCities: Tokens = Object.fromEntries(cityTokenNames.map((name) => [name, '']));
 
 const where = (name: string) =>
-  onlyOfCities.has(name)
+  name in ofCities
     ? '; it only works in "city" of data/pages.json'
     : '; see the "facts" of the service and data/claims.json for the names';
 
 /** A name means one thing, and what it means has no other names in it. */
 function checkNames(tokens: Tokens, ofServices: readonly Tokens[], files: Files, problems: Problems): void {
   const derived = derivedTokens(files);
-  const taken: ReadonlySet<string> = new Set([...Object.keys(derived), ...cityTokenNames]);
+  const taken: ReadonlySet<string> = new Set(Object.keys({ ...derived, ...ofCities }));
   const named = Object.entries(files.claims.claims).flatMap(([claim, one]) =>
     Object.keys(claimTokens(one)).map((name) => ({ name, path: ['claims', claim, 'words', name] })),
   );

@@ -52,10 +52,6 @@ export class Problems {
     return path.some((_, depth) => this.#wrong.has(placeKey(fileLabel(file), path.slice(0, depth + 1))));
   }
 
-  get hasErrors(): boolean {
-    return this.#found.some(({ isWarning }) => !isWarning);
-  }
-
   /** In order of file and line. Leaves out warnings at places that have an error. `source` returns the text of a data file. */
   list(source: (file: FileKey) => string): { errors: Problem[]; warnings: Problem[] } {
     const found = this.#found.filter(

@@ -1,6 +1,5 @@
 import type { City } from '../places/city.ts';
 import { type FormerAddress, formerAddresses } from '../redirects/former.ts';
-import { hostRedirects } from '../redirects/hosts.ts';
 import { netlifyToml, pathsOf, type Redirect, redirectsInToml } from '../redirects/netlify-toml.ts';
 import { readReleased, releasedFile } from '../redirects/released.ts';
 import { parseCityPath, parseServicePath, routes } from '../shared/routes.ts';
@@ -30,7 +29,7 @@ export function checkReleased(site: Site<City>, dir: string, problems: Problems)
     if (pages.has(address) || former.has(address) || redirected.has(address)) continue;
     problems.addFault({ file: releasedFile, message: adviceOn(address), line, column: 1, place: address });
   }
-  if (!problems.hasErrors) warnOfUnreleased(pages, released, problems);
+  warnOfUnreleased(pages, released, problems);
 }
 
 function checkFormer(moves: readonly FormerAddress[], pages: ReadonlySet<string>, problems: Problems): void {
@@ -56,15 +55,11 @@ function checkTargets(
   }
 }
 
+/** A rule that leads away from our own host would send visitors in circles. */
 function checkHosts(inToml: readonly Redirect[], siteUrl: string, problems: Problems): void {
-  const wanted = new Set(hostRedirects(siteUrl).map(({ from, to }) => `${from} ${to}`));
-  for (const { from, to } of inToml) {
-    if (from.startsWith('/') || wanted.has(`${from} ${to}`)) continue;
-    const message = `doesn't lead to ${siteUrl}, the siteUrl of data/business.json; delete this rule, or change it`;
-    // Away from our own host, it would send visitors in circles.
-    const isCircle = from.startsWith(`${siteUrl}/`);
-    problems.addFault({ file: netlifyToml, message, place: from, ...(!isCircle && { isWarning: true }) });
-  }
+  const message = `leads away from ${siteUrl}, the siteUrl of data/business.json; delete this rule, or change it`;
+  for (const { from } of inToml)
+    if (from.startsWith(`${siteUrl}/`)) problems.addFault({ file: netlifyToml, message, place: from });
 }
 
 /** Not a file, a function, the editor, another site or a pattern. */

@@ -82,7 +82,7 @@ test('a redirect in netlify.toml to a page that is gone or has moved gets one li
   );
   rename(dir, first, 'new-town', [first]);
   expect(problemsOf(dir)).toEqual([
-    expect.stringMatching(/^netlify\.toml › https:\/\/[^ ]+\/\*: doesn't lead to https:/),
+    expect.stringMatching(/^netlify\.toml › https:\/\/[^ ]+\/\*: leads away from https:/),
     'netlify.toml › /old: leads to /gone, which is not a page; change its "to"',
     `netlify.toml › /older: leads to ${pageOf(first)}, which is not a page; change its "to"`,
   ]);
