@@ -23,7 +23,7 @@ export function checkClaims(all: readonly Text[], files: Files, problems: Proble
   // Most patterns match none of a million texts. No pattern reaches across the separator.
   const joined = texts.map(({ plain }) => plain).join('\n.\n');
   const withTokens = texts.filter(({ tokens }) => tokens.size > 0);
-  for (const [name, claim] of Object.entries(files.claims.claims)) {
+  for (const claim of Object.values(files.claims.claims)) {
     const found = patternsOf(claim)
       .filter((pattern) => new RegExp(pattern, 'im').test(joined))
       .map((pattern) => new RegExp(pattern, 'i'));
@@ -35,7 +35,7 @@ export function checkClaims(all: readonly Text[], files: Files, problems: Proble
     const own = claimTokens(claim);
     for (const word of [...Object.keys(own), ...(claim.contextFor ?? [])])
       for (const { file, path, copy } of withTokens.filter(({ tokens }) => tokens.has(word))) {
-        const fault = faultOf(word, copy, claim, name);
+        const fault = faultOf(word, copy, claim);
         if (fault) problems.add(file, path, `{${word}} ${fault}`);
       }
   }
@@ -53,13 +53,13 @@ function patternsOf(claim: Claim): string[] {
   return [...figures, ...forbidden.map((pattern) => pattern.replaceAll('{anyState}', anyState))];
 }
 
-function faultOf(word: string, copy: string, claim: Claim, name: string): string | undefined {
+function faultOf(word: string, copy: string, claim: Claim): string | undefined {
   const { superlative, evidence, requiredContext } = claim;
   const isAlone = copy.trim() === `{${word}}`;
   if (superlative && evidence === null && !isAlone)
     return 'has no evidence in data/claims.json, so it may only be a badge; remove it from this text';
   if (word === missingFigure(claim) && !isAlone)
-    return `has no figure yet, so it can't be part of a sentence; use the words of the claim "${name}"`;
+    return `has no figure yet, so it can't be part of a sentence; write ${suggestionFor(claim)}`;
   const lacksContext = sentencesWith(word, copy).some(
     (sentence) =>
       requiredContext && !new RegExp(requiredContext, 'i').test(fillText(sentence, claimTokens(claim))),

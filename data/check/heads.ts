@@ -9,19 +9,14 @@ const headLimits = { title: { min: 10, max: 70 }, description: { min: 50, max: 1
 export function checkHeads({ pages, services, legal, cities }: SiteContent<City>, problems: Problems): void {
   const ofCities = cities.map(({ metaTitle, metaDescription }) => ({ metaTitle, metaDescription }));
   const shown = { pages, services: { services }, legal, cities: { cities: ofCities } };
-  const fields = { title: ['title', 'metaTitle'], description: ['description', 'metaDescription'] };
   for (const kind of ['title', 'description'] as const) {
     const { min, max } = headLimits[kind];
     const texts = (['pages', 'services', 'legal', 'cities'] as const).flatMap((file) => {
       const found: { file: typeof file; path: PropertyKey[]; copy: string }[] = [];
       walk(shown[file], (copy, path) => {
+        const isOfKind = String(path.at(-1)).toLowerCase().endsWith(kind);
         const isHead = path.at(-2) === 'head' || file === 'cities';
-        if (
-          isHead &&
-          typeof copy === 'string' &&
-          fields[kind].includes(String(path.at(-1))) &&
-          !/[{}]/.test(copy)
-        )
+        if (isHead && isOfKind && typeof copy === 'string' && !/[{}]/.test(copy))
           found.push({ file, path: [...path], copy });
       });
       return found;
