@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 
 /** The known word closest to `word`, ignoring case: at most two letters different. */
-function closest(word: string, known: Iterable<string>): string | undefined {
+export function closest(word: string, known: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
   let best: string | undefined;
   let bestDistance = Math.min(2, Math.floor(wanted.length / 3)) + 1;

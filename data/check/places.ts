@@ -95,11 +95,10 @@ export function checkLicensing(
 
 function checkLandmarks(cities: readonly CityEntry[], problems: Problems): void {
   const all = cities.flatMap(({ landmarks }, index) =>
-    landmarks.map((name, at) => ({ name, path: ['cities', index, 'landmarks', at], index })),
+    landmarks.map((name, at) => ({ name, path: ['cities', index, 'landmarks', at] })),
   );
-  for (const [{ name, path, index }, first] of repeats(all, ({ name }) => slugOf(name))) {
-    if (first.index === index) continue;
-    const where = problems.entry('cities', ['cities', first.index]);
+  for (const [{ name, path }, first] of repeats(all, ({ name }) => slugOf(name))) {
+    const where = problems.entry('cities', first.path.slice(0, 2));
     problems.warn(
       'cities',
       path,

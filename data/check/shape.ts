@@ -1,23 +1,31 @@
 import type { z } from 'zod';
 import { type FileKey, schemas } from '../files.ts';
-import { suggestion } from '../suggestion.ts';
+import { closest } from '../suggestion.ts';
 import { type Path, valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
 
 export function checkShape(file: FileKey, value: unknown, problems: Problems): boolean {
+  const renamed = new Set<string>();
   const error = (issue: z.core.$ZodRawIssue) => {
     if (issue.code !== 'unrecognized_keys') return wordingOf(issue);
     const { shape = {} } = (issue.inst?._zod.def ?? {}) as Partial<z.core.$ZodObjectDef>;
     for (const key of issue.keys) {
-      const advice = suggestion(key, Object.keys(shape)) || '; delete it';
-      problems.add(file, [...(issue.path ?? []), key], `unknown field${advice}`);
+      const path = issue.path ?? [];
+      const meant = closest(key, Object.keys(shape));
+      problems.add(
+        file,
+        [...path, key],
+        `unknown field; ${meant ? `did you mean "${meant}"?` : 'delete it'}`,
+      );
+      renamed.add([...path, meant].join());
     }
     return undefined;
   };
   const { success, error: { issues } = { issues: [] } } = schemas[file].safeParse(value, { error });
   for (const issue of issues) {
     const { code, path } = issue;
-    if (code === 'unrecognized_keys' || problems.has(file, path.slice(0, -1))) continue;
+    if (code === 'unrecognized_keys' || renamed.has(path.join())) continue;
+    if (problems.has(file, path.slice(0, -1))) continue;
     if (code === 'custom' && hasSiblingAtFault(path, issues)) continue;
     const found = valueAt(value, path);
     const isMissing = found === undefined && path.length > 0;
