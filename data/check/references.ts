@@ -46,17 +46,14 @@ function* picksIn(value: unknown, shape: Shape | false = {}, path: Path = []): G
     ]);
 }
 
-/** `own` is in the order of the entries; `former` maps former slugs to current ones. */
+/** `own` is in the order of the entries. */
 type Target = ReturnType<typeof targetOf>;
 
 /** Suggests a similar slug only if the list is short enough to search quickly. */
-function noSuch(slug: string, { none, slugs, former }: Target): string {
-  const now = former.get(slug);
-  if (now !== undefined) return `the slug "${slug}" is now "${now}"`;
-  return `${none} has the slug "${slug}"${slugs.size <= 500 ? suggestion(slug, slugs) : ''}`;
-}
+const noSuch = (slug: string, { none, slugs }: Target): string =>
+  `${none} has the slug "${slug}"${slugs.size <= 500 ? suggestion(slug, slugs) : ''}`;
 
-type Entry = { slug?: string | undefined; cityName?: string; formerSlugs?: readonly string[] | undefined };
+type Entry = { slug?: string | undefined; cityName?: string };
 
 function targetOf(
   file: 'cities' | 'areas' | 'services',
@@ -71,11 +68,8 @@ function targetOf(
     const message = `${where} already has the slug "${slug}"; delete one of the two, or give it another slug`;
     problems.add(file, [file, index, 'slug'], message);
   }
-  const former = entries.flatMap((entry, index) =>
-    (entry.formerSlugs ?? []).map((old): [string, string] => [old, own[index] ?? '']),
-  );
   const slugs = new Set(own.filter((each) => slug.safeParse(each).success));
-  return { none, own, slugs, former: new Map(former), areUnique: slugs.size === entries.length };
+  return { none, own, slugs, areUnique: slugs.size === entries.length };
 }
 
 /** A name makes an address, and a town's link doesn't open a city of another state. */
