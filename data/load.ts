@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkClaims } from './check/claims.ts';
 import { checkCopy } from './check/copy.ts';
 import { checkDuplicates } from './check/duplicates.ts';
 import { checkHeads } from './check/heads.ts';
-import type { Position } from './check/json.ts';
-import { jsonFault } from './check/json-fault.ts';
+import { jsonFault } from './check/json.ts';
 import { checkLegal } from './check/legal.ts';
 import { checkOwnWords } from './check/own-words.ts';
-import { checkPhotos, warnOfUnusedPhotos } from './check/photos.ts';
+import { checkPhotos } from './check/photos.ts';
 import { checkLicensing, checkPlaces, checkReach } from './check/places.ts';
 import { checkPlainText } from './check/plain-text.ts';
-import { fileFault, type Problem, Problems, printed } from './check/problems.ts';
+import { type Problem, Problems, printed } from './check/problems.ts';
 import { checkReferences } from './check/references.ts';
 import { checkReleased } from './check/released.ts';
 import { checkShape } from './check/shape.ts';
@@ -34,87 +33,69 @@ export class DataError extends Error {
 /** @throws {DataError} with every wrong file, entry and field */
 export function loadSite(dir = 'data'): Site<City> {
   const { site, problems } = read(dir);
-  const errors = problems.list('error', (key) => textOf(dir, key));
+  const { errors } = problems.list((key) => textOf(dir, key) ?? '');
   if (site === undefined || errors.length > 0) throw new DataError(errors);
   return site;
 }
 
 /** Like `loadSite`, but returns the errors, along with warnings that don't stop a build. */
 export function checkData(dir = 'data') {
-  const { files, fitting, site, photoSizes, problems } = read(dir);
-  checkPlaces(fitting, problems);
-  const { notice } = fitting.pages ?? {};
+  const { files, site, photoSizes, problems } = read(dir);
+  if (files) checkPlaces(files, problems);
+  const { notice } = files?.pages ?? {};
   if (site && notice && isOver(new Date(), notice.end, site.business.timeZone))
     problems.warn(
       'pages',
       ['notice', 'end'],
       `the notice ended on ${notice.end}, so no page shows it; delete it`,
     );
-  warnOfUnusedPhotos(files, dir, problems);
-  const source = (key: FileKey) => textOf(dir, key);
-  const errors = problems.list('error', source);
-  const warnings = problems.list('warning', source);
-  const photos = [...photoSizes.keys()];
+  const { errors, warnings } = problems.list((key) => textOf(dir, key) ?? '');
+  const photos = [...(photoSizes?.keys() ?? [])];
   return { ...(site && errors.length === 0 && { site }), errors, warnings, photos };
 }
 
-/** Without `site` if a file doesn't match its schema or two entries share a slug. */
+/** Without `files` if one doesn't match its schema, and without `site` if two entries share a slug. */
 function read(dir: string) {
-  const files: RawFiles = {};
-  const problems = new Problems(files);
-  for (const key of allKeys) files[key] = readJson(dir, key, problems);
-  const fits = allKeys.filter((key) => files[key] !== undefined && checkShape(key, files[key], problems));
-  const fitting: Partial<Files> = Object.fromEntries(fits.map((key) => [key, files[key]]));
-  const texts = textsOf(files);
-  checkPlainText(texts, fitting, problems);
-  checkDuplicates(files, problems);
-  checkReach(fitting, problems);
-  checkLegal(fitting, problems);
-  const haveAddresses = checkReferences(fitting, problems);
-  checkCopy(texts, fitting, problems);
-  checkClaims(texts, fitting, problems);
-  const photoSizes = checkPhotos(files, dir, problems);
-  if (!isWhole(fitting) || !haveAddresses) return { files, fitting, photoSizes, problems };
+  const raw: RawFiles = {};
+  const problems = new Problems(raw);
+  for (const key of allKeys) raw[key] = readJson(dir, key, problems);
+  const fits = allKeys.filter((key) => raw[key] !== undefined && checkShape(key, raw[key], problems));
+  const files: Partial<Files> = Object.fromEntries(fits.map((key) => [key, raw[key]]));
+  const texts = textsOf(raw);
+  checkPlainText(texts, files, problems);
+  checkDuplicates(raw, problems);
+  if (!isWhole(files)) return { problems };
 
-  const site = createSite(fitting, { photoSizes });
+  checkReach(files, problems);
+  checkLegal(files, problems);
+  checkClaims(texts, files, problems);
+  const photoSizes = checkPhotos(files, dir, problems);
+  const haveAddresses = checkReferences(files, problems);
+  checkCopy(texts, files, problems);
+  if (!haveAddresses) return { files, photoSizes, problems };
+
+  const site = createSite(files, { photoSizes });
   checkHeads(site, problems);
   checkLicensing(site, problems);
-  checkOwnWords(fitting.cities.cities, problems);
+  checkOwnWords(files.cities.cities, problems);
   checkReleased(site, dir, problems);
-  return { files, fitting, photoSizes, site, problems };
+  return { files, photoSizes, site, problems };
 }
 
 const isWhole = (files: Partial<Files>): files is Files => fileKeys.every((key) => files[key] !== undefined);
 
-/** Leaves out the byte order mark. */
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
+/** `undefined` if it's missing or not JSON. */
 function readJson(dir: string, key: FileKey, problems: Problems): unknown {
-  const report = (message: string, position?: Position, place?: string) => {
-    problems.addFault(fileFault(fileLabel(key), message, position, place));
-    return undefined;
-  };
-  let source: string;
-  try {
-    source = utf8.decode(readFileSync(pathOf(dir, key)));
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error && error.code;
-    if (code === 'ENOENT') return key === 'map' ? undefined : report('file is missing');
-    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return report('is not UTF-8; save it as UTF-8');
-    return report("can't be read; check that it is a file and that you may open it");
-  }
-  const wrong = jsonFault(source);
-  if (wrong === undefined) return JSON.parse(source);
-  return report(wrong.message, wrong.position, wrong.place);
+  const source = textOf(dir, key);
+  const fault = source === undefined ? undefined : jsonFault(source);
+  if (source !== undefined && fault === undefined) return JSON.parse(source);
+  if (source !== undefined || key !== 'map')
+    problems.addFault({ file: fileLabel(key), message: 'file is missing', ...fault });
+  return undefined;
 }
 
-/** Reads the file again to find line numbers, since few loads need them. Empty if the file is gone by now. */
-function textOf(dir: string, key: FileKey): string {
-  try {
-    return utf8.decode(readFileSync(pathOf(dir, key)));
-  } catch {
-    return '';
-  }
+/** Without the byte order mark. Undefined without the file. */
+function textOf(dir: string, key: FileKey): string | undefined {
+  const file = join(dir, `${key}.json`);
+  return existsSync(file) ? new TextDecoder().decode(readFileSync(file)) : undefined;
 }
-
-const pathOf = (dir: string, key: FileKey) => join(dir, `${key}.json`);

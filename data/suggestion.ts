@@ -12,7 +12,7 @@ export function closest(word: string, known: Iterable<string>): string | undefin
   return best;
 }
 
-export const suggestion = (word: string, known: Iterable<string>): string => meaning(closest(word, known));
-
-export const meaning = (meant: string | undefined): string =>
-  meant === undefined ? '' : `; did you mean "${meant}"?`;
+export function suggestion(word: string, known: Iterable<string>): string {
+  const meant = closest(word, known);
+  return meant === undefined ? '' : `; did you mean "${meant}"?`;
+}

@@ -1,139 +1,76 @@
-import type { Claims } from '../collections/claims.ts';
-import { derivedPrices, derivedTimes } from '../facts/services.ts';
-import { derivedTokenNames, tokenFields, tokensIn, withTokensAs } from '../facts/tokens.ts';
-import { type FileKey, type Files, fileKeys } from '../files.ts';
+import { serviceTokens } from '../facts/services.ts';
+import {
+  businessTokens,
+  claimTokens,
+  derivedTokens,
+  type Tokens,
+  tokensIn,
+  withTokensAs,
+} from '../facts/tokens.ts';
+import type { Files } from '../files.ts';
 import { cityTokenNames } from '../places/city.ts';
-import { closest, meaning } from '../suggestion.ts';
-import { type Path, valueAt } from './path.ts';
+import { suggestion } from '../suggestion.ts';
+import { type Path, repeats } from './path.ts';
 import type { Problems } from './problems.ts';
 import type { Text } from './texts.ts';
 
-type Fact = { name: string; file: FileKey; path: Path };
-type Unknown = Pick<Text, 'file' | 'path'> & { name: string; known: ReadonlySet<string> };
-
-/** The texts that share facts: those of one service, or all others. */
-type Scope = { facts: readonly Fact[]; known: ReadonlySet<string>; used: Set<string>; unknown: Unknown[] };
-
-const scopeOf = (facts: readonly Fact[], known: ReadonlySet<string>): Scope => ({
-  facts,
-  known,
-  used: new Set(),
-  unknown: [],
-});
-
-/** Looks at every text, but needs claims that match their schema to know the tokens. */
-export function checkCopy(texts: readonly Text[], fitting: Partial<Files>, problems: Problems): void {
-  if (fitting.claims === undefined) return;
-  const services = fitting.services?.services ?? [];
-  const words = wordsOf(fitting.claims.claims);
-  const plainWords = new Set(
-    words.flatMap(({ name, path }) => (/[{}]/.test(String(valueAt(fitting.claims, path))) ? [] : name)),
-  );
-  const everywhere = [...words.map(({ name }) => name), ...derivedTokenNames];
-  const common = scopeOf(words, new Set(everywhere));
-  const onCityPages = { ...common, known: new Set([...everywhere, ...cityTokenNames]) };
-  const ofServices = services.map(({ facts }, index) => {
-    const own = factsAt('services', ['services', index, 'facts'], facts);
-    const names = [
-      ...facts.map(({ name }) => name),
-      ...Object.keys({ ...derivedPrices(facts), ...derivedTimes(facts) }),
-    ];
-    return scopeOf(own, new Set([...everywhere, ...names]));
-  });
-  for (const { file, path, copy } of texts.filter(({ isCopy }) => isCopy)) {
-    const isOfService = file === 'services' && path[0] === 'services';
-    const isOfCities = file === 'pages' && path[0] === 'city';
-    const scope = isOfService ? ofServices[Number(path[1])] : isOfCities ? onCityPages : common;
-    if (scope === undefined) continue;
-    const { known, used, unknown } = scope;
+/** Reports names in braces that mean nothing where they are. */
+export function checkCopy(texts: readonly Text[], files: Files, problems: Problems): void {
+  const { services } = files.services;
+  const tokens = businessTokens(files);
+  const ofServices = services.map(({ facts }) => serviceTokens(facts));
+  checkNames(tokens, ofServices, files, problems);
+  for (const { file, path, copy, isCopy } of texts) {
+    if (!isCopy || !/[{}]/.test(copy)) continue;
     const report = (message: string) => problems.add(file, path, message);
-    const bracketed = /\[(\w+)\]/.exec(copy)?.[1];
-    if (bracketed !== undefined && known.has(bracketed)) report(`write {${bracketed}}, not [${bracketed}]`);
-    if (!/[{}]/.test(copy)) continue;
-    const plain = plainAt(file, path);
+    const [first, at] = path;
+    const isScheduled = file === 'services' && services[Number(at)]?.form.isEmergency === false;
+    const known = Object.keys({
+      ...tokens,
+      ...(file === 'services' && first === 'services' && ofServices[Number(at)]),
+      ...(file === 'pages' && first === 'city' && ofCities),
+      ...(/^arrival(InCity|NearBase)$/.test(String(path.at(-1))) && { arrivalAim: '' }),
+    });
     for (const name of tokensIn(copy)) {
-      if (plain !== undefined && !(file === 'claims' && plainWords.has(name)))
-        report(`${plain} can't use {${name}}`);
-      else if (
-        !known.has(name) &&
-        !(name === 'arrivalAim' && /^arrival(InCity|NearBase)$/.test(String(path.at(-1))))
-      )
-        unknown.push({ file, path, name, known });
-      used.add(name);
+      if (name === 'typicalArrival' && isScheduled)
+        report('people schedule this service: write {scheduled}, not {typicalArrival}');
+      if (!known.includes(name))
+        report(`{${name}} isn't a fact here${suggestion(name, known) || where(name)}`);
     }
-    const dollar = /\$(\{\w+\})/.exec(copy)?.[1];
-    if (dollar !== undefined) report(`has an extra "$" before ${dollar}; delete the "$"`);
-    const stray = strayBrace(copy);
-    if (stray !== undefined) report(stray);
+    if (/[{}]/.test(withTokensAs(copy, '')))
+      report('has a stray brace; write a fact as {itsName}, or delete the brace');
   }
-  for (const [index, scope] of ofServices.entries()) {
-    if (scope.used.has('typicalArrival') && !services[index]?.form.isEmergency)
-      problems.add(
-        'services',
-        ['services', index],
-        'people schedule this service: write {scheduled}, not {typicalArrival}',
-      );
-    for (const name of scope.used) if (!scope.facts.some((fact) => fact.name === name)) common.used.add(name);
-    reportNames(scope, problems);
-  }
-  const allFit = fileKeys.every((file) => fitting[file] !== undefined);
-  reportNames({ ...common, facts: allFit ? common.facts : [] }, problems);
 }
 
-const taken: ReadonlySet<string> = new Set([...derivedTokenNames, ...cityTokenNames]);
+const ofCities: Tokens = Object.fromEntries(cityTokenNames.map((name) => [name, '']));
 
-/** An unknown token plus an unused fact is one mistake, a misspelled or half-renamed name, so it gets one message. */
-function reportNames({ facts, used, unknown }: Scope, problems: Problems): void {
-  for (const { file, path, name } of facts.filter(({ name }) => taken.has(name)))
-    problems.add(file, path, `{${name}} already means something else; pick another name`);
-  const unused = facts.filter(({ name, file, path }) => !used.has(name) && !problems.has(file, path));
-  const [only, ...others] = unused;
-  for (const { file, path, name, known } of unknown) {
-    const meant = closest(name, known) ?? (others.length === 0 ? only?.name : undefined);
-    problems.add(file, path, `{${name}} isn't a fact${meaning(meant) || elsewhere(name)}`);
-  }
-  for (const { file, path, name } of unknown.length > 0 ? [] : unused)
-    problems.add(file, path, `no text uses this fact; write {${name}} in a text, or delete the fact`);
-}
+const where = (name: string) =>
+  name in ofCities
+    ? '; it only works in "city" of data/pages.json'
+    : '; see the "facts" of the service and data/claims.json for the names';
 
-const onlyOfCities: ReadonlySet<string> = new Set(cityTokenNames);
-
-const elsewhere = (name: string) =>
-  onlyOfCities.has(name)
-    ? ' here; it only works in "city" of data/pages.json'
-    : ' here; see the "facts" of the service and data/claims.json for the names';
-
-function strayBrace(copy: string): string | undefined {
-  const doubled = /\{\{\s*(\w+)\s*\}\}/.exec(copy)?.[1];
-  if (doubled !== undefined) return `write {${doubled}}, with one brace on each side`;
-  const spaced = /\{\s*(\w+)\s*\}/.exec(withTokensAs(copy, ''))?.[1];
-  if (spaced !== undefined) return `write {${spaced}}, without spaces`;
-  if (!/[{}]/.test(withTokensAs(copy, ''))) return undefined;
-  return 'has a stray brace; write a fact as {itsName}, or delete the brace';
-}
-
-const wordsOf = (claims: Claims): Fact[] =>
-  Object.entries(claims).flatMap(([claim, { facts = [], words, untilFilled }]) => {
-    const path = ['claims', claim];
-    const names = Object.keys(words).map((name) => ({ name, path: [...path, 'words', name] }));
-    if (untilFilled) names.push({ name: untilFilled.fact, path: [...path, 'untilFilled', 'fact'] });
-    return [
-      ...factsAt('claims', [...path, 'facts'], facts),
-      ...names.map((word) => ({ ...word, file: 'claims' as const })),
-    ];
-  });
-
-const factsAt = (file: FileKey, path: Path, facts: readonly { name: string }[]): Fact[] =>
-  facts.map(({ name }, index) => ({ name, file, path: [...path, index, 'name'] }));
-
-const sources: ReadonlySet<PropertyKey> = new Set(tokenFields);
-
-function plainAt(file: FileKey, [first, , third]: Path): string | undefined {
-  if (file === 'business' && first !== undefined && sources.has(first))
-    return 'other texts use this value, so it';
-  if (file === 'claims') return 'the words of a claim may only use plain words of other claims, so they';
-  if (file === 'services' && third === 'facts') return 'a fact is a plain value, so it';
-  const namesPlace =
-    file === 'areas' || (file === 'cities' && (third === 'cityName' || third === 'shownName'));
-  return namesPlace ? 'the name of a place is plain text, so it' : undefined;
+/** A name means one thing, and what it means has no other names in it. */
+function checkNames(tokens: Tokens, ofServices: readonly Tokens[], files: Files, problems: Problems): void {
+  const derived = derivedTokens(files);
+  const taken: ReadonlySet<string> = new Set(Object.keys({ ...derived, ...ofCities }));
+  const named = Object.entries(files.claims.claims).flatMap(([claim, one]) =>
+    Object.keys(claimTokens(one)).map((name) => ({ name, path: ['claims', claim, 'words', name] })),
+  );
+  const again = new Set(repeats(named, ({ name }) => name).map(([later]) => later));
+  const check = (file: 'claims' | 'services', path: Path, name: string, value: string, isTaken: boolean) => {
+    if (isTaken) problems.add(file, path, `{${name}} already means something else; pick another name`);
+    else if (/[{}]/.test(value))
+      problems.add(file, path, `{${name}} may only use plain words of other claims`);
+  };
+  for (const one of named)
+    check('claims', one.path, one.name, tokens[one.name] ?? '', taken.has(one.name) || again.has(one));
+  for (const [index, own] of ofServices.entries())
+    for (const [name, value] of Object.entries(own))
+      check('services', ['services', index, 'facts'], name, value, taken.has(name));
+  for (const [name, value] of Object.entries(derived))
+    if (/[{}]/.test(value))
+      problems.addFault({
+        file: 'data/business.json',
+        message: `{${name}} must be plain text, got "${value}"`,
+      });
 }

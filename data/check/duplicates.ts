@@ -15,8 +15,6 @@ export function checkDuplicates(files: RawFiles, problems: Problems): void {
         for (const [later, first] of repeats(list.entries(), ([, entry]) =>
           textIn(valueAt(entry, [field])),
         )) {
-          const slug = valueAt(later[1], ['slug']);
-          if (slug !== undefined && slug === valueAt(first[1], ['slug'])) continue;
           const where = problems.entry(file, [...path, first[0]]);
           const message = `"${valueAt(later[1], [field])}" is also the ${field} of ${where}; write a different one`;
           problems.add(file, [...path, later[0], field], message);

@@ -1,17 +1,26 @@
-import { legalPages } from '../collections/legal.ts';
-import type { FileKey } from '../files.ts';
 import type { City } from '../places/city.ts';
 import type { SiteContent } from '../site.ts';
-import { type Path, repeats } from './path.ts';
+import { repeats, walk } from './path.ts';
 import type { Problems } from './problems.ts';
 
 /** In characters. Search results cut longer ones; shorter ones tell a reader too little. */
 const headLimits = { title: { min: 10, max: 70 }, description: { min: 50, max: 165 } } as const;
 
-export function checkHeads(site: SiteContent<City>, problems: Problems): void {
+export function checkHeads({ pages, services, legal, cities }: SiteContent<City>, problems: Problems): void {
+  const ofCities = cities.map(({ metaTitle, metaDescription }) => ({ metaTitle, metaDescription }));
+  const shown = { pages, services: { services }, legal, cities: { cities: ofCities } };
   for (const kind of ['title', 'description'] as const) {
     const { min, max } = headLimits[kind];
-    const texts = headsOf(site, kind).filter(({ copy }) => !/[{}]/.test(copy));
+    const texts = (['pages', 'services', 'legal', 'cities'] as const).flatMap((file) => {
+      const found: { file: typeof file; path: PropertyKey[]; copy: string }[] = [];
+      walk(shown[file], (copy, path) => {
+        const isOfKind = String(path.at(-1)).toLowerCase().endsWith(kind);
+        const isHead = path.at(-2) === 'head' || file === 'cities';
+        if (isHead && isOfKind && typeof copy === 'string' && !/[{}]/.test(copy))
+          found.push({ file, path: [...path], copy });
+      });
+      return found;
+    });
     for (const [{ file, path, copy }, first] of repeats(texts, ({ copy }) => copy)) {
       const earlier = problems.place(first.file, first.path);
       problems.add(file, path, `has the same ${kind} as ${earlier}: "${copy}"; write a different one`);
@@ -23,35 +32,3 @@ export function checkHeads(site: SiteContent<City>, problems: Problems): void {
     }
   }
 }
-
-const cityFields = { title: 'metaTitle', description: 'metaDescription' } as const;
-
-type Head = { file: FileKey; path: Path; copy: string };
-
-const headsOf = (
-  { pages, services, legal, cities }: SiteContent<City>,
-  kind: keyof typeof headLimits,
-): Head[] => [
-  ...Object.entries(pages).flatMap(([key, page]): Head[] =>
-    typeof page === 'object' && 'head' in page
-      ? [{ file: 'pages', path: [key, 'head', kind], copy: page.head[kind] }]
-      : [],
-  ),
-  ...services.map(
-    ({ head }, index): Head => ({
-      file: 'services',
-      path: ['services', index, 'head', kind],
-      copy: head[kind],
-    }),
-  ),
-  ...legalPages.map(
-    (key): Head => ({ file: 'legal', path: [key, 'head', kind], copy: legal[key].head[kind] }),
-  ),
-  ...cities.map(
-    (city, index): Head => ({
-      file: 'cities',
-      path: ['cities', index, cityFields[kind]],
-      copy: city[cityFields[kind]],
-    }),
-  ),
-];

@@ -1,71 +1,80 @@
-import {
-  findNodeAtLocation,
-  type JSONVisitor,
-  type Node,
-  parseTree,
-  printParseErrorCode,
-  visit,
-} from 'jsonc-parser';
+import { findNodeAtLocation, type ParseErrorCode, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
 
 /** Counts like an editor: both from 1, columns in UTF-16 units. */
 export type Position = { line: number; column: number };
 
-export type JsonError = {
-  /** From `printParseErrorCode`, or `duplicate`, or `reserved` (a property of every object). */
-  code: string;
-  offset: number;
-  length: number;
-  opening: number | undefined;
-};
+type Fault = Position & { message: string };
 
-export function firstError(source: string): JsonError | undefined {
-  const open: { offset: number; names: Set<string> }[] = [];
-  let found: JsonError | undefined;
-  let ended: number | undefined;
-  const report = (code: string, offset: number, length: number) => {
-    // At the end of the text, the visitor has already ended the open bracket.
-    const isUnclosed = code === 'CloseBraceExpected' || code === 'CloseBracketExpected';
-    found ??= { code, offset, length, opening: isUnclosed ? ended : open.at(-1)?.offset };
-  };
-  const begin = (offset: number) => {
-    open.push({ offset, names: new Set() });
-  };
-  const end = () => {
-    ended = open.pop()?.offset;
-  };
-  const visitor: JSONVisitor = {
-    onObjectBegin: begin,
-    onArrayBegin: begin,
-    onObjectEnd: end,
-    onArrayEnd: end,
-    onObjectProperty: (name, offset, length) => {
-      const names = open.at(-1)?.names;
-      if (names?.has(name)) report('duplicate', offset, length);
-      names?.add(name);
-      if (name in Object.prototype) report('reserved', offset, length);
+/** The first mistake in a text that should be JSON. A name that appears twice in the same braces is one, too. */
+export function jsonFault(source: string): Fault | undefined {
+  const faults: Fault[] = [];
+  const names = new Set<string>();
+  const add = (message: string, line: number, column: number) =>
+    faults.push({ line: line + 1, column: column + 1, message });
+  visit(
+    source,
+    {
+      onObjectProperty(name, _offset, _length, line, column, path) {
+        const place = JSON.stringify([...path(), name]);
+        if (names.has(place)) add(`"${name}" appears twice; delete one of the two`, line, column);
+        names.add(place);
+      },
+      onError: (code, offset, length, line, column) =>
+        add(sentenceFor(code, source.slice(offset, offset + length)), line, column),
     },
-    onError: (code, offset, length) => report(printParseErrorCode(code), offset, length),
-  };
-  visit(source, visitor, { disallowComments: true });
-  return found;
+    { disallowComments: true },
+  );
+  return faults[0];
+}
+
+function sentenceFor(code: ParseErrorCode, token: string): string {
+  const kind = printParseErrorCode(code);
+  const found = token === '' ? 'the end of the file' : token;
+  switch (kind) {
+    case 'InvalidSymbol':
+      if (/^(<{7}|={7}|>{7})/.test(token))
+        return 'two versions of the text meet here: keep one, and delete the other and the lines with <<<<<<<, ======= and >>>>>>>';
+      return `${found} needs straight double quotes (") around it; inside a text, write \\" for a quote mark`;
+    case 'CommaExpected':
+      return `a comma or a closing bracket is missing before ${found}`;
+    case 'ColonExpected':
+      return `a colon is missing before ${found}`;
+    case 'PropertyNameExpected':
+    case 'ValueExpected':
+      return `a comma too many, or something is missing before ${found}`;
+    case 'CloseBraceExpected':
+      return `a "}" is missing before ${found}`;
+    case 'CloseBracketExpected':
+      return `a "]" is missing before ${found}`;
+    case 'UnexpectedEndOfString':
+      return 'the text that begins here has no closing quote mark, or runs onto the next line; keep it on one line';
+    case 'InvalidUnicode':
+    case 'InvalidEscapeCharacter':
+      return 'write \\\\ for a backslash inside a text, and \\" for a quote mark';
+    case 'InvalidCharacter':
+      return 'the text has a tab or an invisible character; use a space, or retype the word';
+    case 'InvalidCommentToken':
+    case 'UnexpectedEndOfComment':
+      return "comments aren't allowed here; delete this one";
+    case 'EndOfFileExpected':
+      return `the file should end before ${found}; delete the rest, or an extra bracket above it`;
+    default:
+      return `${found} isn't a number; write it like 0.5 or -90.25, or put it in double quotes`;
+  }
 }
 
 /** Where the value at a path begins. For a path that doesn't exist: the closest object or list above it. */
 export function positionsIn(source: string): (path: readonly PropertyKey[]) => Position {
   const root = parseTree(source);
-  return (path) => positionAt(source, root === undefined ? 0 : nodeAt(root, path).offset);
-}
-
-function nodeAt(root: Node, path: readonly PropertyKey[]): Node {
-  const keys = path.map((key) => (typeof key === 'number' ? key : String(key)));
-  for (let depth = keys.length; depth > 0; depth--) {
-    const node = findNodeAtLocation(root, keys.slice(0, depth));
-    if (node !== undefined) return node;
-  }
-  return root;
-}
-
-export function positionAt(source: string, offset: number): Position {
-  const before = source.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+  const offsetOf = (keys: readonly (string | number)[]): number => {
+    const node = root && findNodeAtLocation(root, [...keys]);
+    return node || keys.length === 0 ? (node?.offset ?? 0) : offsetOf(keys.slice(0, -1));
+  };
+  return (path) => {
+    const before = source.slice(
+      0,
+      offsetOf(path.map((key) => (typeof key === 'number' ? key : String(key)))),
+    );
+    return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
+  };
 }

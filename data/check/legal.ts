@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type LegalDocument, legalPages } from '../collections/legal.ts';
+import { legalPages } from '../collections/legal.ts';
 import type { Files } from '../files.ts';
 import type { Problems } from './problems.ts';
 
 /** A text that changes gets a new date. Its own words count, not the facts in them. */
-export function checkLegal({ legal }: Partial<Files>, problems: Problems): void {
-  for (const name of legal ? legalPages : []) {
-    const document = legal?.[name];
-    const now = document && fingerprintOf(document);
-    if (document?.fingerprint === now) continue;
+export function checkLegal({ legal }: Files, problems: Problems): void {
+  for (const name of legalPages) {
+    const { title, intro, sections } = legal[name];
+    const text = JSON.stringify([title, intro, sections]);
+    const now = createHash('sha256').update(text).digest('hex').slice(0, 8);
+    if (legal[name].fingerprint === now) continue;
     const message = `this text changed: set "updated" to the day of the change, add the old day to "earlier", and set "fingerprint" to "${now}"`;
     problems.add('legal', [name, 'fingerprint'], message);
   }
 }
-
-const fingerprintOf = ({ title, intro, sections }: LegalDocument): string =>
-  createHash('sha256')
-    .update(JSON.stringify([title, intro, sections]))
-    .digest('hex')
-    .slice(0, 8);

@@ -1,18 +1,13 @@
 /** Search engines penalize doorway pages, which differ only in the name of the place. Shared copy doesn't count here. */
 import { type CityEntry, ownWords } from '../collections/cities.ts';
-import { sentenceList } from '../facts/tokens.ts';
 import type { Problems } from './problems.ts';
 import { runsOf, similarPairs, wordsOf } from './similarity.ts';
 
 /** The Jaccard index that two cities may reach: three-word runs in both texts, divided by those in either. */
 const highestSimilarity = 0.25;
 
-const minOwnWords = 120;
-
 export function checkOwnWords(entries: readonly CityEntry[], problems: Problems): void {
   const texts = entries.map(ownText);
-  for (const [index, entry] of entries.entries())
-    warnOfFewWords(index, entry, texts[index]?.length ?? 0, problems);
   const similar = Map.groupBy(similarPairs(texts.map(runsOf), highestSimilarity), ({ later }) => later);
   for (const [later, pairs] of similar) {
     const similarity = Math.max(...pairs.map((pair) => pair.similarity));
@@ -21,13 +16,6 @@ export function checkOwnWords(entries: readonly CityEntry[], problems: Problems)
     const message = `repeats ${other}: ${percent(similarity)} of the words match, and the limit is ${percent(highestSimilarity)}. Write what is true of this city only`;
     problems.add('cities', ['cities', later], message);
   }
-}
-
-function warnOfFewWords(index: number, entry: CityEntry, count: number, problems: Problems): void {
-  if (count >= minOwnWords) return;
-  const missing = ownWords.filter((field) => entry[field] === undefined);
-  const advice = missing.length > 0 ? `; add to ${sentenceList(missing)} if it helps a caller here` : '';
-  problems.warn('cities', ['cities', index], `has only ${count} words about this city${advice}`);
 }
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;

@@ -1,36 +1,36 @@
-import type { Area } from '../collections/areas.ts';
-import type { Business } from '../collections/business.ts';
 import type { CityEntry } from '../collections/cities.ts';
 import { mustCallToAsk } from '../facts/licensing.ts';
 import type { Files } from '../files.ts';
 import { milesBetween, milesInWords } from '../geography/distance.ts';
-import { countyOutside, milesOutside, stateOutline } from '../geography/outlines.ts';
+import { countyOutline, milesOutside, stateOutline } from '../geography/outlines.ts';
 import { type State, stateNames, statesOfZip } from '../geography/states.ts';
-import { slugOf, slugOfEntry } from '../shared/slug.ts';
+import { slugOf } from '../shared/slug.ts';
 import { trade } from '../shared/trade.ts';
 import type { Site } from '../site.ts';
-import { suggestion } from '../suggestion.ts';
 import { type Path, repeats } from './path.ts';
 import type { Problems } from './problems.ts';
 
-/** In miles, like every distance here. */
-const maxNeighborMiles = 8;
-
-/** The atlas simplifies borders, so a place may appear slightly outside. */
+/** In miles, like every distance here. The atlas simplifies borders, so a place may appear slightly outside. */
 const tolerance = 1;
 
-export function checkPlaces(files: Partial<Files>, problems: Problems): void {
-  const { cities = [] } = files.cities ?? {};
-  const { areas = [], counties = [] } = files.areas ?? {};
-  const states = new Set([...cities, ...areas, ...counties].map(({ state }) => state));
-  const outlines = new Map(Array.from(states, (state) => [state, stateOutline(stateNames[state])]));
-  for (const place of placedIn({ cities, areas })) checkPosition(place, outlines.get(place.state), problems);
-  for (const [index, { state, name }] of counties.entries()) {
-    const unknown = unknownCounty(state, name, outlines.get(state));
-    if (unknown) problems.warn('areas', ['counties', index, 'name'], unknown);
+export function checkPlaces(files: Files, problems: Problems): void {
+  const placed = placedIn(files);
+  const states = new Set(placed.map(({ state }) => state));
+  const outlines = new Map(Array.from(states, (state) => [state, stateOutline(state)]));
+  for (const { file, path, state, coordinates } of placed) {
+    const miles = milesOutside(outlines.get(state) ?? [], coordinates);
+    if (miles <= tolerance) continue;
+    const message = `is ${milesInWords(miles)} outside ${stateNames[state]}; check the coordinates and the name`;
+    problems.warn(file, [...path, 'coordinates'], message);
   }
-  checkNeighbors(cities, problems);
-  checkLandmarks(cities, problems);
+  for (const [index, { state, name }] of files.areas.counties.entries())
+    if (!countyOutline({ state, name }))
+      problems.warn(
+        'areas',
+        ['counties', index, 'name'],
+        `${stateNames[state]} has no county named "${name}"`,
+      );
+  checkLandmarks(files.cities.cities, problems);
 }
 
 type Placed = Pick<CityEntry, 'state' | 'coordinates' | 'zipCodes'> & {
@@ -38,41 +38,26 @@ type Placed = Pick<CityEntry, 'state' | 'coordinates' | 'zipCodes'> & {
   path: Path;
 };
 
-const placedIn = ({ cities, areas }: { cities: readonly CityEntry[]; areas: readonly Area[] }): Placed[] => [
+const placedIn = ({ cities: { cities }, areas: { areas } }: Files): Placed[] => [
   ...cities.map((city, index) => ({ ...city, file: 'cities' as const, path: ['cities', index] })),
   ...areas.map((area, index) => ({ ...area, file: 'areas' as const, path: ['areas', index] })),
 ];
 
 /** Places beyond our radius, and ZIP codes of another state. */
-export function checkReach({ business, cities, areas }: Partial<Files>, problems: Problems): void {
-  const placed = placedIn({ cities: cities?.cities ?? [], areas: areas?.areas ?? [] });
-  if (business) checkDistances(placed, business, problems);
-  for (const { file, path, state, zipCodes } of placed)
+export function checkReach(files: Files, problems: Problems): void {
+  const { coordinates: base, serviceRadiusMiles } = files.business;
+  for (const { file, path, state, zipCodes, coordinates } of placedIn(files)) {
     checkZipCodes(file, [...path, 'zipCodes'], state, zipCodes, problems);
-  for (const [index, { state, zipCodes, farZipCodes = [] }] of areas?.counties.entries() ?? []) {
+    const miles = milesBetween(base, coordinates);
+    if (miles <= serviceRadiusMiles) continue;
+    const message = `is ${milesInWords(miles)} from our base, and serviceRadiusMiles in data/business.json is ${serviceRadiusMiles}; check both numbers`;
+    problems.add(file, [...path, 'coordinates'], message);
+  }
+  for (const [index, { state, zipCodes, farZipCodes = [] }] of files.areas.counties.entries()) {
     const path = ['counties', index];
     checkZipCodes('areas', [...path, 'zipCodes'], state, zipCodes, problems);
     checkZipCodes('areas', [...path, 'farZipCodes'], state, farZipCodes, problems);
   }
-}
-
-type Base = Pick<Business, 'coordinates' | 'serviceRadiusMiles'>;
-
-function checkDistances(placed: readonly Placed[], base: Base, problems: Problems): void {
-  const { coordinates, serviceRadiusMiles } = base;
-  const far = placed.filter((place) => milesBetween(coordinates, place.coordinates) > serviceRadiusMiles);
-  if (far.length < placed.length || far.length === 0) {
-    for (const place of far) reportFar(place, base, problems);
-    return;
-  }
-  const message = `no place in data/cities.json and data/areas.json is within ${serviceRadiusMiles} miles; correct this, or replace the places of the old town`;
-  problems.add('business', ['coordinates'], message);
-}
-
-function reportFar({ file, path, coordinates }: Placed, base: Base, problems: Problems): void {
-  const miles = milesBetween(base.coordinates, coordinates);
-  const message = `is ${milesInWords(miles)} from our base, and serviceRadiusMiles in data/business.json is ${base.serviceRadiusMiles}; check both numbers`;
-  problems.add(file, [...path, 'coordinates'], message);
 }
 
 function checkZipCodes(
@@ -108,48 +93,12 @@ export function checkLicensing(
   }
 }
 
-type StateOutline = ReturnType<typeof stateOutline>;
-
-function checkPosition({ file, path, state, coordinates }: Placed, of: StateOutline, problems: Problems) {
-  const miles = of === undefined ? 0 : milesOutside(of.outline, coordinates);
-  const county = miles > 0 && miles <= tolerance ? countyOutside(state, coordinates) : undefined;
-  if (county)
-    problems.warn(
-      file,
-      [...path, 'state'],
-      `is ${state}, but the coordinates are in ${county}; correct one of the two`,
-    );
-  if (miles <= tolerance) return;
-  const message = `is ${milesInWords(miles)} outside ${stateNames[state]}; check the coordinates and the name`;
-  problems.warn(file, [...path, 'coordinates'], message);
-}
-
-function unknownCounty(state: State, county: string, of: StateOutline): string | undefined {
-  const names = of?.counties.filter(({ isCity }) => !isCity).map(({ name }) => name) ?? [county];
-  if (names.includes(county)) return undefined;
-  return `${stateNames[state]} has no county named "${county}"${suggestion(county, names)}`;
-}
-
-function checkNeighbors(cities: readonly CityEntry[], problems: Problems): void {
-  const bySlug = new Map(cities.map((city) => [slugOfEntry(city), city]));
-  for (const [index, { nearby = [], coordinates }] of cities.entries()) {
-    for (const [place, slug] of nearby.entries()) {
-      const other = bySlug.get(slug);
-      const miles = other === undefined ? 0 : milesBetween(coordinates, other.coordinates);
-      if (miles <= maxNeighborMiles) continue;
-      const message = `"${slug}" is ${milesInWords(miles)} away, and the limit is ${maxNeighborMiles}; name a closer city, or delete "nearby" to show the three closest`;
-      problems.warn('cities', ['cities', index, 'nearby', place], message);
-    }
-  }
-}
-
 function checkLandmarks(cities: readonly CityEntry[], problems: Problems): void {
   const all = cities.flatMap(({ landmarks }, index) =>
-    landmarks.map((name, at) => ({ name, path: ['cities', index, 'landmarks', at], index })),
+    landmarks.map((name, at) => ({ name, path: ['cities', index, 'landmarks', at] })),
   );
-  for (const [{ name, path, index }, first] of repeats(all, ({ name }) => slugOf(name))) {
-    if (first.index === index) continue;
-    const where = problems.entry('cities', ['cities', first.index]);
+  for (const [{ name, path }, first] of repeats(all, ({ name }) => slugOf(name))) {
+    const where = problems.entry('cities', first.path.slice(0, 2));
     problems.warn(
       'cities',
       path,

@@ -3,29 +3,22 @@ import { type Position, positionsIn } from './json.ts';
 import { describePath, type Path } from './path.ts';
 
 export type Problem = {
-  severity: 'error' | 'warning';
   file: string;
+  message: string;
+  /** Doesn't stop a build. */
+  isWarning?: true;
+  /** The entry and the field. */
+  place?: string;
   /** From 1. Both are absent if the problem is about the whole file. */
   line?: number;
   column?: number;
-  place: string;
-  message: string;
 };
 
 /** Terminals and editors turn this into a link: `data/cities.json:41:17 › cities[4] "Clayton" › zipCodes[1]: must be …` */
 export function printed({ file, line, column, place, message }: Problem): string {
   const where = line === undefined ? file : `${file}:${line}:${column}`;
-  return `${place === '' ? where : `${where} › ${place}`}: ${message}`;
+  return `${place ? `${where} › ${place}` : where}: ${message}`;
 }
-
-/** For a whole file, or one that isn't data JSON. @param file path from the root of the repository */
-export const fileFault = (file: string, message: string, position?: Position, place = ''): Problem => ({
-  severity: 'error',
-  file,
-  ...position,
-  place,
-  message,
-});
 
 export class Problems {
   readonly #found: (Problem & { path?: Path })[] = [];
@@ -38,22 +31,19 @@ export class Problems {
 
   /** Reports a mistake at a path of a data file. */
   add(file: FileKey, path: Path, message: string): void {
-    this.#add('error', file, path, message);
+    this.#found.push({ file: fileLabel(file), path, place: this.entry(file, path), message });
     this.#wrong.add(placeKey(fileLabel(file), path));
   }
 
   /** Like `add`, but doesn't stop a build. */
   warn(file: FileKey, path: Path, message: string): void {
-    this.#add('warning', file, path, message);
+    const place = this.entry(file, path);
+    this.#found.push({ file: fileLabel(file), path, place, message, isWarning: true });
   }
 
   /** Reports what is wrong with a whole file, or at a known line of it. */
   addFault(fault: Problem): void {
     this.#found.push(fault);
-  }
-
-  #add(severity: Problem['severity'], file: FileKey, path: Path, message: string): void {
-    this.#found.push({ severity, file: fileLabel(file), path, place: this.entry(file, path), message });
   }
 
   /** Whether this place or one around it has an error. */
@@ -62,15 +52,10 @@ export class Problems {
     return path.some((_, depth) => this.#wrong.has(placeKey(fileLabel(file), path.slice(0, depth + 1))));
   }
 
-  get hasErrors(): boolean {
-    return this.#found.some(({ severity }) => severity === 'error');
-  }
-
   /** In order of file and line. Leaves out warnings at places that have an error. `source` returns the text of a data file. */
-  list(severity: Problem['severity'], source: (file: FileKey) => string): Problem[] {
+  list(source: (file: FileKey) => string): { errors: Problem[]; warnings: Problem[] } {
     const found = this.#found.filter(
-      ({ file, path = [], ...each }) =>
-        each.severity === severity && (severity === 'error' || !this.#wrong.has(placeKey(file, path))),
+      ({ isWarning, file, path = [] }) => !isWarning || !this.#wrong.has(placeKey(file, path)),
     );
     const inData = allKeys.flatMap((key) => {
       const own = found.filter(({ file, path }) => path && file === fileLabel(key));
@@ -78,7 +63,11 @@ export class Problems {
       const positionOf = positionsIn(source(key));
       return own.map(({ path = [], ...each }) => ({ ...each, ...positionOf(path) })).toSorted(byPosition);
     });
-    return [...found.filter(({ path }) => !path), ...inData];
+    const all: Problem[] = [...found.filter(({ path }) => !path), ...inData];
+    return {
+      errors: all.filter(({ isWarning }) => !isWarning),
+      warnings: all.filter(({ isWarning }) => isWarning),
+    };
   }
 
   /** The file and the entry, as messages name them. */

@@ -8,13 +8,16 @@ import { keysOf, type Path, repeats, valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
 
 /** Whether every city, area and service has its own address. */
-export function checkReferences(files: Partial<Files>, problems: Problems): boolean {
-  const cities = targetOf('cities', 'no city', files.cities?.cities, problems);
-  const areas = targetOf('areas', 'no area', files.areas?.areas, problems);
-  const services = targetOf('services', 'no service', files.services?.services, problems);
-  const slugs = cities && areas && new Set([...cities.slugs, ...areas.slugs]);
-  const places = slugs && { ...cities, slugs, none: 'no city and no area' };
-  const targets: { [Kind in Picks]?: Target | undefined } = { cities, services, places };
+export function checkReferences(files: Files, problems: Problems): boolean {
+  const cities = targetOf('cities', 'no city', files.cities.cities, problems);
+  const areas = targetOf('areas', 'no area', files.areas.areas, problems);
+  const services = targetOf('services', 'no service', files.services.services, problems);
+  const places = {
+    ...cities,
+    slugs: new Set([...cities.slugs, ...areas.slugs]),
+    none: 'no city and no area',
+  };
+  const targets: { [Kind in Picks]?: Target } = { cities, services, places };
   for (const file of fileKeys)
     for (const { picks, slug, path } of picksIn(files[file], shapeOf(file))) {
       const target = targets[picks];
@@ -22,13 +25,9 @@ export function checkReferences(files: Partial<Files>, problems: Problems): bool
         problems.add(file, path, `"${slug}" is this entry; name another one`);
       else if (target && !target.slugs.has(slug)) problems.add(file, path, noSuch(slug, target));
     }
-  if (cities && cities.slugs.size < 4) {
-    const message = `must have four cities or more, because each links to three others, got ${cities.slugs.size}`;
-    problems.add('cities', ['cities'], message);
-  }
   checkAddresses(files, problems);
   checkReviews(files, problems);
-  return [cities, areas, services].every((found) => found?.areUnique);
+  return [cities, areas, services].every(({ areUnique }) => areUnique);
 }
 
 type Picked = { picks: Picks; slug: string; path: Path };
@@ -47,25 +46,21 @@ function* picksIn(value: unknown, shape: Shape | false = {}, path: Path = []): G
     ]);
 }
 
-/** `own` is in the order of the entries; `former` maps former slugs to current ones. */
-type Target = NonNullable<ReturnType<typeof targetOf>>;
+/** `own` is in the order of the entries. */
+type Target = ReturnType<typeof targetOf>;
 
 /** Suggests a similar slug only if the list is short enough to search quickly. */
-function noSuch(slug: string, { none, slugs, former }: Target): string {
-  const now = former.get(slug);
-  if (now !== undefined) return `the slug "${slug}" is now "${now}"`;
-  return `${none} has the slug "${slug}"${slugs.size <= 500 ? suggestion(slug, slugs) : ''}`;
-}
+const noSuch = (slug: string, { none, slugs }: Target): string =>
+  `${none} has the slug "${slug}"${slugs.size <= 500 ? suggestion(slug, slugs) : ''}`;
 
-type Entry = { slug?: string | undefined; cityName?: string; formerSlugs?: readonly string[] | undefined };
+type Entry = { slug?: string | undefined; cityName?: string };
 
 function targetOf(
   file: 'cities' | 'areas' | 'services',
   none: string,
-  entries: readonly Entry[] | undefined,
+  entries: readonly Entry[],
   problems: Problems,
 ) {
-  if (entries === undefined) return undefined;
   const own = entries.map(slugOfEntry);
   const taken = repeats(own.entries(), ([, slug]) => slug);
   for (const [[index, slug], [earlier]] of taken) {
@@ -73,31 +68,24 @@ function targetOf(
     const message = `${where} already has the slug "${slug}"; delete one of the two, or give it another slug`;
     problems.add(file, [file, index, 'slug'], message);
   }
-  const former = entries.flatMap((entry, index) =>
-    (entry.formerSlugs ?? []).map((old): [string, string] => [old, own[index] ?? '']),
-  );
   const slugs = new Set(own.filter((each) => slug.safeParse(each).success));
-  return { none, own, slugs, former: new Map(former), areUnique: slugs.size === entries.length };
+  return { none, own, slugs, areUnique: slugs.size === entries.length };
 }
 
 /** A name makes an address, and a town's link doesn't open a city of another state. */
-function checkAddresses({ cities, areas }: Partial<Files>, problems: Problems): void {
-  const named = (cities?.cities ?? []).map((city, index) => ({ city, index }));
-  const bySlug = new Map(named.map((one) => [slugOfEntry(one.city), one]));
-  for (const { city, index } of named) {
-    if (city.slug === undefined && !makesSlug(city.cityName))
+function checkAddresses({ cities: { cities }, areas }: Files, problems: Problems): void {
+  for (const [index, { slug, cityName }] of cities.entries())
+    if (slug === undefined && !makesSlug(cityName))
       problems.add(
         'cities',
         ['cities', index, 'cityName'],
         'this name can\'t become a web address; give the city a slug, such as "creve-coeur"',
       );
-  }
-  for (const [index, { slug, state }] of areas?.areas.entries() ?? []) {
-    const { city, index: at = 0 } = bySlug.get(slug) ?? {};
-    if (city === undefined || city.state === state) continue;
-    const where = `${problems.entry('cities', ['cities', at])} in ${city.state}`;
-    const message = `links to "${slug}" would open ${where}; give this area another slug`;
-    problems.add('areas', ['areas', index, 'slug'], message);
+  const states = new Map(cities.map((city) => [slugOfEntry(city), city.state]));
+  for (const [index, { slug, state }] of areas.areas.entries()) {
+    const other = states.get(slug) ?? state;
+    const message = `links to "${slug}" would open the city in ${other}; give this area another slug`;
+    if (other !== state) problems.add('areas', ['areas', index, 'slug'], message);
   }
 }
 
@@ -106,11 +94,10 @@ function makesSlug(name: string): boolean {
   return slugOf(name) !== '' && !lost.test(name.normalize('NFD').replace(/\p{M}/gu, ''));
 }
 
-function checkReviews({ business, reviews }: Partial<Files>, problems: Problems): void {
-  const platforms = business?.reviewPlatforms ?? [];
-  const hosts = [...new Set(hostsOf(platforms))].join(', ');
-  for (const [index, { source }] of (business && reviews)?.reviews.entries() ?? []) {
-    if (platformOf(source, platforms)) continue;
+function checkReviews({ business: { reviewPlatforms }, reviews }: Files, problems: Problems): void {
+  const hosts = [...new Set(hostsOf(reviewPlatforms))].join(', ');
+  for (const [index, { source }] of reviews.reviews.entries()) {
+    if (platformOf(source, reviewPlatforms)) continue;
     const message = `must link to the review on a site that reviewPlatforms in data/business.json names (${hosts}), got "${source}"`;
     problems.add('reviews', ['reviews', index, 'source'], message);
   }

@@ -1,13 +1,11 @@
-import { TomlError } from 'smol-toml';
 import type { City } from '../places/city.ts';
 import { type FormerAddress, formerAddresses } from '../redirects/former.ts';
-import { hostRedirects } from '../redirects/hosts.ts';
 import { netlifyToml, pathsOf, type Redirect, redirectsInToml } from '../redirects/netlify-toml.ts';
 import { readReleased, releasedFile } from '../redirects/released.ts';
 import { parseCityPath, parseServicePath, routes } from '../shared/routes.ts';
 import type { Site } from '../site.ts';
 import { repeats } from './path.ts';
-import { fileFault, type Problems } from './problems.ts';
+import type { Problems } from './problems.ts';
 
 /** Skips released addresses if there is no netlify.toml next to `dir`, as in a copy. */
 export function checkReleased(site: Site<City>, dir: string, problems: Problems): void {
@@ -15,7 +13,7 @@ export function checkReleased(site: Site<City>, dir: string, problems: Problems)
   const moves = formerAddresses(site);
   checkFormer(moves, pages, problems);
   const former = new Set(moves.map(({ from }) => from));
-  const inToml = readToml(dir, problems);
+  const inToml = redirectsInToml(dir);
   if (inToml === undefined) return;
   checkHosts(inToml, site.business.siteUrl, problems);
   const redirected = pathsOf(inToml);
@@ -24,14 +22,14 @@ export function checkReleased(site: Site<City>, dir: string, problems: Problems)
   if (released === undefined) {
     const message =
       'file is missing, so nothing protects the published addresses; restore it from git, or run npm run release';
-    problems.addFault({ ...fileFault(releasedFile, message), severity: 'warning' });
+    problems.addFault({ file: releasedFile, message, isWarning: true });
     return;
   }
   for (const [address, line] of released) {
     if (pages.has(address) || former.has(address) || redirected.has(address)) continue;
-    problems.addFault(fileFault(releasedFile, adviceOn(address), { line, column: 1 }, address));
+    problems.addFault({ file: releasedFile, message: adviceOn(address), line, column: 1, place: address });
   }
-  if (!problems.hasErrors) warnOfUnreleased(pages, released, problems);
+  warnOfUnreleased(pages, released, problems);
 }
 
 function checkFormer(moves: readonly FormerAddress[], pages: ReadonlySet<string>, problems: Problems): void {
@@ -53,35 +51,19 @@ function checkTargets(
     const path = to.replace(/[?#].*/, '');
     if (!mayBePage.test(path) || pages.has(path)) continue;
     const message = `leads to ${path}, which is not a page; change its "to"`;
-    problems.addFault(fileFault(netlifyToml, message, undefined, from));
+    problems.addFault({ file: netlifyToml, message, place: from });
   }
 }
 
+/** A rule that leads away from our own host would send visitors in circles. */
 function checkHosts(inToml: readonly Redirect[], siteUrl: string, problems: Problems): void {
-  const wanted = new Set(hostRedirects(siteUrl).map(({ from, to }) => `${from} ${to}`));
-  for (const { from, to } of inToml) {
-    if (from.startsWith('/') || wanted.has(`${from} ${to}`)) continue;
-    const message = `doesn't lead to ${siteUrl}, the siteUrl of data/business.json; delete this rule, or change it`;
-    // Away from our own host, it would send visitors in circles.
-    const severity = from.startsWith(`${siteUrl}/`) ? 'error' : 'warning';
-    problems.addFault({ ...fileFault(netlifyToml, message, undefined, from), severity });
-  }
+  const message = `leads away from ${siteUrl}, the siteUrl of data/business.json; delete this rule, or change it`;
+  for (const { from } of inToml)
+    if (from.startsWith(`${siteUrl}/`)) problems.addFault({ file: netlifyToml, message, place: from });
 }
 
 /** Not a file, a function, the editor, another site or a pattern. */
 const mayBePage = /^\/(?!(api|admin)\/)[^.:*]*$/;
-
-function readToml(dir: string, problems: Problems): Redirect[] | undefined {
-  try {
-    return redirectsInToml(dir);
-  } catch (error) {
-    if (!(error instanceof TomlError)) throw error;
-    const [reason = ''] = error.message.replace('Invalid TOML document: ', '').split('\n');
-    const { line, column } = error;
-    problems.addFault(fileFault(netlifyToml, `can't be read here: ${reason}`, { line, column }));
-    return undefined;
-  }
-}
 
 function adviceOn(address: string): string {
   if (!address.startsWith('/')) return 'must be an address that starts with "/", such as "/about"';
@@ -99,5 +81,5 @@ function warnOfUnreleased(
   const unreleased = [...pages].filter((page) => !released.has(page));
   if (unreleased.length === 0) return;
   const message = `doesn't list ${unreleased.join(', ')} yet; run npm run release once you've published`;
-  problems.addFault({ ...fileFault(releasedFile, message), severity: 'warning' });
+  problems.addFault({ file: releasedFile, message, isWarning: true });
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type FileKey, schemas } from '../files.ts';
-import { closest, meaning } from '../suggestion.ts';
+import { closest } from '../suggestion.ts';
 import { type Path, valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
 
@@ -9,13 +9,14 @@ export function checkShape(file: FileKey, value: unknown, problems: Problems): b
   const error = (issue: z.core.$ZodRawIssue) => {
     if (issue.code !== 'unrecognized_keys') return wordingOf(issue);
     const { shape = {} } = (issue.inst?._zod.def ?? {}) as Partial<z.core.$ZodObjectDef>;
-    const lacking = Object.keys(shape).filter(
-      (name) => shape[name]?._zod.optin === undefined && valueAt(issue.input, [name]) === undefined,
-    );
     for (const key of issue.keys) {
-      const meant = closest(key, lacking) ?? closest(key, Object.keys(shape));
       const path = issue.path ?? [];
-      problems.add(file, [...path, key], `unknown field${meaning(meant) || '; delete it'}`);
+      const meant = closest(key, Object.keys(shape));
+      problems.add(
+        file,
+        [...path, key],
+        `unknown field; ${meant ? `did you mean "${meant}"?` : 'delete it'}`,
+      );
       renamed.add([...path, meant].join());
     }
     return undefined;
@@ -23,11 +24,12 @@ export function checkShape(file: FileKey, value: unknown, problems: Problems): b
   const { success, error: { issues } = { issues: [] } } = schemas[file].safeParse(value, { error });
   for (const issue of issues) {
     const { code, path } = issue;
-    if (code === 'unrecognized_keys' || problems.has(file, path.slice(0, -1))) continue;
+    if (code === 'unrecognized_keys' || renamed.has(path.join())) continue;
+    if (problems.has(file, path.slice(0, -1))) continue;
     if (code === 'custom' && hasSiblingAtFault(path, issues)) continue;
     const found = valueAt(value, path);
-    if (found !== undefined || path.length === 0) problems.add(file, path, messageOf(issue, found));
-    else if (!renamed.has(path.join())) problems.add(file, path, 'is required');
+    const isMissing = found === undefined && path.length > 0;
+    problems.add(file, path, isMissing ? 'is required' : messageOf(issue, found));
   }
   return success;
 }
@@ -50,17 +52,18 @@ const maxQuoteLength = 100;
 /** Adds what the field has now: `must be five digits, got "6310"`. */
 function messageOf(issue: Issue, found: unknown): string {
   if (issue.code === 'invalid_key') return issue.issues[0]?.message ?? issue.message;
-  const isCounted = issue.code === 'too_small' || issue.code === 'too_big';
   const isObject = found !== null && typeof found === 'object';
   if (issue.code === 'custom' && isObject) return issue.message;
-  if (Array.isArray(found)) return `${issue.message}, got ${isCounted ? found.length || 'none' : 'a list'}`;
-  if (isObject) return `${issue.message}, got fields in braces`;
-  if (typeof found !== 'string') return `${issue.message}, got ${JSON.stringify(found)}`;
-  const text = found.trim();
-  if (isCounted) return text === '' ? issue.message : `${issue.message}, got ${text.length} characters`;
-  if (found.length <= maxQuoteLength) return `${issue.message}, got ${JSON.stringify(found)}`;
-  return `${issue.message}, got ${text.split(/\s+/).length} words`;
+  return `${issue.message}, got ${isObject ? objectWords(found) : textWords(found)}`;
 }
+
+const objectWords = (found: object) =>
+  Array.isArray(found) ? `a list of ${found.length}` : 'fields in braces';
+
+const textWords = (found: unknown) =>
+  typeof found === 'string' && found.length > maxQuoteLength
+    ? `${found.trim().split(/\s+/).length} words in ${found.length} characters`
+    : JSON.stringify(found);
 
 /** For rules without a message in the schema. */
 function wordingOf(issue: z.core.$ZodRawIssue): string | undefined {

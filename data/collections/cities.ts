@@ -103,7 +103,7 @@ export const citiesSchema = dataFile('Cities', {
   cities: list(
     'Each city gets a page, a card and a dot on the map. It needs a name, state, ZIP codes, neighborhoods, landmarks, position and introduction',
     cityEntrySchema,
-  ).min(1),
+  ).min(4, 'must have four cities or more, because each links to three others'),
 });
 
 export type CityEntry = z.infer<typeof cityEntrySchema>;

@@ -4,7 +4,7 @@ import { camelCase, copy, dataFile, day, flag, hint, list, object, text } from '
 
 const pattern = copy('A regular expression. Upper and lower case count as the same')
   .max(300, { abort: true, error: 'must have 300 characters or less' })
-  .refine(isPattern, 'must be a regular expression');
+  .refine(isPattern, 'must be a regular expression with a word that must appear');
 
 const claim = z
   .strictObject({
@@ -64,7 +64,7 @@ export type Claims = z.infer<typeof claimsSchema>['claims'];
 
 function isPattern(source: string): boolean {
   try {
-    return new RegExp(source, 'i') instanceof RegExp;
+    return !new RegExp(source, 'i').test('');
   } catch {
     return false;
   }

@@ -1,5 +1,4 @@
 /** Tokens: `{responseTime}` in any text of data/*.json becomes the one value in the data. */
-import type { Business } from '../collections/business.ts';
 import type { CityEntry } from '../collections/cities.ts';
 import type { Claim } from '../collections/claims.ts';
 import type { Files } from '../files.ts';
@@ -75,50 +74,9 @@ export function suggestionFor({ suggestion, ...claim }: StoredClaim & Pick<Claim
   return suggestion ?? names.join(' or ');
 }
 
-/** The business fields behind tokens. data/check/copy.ts makes sure they contain none themselves. */
-export const tokenFields = [
-  'name',
-  'shortName',
-  'phone',
-  'email',
-  'siteUrl',
-  'address',
-  'serviceRadiusMiles',
-  'paymentMethods',
-  'arrivalAims',
-  'region',
-  'licensing',
-  'nearBase',
-] as const satisfies (keyof Business)[];
-
 type Source = Pick<Files, 'business' | 'claims' | 'services' | 'cities' | 'areas' | 'pages'>;
 
-export const derivedTokenNames = [
-  'businessName',
-  'shortName',
-  'phone',
-  'email',
-  'siteUrl',
-  'address',
-  'addressCounty',
-  'addressState',
-  'homeCity',
-  'homeState',
-  'homeStateCode',
-  'region',
-  'states',
-  'stateLicensing',
-  'shopZip',
-  'radius',
-  'paymentMethods',
-  'typicalArrival',
-  'nearTowns',
-  'businessHours',
-  'pricesChecked',
-  'serviceCount',
-] as const;
-
-function derivedTokens(source: Source): Record<(typeof derivedTokenNames)[number], string> {
+export function derivedTokens(source: Source) {
   const { business } = source;
   const { shortName, phone, email, siteUrl, region, address } = business;
   const home = homeIn(source);

@@ -1,46 +1,35 @@
 import { geoContains } from 'd3-geo';
 import type { Coordinates } from '../collections/primitives.ts';
 import { metersPerMile } from './distance.ts';
-import { type Area, type Atlas, idOf, isCity, readAtlas, ringsOf, stateOf } from './land.ts';
+import { type Area, idOf, isCity, readAtlas, ringsOf, stateOf } from './land.ts';
 import { earthRadius } from './projection.ts';
 import { type State, stateNames } from './states.ts';
 
 export type Outline = readonly (readonly Coordinates[])[];
 
-type CountyOutline = { name: string; isCity: boolean; outline: Outline };
+export function stateOutline(state: State): Outline | undefined {
+  const area = stateArea(state);
+  return area && outlineOf(area);
+}
 
-export function stateOutline(name: string): { outline: Outline; counties: CountyOutline[] } | undefined {
-  const atlas = readAtlas();
-  const state = (atlas.objects.states.geometries as Area[]).find(
-    ({ properties }) => properties?.name === name,
+/** Without independent cities, which the Census counts as counties. */
+export function countyOutlines(state: State): { name: string; outline: Outline }[] {
+  const ofState = idOf(stateArea(state) ?? {});
+  return (readAtlas().objects.counties.geometries as Area[])
+    .filter((county) => stateOf(idOf(county)) === ofState && !isCity(idOf(county)))
+    .map((county) => ({ name: county.properties?.name ?? '', outline: outlineOf(county) }));
+}
+
+/** Undefined if the state has no such county. */
+export const countyOutline = (county: { name: string; state: State }): Outline | undefined =>
+  countyOutlines(county.state).find(({ name }) => name === county.name)?.outline;
+
+const stateArea = (state: State): Area | undefined =>
+  (readAtlas().objects.states.geometries as Area[]).find(
+    ({ properties }) => properties?.name === stateNames[state],
   );
-  if (state === undefined) return undefined;
-  const counties = (atlas.objects.counties.geometries as Area[])
-    .filter((county) => stateOf(idOf(county)) === idOf(state))
-    .map((county) => ({
-      name: county.properties?.name ?? '',
-      isCity: isCity(idOf(county)),
-      outline: outlineOf(atlas, county),
-    }));
-  return { outline: outlineOf(atlas, state), counties };
-}
 
-/** "Madison County, Illinois" for a place in it, if it isn't in `state`. Undefined off the coast. */
-export function countyOutside(state: State, place: Coordinates): string | undefined {
-  for (const name of Object.values(stateNames)) {
-    const found =
-      name !== stateNames[state] &&
-      stateOutline(name)?.counties.find(({ outline }) => contains(outline, place));
-    if (found) return `${found.name}${found.isCity ? '' : ' County'}, ${name}`;
-  }
-  return undefined;
-}
-
-export const countyOutline = ({ name, state }: { name: string; state: State }): Outline | undefined =>
-  stateOutline(stateNames[state])?.counties.find((county) => !county.isCity && county.name === name)?.outline;
-
-const outlineOf = (atlas: Atlas, area: Area): Outline =>
-  ringsOf(atlas, area, ([lng = 0, lat = 0]) => ({ lat, lng }));
+const outlineOf = (area: Area): Outline => ringsOf(readAtlas(), area, ([lng = 0, lat = 0]) => ({ lat, lng }));
 
 const milesPerDegree = (earthRadius * Math.PI) / 180 / metersPerMile;
 

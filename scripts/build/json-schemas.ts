@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileFault, type Problem } from '../../data/check/problems.ts';
+import type { Problem } from '../../data/check/problems.ts';
 import { allKeys, type FileKey } from '../../data/files.ts';
 import { shapeOf } from '../../data/shape.ts';
 
@@ -11,9 +11,10 @@ const jsonSchemaText = (key: FileKey): string => `${JSON.stringify(shapeOf(key),
 export function staleSchemas(dir = 'data'): Problem[] {
   return allKeys
     .filter((key) => stored(schemaPath(dir, key)) !== jsonSchemaText(key))
-    .map((key) =>
-      fileFault(schemaPath('data', key), 'does not match data/collections; run npm run build -- schemas'),
-    );
+    .map((key) => ({
+      file: schemaPath('data', key),
+      message: 'does not match data/collections; run npm run build -- schemas',
+    }));
 }
 
 const stored = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileFault, type Problem } from '../../data/check/problems.ts';
+import type { Problem } from '../../data/check/problems.ts';
 import type { Photo } from '../../data/collections/photo.ts';
 import { isPhotoFile } from '../../data/photo-source.ts';
 import type { City } from '../../data/places/city.ts';
@@ -71,7 +71,7 @@ export async function damagedPhotos(dir: string, photos: readonly string[]): Pro
   const { default: sharp } = await import('sharp');
   const found = photos.map((src) => {
     const small = sharp(join(dir, src)).timeout({ seconds: 10 }).resize(100).raw();
-    const fault = fileFault(`data/${src}`, 'is damaged or cut off; copy the original again');
+    const fault = { file: `data/${src}`, message: 'is damaged or cut off; copy the original again' };
     return small.toBuffer().then(
       () => [],
       () => [fault],

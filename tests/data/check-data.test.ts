@@ -22,12 +22,16 @@ test('warnings fail nothing; errors and an outdated stored schema do, one per li
   );
   const stdout = expect.stringMatching(/^data: \d+ services, \d+ cities, \d+ areas, ok\n$/);
   expect(checkData(copyOfData(...shared))).toEqual({ status: 0, stdout, errors: '', warned });
-  const dir = copyOfData(...shared, ['business', ['phone'], '555'], ['business', ['priceRange'], '']);
+  const dir = copyOfData(
+    ...shared,
+    ['business', ['homeCity'], 'atlantis'],
+    ['pages', ['home', 'hero', 'text'], 'It costs $45.'],
+  );
   appendFileSync(join(dir, 'schemas', 'cities.schema.json'), ' ');
   const failed = checkData(dir);
   expect(failed).toMatchObject({ status: 1, warned });
   expect(failed.errors).toMatch(
-    /^data\/business\.json › phone: must look like "\(555\) 555-0123", got "555"\ndata\/business\.json › priceRange: must not be empty\n/,
+    /^data\/business\.json › homeCity: no city and no area has .*\ndata\/pages\.json › home › hero › text: has the price/,
   );
   expect(failed.errors).toMatch(
     /^data\/schemas\/cities.* does not match data\/collections; run npm run build -- schemas\ndata: 3 errors$/m,

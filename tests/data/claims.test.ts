@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { claimsSchema } from '../../data/collections/claims.ts';
 import { loadSite } from '../../data/load.ts';
 import { type Change, copyOfData, problemsOf, stored, storedServices } from './copy-of-data.ts';
-import { expectOneLineEach } from './mistakes.ts';
+import { expectOneLineEach, type Mistake } from './mistakes.ts';
 
 const hero: Change[1] = ['home', 'hero', 'text'];
 const place = 'data/pages.json › home › hero › text';
@@ -35,12 +35,12 @@ test('missing context and unproven praise in a sentence get one line each', () =
     ],
     ['claims › claims › rank › evidence', 'Google, 4.9 of 5', []],
     ['pages › contact › hero › text', 'We are {rankBadge}.', []],
+    ['claims › claims › proof › words › proof', 'ID, or {phone}', 'may only use plain words of other claims'],
     [
-      'claims › claims › proof › words › proof',
-      'ID, or {cancelRule}',
-      'may only use plain words of other claims',
+      'claims › claims › discount › words › hours',
+      'all day',
+      '{hours} already means something else; pick another name',
     ],
-    ['claims › claims › discount › words › hours', 'all day', 'already has {hours}; pick another name'],
   ]);
 });
 
@@ -64,11 +64,7 @@ test('a claim shows its fallback until the owner enters the figure', () => {
       "has no figure yet, so it can't be part of a sentence",
     ],
     ['pages › contact › hero › text', '{typicalArrival} away.', '{typicalArrival} needs more context'],
-    [
-      `services[${planned}] › headline`,
-      'Most of town: {typicalArrival}.',
-      `@services[${planned}]: people schedule this`,
-    ],
+    [`services[${planned}] › headline`, 'Most of town: {typicalArrival}.', 'people schedule this'],
   ]);
   expectOneLineEach([
     [
@@ -79,22 +75,20 @@ test('a claim shows its fallback until the owner enters the figure', () => {
   ]);
 });
 
-test('a broken or endless pattern gets one line, and the other patterns still run', () => {
-  const endless = '([^#]+)+#$';
-  const tooLong = `takes too long to match; shorten it, and don't repeat a group that already repeats, got "${endless}"`;
+test('a broken pattern gets one line', () => {
   expectOneLineEach([
-    ['claims › claims › response › requiredContext', endless, tooLong],
-    ['claims › claims › hours › forbiddenPatterns', ['(top) \\1', endless], `[1]: ${tooLong}`],
-    [
-      'claims › claims › founded › forbiddenPatterns',
-      ['(zig) \\1', 'x*'],
-      '[1]: matches every text; put a word in it',
-    ],
+    ['claims › claims › founded › forbiddenPatterns', ['(zig) \\1'], []],
     ['pages › home › hero › text', 'A zig zig key.', 'rewords a claim ("zig zig")'],
   ]);
   expectOneLineEach([
     ['claims › claims › hours › forbiddenPatterns[0]', 'a'.repeat(301), 'must have 300 characters or less'],
-    ['claims › claims › rank › forbiddenPatterns[0]', '(', 'must be a regular expression, got "("'],
+    ...['(', 'x*'].map(
+      (pattern, at): Mistake => [
+        `claims › claims › rank › forbiddenPatterns[${at}]`,
+        pattern,
+        'must be a regular expression with a word that must appear, got',
+      ],
+    ),
     [
       'claims › claims › mobile',
       { words: {} },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { uniqueText } from '../support/unique-text.ts';
-import { added, copyOfData, madeUpCity, problemsOf, warningsOf } from './copy-of-data.ts';
+import { added, copyOfData, madeUpCity, problemsOf } from './copy-of-data.ts';
 
 const problemsWith = (...cities: readonly object[]) => problemsOf(copyOfData(...added(...cities)));
 
@@ -23,14 +23,4 @@ test('a city that shares a third of its words gets one line, too; one shared sen
   ]);
   const finding = `${text.split(' ').slice(0, 9).join(' ')} ${uniqueText('lane', 60)}`;
   expect(problemsWith(first, madeUpCity('Alderbrook', { finding }))).toEqual([]);
-});
-
-test('too few words are a warning', () => {
-  const lines = (fields: object) =>
-    warningsOf(copyOfData(...added(madeUpCity('Bellwether', fields))))
-      .filter((line) => line.includes('Bellwether') && !line.includes('coordinates'))
-      .map((line) => line.replace(/.*"Bellwether"( › )?/, ''));
-  expect(lines({})).toEqual([
-    ': has only 40 words about this city; add to doors, finding, roads and whyChoose if it helps a caller here',
-  ]);
 });

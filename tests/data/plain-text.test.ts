@@ -24,9 +24,9 @@ test('markup, invisible characters and typed-out facts get one line each', () =>
     ['It costs $45.', 'has the price "$45"; write the {name}'],
     ['It costs $45-60.', 'has the price "$45-60"; write the {name}'],
     ['It costs 45 dollars.', 'has the price "45 dollars"; write the {name}'],
-    ['Call { phone }.', 'write {phone}, without spaces'],
-    ['Call [phone].', 'write {phone}, not [phone]'],
-    [`We ask ${'$'}{serviceCallFee}.`, 'has an extra "$" before {serviceCallFee}; delete the "$"'],
+    ['Call { phone }.', 'has a stray brace; write a fact as {itsName}'],
+    ['Call [phone].', shownRaw('[phone]')],
+    [`We ask ${'$'}{serviceCallFee}.`, shownRaw(`${'$'}{`)],
     ['Locks & keys: A < B.', undefined],
     ['We come at 5 p.m. “Really”, they say – O’Fallon 🔑', undefined],
   ] as const;

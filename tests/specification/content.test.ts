@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { milesOutside, stateOutline } from '../../data/geography/outlines.ts';
-import { stateNames } from '../../data/geography/states.ts';
+import { countyOutlines, milesOutside } from '../../data/geography/outlines.ts';
 import { redirectsInToml } from '../../data/redirects/netlify-toml.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { expectOfEach, hasClass, mainOf, pageAt, readBuilt, site } from '../site/built.ts';
@@ -93,8 +92,8 @@ test('every county that reaches six miles into the radius is listed; Downtown an
   const { coordinates, serviceRadiusMiles } = site.business;
   const listed = site.outlyingCounties.map(({ name, state }) => `${name}, ${state}`);
   const reached = (['MO', 'IL'] as const).flatMap((state) =>
-    (stateOutline(stateNames[state])?.counties ?? [])
-      .filter(({ isCity, outline }) => !isCity && milesOutside(outline, coordinates) < serviceRadiusMiles - 6)
+    countyOutlines(state)
+      .filter(({ outline }) => milesOutside(outline, coordinates) < serviceRadiusMiles - 6)
       .map(({ name }) => `${name}, ${state}`),
   );
   expect(reached).toContain('Clinton, IL');
