@@ -5,6 +5,7 @@ import type { PhotoEntry, PhotoSize } from '../collections/photo.ts';
 import type { FileKey, Files } from '../files.ts';
 import type { PhotoSizes } from '../photo-size.ts';
 import { isPhotoFile } from '../photo-source.ts';
+import { publishedPhoto } from '../shared/slug.ts';
 import type { Path } from './path.ts';
 import type { Problems } from './problems.ts';
 
@@ -19,6 +20,11 @@ export function checkPhotos(files: Files, dir: string, problems: Problems): Phot
         ? `must be wider than tall, got ${size.width} × ${size.height}: a tall photo would push the phone number off the screen`
         : size;
     if (typeof fault === 'string') problems.add(file, path, fault);
+    const twin = [...sizes.keys()].find(
+      (src) => src !== photo.src && publishedPhoto(src) === publishedPhoto(photo.src),
+    );
+    if (isFile && twin)
+      problems.add(file, path, `needs another file name: on the site it would replace ${twin}`);
     if (isFile && typeof size !== 'string') sizes.set(photo.src, size);
   }
   return sizes;

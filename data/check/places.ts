@@ -2,7 +2,7 @@ import type { CityEntry } from '../collections/cities.ts';
 import { mustCallToAsk } from '../facts/licensing.ts';
 import type { Files } from '../files.ts';
 import { milesBetween, milesInWords } from '../geography/distance.ts';
-import { countyOutline, milesOutside, stateOutline } from '../geography/outlines.ts';
+import { countyOutline, countyOutside, milesOutside, stateOutline } from '../geography/outlines.ts';
 import { type State, stateNames, statesOfZip } from '../geography/states.ts';
 import { slugOf } from '../shared/slug.ts';
 import { trade } from '../shared/trade.ts';
@@ -19,6 +19,11 @@ export function checkPlaces(files: Files, problems: Problems): void {
   const outlines = new Map(Array.from(states, (state) => [state, stateOutline(state)]));
   for (const { file, path, state, coordinates } of placed) {
     const miles = milesOutside(outlines.get(state) ?? [], coordinates);
+    const county = miles > 0 && miles <= tolerance ? countyOutside(state, coordinates) : undefined;
+    if (county) {
+      const message = `is ${state}, but the coordinates are in ${county}; correct one of the two`;
+      problems.warn(file, [...path, 'state'], message);
+    }
     if (miles <= tolerance) continue;
     const message = `is ${milesInWords(miles)} outside ${stateNames[state]}; check the coordinates and the name`;
     problems.warn(file, [...path, 'coordinates'], message);

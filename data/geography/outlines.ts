@@ -3,7 +3,7 @@ import type { Coordinates } from '../collections/primitives.ts';
 import { metersPerMile } from './distance.ts';
 import { type Area, idOf, isCity, readAtlas, ringsOf, stateOf } from './land.ts';
 import { earthRadius } from './projection.ts';
-import { type State, stateNames } from './states.ts';
+import { type State, stateCodes, stateNames } from './states.ts';
 
 export type Outline = readonly (readonly Coordinates[])[];
 
@@ -23,6 +23,15 @@ export function countyOutlines(state: State): { name: string; outline: Outline }
 /** Undefined if the state has no such county. */
 export const countyOutline = (county: { name: string; state: State }): Outline | undefined =>
   countyOutlines(county.state).find(({ name }) => name === county.name)?.outline;
+
+/** "Madison County, Illinois" for a place in it, if it isn't in `state`. Undefined off the coast. */
+export function countyOutside(state: State, place: Coordinates): string | undefined {
+  for (const other of stateCodes.filter((code) => code !== state)) {
+    const found = countyOutlines(other).find(({ outline }) => contains(outline, place));
+    if (found) return `${found.name} County, ${stateNames[other]}`;
+  }
+  return undefined;
+}
 
 const stateArea = (state: State): Area | undefined =>
   (readAtlas().objects.states.geometries as Area[]).find(

@@ -37,7 +37,8 @@ test('every edge has enough contrast on each of its backgrounds', () => {
 
 test('the browser bar has the color of the page background', () => {
   const head = readFileSync('renderer/head/Head.tsx', 'utf8');
-  expect(head).toContain(`{ light: '${light.ground}', dark: '${night.ground}' }`);
+  for (const [scheme, { ground }] of Object.entries({ light, dark: night }))
+    expect(head).toContain(`content="${ground}" media="(prefers-color-scheme: ${scheme})"`);
 });
 
 /** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */

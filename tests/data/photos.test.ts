@@ -95,3 +95,14 @@ test('photos are published under addresses without special characters, whatever 
     for (const { href } of photoFiles(photos.find(({ src }) => src.endsWith(name)) ?? expect.fail(name)))
       expect(href).toMatch(/^\/photos\/[\w.-]+\/\d+\.(avif|webp)$/);
 });
+
+test('two photos whose addresses would be the same get a line', async () => {
+  const names = ['photos/our van.jpg', 'photos/our-van.jpg'];
+  const dir = copyOfData(
+    ...names.map((src, at): Change => ['cities', ['cities', at, 'heroImage'], { ...van, src }]),
+  );
+  for (const name of names) await takePhoto(join(dir, name), { width: 300, height: 200 });
+  expect(problemsOf(dir)).toEqual([
+    expect.stringContaining(`needs another file name: on the site it would replace ${names[0]}`),
+  ]);
+});

@@ -63,6 +63,20 @@ test('a place outside its state, an unknown county, a shared landmark, a past no
   );
 });
 
+test('a town across a river from the state that its entry names', () => {
+  const camden = madeUpCity('Camden Sample', { state: 'PA', coordinates: { lat: 39.945, lng: -75.125 } });
+  const dir = copyOfData(...added(camden), [
+    'business',
+    ['licensing', 'PA'],
+    { required: false, source: 'The law' },
+  ]);
+  expect(warningsOf(dir)).toContainEqual(
+    expect.stringMatching(
+      /"Camden Sample" › state: is PA, but the coordinates are in Camden County, New Jersey;/,
+    ),
+  );
+});
+
 test('a state that licenses locksmiths, without our number', () => {
   const warnings = (licensing: object) =>
     newWarnings(
