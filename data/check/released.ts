@@ -1,3 +1,4 @@
+import { TomlError } from 'smol-toml';
 import type { City } from '../places/city.ts';
 import { type FormerAddress, formerAddresses } from '../redirects/former.ts';
 import { netlifyToml, pathsOf, type Redirect, redirectsInToml } from '../redirects/netlify-toml.ts';
@@ -13,7 +14,7 @@ export function checkReleased(site: Site<City>, dir: string, problems: Problems)
   const moves = formerAddresses(site);
   checkFormer(moves, pages, problems);
   const former = new Set(moves.map(({ from }) => from));
-  const inToml = redirectsInToml(dir);
+  const inToml = readToml(dir, problems);
   if (inToml === undefined) return;
   checkHosts(inToml, site.business.siteUrl, problems);
   const redirected = pathsOf(inToml);
@@ -30,6 +31,18 @@ export function checkReleased(site: Site<City>, dir: string, problems: Problems)
     problems.addFault({ file: releasedFile, message: adviceOn(address), line, column: 1, place: address });
   }
   warnOfUnreleased(pages, released, problems);
+}
+
+function readToml(dir: string, problems: Problems): Redirect[] | undefined {
+  try {
+    return redirectsInToml(dir);
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    const { line, column } = error;
+    const [reason = ''] = error.message.replace('Invalid TOML document: ', '').split('\n');
+    problems.addFault({ file: netlifyToml, message: `can't be read here: ${reason}`, line, column });
+    return undefined;
+  }
 }
 
 function checkFormer(moves: readonly FormerAddress[], pages: ReadonlySet<string>, problems: Problems): void {
