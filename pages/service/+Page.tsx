@@ -2,7 +2,7 @@ import type { Service } from '../../data/collections/services.ts';
 import { guideId } from '../../data/shared/routes.ts';
 import { exitScript } from '../../renderer/boot.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
-import { serviceArt, stepsAddress, stepsName } from '../../renderer/components/drawings/art.ts';
+import { artName, stepsAddress, stepsName } from '../../renderer/components/drawings/art.ts';
 import { lockCutTo } from '../../renderer/components/drawings/KeyCut.tsx';
 import { ServiceDrawing } from '../../renderer/components/drawings/ServiceDrawing.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
@@ -53,7 +53,7 @@ export function Page({
             <ServiceDrawing
               service={service}
               code={zipCode}
-              label={(serviceArt(service) && service.drawing) || lockCutTo(zipCode)}
+              label={(artName(service) && service.drawing) || lockCutTo(zipCode)}
             />
           </figure>
         }
