@@ -22,7 +22,7 @@ export function Page() {
             <p className="under">{hero.text}</p>
           </div>
           <figure className="plate bench">
-            <KeyCut code={zipCode} pinState="setting" label={lockCutTo(zipCode)} />
+            <KeyCut code={zipCode} isTurning label={lockCutTo(zipCode)} />
           </figure>
           <Van />
         </div>

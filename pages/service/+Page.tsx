@@ -3,7 +3,7 @@ import { guideId, routes } from '../../data/shared/routes.ts';
 import { exitScript } from '../../renderer/boot.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link, Paragraph } from '../../renderer/components/Copy.tsx';
-import { serviceArt, stepsAddress, stepsName } from '../../renderer/components/drawings/art.ts';
+import { artName, stepsAddress, stepsName } from '../../renderer/components/drawings/art.ts';
 import { lockCutTo } from '../../renderer/components/drawings/KeyCut.tsx';
 import { ServiceDrawing } from '../../renderer/components/drawings/ServiceDrawing.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
@@ -55,7 +55,7 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
             <ServiceDrawing
               service={service}
               code={zipCode}
-              label={(serviceArt(service) && service.drawing) || lockCutTo(zipCode)}
+              label={(artName(service) && service.drawing) || lockCutTo(zipCode)}
             />
           </figure>
         }

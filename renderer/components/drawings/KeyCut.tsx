@@ -3,24 +3,24 @@ import { Drawing, type Named } from './Drawing.tsx';
 
 export const lockCutTo = (zipCode: string) => `Cutaway of a lock with a key cut to ${zipCode}`;
 
-type Props = Named & { code: string; pinState?: 'set' | 'setting' | undefined; isBare?: boolean };
+type Props = Named & { code: string; isTurning?: boolean; isBare?: boolean };
 
 const places = [4, 3, 2, 1, 0].map((index) => 480 - pinX(index)).join(' ');
 
-export function KeyCut({ code, pinState, isBare, label }: Props) {
+export function KeyCut({ code, isTurning, isBare, label }: Props) {
   // The key is drawn from the left and mirrored, so the digits run in reverse.
   const digits = digitsOf(code).reverse();
   return (
-    <Drawing label={label} className={pinState} viewBox="0 42 480 248">
+    <Drawing label={label} className={isTurning ? 'drawing setting' : 'drawing'} viewBox="0 42 480 248">
       <g transform="matrix(-1 0 0 1 480 0)">
         <Cylinder />
-        <g className={pinState && 'key'}>
+        <g className={isTurning ? 'key' : undefined}>
           <path className="blade" d={`M144 ${bladeTop}${cuts(digits)}H408l16 26v12l-14 24H144${bow}`} />
           <path className="thin" d={`M124 ${bladeTop + 51}H414`} />
         </g>
         {digits.map((digit, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index is the pin's position
-          <g key={index} className={pinState && `pin d${digit}`}>
+          <g key={index} className={isTurning ? `pin d${digit}` : undefined}>
             <path className="steel" d={`M${pinX(index) - 13} ${shear - 30}h26v30h-26z`} />
             <path className="mark" d={keyPin(index, digit)} />
           </g>

@@ -1,14 +1,16 @@
 const files = import.meta.glob<string>('./art/*.svg', { query: '?raw', import: 'default', eager: true });
 
-export const artOf = (name = '') => files[`./art/${name}.svg`]?.replace(/>\s+</g, '><').trim();
+export const artOf = (name: string): string =>
+  (files[`./art/${name}.svg`] ?? '').replace(/>\s+</g, '><').trim();
+
+/** Without its `<svg>`. */
+export const shapesOf = (name: string): string => artOf(name).replace(/^<svg[^>]*>|<\/svg>$/g, '');
 
 export type Drawn = { slug: string; formerSlugs?: readonly string[] | undefined };
 
 /** A service keeps the drawing of its former slug. */
-const artName = ({ slug, formerSlugs = [] }: Drawn, end = '') =>
+export const artName = ({ slug, formerSlugs = [] }: Drawn, end = '') =>
   [slug, ...formerSlugs].map((name) => name + end).find((name) => `./art/${name}.svg` in files);
-
-export const serviceArt = (service: Drawn) => artOf(artName(service));
 
 export const stepsName = (service: Drawn) => artName(service, '-steps');
 

@@ -4,9 +4,7 @@ import { Icon } from '../Icon.tsx';
 
 export function Van() {
   const { business, pages } = usePage().site;
-  const { name, phone } = business;
-  const { callTitle, callText } = pages.shell;
-  return <CallVan {...{ name, phone, callTitle, callText }} />;
+  return <CallVan {...business} {...pages.shell} />;
 }
 
 /** `name` is the business's. */

@@ -1,6 +1,6 @@
 import { metersPerMile } from '../../../data/geography/distance.ts';
 import type { Line } from '../../../data/geography/land.ts';
-import { projectionAround } from '../../../data/geography/projection.ts';
+import { type Point, projectionAround } from '../../../data/geography/projection.ts';
 import type { City } from '../../../data/places/city.ts';
 import { usePage } from '../../PageContext.tsx';
 import { createFrame, mapSize, type Spot, straight } from './frame.ts';
@@ -26,11 +26,11 @@ export function TripMap({ city, distance, description }: Props) {
   // The pin is near the middle, below the minutes, with room for its name and for our base.
   const half = Math.max(closest, Math.hypot(east, south) * 1.7);
   const [right, up] = isBeside ? [0.24, 0.1] : [0, 0.26];
-  const frame = createFrame(business, [east + right * half, south - up * half], half, detail);
-  const { base, radii, piecesOf, spotOf } = frame;
+  const center: Point = [east + right * half, south - up * half];
+  const { base, radii, piecesOf, spotOf } = createFrame(business, center, half, detail);
   const pin = spotOf(city.coordinates);
   const [x, y] = pin;
-  const name = createLabels(
+  const place = createLabels(
     [
       boxAround(base, 90, 90),
       boxAround([x, y - 110], 75, 120),
@@ -46,24 +46,22 @@ export function TripMap({ city, distance, description }: Props) {
     <svg viewBox="0 50 1000 900" preserveAspectRatio="xMidYMid slice" role="img" aria-label={description}>
       <path className="river" d={linesOf(land.rivers)} />
       <path className="highway" d={linesOf(land.interstates)} />
-      {radii
-        .filter((radius) => radius < mapSize)
-        .map((radius) => (
-          <circle key={radius} className="ring" cx={base[0]} cy={base[1]} r={radius} />
-        ))}
+      {radii.map((radius) => (
+        <circle key={radius} className="ring" cx={base[0]} cy={base[1]} r={radius} />
+      ))}
       {featuredCities
         .filter(({ slug }) => slug !== city.slug)
-        .map(({ coordinates, ...place }) => ({ ...place, spot: spotOf(coordinates) }))
-        .flatMap(({ slug, spot, ...place }) =>
-          name('place', place.name, beside(spot, 'place', 17, 11)).map(({ at, anchor }) => (
-            <g key={slug}>
+        .flatMap(({ name, coordinates }) => {
+          const spot = spotOf(coordinates);
+          return place('place', name, beside(spot, 'place', 17, 11)).map(({ at, anchor }) => (
+            <g key={name}>
               <circle className="dot" cx={spot[0]} cy={spot[1]} r="8" />
               <text x={at[0]} y={at[1] + 10} textAnchor={anchor}>
-                {place.name}
+                {name}
               </text>
             </g>
-          )),
-        )}
+          ));
+        })}
       <path className="way" d={`M${base.join(' ')}Q${bend(base, pin).join(' ')} ${pin.join(' ')}`} />
       <path className="home" d={`M${base[0] - 10} ${base[1]}h20l8 40h-36z`} />
       <circle className="home" cx={base[0]} cy={base[1] - 8} r="22" />
