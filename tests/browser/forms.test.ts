@@ -175,10 +175,13 @@ test('a form counts characters, shows the server’s errors, and accepts a submi
   await fill(form, { Name: '\u200b', Phone: '202-555-0123', Message: 'x'.repeat(140) });
   await form.getByText('140/150', { exact: true }).waitFor();
 
-  const [, denied = ''] = whereErrors;
+  const [, denied = '', none = ''] = whereErrors;
   await page.context().grantPermissions([]);
   await whereButton(form).press('Enter');
   await form.getByRole('status').filter({ hasText: denied }).waitFor();
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
+  await whereButton(form).press('Enter');
+  await form.getByRole('status').filter({ hasText: none }).waitFor();
   expect(await form.getByLabel('Address').inputValue()).toBe('');
   // The only test that uses the real clock: submissions this slow aren't spam.
   await page.waitForFunction(() => performance.now() > 1500);

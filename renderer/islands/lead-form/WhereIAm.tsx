@@ -19,6 +19,7 @@ export function WhereIAm({ id, onFound }: Props) {
   const ask = () => {
     // Screen readers announce a repeated message only if it was cleared in between.
     setMessage('');
+    if (!('geolocation' in navigator)) return announce(whereErrors[2] ?? '');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         const field = document.getElementById(id) as HTMLInputElement | null;
