@@ -14,7 +14,7 @@ import { type Path, repeats } from './path.ts';
 import type { Problems } from './problems.ts';
 import type { Text } from './texts.ts';
 
-/** Reports names in braces that mean nothing where they are. */
+/** Reports names in braces that this text can't use. */
 export function checkCopy(texts: readonly Text[], files: Files, problems: Problems): void {
   const { services } = files.services;
   const tokens = businessTokens(files);

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { breakMail, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
 import { shopInstant, speedUpTimers } from '../support/clock.ts';
-import { fillColumns, fillings } from '../support/columns.ts';
+import { fillColumns, fillings, leadKeys } from '../support/columns.ts';
 import { useBrokenMailServer } from '../support/mail-server.ts';
 import { answerWith, testPushServer } from '../support/receivers.ts';
 import { zip } from '../support/town.ts';
@@ -115,12 +115,7 @@ describe('if the mail server refuses every text of a customer', () => {
     const lead = quote({ isEmergency: true });
     await postJson(lead);
     const { restore } = await fillColumns(backend.database, 'contact_submissions', [
-      'id',
-      'created_at',
-      'submission_id',
-      'duplicate_of',
-      'main_id',
-      'erased_at',
+      ...leadKeys,
       'is_emergency',
       'suspected_spam',
       'full_receipt',

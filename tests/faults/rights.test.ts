@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { quote, testBackend, visitor } from '../support/backend.ts';
-import { fillColumns, fillings } from '../support/columns.ts';
+import { fillColumns, fillings, leadKeys } from '../support/columns.ts';
 
 const backend = testBackend();
 const { advanceMinutes, postJson, rows, sql, sweep } = backend;
@@ -66,12 +66,7 @@ describe('erase_customer', () => {
     [
       'contact_submissions',
       [
-        'id',
-        'created_at',
-        'submission_id',
-        'duplicate_of',
-        'main_id',
-        'erased_at',
+        ...leadKeys,
         'service',
         'is_emergency',
         'form_type',

@@ -35,6 +35,9 @@ async function columnsOf({ sql }: PostgresDatabase, table: string, kept: string[
   return asked.map(({ fallback: _default, ...column }) => ({ ...column, initial: initial[column.name] }));
 }
 
+/** Of contact_submissions: what tells leads apart, and when they came and were erased. */
+export const leadKeys = ['id', 'created_at', 'submission_id', 'duplicate_of', 'main_id', 'erased_at'];
+
 /**
  * Adds a column, and fills every column of the table's rows with something that a test can recognize, apart from `kept`.
  * Throws if the checks of a column allow no such value. Returns what an empty row has, and takes the column away again.
