@@ -2,7 +2,8 @@ import { type LegalDocument, legalPages } from './collections/legal.ts';
 import type { CityListing } from './places/place.ts';
 import { routes } from './shared/routes.ts';
 
-type Days = Readonly<Record<string, string>>;
+/** By the name of an entry: the key of a page, or the slug of a service or a city. */
+type Days = Readonly<Record<string, string | undefined>>;
 
 export type LastChanged = { pages: Days; services: Days; cities: Days };
 
@@ -16,32 +17,22 @@ export const noHistory: LastChanged = { pages: {}, services: {}, cities: {} };
 
 /** By path. A page changes with its own entry and with every entry it lists. */
 export function daysByPath(
-  lastChanged: LastChanged,
-  { services, cities, legal }: Shown,
+  { pages, services, cities }: LastChanged,
+  shown: Shown,
 ): ReadonlyMap<string, string | undefined> {
-  const page = dayIn(lastChanged.pages);
-  const service = dayIn(lastChanged.services);
-  const city = dayIn(lastChanged.cities);
+  const ofServices = shown.services.map(({ slug }) => [routes.service(slug), services[slug]] as const);
+  const ofCities = shown.cities.map(({ href, slug }) => [href, cities[slug]] as const);
+  const latest = (page: string | undefined, listed: typeof ofServices) =>
+    [page, ...listed.map(([, day]) => day)]
+      .filter((day) => day !== undefined)
+      .sort()
+      .at(-1);
   return new Map([
-    [routes.home, page('home')],
-    [routes.services, latest(page('services'), ...services.map(({ slug }) => service(slug)))],
-    ...services.map(({ slug }) => [routes.service(slug), service(slug)] as const),
-    [routes.serviceAreas, latest(page('serviceAreas'), ...cities.map(({ slug }) => city(slug)))],
-    ...cities.map(({ href, slug }) => [href, city(slug)] as const),
-    [routes.about, page('about')],
-    [routes.reviews, page('reviews')],
-    [routes.contact, page('contact')],
-    ...legalPages.map((name) => [routes[name], firstDay(legal[name].updated)] as const),
+    ...(['home', 'about', 'reviews', 'contact'] as const).map((name) => [routes[name], pages[name]] as const),
+    [routes.services, latest(pages.services, ofServices)],
+    ...ofServices,
+    [routes.serviceAreas, latest(pages.serviceAreas, ofCities)],
+    ...ofCities,
+    ...legalPages.map((name) => [routes[name], shown.legal[name].updated.padEnd(10, '-01')] as const),
   ]);
 }
-
-const dayIn = (days: Days) => (name: string) => (Object.hasOwn(days, name) ? days[name] : undefined);
-
-function latest(...days: readonly (string | undefined)[]): string | undefined {
-  return days.reduce(
-    (last, day) => (last === undefined || (day !== undefined && day > last) ? day : last),
-    undefined,
-  );
-}
-
-const firstDay = (date: string) => (date.length > 7 ? date : `${date}-01`);

@@ -15,7 +15,6 @@ export type Shape = Pick<z.core.JSONSchema.BaseSchema, Keywords | Limits> & {
   properties?: Record<string, Shape>;
   additionalProperties?: Shape | false;
   oneOf?: Shape[];
-  anyOf?: Shape[];
 };
 
 /** The JSON Schema of a data file, for editors and checks. */

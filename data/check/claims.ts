@@ -56,7 +56,7 @@ function patternsOf(claim: Claim): string[] {
 function faultOf(word: string, copy: string, claim: Claim): string | undefined {
   const { superlative, evidence, requiredContext } = claim;
   const isAlone = copy.trim() === `{${word}}`;
-  if (superlative && evidence === null && !isAlone)
+  if (superlative && !evidence && !isAlone)
     return 'has no evidence in data/claims.json, so it may only be a badge; remove it from this text';
   if (word === missingFigure(claim) && !isAlone)
     return `has no figure yet, so it can't be part of a sentence; write ${suggestionFor(claim)}`;

@@ -75,7 +75,7 @@ function targetOf(
 /** A name makes an address, and a town's link doesn't open a city of another state. */
 function checkAddresses({ cities: { cities }, areas }: Files, problems: Problems): void {
   for (const [index, { slug, cityName }] of cities.entries())
-    if (slug === undefined && !makesSlug(cityName))
+    if (slug === undefined && !slugOf(cityName))
       problems.add(
         'cities',
         ['cities', index, 'cityName'],
@@ -87,11 +87,6 @@ function checkAddresses({ cities: { cities }, areas }: Files, problems: Problems
     const message = `links to "${slug}" would open the city in ${other}; give this area another slug`;
     if (other !== state) problems.add('areas', ['areas', index, 'slug'], message);
   }
-}
-
-function makesSlug(name: string): boolean {
-  const lost = /(?!\p{ASCII})[\p{L}\p{N}]/u;
-  return slugOf(name) !== '' && !lost.test(name.normalize('NFD').replace(/\p{M}/gu, ''));
 }
 
 function checkReviews({ business: { reviewPlatforms }, reviews }: Files, problems: Problems): void {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type FileKey, schemas } from '../files.ts';
 import { closest } from '../suggestion.ts';
-import { type Path, valueAt } from './path.ts';
+import { valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
 
 export function checkShape(file: FileKey, value: unknown, problems: Problems): boolean {
@@ -26,7 +26,6 @@ export function checkShape(file: FileKey, value: unknown, problems: Problems): b
     const { code, path } = issue;
     if (code === 'unrecognized_keys' || renamed.has(path.join())) continue;
     if (problems.has(file, path.slice(0, -1))) continue;
-    if (code === 'custom' && hasSiblingAtFault(path, issues)) continue;
     const found = valueAt(value, path);
     const isMissing = found === undefined && path.length > 0;
     problems.add(file, path, isMissing ? 'is required' : messageOf(issue, found));
@@ -34,23 +33,10 @@ export function checkShape(file: FileKey, value: unknown, problems: Problems): b
   return success;
 }
 
-type Issue = z.core.$ZodIssue;
-
-/** A rule about several fields only makes sense once each of them is right. */
-function hasSiblingAtFault(path: Path, issues: readonly Issue[]): boolean {
-  const holder = path.slice(0, -1);
-  return issues.some(
-    (other) =>
-      other.code !== 'custom' &&
-      other.path.length > holder.length &&
-      holder.every((key, depth) => key === other.path[depth]),
-  );
-}
-
 const maxQuoteLength = 100;
 
 /** Adds what the field has now: `must be five digits, got "6310"`. */
-function messageOf(issue: Issue, found: unknown): string {
+function messageOf(issue: z.core.$ZodIssue, found: unknown): string {
   if (issue.code === 'invalid_key') return issue.issues[0]?.message ?? issue.message;
   const isObject = found !== null && typeof found === 'object';
   if (issue.code === 'custom' && isObject) return issue.message;

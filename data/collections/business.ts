@@ -126,10 +126,9 @@ export const businessSchema = dataFile('Business: name, phone, address', {
   licensing: z
     .partialRecord(state, license)
     .describe('For each state with places we serve: whether it licenses locksmiths'),
-  timeZone: timeZone.meta({
-    ...hint('Times in emails, receipts, notices and reports are in this zone: "America/Chicago"'),
-    picks: 'timeZones',
-  }),
+  timeZone: timeZone.describe(
+    'Times in emails, receipts, notices and reports are in this zone: "America/Chicago"',
+  ),
   openingHours: object('For search engines. Visitors see the claim {hours} instead', {
     opens: hour('When we start answering the phone'),
     closes: hour('When we stop'),

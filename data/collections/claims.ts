@@ -26,7 +26,7 @@ const claim = z
       },
     ).optional(),
     source: copy('Where it comes from: a section of the specification, or a law'),
-    evidence: text.nullable().describe('What proves it: a certificate, a link. Empty until you have proof'),
+    evidence: copy('What proves it: a certificate, a link. Empty until you have proof').optional(),
     checked: day.meta(hint('When you last checked that it is true', 'Last checked')),
     changedBy: copy('Who may change it: "The owner"', 'Who may change it'),
     superlative: flag(

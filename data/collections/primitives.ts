@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { stateCodes, stateNames } from '../geography/states.ts';
 
 /** The list the editor offers for a field. "places" are the slugs of cities and areas. */
-export type Picks = 'services' | 'cities' | 'places' | 'states' | 'timeZones';
+export type Picks = 'services' | 'cities' | 'places' | 'states';
 
 declare module 'zod' {
   interface GlobalMeta {
@@ -84,7 +84,8 @@ export const zipCode = z
   .regex(/^\d{5}$/, 'must be five digits')
   .describe('Five digits: 63143');
 
-export const day = z.iso.date('must be a day, such as "2026-11-22"');
+/** Rules that compare it with another day don't run if it isn't one. */
+export const day = z.iso.date({ error: 'must be a day, such as "2026-11-22"', abort: true });
 
 /** A complete link, without port, password or spaces. */
 export const httpsUrl = z

@@ -5,7 +5,7 @@ import { isDeepStrictEqual, promisify } from 'node:util';
 import { fileLabel } from '../../data/files.ts';
 import { type LastChanged, noHistory } from '../../data/last-changed.ts';
 import { shopDay } from '../../data/lead/clock.ts';
-import { slugOf } from '../../data/shared/slug.ts';
+import { slugOfEntry } from '../../data/shared/slug.ts';
 import { reason } from '../machine/terminal.ts';
 
 /** Versions read per file. Entries unchanged in all of them get no date. */
@@ -60,14 +60,12 @@ async function daysOf(
   return days;
 }
 
-type Entry = { slug?: string; cityName?: string };
-
 function entriesOf(key: keyof LastChanged, text: string): Map<string, unknown> | undefined {
   try {
     const file = JSON.parse(text) as Record<string, unknown>;
     if (key === 'pages') return new Map(Object.entries(file));
-    const entries = file[key] as Entry[];
-    return new Map(entries.map((entry) => [entry.slug ?? slugOf(entry.cityName ?? ''), entry]));
+    const entries = file[key] as Parameters<typeof slugOfEntry>[0][];
+    return new Map(entries.map((entry) => [slugOfEntry(entry), entry]));
   } catch {
     return undefined;
   }

@@ -61,8 +61,8 @@ const photoFile = {
 function choicesIn(dir: string): Choices {
   const { site } = checkData(dir);
   if (!site) return {};
-  const { services, cities, plannedPlaces, business } = site;
-  const named = (value: string, label = value) => ({ value, label });
+  const { services, cities, plannedPlaces } = site;
+  const named = (value: string, label: string) => ({ value, label });
   const places = [...cities, ...plannedPlaces].map(({ slug, name, state }) =>
     named(slug, `${name}, ${state}`),
   );
@@ -71,14 +71,8 @@ function choicesIn(dir: string): Choices {
     cities: places.slice(0, cities.length),
     places,
     states: Object.entries(stateNames).map(([code, name]) => named(code, name)),
-    timeZones: [...new Set([...timeZones, business.timeZone])].map((name) => named(name)),
   };
 }
-
-/** One for each time in the United States, and for each of its rules for daylight saving time. */
-const timeZones = ['New_York', 'Chicago', 'Denver', 'Phoenix', 'Los_Angeles', 'Anchorage', 'Adak']
-  .map((city) => `America/${city}`)
-  .concat('Pacific/Honolulu');
 
 function readJson(file: string): unknown {
   try {

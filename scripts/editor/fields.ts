@@ -19,9 +19,6 @@ export function fieldsOf(shape: Shape, values: Values, choices: Choices): Field[
 }
 
 function fieldOf(name: string, shape: Shape, isRequired: boolean, values: Values, choices: Choices): Field {
-  const { anyOf, ...own } = shape;
-  const orNull = anyOf?.find(({ type }) => type !== 'null');
-  if (orNull) return fieldOf(name, { ...own, ...orNull }, false, values, choices);
   if (name === '$schema' || shape.const !== undefined)
     return { name, widget: 'hidden', default: shape.const };
   const { type, minItems, additionalProperties: each } = shape;

@@ -22,10 +22,10 @@ function conform(value: Json | undefined, shape: Shape): Json | undefined {
   return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
 }
 
-function emptyOf({ type, anyOf, additionalProperties }: Shape, value: Json | undefined) {
+function emptyOf({ type, additionalProperties }: Shape, value: Json | undefined) {
   if (type === 'array') return [];
   if (type === 'object' && additionalProperties) return {};
-  return anyOf ? null : value;
+  return value;
 }
 
 const isEmpty = (value: Json | undefined): boolean =>

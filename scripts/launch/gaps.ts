@@ -153,7 +153,7 @@ function claimGaps(dir: string): Gap[] {
   return readClaims(dir).flatMap(([name, { evidence, superlative, ...claim }]) => {
     const claimed = Object.values(claimTokens(claim)).map((text) => `"${text}"`);
     // An entry without texts only limits what pages may claim.
-    if (evidence !== null || claimed.length === 0 || missingFigure(claim)) return [];
+    if (evidence || claimed.length === 0 || missingFigure(claim)) return [];
     const fault = superlative
       ? 'It’s illegal to advertise praise you can’t prove'
       : 'You have no proof on file';

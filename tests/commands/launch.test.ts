@@ -31,8 +31,7 @@ const fixed: Change[] = [
   ...Object.entries(stored('claims').claims as { [name: string]: { [key: string]: Json } })
     .filter(
       ([, { evidence, words, facts, untilFilled }]) =>
-        evidence === null &&
-        (facts !== undefined || (!untilFilled && Object.keys(words as object).length > 0)),
+        !evidence && (facts !== undefined || (!untilFilled && Object.keys(words as object).length > 0)),
     )
     .map(([name]): Change => ['claims', ['claims', name, 'evidence'], 'The folder in the office']),
 ];

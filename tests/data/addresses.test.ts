@@ -72,7 +72,7 @@ test('the site address is https and a host name, nothing more', () => {
 
 test('a wrong address, or a name that makes none, gets one line', () => {
   const links = ['https:yelp.com', 'https://y.com/my page', 'https://a:b@y.com'];
-  const names = ['東京', 'Łódź', '&'];
+  const names = ['東京', '&'];
   const slugs = ['', 'elm-', 'elm--hill', 'Elm', 'elm/west'];
   const noSlug = 'must be lower-case words joined by hyphens, such as ';
   const noName = " › cityName: this name can't become a web address; give the city a slug";

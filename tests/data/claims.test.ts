@@ -27,7 +27,7 @@ test('a changed figure is found in texts that have it typed out', () => {
 test('missing context and unproven praise in a sentence get one line each', () => {
   expectOneLineEach([
     ['pages › about › hero › text', 'We call back within {responseTime}.', []],
-    ['claims › claims › rating › evidence', null, []],
+    ['claims › claims › rating › evidence', undefined, []],
     [
       'pages › home › hero › text',
       'We are {ratingBadge}.',
@@ -92,7 +92,7 @@ test('a broken pattern gets one line', () => {
     [
       'claims › claims › mobile',
       { words: {} },
-      ['source', 'evidence', 'checked', 'changedBy'].map((field) => ` › ${field}: is required`),
+      ['source', 'checked', 'changedBy'].map((field) => ` › ${field}: is required`),
     ],
   ]);
 });
