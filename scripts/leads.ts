@@ -1,5 +1,4 @@
 import { command, loadEnvironmentFile } from './machine/command.ts';
-import { csvOf } from './report/sheet.ts';
 
 await command(
   {
@@ -12,7 +11,8 @@ await command(
   },
   async ({ since, csv }) => {
     loadEnvironmentFile();
-    // These import data files, which may have mistakes.
+    // These import data files, which may have mistakes, and need devDependencies.
+    const { csvOf } = await import('./report/sheet.ts');
     const { leadReport, leadRows, sinceOf } = await import('./report/leads.ts');
     const { reportText, reportTitle } = await import('../netlify/lead/report.ts');
     const report = await leadReport(sinceOf(since));

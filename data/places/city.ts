@@ -76,6 +76,7 @@ export function resolveCities(
       name,
       wayFromBase,
       isNearBase: near.has(entry),
+      /** "25 min"; empty where customers have to ask whether we can come. */
       aimInShort: asks ? '' : shortAim(business.arrivalAims, miles, reachMiles),
       nearby: entry.nearby ?? neighbors[index]?.map((other) => slugs[other] ?? '') ?? [],
       uniqueH1: entry.uniqueH1 ?? defaults.uniqueH1,

@@ -1,26 +1,12 @@
 import type { Area } from '../collections/areas.ts';
-import type { Coordinates } from '../collections/primitives.ts';
-import type { State } from '../geography/states.ts';
 import { routes } from '../shared/routes.ts';
+import type { City } from './city.ts';
 
 export type Place = CityListing | PlannedPlace;
 
 /** What menus, lists, links and maps need of a city. Its page gets the whole `City`. */
-export type CityListing = {
-  slug: string;
-  name: string;
-  state: State;
-  cardText: string;
-  coordinates: Coordinates;
-  zipCodes: string[];
-  featured?: boolean | undefined;
-  incorporated?: boolean | undefined;
-  arrivalAim: string;
-  /** "25 min"; empty where customers have to ask whether we can come. */
-  aimInShort: string;
-  hasPage: true;
-  href: string;
-};
+export type CityListing = Pick<City, 'slug' | 'name' | 'state' | 'cardText' | 'coordinates' | 'zipCodes'> &
+  Pick<City, 'featured' | 'incorporated' | 'arrivalAim' | 'aimInShort' | 'hasPage' | 'href'>;
 
 export type PlannedPlace = Area & { hasPage: false; href: string };
 

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { UserError } from '../machine/terminal.ts';
 import { duplicateShare, errorsOf, type SeoPage, seoRows } from './seo.ts';
-import { adviceOf, rounded, type Sheet } from './sheet.ts';
 
 const min = { words: 250, linksIn: 3 };
 /** City pages share 0.3 of their words because they share a template. */
@@ -12,7 +11,7 @@ const similarShare = 0.4;
 type SearchFigures = { clicks: number; impressions: number; position: number };
 
 /** @param search from `readSearchConsole` */
-export function pagesSheet(pages: readonly SeoPage[], search?: ReadonlyMap<string, SearchFigures>): Sheet {
+export function pagesSheet(pages: readonly SeoPage[], search?: ReadonlyMap<string, SearchFigures>) {
   const all = seoRows(pages);
   const figuresOf = (path: string) => search?.get(path) ?? { clicks: 0, impressions: 0, position: 0 };
   const rows = all.map(({ words, linkedFrom, similarity, headings, ...page }) => ({
@@ -42,6 +41,12 @@ export function pagesSheet(pages: readonly SeoPage[], search?: ReadonlyMap<strin
   return { rows, errors: errorsOf(all) };
 }
 
+/** The lines that apply. */
+const adviceOf = (lines: Readonly<Record<string, boolean>>): string =>
+  Object.keys(lines)
+    .filter((line) => lines[line])
+    .join('\n');
+
 /** Reads page, clicks, impressions, click rate and position; skips the header, which may be in any language. */
 export function readSearchConsole(file: string): ReadonlyMap<string, SearchFigures> {
   if (!existsSync(file)) throw new UserError(`${file} does not exist.`);
@@ -63,7 +68,7 @@ export function readSearchConsole(file: string): ReadonlyMap<string, SearchFigur
     figures.set(path, {
       clicks: known.clicks + clicks,
       impressions: shown,
-      position: rounded(places / (shown || 1)),
+      position: Math.round((10 * places) / (shown || 1)) / 10,
     });
   }
   return figures;

@@ -11,6 +11,6 @@ test('only the page with long sentences and long words fails', () => {
     ['pages', ['services', 'closing', 'text'], hard],
   );
   expect(() => checkReadability(loadData(dir))).toThrow(
-    /^\/services: .* under 16 words; use shorter words: grade 8 at most\n1 of \d+ pages are too hard to read\.$/,
+    /^\/services: .* the limit is 16; grade .* the limit is 8\n1 of \d+ pages are too hard to read\.$/,
   );
 });
