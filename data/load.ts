@@ -10,7 +10,7 @@ import { checkOwnWords } from './check/own-words.ts';
 import { checkPhotos } from './check/photos.ts';
 import { checkLicensing, checkPlaces, checkReach } from './check/places.ts';
 import { checkPlainText } from './check/plain-text.ts';
-import { type Problem, Problems, printed } from './check/problems.ts';
+import { Problems, printed } from './check/problems.ts';
 import { checkReferences } from './check/references.ts';
 import { checkReleased } from './check/released.ts';
 import { checkShape } from './check/shape.ts';
@@ -20,41 +20,22 @@ import { isOver } from './notice.ts';
 import type { City } from './places/city.ts';
 import { createSite, type Site } from './site.ts';
 
-export class DataError extends Error {
-  readonly problems: readonly Problem[];
-
-  constructor(problems: readonly Problem[]) {
-    super(problems.map(printed).join('\n'));
-    this.name = 'DataError';
-    this.problems = problems;
-  }
-}
-
-/** @throws {DataError} with every wrong file, entry and field */
+/** @throws with a line for every wrong file, entry and field */
 export function loadSite(dir = 'data'): Site<City> {
-  const { site, problems } = read(dir);
-  const { errors } = problems.list((key) => textOf(dir, key) ?? '');
-  if (site === undefined || errors.length > 0) throw new DataError(errors);
+  const { site, errors } = checkData(dir);
+  if (site === undefined) throw new Error(errors.map(printed).join('\n'));
   return site;
 }
 
-/** Like `loadSite`, but returns the errors, along with warnings that don't stop a build. */
+/** Without `site` if there are errors. Warnings don't stop a build. */
 export function checkData(dir = 'data') {
-  const { files, site, photoSizes, problems } = read(dir);
-  if (files) checkPlaces(files, problems);
-  const { notice } = files?.pages ?? {};
-  if (site && notice && isOver(new Date(), notice.end, site.business.timeZone))
-    problems.warn(
-      'pages',
-      ['notice', 'end'],
-      `the notice ended on ${notice.end}, so no page shows it; delete it`,
-    );
+  const { site, photoSizes, problems } = read(dir);
   const { errors, warnings } = problems.list((key) => textOf(dir, key) ?? '');
   const photos = [...(photoSizes?.keys() ?? [])];
   return { ...(site && errors.length === 0 && { site }), errors, warnings, photos };
 }
 
-/** Without `files` if one doesn't match its schema, and without `site` if two entries share a slug. */
+/** Without `site` if a file doesn't match its schema, or if two entries share a slug. */
 function read(dir: string) {
   const raw: RawFiles = {};
   const problems = new Problems(raw);
@@ -67,19 +48,30 @@ function read(dir: string) {
   if (!isWhole(files)) return { problems };
 
   checkReach(files, problems);
+  checkPlaces(files, problems);
+  checkNotice(files, problems);
   checkLegal(files, problems);
   checkClaims(texts, files, problems);
   const photoSizes = checkPhotos(files, dir, problems);
   const haveAddresses = checkReferences(files, problems);
   checkCopy(texts, files, problems);
-  if (!haveAddresses) return { files, photoSizes, problems };
+  if (!haveAddresses) return { photoSizes, problems };
 
   const site = createSite(files, { photoSizes });
   checkHeads(site, problems);
   checkLicensing(site, problems);
   checkOwnWords(files.cities.cities, problems);
   checkReleased(site, dir, problems);
-  return { files, photoSizes, site, problems };
+  return { photoSizes, site, problems };
+}
+
+function checkNotice({ pages: { notice }, business }: Files, problems: Problems): void {
+  if (notice && isOver(new Date(), notice.end, business.timeZone))
+    problems.warn(
+      'pages',
+      ['notice', 'end'],
+      `the notice ended on ${notice.end}, so no page shows it; delete it`,
+    );
 }
 
 const isWhole = (files: Partial<Files>): files is Files => fileKeys.every((key) => files[key] !== undefined);

@@ -115,6 +115,7 @@ function resolve(files: Files, { now, photoSizes }: Circumstances) {
   const radiusMeters = Math.round(business.serviceRadiusMiles * metersPerMile);
   return {
     business: { ...business, radiusMeters, responseMinutes: figureOf(claimed, 'responseMinutes') },
+    claims,
     services,
     otherChoices: fillDeep(files.services.forms.otherChoices, tokens),
     cities,

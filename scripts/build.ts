@@ -40,7 +40,7 @@ async function buildSite(): Promise<void> {
   const [checked, { lastChanged, missing }] = await step('Data and bundle', () =>
     Promise.all([Promise.resolve().then(() => loadData()), readHistory(new Date()), bundle()]),
   );
-  const warning = launchWarning(launchGaps('data', process.env, checked));
+  const warning = launchWarning(launchGaps(checked));
   writeSiteFacts(checked);
   const site = addLookups({ ...checked, lastChanged, coverageMaps: mapPaths(checked) });
   await step('Pages and images', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { loadData } from './build/data.ts';
 import { command, loadEnvironmentFile } from './machine/command.ts';
 
 await command(
@@ -31,7 +32,7 @@ async function list(): Promise<number> {
   const { readEnvironment } = await import('./machine/environment.ts');
   const { launchGaps } = await import('./launch/gaps.ts');
   readEnvironment();
-  const gaps = launchGaps();
+  const gaps = launchGaps(loadData());
   for (const [name, ofFile] of Map.groupBy(gaps, (gap) => gap.file)) {
     console.log(name);
     for (const { field, advice, isBlocking } of ofFile)

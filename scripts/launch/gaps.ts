@@ -1,31 +1,23 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { core } from 'zod';
 import { walk } from '../../data/check/path.ts';
 import type { Business } from '../../data/collections/business.ts';
-import type { Claims } from '../../data/collections/claims.ts';
 import { dateWords } from '../../data/facts/dates.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { claimTokens, missingFigure } from '../../data/facts/tokens.ts';
 import { countyOutline, milesOutside } from '../../data/geography/outlines.ts';
 import { stateNames } from '../../data/geography/states.ts';
 import type { Site } from '../../data/site.ts';
-import { loadData } from '../build/data.ts';
 
 export type Gap = { file: string; field: string; advice: string; isBlocking: boolean };
 
 /** A production build stops on those that block. */
-export function launchGaps(
-  dir = 'data',
-  env: NodeJS.ProcessEnv = process.env,
-  site: Site = loadData(dir),
-): Gap[] {
+export function launchGaps(site: Site, env: NodeJS.ProcessEnv = process.env): Gap[] {
   return [
-    ...figureGaps(dir),
+    ...figureGaps(site),
     ...placeholders(site.business),
     ...townGaps(site),
     ...factGaps(site),
-    ...claimGaps(dir),
+    ...claimGaps(site),
     ...cityCountGaps(site),
     ...legalGaps(site),
     ...variableGaps(env),
@@ -60,29 +52,15 @@ function placeholders({ samplePhone: _, ...business }: Business): Gap[] {
   return gaps;
 }
 
-/** Counties and a time zone of another town, which a move may leave in the data. */
-function townGaps({ business, outlyingCounties }: Site): Gap[] {
-  const { coordinates, serviceRadiusMiles, timeZone } = business;
+/** Counties of another town, which a move may leave in the data. */
+function townGaps({ business: { coordinates, serviceRadiusMiles }, outlyingCounties }: Site): Gap[] {
   const far = outlyingCounties.filter((county) => {
     const outline = countyOutline(county);
     return outline && milesOutside(outline, coordinates) > 2 * serviceRadiusMiles;
   });
   const names = far.map(({ name }) => name).join(', ');
   const tooFar = `More than twice as far as you drive, by "coordinates" in data/business.json. Remove them, or correct those coordinates: ${names}.`;
-  const ahead = hoursAhead(timeZone, coordinates.lng);
-  const isOtherZone = ahead < -0.6 || ahead > 0.96;
-  const advice = `Clocks in ${timeZone} don’t match the sun at "coordinates". Enter your town’s zone.`;
-  return [
-    ...(names ? [gapIn('data/areas.json')('counties', tooFar)] : []),
-    ...(isOtherZone ? [gapIn('data/business.json', false)('timeZone', advice)] : []),
-  ];
-}
-
-/** How far clocks are ahead of the sun in winter: -0.6 to 0.96 hours in the contiguous states. */
-function hoursAhead(timeZone: string, lng: number): number {
-  const winter = new Date('2026-01-15');
-  const shown = winter.toLocaleDateString('en-US', { timeZone, timeZoneName: 'longOffset' });
-  return Number(/GMT([+-]\d\d)/.exec(shown)?.[1]) - lng / 15;
+  return names ? [gapIn('data/areas.json')('counties', tooFar)] : [];
 }
 
 function factGaps({ business, states, pages, reviewsFrame }: Site): Gap[] {
@@ -136,12 +114,9 @@ function factGaps({ business, states, pages, reviewsFrame }: Site): Gap[] {
   return gaps.filter((gap) => gap !== false);
 }
 
-const readClaims = (dir: string): [string, Claims[string]][] =>
-  Object.entries((JSON.parse(readFileSync(join(dir, 'claims.json'), 'utf8')) as { claims: Claims }).claims);
-
 /** Figures that only the owner knows; callers ask for them first. */
-function figureGaps(dir: string): Gap[] {
-  return readClaims(dir).flatMap(([name, claim]) => {
+function figureGaps({ claims }: Site): Gap[] {
+  return Object.entries(claims).flatMap(([name, claim]) => {
     const fact = missingFigure(claim);
     const shown = Object.values(claim.untilFilled?.words ?? {}).map((text) => `"${text}"`);
     const advice = `Only you know this figure. Add "facts": [{"name": "${fact}", "kind": "price", "low": 75, "high": 150}] with your own numbers. Until then, pages show ${shown.join(' and ')}.`;
@@ -149,8 +124,8 @@ function figureGaps(dir: string): Gap[] {
   });
 }
 
-function claimGaps(dir: string): Gap[] {
-  return readClaims(dir).flatMap(([name, { evidence, superlative, ...claim }]) => {
+function claimGaps({ claims }: Site): Gap[] {
+  return Object.entries(claims).flatMap(([name, { evidence, superlative, ...claim }]) => {
     const claimed = Object.values(claimTokens(claim)).map((text) => `"${text}"`);
     // An entry without texts only limits what pages may claim.
     if (evidence || claimed.length === 0 || missingFigure(claim)) return [];

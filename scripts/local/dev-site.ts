@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import type { ViteDevServer } from 'vite';
 import { printed } from '../../data/check/problems.ts';
-import { checkData, DataError, loadSite } from '../../data/load.ts';
+import { checkData } from '../../data/load.ts';
 import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
@@ -128,13 +128,10 @@ function watchData(vite: ViteDevServer): () => DataState {
 }
 
 function readData(): DataState {
-  try {
-    return { site: loadSite() };
-  } catch (error) {
-    if (!(error instanceof DataError)) throw error;
-    const title = 'The data has mistakes. Fix them and save, and the page comes back.';
-    return { fault: [title, ...error.problems.map(printed)].join('\n\n') };
-  }
+  const { site, errors } = checkData();
+  if (site) return { site };
+  const title = 'The data has mistakes. Fix them and save, and the page comes back.';
+  return { fault: [title, ...errors.map(printed)].join('\n\n') };
 }
 
 function faultPage(fault: string): Response {

@@ -53,7 +53,9 @@ const fieldOf = ([, path]: Change) =>
 
 test('filling in each listed field clears it, and a placeholder put back is listed again', () => {
   const gapsOf = (changes: Change[], env: NodeJS.ProcessEnv = variables) =>
-    launchGaps(copyOfData(...changes), env).flatMap(({ isBlocking, field }) => (isBlocking ? field : []));
+    launchGaps(loadSite(copyOfData(...changes)), env).flatMap(({ isBlocking, field }) =>
+      isBlocking ? field : [],
+    );
   const known = [...fixed.map(fieldOf), ...Object.keys(variables)];
   expect(known).toEqual(expect.arrayContaining(gapsOf([], {})));
   expect(gapsOf(fixed)).toEqual([]);
@@ -73,7 +75,7 @@ test('it exits with 1 until every ✗ is fixed; each stops a production build, a
   change(['business', ['phone'], '(202) 555-0148'], ['business', ['email'], 'desk@example.com']);
   const refused = await build(cwd, { CONTEXT: 'production' });
   expect(refused.failed).toBe(true);
-  const blocking = launchGaps(join(cwd, 'data'), {}).filter(({ isBlocking }) => isBlocking);
+  const blocking = launchGaps(loadSite(join(cwd, 'data')), {}).filter(({ isBlocking }) => isBlocking);
   const lines = refused.output.split('\n').filter((line) => line.includes(' › '));
   expect(lines).toEqual(blocking.map(({ file, field, advice }) => `${file} › ${field}: ${advice}`));
   expect(await outputOf('launch', { cwd })).toMatchObject({

@@ -7,7 +7,7 @@ import type { ServiceEntry } from '../../data/collections/services.ts';
 import { type FileKey, fileKeys } from '../../data/files.ts';
 import { milesOutside, stateOutline } from '../../data/geography/outlines.ts';
 import { stateNames, statesOfZip } from '../../data/geography/states.ts';
-import { checkData, DataError, loadSite } from '../../data/load.ts';
+import { checkData } from '../../data/load.ts';
 import { folderForTest } from '../support/folder.ts';
 import { uniqueCityText } from '../support/unique-text.ts';
 
@@ -43,15 +43,7 @@ function changed(data: unknown, [key, ...rest]: readonly (string | number)[], va
 }
 
 /** What loading prints; empty if it works. */
-export function printedProblems(dir: string): readonly string[] {
-  try {
-    loadSite(dir);
-    return [];
-  } catch (error) {
-    if (error instanceof DataError) return error.problems.map(printed);
-    throw error;
-  }
-}
+export const printedProblems = (dir: string): readonly string[] => checkData(dir).errors.map(printed);
 
 export const problemsOf = (dir: string): readonly string[] => printedProblems(dir).map(withoutPlaces);
 
