@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setFlagsFromString } from 'node:v8';
 import { App, type IAppConfig } from '@supabase/lite';
 import { createPgliteConnection, PGlite } from '@supabase/lite/pglite';
@@ -18,7 +20,7 @@ const lowMemory = ['-c', 'shared_buffers=8MB'];
 
 /** Starts the embedded database, in memory if `dir` is missing. @throws if the folder is in use or a migration fails */
 export async function startDatabase(dir?: string): Promise<LocalDatabase> {
-  const release = dir === undefined ? undefined : await lockDirectory(dir);
+  const lock = dir === undefined ? undefined : lockDirectory(dir);
   // Otherwise V8 takes 600 MB and 4 s to optimize a single function of Postgres.
   setFlagsFromString('--no-wasm-tier-up --no-wasm-dynamic-tiering');
   const connection = await createPgliteConnection({
@@ -29,7 +31,7 @@ export async function startDatabase(dir?: string): Promise<LocalDatabase> {
   const inTurn = queue();
   const close = async () => {
     await inTurn(() => connection.close());
-    await release?.();
+    lock?.close();
   };
   try {
     await migrate(async (script) => (await driver.exec(script)).at(-1)?.rows ?? []);
@@ -114,24 +116,17 @@ function queue(): Queue {
   };
 }
 
-/** Two processes would corrupt the database. Takes over stale locks and returns a function that unlocks. */
-async function lockDirectory(dir: string): Promise<() => Promise<void>> {
-  const file = `${dir}.lock`;
-  await mkdir(path.dirname(file), { recursive: true });
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  const holder = Number(text ?? 0);
-  if (holder !== process.pid && isAlive(holder))
-    throw new Error(
-      `The local database in ${dir} is already in use by process ${holder}. Stop that process first (Ctrl-C in its terminal).`,
-    );
-  await writeFile(file, String(process.pid), { flag: text === undefined ? 'wx' : 'w' });
-  return () => rm(file, { force: true });
-}
-
-function isAlive(pid: number): boolean {
+/** Two processes would corrupt the database. Returns a lock that the system opens, too, however this process ends. */
+function lockDirectory(dir: string): DatabaseSync {
+  mkdirSync(path.dirname(dir), { recursive: true });
+  const lock = new DatabaseSync(`${dir}.lock`);
   try {
-    return pid > 0 && process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    lock.exec('begin exclusive');
+    return lock;
+  } catch (cause) {
+    throw new Error(
+      `The local database in ${dir} is already in use. Stop the other npm start first (Ctrl-C in its terminal).`,
+      { cause },
+    );
   }
 }
