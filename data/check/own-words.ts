@@ -1,5 +1,6 @@
 /** Search engines penalize doorway pages, which differ only in the name of the place. Shared copy doesn't count here. */
 import { type CityEntry, ownWords } from '../collections/cities.ts';
+import { walk } from './path.ts';
 import type { Problems } from './problems.ts';
 import { runsOf, similarPairs, wordsOf } from './similarity.ts';
 
@@ -22,16 +23,13 @@ const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 /** Masks the name, so texts that differ only by it count as equal. */
 function ownText(entry: CityEntry): string[] {
-  const text = ownWords.flatMap((field) => ownTexts(entry, field)).join(' ');
+  const texts: string[] = [];
+  walk(
+    ownWords.map((field) => entry[field]),
+    (text) => typeof text === 'string' && texts.push(text),
+  );
   const names = [entry.cityName, entry.shownName ?? entry.cityName];
-  return wordsOf(names.reduce((masked, name) => masked.replaceAll(name, anyCity), text));
-}
-
-/** A door's words are one text. */
-function ownTexts({ doors = [], ...entry }: CityEntry, field: (typeof ownWords)[number]): string[] {
-  if (field === 'doors')
-    return doors.map(({ title, text, finding = '' }) => [title, text, finding].join(' '));
-  return entry[field] === undefined ? [] : [entry[field]];
+  return wordsOf(names.reduce((masked, name) => masked.replaceAll(name, anyCity), texts.join(' ')));
 }
 
 const anyCity = 'thiscity';

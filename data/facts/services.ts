@@ -1,5 +1,5 @@
 import type { Service, ServiceEntry } from '../collections/services.ts';
-import { dollars, duration, type Range, times } from './figures.ts';
+import { type Range, times } from './figures.ts';
 import { factTokens, fillDeep, fillText, type Tokens, tokensIn } from './tokens.ts';
 
 type Facts = ServiceEntry['facts'];
@@ -7,27 +7,25 @@ type Facts = ServiceEntry['facts'];
 /** Eight apartments, each with a knob and a deadbolt. */
 const keyholesInEightUnits = 16;
 
-/** `{openingPriceFrom}` is the low end of `{openingPrice}`; `{landlordPrice}` rekeys eight apartments. */
-export function derivedPrices(facts: Facts): Record<string, Range> {
-  const from = facts.flatMap((fact) =>
-    fact.kind === 'price' ? [[`${fact.name}From`, { low: fact.low }] as const] : [],
-  );
-  const rekey = facts.find(({ name }) => name === 'rekeyPrice');
-  const landlordPrice = rekey?.kind === 'price' && times(rekey, keyholesInEightUnits);
-  return { ...Object.fromEntries(from), ...(landlordPrice && { landlordPrice }) };
-}
+const ofEightUnits = new Map([
+  ['rekeyPrice', 'landlordPrice'],
+  ['timePerLock', 'landlordTime'],
+]);
 
-/** `{landlordTime}` in minutes, like `{landlordPrice}`. */
-export function derivedTimes(facts: Facts): Record<string, Range> {
-  const perLock = facts.find(({ name }) => name === 'timePerLock');
-  return perLock?.kind === 'time' ? { landlordTime: times(perLock, keyholesInEightUnits) } : {};
-}
+/** Adds those that follow: `{openingPriceFrom}` is the low end of `{openingPrice}`; `{landlordPrice}` rekeys eight apartments. */
+const withDerived = (facts: Facts): Facts =>
+  facts.flatMap((fact): Facts => {
+    if (fact.kind === 'words') return [fact];
+    const { name, kind, low } = fact;
+    const ofUnits = ofEightUnits.get(name);
+    return [
+      fact,
+      ...(kind === 'price' ? [{ name: `${name}From`, kind, low }] : []),
+      ...(ofUnits ? [{ kind, name: ofUnits, ...times(fact, keyholesInEightUnits) }] : []),
+    ];
+  });
 
-export function serviceTokens(facts: Facts): Tokens {
-  const derived = Object.entries(derivedPrices(facts)).map(([name, price]) => [name, dollars(price)]);
-  const durations = Object.entries(derivedTimes(facts)).map(([name, time]) => [name, duration(time)]);
-  return { ...factTokens(facts), ...Object.fromEntries([...derived, ...durations]) };
-}
+export const serviceTokens = (facts: Facts): Tokens => factTokens(withDerived(facts));
 
 const pricesIn = (facts: Facts = []): [string, Range][] =>
   facts.flatMap((fact) => (fact.kind === 'price' ? [[fact.name, fact]] : []));
@@ -38,7 +36,7 @@ export function resolveService(
   claimed: Facts,
 ): Omit<Service, 'coverage'> {
   const { facts } = entry;
-  const prices = new Map([...pricesIn(claimed), ...pricesIn(facts), ...Object.entries(derivedPrices(facts))]);
+  const prices = new Map([...pricesIn(claimed), ...pricesIn(withDerived(facts))]);
   const ownTokens = { ...tokens, ...serviceTokens(facts) };
   const { estimate, rows, ...table } = entry.prices;
   const [price] = tokensIn(entry.inShort.price ?? '').flatMap((name) => prices.get(name) ?? []);

@@ -1,6 +1,7 @@
 /** Boundaries: Census Bureau 2017 at 1:10,000,000, from us-atlas. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { geoBounds } from 'd3-geo';
 import { feature, merge, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 import type { noLines } from '../collections/map.ts';
@@ -20,9 +21,9 @@ export function landAround(center: Coordinates, reach: number, { rivers, interst
   const atlas = readAtlas();
   const project = projectionAround(center);
   const toMeters = ([lng = 0, lat = 0]: number[]): Point => project({ lat, lng });
-  const isNear = nearness(center, reach);
+  const isNear = nearness(atlas, center, reach);
   const counties = atlas.objects.counties.geometries as Area[];
-  const geometries = counties.filter((area) => isNear(ringsOf(atlas, area, (position) => position).flat()));
+  const geometries = counties.filter(isNear);
   const near = { type: 'GeometryCollection' as const, geometries };
 
   const linesWhere = (chosen: (a: string, b: string) => boolean): Line[] =>
@@ -76,22 +77,13 @@ const isBetween = (borders: readonly (readonly [string, string])[] = [], a: stri
 const metersPerDegree = 111_195;
 
 /** Whether the box around an area meets the box around our reach. */
-function nearness({ lat, lng }: Coordinates, reach: number) {
+function nearness(atlas: Atlas, { lat, lng }: Coordinates, reach: number) {
   const height = reach / metersPerDegree;
   const width = height / Math.cos((lat * Math.PI) / 180);
-  const meets = (values: readonly number[], middle: number, far: number) =>
-    Math.min(...values) < middle + far && Math.max(...values) > middle - far;
-  return (positions: readonly number[][]) =>
-    meets(
-      positions.map(([x = 0]) => x),
-      lng,
-      width,
-    ) &&
-    meets(
-      positions.map(([, y = 0]) => y),
-      lat,
-      height,
-    );
+  return (area: Area) => {
+    const [[west, south], [east, north]] = geoBounds(feature(atlas, area));
+    return west < lng + width && east > lng - width && south < lat + height && north > lat - height;
+  };
 }
 
 /** The Census counts an independent city as a county, numbered from 510. */

@@ -61,14 +61,16 @@ export function readSearchConsole(file: string): ReadonlyMap<string, SearchFigur
         `${file} is not a page export from Search Console: "${address}" lacks an address, clicks, impressions or position. In Search Console, open Performance > Pages, choose Export > Download CSV, and use its Pages.csv.`,
       );
     const path = url.pathname.replace(/(?<=.)\/$/, '');
-    const known = figures.get(path) ?? { clicks: 0, impressions: 0, position };
-    const shown = known.impressions + impressions;
-    // Averages the positions of two URLs of one page, weighted by impressions.
-    const places = known.position * known.impressions + position * impressions;
+    const known = figures.get(path) ?? {
+      clicks: 0,
+      impressions: 0,
+      position: Math.round(10 * position) / 10,
+    };
+    // Of two URLs of one page, the position of the first, which people clicked most.
     figures.set(path, {
+      ...known,
       clicks: known.clicks + clicks,
-      impressions: shown,
-      position: Math.round((10 * places) / (shown || 1)) / 10,
+      impressions: known.impressions + impressions,
     });
   }
   return figures;

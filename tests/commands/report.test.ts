@@ -20,7 +20,7 @@ test('it writes a table and a page, adds the figures of Search Console, and says
   expect(code, output).toBe(0);
   const rows = parse(readFileSync('reports/pages.csv'), { columns: true }) as Record<string, string>[];
   const pages = new Map(rows.map((row) => [row.page, row]));
-  const ofHome = { clicks: '12', impressions: '400', position: '6', advice: '' };
+  const ofHome = { clicks: '12', impressions: '400', position: '3', advice: '' };
   expect(pages.get(routes.home)).toMatchObject(ofHome);
   expect(pages.get(routes.about)).toMatchObject({
     position: '21.4',
