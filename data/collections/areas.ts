@@ -15,13 +15,13 @@ import {
 const zipCodes = list('ZIP codes that the search finds this place by', zipCode).min(1);
 const countyZipCodes = list(
   'Those inside the service radius, where we always come',
-  'ZIP codes within our radius',
   zipCode,
+  'ZIP codes within our radius',
 );
 const farZipCodes = list(
   'Those at or past the edge of the radius. The search answers that it may be too far',
-  'ZIP codes beyond our radius',
   zipCode,
+  'ZIP codes beyond our radius',
 )
   .min(1)
   .optional();
@@ -30,7 +30,6 @@ export const areasSchema = dataFile('Places without a page', {
   /** If cities.json has an entry with the same slug, links go to that city's page. */
   areas: list(
     'Towns listed on the service areas page. If you add one to Cities, its name links to the city page',
-    'Towns',
     z.strictObject({
       slug: slug.meta(
         hint(
@@ -46,6 +45,7 @@ export const areasSchema = dataFile('Places without a page', {
         hint('The center of town. The site works out our arrival time from it', 'Position on the map'),
       ),
     }),
+    'Towns',
   ),
   counties: list(
     'Counties around the city where we work',
@@ -58,11 +58,11 @@ export const areasSchema = dataFile('Places without a page', {
   ),
   coverage: list(
     "A service that isn't listed here names eight places near our base",
-    'Places on service pages',
     z.strictObject({
       service: serviceSlug.describe('The service whose page names these places'),
       places: list('Cities and towns that the page links to', placeSlug).min(3),
     }),
+    'Places on service pages',
   )
     .refine(
       (entries) => new Set(entries.map(({ service }) => service)).size === entries.length,

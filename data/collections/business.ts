@@ -5,6 +5,7 @@ import {
   count,
   dataFile,
   day,
+  flag,
   hint,
   httpsUrl,
   list,
@@ -22,10 +23,14 @@ const platform = z.strictObject({
   description: copy('What customers find there, in a sentence or two', 'What is there'),
   read: httpsUrl.meta(hint('The page with our reviews', 'Where to read them')),
   write: httpsUrl.meta(hint('The page where a customer writes a review', 'Where to write one')),
-  count: object('How many reviews we have there', 'Number of reviews', {
-    reviews: count('As the site shows it'),
-    checked: day.meta(hint('When you last looked', 'Last checked')),
-  }).optional(),
+  count: object(
+    'How many reviews we have there',
+    {
+      reviews: count('As the site shows it'),
+      checked: day.meta(hint('When you last looked', 'Last checked')),
+    },
+    'Number of reviews',
+  ).optional(),
 });
 
 const address = z.strictObject({
@@ -140,10 +145,14 @@ export const businessSchema = dataFile('Business: name, phone, address', {
   arrivalAims: arrivalAims.describe(
     'How soon we aim to arrive, by straight-line miles, nearest first. The last row also covers everything farther. Each row is a ring on the map. {typicalArrival} in texts is the range that covers most of our cities',
   ),
-  nearBase: object('Where and when we come to a business sooner', 'Business hours near our base', {
-    withinMiles: count('Straight-line miles from our base. {nearTowns} in texts names the cities', 'Miles'),
-    businessHours: copy('{businessHours} in texts: "from 8 AM to 6 PM on weekdays"'),
-  }),
+  nearBase: object(
+    'Where and when we come to a business sooner',
+    {
+      withinMiles: count('Straight-line miles from our base. {nearTowns} in texts names the cities', 'Miles'),
+      businessHours: copy('{businessHours} in texts: "from 8 AM to 6 PM on weekdays"'),
+    },
+    'Business hours near our base',
+  ),
   pricesChecked: day.describe(
     'When you last checked that the prices are right. The month appears below each price table',
   ),
@@ -152,17 +161,17 @@ export const businessSchema = dataFile('Business: name, phone, address', {
     'The way they read in a sentence, "We take cash, …": {paymentMethods} in texts',
     text,
   ).min(1),
-  badges: list('A few words each, in the footer', 'Trust badges', text).length(4),
+  badges: list('A few words each, in the footer', text, 'Trust badges').length(4),
   services: list(
     'Kinds of work for search engines: "Residential Locksmith". The pages themselves are in Services',
-    'Kinds of work',
     text,
+    'Kinds of work',
   ),
-  headerAreas: list('Places listed in the menu on phones', 'Places in the menu', placeSlug),
+  headerAreas: list('Places listed in the menu on phones', placeSlug, 'Places in the menu'),
   structuredDataAreas: list(
     'Places we report to search engines, in addition to the circle we serve. Our home city comes first',
-    'Places for search engines',
     placeSlug,
+    'Places for search engines',
   ),
   neighborhoods: list('Neighborhoods of the home city, listed in the footer', text),
   reviewPlatforms: list('Sites where customers review us', platform).length(3),
@@ -180,12 +189,9 @@ export const businessSchema = dataFile('Business: name, phone, address', {
     'Our profiles on other sites, for search engines: "https://www.facebook.com/…"',
     httpsUrl,
   ),
-  offlineCopies: z
-    .boolean()
-    .optional()
-    .describe(
-      'Whether browsers keep copies of the pages a visitor has seen and show them without a connection. "false" turns it off for everyone',
-    ),
+  offlineCopies: flag(
+    'Whether browsers keep copies of the pages a visitor has seen and show them without a connection. "false" turns it off for everyone',
+  ),
   photoHost: z
     .string('must be text')
     .regex(

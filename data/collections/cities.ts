@@ -77,10 +77,10 @@ export const cityEntrySchema = z.strictObject({
   ).optional(),
   localServices: list(
     'The rows of its price table after the first ones. By default those of Every city',
-    'Popular services',
     serviceSlug,
+    'Popular services',
   ).optional(),
-  nearby: list('By default the three closest cities', 'Nearby cities', citySlug).length(3).optional(),
+  nearby: list('By default the three closest cities', citySlug, 'Nearby cities').length(3).optional(),
   cardText: copy(
     'One line on the service areas page. By default it names neighborhoods and landmarks',
     'Text of its card',

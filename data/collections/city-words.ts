@@ -8,7 +8,6 @@ const cityTokens =
 
 export const cityWords = object(
   `Texts that all city pages share. The rest is in Cities. Texts here may use ${cityTokens}`,
-  'Every city',
   {
     tagline: copy('Below the heading: how soon we come'),
     arrival: copy('{arrival} in texts. It includes the {arrivalAim} of the city', 'How soon'),
@@ -34,14 +33,13 @@ export const cityWords = object(
     popular: copy('One sentence above the price table', 'Price table: introduction'),
     firstServices: list(
       'The first rows of every price table: what most callers ask for',
-      'First in the price table',
       serviceSlug,
+      'First in the price table',
     ).length(3),
     cancel: copy('Below the price table', 'What it costs to cancel'),
     popularLink: copy('Leads from the price table to all prices', 'Link to all prices'),
     categories: list(
       'The kinds of work, in three columns',
-      'Kinds of work',
       z.strictObject({
         title: copy('"Residential"', 'Heading'),
         items: list(
@@ -52,20 +50,25 @@ export const cityWords = object(
           }),
         ).length(6),
       }),
+      'Kinds of work',
     ).length(3),
     nearby: copy('Above the nearby cities', 'Heading: nearby cities'),
     straightLine: copy('Below the nearby cities: how we measure the distances', 'What the miles mean'),
     areasLink: copy('Leads from the nearby cities to all places', 'Link to all places'),
-    why: object('Why residents choose us', 'Why choose us here', {
-      title: heading,
-      text: copy('For cities without their own text here'),
-      finding: copy('Above the text on finding the door, if the city has one'),
-      neighborhoods: copy('Above the names'),
-      streets: copy('Above the names, if the city lists streets'),
-      services: copy('Above the popular services', 'Popular services'),
-      landmarks: copy('Above the names'),
-      zipCodes: copy('Above the ZIP codes'),
-    }),
+    why: object(
+      'Why residents choose us',
+      {
+        title: heading,
+        text: copy('For cities without their own text here'),
+        finding: copy('Above the text on finding the door, if the city has one'),
+        neighborhoods: copy('Above the names'),
+        streets: copy('Above the names, if the city lists streets'),
+        services: copy('Above the popular services', 'Popular services'),
+        landmarks: copy('Above the names'),
+        zipCodes: copy('Above the ZIP codes'),
+      },
+      'Why choose us here',
+    ),
     map: object('The map of the city', {
       alt: copy("For visitors who can't see the map", 'What the map shows'),
       distance: copy('Next to the map'),
@@ -90,9 +93,10 @@ export const cityWords = object(
       keywords: list('What people type into a search engine to find this page', text).min(3),
       localServices: list(
         'The rows of the price table after the first two',
-        'Popular services',
         serviceSlug,
+        'Popular services',
       ).length(4),
     }),
   },
+  'Every city',
 );

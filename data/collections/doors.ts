@@ -33,28 +33,32 @@ export const door = z.strictObject({
 
 export type Door = z.infer<typeof door>;
 
-export const doorWords = object('Which door are you standing at?', 'The doors', {
-  title: copy('Above the doors', 'Heading'),
-  text: copy('One sentence below it'),
-  soon: copy('Next to "Arrival", unless people have to call to ask'),
-  arrival: copy('Name of the row', 'Row: arrival'),
-  price: copy('Name of the row', 'Row: price'),
-  ready: copy('Name of the row', 'Row: what to have ready'),
-  finding: copy('Name of the row', 'Row: how to find you'),
-  request: copy('Leads to the form', 'Button'),
-  common: list(
-    'Three doors of different places that fill up the list of any city, so their texts hold everywhere',
-    'Most common doors',
-    door,
-  ).length(3),
-  kinds: z
-    .record(
-      kind,
-      z.strictObject({
-        label: copy('Below the drawing', 'Name'),
-        ready: copy('What to have ready, a few words'),
-        finding: copy('What callers at this door should tell us, a few words', 'Help us find you'),
-      }),
-    )
-    .describe('What a door shows where the city says nothing of its own'),
-});
+export const doorWords = object(
+  'Which door are you standing at?',
+  {
+    title: copy('Above the doors', 'Heading'),
+    text: copy('One sentence below it'),
+    soon: copy('Next to "Arrival", unless people have to call to ask'),
+    arrival: copy('Name of the row', 'Row: arrival'),
+    price: copy('Name of the row', 'Row: price'),
+    ready: copy('Name of the row', 'Row: what to have ready'),
+    finding: copy('Name of the row', 'Row: how to find you'),
+    request: copy('Leads to the form', 'Button'),
+    common: list(
+      'Three doors of different places that fill up the list of any city, so their texts hold everywhere',
+      door,
+      'Most common doors',
+    ).length(3),
+    kinds: z
+      .record(
+        kind,
+        z.strictObject({
+          label: copy('Below the drawing', 'Name'),
+          ready: copy('What to have ready, a few words'),
+          finding: copy('What callers at this door should tell us, a few words', 'Help us find you'),
+        }),
+      )
+      .describe('What a door shows where the city says nothing of its own'),
+  },
+  'The doors',
+);

@@ -12,7 +12,7 @@ const section = z.strictObject({
     'Only with arbitration',
   ),
   paragraphs: list('In order, above the list', text),
-  items: list('A bulleted list below the paragraphs', 'Listed points', text).optional(),
+  items: list('A bulleted list below the paragraphs', text, 'Listed points').optional(),
 });
 
 const version = z
@@ -34,8 +34,8 @@ const document = z.strictObject({
   ),
   earlier: list(
     'Days or months of earlier versions, listed at the end',
-    'Earlier versions',
     version,
+    'Earlier versions',
   ).optional(),
   readByLawyer: day
     .optional()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { dataFile, list, object, text } from './primitives.ts';
+import { copy, dataFile, list, object, text } from './primitives.ts';
 
-const note = text.optional().describe('What it passes or borders, for people who check it');
+const note = copy('What it passes or borders, for people who check it').optional();
 
 const lines = list(
   'Places from one end to the other: "38.21,-91.17 38.275,-91.105"',
@@ -18,8 +18,8 @@ const code = z
   .regex(/^\d{2}(\d{3})?$/, "must be the Census Bureau's two digits of a state or five of a county");
 
 export const mapSchema = dataFile('Map: rivers and interstates', {
-  source: text.describe('What comes from where, as /licenses.txt shows it'),
-  license: text.describe('Its license, and what was changed'),
+  source: copy('What comes from where, as /licenses.txt shows it'),
+  license: copy('Its license, and what was changed'),
   interstates: z.array(object('An interstate', { number: z.int().positive(), note, lines })),
   rivers: z.array(
     object('A river, along borders or lines', {

@@ -31,68 +31,79 @@ const badges = list('A few words each', text).length(2);
 const form = { title: heading, cta: buttonText };
 export const formText = copy('What happens after they send it, in a sentence or two');
 
-export const shellWords = object('The parts that every page has: call card, menu and footer', 'Every page', {
-  callTitle: copy('Above the phone number on the amber card', 'Call card: heading'),
-  callText: copy('Below the phone number: what happens when you call', 'Call card: text'),
-  choicesTitle: copy('Before the three choices: "Locked out of your"', 'Choices: start of the sentence'),
-  choices: list(
-    'Below the card',
-    z.strictObject({
-      label: copy('One word: "Car"', 'Word'),
-      service: serviceSlug.meta(hint('The service whose page it opens', 'Leads to')),
-      drawing: z.enum(['home', 'business', 'car']).describe('What stands in the street'),
-    }),
-  ).length(3),
-  requestLink: copy('The link to the form, below the card and in the bar on phones'),
-  answers: list(
-    'Four answers of six words at most; `title` names the question: how soon, what it costs, what to have ready, how to pay',
-    titled,
-  ).length(4),
-  facts: list(
-    'One line below the choices, on pages without their own badges',
-    'Three short facts',
-    text,
-  ).length(3),
-  menuAreas: copy('In the menu on phones, above the places', 'Menu: above the places'),
-  emergencyNote: copy('In the menu on phones, above the call button', 'Menu: above the call button'),
-  footerAbout: copy('Who we are, in one or two sentences', 'Footer: about us'),
-  footerHours: copy('When we answer the phone', 'Footer: hours'),
-  footerNeighborhoods: copy('In the footer, above the neighborhoods'),
-});
+export const shellWords = object(
+  'The parts that every page has: call card, menu and footer',
+  {
+    callTitle: copy('Above the phone number on the amber card', 'Call card: heading'),
+    callText: copy('Below the phone number: what happens when you call', 'Call card: text'),
+    choicesTitle: copy('Before the three choices: "Locked out of your"', 'Choices: start of the sentence'),
+    choices: list(
+      'Below the card',
+      z.strictObject({
+        label: copy('One word: "Car"', 'Word'),
+        service: serviceSlug.meta(hint('The service whose page it opens', 'Leads to')),
+        drawing: z.enum(['home', 'business', 'car']).describe('What stands in the street'),
+      }),
+    ).length(3),
+    requestLink: copy('The link to the form, below the card and in the bar on phones'),
+    answers: list(
+      'Four answers of six words at most; `title` names the question: how soon, what it costs, what to have ready, how to pay',
+      titled,
+    ).length(4),
+    facts: list(
+      'One line below the choices, on pages without their own badges',
+      text,
+      'Three short facts',
+    ).length(3),
+    menuAreas: copy('In the menu on phones, above the places', 'Menu: above the places'),
+    emergencyNote: copy('In the menu on phones, above the call button', 'Menu: above the call button'),
+    footerAbout: copy('Who we are, in one or two sentences', 'Footer: about us'),
+    footerHours: copy('When we answer the phone', 'Footer: hours'),
+    footerNeighborhoods: copy('In the footer, above the neighborhoods'),
+  },
+  'Every page',
+);
 
 export const proofWords = object('Below the form of the home page, and on the reviews page', {
   title: heading,
   ask: copy('After each document until its proof is filled in: "Ask to see it."', 'Without proof'),
-  items: list('What customers can ask to see', 'Documents', proven).length(3),
+  items: list('What customers can ask to see', proven, 'Documents').length(3),
   badges: list('Each badge, with what it means in one short sentence', titled).length(3),
 });
 
-export const homeWords = object('The page /', 'Home page', {
-  head,
-  hero,
-  cutter: object('The field in the drawing: the key takes the shape of what a visitor types', {
-    label: copy('Below the drawing: "Your ZIP cuts this key."'),
-    button: copy('Its button, shown only without JavaScript: "Find"'),
-  }),
-  emergencyForm: object('The form of the first screen', { title: heading, text: formText, cta: buttonText }),
-  reviews: object('The section that leads to the reviews', { title: heading, badges }),
-  services: titled.describe('Above the rows of services'),
-  servicesLink: copy('The text of the link to all services', 'Link to all services'),
-  areas: titled.meta(hint('Above the names of cities', 'Where we work')),
-  faq: titled.meta(hint('Above the questions', 'Questions: heading')),
-  questions: list('What people ask before they call', question).min(6),
-  quote: titled.describe('Above the quote form'),
-  quoteForm: object('The quote form itself', form),
-  offer: titled.describe('The card next to the quote form'),
-  closing,
-});
+export const homeWords = object(
+  'The page /',
+  {
+    head,
+    hero,
+    cutter: object('The field in the drawing: the key takes the shape of what a visitor types', {
+      label: copy('Below the drawing: "Your ZIP cuts this key."'),
+      button: copy('Its button, shown only without JavaScript: "Find"'),
+    }),
+    emergencyForm: object('The form of the first screen', {
+      title: heading,
+      text: formText,
+      cta: buttonText,
+    }),
+    reviews: object('The section that leads to the reviews', { title: heading, badges }),
+    services: titled.describe('Above the rows of services'),
+    servicesLink: copy('The text of the link to all services', 'Link to all services'),
+    areas: titled.meta(hint('Above the names of cities', 'Where we work')),
+    faq: titled.meta(hint('Above the questions', 'Questions: heading')),
+    questions: list('What people ask before they call', question).min(6),
+    quote: titled.describe('Above the quote form'),
+    quoteForm: object('The quote form itself', form),
+    offer: titled.describe('The card next to the quote form'),
+    closing,
+  },
+  'Home page',
+);
 
-export const servicesWords = object('The page /services, which lists them all', 'Services page', {
-  head,
-  hero,
-  prices: titled.describe('Above the rows of all services'),
-  closing,
-});
+export const servicesWords = object(
+  'The page /services, which lists them all',
+  { head, hero, prices: titled.describe('Above the rows of all services'), closing },
+  'Services page',
+);
 
 export const serviceWords = object('Texts that all service pages share. The rest is in Services', {
   soon: copy(
@@ -101,132 +112,166 @@ export const serviceWords = object('Texts that all service pages share. The rest
   ),
   scheduled: copy('The same for a service that people schedule: "Today or the day you pick"', 'When'),
   arrivalLink: copy('The text of the link to our arrival times'),
-  exit: object('For visitors whom someone may watch, on the services that ask for it', 'Exit this page', {
-    link: copy('The text of the link that leaves at once'),
-    leadsTo: httpsUrl.describe('A harmless page that anyone may look at'),
-    note: copy('One sentence below the form, with the hotline'),
-  }),
-  price: object('How we set a price, the same on every service page', 'How a price is set', {
-    unlisted: copy("In price tables, before a link to call, if we can't publish a price"),
-    text: copy('Below the price table'),
-    afterHours: copy('Next. A service may have its own text for it'),
-    link: copy('Leads to the same in the terms, here and on city pages'),
-  }),
+  exit: object(
+    'For visitors whom someone may watch, on the services that ask for it',
+    {
+      link: copy('The text of the link that leaves at once'),
+      leadsTo: httpsUrl.describe('A harmless page that anyone may look at'),
+      note: copy('One sentence below the form, with the hotline'),
+    },
+    'Exit this page',
+  ),
+  price: object(
+    'How we set a price, the same on every service page',
+    {
+      unlisted: copy("In price tables, before a link to call, if we can't publish a price"),
+      text: copy('Below the price table'),
+      afterHours: copy('Next. A service may have its own text for it'),
+      link: copy('Leads to the same in the terms, here and on city pages'),
+    },
+    'How a price is set',
+  ),
 });
 
-export const serviceAreasWords = object('The page /service-areas', 'Service areas page', {
-  head,
-  hero,
-  cities: titled.describe('Above the list of cities'),
-  finder: object('Finds a place by ZIP code or name. The home page uses it too, for ZIP codes', {
-    label: copy('Above the field: "ZIP code or town"'),
-    button: copy('The text on its button: "Find"'),
-    aim: copy('Between the place and the time: "Clayton: we aim for 25 minutes"'),
-    call: copy('After the time, for a town or county without a page', 'Answer: no page'),
-    ask: copy(
-      'After a place in a state that licenses locksmiths, until we have its license',
-      'Answer: call to ask',
+export const serviceAreasWords = object(
+  'The page /service-areas',
+  {
+    head,
+    hero,
+    cities: titled.describe('Above the list of cities'),
+    finder: object('Finds a place by ZIP code or name. The home page uses it too, for ZIP codes', {
+      label: copy('Above the field: "ZIP code or town"'),
+      button: copy('The text on its button: "Find"'),
+      aim: copy('Between the place and the time: "Clayton: we aim for 25 minutes"'),
+      call: copy('After the time, for a town or county without a page', 'Answer: no page'),
+      ask: copy(
+        'After a place in a state that licenses locksmiths, until we have its license',
+        'Answer: call to ask',
+      ),
+      far: copy('After the name of a place beyond our radius', 'Answer: too far, perhaps'),
+      unknown: copy("After a ZIP code that isn't on any list", 'Answer: unknown ZIP code'),
+      none: copy('If no place has that name', 'Answer: nothing is found'),
+      short: copy('If a ZIP code has fewer than five digits', 'Answer: unfinished ZIP code'),
+      empty: copy('If the field is empty', 'Answer: empty field'),
+      meant: copy('Before the closest name to a misspelled one: "Did you mean Kirkwood?"'),
+    }),
+    arrival: titled
+      .extend({ callBack: copy('The first line of the list, above the rows by distance') })
+      .meta(hint('Arrival times by distance', 'Arrival times')),
+    counties: titled.meta(hint('Above the towns without a page and the counties', 'Towns and counties')),
+    map: copy('Below the map: what its rings mean, and who serves the street map', 'Below the map'),
+    closing,
+  },
+  'Service areas page',
+);
+
+export const aboutWords = object(
+  'The page /about',
+  {
+    head,
+    hero,
+    story: object('Who we are', {
+      title: heading,
+      paragraphs: list('Two to four sentences each', text).min(2),
+    }),
+    shop: copy('Above the drawing of the van', 'Van: heading'),
+    van: copy("What the drawing of the van shows, for visitors who can't see it"),
+    team: photo.optional().meta(hint('A photo of the people, below the story', 'Photo of the team')),
+    values: object('What customers can expect of us', {
+      title: heading,
+      items: list(
+        'One per value',
+        titled.extend({ label: copy('What the title means in two to four plain words, shown under it') }),
+        'Cards',
+      ).length(4),
+    }),
+    map,
+    memberships: object('Groups we belong to. List only what we can prove', {
+      title: heading,
+      text: copy('One or two short sentences below the heading'),
+      items: list(
+        'The six kinds of groups. Link only to a page that proves we are a member',
+        proven.extend({
+          title: copy('What kind of group it is: "Locksmith association"', 'Kind of group'),
+          text: copy('What a group like this does, in one sentence'),
+        }),
+        'Groups',
+      ).length(6),
+    }),
+    closing,
+  },
+  'About page',
+);
+
+export const reviewsWords = object(
+  'The page /reviews',
+  {
+    head,
+    hero: hero.extend({ badges }).meta(firstScreen),
+    widget: object(
+      'The place where reviews appear',
+      {
+        title: heading,
+        loading: copy('While the reviews load'),
+        loaded: copy('Once the reviews have loaded'),
+        unset: copy('If the site shows no reviews itself', 'Without reviews'),
+        errorTitle: copy("If the reviews can't load", 'Error: heading'),
+        errorText: copy('In the red box', 'Error: red box'),
+        errorNotice: copy('In the yellow box', 'Error: yellow box'),
+      },
+      'Reviews on the page',
     ),
-    far: copy('After the name of a place beyond our radius', 'Answer: too far, perhaps'),
-    unknown: copy("After a ZIP code that isn't on any list", 'Answer: unknown ZIP code'),
-    none: copy('If no place has that name', 'Answer: nothing is found'),
-    short: copy('If a ZIP code has fewer than five digits', 'Answer: unfinished ZIP code'),
-    empty: copy('If the field is empty', 'Answer: empty field'),
-    meant: copy('Before the closest name to a misspelled one: "Did you mean Kirkwood?"'),
-  }),
-  arrival: titled
-    .extend({ callBack: copy('The first line of the list, above the rows by distance') })
-    .meta(hint('Arrival times by distance', 'Arrival times')),
-  counties: titled.meta(hint('Above the towns without a page and the counties', 'Towns and counties')),
-  map: copy('Below the map: what its rings mean, and who serves the street map', 'Below the map'),
-  closing,
-});
+    leave: titled.meta(hint('Above the sites where a customer writes a review', 'Leave a review')),
+    closing,
+  },
+  'Reviews page',
+);
 
-export const aboutWords = object('The page /about', 'About page', {
-  head,
-  hero,
-  story: object('Who we are', {
-    title: heading,
-    paragraphs: list('Two to four sentences each', text).min(2),
-  }),
-  shop: copy('Above the drawing of the van', 'Van: heading'),
-  van: copy("What the drawing of the van shows, for visitors who can't see it"),
-  team: photo.optional().meta(hint('A photo of the people, below the story', 'Photo of the team')),
-  values: object('What customers can expect of us', {
-    title: heading,
-    items: list(
-      'One per value',
-      'Cards',
-      titled.extend({ label: copy('What the title means in two to four plain words, shown under it') }),
-    ).length(4),
-  }),
-  map,
-  memberships: object('Groups we belong to. List only what we can prove', {
-    title: heading,
-    text: copy('One or two short sentences below the heading'),
-    items: list(
-      'The six kinds of groups. Link only to a page that proves we are a member',
-      'Groups',
-      proven.extend({
-        title: copy('What kind of group it is: "Locksmith association"', 'Kind of group'),
-        text: copy('What a group like this does, in one sentence'),
-      }),
-    ).length(6),
-  }),
-  closing,
-});
-
-export const reviewsWords = object('The page /reviews', 'Reviews page', {
-  head,
-  hero: hero.extend({ badges }).meta(firstScreen),
-  widget: object('The place where reviews appear', 'Reviews on the page', {
-    title: heading,
-    loading: copy('While the reviews load'),
-    loaded: copy('Once the reviews have loaded'),
-    unset: copy('If the site shows no reviews itself', 'Without reviews'),
-    errorTitle: copy("If the reviews can't load", 'Error: heading'),
-    errorText: copy('In the red box', 'Error: red box'),
-    errorNotice: copy('In the yellow box', 'Error: yellow box'),
-  }),
-  leave: titled.meta(hint('Above the sites where a customer writes a review', 'Leave a review')),
-  closing,
-});
-
-export const contactWords = object('The page /contact', 'Contact page', {
-  head,
-  hero,
-  trust: list('What customers can count on', 'Reasons to trust us', titled).length(3),
-  details: object('Next to the phone, email and address, which come from Business', 'How to reach us', {
-    title: heading,
-    hours: copy('When we answer'),
-    area: copy('Where we work'),
-  }),
-  reasons: object('Below the contact details', 'Reasons to choose us', {
-    title: heading,
-    items: list('A few words each', text).min(4),
-  }),
-  form: object('The contact form', form),
-  map,
-  emergency: titled.meta(hint('The section with the call button', 'In an emergency')),
-});
+export const contactWords = object(
+  'The page /contact',
+  {
+    head,
+    hero,
+    trust: list('What customers can count on', titled, 'Reasons to trust us').length(3),
+    details: object(
+      'Next to the phone, email and address, which come from Business',
+      { title: heading, hours: copy('When we answer'), area: copy('Where we work') },
+      'How to reach us',
+    ),
+    reasons: object(
+      'Below the contact details',
+      { title: heading, items: list('A few words each', text).min(4) },
+      'Reasons to choose us',
+    ),
+    form: object('The contact form', form),
+    map,
+    emergency: titled.meta(hint('The section with the call button', 'In an emergency')),
+  },
+  'Contact page',
+);
 
 export const requestReceivedWords = object(
   'The page that visitors see after they send a request',
-  'Request received page',
   {
     head,
     hero: hero.extend({ caption }).meta(firstScreen),
-    next: object('The next steps', 'What happens next', {
-      title: heading,
-      items: list('In order', 'Steps', titled).min(3),
-    }),
+    next: object(
+      'The next steps',
+      { title: heading, items: list('In order', titled, 'Steps').min(3) },
+      'What happens next',
+    ),
   },
+  'Request received page',
 );
 
-export const notFoundWords = object('Shown for an address that has no page', 'Page not found', {
-  head,
-  hero,
-  services: copy('Above the services', 'Heading: services'),
-  cities: copy('Above the cities', 'Heading: cities'),
-  finderLink: copy('The link to the service areas page, where visitors can search by ZIP code'),
-});
+export const notFoundWords = object(
+  'Shown for an address that has no page',
+  {
+    head,
+    hero,
+    services: copy('Above the services', 'Heading: services'),
+    cities: copy('Above the cities', 'Heading: cities'),
+    finderLink: copy('The link to the service areas page, where visitors can search by ZIP code'),
+  },
+  'Page not found',
+);

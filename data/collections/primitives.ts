@@ -27,24 +27,14 @@ export const flag = (description: string, title?: string) =>
 export const count = (description: string, title?: string) =>
   z.number().int().positive().meta(hint(description, title));
 
-/** `list(description, title?, item)` */
-export function list<Item extends z.ZodType>(...[description, ...rest]: Described<Item>): z.ZodArray<Item> {
-  const [title, item] = rest.length === 2 ? rest : [undefined, ...rest];
-  return z.array(item).meta(hint(description, title));
-}
+export const list = <Item extends z.ZodType>(description: string, item: Item, title?: string) =>
+  z.array(item).meta(hint(description, title));
 
-/** `object(description, title?, shape)` */
-export function object<Shape extends z.ZodRawShape>(
-  ...[description, ...rest]: Described<Shape>
-): z.ZodObject<Shape, z.core.$strict> {
-  const [title, shape] = rest.length === 2 ? rest : [undefined, ...rest];
-  return z.strictObject(shape).meta(hint(description, title));
-}
+export const object = <Shape extends z.ZodRawShape>(description: string, shape: Shape, title?: string) =>
+  z.strictObject(shape).meta(hint(description, title));
 
 export const dataFile = <Shape extends z.ZodRawShape>(title: string, shape: Shape) =>
   z.strictObject({ $schema: z.string().optional(), ...shape }).meta({ title });
-
-type Described<Content> = [description: string, ...rest: [Content] | [title: string, Content]];
 
 /** Text with a word limit. It's a pattern, so the editor can check it too. */
 export const words = (least: number, most: number, what: string) =>
@@ -64,8 +54,12 @@ export const formerSlugs = z
   .array(slug)
   .min(1, 'must list at least one slug, or be left out')
   .optional()
-  .describe('Old names in its address. Visitors who follow an old link still get to this page')
-  .meta({ title: 'Former names in links' });
+  .meta(
+    hint(
+      'Old names in its address. Visitors who follow an old link still get to this page',
+      'Former names in links',
+    ),
+  );
 
 export const camelCase = z
   .string()
@@ -125,45 +119,40 @@ export const coordinates = z.strictObject(
 
 export type Coordinates = z.infer<typeof coordinates>;
 
-export const ogImageAlt = text
-  .optional()
-  .describe(
-    "Describes the picture that shows when someone shares the link, for people who can't see it. By default built from the title",
-  )
-  .meta({ title: 'Shared picture: description' });
+export const ogImageAlt = copy(
+  "Describes the picture that shows when someone shares the link, for people who can't see it. By default built from the title",
+  'Shared picture: description',
+).optional();
 
 /** data/check/heads.ts checks the lengths with facts filled in. */
 export const head = z
   .strictObject({
-    title: text.describe(
+    title: copy(
       'The blue line of a search result. 70 characters or less with its facts filled in, or it gets cut off',
     ),
-    description: text.describe(
+    description: copy(
       'The lines below it: what visitors find here. 50 to 165 characters with its facts filled in, or they get cut off',
     ),
     keywords: z.array(text).min(3).describe('What people type into a search engine to find this page'),
     ogImageAlt,
   })
-  .describe('What search engines show of this page')
-  .meta({ title: 'In search results' });
+  .meta(hint('What search engines show of this page', 'In search results'));
 
-export const heading = text.describe('A few words above the section').meta({ title: 'Heading' });
+export const heading = copy('A few words above the section', 'Heading');
 
 export const titled = z.strictObject({
   title: heading,
-  text: text.describe('One or two short sentences below the heading'),
+  text: copy('One or two short sentences below the heading'),
 });
 export type Titled = z.infer<typeof titled>;
 
 export const question = z.strictObject({
-  question: text.describe('The way people ask it: "How can I pay?"'),
-  answer: text.describe('Answer in the first sentence. Add one or two more if they help'),
+  question: copy('The way people ask it: "How can I pay?"'),
+  answer: copy('Answer in the first sentence. Add one or two more if they help'),
 });
 export type Question = z.infer<typeof question>;
 
-export const buttonText = text
-  .describe('The text on the button: "Get a Free Quote"')
-  .meta({ title: 'Button' });
+export const buttonText = copy('The text on the button: "Get a Free Quote"', 'Button');
 
 /** Describes the expected shape, except for unknown fields, which get their own message. */
 function objectError(expected: string) {

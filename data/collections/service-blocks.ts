@@ -20,7 +20,6 @@ export const blockSchema = z.discriminatedUnion('kind', [
       intro: blockIntro,
       items: list(
         'From top to bottom',
-        'Rows',
         z.strictObject({
           title: copy('What the row is about: "Grade 1"'),
           label: copy('A few words next to the title: "Best for shops"', 'Small label').optional(),
@@ -28,6 +27,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
           text: copy('One or two short sentences'),
           service: serviceSlug.optional().meta(hint('The service this row links to', 'Leads to')),
         }),
+        'Rows',
       ).min(2),
     })
     .meta({ title: 'Titled rows' }),

@@ -27,29 +27,33 @@ export const inShort = figures
   .refine(hasPrice, priced)
   .describe('Its row on the services page, the home page and city pages. Fill in a price or what decides it');
 
-export const prices = object('What it costs and how long it takes', 'Price table', {
-  title: heading,
-  text: copy('The sentence above the table'),
-  rows: list(
-    'One row per job, with a price or what decides it',
-    z
-      .strictObject({
-        job: copy('The job: "Rekey, per lock"'),
-        note: copy('A few words below the job').optional(),
-        ...figures.shape,
-      })
-      .refine(hasPrice, priced),
-  ).min(1),
-  estimate: object(
-    'A table that multiplies a price: one lock, two locks, three locks',
-    'Table of estimates',
-    {
-      title: heading,
-      text: copy('How to count: "Count keyholes, not doors."'),
-      unit: copy('The heading of the first column: "Keyholes"', 'What is counted'),
-      fact: copy('The name of the price to multiply, without braces: "rekeyPrice"', 'Name of the price'),
-      upTo: z.number().int().min(2).max(12).describe('How many rows, 2 to 12'),
-    },
-  ).optional(),
-  factors: list('"How many keyholes you have"', 'What affects the price', text).min(2),
-});
+export const prices = object(
+  'What it costs and how long it takes',
+  {
+    title: heading,
+    text: copy('The sentence above the table'),
+    rows: list(
+      'One row per job, with a price or what decides it',
+      z
+        .strictObject({
+          job: copy('The job: "Rekey, per lock"'),
+          note: copy('A few words below the job').optional(),
+          ...figures.shape,
+        })
+        .refine(hasPrice, priced),
+    ).min(1),
+    estimate: object(
+      'A table that multiplies a price: one lock, two locks, three locks',
+      {
+        title: heading,
+        text: copy('How to count: "Count keyholes, not doors."'),
+        unit: copy('The heading of the first column: "Keyholes"', 'What is counted'),
+        fact: copy('The name of the price to multiply, without braces: "rekeyPrice"', 'Name of the price'),
+        upTo: z.number().int().min(2).max(12).describe('How many rows, 2 to 12'),
+      },
+      'Table of estimates',
+    ).optional(),
+    factors: list('"How many keyholes you have"', text, 'What affects the price').min(2),
+  },
+  'Price table',
+);

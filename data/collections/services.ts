@@ -64,15 +64,15 @@ const service = z.strictObject({
     160,
     'must be 160 characters or less to fit its row on /services',
   ),
-  features: list('A few words each, in its row: "Old keys stop working"', 'Advantages', text).min(3).max(4),
+  features: list('A few words each, in its row: "Old keys stop working"', text, 'Advantages').min(3).max(4),
   inShort,
   head,
   headline: copy('The heading at the top of its page'),
   intro: copy('Two or three short sentences below the heading', 'Introduction'),
   badges: list(
     'On the first screen: how soon, what it costs, what to have ready',
-    'Three short facts',
     text,
+    'Three short facts',
   ).length(3),
   drawing: copy("What its drawing shows, in one line, for visitors who can't see it").optional(),
   form: object('The form of the first screen', {
@@ -107,11 +107,15 @@ const service = z.strictObject({
     "How the time of day changes the price, if the rule for homes and cars doesn't apply",
   ).optional(),
   promise: titled.optional().describe('A guarantee, below the prices'),
-  ready: object('What to have ready: ID, numbers, the make of the lock', 'Have ready', {
-    title: heading,
-    text: copy('One or two short sentences below the heading'),
-    items: list('A list below them', 'Listed points', text).optional(),
-  }),
+  ready: object(
+    'What to have ready: ID, numbers, the make of the lock',
+    {
+      title: heading,
+      text: copy('One or two short sentences below the heading'),
+      items: list('A list below them', text, 'Listed points').optional(),
+    },
+    'Have ready',
+  ),
   photo: copy(
     'If a photo from the customer helps: what it should show. The link to send it appears below',
   ).optional(),
@@ -119,17 +123,18 @@ const service = z.strictObject({
     title: heading,
     items: list('The points, one line each', text).min(3).max(4),
   }),
-  process: object('How the work goes', 'Steps of the work', {
-    title: heading,
-    steps: list('What happens, in order', titled).length(4),
-  }),
+  process: object(
+    'How the work goes',
+    { title: heading, steps: list('What happens, in order', titled).length(4) },
+    'Steps of the work',
+  ),
   included: object('What the price includes', {
     title: heading,
     items: list('A few words each', text).min(4),
   }),
-  blocks: list('Extra sections of this page, below the steps', 'More sections', blockSchema),
+  blocks: list('Extra sections of this page, below the steps', blockSchema, 'More sections'),
   faq: list('What people ask before they call', question).min(4),
-  related: list('Services linked at the end of the page', 'Related services', serviceSlug).length(3),
+  related: list('Services linked at the end of the page', serviceSlug, 'Related services').length(3),
   closing: titled.meta(hint('The last section, with the call button', 'Last section')),
 });
 
@@ -164,12 +169,20 @@ const otherChoice = z.strictObject({
 
 export const servicesSchema = dataFile('Services and prices', {
   services: list('Each service gets a page and a row in the lists', serviceSchema).min(1),
-  forms: object('Which services people can pick in the forms', 'Lists in forms', {
-    order: list(
-      'The services in the emergency and quote forms. Those not listed here come first, in the order above',
-      serviceSlug,
-    ),
-    contactOrder: list('The same for the form on the contact page', 'Order on the contact page', serviceSlug),
-    otherChoices: list('Other things people can pick, at the end of the lists', otherChoice),
-  }),
+  forms: object(
+    'Which services people can pick in the forms',
+    {
+      order: list(
+        'The services in the emergency and quote forms. Those not listed here come first, in the order above',
+        serviceSlug,
+      ),
+      contactOrder: list(
+        'The same for the form on the contact page',
+        serviceSlug,
+        'Order on the contact page',
+      ),
+      otherChoices: list('Other things people can pick, at the end of the lists', otherChoice),
+    },
+    'Lists in forms',
+  ),
 });

@@ -68,8 +68,8 @@ export const teamSchema = dataFile('Team: who comes to the door', {
   ),
   prices: list(
     'The price ranges you quote on the phone. Staff pick one with a tap',
-    'Price ranges',
     priceRange,
+    'Price ranges',
   )
     .max(12)
     .optional(),

@@ -20,23 +20,21 @@ const everyMinute = '* * * * *';
 /** As on Netlify. */
 const scheduledMs = 30_000;
 const closeMs = 3000;
-const functionsFolder = (root: string) => join(root, 'netlify', 'functions');
 
 /** @param isDataFaulty hides errors of bundling, because the caller shows what's wrong with the data */
 export async function startFunctions(root: string, isDataFaulty = () => false) {
   process.setSourceMapsEnabled(true);
   let modules = new Map<string, FunctionModule>();
-  // Undefined after a failed bundle, so any file change triggers a retry.
-  let sources: Set<string> | undefined;
   const underWay = new Set<Promise<unknown>>();
-  let ready = load();
-  await ready;
+  /** Undefined after a change of a file. */
+  let ready: Promise<void> | undefined;
+  const whenReady = () => (ready ??= load());
+  await whenReady();
 
   async function load(): Promise<void> {
     try {
-      ({ modules, sources } = await bundleFunctions(root));
+      modules = await bundleFunctions(root);
     } catch (error) {
-      sources = undefined;
       if (!isDataFaulty()) report(error);
     }
   }
@@ -58,12 +56,12 @@ export async function startFunctions(root: string, isDataFaulty = () => false) {
 
   return {
     async handle(request: Request): Promise<Response | undefined> {
-      await ready;
+      await whenReady();
       const module = findFunction(modules, request);
       return module && call(module, request);
     },
     async runScheduled(): Promise<string[]> {
-      await ready;
+      await whenReady();
       const failed: string[] = [];
       for (const [name, module] of modules) {
         if (module.config?.schedule !== everyMinute) continue;
@@ -78,7 +76,7 @@ export async function startFunctions(root: string, isDataFaulty = () => false) {
       return failed;
     },
     fileChanged(file: string): void {
-      if (!sources || sources.has(file) || dirname(file) === functionsFolder(root)) ready = ready.then(load);
+      if (/\.(tsx?|json)$/.test(file)) ready = undefined;
     },
     async close(): Promise<void> {
       await ready;
@@ -91,9 +89,9 @@ export async function bundleFunctions(root: string) {
   // Otherwise esbuild leaves a thread and a process running.
   process.env.ESBUILD_WORKER_THREADS = '0';
   const { buildSync } = await import('esbuild');
-  const resolveDir = functionsFolder(root);
+  const resolveDir = join(root, 'netlify', 'functions');
   const names = globSync('*.ts', { cwd: resolveDir }).map((file) => basename(file, '.ts'));
-  const { metafile, outputFiles } = buildSync({
+  const { outputFiles } = buildSync({
     absWorkingDir: root,
     stdin: {
       resolveDir,
@@ -107,7 +105,6 @@ export async function bundleFunctions(root: string) {
     jsx: 'automatic',
     sourcemap: 'inline',
     sourcesContent: false,
-    metafile: true,
     logLevel: 'silent',
   });
   // In node_modules, the bundle finds its packages and watchers ignore it.
@@ -118,8 +115,7 @@ export async function bundleFunctions(root: string) {
     const exported: Record<string, FunctionModule> = await import(
       /* @vite-ignore */ pathToFileURL(bundle).href
     );
-    const sources = Object.keys(metafile.inputs).map((file) => join(root, file));
-    return { modules: new Map(Object.entries(exported)), sources: new Set(sources) };
+    return new Map(Object.entries(exported));
   } finally {
     rmSync(bundle);
   }

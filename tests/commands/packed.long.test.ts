@@ -60,7 +60,7 @@ test('functions packed for Netlify have the same paths, schedules and responses 
   });
   const sizes = packed.map(({ name, path }) => [name, sizeOf(path)] as const);
   expect(sizes.filter(([, size]) => size > maxBytes)).toEqual([]);
-  const { modules } = await bundleFunctions(root);
+  const modules = await bundleFunctions(root);
   const readByNetlify = packed.map(({ name, routes: [route] = [], schedule }) => {
     return { name, path: route?.pattern, methods: route?.methods, schedule };
   });
