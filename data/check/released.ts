@@ -5,7 +5,6 @@ import { netlifyToml, pathsOf, type Redirect, redirectsInToml } from '../redirec
 import { readReleased, releasedFile } from '../redirects/released.ts';
 import { parseCityPath, parseServicePath, routes } from '../shared/routes.ts';
 import type { Site } from '../site.ts';
-import { repeats } from './path.ts';
 import type { Problems } from './problems.ts';
 
 /** Skips released addresses if there is no netlify.toml next to `dir`, as in a copy. */
@@ -48,11 +47,6 @@ function readToml(dir: string, problems: Problems): Redirect[] | undefined {
 function checkFormer(moves: readonly FormerAddress[], pages: ReadonlySet<string>, problems: Problems): void {
   for (const { from, file, path } of moves)
     if (pages.has(from)) problems.add(file, path, `${from} is the address of a page now; delete this slug`);
-  for (const [{ from, file, path }, first] of repeats(moves, ({ from }) => from)) {
-    if (problems.has(file, path)) continue;
-    const earlier = problems.entry(first.file, first.path.slice(0, 2));
-    problems.add(file, path, `${from} is also a former address of ${earlier}; delete one of the two`);
-  }
 }
 
 function checkTargets(

@@ -1,28 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { UserError } from '../machine/terminal.ts';
-import { duplicateShare, errorsOf, type SeoPage, seoRows } from './seo.ts';
+import { errorsOf, type SeoPage } from './seo.ts';
 
 const min = { words: 250, linksIn: 3 };
-/** City pages share 0.3 of their words because they share a template. */
-const similarShare = 0.4;
 
 /** What Google's Search Console counted on a page. `position` is the average rank; 1 is the top. */
 type SearchFigures = { clicks: number; impressions: number; position: number };
 
 /** @param search from `readSearchConsole` */
 export function pagesSheet(pages: readonly SeoPage[], search?: ReadonlyMap<string, SearchFigures>) {
-  const all = seoRows(pages);
+  const links = Map.groupBy(
+    pages.flatMap((page) => page.links),
+    (link) => link,
+  );
+  const linksTo = (path: string) => links.get(path)?.length ?? 0;
   const figuresOf = (path: string) => search?.get(path) ?? { clicks: 0, impressions: 0, position: 0 };
-  const rows = all.map(({ words, linkedFrom, similarity, headings, ...page }) => ({
+  const rows = pages.map(({ words, headings, ...page }) => ({
     page: page.path,
     // Only what an owner can change; tests cover the templates.
     advice: adviceOf({
       [`fewer than ${min.words} words, too few for search engines`]: words.length < min.words,
       [`fewer than ${min.linksIn} pages link to it; a city gets a link from each city that lists it in "nearby"`]:
-        linkedFrom < min.linksIn,
-      [`shares more than ${similarShare * 100}% of its words with another page; write what is true only here`]:
-        similarity > similarShare && similarity <= duplicateShare,
+        linksTo(page.path) < min.linksIn,
       'Google never showed it in this period; link to it, or consider removing it':
         search !== undefined && figuresOf(page.path).impressions === 0,
       'people saw it in Google and didn’t click; improve its title and description':
@@ -33,12 +33,10 @@ export function pagesSheet(pages: readonly SeoPage[], search?: ReadonlyMap<strin
     description: page.description,
     h1: headings.join(' | '),
     words: words.length,
-    'links in': linkedFrom,
-    'similar %': Math.round(similarity * 100),
-    'closest page': page.closest,
+    'links in': linksTo(page.path),
     changed: page.changed,
   }));
-  return { rows, errors: errorsOf(all) };
+  return { rows, errors: errorsOf(pages) };
 }
 
 /** The lines that apply. */

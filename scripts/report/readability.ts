@@ -1,10 +1,8 @@
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
-import { ownWords } from '../../data/collections/cities.ts';
 import type { City } from '../../data/places/city.ts';
 import { pageNames, routes, type SinglePage } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
-import { cityContent } from '../../pages/city/content.ts';
 import { UserError } from '../machine/terminal.ts';
 
 /** Average words per sentence, and the US school grade (Flesch-Kincaid). */
@@ -35,15 +33,8 @@ function pageCopy(site: Site<City>): [path: string, copy: unknown][] {
   return [
     ...pages.map((page) => [routes[page], copyOf[page]] satisfies [string, unknown]),
     ...site.services.map((service) => [routes.service(service.slug), service] satisfies [string, unknown]),
-    ...site.cities.map((city) => [city.href, cityCopy(site, city)] satisfies [string, unknown]),
+    ...site.cities.map((city) => [city.href, city] satisfies [string, unknown]),
   ];
-}
-
-function cityCopy(site: Site, city: City): unknown[] {
-  const { badges, questions } = cityContent(site, city);
-  const { tagline, form, cancel, map, closing } = city.copy;
-  const own = ownWords.map((field) => city[field]);
-  return [tagline, badges, form, cancel, map.distance, questions, closing, ...own];
 }
 
 const skipped = new Set(['head', 'title', 'headline', 'cta', 'alt', 'serviceName']);

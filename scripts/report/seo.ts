@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
-import { runsOf, similarPairs, wordsOf } from '../../data/check/similarity.ts';
+import { wordsOf } from '../../data/check/similarity.ts';
 import type { Site } from '../../data/site.ts';
 import { fileOf, publishDir } from '../build/folders.ts';
 
@@ -34,55 +34,16 @@ function textOf(node: Node): string {
   return [...node.childNodes].map(textOf).join(' ');
 }
 
-const counted = <T>(values: readonly T[]): ReadonlyMap<T, number> =>
-  new Map(
-    Array.from(
-      Map.groupBy(values, (value) => value),
-      ([value, { length }]) => [value, length],
-    ),
-  );
-
-/** Runs on more pages than this come from a template. */
-const templatePages = 5;
-
-/** `similarity` (0 to 1): the share of three-word runs that the page and `closest` have in common. */
-export function seoRows(pages: readonly SeoPage[]) {
-  const linkedFrom = counted(pages.flatMap(({ links }) => links));
-  const runs = pages.map(({ words }) => runsOf(words));
-  const uses = counted(runs.flatMap((own) => [...own]));
-  const rare = runs.map((own) => new Set([...own].filter((run) => (uses.get(run) ?? 0) <= templatePages)));
-  const pairs = similarPairs(rare, 0).sort((one, other) => other.similarity - one.similarity);
-  return pages.map((page, at) => {
-    const {
-      earlier = at,
-      later = at,
-      similarity = 0,
-    } = pairs.find((pair) => [pair.earlier, pair.later].includes(at)) ?? {};
-    const closest = similarity > 0 ? (pages[earlier === at ? later : earlier]?.path ?? '') : '';
-    return { ...page, closest, similarity, linkedFrom: linkedFrom.get(page.path) ?? 0 };
-  });
-}
-
-export const duplicateShare = 0.5;
-
-/** Finds pages that the home page doesn't lead to, and pairs with the same words in titles, h1s or text. */
-export function errorsOf(pages: ReturnType<typeof seoRows>): string[] {
+/** Finds pages that the home page doesn't lead to, and pairs with the same words in titles or h1s. */
+export function errorsOf(pages: readonly SeoPage[]): string[] {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const reached = new Set(['/']);
   for (const path of reached) for (const link of byPath.get(path)?.links ?? []) reached.add(link);
   const orphans = pages.filter(({ path }) => !reached.has(path));
-  const twins = pages.filter(({ path, closest, similarity }) => {
-    const isListed = byPath.get(closest)?.closest === path && closest < path;
-    return similarity > duplicateShare && !isListed;
-  });
   return [
     ...orphans.map(({ path }) => `orphan page: ${path}: no links lead to it from the home page`),
     ...sameWords(pages, 'title', ({ title }) => title),
     ...sameWords(pages, 'h1', ({ headings }) => headings.join(' ')),
-    ...twins.map(
-      ({ path, closest, similarity }) =>
-        `duplicate intent: ${path} and ${closest}: they share ${Math.round(similarity * 100)}% of their words, and the limit is ${duplicateShare * 100}%`,
-    ),
   ];
 }
 
