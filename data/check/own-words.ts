@@ -2,19 +2,29 @@
 import { type CityEntry, ownWords } from '../collections/cities.ts';
 import { walk } from './path.ts';
 import type { Problems } from './problems.ts';
-import { runsOf, similarPairs, wordsOf } from './similarity.ts';
 
 /** The Jaccard index that two cities may reach: three-word runs in both texts, divided by those in either. */
 const highestSimilarity = 0.25;
 
 export function checkOwnWords(entries: readonly CityEntry[], problems: Problems): void {
-  const texts = entries.map(ownText);
-  const similar = Map.groupBy(similarPairs(texts.map(runsOf), highestSimilarity), ({ later }) => later);
-  for (const [later, pairs] of similar) {
-    const similarity = Math.max(...pairs.map((pair) => pair.similarity));
-    const earlier = pairs.find((pair) => pair.similarity === similarity)?.earlier ?? 0;
-    const other = problems.entry('cities', ['cities', earlier]);
-    const message = `repeats ${other}: ${percent(similarity)} of the words match, and the limit is ${percent(highestSimilarity)}. Write what is true of this city only`;
+  const texts = entries.map((entry) => runsOf(ownText(entry)));
+  const textsWith = new Map<string, number[]>();
+  for (const [later, own] of texts.entries()) {
+    const shared = new Map<number, number>();
+    for (const run of own) {
+      const before = textsWith.get(run) ?? [];
+      for (const earlier of before) shared.set(earlier, (shared.get(earlier) ?? 0) + 1);
+      textsWith.set(run, before);
+      before.push(later);
+    }
+    const pairs = Array.from(shared, ([earlier, both]) => {
+      const either = own.size + (texts[earlier]?.size ?? 0) - both;
+      return { earlier, similarity: both / either };
+    });
+    const [closest] = pairs.toSorted((one, other) => other.similarity - one.similarity);
+    if (!closest || closest.similarity <= highestSimilarity) continue;
+    const other = problems.entry('cities', ['cities', closest.earlier]);
+    const message = `repeats ${other}: ${percent(closest.similarity)} of the words match, and the limit is ${percent(highestSimilarity)}. Write what is true of this city only`;
     problems.add('cities', ['cities', later], message);
   }
 }
@@ -33,3 +43,10 @@ function ownText(entry: CityEntry): string[] {
 }
 
 const anyCity = 'thiscity';
+
+export const wordsOf = (text: string): string[] =>
+  text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu) ?? [];
+
+/** The runs of three words in a text. */
+const runsOf = (words: readonly string[]): Set<string> =>
+  new Set(words.slice(2).map((_, at) => words.slice(at, at + 3).join(' ')));

@@ -15,10 +15,8 @@ const tolerance = 1;
 
 export function checkPlaces(files: Files, problems: Problems): void {
   const placed = placedIn(files);
-  const states = new Set(placed.map(({ state }) => state));
-  const outlines = new Map(Array.from(states, (state) => [state, stateOutline(state)]));
   for (const { file, path, state, coordinates } of placed) {
-    const miles = milesOutside(outlines.get(state) ?? [], coordinates);
+    const miles = milesOutside(stateOutline(state), coordinates);
     const county = miles > 0 && miles <= tolerance ? countyOutside(state, coordinates) : undefined;
     if (county) {
       const message = `is ${state}, but the coordinates are in ${county}; correct one of the two`;

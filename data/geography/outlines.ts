@@ -1,27 +1,28 @@
 import { geoContains } from 'd3-geo';
+import { feature } from 'topojson-client';
 import type { Coordinates } from '../collections/primitives.ts';
 import { metersPerMile } from './distance.ts';
 import { type Area, idOf, isCity, readAtlas, ringsOf, stateOf } from './land.ts';
-import { earthRadius } from './projection.ts';
+import { type Point, projectionAround } from './projection.ts';
 import { type State, stateCodes, stateNames } from './states.ts';
 
-export type Outline = readonly (readonly Coordinates[])[];
-
-export function stateOutline(state: State): Outline | undefined {
-  const area = stateArea(state);
-  return area && outlineOf(area);
+export function stateOutline(state: State): Area {
+  const areas = readAtlas().objects.states.geometries as Area[];
+  const found = areas.find(({ properties }) => properties?.name === stateNames[state]);
+  if (!found) throw new Error(`us-atlas has no ${stateNames[state]}`);
+  return found;
 }
 
 /** Without independent cities, which the Census counts as counties. */
-export function countyOutlines(state: State): { name: string; outline: Outline }[] {
-  const ofState = idOf(stateArea(state) ?? {});
+export function countyOutlines(state: State): { name: string; outline: Area }[] {
+  const ofState = idOf(stateOutline(state));
   return (readAtlas().objects.counties.geometries as Area[])
     .filter((county) => stateOf(idOf(county)) === ofState && !isCity(idOf(county)))
-    .map((county) => ({ name: county.properties?.name ?? '', outline: outlineOf(county) }));
+    .map((outline) => ({ name: outline.properties?.name ?? '', outline }));
 }
 
 /** Undefined if the state has no such county. */
-export const countyOutline = (county: { name: string; state: State }): Outline | undefined =>
+export const countyOutline = (county: { name: string; state: State }): Area | undefined =>
   countyOutlines(county.state).find(({ name }) => name === county.name)?.outline;
 
 /** "Madison County, Illinois" for a place in it, if it isn't in `state`. Undefined off the coast. */
@@ -33,40 +34,22 @@ export function countyOutside(state: State, place: Coordinates): string | undefi
   return undefined;
 }
 
-const stateArea = (state: State): Area | undefined =>
-  (readAtlas().objects.states.geometries as Area[]).find(
-    ({ properties }) => properties?.name === stateNames[state],
-  );
+export const cornersOf = (outline: Area): Coordinates[] =>
+  ringsOf(readAtlas(), outline, ([lng = 0, lat = 0]) => ({ lat, lng })).flat();
 
-const outlineOf = (area: Area): Outline => ringsOf(readAtlas(), area, ([lng = 0, lat = 0]) => ({ lat, lng }));
-
-const milesPerDegree = (earthRadius * Math.PI) / 180 / metersPerMile;
-
-/** In a straight line to the nearest border; 0 inside. Flat-map math, accurate enough for driving distances. */
-export function milesOutside(outline: Outline, place: Coordinates): number {
+/** In a straight line to the nearest border; 0 inside. */
+export function milesOutside(outline: Area, place: Coordinates): number {
   if (contains(outline, place)) return 0;
-  const shrink = Math.cos((place.lat * Math.PI) / 180);
-  const flat = ({ lat, lng }: Coordinates): Flat => [(lng - place.lng) * shrink, lat - place.lat];
-  let nearest = Number.POSITIVE_INFINITY;
-  for (const ring of outline) {
-    let from = ring.at(-1);
-    for (const to of ring) {
-      if (from !== undefined) nearest = Math.min(nearest, fromOrigin(flat(from), flat(to)));
-      from = to;
-    }
-  }
-  return nearest * milesPerDegree;
+  const project = projectionAround(place);
+  const rings = ringsOf(readAtlas(), outline, ([lng = 0, lat = 0]) => project({ lat, lng }));
+  const meters = rings.flatMap((ring) => ring.map((to, index) => fromOrigin(ring.at(index - 1) ?? to, to)));
+  return Math.min(...meters) / metersPerMile;
 }
 
-const contains = (outline: Outline, { lat, lng }: Coordinates) =>
-  geoContains(
-    { type: 'Polygon', coordinates: outline.map((ring) => ring.map((corner) => [corner.lng, corner.lat])) },
-    [lng, lat],
-  );
+const contains = (outline: Area, { lat, lng }: Coordinates) =>
+  geoContains(feature(readAtlas(), outline), [lng, lat]);
 
-type Flat = readonly [east: number, north: number];
-
-function fromOrigin([x, y]: Flat, [toX, toY]: Flat): number {
+function fromOrigin([x, y]: Point, [toX, toY]: Point): number {
   const [alongX, alongY] = [toX - x, toY - y];
   const length = alongX ** 2 + alongY ** 2;
   const share = length === 0 ? 0 : Math.min(1, Math.max(0, -(x * alongX + y * alongY) / length));

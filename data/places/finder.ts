@@ -3,7 +3,7 @@ import type { Coordinates } from '../collections/primitives.ts';
 import { arrivalAim, shortAim } from '../facts/arrival.ts';
 import { mustCallToAsk } from '../facts/licensing.ts';
 import { metersPerMile, milesBetween } from '../geography/distance.ts';
-import { countyOutline, milesOutside } from '../geography/outlines.ts';
+import { cornersOf, countyOutline, milesOutside } from '../geography/outlines.ts';
 import { projectionAround } from '../geography/projection.ts';
 import type { State } from '../geography/states.ts';
 import type { FinderData, FoundPlace } from '../shared/finder.ts';
@@ -75,7 +75,9 @@ function milesTo(
 ): [miles: number, reach: number] {
   const outline = countyOutline(county);
   const near = outline ? milesOutside(outline, coordinates) : 0;
-  const corners = outline?.flat().map((corner) => milesBetween(coordinates, corner)) ?? [serviceRadiusMiles];
+  const corners = outline
+    ? cornersOf(outline).map((corner) => milesBetween(coordinates, corner))
+    : [serviceRadiusMiles];
   const far = Math.max(near, Math.min(serviceRadiusMiles, Math.max(...corners)));
   return [(near + far) / 2, (far - near) / 2];
 }

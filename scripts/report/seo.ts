@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
-import { wordsOf } from '../../data/check/similarity.ts';
+import { wordsOf } from '../../data/check/own-words.ts';
 import type { Site } from '../../data/site.ts';
 import { fileOf, publishDir } from '../build/folders.ts';
 

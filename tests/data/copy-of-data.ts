@@ -67,7 +67,7 @@ export const milesFromBase = (north: number, east: number) => ({
 });
 
 export const homeState = business.address.state;
-const home = stateOutline(homeState) ?? [];
+const home = stateOutline(homeState);
 const isHome = (north: number, east: number) => milesOutside(home, milesFromBase(north, east)) === 0;
 
 /** The direction in which our state goes on, since the base may be next to a state line. */
