@@ -27,15 +27,16 @@ export function loadSite(dir = 'data'): Site<City> {
   return site;
 }
 
-/** Without `site` if there are errors. Warnings don't stop a build. */
-export function checkData(dir = 'data') {
-  const { site, photoSizes, problems } = read(dir);
+/** Without `site` if there are errors. Warnings don't stop a build. @param warnsOfPlaces whether to look for places outside their state, which takes long */
+export function checkData(dir = 'data', warnsOfPlaces = false) {
+  const { files, site, photoSizes, problems } = read(dir);
+  if (files && warnsOfPlaces) checkPlaces(files, problems);
   const { errors, warnings } = problems.list((key) => textOf(dir, key) ?? '');
   const photos = [...(photoSizes?.keys() ?? [])];
   return { ...(site && errors.length === 0 && { site }), errors, warnings, photos };
 }
 
-/** Without `site` if a file doesn't match its schema, or if two entries share a slug. */
+/** Without `files` if one doesn't match its schema, and without `site` if two entries share a slug. */
 function read(dir: string) {
   const raw: RawFiles = {};
   const problems = new Problems(raw);
@@ -48,21 +49,20 @@ function read(dir: string) {
   if (!isWhole(files)) return { problems };
 
   checkReach(files, problems);
-  checkPlaces(files, problems);
   checkNotice(files, problems);
   checkLegal(files, problems);
   checkClaims(texts, files, problems);
   const photoSizes = checkPhotos(files, dir, problems);
   const haveAddresses = checkReferences(files, problems);
   checkCopy(texts, files, problems);
-  if (!haveAddresses) return { photoSizes, problems };
+  if (!haveAddresses) return { files, photoSizes, problems };
 
   const site = createSite(files, { photoSizes });
   checkHeads(site, problems);
   checkLicensing(site, problems);
   checkOwnWords(files.cities.cities, problems);
   checkReleased(site, dir, problems);
-  return { photoSizes, site, problems };
+  return { files, photoSizes, site, problems };
 }
 
 function checkNotice({ pages: { notice }, business }: Files, problems: Problems): void {

@@ -8,7 +8,7 @@ const maxWarnings = 50;
 
 /** Lists errors and warnings in data files. @throws UserError if there's an error */
 export async function checkData(dir = 'data'): Promise<void> {
-  const { site, warnings, photos, ...found } = check(dir);
+  const { site, warnings, photos, ...found } = check(dir, true);
   const errors = [...found.errors, ...(await damagedPhotos(dir, photos)), ...staleSchemas(dir)];
   for (const warning of warnings.slice(0, maxWarnings)) console.error(printed(warning));
   if (warnings.length > 0)

@@ -17,12 +17,12 @@ export function checkOwnWords(entries: readonly CityEntry[], problems: Problems)
       textsWith.set(run, before);
       before.push(later);
     }
-    const pairs = Array.from(shared, ([earlier, both]) => {
-      const either = own.size + (texts[earlier]?.size ?? 0) - both;
-      return { earlier, similarity: both / either };
-    });
-    const [closest] = pairs.toSorted((one, other) => other.similarity - one.similarity);
-    if (!closest || closest.similarity <= highestSimilarity) continue;
+    let closest = { earlier: later, similarity: 0 };
+    for (const [earlier, both] of shared) {
+      const similarity = both / (own.size + (texts[earlier]?.size ?? 0) - both);
+      if (similarity > closest.similarity) closest = { earlier, similarity };
+    }
+    if (closest.similarity <= highestSimilarity) continue;
     const other = problems.entry('cities', ['cities', closest.earlier]);
     const message = `repeats ${other}: ${percent(closest.similarity)} of the words match, and the limit is ${percent(highestSimilarity)}. Write what is true of this city only`;
     problems.add('cities', ['cities', later], message);
