@@ -247,7 +247,7 @@ create function public.claim_messages(
   to_channel text, setting text, classes text[], caps integer[], pauses integer[], max_count integer, lease_seconds integer, only_lead uuid default null
 ) returns table (
   message_id uuid, kind text, step smallint, attempt integer, unconfirmed_tries smallint, reached text[], occurred_at timestamptz, owed_at timestamptz,
-  claimed_at timestamptz, tap text, is_superseded boolean, is_last boolean, waiting bigint, first_mail_id uuid, lead jsonb
+  claimed_at timestamptz, tap text, is_superseded boolean, is_last boolean, first_mail_id uuid, lead jsonb
 )
 language plpgsql security definer set search_path = '' set jit = off as $$
 declare
@@ -299,11 +299,6 @@ begin
     coalesce(later.is_due, false) or (m.kind = 'reminder' and m.event_id is distinct from (
       select max(e.id) from public.lead_events e where e.lead_id = m.lead_id)),
     later.is_due is null,
-    (select count(*) from (
-      select from public.messages w
-      where w.channel = to_channel and to_channel = 'mail' and w.ended_at is null and w.owed_at < now - interval '2 minutes' and w.due_at <= now
-        and w.kind in ('alert', 'lead', 'repeat')
-      order by w.owed_at limit 1000) counted),
     (select first.id from public.messages first
       where first.lead_id = m.lead_id and first.channel = 'mail' and first.kind in ('alert', 'lead', 'repeat') order by first.kind limit 1),
     public.lead_json(s)

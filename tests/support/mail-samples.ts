@@ -73,7 +73,6 @@ export const lead = (changes: Partial<LeadMessage> = {}): LeadMessage => ({
   ...leadRow,
   kind: 'lead',
   unconfirmed_tries: 0,
-  waiting: 0,
   ...changes,
 });
 
@@ -123,7 +122,7 @@ export function everyMail(changes: Partial<Lead> = {}): Record<string, Email> {
   const closed = { earlier_tap: 'reached', earlier_tap_at: leadRow.created_at };
   return {
     lead: leadMail(changes),
-    doubtful: leadMail({ ...changes, suspected_spam: true, unconfirmed_tries: 1, waiting: 14 }),
+    doubtful: leadMail({ ...changes, suspected_spam: true, unconfirmed_tries: 1 }),
     repeat: leadMail({ ...changes, kind: 'repeat', duplicate_of }),
     'after a closed one': leadMail({ ...changes, duplicate_of, ...closed }),
     unclaimed: remind('unclaimed'),

@@ -52,7 +52,7 @@ export type LeadMessage = Answers & { form_type: string } & Pick<
     Pick<
       Claimed,
       | (typeof sourceFields)[number]
-      | ('duplicate_of' | 'unconfirmed_tries' | 'waiting' | 'earlier_tap' | 'earlier_tap_at' | 'who')
+      | ('duplicate_of' | 'unconfirmed_tries' | 'earlier_tap' | 'earlier_tap_at' | 'who')
     >
   >;
 
@@ -138,14 +138,12 @@ function headlineOf(lead: LeadMessage) {
 }
 
 function notesOf(lead: LeadMessage, lateSeconds?: number): (string | undefined)[] {
-  const { suspected_spam, duplicate_of, unconfirmed_tries, waiting = 0 } = lead;
+  const { suspected_spam, duplicate_of, unconfirmed_tries } = lead;
   const doubt = lead.is_emergency
     ? `This could be a bot, or a person using autofill. It says emergency, so ${verbOf(lead)} to be sure.`
     : `This could be a bot. Read it before you ${verbOf(lead)}. We keep it either way.`;
-  const emails = waiting === 1 ? 'email is' : 'emails are';
   return [
     lateNote(lateSeconds),
-    waiting ? `${waiting}${waiting >= 1000 ? ' or more' : ''} more request ${emails} waiting to go out.` : '',
     suspected_spam ? doubt : '',
     unconfirmed_tries
       ? 'You may already have this email: the mail server never confirmed an earlier copy.'
