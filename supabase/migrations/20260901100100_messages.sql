@@ -127,7 +127,7 @@ language sql stable security definer set search_path = '' as $$
       -- The first claim since it was last reopened.
       (select min(e.at) from public.lead_events e where e.lead_id = main.id and e.kind = 'taken' and not exists (
         select from public.lead_events undone where undone.lead_id = main.id and public.state_after(undone.kind) = 'open' and undone.id > e.id)) as taken_at,
-      coming.who, coming.price_low, coming.price_high, coming.minutes, earlier.kind as earlier_tap, earlier.at as earlier_tap_at
+      coming.who, coming.price_low, coming.price_high, coming.minutes
     from public.contact_submissions main
     left join lateral (
       select e.* from public.lead_events e where e.lead_id = main.id order by e.id desc limit 1) latest on true
@@ -136,9 +136,6 @@ language sql stable security definer set search_path = '' as $$
         -- A time agreed since then counts.
         and (main.appointment_at is null or not exists (
           select from public.messages m where m.lead_id = main.id and m.kind = 'appointment' and m.occurred_at > latest.at))) coming on true
-    left join lateral (
-      select e.kind, e.at from public.contact_submissions first join public.lead_events e on e.lead_id = coalesce(first.main_id, first.id)
-      where first.submission_id = lead.duplicate_of and lead.main_id is null order by e.id desc limit 1) earlier on true
     where main.id = coalesce(lead.main_id, lead.id)
   ) standing;
 $$;
