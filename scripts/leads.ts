@@ -11,9 +11,9 @@ await command(
   },
   async ({ since, csv }) => {
     loadEnvironmentFile();
-    // These import data files, which may have mistakes, and need devDependencies.
-    const { csvOf } = await import('./report/sheet.ts');
+    // These import data files, which may have mistakes, or need devDependencies.
     const { leadReport, leadRows, sinceOf } = await import('./report/leads.ts');
+    const { csvOf } = await import('./report/sheet.ts');
     const { reportText, reportTitle } = await import('../netlify/lead/report.ts');
     const report = await leadReport(sinceOf(since));
     const text = `${reportTitle(report)}\n\n${reportText(report)}\n`;
