@@ -49,9 +49,8 @@ function* picksIn(value: unknown, shape: Shape | false = {}, path: Path = []): G
 /** `own` is in the order of the entries. */
 type Target = ReturnType<typeof targetOf>;
 
-/** Suggests a similar slug only if the list is short enough to search quickly. */
 const noSuch = (slug: string, { none, slugs }: Target): string =>
-  `${none} has the slug "${slug}"${slugs.size <= 500 ? suggestion(slug, slugs) : ''}`;
+  `${none} has the slug "${slug}"${suggestion(slug, slugs)}`;
 
 type Entry = { slug?: string | undefined; cityName?: string };
 

@@ -6,20 +6,25 @@ const pixels = z.number('must be a number of pixels').int('must be a whole numbe
 
 const address = /^https:\/\/([a-z0-9-]+\.)+[a-z][a-z0-9-]+\/[^\s\\]+$/i;
 
-export const photo = z.strictObject({
-  src: z
+/** A file in data/photos, or what else `isFine`. @param wanted the message for anything else */
+export const photoSource = (wanted: string, isFine: (src: string) => boolean = () => false) =>
+  z
     .string('must be text')
-    .superRefine((src, context) => {
-      if (isPhotoFile(src) || address.test(src)) return;
-      const elsewhere =
-        'must be a file in data/photos, such as "photos/van.jpg", or an https:// address on the stock-photo host';
-      const message = src.startsWith('photos/') ? photoNameFault(src) : elsewhere;
-      context.addIssue({ code: 'custom', message: message ?? elsewhere });
+    .refine((src) => isPhotoFile(src) || isFine(src), {
+      error: ({ input }) => {
+        const src = String(input);
+        return (src.startsWith('photos/') && photoNameFault(src)) || wanted;
+      },
     })
-    .describe(
-      'A jpg, png or webp in the folder data/photos: "photos/van.jpg". Or an https:// address on the photo host of the business',
-    )
-    .meta({ title: 'Picture', isPhoto: true }),
+    .meta({ title: 'Picture', isPhoto: true });
+
+export const photo = z.strictObject({
+  src: photoSource(
+    'must be a file in data/photos, such as "photos/van.jpg", or an https:// address on the stock-photo host',
+    (src) => address.test(src),
+  ).describe(
+    'A jpg, png or webp in the folder data/photos: "photos/van.jpg". Or an https:// address on the photo host of the business',
+  ),
   alt: copy('For visitors who can\'t see it: "A locksmith next to a white van"', 'What the picture shows'),
   credit: copy('Who took it, if they want credit. Shown in small text below the picture').optional(),
   width: pixels.optional().meta(hint('In pixels, only for an https:// address: 1600', 'Width in pixels')),

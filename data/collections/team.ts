@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isPhotoFile, photoNameFault } from '../photo-source.ts';
-import { photo } from './photo.ts';
+import { photoSource } from './photo.ts';
 import { dataFile, list, object, text } from './primitives.ts';
 
 const maxLength = 40;
@@ -11,13 +10,7 @@ const member = z.strictObject({
   name: word(/^\p{L}[\p{L}' .-]*$/u, 'must be a first name, such as "Sam"').describe(
     'First name, as customers will read it: "Sam"',
   ),
-  photo: photo.shape.src
-    .superRefine((src, context) => {
-      if (isPhotoFile(src)) return;
-      const fault = src.startsWith('photos/') ? photoNameFault(src) : undefined;
-      const message = fault ?? 'must be a file in data/photos, such as "photos/sam.jpg"';
-      context.addIssue({ code: 'custom', message });
-    })
+  photo: photoSource('must be a file in data/photos, such as "photos/sam.jpg"')
     .describe(
       'A portrait in the folder data/photos, face in the middle: "photos/sam.jpg". Without one, the page draws an initial',
     )
