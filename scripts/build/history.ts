@@ -22,7 +22,27 @@ export async function readHistory(
     (await execute('git', args, { cwd: dir, maxBuffer: Number.POSITIVE_INFINITY })).stdout;
   try {
     const isShallow = (await git('rev-parse', '--is-shallow-repository')).trim() === 'true';
-    const days = (key: keyof LastChanged) => daysOf(key, dir, now, isShallow, git);
+    const days = async (key: keyof LastChanged): Promise<Record<string, string>> => {
+      const file = fileLabel(key);
+      // A merge counts as one commit, on the day it published the change.
+      const order = ['--first-parent', '--reverse', '--timestamp', `--max-count=${maxVersions}`];
+      const list = await git('rev-list', ...order, 'HEAD', '--', file);
+      const versions = [...list.matchAll(/^(\d+) (\w+)$/gm)];
+      const days: Record<string, string> = {};
+      // If history is cut off, the oldest version we read may not be the first with its text.
+      let before = isShallow || versions.length === maxVersions ? undefined : new Map<string, unknown>();
+      const compare = (text: string, date: Date) => {
+        const entries = entriesOf(key, text);
+        if (!entries) return;
+        for (const [name, entry] of entries)
+          if (before && !isDeepStrictEqual(entry, before.get(name))) days[name] = shopDay(date);
+        before = entries;
+      };
+      for (const [, seconds, commit] of versions)
+        compare(await git('cat-file', 'blob', `${commit}:./${file}`), new Date(Number(seconds) * 1000));
+      if (versions.length > 0) compare(readFileSync(join(dir, file), 'utf8'), now);
+      return days;
+    };
     const [pages, services, cities] = await Promise.all([days('pages'), days('services'), days('cities')]);
     const missing = 'this clone has no older history (git fetch --unshallow gets it)';
     return { lastChanged: { pages, services, cities }, ...(isShallow && { missing }) };
@@ -30,34 +50,6 @@ export async function readHistory(
     const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     return { lastChanged: noHistory, missing: isAbsent ? 'git is not installed' : reason(error) };
   }
-}
-
-async function daysOf(
-  key: keyof LastChanged,
-  dir: string,
-  now: Date,
-  isShallow: boolean,
-  git: (...args: string[]) => Promise<string>,
-): Promise<Record<string, string>> {
-  const file = fileLabel(key);
-  // A merge counts as one commit, on the day it published the change.
-  const order = ['--first-parent', '--reverse', '--timestamp', `--max-count=${maxVersions}`];
-  const list = await git('rev-list', ...order, 'HEAD', '--', file);
-  const versions = [...list.matchAll(/^(\d+) (\w+)$/gm)];
-  const days: Record<string, string> = {};
-  // If history is cut off, the oldest version we read may not be the first with its text.
-  let before = isShallow || versions.length === maxVersions ? undefined : new Map<string, unknown>();
-  const compare = (text: string, date: Date) => {
-    const entries = entriesOf(key, text);
-    if (!entries) return;
-    for (const [name, entry] of entries)
-      if (before && !isDeepStrictEqual(entry, before.get(name))) days[name] = shopDay(date);
-    before = entries;
-  };
-  for (const [, seconds, commit] of versions)
-    compare(await git('cat-file', 'blob', `${commit}:./${file}`), new Date(Number(seconds) * 1000));
-  if (versions.length > 0) compare(readFileSync(join(dir, file), 'utf8'), now);
-  return days;
 }
 
 function entriesOf(key: keyof LastChanged, text: string): Map<string, unknown> | undefined {
