@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort } from '../../scripts/local/listen.ts';
-import { startStack } from '../../scripts/local/stack.ts';
 import { copyForTest } from '../site/copy.ts';
 import { folderForTest } from '../support/folder.ts';
 import { addressesOf, type Run, start, stop } from './run.ts';
@@ -59,19 +58,4 @@ test('npm run dev answers only this machine, shows a mistake in the data once, a
   expect(shown).not.toContain('failed');
   expect(shown?.split(sentence)).toHaveLength(2);
   await stop(run, 'SIGHUP');
-});
-
-test('the schedule runs every minute', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const before = { ...process.env };
-  onTestFinished(() => {
-    vi.useRealTimers();
-    process.env = before;
-  });
-  const runScheduled = vi.fn(async () => []);
-  const site = { url: '', handle: async () => undefined, runScheduled, close: async () => {} };
-  const stack = await startStack({ serveSite: async () => site });
-  await vi.advanceTimersByTimeAsync(61_000);
-  expect(runScheduled).toHaveBeenCalledOnce();
-  await stack.close();
 });
