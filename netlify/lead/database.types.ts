@@ -114,11 +114,10 @@ export type Database = {
           lead: Lead;
         }[];
       };
-      count_calls: {
+      count_call: {
         Args: {
-          pages: string[];
-          places: string[];
-          presses: number[];
+          page: string;
+          place: string;
         };
         Returns: undefined;
       };
@@ -134,8 +133,6 @@ export type Database = {
         };
         Returns: {
           submission_id: string;
-          created_at: string;
-          service: string | null;
         }[];
       };
       launch_test: {
