@@ -31,7 +31,7 @@ async function faultsIn(page: Page, { modes: own }: Subject, widths: readonly nu
     for (const width of widths) {
       await page.setViewportSize(screen(width));
       const found = await horizontalOverflow(page, width);
-      if (textSize === 2) found.push(...(await clippedCells(page)));
+      found.push(...(textSize === 2 ? await clippedCells(page) : await shapeFaults(page, width >= 1280)));
       faults.push(...found.map((fault) => `text ${textSize}, ${width} px: ${fault}`));
     }
   }
@@ -46,6 +46,21 @@ function clippedCells(page: Page): Promise<string[]> {
       return Math.max(excess, cell.scrollWidth - cell.clientWidth) > 1 ? [`cuts "${cell.textContent}"`] : [];
     }),
   );
+}
+
+function shapeFaults(page: Page, isWide: boolean): Promise<string[]> {
+  return page.evaluate((isWide) => {
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const headline = document.querySelector('h1');
+    const lineHeight = headline ? Number.parseFloat(getComputedStyle(headline).lineHeight) : 1;
+    const lines = Math.round((headline?.clientHeight ?? 0) / lineHeight);
+    const [said, van, zip] = ['.say', '.say ~ .van', '[inputmode=numeric]'].map(box);
+    return [
+      lines > (isWide ? 3 : 4) && `the headline has ${lines} lines`,
+      isWide && said && van && van.top - said.bottom > 130 && 'a hole above the van',
+      zip && zip.height < 48 && `the ZIP field is ${zip.height} px high`,
+    ].filter((fault) => fault !== undefined && fault !== false);
+  }, isWide);
 }
 
 async function expectNumberOnFirstScreen(page: Page, path: string): Promise<void> {
