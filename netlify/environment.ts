@@ -15,7 +15,6 @@ export type Address = { name: string; address: string };
 export type MailSettings = ReturnType<typeof mailSettings>;
 export type PushSettings = NonNullable<ReturnType<typeof pushSettings>>;
 export type WebhookSettings = NonNullable<ReturnType<typeof webhookSettings>>;
-export type LinkSettings = ReturnType<typeof linkSettings>;
 
 export function databaseSettings(env = process.env) {
   const url = required(

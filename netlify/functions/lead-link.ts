@@ -2,6 +2,7 @@
 
 import type { Config, Context } from '@netlify/functions';
 import { referenceIn, referenceOf } from '../../data/lead/contract.ts';
+import type { Coming } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { leadLinkKey } from '../environment.ts';
 import type { LinkRefusal } from '../form-page/link-refusal.tsx';
@@ -15,7 +16,7 @@ import { type LeadLink, leadLinkToken, readLeadLink } from '../lead/link.ts';
 import { openPhotos } from '../lead/photos.ts';
 import { CallError, supabaseClient } from '../lead/supabase.ts';
 import { type Agreement, type Lookup, readTap, type Tapped } from '../lead/taps.ts';
-import { type Coming, comingIn, personCookie, personIn, pricesFor, team } from '../lead/team.ts';
+import { comingIn, personCookie, personIn, pricesFor, team } from '../lead/team.ts';
 import { logError, messageOf } from '../log.ts';
 import { notifyStaff } from '../outbox.ts';
 import { business } from '../site.ts';
