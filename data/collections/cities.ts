@@ -22,7 +22,7 @@ import {
 /** Texts about one city only. */
 export const ownWords = ['customIntro', 'doors', 'finding', 'roads', 'whyChoose'] as const;
 
-export const cityEntrySchema = z.strictObject({
+const cityEntrySchema = z.strictObject({
   cityName: copy('The way people write it: "Creve Coeur"'),
   shownName: copy(
     'Only if pages should spell it differently: "St. Louis". Web addresses keep the city name',

@@ -14,7 +14,7 @@ export const doorPlaces = {
   car: 'car',
 } as const;
 
-export type DoorKind = keyof typeof doorPlaces;
+type DoorKind = keyof typeof doorPlaces;
 
 export const doorKinds = Object.keys(doorPlaces) as DoorKind[];
 

@@ -138,7 +138,7 @@ const service = z.strictObject({
   closing: titled.meta(hint('The last section, with the call button', 'Last section')),
 });
 
-export const serviceSchema = service.refine(
+const serviceSchema = service.refine(
   ({ prices: { estimate }, facts }) =>
     !estimate || facts.some(({ kind, name }) => kind === 'price' && name === estimate.fact),
   {

@@ -5,7 +5,7 @@ import type { Range } from './figures.ts';
 
 type Rows = Business['arrivalAims'];
 
-export function aimWords(minutes: number): string {
+function aimWords(minutes: number): string {
   if (minutes === 60) return 'an hour';
   if (minutes === 90) return 'an hour and a half';
   return aimInShort(minutes).replace(/ min$/, ' minutes');

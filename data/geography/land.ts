@@ -15,7 +15,7 @@ export type County = { name: string; state: string; rings: readonly Line[] };
 /** A county. Its id is a five-digit FIPS code; the first two digits are the state. */
 export type Area = Polygon<Named> | MultiPolygon<Named>;
 type Named = { name: string };
-export type Atlas = Topology<{ counties: GeometryCollection<Named>; states: GeometryCollection<Named> }>;
+type Atlas = Topology<{ counties: GeometryCollection<Named>; states: GeometryCollection<Named> }>;
 
 export function landAround(center: Coordinates, reach: number, { rivers, interstates }: typeof noLines) {
   const atlas = readAtlas();

@@ -8,7 +8,7 @@ export type Place = CityListing | PlannedPlace;
 export type CityListing = Pick<City, 'slug' | 'name' | 'state' | 'cardText' | 'coordinates' | 'zipCodes'> &
   Pick<City, 'featured' | 'incorporated' | 'arrivalAim' | 'aimInShort' | 'hasPage' | 'href'>;
 
-export type PlannedPlace = Area & { hasPage: false; href: string };
+type PlannedPlace = Area & { hasPage: false; href: string };
 
 export function plannedPlace(entry: Area): PlannedPlace {
   return { ...entry, hasPage: false, href: routes.plannedPlace(entry.slug) };

@@ -8,7 +8,7 @@ export type FinderData = {
   places: readonly FoundPlace[];
 };
 
-export type FinderWords = {
+type FinderWords = {
   aim: string;
   call: string;
   ask: string;

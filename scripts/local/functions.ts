@@ -7,10 +7,7 @@ import { within } from '../../netlify/http/time-budget.ts';
 import { reason } from '../machine/terminal.ts';
 
 type FunctionModule = {
-  /** Handlers of Netlify's own events have no address. */
-  default:
-    | ((request: Request, context: Pick<Context, 'waitUntil'>) => Promise<Response> | Response)
-    | { deploySucceeded: unknown };
+  default: (request: Request, context: Pick<Context, 'waitUntil'>) => Promise<Response> | Response;
   config?: { path?: string; schedule?: string };
 };
 
@@ -46,7 +43,6 @@ export async function startFunctions(root: string, isDataFaulty = () => false) {
 
   async function call({ default: handler }: FunctionModule, request: Request): Promise<Response> {
     try {
-      if (typeof handler !== 'function') return new Response('Not found', { status: 404 });
       return await handler(request, { waitUntil });
     } catch (error) {
       report(error);

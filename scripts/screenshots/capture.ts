@@ -52,7 +52,7 @@ export async function emulate(page: Page, { media, textSize = 1 }: Mode): Promis
   }, textSize);
 }
 
-export async function loadFontsAndImages(page: Page): Promise<void> {
+async function loadFontsAndImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // Local fonts that aren't installed fail to load.
     await Promise.allSettled([...document.fonts].map((font) => font.load()));

@@ -116,7 +116,7 @@ const inBaseline: Readonly<Record<string, readonly number[]>> = {
 export const pictureFile = (folder: string, { name }: Scene, width: number) =>
   join(folder, `${name.replaceAll(' ', '-')}-${width}.png`);
 
-export const baselineFolder = join('tests', 'browser', 'baseline');
+const baselineFolder = join('tests', 'browser', 'baseline');
 /** The file with the hash of the data that the pictures show. */
 export const baselineData = join(baselineFolder, 'data.sha256');
 
