@@ -15,7 +15,6 @@ export type Address = { name: string; address: string };
 export type MailSettings = ReturnType<typeof mailSettings>;
 export type PushSettings = NonNullable<ReturnType<typeof pushSettings>>;
 export type WebhookSettings = NonNullable<ReturnType<typeof webhookSettings>>;
-export type LinkSettings = ReturnType<typeof linkSettings>;
 
 export function databaseSettings(env = process.env) {
   const url = required(
@@ -126,11 +125,7 @@ export const linkSettings = (env = process.env) => ({
   siteUrl: env.URL || business.siteUrl,
 });
 
-export function reminderSettings(env = process.env) {
-  const { REMINDERS = '' } = env;
-  must(['', 'on', 'off'].includes(REMINDERS), 'REMINDERS must be "on" or "off". It is on by default.');
-  return { areOn: REMINDERS !== 'off', escalateTo: addressesIn(env, 'MAIL_ESCALATE_TO') };
-}
+export const escalationRecipients = (env = process.env): Address[] => addressesIn(env, 'MAIL_ESCALATE_TO');
 
 export const reportRecipients = (env = process.env): Address[] => addressesIn(env, 'MAIL_REPORT_TO');
 
@@ -143,16 +138,6 @@ export function buildHookUrl(env = process.env): string | undefined {
     'BUILD_HOOK_URL must be an http(s) URL. Copy a build hook from Netlify, such as https://api.netlify.com/build_hooks/…',
   );
   return url;
-}
-
-/** Also the name of a published file, so it's no secret. */
-export function indexNowKey(env = process.env): string | undefined {
-  const key = env.INDEXNOW_KEY?.trim();
-  must(
-    !key || /^[\w-]{8,128}$/.test(key),
-    'INDEXNOW_KEY must be 8 to 128 letters, digits or dashes (openssl rand -hex 16).',
-  );
-  return key || undefined;
 }
 
 export const bearerToken = (name: 'SEND_EMAIL_TOKEN' | 'HEALTH_TOKEN', env = process.env): string =>
@@ -206,5 +191,4 @@ export function ifConfigured<Settings>(read: () => Settings): Settings | undefin
 }
 
 /** Reminders need links, because only a link can stop them. */
-export const areRemindersOn = (): boolean =>
-  ifConfigured(linkSettings) !== undefined && (ifConfigured(reminderSettings)?.areOn ?? false);
+export const areRemindersOn = (): boolean => ifConfigured(linkSettings) !== undefined;

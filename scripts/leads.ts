@@ -1,5 +1,4 @@
 import { command, loadEnvironmentFile } from './machine/command.ts';
-import { csvOf } from './report/sheet.ts';
 
 await command(
   {
@@ -14,6 +13,7 @@ await command(
     loadEnvironmentFile();
     // These import data files, which may have mistakes.
     const { leadReport, leadRows, sinceOf } = await import('./report/leads.ts');
+    const { csvOf } = await import('./report/sheet.ts');
     const { reportText, reportTitle } = await import('../netlify/lead/report.ts');
     const report = await leadReport(sinceOf(since));
     const text = `${reportTitle(report)}\n\n${reportText(report)}\n`;

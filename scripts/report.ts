@@ -3,7 +3,7 @@ import { loadData } from './build/data.ts';
 import { command, loadEnvironmentFile } from './machine/command.ts';
 import { build } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';
-import { csvOf, htmlOf, type Sheet } from './report/sheet.ts';
+import type { Sheet } from './report/sheet.ts';
 
 await command(
   {
@@ -20,6 +20,7 @@ await command(
     const { pagesSheet, readSearchConsole } = await import('./report/pages.ts');
     const { builtPages, readPage } = await import('./report/seo.ts');
     const { readabilitySheet } = await import('./report/readability.ts');
+    const { csvOf, htmlOf } = await import('./report/sheet.ts');
     if (!options['no-build']) {
       const { code, output } = await build({ quiet: true });
       if (code !== 0) throw new UserError(output.trim());
@@ -31,17 +32,16 @@ await command(
       readability: readabilitySheet(site),
     };
     mkdirSync('reports', { recursive: true });
-    for (const [name, sheet] of Object.entries(sheets)) publish(name, sheet);
+    for (const [name, { rows, errors = [] }] of Object.entries(sheets)) {
+      const file = `reports/${name}.csv`;
+      writeFileSync(file, csvOf(rows));
+      console.log(`${file}: ${rows.length} rows`);
+      const advice = rows.flatMap((row) => row.advice.split('\n')).filter(Boolean);
+      for (const [line, { length }] of Map.groupBy(advice, (line) => line))
+        console.log(`  ${length} × ${line}`);
+      for (const error of errors) console.log(`  ✗ ${error}`);
+    }
     writeFileSync('reports/index.html', htmlOf(sheets));
     console.log('All of them: reports/index.html');
   },
 );
-
-function publish(name: string, { rows, errors = [] }: Sheet): void {
-  const file = `reports/${name}.csv`;
-  writeFileSync(file, csvOf(rows));
-  console.log(`${file}: ${rows.length} rows`);
-  const advice = rows.flatMap((row) => row.advice.split('\n')).filter(Boolean);
-  for (const [line, { length }] of Map.groupBy(advice, (line) => line)) console.log(`  ${length} × ${line}`);
-  for (const error of errors) console.log(`  ✗ ${error}`);
-}

@@ -148,7 +148,7 @@ export const fields = {
 export type FieldName = keyof typeof fields;
 type NamesOf<Kind> = { [N in FieldName]: (typeof fields)[N]['kind'] extends Kind ? N : never }[FieldName];
 export type TextField = NamesOf<Text['kind']>;
-export type FlagField = NamesOf<'flag'>;
+type FlagField = NamesOf<'flag'>;
 export type ChoiceField = NamesOf<'choice'>;
 
 /** '' means not chosen. */
@@ -218,7 +218,7 @@ export function shownValue(name: FieldName, value: string | boolean | null): str
 }
 
 /** The column contact_submissions.form_type. Service pages store "emergency". */
-export type FormType = 'emergency' | 'quote' | 'contact';
+type FormType = 'emergency' | 'quote' | 'contact';
 
 export type LeadForm = { formType: FormType; defaults: LeadValues };
 

@@ -11,7 +11,7 @@ export type PageNeeds = {
 const self = "'self'";
 const quoted = (hashes: readonly string[] = []) => hashes.map((hash) => `'${hash}'`);
 
-export function contentSecurityPolicy(needs: PageNeeds = {}): string {
+function contentSecurityPolicy(needs: PageNeeds = {}): string {
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': [self, ...quoted(needs.scriptHashes), ...(needs.scripts ?? [])],

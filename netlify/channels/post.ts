@@ -1,9 +1,6 @@
-/** Posts JSON to a public receiver. Not fetch(), which can't reject private addresses after the DNS lookup. */
+/** Posts JSON to a receiver. Not fetch(), whose kept connections may be dead once Netlify wakes a sleeping function. */
 import * as http from 'node:http';
 import * as https from 'node:https';
-import { BlockList, connect, isIP, type Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
-import { loopbackNames } from '../http/loopback.ts';
 import type { SendResult } from '../lead/policy.ts';
 
 type Post = { headers: Record<string, string>; body: string; signal: AbortSignal };
@@ -20,7 +17,7 @@ export function post(url: URL, { headers, body, signal }: Post): Promise<SendRes
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       signal,
-      createConnection: () => connectionTo(url, signal),
+      agent: false,
     })
       .on('response', (response) => answered(response))
       .on('upgrade', answered)
@@ -53,27 +50,3 @@ function secondsIn(retryAfter = '') {
 /** A code such as "ECONNREFUSED". The error's message could reveal the address. */
 const codeOf = (error: Error & { code?: unknown }) =>
   typeof error.code === 'string' ? error.code : error.name;
-
-/** Checks the address at connect time, so DNS rebinding can't bypass it. */
-function connectionTo({ protocol, hostname, port }: URL, signal: AbortSignal): Socket {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const isSecure = protocol === 'https:';
-  const socket = connect({
-    host,
-    port: Number(port) || (isSecure ? 443 : 80),
-    signal,
-    // webhookSettings() allows loopback only with a local database.
-    ...(!loopbackNames.includes(hostname) && { blockList: notPublic }),
-  });
-  return isSecure ? connectTls({ socket, host, ...(!isIP(host) && { servername: host }) }) : socket;
-}
-
-/** IANA's special-purpose ranges, including IPv6 that embeds IPv4. */
-const notPublic = new BlockList();
-for (const subnet of [
-  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16',
-  '198.18.0.0/15 224.0.0.0/3 ::/96 64:ff9b::/32 100::/64 2001::/23 2002::/16 fc00::/7 fe80::/9 ff00::/8',
-].flatMap((line) => line.split(' '))) {
-  const [network = '', prefix] = subnet.split('/');
-  notPublic.addSubnet(network, Number(prefix), network.includes(':') ? 'ipv6' : 'ipv4');
-}

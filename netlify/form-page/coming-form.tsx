@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Coming } from '../../data/lead/receipt.ts';
 import type { Lead } from '../lead/database.types.ts';
 import { taps } from '../lead/taps.ts';
-import { type Coming, type Member, priceText } from '../lead/team.ts';
+import { type Member, priceText } from '../lead/team.ts';
 import type { PriceRange } from '../site.ts';
 
 const minuteChoices = [10, 15, 20, 30, 45, 60];

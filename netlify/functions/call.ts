@@ -3,8 +3,7 @@ import type { Config } from '@netlify/functions';
 import { callPlaces } from '../../data/shared/call-places.ts';
 import { failure, optsOut, RequestError, readBody, refuseOtherSites } from '../http/request.ts';
 import { noContent } from '../http/responses.ts';
-import { type Counted, countCalls } from '../lead/calls.ts';
-import { supabaseClient } from '../lead/supabase.ts';
+import { openCalls, supabaseClient } from '../lead/supabase.ts';
 import { paths } from '../site.ts';
 
 export const config: Config = {
@@ -13,8 +12,7 @@ export const config: Config = {
 };
 
 const maxBytes = 300;
-
-const count = openCallCounter();
+const countMs = 2000;
 
 export default async function call(request: Request): Promise<Response> {
   try {
@@ -23,42 +21,16 @@ export default async function call(request: Request): Promise<Response> {
     const { data } = await readBody(request, maxBytes);
     const tap = parseTap(data);
     if (!tap) throw new RequestError('bad_request');
-    if (!optsOut(request)) await count(tap);
+    if (!optsOut(request))
+      await openCalls(supabaseClient(), () => AbortSignal.timeout(countMs)).nothing('count_call', tap);
     return noContent();
   } catch (error) {
     return failure(error, 'call not counted');
   }
 }
 
-type PhoneTap = Omit<Counted, 'presses'>;
-
-function parseTap({ page, place }: Record<string, unknown>): PhoneTap | undefined {
+function parseTap({ page, place }: Record<string, unknown>) {
   if (typeof page !== 'string' || typeof place !== 'string') return undefined;
   const path = page.replace(/(?<=.)\/$/, '');
   return paths.includes(path) && Object.hasOwn(callPlaces, place) ? { page: path, place } : undefined;
 }
-
-const countMs = 2000;
-
-function openCallCounter(): (tap: PhoneTap) => Promise<void> {
-  let before: Promise<unknown> = Promise.resolve();
-  let next: { waiting: Map<string, Counted>; counted: Promise<void> } | undefined;
-  return ({ page, place }) => {
-    if (!next) {
-      const waiting = new Map<string, Counted>();
-      const counted = before.then(() => {
-        next = undefined;
-        return store([...waiting.values()]);
-      });
-      before = counted.catch(() => {});
-      next = { waiting, counted };
-    }
-    const key = `${page} ${place}`;
-    const presses = (next.waiting.get(key)?.presses ?? 0) + 1;
-    next.waiting.set(key, { page, place, presses });
-    return next.counted;
-  };
-}
-
-const store = async (counted: Counted[]): Promise<void> =>
-  countCalls(supabaseClient(), counted, AbortSignal.timeout(countMs));

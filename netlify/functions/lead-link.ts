@@ -2,8 +2,9 @@
 
 import type { Config, Context } from '@netlify/functions';
 import { referenceIn, referenceOf } from '../../data/lead/contract.ts';
+import type { Coming } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { ifConfigured, leadLinkKey, reminderSettings } from '../environment.ts';
+import { leadLinkKey } from '../environment.ts';
 import type { LinkRefusal } from '../form-page/link-refusal.tsx';
 import { RequestError, refuseOtherSites, requestErrorStatus } from '../http/request.ts';
 import { htmlResponse, jpegResponse, jsonResponse, methodRefusal, seeOther } from '../http/responses.ts';
@@ -15,7 +16,7 @@ import { type LeadLink, leadLinkToken, readLeadLink } from '../lead/link.ts';
 import { openPhotos } from '../lead/photos.ts';
 import { CallError, supabaseClient } from '../lead/supabase.ts';
 import { type Agreement, type Lookup, readTap, type Tapped } from '../lead/taps.ts';
-import { type Coming, comingIn, personCookie, personIn, pricesFor, team } from '../lead/team.ts';
+import { comingIn, personCookie, personIn, pricesFor, team } from '../lead/team.ts';
 import { logError, messageOf } from '../log.ts';
 import { notifyStaff } from '../outbox.ts';
 import { business } from '../site.ts';
@@ -104,24 +105,15 @@ async function answerPost(request: Request, link: Opened) {
   }
 }
 
-/** Leads to the request's own page, or to a choice: a visitor's browser chooses the id, so two requests can have one reference. */
+/** Leads to the request's own page. A visitor's browser chooses the id, so two requests can have one reference. */
 async function answerLookup({ text }: Lookup, link: Opened) {
-  const reference = referenceIn(text) ?? '';
-  const options = { key: leadLinkKey(), now: new Date() };
-  const found = (reference ? await link.events.find(reference) : []).map(
-    ({ submission_id, created_at, service }) => ({
-      href: routes.leadLink(leadLinkToken(submission_id, 'calling', options)),
-      received: new Date(created_at),
-      service,
-    }),
-  );
-  if (found.length > 1) {
-    const { renderFoundRequests } = await import('../form-page/found-requests.tsx');
-    return page(200, renderFoundRequests(reference, found));
+  const reference = referenceIn(text);
+  const [found, another] = reference ? await link.events.find(reference) : [];
+  if (found && !another) {
+    const options = { key: leadLinkKey(), now: new Date() };
+    return seeOther(routes.leadLink(leadLinkToken(found.submission_id, 'calling', options)));
   }
-  const [only] = found;
-  if (only) return seeOther(only.href);
-  const notice = 'No request with that reference has come in. Call the number in the text.';
+  const notice = `${another ? 'More than one request has that reference.' : 'No request with that reference has come in.'} Call the number in the text.`;
   return leadPage(200, link, await link.state(), { notice });
 }
 
@@ -190,7 +182,6 @@ async function leadPage(
       team,
       reference: referenceOf(submissionId),
       now: new Date(),
-      hasReminders: ifConfigured(reminderSettings)?.areOn ?? false,
       hasPhoto: state.has_photo && (await photos().has(submissionId)),
       prices: pricesFor(state.service),
       reviewLink: business.reviewLink,

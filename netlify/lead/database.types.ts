@@ -109,16 +109,14 @@ export type Database = {
           tap: string | null;
           is_superseded: boolean;
           is_last: boolean;
-          waiting: number;
           first_mail_id: string | null;
           lead: Lead;
         }[];
       };
-      count_calls: {
+      count_call: {
         Args: {
-          pages: string[];
-          places: string[];
-          presses: number[];
+          page: string;
+          place: string;
         };
         Returns: undefined;
       };
@@ -134,8 +132,6 @@ export type Database = {
         };
         Returns: {
           submission_id: string;
-          created_at: string;
-          service: string | null;
         }[];
       };
       launch_test: {

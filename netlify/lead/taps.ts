@@ -30,7 +30,7 @@ export const presses = {
 export const rules = { ...taps, ...presses };
 
 export type Press = keyof typeof presses;
-export type StaffTap = keyof typeof taps;
+type StaffTap = keyof typeof taps;
 export type RecordedTap = StaffTap | Press;
 /** "show" records nothing. */
 export type Tap = StaffTap | 'show';

@@ -1,7 +1,7 @@
 /** Who comes to the door: data/team.json, and what a tap on "I'm coming" tells the customer. */
 import { dollars } from '../../data/facts/figures.ts';
 import { shopTime } from '../../data/lead/clock.ts';
-import type { Stop } from '../../data/lead/receipt.ts';
+import type { Coming } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { publishedPhoto } from '../../data/shared/slug.ts';
 import teamData from '../../data/team.json' with { type: 'json' };
@@ -22,17 +22,6 @@ export const pricesFor = (service: string | null) => prices ?? serviceCalled(ser
 
 /** Prices in dollars, minutes from the tap. `person` is a name, or '' if not chosen. */
 export type Going = { person: string; low_price?: number; high_price?: number; minutes_away?: number };
-
-export type Coming = {
-  title: string;
-  text: string;
-  check: string;
-  /** "7:35 PM" */
-  arrival?: string | undefined;
-  stops: Stop[];
-  initial?: string | undefined;
-  photo?: string | undefined;
-};
 
 /** Undefined unless someone is on the way. A canceled lead still knows who was. Shows only what data/team.json has now, so a stored name proves nothing. */
 export function comingIn(lead: Lead): Coming | undefined {

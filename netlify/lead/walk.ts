@@ -83,7 +83,7 @@ async function walk(client: DatabaseClient, [id, repeatId]: readonly [string, st
   /** What isn't about one request. Nothing that others see. */
   async function count() {
     await together(
-      calls.nothing('count_calls', { pages: ['/'], places: ['health'], presses: [1] }),
+      calls.nothing('count_call', { page: '/', place: 'health' }),
       queue.recordSweep(['push', 'webhook'], 'walk'),
       queue
         .schedule('digest', '1970-01-01')

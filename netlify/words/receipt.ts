@@ -1,25 +1,21 @@
 /** What a visitor's receipt says, and its buttons. */
 import { callDue, shopDayTime, shopTime } from '../../data/lead/clock.ts';
+import type { Coming, ReceiptButton, StandingText } from '../../data/lead/receipt.ts';
 import { phone, zoneName } from '../../data/lead/town.ts';
 import type { Lead } from '../lead/database.types.ts';
 import { quietMinutes } from '../lead/policy.ts';
 import { countsIn, type Press } from '../lead/taps.ts';
-import { type Coming, callerIn, comingIn, type Member } from '../lead/team.ts';
+import { callerIn, comingIn, type Member } from '../lead/team.ts';
 import { business } from '../site.ts';
 import { appointmentText, promiseOf, type Reach, verbOf, wantsText } from './wishes.ts';
 
-type Standing = {
+type Standing = StandingText & {
   state: 'closed' | 'waiting' | 'canceled' | 'taken' | 'missed' | 'agreed';
-  heading?: string;
-  text: string;
-  /** Takes its place once the receipt has expired. */
-  later?: string;
   /** Nothing has happened yet. */
   isNew?: true;
 };
 
-/** `ask` has to be opened first. */
-export type Button = { name: Press; label: string; ask?: { title: string; text: string } };
+export type Button = ReceiptButton & { name: Press };
 
 export type Receipt = Standing & {
   coming?: Coming | undefined;

@@ -36,7 +36,8 @@ export function hydrateOnInteraction(): void {
     if (islands.some(({ needsSheet }) => needsSheet)) fetch(stylesRoute, { priority: 'low' }).catch(() => {});
     if (keepsCopies) navigator.serviceWorker?.register(offlineRoutes.worker).catch(() => {});
   };
-  if ('requestIdleCallback' in window) requestIdleCallback(atIdle);
+  // Chromium may never call a page idle that has nothing more to paint.
+  if ('requestIdleCallback' in window) requestIdleCallback(atIdle, { timeout: 2000 });
   else setTimeout(atIdle, 1000);
 }
 

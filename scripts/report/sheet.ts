@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync';
 import { escapeHtml } from '../../netlify/words/text.ts';
 
 type Row = Readonly<Record<string, string | number>>;
@@ -34,19 +35,8 @@ ${rows.map((row) => rowOf(Object.values(row), 'td')).join('\n')}
   .join('\n')}
 `;
 
-export function csvOf(rows: readonly Row[]): string {
-  const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))];
-  return lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('');
-}
-
-/** Spreadsheets also read full-width characters and leading white space as the start of a formula. */
-const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
-
-/** Quotes a cell if needed. A leading apostrophe keeps spreadsheets from running it as a formula. */
-export function csvCell(content: string | number): string {
-  const text = String(content);
-  const safe = formula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** Formulas get an apostrophe, so that spreadsheets don't run them. */
+export const csvOf = (rows: readonly Row[]): string =>
+  stringify([...rows], { header: true, escape_formulas: true, record_delimiter: 'windows' });
 
 export const rounded = (value: number) => Math.round(value * 10) / 10;

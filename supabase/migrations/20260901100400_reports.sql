@@ -7,33 +7,25 @@ create table public.call_counts (
 );
 alter table public.call_counts enable row level security;
 create index call_counts_hour on public.call_counts (hour, page, place);
-comment on table public.call_counts is 'Written only by count_calls(). Holds no visitor data.';
+comment on table public.call_counts is 'Written only by count_call(). Holds no visitor data.';
 
 -- Doesn't wait for locks or the disk. A crash may lose the last taps.
-create function public.count_calls(pages text[], places text[], presses integer[]) returns void
+create function public.count_call(page text, place text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   this_hour constant timestamptz := date_trunc('hour', public.lead_now());
-  pressed record;
 begin
   perform pg_catalog.set_config('synchronous_commit', 'off', true);
-  for pressed in
-    select p.page, p.place, least(sum(p.presses), 1000)::integer as more
-    from unnest(count_calls.pages, count_calls.places, count_calls.presses) as p (page, place, presses)
-    group by p.page, p.place limit 1000
-  loop
-    update public.call_counts c set presses = c.presses + pressed.more
-    where c.id = (
-      select free.id from public.call_counts free
-      where free.hour = this_hour and free.page = pressed.page and free.place = pressed.place
-      limit 1 for update skip locked);
-    if not found then
-      insert into public.call_counts (hour, page, place, presses)
-      values (this_hour, pressed.page, pressed.place, pressed.more);
-    end if;
-  end loop;
+  update public.call_counts c set presses = c.presses + 1
+  where c.id = (
+    select free.id from public.call_counts free
+    where free.hour = this_hour and free.page = count_call.page and free.place = count_call.place
+    limit 1 for update skip locked);
+  if not found then
+    insert into public.call_counts (hour, page, place, presses) values (this_hour, count_call.page, count_call.place, 1);
+  end if;
 end $$;
-grant execute on function public.count_calls to service_role;
+grant execute on function public.count_call to service_role;
 
 -- Hours of the day are those of `zone`. Leads exclude repeats, and spam that no one took, but include erased ones.
 -- `minutes_until_taken` ends with the first "I'm calling".

@@ -1,91 +1,119 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import type { CityEntry } from '../../data/collections/cities.ts';
-import { type Files, fileLabel } from '../../data/files.ts';
-import { city } from '../support/town.ts';
-import { uniqueCityText } from '../support/unique-text.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Files, fileKeys, fileLabel } from '../../data/files.ts';
+import { editorPath } from '../../scripts/editor/address.ts';
+import { startEditor } from '../../scripts/editor/serve.ts';
+import { closeServer, listen } from '../../scripts/local/listen.ts';
+import { copyRepository, remove } from '../site/copy.ts';
 import { testBrowser } from './browser.ts';
-import {
-  addEntry,
-  fieldOf,
-  fillRows,
-  openEntry,
-  openFile,
-  openForm,
-  readFolder,
-  save,
-  testEditor,
-  textbox,
-  textOf,
-  writeFolder,
-} from './editor.ts';
 
-const editor = testEditor();
-const open = testBrowser(editor.url);
-const written = (content: object) => `${JSON.stringify(content, null, 2)}\n`;
+let root: string;
+let server: Server;
+let url: string;
+beforeAll(async () => {
+  root = copyRepository(['data']);
+  const answer = await startEditor(join(root, 'editor'), root);
+  server = createServer(async (request, response) => {
+    const found = answer(new URL(request.url ?? '/', url).pathname);
+    response.writeHead(found?.status ?? 404, Object.fromEntries(found?.headers ?? []));
+    response.end(found && Buffer.from(await found.arrayBuffer()));
+  });
+  url = await listen(server, 0);
+});
+afterAll(async () => {
+  await closeServer(server);
+  remove(root);
+});
+const open = testBrowser(() => url);
 
-test('saving a new price and question changes nothing else, and a file changed elsewhere is not overwritten', async () => {
-  const page = await openForm(open, 'Services and prices');
+/** Makes Sveltia render fields outside the viewport too, and work in a folder that the browser keeps. */
+function prepareWindow(): void {
+  window.IntersectionObserver = class extends IntersectionObserver {
+    private readonly notify: IntersectionObserverCallback;
+    constructor(notify: IntersectionObserverCallback) {
+      super(notify);
+      this.notify = notify;
+    }
+    override observe(target: Element): void {
+      this.notify([{ target, isIntersecting: true } as IntersectionObserverEntry], this);
+    }
+  };
+  Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
+}
+
+const textOf = (file: string) => readFileSync(join(root, 'data', file), 'utf8');
+
+const writeFolder = (page: Page, file: string, text: string): Promise<void> =>
+  page.evaluate(
+    async ([file, text]) => {
+      const root = await navigator.storage.getDirectory();
+      // Sveltia accepts only repositories.
+      await root.getDirectoryHandle('.git', { create: true });
+      const data = await root.getDirectoryHandle('data', { create: true });
+      const stream = await (await data.getFileHandle(file, { create: true })).createWritable();
+      await stream.write(text);
+      await stream.close();
+    },
+    [file, text] as const,
+  );
+
+const readFolder = (page: Page, file: string): Promise<string> =>
+  page.evaluate(async (name) => {
+    const root = await navigator.storage.getDirectory();
+    const data = await root.getDirectoryHandle('data');
+    return (await (await data.getFileHandle(name)).getFile()).text();
+  }, file);
+
+/** The field with this label. Collapsed entries render none, so there is only one at a time. */
+const fieldOf = (page: Page, label: string): Locator =>
+  page.getByRole('group', { name: `“\u2068${label}\u2069” Field`, exact: true });
+
+async function openEntry(list: Locator, title: string): Promise<void> {
+  const entry = list.getByRole('group').filter({ hasText: title }).last();
+  await entry.getByRole('button', { name: 'Expand' }).click();
+}
+
+/** Opens the price of lock rekeying. */
+async function openPrice(page: Page): Promise<Locator> {
+  await page.getByRole('row', { name: 'Services and prices', exact: true }).click();
   await openEntry(fieldOf(page, 'Services'), 'Lock Rekeying');
   const facts = fieldOf(page, 'Prices and times (facts)');
   await openEntry(facts, 'rekeyPrice');
+  return facts;
+}
+
+test('saving a new price and question changes nothing else, and a file changed elsewhere is not overwritten', async () => {
+  const page = await open(editorPath, {
+    loadsEntry: false,
+    expectErrors: /status of 404/,
+    before: (page) => page.addInitScript(prepareWindow),
+  });
+  for (const key of fileKeys) await writeFolder(page, `${key}.json`, textOf(`${key}.json`));
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click();
+  const facts = await openPrice(page);
   await facts.getByRole('spinbutton', { name: 'From' }).fill('31');
   await facts.getByRole('spinbutton', { name: 'To' }).fill('62');
-  await addEntry(fieldOf(page, 'Questions'), 'Questions');
+  await fieldOf(page, 'Questions').getByRole('button', { name: 'Add \u2068Questions\u2069' }).click();
   const added = { question: 'Do you rekey on Sundays?', answer: 'We do, at the same price.' };
-  await textbox(page, 'Question').fill(added.question);
-  await textbox(page, 'Answer').fill(added.answer);
-  const expected: Files['services'] = JSON.parse(textOf('services'));
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill(added.question);
+  await page.getByRole('textbox', { name: 'Answer', exact: true }).fill(added.answer);
+  const expected: Files['services'] = JSON.parse(textOf('services.json'));
   const rekeying = expected.services.find(({ slug }) => slug === 'lock-rekeying');
   Object.assign(rekeying?.facts[0] ?? {}, { low: 31, high: 62 });
   rekeying?.faq.push(added);
-  expect(await save(page, 'services.json')).toBe(written(expected));
+  const ours = `${JSON.stringify(expected, null, 2)}\n`;
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => readFolder(page, 'services.json')).toBe(ours);
 
-  await openFile(page, 'Services and prices');
-  await openEntry(fieldOf(page, 'Services'), 'Lock Rekeying');
-  const file = join(editor.root, fileLabel('services'));
-  onTestFinished(() => cpSync(fileLabel('services'), file));
-  const theirs = (await readFolder(page, 'services.json')).replace('on Sundays', 'on Mondays');
-  writeFileSync(file, theirs);
-  await writeFolder(page, { services: theirs });
-  await openEntry(fieldOf(page, 'Prices and times (facts)'), 'rekeyPrice');
-  await fieldOf(page, 'Prices and times (facts)').getByRole('spinbutton', { name: 'From' }).fill('32');
+  const again = await openPrice(page);
+  const theirs = ours.replace('on Sundays', 'on Mondays');
+  writeFileSync(join(root, fileLabel('services')), theirs);
+  await writeFolder(page, 'services.json', theirs);
+  await again.getByRole('spinbutton', { name: 'From' }).fill('32');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('it changed while you were editing').waitFor();
   expect(await readFolder(page, 'services.json')).toBe(theirs);
-});
-
-type Cities = { cities: CityEntry[] };
-
-test('a new city is saved as one entry once its ZIP codes are valid', async () => {
-  const text = uniqueCityText('alderbrook');
-  const added: CityEntry = {
-    cityName: 'Alderbrook',
-    state: city.state,
-    zipCodes: ['12345', '12346'],
-    neighborhoods: ['Signal Hill', 'Old Alderbrook', 'Swansea Heights'],
-    landmarks: ['Alderbrook Public Square'],
-    coordinates: city.coordinates,
-    ...text,
-  };
-  const page = await openForm(open, 'Cities');
-  await addEntry(fieldOf(page, 'Cities'), 'Cities');
-  await expect.poll(async () => (await textbox(page, 'City name').boundingBox())?.y).toBeLessThan(600);
-  await page.getByRole('combobox', { name: 'State' }).click();
-  await page.getByRole('option', { name: city.stateName, exact: true }).click();
-  await fillRows(fieldOf(page, 'ZIP codes'), ['1234', '12346']);
-  await fillRows(fieldOf(page, 'Neighborhoods'), added.neighborhoods);
-  await fillRows(fieldOf(page, 'Landmarks'), added.landmarks);
-  await page.getByRole('spinbutton', { name: 'Latitude' }).fill(String(city.coordinates.lat));
-  await page.getByRole('spinbutton', { name: 'Longitude' }).fill(String(city.coordinates.lng));
-  await textbox(page, 'City name').fill(added.cityName);
-  await textbox(page, 'Introduction').fill(text.customIntro);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Five digits: 63143').waitFor();
-  expect(await readFolder(page, 'cities.json')).toBe(textOf('cities'));
-  await fillRows(fieldOf(page, 'ZIP codes'), added.zipCodes);
-  const expected: Cities = JSON.parse(textOf('cities'));
-  expected.cities.unshift(added);
-  expect(JSON.parse(await save(page, 'cities.json'))).toEqual(expected);
 });

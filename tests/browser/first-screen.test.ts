@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
-import { emulate } from '../../scripts/screenshots/capture.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { city } from '../support/town.ts';
 import { gate, onAPhone, phone } from './browser.ts';
@@ -89,25 +88,6 @@ test('on a page that just opened, the first tap dials', async () => {
   const dialed = page.waitForRequest(callLink);
   await page.touchscreen.tap(left + 5, top + 5);
   await dialed;
-});
-
-test('the top bar is sticky; in landscape only one line of it stays, and with large text nothing', async () => {
-  const page = await open('/services/car-lockout', onAPhone);
-  const bottomOfTop = async () => {
-    await scrollDown(page);
-    return (await edges(page.locator('.top-bar'))).bottom;
-  };
-  expect(await bottomOfTop()).toBeGreaterThan(56);
-  await emulate(page, { textSize: 2 });
-  expect(await bottomOfTop()).toBeLessThanOrEqual(0);
-  await emulate(page, {});
-  await page.setViewportSize({ width: 740, height: 360 });
-  expect(await bottomOfTop()).toBeLessThanOrEqual(0);
-  const banner = await edges(page.locator('a.banner'));
-  expect([banner.top, Math.ceil(banner.bottom) <= 22]).toEqual([0, true]);
-  await callBar(page).waitFor();
-  const { top, bottom } = await edges(callBar(page));
-  expect([bottom, bottom - top < 64]).toEqual([360, true]);
 });
 
 test('"Request help" leads to a city page’s own form, which names the city, and elsewhere to the home page’s form', async () => {

@@ -1,19 +1,82 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import type { Frame, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReviewsWidget } from '../../data/collections/reviews-widget.ts';
 import { loadSite } from '../../data/load.ts';
-import { fill, formOf, hydrate, submit } from './product.ts';
-import {
-  allowedHosts,
-  frameOf,
-  type RequestLog,
-  reviewsFrame,
-  scrollToReviews,
-  serveVendor,
-  testVendorSite,
-  vendor,
-} from './reviews-vendor.ts';
+import { routes } from '../../data/shared/routes.ts';
+import { build, copyRepository, editData, remove } from '../site/copy.ts';
+import { testBrowser } from './browser.ts';
+import { fill, formOf, hydrate, submit, testProduct } from './product.ts';
 
-const { product, open } = testVendorSite();
+const vendor = {
+  script: 'https://static.vendor.example/widget.js',
+  scriptAttributes: { 'data-key': 'k1' },
+  container: { class: 'vendor-reviews', 'data-options': '{"stars":5}' },
+  init: 'Vendor.draw',
+  hosts: {
+    styles: ['https://styles.vendor.example'],
+    fonts: ['https://fonts.vendor.example'],
+    images: ['https://pictures.vendor.example'],
+    connections: ['https://api.vendor.example'],
+    frames: ['https://frames.vendor.example'],
+  },
+} satisfies ReviewsWidget;
+const allowedHosts = ['static', 'styles', 'fonts', 'pictures', 'api', 'frames'].map(
+  (kind) => `${kind}.vendor.example`,
+);
+
+let root = '';
+beforeAll(async () => {
+  root = copyRepository();
+  editData(root, 'business', (business) => Object.assign(business, { reviewsWidget: vendor }));
+  expect(await build(root)).toMatchObject({ failed: false });
+});
+afterAll(() => remove(root));
+const { origin, rows } = testProduct(() => root);
+const open = testBrowser(origin, { withoutDefaults: ['--disable-popup-blocking'] });
 const copy = loadSite().pages.reviews.widget;
+
+type RequestLog = string[];
+
+const font = readFileSync(
+  'node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
+);
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"/>';
+const styles = `@font-face { font-family: Vendor; src: url(https://fonts.vendor.example/a.woff2) }
+.vendor-reviews { font: 20px Vendor; } .vendor-reviews p { height: 150px; margin: 0 }`;
+
+/** Responds for all of the vendor's hosts. */
+async function serveVendor(page: Page, script: string, requests: RequestLog = []): Promise<void> {
+  const responses: Record<string, Parameters<Route['fulfill']>[0]> = {
+    static: { contentType: 'text/javascript', body: script },
+    styles: { contentType: 'text/css', body: styles },
+    fonts: { contentType: 'font/woff2', body: font },
+    pictures: { contentType: 'image/svg+xml', body: picture },
+    api: { json: ['They came.', 'It opened.'] },
+    frames: { contentType: 'text/html', body: '<p>4.9 of 5</p>' },
+  };
+  await page.route(/\.vendor\.example\//, async (route) => {
+    const request = route.request();
+    requests.push(`${request.url()} ${request.postData() ?? ''}`);
+    const [kind = ''] = new URL(request.url()).host.split('.');
+    await route.fulfill({ ...responses[kind], headers: { 'access-control-allow-origin': '*' } });
+  });
+}
+
+const reviewsFrame = (page: Page) => page.locator('[data-island=reviews] iframe');
+
+async function scrollToReviews(page: Page): Promise<void> {
+  await page.locator('[data-island=reviews]').scrollIntoViewIfNeeded();
+  await reviewsFrame(page).waitFor();
+}
+
+async function frameOf(page: Page): Promise<Frame> {
+  const frame = await (await reviewsFrame(page).elementHandle())?.contentFrame();
+  if (!frame) throw new Error('The page has no frame with the reviews');
+  await frame.waitForURL(`**${routes.reviewsWidget}`);
+  return frame;
+}
+
 const loading = { allowedHosts, reducedMotion: 'reduce' } as const;
 
 const validScript = `
@@ -153,7 +216,7 @@ test('a review widget that covers the whole page and steals the focus cannot blo
   }
   await fill(form, { Service: 'Other Emergency' });
   await submit(form);
-  expect(await product.rows()).toMatchObject([{ name: lead.Name, phone: '+12025550177' }]);
+  expect(await rows()).toMatchObject([{ name: lead.Name, phone: '+12025550177' }]);
   const reported = requests.flatMap((line) => line.split('/report ')[1] ?? []);
   expect(reported.filter((text) => text !== 'it runs' && /[Zyxwvut\d-]/.test(text))).toEqual([]);
 });

@@ -110,7 +110,14 @@ test('a wrong address, or a name that makes none, gets one line', () => {
     });
   expectOneLineEach([
     ['business › siteUrl', 'https://example.com/', 'must be https:// and the host name in lower case, with'],
-    ['business › socialProfiles', links, links.map((_, index) => `[${index}]: must be an https:// address`)],
+    [
+      'business › socialProfiles',
+      [...links, 'https://y.com/a…'],
+      [
+        ...links.map((_, index) => `[${index}]: must be an https:// address`),
+        '[3]: must be the whole address',
+      ],
+    ],
     ...additions(illFormed),
   ]);
   expectOneLineEach([

@@ -17,7 +17,6 @@ function expectFault(source: string, beginning: string): void {
 const slips: [written: string, column: number, message: string][] = [
   ['"cityName": “Maple”', 13, '“Maple” needs straight double quotes (")'],
   ['cityName: "Maple"', 1, 'cityName needs straight double quotes (")'],
-  ['"cityName": Maple"', 13, 'Maple needs straight double quotes (")'],
   ['"cityName": "Maple', 13, 'the text that begins here has no closing quote mark'],
   [
     '"cityName": "Map "the" le"',
@@ -29,7 +28,6 @@ const slips: [written: string, column: number, message: string][] = [
   ['"cityName" "Maple"', 12, 'a colon is missing before "Maple"'],
   ['// the county seat', 1, "comments aren't allowed here; delete this one"],
   ['"population": 1,000', 17, 'a comma too many, or something is missing before 0'],
-  ['"cityName": "Maple",', 21, 'a comma too many, or something is missing before ,'],
   [
     '<<<<<<< HEAD',
     1,
@@ -50,15 +48,15 @@ test.each([
   ['[{"cityName": "A",}]', '1:30: a comma too many, or something is missing before }'],
   ['[{"a": 1,\n{"b": 2}]', '2:1: a comma too many, or something is missing before {'],
   ['[{"zipCodes": ["1"}]', '1:30: a comma or a closing bracket is missing before }'],
-  ['[\n{}]}\n}', '3:1: the file should end before }; delete the rest'],
 ])('a comma or a bracket: %j', (cities, expected) => {
-  expectFault(`{"cities": ${cities}}`.replace(/\}\n\}\}$/, '}\n}'), expected);
+  expectFault(`{"cities": ${cities}}`, expected);
 });
 
-test('a file that ends too early, is empty, or is not JSON', () => {
+test('a file that ends too early or too late, is empty, or is not JSON', () => {
   expectFault('{"cities": [\n', '2:1: a "]" is missing before the end of the file');
   expectFault('{"cities": [{}]\n', '2:1: a "}" is missing before the end of the file');
   expectFault(' \n ', '2:2: a comma too many, or something is missing before the end of the file');
+  expectFault('{"cities": []}\n}', '2:1: the file should end before }; delete the rest');
   expectFault('Cities', '1:1: Cities needs straight double quotes');
 });
 

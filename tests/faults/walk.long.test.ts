@@ -24,7 +24,7 @@ const codes: Record<string, string> = {
       'record_appointment',
       'find_lead',
       'photos_to_erase',
-      'count_calls',
+      'count_call',
       'schedule_message',
       'open_leads',
       'lead_report',

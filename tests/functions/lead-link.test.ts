@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';
+import type { Coming } from '../../data/lead/receipt.ts';
 import { renderLeadPage } from '../../netlify/form-page/lead-link-page.tsx';
 import { renderLinkOutage, renderLinkRefusal } from '../../netlify/form-page/link-refusal.tsx';
 import type { RejectedTime } from '../../netlify/lead/appointment.ts';
 import type { Lead } from '../../netlify/lead/database.types.ts';
 import { type LinkAction, leadLinks, leadLinkToken, readLeadLink } from '../../netlify/lead/link.ts';
 import type { State } from '../../netlify/lead/standing.ts';
-import type { Coming, Member } from '../../netlify/lead/team.ts';
+import type { Member } from '../../netlify/lead/team.ts';
 import { shopInstant } from '../support/clock.ts';
 import { leadRow } from '../support/mail-samples.ts';
 import { madeUpTeam } from '../support/team.ts';
@@ -55,7 +56,7 @@ type Options = {
 /** Renders the page of a lead that has been in `state` for `minutes`. */
 function render(state: State, minutes: number, { wishes, ...more }: Options = {}) {
   const since = new Date(now.getTime() - minutes * 60_000).toISOString();
-  const page = { reference: '9F1C22AB', now, action: 'calling' as const, hasReminders: true, ...madeUpTeam };
+  const page = { reference: '9F1C22AB', now, action: 'calling' as const, ...madeUpTeam };
   const lead = {
     ...leadRow,
     created_at: since,

@@ -33,7 +33,7 @@ from (
 where schema = 'public'::regnamespace and grantee <> owner`;
 
 const leadFunctions =
-  `claim_messages count_calls delete_launch_test find_lead launch_test lead_health lead_now lead_report lead_state
+  `claim_messages count_call delete_launch_test find_lead launch_test lead_health lead_now lead_report lead_state
   open_leads photos_to_erase record_appointment record_lead_event record_sweep schedule_message settle_messages`.split(
     /\s+/,
   );

@@ -52,7 +52,8 @@ test('a city page shows everything in its entry, four questions with local answe
     for (const name of neighborhoods.slice(0, 3)) expect(questions.join()).toContain(plain(name));
     const nearby = one(main(city), '#nearby');
     expect(textOf(nearby)).toContain('in a straight line');
-    expect(linksIn(nearby)).toContain(routes.serviceAreas);
+    const neighbors = city.nearby.map((slug) => site.place(slug).href);
+    expect(linksIn(nearby)).toEqual(expect.arrayContaining([...neighbors, routes.serviceAreas]));
   });
 });
 

@@ -89,15 +89,3 @@ test('a city page starts with a map of the way from our base to its city', () =>
     expect(textOf(trip)).toContain(plain(city.aimInShort));
   });
 });
-
-test('a city page lists three neighbors by distance and shows how far our base is', () => {
-  expectOfEach(site.cities, ({ href, name, coordinates, fromBase }) => {
-    const { document } = pageAt(href);
-    const away = hrefsInList(one(document, '#nearby')).map((to) =>
-      milesBetween(coordinates, site.cities.find((city) => city.href === to)?.coordinates ?? coordinates),
-    );
-    expect(away).toHaveLength(3);
-    expect(away).toEqual(away.toSorted((a, b) => a - b));
-    expect(textOf(one(document, '#map'))).toContain(`${name} is ${fromBase}.`);
-  });
-});

@@ -9,15 +9,13 @@ import {
   changedSite,
   count,
   license,
-  moved,
   pictured,
   proof,
   quote,
   storefront,
   storefrontSize,
   street,
-  team,
-  teamSize,
+  teamPhoto,
 } from './changed-site.ts';
 import { attribute, elements, one, textOf } from './dom.ts';
 import { isAboutCity, readRecipes } from './recipes.ts';
@@ -166,32 +164,9 @@ test('every list and link leads to a planned town’s new city page', () => {
   expect([...new Set(named.map((anchor) => attribute(anchor, 'href')))]).toEqual([path]);
 });
 
-test('a number for texts is on exactly the pages that ask for a photo', () => {
-  expectOfEach(built.site.services, ({ slug, photo }) => {
-    const links = linksIn(pageAt(routes.service(slug), built).document);
-    expect(links.includes('sms:+19175550149')).toBe(photo !== undefined);
-  });
-});
-
-test('without arbitration, terms name the courts and no form has the notice, and the other way around', () => {
-  const { terms } = built.site.legal;
-  expect(terms.sections.filter(({ id }) => id === 'disputes')).toHaveLength(1);
-  for (const path of [routes.terms, '/']) {
-    const text = textOf(mainOf(pageAt(path, built)));
-    expect(text.includes('ARBITRATION'), path).toBe(terms.arbitration);
-  }
-});
-
-test('a changed address is linked everywhere', () => {
-  const links = built.pages.flatMap(({ document }) => linksIn(document));
-  const { href } = built.site.place(`${moved.slug}-west`);
-  expect(links).toContain(href);
-  expect(links).not.toContain(moved.href);
-});
-
 /** Finds the photo by its alt text. `files` lists addresses and widths of its AVIF and WebP versions. */
-function pictureOf(path: string, alt: string) {
-  const figure = one(pageAt(path, built).document, `figure:has(img[alt="${alt}"])`);
+function pictureOf(alt: string) {
+  const figure = one(pageAt(pictured, built).document, `figure:has(img[alt="${alt}"])`);
   const img = one(figure, 'img');
   const files = [one(figure, 'source'), img].map((element) =>
     (attribute(element, 'srcSet') ?? '').split(', ').map((each) => each.split(' ')),
@@ -199,11 +174,10 @@ function pictureOf(path: string, alt: string) {
   return { img, files };
 }
 
-test.each([
-  [pictured.href, storefront, storefrontSize, ['480w', '800w', '1200w', '1300w']],
-  ['/about', team, teamSize, ['480w', '500w']],
-])('%s offers a photo as AVIF and WebP in the declared widths', async (path, { alt }, size, widths) => {
-  const { img, files } = pictureOf(path, alt);
+test('a photo that a camera stored sideways is offered upright, as AVIF and WebP in the declared widths, without its place', async () => {
+  const { img, files } = pictureOf(storefront.alt);
+  const size = storefrontSize;
+  const widths = ['480w', '800w', '1200w', '1300w'];
   expect([attribute(img, 'width'), attribute(img, 'height')]).toEqual([`${size.width}`, `${size.height}`]);
   expect(files.map((versions) => versions.map(([, width]) => width))).toEqual([widths, widths]);
   for (const [href = '', declared] of files.flat()) {
@@ -216,15 +190,15 @@ test.each([
 });
 
 test('a photo at the top loads at once, and one further down lazily from the image CDN', () => {
-  const further = pictureOf(pictured.href, street.alt);
-  const top = pictureOf(pictured.href, storefront.alt);
+  const further = pictureOf(street.alt);
+  const top = pictureOf(storefront.alt);
   expect([top.img, further.img].map((img) => attribute(img, 'loading'))).toEqual([undefined, 'lazy']);
   const query = new URLSearchParams({ url: street.src, w: '480', fm: 'avif' });
   expect(further.files[0]?.[0]).toEqual([`/.netlify/images?${query}`, '480w']);
 });
 
 test('a photo of the team is published for receipts, and no page shows it or its name', () => {
-  const portrait = routes.portrait(team.src);
+  const portrait = routes.portrait(teamPhoto);
   expect(built.files).toContain(portrait.slice(1));
   const names = built.files.filter((file) => /\.(html|js|json|xml|txt)$/.test(file));
   expect(

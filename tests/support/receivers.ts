@@ -37,7 +37,6 @@ export function testReceiver<Body>(
   variables: (url: string) => Record<string, string>,
 ) {
   const initial = () => ({
-    connections: 0,
     received: [] as Received<Body>[],
     answer: answerWith(200) as (response: ServerResponse) => unknown,
   });
@@ -46,9 +45,6 @@ export function testReceiver<Body>(
     const { method, url, headers } = request;
     receiver.received.push({ path: `${method} ${url}`, headers, body: await read(request) });
     await receiver.answer(response);
-  });
-  server.on('connection', () => {
-    receiver.connections += 1;
   });
   beforeAll(async () => {
     receiver.url = await listen(server);

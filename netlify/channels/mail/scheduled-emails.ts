@@ -26,8 +26,8 @@ import type { Email } from './mailer.ts';
 
 export type OpenLead = OpenLeadRow & { links?: LeadLinks | undefined };
 
-/** UTF-8 bytes. Gmail clips an email after 102 kB of HTML. */
-const maxHtmlBytes = 100_000;
+/** Gmail clips an email after 102 kB of HTML. */
+const maxListed = 15;
 
 /** `leads` may be only the first of many; each row has the `total`. */
 export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
@@ -35,10 +35,10 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
   const emergencies = leads.filter(({ is_emergency }) => is_emergency).length;
   const headline = `${total} open ${total === 1 ? 'request' : 'requests'}`;
   const emergencyCount = ` (${emergencies} ${emergencies === 1 ? 'emergency' : 'emergencies'})`;
-  const told = leads.flatMap(toldOf);
-  const fitting = (entries: Part[], preheader = '', why = ''): Email => {
-    const more = total - entries.length;
-    const mail = composeMail({
+  const told = leads.slice(0, maxListed).flatMap(toldOf);
+  const more = total - told.length;
+  const mailOf = (entries: Part[], preheader = '', why = '') =>
+    composeMail({
       subject: headline + (emergencies > 0 ? emergencyCount : ''),
       headline,
       preheader,
@@ -52,18 +52,13 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
       ],
       footer: `${business.name} sends this every morning while requests are open. The buttons work for ${linkDays} days.`,
     });
-    const share = maxHtmlBytes / Buffer.byteLength(mail.html);
-    if (share >= 1 || entries.length === 0) return mail;
-    const fewer = Math.min(Math.ceil(entries.length * share), entries.length - 1);
-    return fitting(entries.slice(0, fewer), preheader, why);
-  };
   const previews = told.slice(0, 3).map(({ preview }) => preview);
   return {
-    ...fitting(
+    ...mailOf(
       told.map(({ entry }) => entry),
       previews.join('; '),
     ),
-    bare: fitting(
+    bare: mailOf(
       told.map(({ bareEntry }) => bareEntry),
       '',
       bareReason,

@@ -1,36 +1,27 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../../PageContext.tsx';
-import { publicConfig } from '../../public-config.ts';
 import { frameOf, type MapName, mapSize } from './frame.ts';
 import { dot, layoutOf } from './layout.ts';
 
 type StreetProps = { place?: string | undefined; children?: ReactNode };
 
-/** The street map of `place`, or of our city, below `children`. Its company is contacted only after a press. */
+/** Google's street map of `place`, or of our city, below `children`. Google is contacted only after a press. */
 export function StreetMap({ place, children }: StreetProps) {
   const { city, state } = usePage().site.business.address;
   const query = place ?? `${city}, ${state}`;
-  const embed = publicConfig().mapsEmbedUrl;
   return (
     <div
       id="coverage-map"
-      {...(embed && {
-        'data-island': 'map',
-        'data-src': withQuery(embed, query),
-        'data-title': `Map of ${query}`,
-      })}
+      data-island="map"
+      data-src={addressOf('?output=embed', 'q', query)}
+      data-title={`Map of ${query}`}
     >
       {children}
       <p className="calls mt-3 items-center">
-        {embed && (
-          <button type="button" className="btn btn-line noscript:hidden" aria-expanded="false">
-            Street map
-          </button>
-        )}
-        <a
-          className="link py-2"
-          href={withQuery('https://www.google.com/maps/search/?api=1', query, 'query')}
-        >
+        <button type="button" className="btn btn-line noscript:hidden" aria-expanded="false">
+          Street map
+        </button>
+        <a className="link py-2" href={addressOf('/search/?api=1', 'query', query)}>
           Open in Google Maps
         </a>
       </p>
@@ -38,11 +29,8 @@ export function StreetMap({ place, children }: StreetProps) {
   );
 }
 
-function withQuery(address: string, query: string, name = 'q'): string {
-  const url = new URL(address);
-  url.searchParams.set(name, query);
-  return url.href;
-}
+const addressOf = (page: string, name: string, query: string) =>
+  `https://www.google.com/maps${page}&${new URLSearchParams({ [name]: query })}`;
 
 export const AreaMap = () => (
   <StreetMap>

@@ -5,7 +5,7 @@ import { mustCallToAsk } from '../../../data/facts/licensing.ts';
 import { stateNames } from '../../../data/geography/states.ts';
 import type { Place } from '../../../data/places/place.ts';
 
-export function placeNode(place: Place): Exclude<City, string> | Exclude<PlaceNode, string> {
+function placeNode(place: Place): Exclude<City, string> | Exclude<PlaceNode, string> {
   const { name, state } = place;
   const containedInPlace: State = { '@type': 'State', name: stateNames[state] };
   const incorporated = !place.hasPage || place.incorporated !== false;

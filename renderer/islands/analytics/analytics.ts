@@ -21,10 +21,8 @@ export function startAnalytics(id: string): void {
     const src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
     document.head.append(Object.assign(document.createElement('script'), { src, async: true }));
   };
-  const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(load) : setTimeout(load, 2000);
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle);
+  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 2000 });
+  else setTimeout(load, 2000);
 }
 
 function reportLead({ kind, service, isEmergency }: SavedLead) {

@@ -1,4 +1,4 @@
-export type ReceiptButton = { name: string; label: string; ask?: { title: string; text: string } };
+import type { ReceiptButton } from '../../../data/lead/receipt.ts';
 
 type Props = {
   buttons: readonly ReceiptButton[];

@@ -1,30 +1,14 @@
-import type { Stop } from '../../../data/lead/receipt.ts';
+import type { Coming, StandingText } from '../../../data/lead/receipt.ts';
 import { BigTime, Stops } from '../lead-form/Tracker.tsx';
 
-type Coming = {
-  title: string;
-  text: string;
-  check: string;
-  /** "7:35 PM" */
-  arrival?: string | undefined;
-  /** Take the place of the panel's own. */
-  stops: readonly Stop[];
-  initial?: string | undefined;
-  photo?: string | undefined;
-};
-
-type Props = {
-  state: string;
-  /** Takes the place of the panel's own, which promises a call. */
-  heading?: string | undefined;
-  text: string;
-  /** Takes the place of all this once the receipt has expired. */
-  later?: string | undefined;
-  coming?: Coming | undefined;
-};
-
 /** A request's state. Functions render it, and pages show their HTML. */
-export const Standing = ({ state, heading, text, later, coming }: Props) => (
+export const Standing = ({
+  state,
+  heading,
+  text,
+  later,
+  coming,
+}: StandingText & { coming?: Coming | undefined }) => (
   <div data-state={state} data-later={later}>
     <div className="p-4 pb-0">
       {heading && <h2>{heading}</h2>}
