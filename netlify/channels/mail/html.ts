@@ -71,7 +71,14 @@ const fontFamily = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
 const padding = '&#847;&zwnj;&nbsp;'.repeat(90);
 
 /** Only call buttons are amber. */
-type Button = { label: string; detail?: string; href: string; look: keyof typeof looks; large?: true };
+type Button = {
+  label: string;
+  name?: string;
+  phone?: string;
+  href: string;
+  look: keyof typeof looks;
+  large?: true;
+};
 
 const looks = {
   call: { text: 't-on-call', cell: 'on-call b-call' },
@@ -90,15 +97,15 @@ ${buttons.map((button) => buttonCell(button, width)).join(`\n${between}\n`)}
 </table>`;
 }
 
-function buttonCell({ label, detail, href, look, large }: Button, width: number) {
+function buttonCell({ label, name, phone, href, look, large }: Button, width: number) {
   const { text, cell } = looks[look];
   const padding = large ? '22px 6px' : '11px 6px';
   const size = large ? 'font-size:24px;line-height:30px' : 'font-size:16px;line-height:22px';
   const shown = `${fontFamily};${size};font-weight:${large ? 800 : 700};text-decoration:none`;
-  const number = detail
-    ? `<br><span style="font-size:22px;line-height:26px;font-weight:800">${escapeHtml(detail)}</span>`
+  const number = phone
+    ? `<br><span style="font-size:22px;line-height:26px;font-weight:800">${escapeHtml(phone)}</span>`
     : '';
-  return `<td width="${width}%" align="center" valign="middle" class="${text} ${cell}" style="border-width:2px;border-style:solid;border-radius:8px;mso-padding-alt:${padding}"><a href="${escapeHtml(href)}" class="${text}" style="display:block;padding:${padding};${shown}"><span dir="auto" class="${text}" style="">${escapeHtml(label)}${number}</span></a></td>`;
+  return `<td width="${width}%" align="center" valign="middle" class="${text} ${cell}" style="border-width:2px;border-style:solid;border-radius:8px;mso-padding-alt:${padding}"><a href="${escapeHtml(href)}" class="${text}" style="display:block;padding:${padding};${shown}"><span dir="auto" class="${text}" style="">${escapeHtml(name ? `${label} ${name}` : label)}${number}</span></a></td>`;
 }
 
 type Contact = Pick<Wishes, 'reach'> & { name: string; phone: string; links?: LeadLinks | undefined };
@@ -112,20 +119,24 @@ export function contact({ name, phone, links, reach }: Contact, advice = ''): Pa
   const byText = wantsText({ reach });
   const text: Button = { look: 'line', label: 'Text', href: textHref(phone) };
   const call: Button = { look: 'call', label: 'Call', href: dialHref(phone) };
-  const main = byText ? text : call;
+  const main = { ...(byText ? text : call), name: shorten(isolated(name), maxNameLength), phone };
   const others = byText ? [] : [text];
-  const button = { ...main, label: `${main.label} ${shorten(isolated(name), maxNameLength)}`, detail: phone };
-  const line = ({ label, href }: Button) => `${label}: ${href}`;
-  const ways = [line({ ...main, label: `${main.label} ${phone}` }), ...others.map(line)];
-  if (!links) return { text: ways.join('\n'), html: gap(14) + buttonRow([button, ...others]) };
-  const calling: Button = { look: 'dark', label: claimLabel({ reach }), href: links.calling, large: true };
-  const notCustomer: Button = { look: 'line', label: notCustomerLabel, href: links.notCustomer };
-  const rows = [[calling], [button], [...others, notCustomer]].map((row) => gap(8) + buttonRow(row));
+  const rows: Button[][] = links
+    ? [
+        [{ look: 'dark', label: claimLabel({ reach }), href: links.calling, large: true }],
+        [main],
+        [...others, { look: 'line', label: notCustomerLabel, href: links.notCustomer }],
+      ]
+    : [[main, ...others]];
   return {
-    text: [line(calling), ...ways, line(notCustomer)].join('\n'),
-    html: [gap(6), ...rows, advice && hint(advice)].join('\n'),
+    text: rows.flat().map(buttonText).join('\n'),
+    html: [gap(6), ...rows.map((row) => gap(8) + buttonRow(row)), links && advice && hint(advice)]
+      .filter(Boolean)
+      .join('\n'),
   };
 }
+
+const buttonText = ({ label, phone, href }: Button) => `${phone ? `${label} ${phone}` : label}: ${href}`;
 
 /** Word ignores table margins. */
 const gap = (pixels: number): string =>

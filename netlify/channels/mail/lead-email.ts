@@ -60,7 +60,6 @@ export function composeLeadEmail(message: LeadMessage, options: Options = {}): E
     time: callDeadline(lead, lateSeconds)?.short,
     headline: headlineOf(lead),
     urgent: lead.is_emergency && lead.kind !== 'repeat',
-    advice: claimAdvice(lead),
     waitedSeconds: lateSeconds,
   });
 }
@@ -71,7 +70,8 @@ type Content = {
   time?: string | undefined;
   headline: string;
   urgent: boolean;
-  advice: string;
+  /** How to claim it, if left out. */
+  advice?: string;
   waitedSeconds?: number | undefined;
   reminder?: string;
 };
@@ -81,7 +81,7 @@ const previewLength = 120;
 
 function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: Content): Email {
   const { name, phone, email, message, reach } = lead;
-  const { tag, time = '', headline, urgent, advice, waitedSeconds, reminder } = content;
+  const { tag, time = '', headline, urgent, advice = claimAdvice(lead), waitedSeconds, reminder } = content;
   const { service, place } = namedIn(lead);
   const facts = [service, place, callDeadline(lead, waitedSeconds)?.long ?? ''];
   const photo = lead.has_photo ? undefined : photoRequest(lead);
@@ -182,6 +182,7 @@ export function composeReminderEmail(
   const [waited, short] = [duration(waitedSeconds), duration(waitedSeconds, 'short')];
   const { is_emergency } = lead;
   const name = isolated(lead.name);
+  const customer = shorten(name, maxFactLength);
   const verb = verbOf(lead);
   const at = shopTime(new Date(tappedAt));
   const asked = `asked for a ${verb}`;
@@ -202,9 +203,8 @@ export function composeReminderEmail(
     },
     no_answer: {
       tag: again,
-      headline: `${again}no answer ${reachTag(lead) ? `from ${shorten(name, maxFactLength)}` : `at ${lead.phone}`}`,
+      headline: `${again}no answer ${reachTag(lead) ? `from ${customer}` : `at ${lead.phone}`}`,
       reminder: `${name} ${is_emergency ? 'reported an emergency' : asked} ${waited} ago. The first ${verb} got no answer.`,
-      advice: claimAdvice(lead),
     },
     quiet: {
       tag: reminderTags.quiet(tappedAt),
@@ -214,15 +214,13 @@ export function composeReminderEmail(
     },
     complained: {
       tag: reminderTags.complained(lead, short),
-      headline: `${shorten(name, maxFactLength)} is still waiting for a ${verb}`,
+      headline: `${customer} is still waiting for a ${verb}`,
       reminder: `${waits} At ${at}, ${name} pressed “${complaint(lead)}”.`,
-      advice: claimAdvice(lead),
     },
     reopened: {
       tag: reminderTags.reopened,
-      headline: `${shorten(name, maxFactLength)} needs us after all`,
+      headline: `${customer} needs us after all`,
       reminder: `${name} canceled by mistake and took it back at ${at}.`,
-      advice: claimAdvice(lead),
     },
     canceled: {
       tag: `${reminderTags.canceled(tappedAt)}: `,

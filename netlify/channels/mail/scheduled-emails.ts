@@ -71,7 +71,14 @@ function toldOf(row: OpenLead) {
   try {
     const lead = { ...row, phone: toNational(row.phone) };
     const title = titleOf(lead, namedIn(lead));
-    const facts = factsLine([...wishLines(lead), ...factsOf(lead)]);
+    const { name, created_at, asked_at, state } = lead;
+    const facts = factsLine([
+      ...wishLines(lead),
+      isolated(name),
+      shopDayTime(new Date(created_at)),
+      `${duration(secondsBetween(created_at, asked_at))} ago`,
+      ...(state === 'taken' ? ['claimed, but no result marked'] : []),
+    ]);
     return [
       {
         preview: [reachTag(lead), lead.phone, title].filter(Boolean).join(', '),
@@ -97,15 +104,6 @@ const moreNote = (count: number) =>
 function titleOf({ is_emergency }: OpenLead, { service, place }: ReturnType<typeof knownIn>) {
   const wanted = service || 'Request';
   return [is_emergency ? `Emergency: ${wanted}` : wanted, place].map(isolated).filter(Boolean).join(', ');
-}
-
-function factsOf({ name, created_at, asked_at, state }: OpenLead) {
-  return [
-    isolated(name),
-    shopDayTime(new Date(created_at)),
-    `${duration(secondsBetween(created_at, asked_at))} ago`,
-    ...(state === 'taken' ? ['claimed, but no result marked'] : []),
-  ];
 }
 
 export function composeReportEmail(text: string, title: string, lateSeconds = 0): Email {
