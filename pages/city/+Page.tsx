@@ -7,7 +7,7 @@ import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { RequestForm } from '../../renderer/components/LeadForm.tsx';
 import { TripMap } from '../../renderer/components/map/TripMap.tsx';
-import { creditOf, heroSizes, Photo } from '../../renderer/components/Photo.tsx';
+import { heroSizes, Photo } from '../../renderer/components/Photo.tsx';
 import { PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { PriceRows } from '../../renderer/components/PriceRows.tsx';
 import { Section, Split } from '../../renderer/components/Section.tsx';
@@ -77,13 +77,13 @@ function Trip(city: City) {
     return (
       <figure className="plate photo">
         <Photo photo={heroImage} sizes={heroSizes} first />
-        {heroImage.credit && <figcaption>{creditOf(heroImage)}</figcaption>}
+        {heroImage.credit && <figcaption>Photo: {heroImage.credit}</figcaption>}
       </figure>
     );
   const [figure, unit] = aimInShort.split(' ');
   return (
     <figure className="plate trip">
-      <TripMap city={city} distance={city.wayFromBase} description={city.copy.map.alt} />
+      <TripMap {...city} />
       {aimInShort && (
         <figcaption className="flag">
           <b>

@@ -1,13 +1,17 @@
 import type { PageContextServer } from 'vike/types';
 import marks from '../../renderer/components/map/marks.css?inline';
 import finder from '../../renderer/components/place-finder.css?inline';
-import { cityEntry, listingHead } from '../../renderer/head/json-ld/page.ts';
+import { listingHead } from '../../renderer/head/json-ld/page.ts';
 import areas from './areas.css?inline';
 
 /** Lists every city; the structured data lists the featured ones. */
 export function data({ site, urlPathname: path }: PageContextServer) {
+  const entries = site.featuredCities.map(({ name, state, href }) => ({
+    name: `${name}, ${state}`,
+    path: href,
+  }));
   return {
-    head: listingHead(site, path, site.pages.serviceAreas.head, site.featuredCities.map(cityEntry)),
+    head: listingHead(site, path, site.pages.serviceAreas.head, entries),
     css: marks + finder + areas,
   };
 }

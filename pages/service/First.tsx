@@ -29,7 +29,7 @@ export function First({ tries, wait }: Words) {
             items && (
               <div key={title}>
                 <h2 className="mid">{title}</h2>
-                <CheckList items={items} className="mt-3" />
+                <CheckList items={items} className="dots mt-3" />
               </div>
             ),
         )}

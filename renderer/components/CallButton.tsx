@@ -16,11 +16,9 @@ export function CallButton({ placement }: { placement: string }) {
 
 export const getAQuote = 'Get a Free Quote';
 
-type QuoteProps = { label?: string | undefined; className?: string };
-
-export function QuoteLink({ label = getAQuote, className = 'btn-line' }: QuoteProps) {
+export function QuoteLink({ label = getAQuote }: { label?: string | undefined }) {
   return (
-    <a className={`btn ${className}`} href={routes.quote}>
+    <a className="btn btn-line" href={routes.quote}>
       {label}
     </a>
   );

@@ -10,7 +10,7 @@ export const FactList = ({ items }: { items: readonly Fact[] }) => (
         <dt className="head">
           {label ? (
             <>
-              <small className="block font-normal text-quiet text-sm">{title}</small> {label}
+              <small className="block font-sans font-normal text-quiet text-sm">{title}</small> {label}
             </>
           ) : (
             title
@@ -24,13 +24,9 @@ export const FactList = ({ items }: { items: readonly Fact[] }) => (
 
 type ListProps = { items: readonly string[]; className?: string };
 
-export const Facts = ({ items }: ListProps) => <TextList items={items} className="facts" />;
+export const Facts = ({ items }: ListProps) => <CheckList items={items} className="facts" />;
 
-export const CheckList = ({ items, className = '' }: ListProps) => (
-  <TextList items={items} className={`dots ${className}`.trim()} />
-);
-
-const TextList = ({ items, className }: ListProps) => (
+export const CheckList = ({ items, className = 'dots' }: ListProps) => (
   <ul className={className}>
     {items.map((item) => (
       <li key={item}>

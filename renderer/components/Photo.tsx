@@ -36,9 +36,7 @@ export function PhotoFigure({ photo, wide }: { photo: PhotoData; wide?: true }) 
         photo={photo}
         sizes={wide ? '(min-width: 75rem) 71rem, 93vw' : '(min-width: 52rem) 48rem, 93vw'}
       />
-      {photo.credit && <figcaption className="mt-3 text-quiet">{creditOf(photo)}</figcaption>}
+      {photo.credit && <figcaption className="mt-3 text-quiet">Photo: {photo.credit}</figcaption>}
     </figure>
   );
 }
-
-export const creditOf = ({ credit }: PhotoData) => credit && `Photo: ${credit}`;

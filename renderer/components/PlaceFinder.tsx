@@ -23,6 +23,7 @@ export function PlaceFinder({ label, button }: Props) {
 /** The lock's plate is the ZIP field. `answer` is for our own ZIP, to which the key is cut until someone types. */
 export function ZipLock({ label, button, aim, answer }: Props & { aim: string; answer: string }) {
   const { zipCode } = usePage().site.business.address;
+  const [figure, unit] = aim.split(' ');
   return (
     <form className="soon" data-island="finder" action={finderRoutes.cities}>
       <label className="head" htmlFor="zip">
@@ -43,20 +44,13 @@ export function ZipLock({ label, button, aim, answer }: Props & { aim: string; a
         {button}
       </button>
       <p role="status">
-        <Minutes aim={aim} />
+        {/* In the largest type of the site. */}
+        <b className="min head">
+          {figure}
+          <small> {unit}</small>
+        </b>
         {answer}
       </p>
     </form>
-  );
-}
-
-/** "25 min" in the largest type of the site. */
-function Minutes({ aim }: { aim: string }) {
-  const [figure, unit] = aim.split(' ');
-  return (
-    <b className="min head">
-      {figure}
-      <small> {unit}</small>
-    </b>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { routes } from '../../../data/shared/routes.ts';
 import { usePage } from '../../PageContext.tsx';
 import { Breadcrumb } from '../Breadcrumb.tsx';
-import { getAQuote } from '../CallButton.tsx';
+import { QuoteLink } from '../CallButton.tsx';
 import { Copy } from '../Copy.tsx';
 import { Facts } from '../FactList.tsx';
 import { useRequestLink } from '../LeadForm.tsx';
@@ -32,8 +32,9 @@ type Props = {
 const shortHeadline = 43;
 
 export function Hero(props: Props) {
-  const { headline, subline, text, scene, answers, badges, urgent, children } = props;
-  const { site, path } = usePage();
+  const { headline, subline, text, scene, answers, badges, quoteLink, arrivalLink, urgent, children } = props;
+  const { site, path, hasForm } = usePage();
+  const requestLink = useRequestLink();
   return (
     <>
       <div className={urgent ? 'hero urgent' : 'hero'}>
@@ -54,11 +55,32 @@ export function Hero(props: Props) {
       </div>
       <div className="road">
         <div className="wrap">
-          {answers && <Answers items={answers} />}
+          {answers && (
+            <ul className="answers">
+              {answers.map(({ title, text }) => (
+                <li key={text}>
+                  {title && <small>{title} </small>}
+                  <Copy text={text} />
+                </li>
+              ))}
+            </ul>
+          )}
           <p>
             <Copy text={text} />
           </p>
-          <Links {...props} />
+          <p className="calls">
+            {!hasForm && (
+              <a className="btn btn-line" href={requestLink}>
+                {site.pages.shell.requestLink}
+              </a>
+            )}
+            <QuoteLink label={quoteLink} />
+            {arrivalLink && (
+              <a className="btn btn-line" href={routes.arrival}>
+                {arrivalLink}
+              </a>
+            )}
+          </p>
         </div>
       </div>
     </>
@@ -67,38 +89,3 @@ export function Hero(props: Props) {
 
 /** Keeps "in St. Louis" and the first words of a sentence on one line. */
 const bound = (headline: string) => headline.replace(/(\bin|\bSt\.|[?.!] \w+) /g, '$1\u00a0');
-
-function Answers({ items }: { items: readonly Answer[] }) {
-  return (
-    <ul className="answers">
-      {items.map(({ title, text }) => (
-        <li key={text}>
-          {title && <small>{title} </small>}
-          <Copy text={text} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Links({ quoteLink = getAQuote, arrivalLink }: Pick<Props, 'quoteLink' | 'arrivalLink'>) {
-  const { hasForm, site } = usePage();
-  const requestLink = useRequestLink();
-  return (
-    <p className="calls">
-      {!hasForm && (
-        <a className="btn btn-line" href={requestLink}>
-          {site.pages.shell.requestLink}
-        </a>
-      )}
-      <a className="btn btn-line" href={routes.quote}>
-        {quoteLink}
-      </a>
-      {arrivalLink && (
-        <a className="btn btn-line" href={routes.arrival}>
-          {arrivalLink}
-        </a>
-      )}
-    </p>
-  );
-}

@@ -15,12 +15,10 @@ const detail = 45;
 /** The plate crops the map at most to its middle half, and a name at the edge would be cut in two. */
 const edge = mapSize / 4;
 
-type Props = { city: City; distance: string; description: string };
-
 /** The way from our base to a city, with roads, rivers and neighbors. */
-export function TripMap({ city, distance, description }: Props) {
+export function TripMap({ name: town, slug: own, coordinates, wayFromBase, copy }: City) {
   const { business, land, featuredCities } = usePage().site;
-  const [east, south] = projectionAround(business.coordinates)(city.coordinates);
+  const [east, south] = projectionAround(business.coordinates)(coordinates);
   // The name is next to the pin, or below it if our base is above: never on the way.
   const isBeside = south < 0;
   // The pin is near the middle, below the minutes, with room for its name and for our base.
@@ -28,7 +26,7 @@ export function TripMap({ city, distance, description }: Props) {
   const [right, up] = isBeside ? [0.24, 0.1] : [0, 0.26];
   const center: Point = [east + right * half, south - up * half];
   const { base, radii, piecesOf, spotOf } = createFrame(business, center, half, detail);
-  const pin = spotOf(city.coordinates);
+  const pin = spotOf(coordinates);
   const [x, y] = pin;
   const place = createLabels(
     [
@@ -40,20 +38,20 @@ export function TripMap({ city, distance, description }: Props) {
     ],
     edge,
   );
-  const isLong = city.name.length > 11;
+  const isLong = town.length > 11;
   // Next to the pin, a tablet has room for one word.
-  const lines = isLong && isBeside ? city.name.split(/ (.*)/).filter(Boolean) : [city.name];
+  const lines = isLong && isBeside ? town.split(/ (.*)/).filter(Boolean) : [town];
   const linesOf = (all: readonly { lines: readonly Line[] }[]) =>
     straight(piecesOf(all.flatMap(({ lines }) => lines)));
   return (
-    <svg viewBox="0 50 1000 900" preserveAspectRatio="xMidYMid slice" role="img" aria-label={description}>
+    <svg viewBox="0 50 1000 900" preserveAspectRatio="xMidYMid slice" role="img" aria-label={copy.map.alt}>
       <path className="river" d={linesOf(land.rivers)} />
       <path className="highway" d={linesOf(land.interstates)} />
       {radii.map((radius) => (
         <circle key={radius} className="ring" cx={base[0]} cy={base[1]} r={radius} />
       ))}
       {featuredCities
-        .filter(({ slug }) => slug !== city.slug)
+        .filter(({ slug }) => slug !== own)
         .flatMap(({ name, coordinates }) => {
           const spot = spotOf(coordinates);
           return place('place', name, beside(spot, 'place', 17, 11)).map(({ at, anchor }) => (
@@ -90,7 +88,7 @@ export function TripMap({ city, distance, description }: Props) {
               {line}
             </text>
           ))}
-          <text y="44">{distance}</text>
+          <text y="44">{wayFromBase}</text>
         </g>
       </g>
     </svg>

@@ -1,6 +1,5 @@
 import type { BreadcrumbList, ItemList, Place, Service, WebPage, WebSite } from 'schema-dts';
 import type { Service as Pricing } from '../../../data/collections/services.ts';
-import type { CityListing } from '../../../data/places/place.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { schemaType } from '../../../data/shared/trade.ts';
 import type { Site } from '../../../data/site.ts';
@@ -63,10 +62,6 @@ export function listingHead(site: Site, path: string, text: PageText, entries: r
       url: absoluteUrl(site, entry.path),
     })),
   });
-}
-
-export function cityEntry({ name, state, href }: CityListing): Entry {
-  return { name: `${name}, ${state}`, path: href };
 }
 
 type Offer = {

@@ -133,7 +133,8 @@ export function LeadFormView(props: LeadFormViewProps) {
                 name={field}
                 value={values[field]}
                 required={isRequired(kind, field)}
-                maxLength={limitOf(kind, field)}
+                limit={limitOf(kind, field)}
+                isLive={isHydrated}
                 error={errors[field]}
                 handlers={handlers}
               />
