@@ -60,7 +60,6 @@ export const claimsSchema = dataFile('Claims: what we say about ourselves', {
     )
     .describe('What the business claims about itself: each claim once, with its proof'),
 });
-type Claims = z.infer<typeof claimsSchema>['claims'];
 
 function isPattern(source: string): boolean {
   try {
