@@ -140,6 +140,16 @@ export function buildHookUrl(env = process.env): string | undefined {
   return url;
 }
 
+/** Also the name of a published file, so it's no secret. */
+export function indexNowKey(env = process.env): string | undefined {
+  const key = env.INDEXNOW_KEY?.trim();
+  must(
+    !key || /^[\w-]{8,128}$/.test(key),
+    'INDEXNOW_KEY must be 8 to 128 letters, digits or dashes (openssl rand -hex 16).',
+  );
+  return key || undefined;
+}
+
 export const bearerToken = (name: 'SEND_EMAIL_TOKEN' | 'HEALTH_TOKEN', env = process.env): string =>
   secret(name, 16, env);
 

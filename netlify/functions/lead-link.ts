@@ -105,15 +105,24 @@ async function answerPost(request: Request, link: Opened) {
   }
 }
 
-/** Leads to the request's own page. A visitor's browser chooses the id, so two requests can have one reference. */
+/** Leads to the request's own page, or to a choice: a visitor's browser chooses the id, so two requests can have one reference. */
 async function answerLookup({ text }: Lookup, link: Opened) {
-  const reference = referenceIn(text);
-  const [found, another] = reference ? await link.events.find(reference) : [];
-  if (found && !another) {
-    const options = { key: leadLinkKey(), now: new Date() };
-    return seeOther(routes.leadLink(leadLinkToken(found.submission_id, 'calling', options)));
+  const reference = referenceIn(text) ?? '';
+  const options = { key: leadLinkKey(), now: new Date() };
+  const found = (reference ? await link.events.find(reference) : []).map(
+    ({ submission_id, created_at, service }) => ({
+      href: routes.leadLink(leadLinkToken(submission_id, 'calling', options)),
+      received: new Date(created_at),
+      service,
+    }),
+  );
+  if (found.length > 1) {
+    const { renderFoundRequests } = await import('../form-page/found-requests.tsx');
+    return page(200, renderFoundRequests(reference, found));
   }
-  const notice = `${another ? 'More than one request has that reference.' : 'No request with that reference has come in.'} Call the number in the text.`;
+  const [only] = found;
+  if (only) return seeOther(only.href);
+  const notice = 'No request with that reference has come in. Call the number in the text.';
   return leadPage(200, link, await link.state(), { notice });
 }
 

@@ -132,6 +132,8 @@ export type Database = {
         };
         Returns: {
           submission_id: string;
+          created_at: string;
+          service: string | null;
         }[];
       };
       launch_test: {

@@ -7,7 +7,10 @@ import { within } from '../../netlify/http/time-budget.ts';
 import { reason } from '../machine/terminal.ts';
 
 type FunctionModule = {
-  default: (request: Request, context: Pick<Context, 'waitUntil'>) => Promise<Response> | Response;
+  /** Handlers of Netlify's own events have no address. */
+  default:
+    | ((request: Request, context: Pick<Context, 'waitUntil'>) => Promise<Response> | Response)
+    | { deploySucceeded: unknown };
   config?: { path?: string; schedule?: string };
 };
 
@@ -43,6 +46,7 @@ export async function startFunctions(root: string, isDataFaulty = () => false) {
 
   async function call({ default: handler }: FunctionModule, request: Request): Promise<Response> {
     try {
+      if (typeof handler !== 'function') return new Response('Not found', { status: 404 });
       return await handler(request, { waitUntil });
     } catch (error) {
       report(error);

@@ -3,6 +3,7 @@ import {
   buildHookUrl,
   databaseSettings,
   escalationRecipients,
+  indexNowKey,
   leadLinkKey,
   mailSettings,
   pushSettings,
@@ -28,7 +29,14 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
   if (env.SUPABASE_URL || env.SUPABASE_SECRET_KEY) read(() => databaseSettings(env));
   read(() => mailSettings({ ...env, SMTP_URL: env.SMTP_URL || 'smtp://127.0.0.1' }));
   if (env.LEAD_LINK_KEY) read(() => leadLinkKey(env));
-  const others = [pushSettings, webhookSettings, escalationRecipients, reportRecipients, buildHookUrl];
+  const others = [
+    pushSettings,
+    webhookSettings,
+    escalationRecipients,
+    reportRecipients,
+    buildHookUrl,
+    indexNowKey,
+  ];
   for (const reader of [...others, publicConfig]) read(() => reader(env));
   for (const name of ['SEND_EMAIL_TOKEN', 'HEALTH_TOKEN'] as const)
     if (env[name]) read(() => bearerToken(name, env));

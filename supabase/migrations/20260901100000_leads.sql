@@ -148,14 +148,17 @@ create trigger link_lead before insert on public.contact_submissions
   for each row execute function public.link_lead();
 
 -- Leads with this reference, the first eight digits of the id, for the lookup of a customer's text. Browsers choose the id, so there may be several.
-create function public.find_lead(reference text) returns table (submission_id uuid)
+create function public.find_lead(reference text) returns table (submission_id uuid, created_at timestamptz, service text)
 language sql stable security definer set search_path = '' as $$
-  select s.submission_id from public.contact_submissions s
-  where s.submission_id between (reference || '-0000-0000-0000-000000000000')::uuid and (reference || '-ffff-ffff-ffff-ffffffffffff')::uuid
-    and s.created_at > public.lead_now() - interval '14 days' and s.erased_at is null
-  limit 2;
+  select few.* from (
+    select s.submission_id, s.created_at, s.service from public.contact_submissions s
+    where s.submission_id between (reference || '-0000-0000-0000-000000000000')::uuid and (reference || '-ffff-ffff-ffff-ffffffffffff')::uuid
+      and s.created_at > public.lead_now() - interval '14 days' and s.erased_at is null
+    order by s.submission_id limit 50) few
+  order by few.created_at;
 $$;
 grant execute on function public.find_lead to service_role;
+comment on function public.find_lead is 'May be null: service.';
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('photos', 'photos', false, 400000, '{image/jpeg}');
 

@@ -14,6 +14,7 @@ const malformed: [name: string, advice: RegExp, ...values: string[]][] = [
   ['SUPABASE_URL', /https:\/\/abc\.supabase\.co/, 'https:a.supabase.co', 'https://a.co/rest/v1/'],
   ['SMTP_URL', /smtps:\/\/user:password@host:465/, 'mail.example.com', 'smtps://user:pass/word@a.com:465'],
   ['BUILD_HOOK_URL', /https:\/\/api\.netlify\.com\/build_hooks\//, 'api.netlify.com/build_hooks/1'],
+  ['INDEXNOW_KEY', /openssl rand -hex 16/, 'short'],
 ];
 
 test('a malformed variable gets one line that names it and shows what to enter', () => {

@@ -116,16 +116,21 @@ it('leads from the reference in a customer’s text to that request’s own page
   }
 });
 
-it('leads to no request if two have the reference, because a visitor’s browser chooses it', async () => {
-  const sent = quote({ name: 'Texted', phone: '(202) 555-0188' });
+it('shows every request that has the reference, because a visitor’s browser chooses it', async () => {
+  const sent = quote({ name: 'Texted', phone: '(202) 555-0188', service: 'House Lockout Service' });
   const reference = referenceOf(sent);
+  const copied = `${reference.toLowerCase()}${randomUUID().slice(8)}`;
   await postJson(sent);
-  await postJson(
-    quote({ name: 'Mallory', submissionId: `${reference.toLowerCase()}${randomUUID().slice(8)}` }),
-  );
+  await postJson(quote({ name: 'Mallory', submissionId: copied, service: 'Car Lockout Service' }));
   const page = await post({ do: 'find', text: `Ref ${reference}` });
-  expect(page.text).toContain('More than one request has that reference.');
+  expect(page.status).toBe(200);
+  const choices = [...page.html.matchAll(/href="(\/request\/[^"]+)"[^>]*>([^<]*)</g)];
+  expect(choices.map(([, , label = '']) => label.replaceAll(/\s/g, ' '))).toEqual([
+    expect.stringMatching(/^House Lockout, .*\d:\d\d [AP]M/),
+    expect.stringMatching(/^Car Lockout, .*\d:\d\d [AP]M/),
+  ]);
   expectPrivate(page);
+  for (const word of ['Texted', 'Mallory']) expect(page.html).not.toContain(word);
 });
 
 /** The taps that lead to a state, oldest first. */
