@@ -2,7 +2,7 @@ import type { Pages } from '../../data/collections/pages.ts';
 import { mailHref, telHref } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link } from '../../renderer/components/Copy.tsx';
-import { CheckList, FactList } from '../../renderer/components/FactList.tsx';
+import { CheckList, FactList, Terms } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { RequestForm } from '../../renderer/components/LeadForm.tsx';
 import { PlacesMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
@@ -56,21 +56,15 @@ function Ways({ hours, area }: Pages['contact']['details']) {
     </a>
   );
   const email = <Link href={mailHref(business.email)} text={business.email} className="link" />;
-  const ways = [
-    { title: `${tokens.hours} phone`, text: phone },
-    { title: 'Email', text: email },
-    { title: 'Mailing address', text: `${street}, ${city}, ${state} ${zipCode}` },
-    { title: 'Service hours', text: hours },
-    { title: 'Service area', text: area },
-  ];
   return (
-    <dl>
-      {ways.map(({ title, text }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <Terms
+      items={[
+        { title: `${tokens.hours} phone`, text: phone },
+        { title: 'Email', text: email },
+        { title: 'Mailing address', text: `${street}, ${city}, ${state} ${zipCode}` },
+        { title: 'Service hours', text: hours },
+        { title: 'Service area', text: area },
+      ]}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import type { Service } from '../../data/collections/services.ts';
 import { guideId, routes } from '../../data/shared/routes.ts';
 import { exitScript } from '../../renderer/boot.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
@@ -25,6 +24,7 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
   const { zipCode } = site.business.address;
   const { serviceName, exitPage, quoteLink, first, guide, benefits, process, included } = service;
   const { isEmergency, ...form } = service.form;
+  const drawn = stepsName(service);
   const lists = service.blocks.flatMap((block) => (block.kind === 'list' ? [block] : []));
   const blocks = service.blocks.filter(({ kind }) => kind !== 'list');
   return (
@@ -71,7 +71,25 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
       <section className="band" id="process">
         <div className="wrap">
           <h2>{process.title}</h2>
-          <Steps service={service} />
+          <ol className="steps">
+            {process.steps.map(({ title, text }, index) => (
+              <li key={title}>
+                {drawn && (
+                  <div>
+                    <img
+                      src={`${stepsAddress(drawn)}#s${index + 1}`}
+                      width="480"
+                      height="320"
+                      alt=""
+                      loading="lazy"
+                    />
+                  </div>
+                )}
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
           <div className="ruled mt-8">
             <ShortList id="included" {...included} />
             {lists.map((list) => (
@@ -103,31 +121,6 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
       </section>
       <ClosingBanner closing={service.closing} quoteLink={quoteLink} />
     </>
-  );
-}
-
-function Steps({ service }: { service: Service }) {
-  const drawn = stepsName(service);
-  return (
-    <ol className="steps">
-      {service.process.steps.map(({ title, text }, index) => (
-        <li key={title}>
-          {drawn && (
-            <div>
-              <img
-                src={`${stepsAddress(drawn)}#s${index + 1}`}
-                width="480"
-                height="320"
-                alt=""
-                loading="lazy"
-              />
-            </div>
-          )}
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -2,13 +2,13 @@ import { routes, telHref } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
 import { Icon } from './Icon.tsx';
 
-export function CallButton({ placement }: { placement: string }) {
+export function CallButton({ placement, label = 'Call now' }: { placement: string; label?: string }) {
   const { phone } = usePage().site.business;
   return (
     <a className="btn btn-call" href={telHref(phone)} data-call={placement}>
       <Icon name="phone" />
       <span>
-        Call now <span className="tel">{phone}</span>
+        {label} <span className="tel">{phone}</span>
       </span>
     </a>
   );

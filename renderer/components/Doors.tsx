@@ -4,6 +4,7 @@ import { routes } from '../../data/shared/routes.ts';
 import type { IslandName } from '../islands/registry.ts';
 import { CallButton } from './CallButton.tsx';
 import { Paragraph } from './Copy.tsx';
+import { Terms } from './FactList.tsx';
 import { useRequestLink } from './LeadForm.tsx';
 
 type Props = {
@@ -51,22 +52,17 @@ export function Doors({ copy, doors }: Props) {
                 </a>
               </div>
             </div>
-            <dl>
-              <Row title={copy.arrival} text={arrival} />
-              <Row title={copy.price} text={price} />
-              <Row title={copy.ready} text={ready} />
-              <Row title={copy.finding} text={finding} />
-            </dl>
+            <Terms
+              items={[
+                { title: copy.arrival, text: arrival },
+                { title: copy.price, text: price },
+                { title: copy.ready, text: ready },
+                { title: copy.finding, text: finding },
+              ]}
+            />
           </div>
         ))}
       </div>
     </section>
   );
 }
-
-const Row = ({ title, text }: { title: string; text: string }) => (
-  <div>
-    <dt>{title}</dt>
-    <dd>{text}</dd>
-  </div>
-);

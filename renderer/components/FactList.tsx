@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { Copy } from './Copy.tsx';
 
-type Fact = { title: string; text: ReactNode; label?: string };
-
-export const FactList = ({ items }: { items: readonly Fact[] }) => (
+export const FactList = ({ items }: { items: readonly (Term & { label?: string })[] }) => (
   <dl className="ruled">
     {items.map(({ title, label, text }) => (
       <div key={title}>
@@ -22,9 +20,20 @@ export const FactList = ({ items }: { items: readonly Fact[] }) => (
   </dl>
 );
 
-type ListProps = { items: readonly string[]; className?: string };
+type Term = { title: string; text: ReactNode };
 
-export const Facts = ({ items }: ListProps) => <CheckList items={items} className="facts" />;
+export const Terms = ({ items }: { items: readonly Term[] }) => (
+  <dl>
+    {items.map(({ title, text }) => (
+      <div key={title}>
+        <dt>{title}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+type ListProps = { items: readonly string[]; className?: string };
 
 export const CheckList = ({ items, className = 'dots' }: ListProps) => (
   <ul className={className}>

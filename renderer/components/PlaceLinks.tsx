@@ -9,17 +9,17 @@ import { Link } from './Copy.tsx';
 
 export type PlaceWithDistance = Place & { milesAway?: string };
 
-type Props = { places: readonly PlaceWithDistance[]; className?: string; children?: ReactNode };
+type Props = { places: readonly PlaceWithDistance[]; children?: ReactNode };
 
 /** Leaves out the shop's own state. */
 const placeName = ({ name, state }: Pick<Place, 'name' | 'state'>, { address }: Site['business']) =>
   state === address.state ? name : `${name}, ${state}`;
 
-export function PlaceLinks({ places, className = '', children }: Props) {
+export function PlaceLinks({ places, children }: Props) {
   const { site } = usePage();
   const { business } = site;
   return (
-    <ul className={`names ${className}`}>
+    <ul className="names">
       {places.map(({ name, state, href, milesAway }) => (
         <li key={`${name}, ${state}`}>
           <Link href={href} text={placeName({ name, state }, business)} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { dateWords } from '../../data/facts/dates.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
-import { Facts } from './FactList.tsx';
+import { CheckList } from './FactList.tsx';
 import { sandbox } from './reviews/frame-page.ts';
 
 /** For the home page: one line, with the reviews below once there are any. */
@@ -11,7 +11,7 @@ export function Reviews({ title, badges }: { title: string; badges: readonly str
   return (
     <section id="reviews" className="calls mt-6 items-center">
       <h2 className="text-xl">{title}</h2>
-      <Facts items={badges} />
+      <CheckList className="facts" items={badges} />
       {reviewsFrame ? <ReviewsWidget /> : <PlatformLinks />}
     </section>
   );

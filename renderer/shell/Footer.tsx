@@ -2,7 +2,7 @@ import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { stateCodes, stateNames } from '../../data/geography/states.ts';
 import { mailHref, pageNames, routes, telHref } from '../../data/shared/routes.ts';
 import { getAQuote } from '../components/CallButton.tsx';
-import { Facts } from '../components/FactList.tsx';
+import { CheckList } from '../components/FactList.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { usePage } from '../PageContext.tsx';
 import { serviceLinks } from './menu.ts';
@@ -55,7 +55,7 @@ export function Footer() {
             { label: 'All service areas', href: routes.serviceAreas },
           ]}
         />
-        <Facts items={[...business.badges, ...licenses]} />
+        <CheckList className="facts" items={[...business.badges, ...licenses]} />
         <p className="legal">
           <span>
             © {business.copyrightYear} {business.name}

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { pageNames, routes, telHref } from '../../data/shared/routes.ts';
+import { CallButton } from '../components/CallButton.tsx';
 import { Icon, KeyMark } from '../components/Icon.tsx';
 import { usePage } from '../PageContext.tsx';
 import { menu, serviceLinks } from './menu.ts';
@@ -8,7 +9,8 @@ import { menu, serviceLinks } from './menu.ts';
 const panelId = 'menu-panel';
 
 export function Header() {
-  const { name, phone } = usePage().site.business;
+  const { site, path } = usePage();
+  const { name, phone } = site.business;
   return (
     <div className="header">
       <div className="wrap">
@@ -16,7 +18,21 @@ export function Header() {
           <KeyMark />
           {name}
         </a>
-        <Menu />
+        <nav aria-label="Main" className="bar menu">
+          <MenuItems>
+            <button
+              id="services-button"
+              type="button"
+              aria-expanded="false"
+              aria-controls="services-menu"
+              aria-current={path.startsWith(routes.services) || undefined}
+            >
+              {pageNames.services.menu}
+              <Icon name="down" />
+            </button>
+            <ServiceList id="services-menu" className="dropdown" arrow />
+          </MenuItems>
+        </nav>
         <a className="header-call head tel" href={telHref(phone)} data-call="header">
           <Icon name="phone" />
           {phone}
@@ -27,27 +43,6 @@ export function Header() {
       </div>
       <Panel />
     </div>
-  );
-}
-
-function Menu() {
-  const { path } = usePage();
-  return (
-    <nav aria-label="Main" className="bar menu">
-      <MenuItems>
-        <button
-          id="services-button"
-          type="button"
-          aria-expanded="false"
-          aria-controls="services-menu"
-          aria-current={path.startsWith(routes.services) || undefined}
-        >
-          {pageNames.services.menu}
-          <Icon name="down" />
-        </button>
-        <ServiceList id="services-menu" className="dropdown" arrow />
-      </MenuItems>
-    </nav>
   );
 }
 
@@ -62,7 +57,7 @@ const MenuItems = ({ children }: { children: ReactNode }) => (
 
 function Panel() {
   const { site } = usePage();
-  const { headerAreas, phone } = site.business;
+  const { headerAreas } = site.business;
   const { menuAreas, emergencyNote } = site.pages.shell;
   return (
     <dialog id={panelId} aria-label="Menu" popover="auto" className="panel">
@@ -100,12 +95,7 @@ function Panel() {
           <b>{emergencyNote}</b>
         </p>
       </div>
-      <a className="btn btn-call" href={telHref(phone)} data-call="panel">
-        <Icon name="phone" />
-        <span>
-          Call Now <span className="tel">{phone}</span>
-        </span>
-      </a>
+      <CallButton placement="panel" label="Call Now" />
     </dialog>
   );
 }

@@ -8,66 +8,48 @@ import { Header } from './Header.tsx';
 export const contentId = 'main';
 
 export function ShellTop() {
+  const { business, pages } = usePage().site;
+  const { phone } = business;
   return (
     <>
       <a className="btn btn-dark skip" href={`#${contentId}`}>
         Skip to content
       </a>
       <header className="top-bar">
-        <Banner />
+        <a className="banner" href={telHref(phone)} data-call="banner">
+          {pages.banner}{' '}
+          <span className="tel">
+            Call<span> {phone}</span>
+          </span>
+        </a>
         <Header />
       </header>
-      <Notice />
+      {pages.notice && (
+        <aside aria-label="Notice" className="banner font-semibold">
+          {pages.notice.text}
+        </aside>
+      )}
     </>
   );
 }
 
 export function ShellBottom() {
-  return (
-    <>
-      <Footer />
-      <CallBar />
-    </>
-  );
-}
-
-function Notice() {
-  const { notice } = usePage().site.pages;
-  return (
-    notice && (
-      <aside aria-label="Notice" className="banner font-semibold">
-        {notice.text}
-      </aside>
-    )
-  );
-}
-
-function Banner() {
-  const { business, pages } = usePage().site;
-  return (
-    <a className="banner" href={telHref(business.phone)} data-call="banner">
-      {pages.banner}{' '}
-      <span className="tel">
-        Call<span> {business.phone}</span>
-      </span>
-    </a>
-  );
-}
-
-function CallBar() {
   const { business, pages } = usePage().site;
   const { phone } = business;
   return (
-    <div className="bar-room">
-      <nav aria-label="Call or request help" className="call-bar" id="call-bar">
-        <a className="btn btn-call" href={telHref(phone)} data-call="bar">
-          <Icon name="phone" />
-          <span className="sr-only">Call</span> <span className="tel">{phone}</span>
-        </a>
-        <a className="btn btn-line" href={useRequestLink()}>
-          {pages.shell.requestLink}
-        </a>
-      </nav>
-    </div>
+    <>
+      <Footer />
+      <div className="bar-room">
+        <nav aria-label="Call or request help" className="call-bar" id="call-bar">
+          <a className="btn btn-call" href={telHref(phone)} data-call="bar">
+            <Icon name="phone" />
+            <span className="sr-only">Call</span> <span className="tel">{phone}</span>
+          </a>
+          <a className="btn btn-line" href={useRequestLink()}>
+            {pages.shell.requestLink}
+          </a>
+        </nav>
+      </div>
+    </>
   );
 }

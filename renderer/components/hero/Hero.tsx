@@ -4,7 +4,7 @@ import { usePage } from '../../PageContext.tsx';
 import { Breadcrumb } from '../Breadcrumb.tsx';
 import { QuoteLink } from '../CallButton.tsx';
 import { Copy } from '../Copy.tsx';
-import { Facts } from '../FactList.tsx';
+import { CheckList } from '../FactList.tsx';
 import { useRequestLink } from '../LeadForm.tsx';
 import { Van } from './Van.tsx';
 
@@ -46,7 +46,7 @@ export function Hero(props: Props) {
               {bound(headline)}
             </h1>
             {subline && <p className="under">{subline}</p>}
-            <Facts items={badges ?? site.pages.shell.facts} />
+            <CheckList className="facts" items={badges ?? site.pages.shell.facts} />
             {children}
           </div>
           {scene}
