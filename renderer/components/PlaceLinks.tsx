@@ -20,18 +20,19 @@ export function PlaceLinks({ places, children }: Props) {
   const { business } = site;
   return (
     <ul className="names">
-      {places.map(({ name, state, href, milesAway }) => (
-        <li key={`${name}, ${state}`}>
-          <Link href={href} text={placeName({ name, state }, business)} />
-          <Remark text={mustCallToAsk(state, business) ? site.cityWords.askInShort : milesAway} />
-        </li>
-      ))}
+      {places.map(({ name, state, href, milesAway }) => {
+        const remark = mustCallToAsk(state, business) ? site.cityWords.askInShort : milesAway;
+        return (
+          <li key={`${name}, ${state}`}>
+            <Link href={href} text={placeName({ name, state }, business)} />
+            {remark && <span className="range"> {remark}</span>}
+          </li>
+        );
+      })}
       {children && <li className="col-span-full">{children}</li>}
     </ul>
   );
 }
-
-const Remark = ({ text }: { text: string | undefined }) => text && <span className="range"> {text}</span>;
 
 export function CityList({ cities }: { cities: readonly CityListing[] }) {
   const { business, cityWords } = usePage().site;

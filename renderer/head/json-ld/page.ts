@@ -29,7 +29,8 @@ export function pageHead(
     url,
     name: text.title,
     description: text.description,
-    datePublished,
+    // From the specification.
+    datePublished: '2025-01-01',
     ...(dateModified && { dateModified }),
     inLanguage: 'en-US',
     isPartOf: ref(ids.webSite(site)),
@@ -45,12 +46,12 @@ export function hiddenHead(site: Site, text: PageText): PageHead {
   return { ...text, noindex: true, graph: siteNodes(site) };
 }
 
-/** From the specification. */
-const datePublished = '2025-01-01';
-
-type Entry = { name: string; path: string };
-
-export function listingHead(site: Site, path: string, text: PageText, entries: readonly Entry[]): PageHead {
+export function listingHead(
+  site: Site,
+  path: string,
+  text: PageText,
+  entries: readonly { name: string; path: string }[],
+): PageHead {
   return pageHead(site, path, text, 'CollectionPage', {
     '@type': 'ItemList',
     '@id': `${absoluteUrl(site, path)}#list`,
@@ -64,14 +65,17 @@ export function listingHead(site: Site, path: string, text: PageText, entries: r
   });
 }
 
-type Offer = {
-  name: string;
-  serviceType: string;
-  areaServed: Exclude<Place, string>[];
-  inShort?: Pricing['inShort'];
-};
-
-export function serviceHead(site: Site, path: string, text: PageText, offer: Offer): PageHead {
+export function serviceHead(
+  site: Site,
+  path: string,
+  text: PageText,
+  offer: {
+    name: string;
+    serviceType: string;
+    areaServed: Exclude<Place, string>[];
+    inShort?: Pricing['inShort'];
+  },
+): PageHead {
   const { business } = site;
   const { inShort, areaServed, ...offered } = offer;
   const price = inShort && priceOf(inShort);
