@@ -125,7 +125,11 @@ export const linkSettings = (env = process.env) => ({
   siteUrl: env.URL || business.siteUrl,
 });
 
-export const escalationRecipients = (env = process.env): Address[] => addressesIn(env, 'MAIL_ESCALATE_TO');
+export function reminderSettings(env = process.env) {
+  const { REMINDERS = '' } = env;
+  must(['', 'on', 'off'].includes(REMINDERS), 'REMINDERS must be "on" or "off". It is on by default.');
+  return { areOn: REMINDERS !== 'off', escalateTo: addressesIn(env, 'MAIL_ESCALATE_TO') };
+}
 
 export const reportRecipients = (env = process.env): Address[] => addressesIn(env, 'MAIL_REPORT_TO');
 
@@ -201,4 +205,5 @@ export function ifConfigured<Settings>(read: () => Settings): Settings | undefin
 }
 
 /** Reminders need links, because only a link can stop them. */
-export const areRemindersOn = (): boolean => ifConfigured(linkSettings) !== undefined;
+export const areRemindersOn = (): boolean =>
+  ifConfigured(linkSettings) !== undefined && (ifConfigured(reminderSettings)?.areOn ?? false);

@@ -4,10 +4,10 @@ import {
   areRemindersOn,
   databaseSettings,
   EnvironmentError,
-  escalationRecipients,
   ifConfigured,
   linkSettings,
   mailSettings,
+  reminderSettings,
   reportRecipients,
 } from './environment.ts';
 import { startTimeBudget } from './http/time-budget.ts';
@@ -34,10 +34,7 @@ export function openHealthCheck(): (ms: number) => Promise<Health> {
       faults: [
         ...checks.flatMap(({ faults }) => faults),
         ...faultIf(!ifConfigured(linkSettings), 'link_settings'),
-        ...faultIf(
-          !(ifConfigured(escalationRecipients) && ifConfigured(reportRecipients)),
-          'reminder_settings',
-        ),
+        ...faultIf(!(ifConfigured(reminderSettings) && ifConfigured(reportRecipients)), 'reminder_settings'),
       ],
       facts: Object.assign({}, ...checks.map(({ facts }) => facts)),
     };
@@ -73,7 +70,8 @@ async function ifSettingsValid(fault: string, check: () => Promise<Health>) {
 
 async function checkMailServer(asked: Cache<EnvelopeFault | undefined>): Promise<Health> {
   const settings = mailSettings();
-  const envelope = { ...settings, to: [...settings.to, ...(ifConfigured(escalationRecipients) ?? [])] };
+  const { escalateTo = [] } = ifConfigured(reminderSettings) ?? {};
+  const envelope = { ...settings, to: [...settings.to, ...escalateTo] };
   const refused = await asked(envelope, () => tryEnvelope(envelope));
   if (refused) logError('mail server not ready', { failing: refused.fault, error: refused.error });
   return { faults: refused ? [refused.fault] : [], facts: {} };

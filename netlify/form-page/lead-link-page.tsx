@@ -24,6 +24,7 @@ type LeadPage = ComingFormProps & {
   reference: string;
   action: LinkAction;
   now: Date;
+  hasReminders: boolean;
   /** It has arrived. */
   hasPhoto?: boolean;
   notice?: string | undefined;
@@ -34,7 +35,7 @@ type LeadPage = ComingFormProps & {
 };
 
 export function renderLeadPage(page: LeadPage): string {
-  const { reference, state, action, now, notice, done, rejected, coming, reviewLink } = page;
+  const { reference, state, action, now, hasReminders, notice, done, rejected, coming, reviewLink } = page;
   const phone = page.isOpened ? toNational(state.phone) : undefined;
   const when = whenOf(new Date(state.since), now);
   const { heading, text } = textFor(page, when);
@@ -119,6 +120,7 @@ export function renderLeadPage(page: LeadPage): string {
           lead={state}
           taps={[first]}
           seen={state.seen}
+          hasReminders={hasReminders}
           isPrimary
           who={first === 'taken' && callers.length > 0 && <Who team={callers} person={page.person} />}
         />
@@ -130,10 +132,12 @@ export function renderLeadPage(page: LeadPage): string {
           <h2 className="text-xl" id="more">
             {headingOf(state)}
           </h2>
-          <TapForm lead={state} taps={more} seen={state.seen} />
+          <TapForm lead={state} taps={more} seen={state.seen} hasReminders={hasReminders} />
           <p className="text-sm text-quiet">
-            {more.includes('no_answer') && `“No answer” reminds you in ${noAnswerMinutes} minutes. `}
-            “Undo” reopens the request and restarts the reminders.
+            {hasReminders &&
+              more.includes('no_answer') &&
+              `“No answer” reminds you in ${noAnswerMinutes} minutes. `}
+            “Undo” reopens the request{hasReminders && ' and restarts the reminders'}.
           </p>
         </section>
       )}
@@ -250,14 +254,15 @@ function headingOf({ state }: Lead): string {
 }
 
 function textFor(page: LeadPage, when: string) {
-  const { state, action, isOpened } = page;
+  const { state, action, hasReminders, isOpened } = page;
   const isComing = state.who !== null;
+  const stopped = hasReminders ? ' Reminders have stopped.' : '';
   switch (state.state) {
     case 'open':
       return action === 'calling'
         ? {
             heading: wantsText(state) ? 'This customer wants a text' : 'This customer needs a call',
-            text: `Tap when you're ready to ${wantsText(state) ? 'text' : 'call'}. You'll see the number, and the others will see you've claimed it. Reminders will stop.`,
+            text: `Tap when you're ready to ${wantsText(state) ? 'text' : 'call'}. You'll see the number, and the others will see you've claimed it.${hasReminders ? ' Reminders will stop.' : ''}`,
           }
         : {
             heading: 'Not a customer?',
@@ -266,12 +271,12 @@ function textFor(page: LeadPage, when: string) {
     case 'taken':
       return {
         heading: `${isComing ? 'On the way' : 'Claimed'} ${when}`,
-        text: `${isOpened ? 'The others can see it.' : claimText(state)}${remindersAfterClaim(state)}`,
+        text: `${isOpened ? 'The others can see it.' : claimText(state)}${hasReminders ? remindersAfterClaim(state) : ''}`,
       };
     case 'no_answer':
       return {
         heading: `No answer ${when}`,
-        text: `We'll remind you ${noAnswerMinutes} minutes after that.`,
+        text: hasReminders ? `We'll remind you ${noAnswerMinutes} minutes after that.` : 'Try again later.',
       };
     case 'reached':
       return { heading: `Reached ${when}`, text: `This request is done.${stopped}` };
@@ -288,12 +293,10 @@ function claimText(state: Lead) {
   return `Someone on staff is ${verbOf(state)}ing this customer.`;
 }
 
-const stopped = ' Reminders have stopped.';
-
 function remindersAfterClaim({ is_emergency, who }: Lead) {
   const isOver = !is_emergency || who !== null;
   return isOver
-    ? stopped
+    ? ' Reminders have stopped.'
     : ` Tap how it went, or we'll remind everyone ${quietMinutes} minutes after the claim.`;
 }
 

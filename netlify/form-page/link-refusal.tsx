@@ -54,7 +54,7 @@ export function renderLinkOutage(tapped?: Tapped | Agreement): string {
       {tapped && 'typed' in tapped ? (
         <AgreementForm typed={tapped.typed} isAgreed={!tapped.typed} isOpen now={new Date()} />
       ) : tapped ? (
-        <TapForm {...tapped} taps={[tapped.tap]} isPrimary />
+        <TapForm {...tapped} taps={[tapped.tap]} hasReminders={false} isPrimary />
       ) : (
         <form className="grid" method="get">
           <button className="btn btn-dark" type="submit">

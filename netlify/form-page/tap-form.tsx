@@ -9,13 +9,14 @@ type TapFormProps = {
   going?: Going | undefined;
   taps: Tap[];
   seen: number;
+  hasReminders: boolean;
   isPrimary?: boolean;
   /** Who taps, if the customer reads it. */
   who?: ReactNode;
 };
 
 /** "Not a customer" asks for confirmation, because a wrong tap would end all reminders. */
-export function TapForm({ lead, taps, seen, isPrimary = false, going, who }: TapFormProps) {
+export function TapForm({ lead, taps, seen, hasReminders, isPrimary = false, going, who }: TapFormProps) {
   const button = (tap: Tap, look: string, label: string) => (
     <button key={tap} className={`btn ${look}`} type="submit" name="do" value={tap}>
       {label}
@@ -39,7 +40,9 @@ export function TapForm({ lead, taps, seen, isPrimary = false, going, who }: Tap
             <details key={tap} className="col-span-full">
               <summary className="btn btn-line">{labelOf(tap)}</summary>
               <div className="mt-3 grid gap-3">
-                <p>This stops the reminders. If it turns out to be a customer, tap “Undo”.</p>
+                <p>
+                  {hasReminders && 'This stops the reminders. '}If it turns out to be a customer, tap “Undo”.
+                </p>
                 {button(tap, 'btn-dark', 'Yes, not a customer')}
               </div>
             </details>

@@ -4,7 +4,7 @@ import type { Config, Context } from '@netlify/functions';
 import { referenceIn, referenceOf } from '../../data/lead/contract.ts';
 import type { Coming } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { leadLinkKey } from '../environment.ts';
+import { ifConfigured, leadLinkKey, reminderSettings } from '../environment.ts';
 import type { LinkRefusal } from '../form-page/link-refusal.tsx';
 import { RequestError, refuseOtherSites, requestErrorStatus } from '../http/request.ts';
 import { htmlResponse, jpegResponse, jsonResponse, methodRefusal, seeOther } from '../http/responses.ts';
@@ -191,6 +191,7 @@ async function leadPage(
       team,
       reference: referenceOf(submissionId),
       now: new Date(),
+      hasReminders: ifConfigured(reminderSettings)?.areOn ?? false,
       hasPhoto: state.has_photo && (await photos().has(submissionId)),
       prices: pricesFor(state.service),
       reviewLink: business.reviewLink,

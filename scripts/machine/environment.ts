@@ -2,11 +2,11 @@ import {
   bearerToken,
   buildHookUrl,
   databaseSettings,
-  escalationRecipients,
   indexNowKey,
   leadLinkKey,
   mailSettings,
   pushSettings,
+  reminderSettings,
   reportRecipients,
   webhookSettings,
 } from '../../netlify/environment.ts';
@@ -32,7 +32,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
   const others = [
     pushSettings,
     webhookSettings,
-    escalationRecipients,
+    reminderSettings,
     reportRecipients,
     buildHookUrl,
     indexNowKey,

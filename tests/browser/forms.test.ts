@@ -170,13 +170,19 @@ test('a form shows each error at its field and in one summary until the visitor 
   expect(await rows()).toEqual([]);
 });
 
-test('a form counts characters, shows the server’s errors, and accepts a submission after two seconds', async () => {
+test('a form counts characters, tells what a paste lost, shows the server’s errors, and accepts a submission after two seconds', async () => {
   const { page, form } = await openForm('service', '/services/key-duplication', { expectErrors: /422/ });
-  await fill(form, { Message: 'x'.repeat(160), Name: '\u200b', Phone: '202-555-0123' });
-  await form.getByText('160/150', { exact: true }).waitFor();
-  await form.getByText(fieldErrors.tooLong('Message', 150), { exact: true }).waitFor();
-  await fill(form, { Message: 'x'.repeat(140) });
+  await fill(form, { Name: '\u200b', Phone: '202-555-0123', Message: 'x'.repeat(140) });
   await form.getByText('140/150', { exact: true }).waitFor();
+  await form.getByLabel('Message').evaluate((area, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, 'x'.repeat(11));
+  await form
+    .getByRole('status')
+    .filter({ hasText: 'Your text was longer, so its end is missing.' })
+    .waitFor();
 
   const [, denied = '', none = ''] = whereErrors;
   await page.context().grantPermissions([]);

@@ -103,7 +103,7 @@ test('it covers every variable in .env.example', () => {
   const known = [...Object.keys(variables), ...Object.keys(optional)];
   // These have a default, belong to another variable, or matter only on this machine.
   const others =
-    'LEADS_REPORT_URL MAIL_FROM MAIL_TO MAIL_HOURLY_LIMIT PUSH_TOKEN WEBHOOK_SECRET PORT CLOCK_SPEED REPOSITORY_URL ALLOW_PLACEHOLDERS';
+    'LEADS_REPORT_URL MAIL_FROM MAIL_TO MAIL_HOURLY_LIMIT PUSH_TOKEN REMINDERS WEBHOOK_SECRET PORT CLOCK_SPEED REPOSITORY_URL ALLOW_PLACEHOLDERS';
   const listed = readFileSync('.env.example', 'utf8').match(/^\w+(?==)/gm) ?? [];
   expect([...known, ...others.split(' ')].sort()).toEqual(listed.sort());
 });

@@ -9,6 +9,7 @@ const malformed: [name: string, advice: RegExp, ...values: string[]][] = [
   ['PORT', /from 1 to 65535/, 'eighty', '65536'],
   ['MAIL_TO', /./, 'nobody'],
   ['LEAD_LINK_KEY', /./, 'short'],
+  ['REMINDERS', /./, 'sometimes'],
   ['PUBLIC_ANALYTICS_ID', /G-/, 'two words'],
   ['PUBLIC_EDITOR', /"on"/, 'yes'],
   ['SUPABASE_URL', /https:\/\/abc\.supabase\.co/, 'https:a.supabase.co', 'https://a.co/rest/v1/'],

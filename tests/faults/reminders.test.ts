@@ -28,12 +28,15 @@ describe('reminders', () => {
     expect(await sql(minutes)).toEqual([{ no_answer, quiet }]);
   });
 
-  it('turn health red with an emergency that no one took, for a day', async () => {
+  it('stop with REMINDERS=off, and so does the red light for emergencies that no one took', async () => {
     await sendEmergency();
-    await mailsAfter(20);
+    process.env.REMINDERS = 'off';
+    expect(await mailsAfter(20)).toEqual([]);
+    expect(await health()).toMatchObject({ status: 200, body: { untakenEmergencies: 1 } });
+    delete process.env.REMINDERS;
     await expectFailing('emergencies_untaken');
     await mailsAfter(24 * 60);
-    expect(await health()).toMatchObject({ body: { untakenEmergencies: 0 } });
+    expect(await health(), 'forgotten after a day').toMatchObject({ body: { untakenEmergencies: 0 } });
   });
 
   it('stop without LEAD_LINK_KEY, because no one could end them; the lead is emailed and each sweep logs it', async () => {
@@ -47,7 +50,7 @@ describe('reminders', () => {
 });
 
 it('sends leads despite malformed settings, and health names their groups', async () => {
-  const values = { LEAD_LINK_KEY: 'short', MAIL_REPORT_TO: 'nobody' };
+  const values = { LEAD_LINK_KEY: 'short', REMINDERS: 'sometimes', MAIL_REPORT_TO: 'nobody' };
   Object.assign(process.env, values);
   await queueLeads(1);
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });

@@ -56,7 +56,7 @@ type Options = {
 /** Renders the page of a lead that has been in `state` for `minutes`. */
 function render(state: State, minutes: number, { wishes, ...more }: Options = {}) {
   const since = new Date(now.getTime() - minutes * 60_000).toISOString();
-  const page = { reference: '9F1C22AB', now, action: 'calling' as const, ...madeUpTeam };
+  const page = { reference: '9F1C22AB', now, action: 'calling' as const, hasReminders: true, ...madeUpTeam };
   const lead = {
     ...leadRow,
     created_at: since,

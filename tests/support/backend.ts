@@ -161,7 +161,8 @@ function setEnvironment({ database, mail, url }: Servers): void {
   });
   for (const name of ['FROM', 'TO', 'HOURLY_LIMIT', 'ESCALATE_TO', 'REPORT_TO'])
     delete process.env[`MAIL_${name}`];
-  for (const name of ['PUSH_URL', 'PUSH_TOKEN', 'WEBHOOK_URL', 'WEBHOOK_SECRET']) delete process.env[name];
+  for (const name of ['REMINDERS', 'PUSH_URL', 'PUSH_TOKEN', 'WEBHOOK_URL', 'WEBHOOK_SECRET'])
+    delete process.env[name];
 }
 
 export function quote(changes: Partial<LeadRequest> = {}): LeadRequest {

@@ -1,9 +1,9 @@
 import {
   type Address,
-  escalationRecipients,
   ifConfigured,
   linkSettings,
   mailSettings,
+  reminderSettings,
   reportRecipients,
 } from '../../environment.ts';
 import { leadLinks } from '../../lead/link.ts';
@@ -37,7 +37,7 @@ export function openMailChannel(queue: Queue): Channel {
   const links = ifConfigured(linkSettings);
   const openFor = (to: Address[]) => openMailer({ ...settings, to });
   const staff = openFor(settings.to);
-  const others = (ifConfigured(escalationRecipients) ?? []).filter(
+  const others = (ifConfigured(reminderSettings)?.escalateTo ?? []).filter(
     ({ address }) => !staff.recipients.includes(address.toLowerCase()),
   );
   const escalation = openFor(others);

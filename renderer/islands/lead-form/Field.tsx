@@ -1,7 +1,11 @@
-import { type FocusEventHandler, memo, type ReactNode } from 'react';
+import { type DOMAttributes, type FocusEventHandler, memo, type ReactNode, useState } from 'react';
 import type { Choice, ChoiceField, TextEntry } from '../../../data/lead/fields.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+type Listeners = Pick<DOMAttributes<Control>, 'onBlur' | 'onFocus' | 'onPaste' | 'onDrop'> & {
+  onChange?: (event: { currentTarget: Control }) => void;
+};
 
 export type FieldHandlers = { onChange: () => void; onBlur: FocusEventHandler<Control> };
 
@@ -13,10 +17,8 @@ type FieldProps = Pick<
   name: string;
   value: string;
   required: boolean;
-  /** In UTF-16 code units, like the browser's `maxLength`. */
-  limit: number;
-  /** The live form reports what is too long. A browser would cut what's pasted without a word. */
-  isLive: boolean;
+  /** In UTF-16 code units, like the browser's own limit. */
+  maxLength: number;
   hint?: string | undefined;
   /** Of a select. */
   options?: readonly { label: string; value: string }[];
@@ -31,7 +33,7 @@ type FieldProps = Pick<
 };
 
 export const Field = memo(function Field(props: FieldProps) {
-  const { id, label, required, error, limit } = props;
+  const { id, label, required, error, maxLength, handlers } = props;
   const hint = error ? (props.hintOnError ?? props.hint) : props.hint;
   const count = props.kind === 'textarea';
   const parts = {
@@ -39,6 +41,7 @@ export const Field = memo(function Field(props: FieldProps) {
     count: count ? `${id}-count` : undefined,
     error: error ? `${id}-error` : undefined,
   };
+  const cut = useCut(maxLength, handlers);
   const describedBy = Object.values(parts).filter(Boolean).join(' ') || undefined;
   return (
     <div>
@@ -49,10 +52,11 @@ export const Field = memo(function Field(props: FieldProps) {
         </label>
         {props.more}
       </div>
-      <FieldControl {...props} describedBy={describedBy} />
+      <FieldControl {...props} listeners={{ ...handlers, ...cut.listeners }} describedBy={describedBy} />
+      {cut.note}
       {count && (
         <p id={parts.count} className="mt-1 text-sm text-quiet">
-          {props.length === undefined ? `Up to ${limit} characters` : `${props.length}/${limit}`}
+          {props.length === undefined ? `Up to ${maxLength} characters` : `${props.length}/${maxLength}`}
         </p>
       )}
       {props.below}
@@ -70,6 +74,34 @@ export const Field = memo(function Field(props: FieldProps) {
   );
 });
 
+/** Browsers cut what's pasted or dropped at `maxLength` without a word. */
+function useCut(maxLength: number, handlers: FieldHandlers | undefined) {
+  // The live region is there before its text, or screen readers miss it.
+  const [isCut, setCut] = useState<boolean>();
+  const check = (target: Control, added: string) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    const { value, selectionStart, selectionEnd } = target;
+    const replaced = Number(selectionEnd) - Number(selectionStart);
+    if (value.length - replaced + added.replace(/\r\n?/g, '\n').length > maxLength) setCut(true);
+  };
+  const note = (
+    <p role="status" className="text-sm font-semibold">
+      {isCut && `Your text was longer, so its end is missing. ${maxLength} characters fit.`}
+    </p>
+  );
+  if (!handlers) return {};
+  const listeners: Listeners = {
+    onChange: ({ currentTarget }) => {
+      handlers.onChange();
+      if (isCut && currentTarget.value.length < maxLength) setCut(false);
+    },
+    onFocus: () => setCut((before) => before ?? false),
+    onPaste: ({ currentTarget, clipboardData }) => check(currentTarget, clipboardData.getData('text')),
+    onDrop: ({ currentTarget, dataTransfer }) => check(currentTarget, dataTransfer.getData('text')),
+  };
+  return { listeners, note: isCut !== undefined && note };
+}
+
 function Asterisk() {
   return (
     <span aria-hidden="true" className="text-alert">
@@ -79,9 +111,8 @@ function Asterisk() {
   );
 }
 
-function FieldControl(props: FieldProps & { describedBy: string | undefined }) {
-  const { id, name, value, required, error, handlers, describedBy } = props;
-  const maxLength = props.isLive ? undefined : props.limit;
+function FieldControl(props: FieldProps & { describedBy: string | undefined; listeners: Listeners }) {
+  const { id, name, value, required, maxLength, error, listeners, describedBy } = props;
   const shared = {
     id,
     name,
@@ -90,7 +121,7 @@ function FieldControl(props: FieldProps & { describedBy: string | undefined }) {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy,
     defaultValue: value,
-    ...handlers,
+    ...listeners,
   };
   if (props.kind === 'select')
     return (

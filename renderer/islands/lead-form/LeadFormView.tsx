@@ -133,8 +133,7 @@ export function LeadFormView(props: LeadFormViewProps) {
                 name={field}
                 value={values[field]}
                 required={isRequired(kind, field)}
-                limit={limitOf(kind, field)}
-                isLive={isHydrated}
+                maxLength={limitOf(kind, field)}
                 error={errors[field]}
                 handlers={handlers}
               />
