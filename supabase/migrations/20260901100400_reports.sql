@@ -40,7 +40,7 @@ language sql stable security definer set search_path = '' as $$
     select s.id, s.created_at, s.page, s.service, s.form_type, s.is_emergency, s.erased_at,
       concat_ws(', ', coalesce(s.utm_source, s.referrer), s.utm_campaign) as source,
       case
-        when s.suspected_spam and tapped.latest is distinct from 'taken' then 'spam'
+        when s.suspected_spam and coalesce(tapped.latest, 'undone') in ('undone', 'not_customer') then 'spam'
         when s.main_id is not null then 'repeat'
         else 'lead'
       end as class
