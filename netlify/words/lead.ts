@@ -2,6 +2,7 @@
 
 import { callDue, shopTime } from '../../data/lead/clock.ts';
 import { toE164, toNational } from '../../data/lead/phone.ts';
+import { isPress, type Press } from '../lead/taps.ts';
 import { business, serviceCalled, services } from '../site.ts';
 import { knownPlaceOf, type Place, placeOf } from './places.ts';
 import { feeDue } from './receipt.ts';
@@ -66,15 +67,27 @@ export function tagOf({ kind, is_emergency, suspected_spam }: Judged): string {
   return suspected_spam ? 'EMERGENCY, maybe spam: ' : 'EMERGENCY! ';
 }
 
-/** Tags of reminders and of what the customer pressed. `at` is ISO 8601. */
-export const reminderTags = {
-  canceled: (at: string) => `Canceled by the customer at ${shortTime(at)}`,
-  complained: (lead: Reach, waited: string) => `NO ${verbOf(lead).toUpperCase()} YET, ${waited}: `,
-  reopened: 'Wanted after all: ',
-  unclaimed: (waited: string) => `${waited}, unclaimed: `,
-  escalation: (waited: string) => `STILL UNCLAIMED, ${waited}: `,
-  no_answer: (lead: Reach) => (wantsText(lead) ? 'Text again: ' : 'Call again: '),
-  quiet: (tappedAt: string) => `Claimed at ${shortTime(tappedAt)}, no result: `,
+export type Reason = 'unclaimed' | 'escalation' | 'no_answer' | 'quiet' | Press;
+
+/** Why a message reminds the staff, or what the customer pressed. Undefined for all others. Only mail tells those who escalate. */
+export function reasonOf({ kind, tap }: { kind: string; tap: string | null }): Reason | undefined {
+  if (kind !== 'reminder') return isPress(tap) ? tap : undefined;
+  if (tap === 'taken') return 'quiet';
+  return tap === 'no_answer' ? tap : 'unclaimed';
+}
+
+/** `tappedAt` is ISO 8601. */
+type Reminded = Reach & { waited: string; tappedAt: string };
+
+/** Begins the subject of an email or push. */
+export const reminderTags: Record<Reason, (lead: Reminded) => string> = {
+  unclaimed: ({ waited }) => `${waited}, unclaimed`,
+  escalation: ({ waited }) => `STILL UNCLAIMED, ${waited}`,
+  no_answer: (lead) => (wantsText(lead) ? 'Text again' : 'Call again'),
+  quiet: ({ tappedAt }) => `Claimed at ${shortTime(tappedAt)}, no result`,
+  complained: (lead) => `NO ${verbOf(lead).toUpperCase()} YET, ${lead.waited}`,
+  reopened: () => 'Wanted after all',
+  canceled: ({ tappedAt }) => `Canceled by the customer at ${shortTime(tappedAt)}`,
 };
 
 const maxLength = 60;

@@ -17,13 +17,8 @@ import {
 } from '../../lead/policy.ts';
 import type { Queue } from '../../lead/queue.ts';
 import { reportText, reportTitle } from '../../lead/report.ts';
-import { isPress } from '../../lead/taps.ts';
-import {
-  composeAppointmentEmail,
-  composeLeadEmail,
-  composeReminderEmail,
-  type Reason,
-} from './lead-email.ts';
+import { type Reason, reasonOf } from '../../words/lead.ts';
+import { composeAppointmentEmail, composeLeadEmail, composeReminderEmail } from './lead-email.ts';
 import { type Email, type Mailer, openMailer } from './mailer.ts';
 import { composeDigestEmail, composeReportEmail } from './scheduled-emails.ts';
 
@@ -46,7 +41,7 @@ export function openMailChannel(queue: Queue): Channel {
 
   /** Empty if no lead was open before the digest was due. */
   async function mailsFor(message: Claimed): Promise<Mail[]> {
-    const { kind, owed_at, claimed_at, tap, first_mail_id, submission_id, occurred_at: tappedAt } = message;
+    const { kind, owed_at, claimed_at, first_mail_id, submission_id, occurred_at: tappedAt } = message;
     const lateSeconds = secondsBetween(owed_at, claimed_at);
     if (kind === 'report') {
       const report = await queue.report(new Date(Date.parse(owed_at) - weekMs));
@@ -63,9 +58,9 @@ export function openMailChannel(queue: Queue): Channel {
     const answering = { inReplyTo: first_mail_id ?? undefined };
     if (kind === 'appointment')
       return [{ to: staff, email: { ...composeAppointmentEmail(message, options), ...answering } }];
-    const pressed = kind !== 'reminder' && isPress(tap) ? tap : undefined;
-    if (kind !== 'reminder' && !pressed) return [{ to: staff, email: composeLeadEmail(message, options) }];
-    const reminder = (to: Mailer, reason: Reason) => {
+    const reason = reasonOf(message);
+    if (!reason) return [{ to: staff, email: composeLeadEmail(message, options) }];
+    const reminder = (to: Mailer, reason: Reason): Mail => {
       const email = composeReminderEmail(message, {
         ...options,
         waitedSeconds: secondsBetween(message.created_at, claimed_at),
@@ -74,11 +69,9 @@ export function openMailChannel(queue: Queue): Channel {
       });
       return { to, email: { ...email, ...answering } };
     };
-    const known = pressed ?? (tap === 'taken' ? 'quiet' : undefined);
-    return [
-      reminder(staff, known ?? (tap === 'no_answer' ? 'no_answer' : 'unclaimed')),
-      ...(escalates(message) ? [reminder(escalation, known ?? 'escalation')] : []),
-    ];
+    const mails = [reminder(staff, reason)];
+    if (escalates(message)) mails.push(reminder(escalation, reason === 'unclaimed' ? 'escalation' : reason));
+    return mails;
   }
 
   return {

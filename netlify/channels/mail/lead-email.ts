@@ -4,7 +4,6 @@ import { isAscii } from '../../../data/lead/email.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { type LeadLinks, linkDays } from '../../lead/link.ts';
 import type { Claimed } from '../../lead/policy.ts';
-import type { Press } from '../../lead/taps.ts';
 import { business } from '../../site.ts';
 import {
   type Answers,
@@ -20,6 +19,7 @@ import {
   callDeadline,
   knownIn,
   namedIn,
+  type Reason,
   reminderTags,
   subjectOf,
   tagOf,
@@ -169,8 +169,6 @@ function detailLines(lead: LeadMessage): Line[] {
   ];
 }
 
-export type Reason = 'unclaimed' | 'no_answer' | 'escalation' | 'quiet' | Press;
-
 /** `tappedAt`: when someone claimed it, for the reason "quiet", or when the customer pressed. */
 type Reminder = Options & { waitedSeconds: number; reason: Reason; tappedAt?: string };
 
@@ -187,50 +185,43 @@ export function composeReminderEmail(
   const at = shopTime(new Date(tappedAt));
   const asked = `asked for a ${verb}`;
   const waits = `${name} ${is_emergency ? 'has an emergency' : asked} and has been waiting ${waited}.`;
-  const again = reminderTags.no_answer(lead);
+  const tag = reminderTags[reason]({ ...lead, waited: short, tappedAt });
   const content = {
     unclaimed: {
-      tag: reminderTags.unclaimed(short),
       headline: `${waited}, still unclaimed`,
       reminder: waits,
       advice: `Tap “${claimLabel(lead)}” to stop these reminders.`,
     },
     escalation: {
-      tag: reminderTags.escalation(short),
       headline: `${waited}, and no one on staff has claimed it`,
       reminder: `${waits} You're getting this because no one on staff has claimed it.`,
       advice: `Tap “${claimLabel(lead)}” to stop the staff's reminders.`,
     },
     no_answer: {
-      tag: again,
-      headline: `${again}no answer ${reachTag(lead) ? `from ${customer}` : `at ${lead.phone}`}`,
+      headline: `${tag}: no answer ${reachTag(lead) ? `from ${customer}` : `at ${lead.phone}`}`,
       reminder: `${name} ${is_emergency ? 'reported an emergency' : asked} ${waited} ago. The first ${verb} got no answer.`,
     },
     quiet: {
-      tag: reminderTags.quiet(tappedAt),
       headline: `Claimed at ${at}, no result yet`,
       reminder: `${name} has an emergency and has been waiting ${waited}. Someone on staff claimed it, and no one has tapped anything since. Is help on the way?`,
       advice: `Tap “${claimLabel(lead)}”, then how it went. That stops these reminders.`,
     },
     complained: {
-      tag: reminderTags.complained(lead, short),
       headline: `${customer} is still waiting for a ${verb}`,
       reminder: `${waits} At ${at}, ${name} pressed “${complaint(lead)}”.`,
     },
     reopened: {
-      tag: reminderTags.reopened,
       headline: `${customer} needs us after all`,
       reminder: `${name} canceled by mistake and took it back at ${at}.`,
     },
     canceled: {
-      tag: `${reminderTags.canceled(tappedAt)}: `,
       headline: `Canceled by the customer at ${at}`,
       reminder: afterCancel(lead),
       advice: 'The customer expects no call.',
     },
   }[reason];
   const urgent = is_emergency && reason !== 'no_answer';
-  return mailAbout(lead, options, { ...content, urgent, waitedSeconds });
+  return mailAbout(lead, options, { ...content, tag: `${tag}: `, urgent, waitedSeconds });
 }
 
 type AppointmentMessage = LeadMessage & Pick<Claimed, 'appointment_changes' | 'occurred_at'>;

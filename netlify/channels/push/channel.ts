@@ -2,7 +2,15 @@
 import { ifConfigured, linkSettings, type PushSettings } from '../../environment.ts';
 import { leadLinks } from '../../lead/link.ts';
 import { type Channel, type Claimed, secondsBetween, settingHash } from '../../lead/policy.ts';
-import { callDeadline, knownIn, reminderTags, shortTime, subjectOf, tagOf } from '../../words/lead.ts';
+import {
+  callDeadline,
+  knownIn,
+  reasonOf,
+  reminderTags,
+  shortTime,
+  subjectOf,
+  tagOf,
+} from '../../words/lead.ts';
 import { duration } from '../../words/text.ts';
 import { claimAdvice, claimLabel, reachTag } from '../../words/wishes.ts';
 import { post } from '../post.ts';
@@ -57,18 +65,18 @@ function allowedIn(claimed: Claimed) {
 type PushLead = ReturnType<typeof allowedIn>;
 
 function compose(lead: PushLead, click: string | undefined): Push {
-  const { kind, tap, occurred_at, main_id: sequence_id, service, place, reach, time } = lead;
+  const { kind, tap, occurred_at, main_id: sequence_id, service, place, reach, time, waited } = lead;
   const named = { service, place, reach };
+  const reason = reasonOf(lead);
+  const tag = reason && reminderTags[reason]({ reach, waited, tappedAt: occurred_at });
   if (kind === 'taken' || kind === 'closed') {
     const at = shortTime(occurred_at);
-    const isCanceled = tap === 'canceled';
-    const closed = isCanceled ? reminderTags.canceled(occurred_at) : `Closed at ${at}, not a customer`;
-    const title = tap === 'taken' ? `Claimed at ${at}` : closed;
+    const title = tap === 'taken' ? `Claimed at ${at}` : (tag ?? `Closed at ${at}, not a customer`);
     return {
       title,
       message: subjectOf({ tag: '', ...named }),
       // Someone may be driving there.
-      priority: isCanceled ? 3 : 2,
+      priority: tap === 'canceled' ? 3 : 2,
       sequence_id,
       click,
     };
@@ -77,21 +85,11 @@ function compose(lead: PushLead, click: string | undefined): Push {
   // Possible spam rings too, but not at top priority.
   const rings = lead.suspected_spam ? 4 : 5;
   return {
-    title:
-      kind === 'reminder' || kind === 'raised'
-        ? subjectOf({ tag: reminderTag(lead), ...named })
-        : subjectOf({ tag: tagOf(lead), ...named, time }),
+    title: tag ? subjectOf({ tag: `${tag}: `, ...named }) : subjectOf({ tag: tagOf(lead), ...named, time }),
     message: warning + (click ? claimAdvice(lead) : 'The name and number are in the email.'),
     priority: lead.is_emergency && tap !== 'no_answer' ? rings : 3,
     sequence_id,
     click,
     actions: click ? [{ action: 'view', label: claimLabel(lead), url: click }] : undefined,
   };
-}
-
-function reminderTag({ kind, tap, occurred_at, waited, reach }: PushLead) {
-  if (kind === 'raised')
-    return tap === 'reopened' ? reminderTags.reopened : reminderTags.complained({ reach }, waited);
-  if (tap === 'no_answer') return reminderTags.no_answer({ reach });
-  return tap === 'taken' ? reminderTags.quiet(occurred_at) : reminderTags.unclaimed(waited);
 }
