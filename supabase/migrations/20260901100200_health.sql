@@ -1,4 +1,12 @@
--- Counts stop at 10,000. Dead messages reached no one; unconfirmed ones may have. Unannounced leads have no email because the trigger was off.
+-- Leads of the last 30 days without an email, because the trigger was off.
+create function public.unannounced_leads() returns setof public.contact_submissions
+language sql stable security definer set search_path = '' as $$
+  select s.* from public.contact_submissions s
+  where s.created_at > public.lead_now() - interval '30 days' and s.erased_at is null and not public.is_silent(s) and not s.is_health
+    and (select true from public.messages m where m.lead_id = s.id and m.channel = 'mail' limit 1) is null;
+$$;
+
+-- Counts stop at 10,000. Dead messages reached no one; unconfirmed ones may have.
 create function public.lead_health(late_seconds integer) returns table (
   channel text, pending bigint, late bigint, dead bigint, unconfirmed bigint, refused text,
   untaken_emergencies bigint, unannounced bigint, sweep_seconds_ago integer
@@ -17,11 +25,7 @@ begin
           and coalesce(latest.at, s.created_at) > public.lead_now() - interval '24 hours'
           and coalesce(latest.at, s.created_at) < public.lead_now() - make_interval(secs => late_seconds)
         limit 10000) counted) as untaken_emergencies,
-      (select count(*) from (
-        select from public.contact_submissions s
-        where s.created_at > public.lead_now() - interval '30 days' and s.erased_at is null and not public.is_silent(s) and not s.is_health
-          and (select true from public.messages m where m.lead_id = s.id and m.channel = 'mail' limit 1) is null
-        limit 10000) counted) as unannounced,
+      (select count(*) from (select from public.unannounced_leads() limit 10000) counted) as unannounced,
       (select extract(epoch from public.lead_now() - s.at)::integer from public.site_state s where s.name = 'sweep') as sweep_seconds_ago
   )
   select c.channel,

@@ -103,11 +103,8 @@ language sql security definer set search_path = '' as $$
   select count(*) from settled;
 $$;
 
--- Queues messages for leads of the last 30 days that were saved while the trigger was off. Returns the number of leads.
+-- Queues the missing messages. Returns the number of leads.
 create function public.announce_missing_leads() returns bigint
 language sql security definer set search_path = '' as $$
-  select count(*) from (
-    select public.announce(s) from public.contact_submissions s
-    where s.created_at > public.lead_now() - interval '30 days' and s.erased_at is null and not public.is_silent(s) and not s.is_health
-      and not exists (select from public.messages m where m.lead_id = s.id and m.channel = 'mail')) announced;
+  select count(*) from (select public.announce(s) from public.unannounced_leads() s) announced;
 $$;
