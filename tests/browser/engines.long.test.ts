@@ -204,6 +204,8 @@ const steps: Record<string, Step> = {
     await fill('#form-contact-phone', '202');
     await until('the draft', true, () => Boolean(localStorage.form));
     await visit(routes.service(exits?.slug ?? ''), phone);
+    // A press before the page's script has run follows the link like any other.
+    await until('the script runs', true, () => document.querySelector('link[rel=modulepreload]') !== null);
     // The other site can't be reached from here.
     await evaluate((path) => document.querySelector('.exit')?.setAttribute('href', path), routes.privacy);
     await click('.exit');
