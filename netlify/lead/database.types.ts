@@ -109,6 +109,7 @@ export type Database = {
           tap: string | null;
           is_superseded: boolean;
           is_last: boolean;
+          waiting: number;
           first_mail_id: string | null;
           lead: Lead;
         }[];

@@ -22,6 +22,9 @@ export const standing = z.object({
   price_low: number,
   price_high: number,
   minutes: number,
+  /** Of the closed lead that this one repeats. */
+  earlier_tap: text,
+  earlier_tap_at: text,
 });
 
 export type Standing = z.infer<typeof standing>;

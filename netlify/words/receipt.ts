@@ -15,7 +15,7 @@ type Standing = StandingText & {
   isNew?: true;
 };
 
-export type Button = ReceiptButton & { name: Press };
+type Button = ReceiptButton & { name: Press };
 
 export type Receipt = Standing & {
   coming?: Coming | undefined;

@@ -127,7 +127,7 @@ language sql stable security definer set search_path = '' as $$
       -- The first claim since it was last reopened.
       (select min(e.at) from public.lead_events e where e.lead_id = main.id and e.kind = 'taken' and not exists (
         select from public.lead_events undone where undone.lead_id = main.id and public.state_after(undone.kind) = 'open' and undone.id > e.id)) as taken_at,
-      coming.who, coming.price_low, coming.price_high, coming.minutes
+      coming.who, coming.price_low, coming.price_high, coming.minutes, earlier.kind as earlier_tap, earlier.at as earlier_tap_at
     from public.contact_submissions main
     left join lateral (
       select e.* from public.lead_events e where e.lead_id = main.id order by e.id desc limit 1) latest on true
@@ -136,6 +136,9 @@ language sql stable security definer set search_path = '' as $$
         -- A time agreed since then counts.
         and (main.appointment_at is null or not exists (
           select from public.messages m where m.lead_id = main.id and m.kind = 'appointment' and m.occurred_at > latest.at))) coming on true
+    left join lateral (
+      select e.kind, e.at from public.contact_submissions first join public.lead_events e on e.lead_id = coalesce(first.main_id, first.id)
+      where first.submission_id = lead.duplicate_of and lead.main_id is null order by e.id desc limit 1) earlier on true
     where main.id = coalesce(lead.main_id, lead.id)
   ) standing;
 $$;
@@ -244,7 +247,7 @@ create function public.claim_messages(
   to_channel text, setting text, classes text[], caps integer[], pauses integer[], max_count integer, lease_seconds integer, only_lead uuid default null
 ) returns table (
   message_id uuid, kind text, step smallint, attempt integer, unconfirmed_tries smallint, reached text[], occurred_at timestamptz, owed_at timestamptz,
-  claimed_at timestamptz, tap text, is_superseded boolean, is_last boolean, first_mail_id uuid, lead jsonb
+  claimed_at timestamptz, tap text, is_superseded boolean, is_last boolean, waiting bigint, first_mail_id uuid, lead jsonb
 )
 language plpgsql security definer set search_path = '' set jit = off as $$
 declare
@@ -296,6 +299,11 @@ begin
     coalesce(later.is_due, false) or (m.kind = 'reminder' and m.event_id is distinct from (
       select max(e.id) from public.lead_events e where e.lead_id = m.lead_id)),
     later.is_due is null,
+    (select count(*) from (
+      select from public.messages w
+      where w.channel = to_channel and to_channel = 'mail' and w.ended_at is null and w.owed_at < now - interval '2 minutes' and w.due_at <= now
+        and w.kind in ('alert', 'lead', 'repeat')
+      order by w.owed_at limit 1000) counted),
     (select first.id from public.messages first
       where first.lead_id = m.lead_id and first.channel = 'mail' and first.kind in ('alert', 'lead', 'repeat') order by first.kind limit 1),
     public.lead_json(s)

@@ -89,11 +89,11 @@ it('an email over five minutes late shows the delay', () => {
 
 it.each<[Partial<LeadMessage>, string]>([
   [{ kind: 'repeat' }, 'same as request AB12CD34'],
-  [{}, 'The first request is AB12CD34'],
+  [{ earlier_tap: 'not_customer' }, 'marked “Not a customer” on'],
   [{ unconfirmed_tries: 1 }, 'You may already have this email'],
 ])('%o tells what came before', (changes, told) => {
   const duplicate_of = 'ab12cd34-0000-4000-8000-000000000000';
-  const { text, html } = leadMail({ duplicate_of, ...changes });
+  const { text, html } = leadMail({ duplicate_of, earlier_tap_at: lead().created_at, ...changes });
   for (const part of [text, html]) expect(part).toContain(told);
 });
 

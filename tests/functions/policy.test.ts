@@ -19,6 +19,7 @@ function claimed({ seconds = 0, ...changes }: Partial<Claimed> & { seconds?: num
     reached: null,
     is_superseded: false,
     is_last: true,
+    waiting: 0,
     first_mail_id: null,
     occurred_at: at,
     owed_at: at,

@@ -61,6 +61,8 @@ export const leadRow: Lead = {
   last_tap: null,
   caller: null,
   taken_at: null,
+  earlier_tap: null,
+  earlier_tap_at: null,
   who: null,
   price_low: null,
   price_high: null,
@@ -71,6 +73,7 @@ export const lead = (changes: Partial<LeadMessage> = {}): LeadMessage => ({
   ...leadRow,
   kind: 'lead',
   unconfirmed_tries: 0,
+  waiting: 0,
   ...changes,
 });
 
@@ -117,11 +120,12 @@ const { submission_id: duplicate_of } = leadRow;
 export function everyMail(changes: Partial<Lead> = {}): Record<string, Email> {
   const remind = (reason: 'unclaimed' | 'escalation' | 'no_answer') =>
     composeReminderEmail(lead(changes), { waitedSeconds: 900, reason, links });
+  const closed = { earlier_tap: 'reached', earlier_tap_at: leadRow.created_at };
   return {
     lead: leadMail(changes),
-    doubtful: leadMail({ ...changes, suspected_spam: true, unconfirmed_tries: 1 }),
+    doubtful: leadMail({ ...changes, suspected_spam: true, unconfirmed_tries: 1, waiting: 14 }),
     repeat: leadMail({ ...changes, kind: 'repeat', duplicate_of }),
-    changed: leadMail({ ...changes, duplicate_of }),
+    'after a closed one': leadMail({ ...changes, duplicate_of, ...closed }),
     unclaimed: remind('unclaimed'),
     escalation: remind('escalation'),
     'no answer': remind('no_answer'),

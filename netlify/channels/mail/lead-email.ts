@@ -48,7 +48,13 @@ export type LeadMessage = Answers & { form_type: string } & Pick<
     Claimed,
     'submission_id' | 'kind' | 'default_message' | 'has_photo' | 'suspected_spam'
   > &
-  Partial<Pick<Claimed, (typeof sourceFields)[number] | ('duplicate_of' | 'unconfirmed_tries' | 'who')>>;
+  Partial<
+    Pick<
+      Claimed,
+      | (typeof sourceFields)[number]
+      | ('duplicate_of' | 'unconfirmed_tries' | 'waiting' | 'earlier_tap' | 'earlier_tap_at' | 'who')
+    >
+  >;
 
 type Options = { links?: LeadLinks | undefined; lateSeconds?: number };
 
@@ -132,12 +138,14 @@ function headlineOf(lead: LeadMessage) {
 }
 
 function notesOf(lead: LeadMessage, lateSeconds?: number): (string | undefined)[] {
-  const { suspected_spam, duplicate_of, unconfirmed_tries } = lead;
+  const { suspected_spam, duplicate_of, unconfirmed_tries, waiting = 0 } = lead;
   const doubt = lead.is_emergency
     ? `This could be a bot, or a person using autofill. It says emergency, so ${verbOf(lead)} to be sure.`
     : `This could be a bot. Read it before you ${verbOf(lead)}. We keep it either way.`;
+  const emails = waiting === 1 ? 'email is' : 'emails are';
   return [
     lateNote(lateSeconds),
+    waiting ? `${waiting}${waiting >= 1000 ? ' or more' : ''} more request ${emails} waiting to go out.` : '',
     suspected_spam ? doubt : '',
     unconfirmed_tries
       ? 'You may already have this email: the mail server never confirmed an earlier copy.'
@@ -146,10 +154,19 @@ function notesOf(lead: LeadMessage, lateSeconds?: number): (string | undefined)[
   ];
 }
 
-const relationOf = (lead: LeadMessage, first: string) =>
-  lead.kind === 'repeat'
+const tapNames: Record<string, string> = { reached: 'Reached', not_customer: 'Not a customer' };
+
+function relationOf(lead: LeadMessage, first: string) {
+  const { kind, earlier_tap, earlier_tap_at } = lead;
+  const tap = tapNames[earlier_tap ?? ''];
+  if (tap && earlier_tap_at) {
+    const when = shopDayTime(new Date(earlier_tap_at));
+    return `The first request, ${first}, was marked “${tap}” on ${when}. This one needs a new ${verbOf(lead)}.`;
+  }
+  return kind === 'repeat'
     ? `It's the same as request ${first}. One ${verbOf(lead)} covers both.`
     : `The customer sent this again, maybe with changes. The first request is ${first}.`;
+}
 
 function detailLines(lead: LeadMessage): Line[] {
   const { page } = lead;
