@@ -4,7 +4,7 @@ import { type Point, projectionAround } from '../../../data/geography/projection
 import type { City } from '../../../data/places/city.ts';
 import { usePage } from '../../PageContext.tsx';
 import { createFrame, mapSize, type Spot, straight } from './frame.ts';
-import { beside, boxAround, createLabels } from './labels.ts';
+import { boxAround, createLabels, nextTo } from './labels.ts';
 
 /** Closer up, a road of 1:10,000,000 is a guess. */
 const closest = 2.9 * metersPerMile;
@@ -54,7 +54,7 @@ export function TripMap({ name: town, slug: own, coordinates, wayFromBase, copy 
         .filter(({ slug }) => slug !== own)
         .flatMap(({ name, coordinates }) => {
           const spot = spotOf(coordinates);
-          return place('place', name, beside(spot, 'place', 17, 11)).map(({ at, anchor }) => (
+          return place('place', name, nextTo(spot, 'place', 17, 11)).map(({ at, anchor }) => (
             <g key={name}>
               <circle className="dot" cx={spot[0]} cy={spot[1]} r="8" />
               <text x={at[0]} y={at[1] + 10} textAnchor={anchor}>

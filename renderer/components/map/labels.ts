@@ -31,7 +31,7 @@ const sides = [
   [-1, -0.7, 'end'],
 ] as const;
 
-export const beside = ([x, y]: Spot, kind: Kind, across: number, down = across): Position[] =>
+export const nextTo = ([x, y]: Spot, kind: Kind, across: number, down = across): Position[] =>
   sides.map(([right, lower, anchor]) => ({
     at: [x + right * across, Math.round(y + lower * (down + kinds[kind].half))],
     anchor,

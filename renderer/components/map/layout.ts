@@ -1,7 +1,7 @@
 import { aimInShort } from '../../../data/facts/arrival.ts';
 import type { Site } from '../../../data/site.ts';
 import { type Frame, frameOf, type MapName, mapSize, type Spot } from './frame.ts';
-import { beside, boxAround, createLabels, type Label, type Position, widthOf } from './labels.ts';
+import { boxAround, createLabels, type Label, nextTo, type Position, widthOf } from './labels.ts';
 
 export const dot = 7.6;
 
@@ -22,11 +22,11 @@ export function layoutOf(site: Site, map: MapName): Layout {
     boxAround(base, 14, 23),
     ...places.map(({ spot }) => boxAround(spot, dot + 3)),
   ]);
-  const ours = place('base', 'our base', beside(base, 'base', 23, 24));
+  const ours = place('base', 'our base', nextTo(base, 'base', 23, 24));
   const marks = places.map(({ name, spot }) => ({
     name,
     spot,
-    labels: place('place', name, beside(spot, 'place', 17, 11)),
+    labels: place('place', name, nextTo(spot, 'place', 17, 11)),
   }));
   return { frame, marks, names: [...ours, ...landNames(site, frame, place)] };
 }
@@ -51,7 +51,7 @@ function landNames({ business, land }: Site, frame: Frame, place: ReturnType<typ
       place(
         'water',
         name,
-        along(frame.piecesOf(lines)).flatMap(({ at }) => beside(at, 'water', 14).slice(0, 2)),
+        along(frame.piecesOf(lines)).flatMap(({ at }) => nextTo(at, 'water', 14).slice(0, 2)),
       ),
     ),
     ...[...states].flatMap(([state, own]) =>
