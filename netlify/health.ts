@@ -98,6 +98,7 @@ async function checkDatabase(walked: Cache<LeadPathState>, ms: number): Promise<
     name,
     ...counts[name],
     isRefused: counts[name].refused === setting,
+    isHeld: counts[name].held_until !== null,
   }));
   return {
     faults: [
@@ -108,10 +109,11 @@ async function checkDatabase(walked: Cache<LeadPathState>, ms: number): Promise<
       ...faultIf((sweep_seconds_ago ?? Infinity) > maxSecondsSinceSweep, 'sweep_stopped'),
       ...faultIf(areRemindersOn() && untaken_emergencies > 0, 'emergencies_untaken'),
       ...faulty.map((name) => `${name}_settings`),
-      ...others.flatMap(({ name, late, dead, isRefused }) => [
+      ...others.flatMap(({ name, late, dead, isRefused, isHeld }) => [
         ...faultIf(late > 0 && !isRefused, `${name}_late`),
         ...faultIf(dead > 0, `${name}_dead`),
         ...faultIf(isRefused, `${name}_disabled`),
+        ...faultIf(isHeld && !isRefused, `${name}_held`),
       ]),
     ],
     facts: {

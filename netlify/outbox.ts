@@ -1,6 +1,7 @@
 /** When messages go out: after a request or a tap, and every minute. */
 
 import { shopDay, shopHour, shopWeekday } from '../data/lead/clock.ts';
+import { referenceOf } from '../data/lead/contract.ts';
 import { configuredChannels } from './channels/configured.ts';
 import { openMailChannel } from './channels/mail/channel.ts';
 import { areRemindersOn, ifConfigured, reportRecipients } from './environment.ts';
@@ -11,23 +12,23 @@ import { openQueue, type Queue } from './lead/queue.ts';
 import { CallError, type DatabaseClient, supabaseClient } from './lead/supabase.ts';
 import { logError, logInfo, messageOf } from './log.ts';
 
-/** Sends what's due, on each channel whatever becomes of the others. Email comes first. */
-async function deliverAll(queue: Queue, budget: TimeBudget) {
-  const options = { queue, budget, reminders: areRemindersOn() };
+/** Sends what's due, on each channel whatever becomes of the others. Email comes first. @param onlyLead a submission id */
+async function deliverAll(queue: Queue, budget: TimeBudget, onlyLead?: string) {
+  const options = { queue, budget, reminders: areRemindersOn(), onlyLead };
   return Promise.allSettled([
     Promise.resolve().then(() => deliver(openMailChannel(queue), options)),
     ...configuredChannels().channels.map((channel) => deliver(channel, options)),
   ]);
 }
 
-/** For a new request or a tap. Never rejects; the sweep retries failures. */
-export async function notifyStaff(reference: string, budget: TimeBudget): Promise<void> {
+/** For a new request or a tap: sends what's due for this lead, then for others. Never rejects; the sweep retries failures. */
+export async function notifyStaff(submissionId: string, budget: TimeBudget): Promise<void> {
   const failed = (error: unknown) =>
-    logError('messages not sent yet', { reference, detail: messageOf(error) });
+    logError('messages not sent yet', { reference: referenceOf(submissionId), detail: messageOf(error) });
   try {
     const queue = openQueue(supabaseClient(), budget);
-    for (const result of await deliverAll(queue, budget))
-      if (result.status === 'rejected') failed(result.reason);
+    const results = [await deliverAll(queue, budget, submissionId), await deliverAll(queue, budget)];
+    for (const result of results.flat()) if (result.status === 'rejected') failed(result.reason);
   } catch (error) {
     failed(error);
   }

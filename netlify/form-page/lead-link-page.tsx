@@ -40,7 +40,7 @@ export function renderLeadPage(page: LeadPage): string {
   const when = whenOf(new Date(state.since), now);
   const { heading, text } = textFor(page, when);
   const [wishes, byText] = [wishLines(state), wantsText(state)];
-  const { first, more } = tapsOf(state.state, action, page.isOpened ?? false);
+  const { first, more } = tapsOf(state, action, page.isOpened ?? false);
   const { appointment_at: agreedAt } = state;
   const agreement = takesTime(state) && (
     <AgreementForm

@@ -62,8 +62,7 @@ export default async function leadLink(request: Request, context?: Partial<Conte
       person: personIn(request),
       events,
       state: () => events.state(submissionId),
-      notifyLater: () =>
-        context?.waitUntil?.(notifyStaff(referenceOf(submissionId), startTimeBudget(afterResponseMs))),
+      notifyLater: () => context?.waitUntil?.(notifyStaff(submissionId, startTimeBudget(afterResponseMs))),
     };
     if (request.method === 'POST') return await answerPost(request, link);
     const state = await link.state();

@@ -51,7 +51,7 @@ export default async function lead(request: Request, context?: Partial<Context>)
     const store = openLeadStore(supabaseClient(), budget);
     const saved = await receiveLead(answers, store, {}, answers.submissionId ?? newId);
     if (saved.isNew)
-      await afterResponse(context, notifyStaff(saved.reference, startTimeBudget(afterResponseMs)));
+      await afterResponse(context, notifyStaff(saved.submissionId, startTimeBudget(afterResponseMs)));
     return accepted(format, saved, answers);
   } catch (error) {
     return refused({ format, error, answers, newId, budget, context });

@@ -92,7 +92,7 @@ async function press(
   try {
     refuseOtherSites(request, { allowNullOrigin: true });
     const lead = await pressOn(openEvents(), submissionId, await readPress(request));
-    context?.waitUntil?.(notifyStaff(referenceOf(submissionId), startTimeBudget(afterResponseMs)));
+    context?.waitUntil?.(notifyStaff(submissionId, startTimeBudget(afterResponseMs)));
     return receiptOf(lead);
   } catch (error) {
     logError('press not recorded', { detail: messageOf(error) });

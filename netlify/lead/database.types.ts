@@ -157,6 +157,7 @@ export type Database = {
           dead: number;
           unconfirmed: number;
           refused: string | null;
+          held_until: string | null;
           untaken_emergencies: number;
           unannounced: number;
           sweep_seconds_ago: number | null;

@@ -3,14 +3,14 @@
 import { referenceOf } from '../../data/lead/contract.ts';
 import { type TimeBudget, within } from '../http/time-budget.ts';
 import { logError, messageOf } from '../log.ts';
-import { type Channel, type Claimed, decide, type Settlement, settle } from './policy.ts';
+import { type Channel, type Claimed, type Delivery, decide, type Settlement, settle } from './policy.ts';
 import type { Queue } from './queue.ts';
 
 export const noCounts = { sent: 0, failed: 0, dead: 0, scheduled: 0 };
 export type Counts = typeof noCounts;
 
-/** `onlyLead` is health's own lead. */
-type Options = { queue: Queue; budget: TimeBudget; reminders: boolean; onlyLead?: string };
+/** `onlyLead` is a submission id: sends that lead's messages and no others. */
+type Options = { queue: Queue; budget: TimeBudget; reminders: boolean; onlyLead?: string | undefined };
 
 const settleMs = 1000;
 const minSendMs = 3000;
@@ -34,18 +34,30 @@ export async function deliver(channel: Channel, options: Options): Promise<Count
 }
 
 async function sendBatch(messages: Claimed[], channel: Channel, options: Options & { counts: Counts }) {
-  const { queue, counts } = options;
-  const results = await Promise.all(messages.map((message) => send(message, channel, options)));
+  const { queue, counts, budget, reminders } = options;
+  const decided = messages.map((message) => ({
+    message,
+    settlement: decide(message, { channel: channel.name, reminders }),
+  }));
+  const due = decided.flatMap(({ message, settlement }) => (settlement ? [] : message));
+  const gathered = due.filter((message) => channel.gathers?.(message));
+  const single = due.filter((message) => !gathered.includes(message));
+  const groups = [gathered, ...single.map((message) => [message])];
+  const sent = await Promise.all(groups.map((group) => send(group, channel, budget)));
+  const results = [
+    ...decided.flatMap(({ message, settlement }) => (settlement ? { message, settlement } : [])),
+    ...sent.flat(),
+  ];
   try {
-    await queue.settle(results);
+    await queue.settle(results.map(({ settlement }) => settlement));
   } catch (error) {
     logError('messages not settled', { channel: channel.name, detail: messageOf(error) });
     counts.failed += results.length;
     return;
   }
-  for (const [index, { outcome, error }] of results.entries()) {
-    const message = messages[index];
-    if (!message || outcome === 'dropped') continue;
+  for (const { message, settlement } of results) {
+    const { outcome, error } = settlement;
+    if (outcome === 'dropped') continue;
     const { kind, attempt, submission_id } = message;
     if (outcome === 'sent') counts[submission_id ? 'sent' : 'scheduled'] += 1;
     else counts[outcome === 'dead' ? 'dead' : 'failed'] += 1;
@@ -56,15 +68,22 @@ async function sendBatch(messages: Claimed[], channel: Channel, options: Options
   }
 }
 
-async function send(message: Claimed, channel: Channel, { reminders, budget }: Options): Promise<Settlement> {
-  const decided = decide(message, { channel: channel.name, reminders });
-  if (decided) return decided;
+/** Several messages go out as one. */
+async function send(messages: Claimed[], channel: Channel, budget: TimeBudget) {
+  const [first, ...others] = messages;
+  if (!first) return [];
   const ms = Math.round(Math.min(channel.sendMs, Math.max(minSendMs, budget.remaining() - settleMs)));
-  try {
-    const delivery = await within(ms + abortMs, channel.send(message, AbortSignal.timeout(ms)));
-    return delivery ? settle(message, delivery, channel) : { id: message.message_id, outcome: 'dropped' };
-  } catch (error) {
-    const code = error instanceof Error ? error.name : 'unknown';
-    return settle(message, { state: 'failed', code }, channel);
-  }
+  const sending = within(ms + abortMs, channel.send(first, AbortSignal.timeout(ms), others));
+  const delivery = await sending.catch(
+    (error: unknown): Delivery => ({
+      state: 'failed',
+      code: error instanceof Error ? error.name : 'unknown',
+    }),
+  );
+  return messages.map((message) => ({
+    message,
+    settlement: delivery
+      ? settle(message, delivery, channel)
+      : ({ id: message.message_id, outcome: 'dropped' } satisfies Settlement),
+  }));
 }

@@ -37,8 +37,10 @@ export type Channel<Name extends ChannelName = ChannelName> = {
   /** Timeout for one send, shorter than the lease. */
   sendMs: number;
   leaseSeconds: number;
-  /** Undefined if there is nothing to send. Never rejects because of the receiver. */
-  send(message: Claimed, signal: AbortSignal): Promise<Delivery | undefined>;
+  /** Whether one sending may tell of this message and others. */
+  gathers?(message: Claimed): boolean;
+  /** `others` are told of at the same time. Undefined if there is nothing to send. Never rejects because of the receiver. */
+  send(message: Claimed, signal: AbortSignal, others?: Claimed[]): Promise<Delivery | undefined>;
 };
 
 /** Tells receivers apart, and is safe to store. */
@@ -56,15 +58,15 @@ export type Settlement = {
   refused_setting?: string;
 };
 
-/** The classes of messages in sending order. A class waits once its share of the hourly limit is used, which leaves room for those above. */
-const shares = { emergency: 1, request: 0.8, reminder: 0.7, doubtful: 0.5 };
+/** The classes of messages in sending order. Each has its own share of the hourly limit, so none can use up another's. An emergency's first email never waits. */
+const shares = { emergency: Infinity, request: 0.4, follow_up: 0.5, doubtful: 0.1, scheduled: Infinity };
 
 const noLimit = 1_000_000;
 
-/** `hourlyLimit` is in emails; undefined means no limit. Every class gets at least one, and a digest or report never waits. */
+/** `hourlyLimit` is in emails; undefined means no limit. Every class gets at least one. */
 export const sendingOrder = (hourlyLimit = noLimit) => ({
-  classes: [...Object.keys(shares), 'scheduled'],
-  caps: [...Object.values(shares).map((share) => Math.max(1, Math.floor(hourlyLimit * share))), noLimit],
+  classes: Object.keys(shares),
+  caps: Object.values(shares).map((share) => Math.max(1, Math.min(Math.floor(hourlyLimit * share), noLimit))),
 });
 
 const minute = 60;

@@ -14,6 +14,8 @@ export const standing = z.object({
   last_tap: text,
   /** Counts the events; a tap from a page that showed fewer is ignored. */
   seen: z.number(),
+  /** Taps that were used as often as they count. */
+  spent: z.array(z.string()),
   taken_at: text,
   /** Who tapped "I'm calling", if they chose a name. */
   caller: text,

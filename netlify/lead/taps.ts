@@ -2,7 +2,7 @@
 import { bodyFormat, RequestError, readBody } from '../http/request.ts';
 import type { TypedTime } from './appointment.ts';
 import type { LinkAction } from './link.ts';
-import type { State } from './standing.ts';
+import type { Standing, State } from './standing.ts';
 import { type Going, readCaller, readGoing } from './team.ts';
 
 type Rule = { from: readonly State[]; to: State; label: string };
@@ -47,13 +47,15 @@ const firstTaps: Record<State, Tap | undefined> = {
   canceled: 'show',
 };
 
-export const countsIn = (state: State, tap: RecordedTap) => rules[tap].from.some((from) => from === state);
+export const countsFor = ({ state, spent }: Pick<Standing, 'state' | 'spent'>, tap: RecordedTap) =>
+  rules[tap].from.some((from) => from === state) && !spent.includes(tap);
 
 /** The buttons of a lead's page: the first one, which the link in the email chose, and how it went. `isOpened`: the page shows the number. */
-export function tapsOf(state: State, action: LinkAction, isOpened: boolean) {
-  const isChosen = action === 'notCustomer' && countsIn(state, 'not_customer');
+export function tapsOf(lead: Pick<Standing, 'state' | 'spent'>, action: LinkAction, isOpened: boolean) {
+  const { state } = lead;
+  const isChosen = action === 'notCustomer' && countsFor(lead, 'not_customer');
   const first = isOpened && state !== 'open' ? undefined : isChosen ? 'not_customer' : firstTaps[state];
-  const more = outcomes.filter((tap) => countsIn(state, tap) && tap !== first && (isOpened || tap !== state));
+  const more = outcomes.filter((tap) => countsFor(lead, tap) && tap !== first && (isOpened || tap !== state));
   return { first, more: state === 'open' ? [] : more };
 }
 

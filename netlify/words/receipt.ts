@@ -4,7 +4,7 @@ import type { Coming, ReceiptButton, StandingText } from '../../data/lead/receip
 import { phone, zoneName } from '../../data/lead/town.ts';
 import type { Lead } from '../lead/database.types.ts';
 import { quietMinutes } from '../lead/policy.ts';
-import { countsIn, type Press } from '../lead/taps.ts';
+import { countsFor, type Press } from '../lead/taps.ts';
 import { callerIn, comingIn, type Member } from '../lead/team.ts';
 import { business } from '../site.ts';
 import { appointmentText, promiseOf, type Reach, verbOf, wantsText } from './wishes.ts';
@@ -135,7 +135,7 @@ function buttonsFor(lead: Lead) {
     },
     minutesSince(lead) < undoMinutes && { name: 'reopened', label: 'Undo: I still need you' },
   ];
-  return offered.flatMap((button) => (button && countsIn(lead.state, button.name) ? button : []));
+  return offered.flatMap((button) => (button && countsFor(lead, button.name) ? button : []));
 }
 
 /** "Nobody has called" */

@@ -67,11 +67,8 @@ create index contact_submissions_main on public.contact_submissions (main_id) wh
 create index contact_submissions_emergencies on public.contact_submissions (created_at)
   where is_emergency and not suspected_spam and erased_at is null and main_id is null;
 create index contact_submissions_health on public.contact_submissions (created_at) where is_health;
-create index contact_submissions_phone on public.contact_submissions (phone, created_at);
-create index contact_submissions_email on public.contact_submissions (lower(email), created_at);
--- These ignore digits, punctuation and case, so near-identical texts and addresses on one street match.
-create index contact_submissions_street on public.contact_submissions (lower(regexp_replace(address, '[\W\d_]+', '', 'g')), created_at);
-create index contact_submissions_message on public.contact_submissions (lower(regexp_replace(message, '[\W\d_]+', '', 'g')), created_at);
+create index contact_submissions_phone on public.contact_submissions (phone);
+create index contact_submissions_email on public.contact_submissions (lower(email));
 
 -- Written only by record_lead_event(). Records who tapped only if they choose their name: anyone with the email can.
 create table public.lead_events (
@@ -87,6 +84,7 @@ create table public.lead_events (
   price_high integer check (price_high between price_low and 99999),
   minutes integer check (minutes between 1 and 600),
   caller text check (char_length(caller) between 1 and 40), -- of "I'm calling": a name from data/team.json, if chosen
+  appointment_at timestamptz, -- of "canceled": the agreed time that it cleared, for an undo
   constraint lead_events_coming check (
     (kind in ('taken', 'canceled') or who is null) and (who is not null or num_nonnulls(price_low, minutes) = 0) and num_nonnulls(price_low, price_high) <> 1
     and (kind = 'taken' or caller is null))
@@ -120,6 +118,8 @@ declare
   earlier public.contact_submissions;
   main public.contact_submissions;
 begin
+  -- A later time would link this lead to others, and keep it in lists, until then.
+  new.created_at := least(new.created_at, public.lead_now());
   new.full_receipt := true;
   if new.content_hash is not null then
     -- Of two identical leads at once, the second waits until the first is stored.

@@ -9,8 +9,8 @@ create table public.messages (
   event_id bigint references public.lead_events (id) on delete cascade, -- the tap it reports, or the one a reminder counts from
   for_day date,
   step smallint not null default 1, -- of a reminder, from 1; of an appointment, its number of changes
-  -- In sending order. Doubtful: suspected spam, or crowded (see announce()). An emergency's reminders have the class of a request.
-  class text not null check (class in ('emergency', 'request', 'reminder', 'doubtful', 'scheduled')),
+  -- In sending order. Only a request's first email and push are "emergency" or "request". Each class has its own share of the hour.
+  class text not null check (class in ('emergency', 'request', 'follow_up', 'doubtful', 'scheduled')),
   occurred_at timestamptz not null default public.lead_now(), -- time of the lead or event; reminders count from here
   owed_at timestamptz not null default public.lead_now(), -- when it should go out
   due_at timestamptz not null default public.lead_now(), -- earliest time of the next attempt
@@ -34,9 +34,10 @@ create index messages_lead on public.messages (lead_id, channel);
 create index messages_event on public.messages (event_id) where event_id is not null;
 create index messages_sent on public.messages (channel, sent_at) where sent_at is not null;
 
--- When a sweep last ended, when health last tried to record one ('walk'), and which receivers returned 410 (value: a hash of their address).
+-- When a sweep last ended, when health last tried to record one ('walk'), which receivers returned 410 (value: a hash of their address), and
+-- until when one asked to be left alone for longer than an emergency can wait ('held …').
 create table public.site_state (
-  name text primary key check (name in ('sweep', 'walk', 'push', 'webhook')),
+  name text primary key check (name in ('sweep', 'walk', 'push', 'webhook', 'held push', 'held webhook')),
   value text not null default '',
   at timestamptz not null default public.lead_now()
 );
@@ -61,48 +62,55 @@ language sql immutable security definer set search_path = '' as $$
 $$;
 
 -- All steps at once. A claim tells which were overtaken by a tap or by the next step.
-create function public.plan_reminders(lead public.contact_submissions, tap text, event_id bigint, since timestamptz, crowded boolean) returns void
+create function public.plan_reminders(lead public.contact_submissions, tap text, event_id bigint, since timestamptz) returns void
 language sql security definer set search_path = '' as $$
   insert into public.messages (lead_id, event_id, channel, kind, step, class, occurred_at, owed_at, due_at)
-  select lead.id, event_id, public.channel_for(lead, owed.channel), 'reminder', planned.step,
-    case when crowded then 'doubtful' when lead.is_emergency then 'request' else 'reminder' end, since, planned.at, planned.at
+  select lead.id, event_id, owed.channel, 'reminder', planned.step, 'follow_up', since, planned.at, planned.at
   from (
     select step, since + make_interval(mins => minutes) as at
     from unnest(public.reminder_minutes(tap, lead.is_emergency)) with ordinality as listed (minutes, step)) planned
   cross join (values ('mail'), ('push')) as owed (channel)
-  where not lead.suspected_spam and (owed.channel = 'mail' or not crowded);
+  where not lead.suspected_spam;
 $$;
 
--- Queues a new lead's messages; a repeat gets one email, or none if it was posted without JavaScript. Crowded: the 4th lead per hour from a phone or email, the 11th from a street or with a text.
+-- When to tell of one more change of a request (its main lead's id): at once, or ten minutes after the last message of that kind. Drops the ones that still wait.
+create function public.gather(main uuid, to_channel text, change text) returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- Of two at once, the second may have begun before the first was stored.
+  now constant timestamptz := public.lead_now() + (clock_timestamp() - pg_catalog.now());
+  ids constant uuid[] := array(select s.id from public.contact_submissions s where s.id = main or s.main_id = main);
+begin
+  update public.messages m set ended_at = now
+  where m.lead_id = any (ids) and m.channel = to_channel and m.kind = change and m.ended_at is null and m.owed_at > now;
+  return greatest(public.lead_now(), (
+    select max(m.owed_at) + interval '10 minutes' from public.messages m
+    where m.lead_id = any (ids) and m.channel = to_channel and m.kind = change and m.owed_at <= now));
+end $$;
+
+-- Queues a new lead's messages. They depend on no other lead, except that a repeat gets one email, or none if it was posted without JavaScript.
 create function public.announce(lead public.contact_submissions) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  hour_ago constant timestamptz := public.lead_now() - interval '1 hour';
-  street constant text := nullif(lower(regexp_replace(lead.address, '[\W\d_]+', '', 'g')), '');
-  words constant text := nullif(lower(regexp_replace(lead.message, '[\W\d_]+', '', 'g')), '');
   is_repeat constant boolean := lead.main_id is not null and exists (
     select from public.contact_submissions first
     where first.submission_id = lead.duplicate_of and first.content_hash = lead.content_hash);
   emergency constant boolean := lead.is_emergency and not is_repeat;
-  crowded constant boolean :=
-    exists (select from public.contact_submissions s where s.phone = lead.phone and s.created_at > hour_ago offset 3)
-    or exists (select from public.contact_submissions s where lower(s.email) = lower(lead.email) and s.created_at > hour_ago offset 3)
-    or exists (select from public.contact_submissions s where lower(regexp_replace(s.address, '[\W\d_]+', '', 'g')) = street and s.created_at > hour_ago offset 10)
-    or not lead.default_message and exists (select from public.contact_submissions s where lower(regexp_replace(s.message, '[\W\d_]+', '', 'g')) = words and s.created_at > hour_ago offset 10);
+  first_class constant text := case when lead.suspected_spam then 'doubtful' when emergency then 'emergency' when is_repeat then 'follow_up' else 'request' end;
 begin
   if public.is_silent(lead) then return; end if;
-  insert into public.messages (lead_id, channel, kind, class, occurred_at)
-  select lead.id, public.channel_for(lead, owed.channel), owed.kind,
-    case when crowded or lead.suspected_spam then 'doubtful' when emergency then 'emergency' else 'request' end, lead.created_at
+  insert into public.messages (lead_id, channel, kind, class, occurred_at, owed_at, due_at)
+  select lead.id, owed.channel, owed.kind, case when owed.kind = 'alert' and not lead.suspected_spam then 'follow_up' else first_class end, lead.created_at, due.at, due.at
   from (values
-    ('mail', 'alert', emergency),
     ('mail', case when is_repeat then 'repeat' else 'lead' end, true),
-    ('push', 'received', not (is_repeat or crowded) and (emergency or not lead.suspected_spam)),
+    ('mail', 'alert', emergency),
+    ('push', 'received', not is_repeat and (emergency or not lead.suspected_spam)),
     ('webhook', 'received', true)
   ) as owed (channel, kind, is_owed)
+  cross join lateral (select case when owed.kind = 'repeat' then public.gather(lead.main_id, 'mail', 'repeat') else public.lead_now() end as at) due
   where owed.is_owed;
   if lead.main_id is null then
-    perform public.plan_reminders(lead, 'undone', null, lead.created_at, crowded);
+    perform public.plan_reminders(lead, 'undone', null, lead.created_at);
   end if;
 end $$;
 
@@ -115,6 +123,13 @@ end $$;
 create trigger announce_lead after insert on public.contact_submissions
   for each row execute function public.announce_lead();
 
+-- Taps that don't count for this lead anymore: taking back is for slips, and each one tells people again.
+create function public.spent_taps(main uuid) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(spent.kind), '{}') from (
+    select e.kind from public.lead_events e where e.lead_id = main and e.kind in ('undone', 'reopened') group by e.kind having count(*) >= 2) spent;
+$$;
+
 -- A lead as the functions read it: its row and its state. A repeat has the state of its main lead.
 create function public.lead_json(lead public.contact_submissions) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -124,6 +139,7 @@ language sql stable security definer set search_path = '' as $$
       public.state_after(latest.kind) as state, coalesce(latest.at, main.created_at) as since, latest.kind as last_tap,
       case when latest.kind = 'taken' then latest.caller end as caller,
       (select count(*) from public.lead_events e where e.lead_id = main.id) as seen,
+      public.spent_taps(main.id) as spent,
       -- The first claim since it was last reopened.
       (select min(e.at) from public.lead_events e where e.lead_id = main.id and e.kind = 'taken' and not exists (
         select from public.lead_events undone where undone.lead_id = main.id and public.state_after(undone.kind) = 'open' and undone.id > e.id)) as taken_at,
@@ -159,15 +175,16 @@ declare
   main public.contact_submissions;
   state text;
   event_id bigint;
+  canceled_time timestamptz;
   raises constant boolean := event in ('reopened', 'complained');
-  crowded boolean;
 begin
   select m.* into main
   from public.contact_submissions s join public.contact_submissions m on m.id = coalesce(s.main_id, s.id)
   where s.submission_id = submission for no key update of m;
   -- The same table as netlify/lead/taps.ts; a test compares them.
   select s.lead ->> 'state' into state from public.lead_state(submission) s
-  where s.lead ->> 'erased_at' is null and s.lead ->> 'seen' = events_seen::text and s.lead ->> 'state' = any (case event
+  where s.lead ->> 'erased_at' is null and s.lead ->> 'seen' = events_seen::text and event <> all (public.spent_taps(main.id))
+    and s.lead ->> 'state' = any (case event
     when 'taken' then case when person is null then '{open,no_answer}' else '{open,no_answer,taken}' end
     when 'reached' then '{taken,no_answer}'
     when 'no_answer' then '{taken,no_answer}'
@@ -178,22 +195,29 @@ begin
     when 'complained' then '{open,taken}' end::text[]);
   recorded := found;
   if recorded then
-    insert into public.lead_events (lead_id, kind, who, price_low, price_high, minutes, caller)
-    values (main.id, event, person, low_price, high_price, minutes_away, caller_name) returning id into event_id;
-    crowded := exists (select from public.messages m where m.lead_id = main.id and m.class = 'doubtful');
-    insert into public.messages (lead_id, event_id, channel, kind, class)
-    select main.id, event_id, public.channel_for(main, owed.channel),
-      case when event = 'taken' then 'taken' when raises then 'raised' else 'closed' end,
-      case when crowded then 'doubtful' when raises and main.is_emergency then 'emergency' else 'request' end
+    canceled_time := (select e.appointment_at from public.lead_events e where e.lead_id = main.id order by e.id desc limit 1);
+    insert into public.lead_events (lead_id, kind, who, price_low, price_high, minutes, caller, appointment_at)
+    values (main.id, event, person, low_price, high_price, minutes_away, caller_name, case when event = 'canceled' then main.appointment_at end) returning id into event_id;
+    insert into public.messages (lead_id, event_id, channel, kind, class, owed_at, due_at)
+    select main.id, event_id, owed.channel, told.kind, 'follow_up', due.at, due.at
     from (values
       ('mail', raises or event = 'canceled'),
       ('webhook', raises or event in ('taken', 'reached', 'not_customer', 'canceled')),
-      ('push', raises and not crowded or event in ('taken', 'not_customer', 'canceled') and exists (
+      ('push', raises or event in ('taken', 'not_customer', 'canceled') and exists (
         select from public.messages m where m.lead_id = main.id and m.channel = 'push' and m.attempts > 0))
     ) as owed (channel, is_owed)
+    cross join (select case when event = 'taken' then 'taken' when raises then 'raised' else 'closed' end as kind) told
+    -- Presses that ring or call someone back go to the phones at once.
+    cross join lateral (
+      select case when owed.channel = 'mail' or (owed.channel = 'push' and told.kind = 'taken')
+        then public.gather(main.id, owed.channel, told.kind) else public.lead_now() end as at) due
     where owed.is_owed and event <> state;
-    perform public.plan_reminders(main, case when person is null then event else 'coming' end, event_id, public.lead_now(), crowded);
-    if event = 'canceled' then perform public.record_appointment(submission); end if;
+    perform public.plan_reminders(main, case when person is null then event else 'coming' end, event_id, public.lead_now());
+    if event = 'canceled' then
+      perform public.record_appointment(submission);
+    elsif event in ('undone', 'reopened') and canceled_time > public.lead_now() then
+      perform public.record_appointment(submission, canceled_time);
+    end if;
   end if;
   return query select record_lead_event.recorded, s.lead from public.lead_state(submission) s;
 end $$;
@@ -211,9 +235,9 @@ begin
   if lead.id is null or lead.erased_at is not null or lead.appointment_at is not distinct from agreed then return; end if;
   update public.contact_submissions s
   set appointment_at = agreed, appointment_changes = s.appointment_changes + 1 where s.id = lead.id;
-  insert into public.messages (lead_id, channel, kind, step, class)
-  select lead.id, public.channel_for(lead, owed.channel), 'appointment', lead.appointment_changes + 1, 'request'
-  from (values ('mail'), ('webhook')) as owed (channel);
+  insert into public.messages (lead_id, channel, kind, step, class, owed_at, due_at)
+  select lead.id, owed.channel, 'appointment', lead.appointment_changes + 1, 'follow_up', owed.at, owed.at
+  from (values ('mail', public.gather(lead.id, 'mail', 'appointment')), ('webhook', public.lead_now())) as owed (channel, at);
 end $$;
 grant execute on function public.record_appointment to service_role;
 
@@ -241,7 +265,7 @@ create trigger hand_over_lead after update of suspected_spam, erased_at on publi
   for each row when ((new.suspected_spam and not old.suspected_spam) or (new.erased_at is not null and old.erased_at is null))
   execute function public.hand_over_lead();
 
--- Leases due messages, class by class in the order of `classes`; a class waits once its cap of messages went out within the hour.
+-- Leases due messages, class by class in the order of `classes`; a class waits once its cap of messages went out within the hour, whatever others sent.
 -- `pauses` are seconds until the next attempt if the sender never settles. `setting` is a hash of the receiver's address.
 create function public.claim_messages(
   to_channel text, setting text, classes text[], caps integer[], pauses integer[], max_count integer, lease_seconds integer, only_lead uuid default null
@@ -253,7 +277,6 @@ language plpgsql security definer set search_path = '' set jit = off as $$
 declare
   now constant timestamptz := public.lead_now();
   lease constant timestamptz := now + make_interval(secs => least(lease_seconds, 3600));
-  used bigint;
   claimed uuid[];
 begin
   -- After a crash, messages are claimed again, so this needn't wait for the disk.
@@ -262,18 +285,18 @@ begin
   perform pg_catalog.pg_advisory_xact_lock(7302114, pg_catalog.hashtext(to_channel));
   delete from public.site_state s where s.name = to_channel and s.value is distinct from setting;
   if exists (select from public.site_state s where s.name = to_channel) then return; end if;
-  used := (select count(*) from (
-    select from public.messages m where m.channel = to_channel and m.sent_at > now - interval '1 hour' and m.lead_id is not null
-    union all
-    select from public.messages m
-    where m.channel = to_channel and m.ended_at is null and m.leased_until > now and m.sent_at is null and m.lead_id is not null
-    limit caps[1]) counted);
-
   -- The limits keep the planner on index lookups, however large the table is.
   claimed := array(
     select ranked.id from (
-      select due.id, c.cap, row_number() over (order by c.rank, due.due_at, due.kind) as n
+      select due.id, row_number() over (order by c.rank, due.due_at, due.kind) as n
       from unnest(classes, caps) with ordinality as c (class, cap, rank)
+      cross join lateral (
+        select c.cap - count(*) as left_over from (
+          select from public.messages m where m.channel = to_channel and m.class = c.class and m.sent_at > now - interval '1 hour'
+          union all
+          select from public.messages m
+          where m.channel = to_channel and m.class = c.class and m.ended_at is null and m.leased_until > now and m.sent_at is null
+          limit c.cap) counted) used
       cross join lateral (
         select m.id, m.due_at, m.kind from public.messages m
         where m.ended_at is null and m.channel = to_channel and m.class = c.class and m.due_at <= now
@@ -284,10 +307,9 @@ begin
             where earlier.lead_id = m.lead_id and earlier.channel = m.channel and earlier.occurred_at < m.occurred_at
               and earlier.ended_at is null and (to_channel = 'webhook' or earlier.leased_until > now)))
         order by m.due_at
-        limit least(max_count, greatest(0, c.cap - used))
+        limit least(max_count, used.left_over)
         for update skip locked) due
     ) ranked
-    where used + ranked.n <= ranked.cap
     order by ranked.n limit max_count);
   update public.messages m
   set attempts = m.attempts + 1, leased_until = lease,
@@ -305,7 +327,7 @@ begin
         and w.kind in ('alert', 'lead', 'repeat')
       order by w.owed_at limit 1000) counted),
     (select first.id from public.messages first
-      where first.lead_id = m.lead_id and first.channel = 'mail' and first.kind in ('alert', 'lead', 'repeat') order by first.kind limit 1),
+      where first.lead_id = m.lead_id and first.channel = 'mail' and first.kind in ('lead', 'repeat') limit 1),
     public.lead_json(s)
   from public.messages m
   left join public.contact_submissions s on s.id = m.lead_id
@@ -326,7 +348,9 @@ create function public.settle_messages(results text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   result record;
+  hold interval;
   settled public.messages;
+  longest constant interval := interval '5 minutes'; -- that an emergency waits for a receiver
 begin
   -- If a crash loses a result, the message goes out again with the same id.
   perform set_config('synchronous_commit', 'off', true);
@@ -348,10 +372,17 @@ begin
     where m.id = result.id and (m.ended_at is null or (m.dead and result.outcome = 'sent'))
     returning m.* into settled;
     continue when not found or settled.channel = 'mail';
+    if settled.sent_at is not null then delete from public.site_state s where s.name = 'held ' || settled.channel; end if;
     -- A receiver's Retry-After applies to the whole channel.
-    update public.messages m
-    set due_at = greatest(m.due_at, public.lead_now() + make_interval(secs => least(result.hold_seconds, 86400)))
-    where result.hold_seconds > 0 and m.channel = settled.channel and m.ended_at is null;
+    if result.hold_seconds > 0 then
+      hold := make_interval(secs => least(result.hold_seconds, 86400));
+      update public.messages m
+      set due_at = greatest(m.due_at, public.lead_now() + case when s.is_emergency then least(hold, longest) else hold end)
+      from public.contact_submissions s
+      where s.id = m.lead_id and m.channel = settled.channel and m.ended_at is null;
+      insert into public.site_state (name, at) select 'held ' || settled.channel, public.lead_now() + hold where hold > longest
+      on conflict (name) do update set at = greatest(site_state.at, excluded.at);
+    end if;
     insert into public.site_state (name, value) select settled.channel, result.refused_setting where result.refused_setting is not null
     on conflict (name) do update set value = excluded.value, at = public.lead_now();
   end loop;

@@ -8,7 +8,7 @@ $$;
 
 -- Counts stop at 10,000. Dead messages reached no one; unconfirmed ones may have.
 create function public.lead_health(late_seconds integer) returns table (
-  channel text, pending bigint, late bigint, dead bigint, unconfirmed bigint, refused text,
+  channel text, pending bigint, late bigint, dead bigint, unconfirmed bigint, refused text, held_until timestamptz,
   untaken_emergencies bigint, unannounced bigint, sweep_seconds_ago integer
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -34,6 +34,7 @@ begin
     count(*) filter (where m.dead and m.unconfirmed_tries = 0 and (c.channel = 'mail' or m.ended_at > public.lead_now() - interval '1 day')),
     count(*) filter (where m.unconfirmed_tries > 0),
     (select s.value from public.site_state s where s.name = c.channel),
+    (select s.at from public.site_state s where s.name = 'held ' || c.channel and s.at > public.lead_now()),
     site.*
   from (values ('mail'), ('push'), ('webhook')) as c (channel) cross join site
   left join lateral (
@@ -44,7 +45,7 @@ begin
   group by c.channel, site.untaken_emergencies, site.unannounced, site.sweep_seconds_ago;
 end $$;
 grant execute on function public.lead_health to service_role;
-comment on function public.lead_health is 'May be null: refused, sweep_seconds_ago.';
+comment on function public.lead_health is 'May be null: refused, held_until, sweep_seconds_ago.';
 
 -- Only finds test requests, of `npm run launch` and health.
 create function public.launch_test(submission uuid) returns table (owed bigint, sent bigint)

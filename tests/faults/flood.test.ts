@@ -1,58 +1,247 @@
-import { expect, it } from 'vitest';
-import { quote, testBackend, visitor } from '../support/backend.ts';
+/** Requests that come in numbers, and presses that don't end. No emergency may ring later because of them. */
+import { describe, expect, it } from 'vitest';
+import type { LeadRequest } from '../../data/lead/contract.ts';
+import { plainFields, quote, testBackend } from '../support/backend.ts';
+import { answerWith, testPushServer } from '../support/receivers.ts';
+import { whereText } from '../support/town.ts';
 
 const backend = testBackend();
-const { advanceMinutes, postJson, rows, sql, sweep } = backend;
+const { advanceMinutes, expectFailing, idle, postJson, queueLeads, rows, sql, sweep, tap } = backend;
+const push = testPushServer();
 
-/** SQL of a fake emergency that has nothing in common with any other. Letters, because the crowd rule ignores digits. */
-const fake = {
-  phone: `'+1217555' || 1000 + n`,
-  email: 'null',
-  address: `letters || ' street'`,
-  message: `'please come, ' || letters`,
-  default_message: 'false',
-};
-
-/** Stores 28 fakes, one after another. */
-async function flood(changes: Partial<typeof fake>): Promise<void> {
-  const columns = { ...fake, ...changes };
-  await sql(`do $$ declare letters text; begin
-    for n in 1..28 loop
-      letters := translate(n::text, '0123456789', 'abcdefghij');
-      insert into contact_submissions (submission_id, name, form_type, is_emergency, ${Object.keys(columns)})
-      values (gen_random_uuid(), 'Nobody', 'quote', true, ${Object.values(columns)});
-    end loop;
-  end $$`);
+let people = 0;
+/** Someone else's emergency. */
+function emergency(changes: Partial<LeadRequest> = {}): LeadRequest {
+  people += 1;
+  const person = { name: `Person ${people}`, phone: `(217) 555-${1000 + people}`, email: '' };
+  return quote({
+    ...person,
+    address: `${people} Quillfeather Lane`,
+    message: `Request ${people}`,
+    isEmergency: true,
+    ...changes,
+  });
 }
 
-const onePhone = { phone: `'+12175559999'` };
+const mailsAbout = ({ name }: LeadRequest) =>
+  backend.mails.filter(({ subject, text }) => `${subject} ${text}`.includes(name));
 
-it.each<[what: string, crowd: Partial<typeof fake>, allowed: number]>([
-  ['number', onePhone, 3],
-  ['email address', { email: `'one@x.example'` }, 3],
-  ['text with a counter', { message: `'Please come at once! (' || n || ')'` }, 10],
-  ['street', { address: `n || ' Main Street'` }, 10],
-  ['town', {}, 28],
-])('from one %s, only the first are emergencies', async (_what, crowd, allowed) => {
-  await flood(crowd);
-  expect(await sql(`select distinct lead_id from messages where class = 'emergency'`)).toHaveLength(allowed);
+/** Her phone call is announced by an email and by a push that rings, before anything else that waits. */
+async function expectToRing(lead: LeadRequest): Promise<void> {
+  const [mails, pushes] = [backend.mails.length, push.received.length];
+  await postJson(lead);
+  expect(backend.mails[mails]?.text, 'the first email after her press').toContain(lead.name);
+  expect(push.received[pushes]?.body, 'the first push after her press').toMatchObject({
+    title: expect.stringMatching(/^EMERGENCY! /),
+    priority: 5,
+  });
+}
+
+const times = (count: number, make: (n: number) => LeadRequest) =>
+  Array.from({ length: count }, (_, n) => make(n));
+const junk = (changes: Partial<LeadRequest> = {}) => emergency({ remark: 'filled by a program', ...changes });
+
+describe('an emergency rings at once', () => {
+  const hers = { phone: '(217) 555-0100', name: 'Ann of this row' };
+  it.each<[after: string, before: LeadRequest[], she: Partial<LeadRequest>]>([
+    [
+      'ten who pressed “Locate me” nearby',
+      times(10, (n) => emergency({ address: `38.64${n}12, -90.32401 (within 20 m)` })),
+      { address: '38.64312, -90.32401 (within 20 m)' },
+    ],
+    [
+      'ten with the same words',
+      times(10, () => emergency({ message: 'Locked out' })),
+      { message: 'Locked out' },
+    ],
+    [
+      'ten from one building',
+      times(10, (n) => emergency({ address: `1 Main Street, Apt ${n}` })),
+      { address: '1 Main Street, Apt 40' },
+    ],
+    [
+      'ten jobs of one motor club',
+      times(10, () => emergency({ phone: hers.phone, email: 'club@example.org' })),
+      { email: 'club@example.org' },
+    ],
+    [
+      'ten posts of a program with coordinates',
+      times(10, () => junk({ address: whereText })),
+      { address: whereText },
+    ],
+    ['three posts of a program with her number', times(3, () => junk({ phone: hers.phone })), {}],
+    [
+      'three presses for a quote',
+      times(3, () => emergency({ ...hers, isEmergency: false, message: 'Please come' })),
+      { message: 'Please come' },
+    ],
+  ])('after %s', async (_after, before, she) => {
+    for (const lead of before) {
+      if (lead.remark || !lead.isEmergency) await postJson(lead);
+      else await expectToRing(lead);
+    }
+    await expectToRing(emergency({ ...hers, ...she }));
+  });
+
+  it('after three posts without script, and their silent repeats', async () => {
+    const { isEmergency: _, ...plain } = plainFields();
+    for (let press = 0; press < 3; press += 1) await backend.postForm(plain);
+    const [lead] = times(1, () => quote({ isEmergency: true }));
+    if (lead) await expectToRing(lead);
+  });
+
+  it('after rows of a stolen key that are dated far ahead, which are stored as of now', async () => {
+    const lead = emergency();
+    await postJson(lead);
+    await sql(`insert into contact_submissions (submission_id, created_at, name, phone, message, form_type, content_hash)
+      select gen_random_uuid(), '2099-01-01', name, phone, message, form_type, content_hash from contact_submissions`);
+    expect(await sql('select from contact_submissions where created_at > lead_now()')).toEqual([]);
+    await advanceMinutes(16);
+    await expectToRing({ ...lead, submissionId: emergency().submissionId ?? '' });
+  });
+
+  it('while 110 others wait for a slow mail server, whatever the hourly limit', async () => {
+    process.env.MAIL_HOURLY_LIMIT = '20';
+    await queueLeads(110, 'true');
+    await expectToRing(emergency());
+    await sweep();
+    expect(
+      await sql(
+        `select from messages where kind in ('lead', 'received') and channel <> 'webhook' and sent_at is null`,
+      ),
+    ).toEqual([]);
+  });
 });
 
-it('emails real emergencies during a flood', async () => {
+it('keeps the hour’s emails of new requests from what follows, and the other way around', async () => {
   process.env.MAIL_HOURLY_LIMIT = '10';
-  await flood(onePhone);
-  for (const address of ['Oak Avenue', 'Elm Avenue']) await postJson(quote({ address, isEmergency: true }));
+  await queueLeads(30);
   await sweep();
-  const mailsOf = (name: string) => backend.mails.filter(({ text }) => text?.includes(name)).length;
-  expect([mailsOf(visitor.name), mailsOf('Nobody')]).toEqual([4, 6]);
+  expect(backend.mails, 'new requests').toHaveLength(4);
+  await advanceMinutes(16);
+  await sweep();
+  expect(
+    backend.mails.filter(({ subject }) => subject?.includes('unclaimed')),
+    'reminders',
+  ).toHaveLength(5);
   await advanceMinutes(61);
   await sweep();
-  expect(mailsOf('Nobody'), 'the others follow').toBeGreaterThan(6);
+  expect(backend.mails.length, 'the others follow').toBeGreaterThan(9);
 });
 
-it('does not count requests with an empty message as a flood', async () => {
-  await postJson(quote({ form: 'emergency', message: '' }));
-  const [{ message, default_message } = expect.fail('no lead')] = await rows();
-  await flood({ message: `'${message}'`, default_message: String(default_message) });
-  expect(await sql(`select from messages where class = 'doubtful'`)).toEqual([]);
+describe('presses without end', () => {
+  const press = (lead: LeadRequest, kinds: ('canceled' | 'reopened')[]) =>
+    kinds.reduce(
+      (before, kind) => before.then(() => tap(lead, kind)).then(() => sweep()),
+      Promise.resolve({}),
+    );
+
+  it('are two undos at most, and every first one is told at once', async () => {
+    const lead = emergency();
+    await postJson(lead);
+    const told = mailsAbout(lead).length;
+    await press(lead, ['canceled', 'reopened']);
+    expect(mailsAbout(lead)).toHaveLength(told + 2);
+    await press(lead, Array.from({ length: 20 }, () => ['canceled', 'reopened'] as const).flat());
+    expect(mailsAbout(lead), 'the rest of ten minutes waits').toHaveLength(told + 2);
+    expect(
+      (
+        await sql(`select lead -> 'state' as state, lead -> 'spent' as spent from lead_state($1)`, [
+          lead.submissionId,
+        ])
+      )[0],
+    ).toEqual({ state: 'canceled', spent: ['reopened'] });
+    await advanceMinutes(11);
+    await sweep();
+    const [last] = mailsAbout(lead).slice(told + 2);
+    expect(last?.subject, 'the last state is told').toMatch(/^Canceled by the customer/);
+    expect(mailsAbout(lead)).toHaveLength(told + 3);
+  });
+
+  it('of “Agree” and “Call it off” are one email in ten minutes', async () => {
+    const lead = emergency({ isEmergency: false });
+    await postJson(lead);
+    const agree = (day: number | undefined) =>
+      sql(
+        `select record_appointment($1, ${day === undefined ? 'null' : `lead_now() + interval '${day} days'`})`,
+        [lead.submissionId],
+      );
+    const told = mailsAbout(lead).length;
+    for (let day = 1; day <= 60; day += 1) {
+      await agree(day);
+      await agree(undefined);
+      await sweep();
+    }
+    await agree(3);
+    await sweep();
+    expect(mailsAbout(lead)).toHaveLength(told + 1);
+    await advanceMinutes(11);
+    await sweep();
+    expect(mailsAbout(lead)).toHaveLength(told + 2);
+    expect(mailsAbout(lead).at(-1)?.subject).toMatch(/^New time: /);
+  });
+
+  it('of the same request are one email in ten minutes', async () => {
+    const lead = emergency();
+    for (let again = 0; again < 12; again += 1)
+      await postJson({ ...lead, submissionId: emergency().submissionId ?? '' });
+    await sweep();
+    expect(
+      mailsAbout(lead).map(({ subject }) => /^EMERGENCY|^Emergency again/.exec(subject ?? '')?.[0]),
+    ).toEqual(['EMERGENCY', 'EMERGENCY', 'Emergency again']);
+    await advanceMinutes(11);
+    await sweep();
+    expect(mailsAbout(lead).filter(({ subject }) => subject?.startsWith('Emergency again'))).toHaveLength(2);
+    expect(await rows()).toHaveLength(12);
+  });
+});
+
+describe('a push server that asks for 12 hours of silence', () => {
+  const quiet = 43_200;
+  const silent = () => {
+    push.answer = (response) => response.writeHead(429, { 'Retry-After': quiet }).end();
+  };
+
+  it('is tried again for an emergency after five minutes, and makes health red', async () => {
+    silent();
+    const lead = emergency();
+    await postJson(lead);
+    await postJson(emergency({ isEmergency: false }));
+    await expectFailing('push_held');
+    push.answer = answerWith(200);
+    push.received.length = 0;
+    await advanceMinutes(4.9);
+    await sweep();
+    expect(push.received).toHaveLength(0);
+    await advanceMinutes(0.2);
+    await sweep();
+    expect(push.received.map(({ body }) => body.title)).toEqual([
+      expect.stringMatching(/unclaimed|EMERGENCY/),
+    ]);
+    expect((await backend.health()).body.failing).toEqual([]);
+  });
+
+  it('gets one push for all the emergencies that wait', async () => {
+    silent();
+    const waiting = times(4, () => emergency());
+    for (const lead of waiting) await postJson(lead);
+    push.answer = answerWith(200);
+    push.received.length = 0;
+    await backend.endRetryPauses();
+    await sweep();
+    await idle();
+    expect(push.received.map(({ body }) => body)).toMatchObject([
+      {
+        title: '4 emergencies wait',
+        priority: 5,
+        message: expect.stringMatching(/^1\. EMERGENCY! .*\n2\. [\s\S]*\n4\. /),
+      },
+    ]);
+    const links = new Set(
+      push.received.flatMap(({ body }) => (body.actions as { url: string }[]).map(({ url }) => url)),
+    );
+    expect(links.size).toBe(3);
+    await sweep();
+    expect(push.received, 'all are told of').toHaveLength(1);
+  });
 });

@@ -2,13 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import type { State } from '../../netlify/lead/standing.ts';
-import { countsIn, type RecordedTap, rules, tapsOf } from '../../netlify/lead/taps.ts';
+import { countsFor, type RecordedTap, rules, tapsOf } from '../../netlify/lead/taps.ts';
 import { quote, referenceOf, testBackend, tokens, visitor } from '../support/backend.ts';
 import { shopInstant, speedUpTimers } from '../support/clock.ts';
 import { rpc, testProxy } from '../support/supabase-proxy.ts';
 
 const backend = testBackend();
-const { idle, inOtherSession, logs, postJson, restoreMail, sql, sweep, waitForBlockedSessions } = backend;
+const {
+  advanceMinutes,
+  idle,
+  inOtherSession,
+  logs,
+  postJson,
+  restoreMail,
+  sql,
+  sweep,
+  waitForBlockedSessions,
+} = backend;
 const proxy = testProxy(backend);
 const key = tokens.links;
 let links: ReturnType<typeof leadLinks>;
@@ -161,7 +171,7 @@ describe('a tap', () => {
       };
       for (const name of Object.keys(rules) as RecordedTap[]) {
         await reach();
-        const counts = countsIn(state, name);
+        const counts = countsFor({ state, spent: [] }, name);
         expect(await record(name, path.length + 1), name).toBe(false);
         expect(await record(name, path.length), name).toBe(counts);
         const [after] = await sql(`select lead ->> 'state' as state from lead_state($1)`, [submissionId]);
@@ -170,11 +180,13 @@ describe('a tap', () => {
       await reach();
       const page = await open(links.calling);
       expectPrivate(page);
-      const { first, more } = tapsOf(state, 'calling', false);
+      const { first, more } = tapsOf({ state, spent: [] }, 'calling', false);
       expect(page.buttons.filter((button) => !/agree|call_off/.test(button))).toEqual(
         [first, ...more].filter(Boolean),
       );
-      expect((await tap('taken', path.length)).html.includes(number)).toBe(countsIn(state, 'taken'));
+      expect((await tap('taken', path.length)).html.includes(number)).toBe(
+        countsFor({ state, spent: [] }, 'taken'),
+      );
       expect((await tap('canceled', path.length)).status, 'a button of the customer').toBe(400);
       expect((await tap('show')).html).toContain(number);
     },
@@ -260,12 +272,14 @@ describe('a time agreed on the phone', () => {
     }
     backend.mail.clear();
     await restoreMail();
+    await advanceMinutes(11);
     await sweep();
     expect(backend.mails, 'only the latest change').toHaveLength(1);
     const { UID } = first.calendar;
     expect(latestMail().subject).toContain('New time: Thu, Dec 3, 2:30 PM, Lock Rekeying');
     expect(latestMail().calendar).toMatchObject({ UID, SEQUENCE: '3', DTSTART: utc('2026-12-03T14:30') });
 
+    await advanceMinutes(11);
     expect((await post({ do: 'call_off' })).text).not.toContain('Agreed:');
     await idle();
     expect(latestMail().subject).toContain('Canceled: Lock Rekeying');

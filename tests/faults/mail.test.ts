@@ -132,15 +132,16 @@ describe('if the mail server refuses every text of a customer', () => {
     }
     await tap(lead, 'taken');
     await sql(`select record_appointment('${lead.submissionId}', '2027-01-05T15:00Z')`);
-    for (const kind of ['undone', 'not_customer', 'undone', 'complained', 'canceled', 'undone'] as const) {
+    for (const kind of ['undone', 'not_customer', 'undone', 'complained', 'canceled', 'reopened'] as const) {
       await sweep();
       await tap(lead, kind);
     }
     await setClock(shopInstant('2026-12-02T08:00'));
     await sql(`delete from messages where kind = 'reminder'`);
+    await advanceMinutes(11);
     await sweep();
-    expect(backend.mails).toHaveLength(10);
-    expect(push.received).toHaveLength(8);
+    expect(backend.mails).toHaveLength(11);
+    expect(push.received).toHaveLength(9);
     for (const { text } of backend.mails)
       expect(text).toMatch(new RegExp(`Reference: ${referenceOf(lead)}\n[\\s\\S]*: http:.*/request/`));
     const [first, second, ...later] = backend.mails.slice(0, -1);

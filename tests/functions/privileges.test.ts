@@ -76,10 +76,8 @@ it('rejects rows that no form could have sent, even from the owner', async () =>
     { form_type: 'other' },
     { phone: '12' },
     { phone: null },
-    ...['infinity', '4000-01-01 BC', '294000-01-01'].flatMap((at) => [
-      { created_at: at },
-      { appointment_at: at },
-    ]),
+    { created_at: '4000-01-01 BC' },
+    ...['infinity', '4000-01-01 BC', '294000-01-01'].map((at) => ({ appointment_at: at })),
     ...['@evil.example/', '//evil.example/', '.evil.example'].map((page) => ({ page })),
   ]) {
     const typed = { submission_id: randomUUID(), ...row, ...fault };

@@ -3,6 +3,7 @@ import type { LeadRequest } from '../../data/lead/contract.ts';
 import { zoneName } from '../../data/lead/town.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import requestReceived from '../../netlify/functions/request-received.ts';
+import type { Lead } from '../../netlify/lead/database.types.ts';
 import { leadLinkToken, receiptToken } from '../../netlify/lead/link.ts';
 import { business, serviceCalled } from '../../netlify/site.ts';
 import { startSite } from '../../scripts/local/site.ts';
@@ -146,7 +147,11 @@ describe('a button on the receipt', () => {
     await agree('2030-01-08T09:00');
     expect((await press('canceled')).text).toMatch(/Canceled You owe nothing\..* Undo: I still need you/);
     expect((await press('canceled')).text, 'a second press').toContain('Canceled You owe nothing.');
-    expect((await press('reopened')).text).toMatch(/We told everyone again at \d+:\d\d [AP]M\./);
+    expect((await press('reopened')).text, 'the agreed time is back').toMatch(
+      /See you Tuesday, January 8, 9:00 AM/,
+    );
+    const [back] = await sql<{ lead: Lead }>('select lead from lead_state($1)', [submissionId]);
+    expect(back?.lead).toMatchObject({ state: 'open', appointment_changes: 3 });
     await press('canceled');
     await age(5);
     expect((await press('reopened')).text).toMatch(/Canceled You owe nothing\.(?!.*Undo)/);

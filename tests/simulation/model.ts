@@ -9,8 +9,8 @@ import { Broken, day, minute, second } from './world.ts';
 export const [ann, bob, boss] = ['ann', 'bob', 'boss'] as const;
 
 export type Channel = 'mail' | 'push' | 'webhook';
-/** `all`: the database, the schedule or a process. */
-export type Scope = Channel | 'all';
+/** `all`: the database, the schedule or a process. `limit`: more emails than an hour has room for. */
+export type Scope = Channel | 'all' | 'limit';
 type Row = {
   submission_id: string;
   is_emergency: boolean;
@@ -28,8 +28,12 @@ type Case = {
   times: number[];
   /** The ids of its reminders since `since`. */
   reminders: Set<string>;
-  /** When each address, and "push", heard of a press or had a reminder. */
+  /** When each address, and "push", heard of a press, a repeat or had a reminder. */
   told: Map<string, number>;
+  /** When the last email of each kind was to go out: another one of that kind waits ten minutes. */
+  gathered: Map<string, number>;
+  /** How often each tap counted. */
+  taps: Map<string, number>;
 };
 export type Lead = {
   ref: string;
@@ -43,7 +47,14 @@ export type Lead = {
   case: Case;
 };
 type Trouble = { scope: Scope; from: number; to: number; recovery: number };
-type Promised = { channel: Channel; what: string; from: number; until: number; isKept: () => boolean };
+type Promised = {
+  channel: Channel;
+  scopes: Scope[];
+  what: string;
+  from: number;
+  until: number;
+  isKept: () => boolean;
+};
 export type Mail = { id: string; to: string; subject: string; text: string };
 
 const slack = minute;
@@ -81,18 +92,33 @@ export class Model {
   }
 
   isCalm(scope: Scope, from: number, to = this.clock.now): boolean {
-    return this.lastTrouble(scope, from, to) === undefined;
+    return this.lastTrouble(['all', scope], from, to) === undefined;
   }
 
-  private lastTrouble(scope: Scope, from: number, to: number): Trouble | undefined {
+  private lastTrouble(scopes: Scope[], from: number, to: number): Trouble | undefined {
     return this.troubles.findLast(
-      (one) => ['all', scope].includes(one.scope) && one.from <= to && one.to + one.recovery >= from,
+      (one) => scopes.includes(one.scope) && one.from <= to && one.to + one.recovery >= from,
     );
   }
 
   /** `isKept` must hold two minutes after `from`. After trouble an email or a webhook may take until everything has recovered; a push isn't sent late. */
-  private promise(channel: Channel, what: string, isKept: () => boolean, from = this.clock.now): void {
-    this.promises.push({ channel, what, from, until: from + 2 * minute, isKept });
+  private promise(
+    channel: Channel,
+    what: string,
+    isKept: () => boolean,
+    { from = this.clock.now, waits = channel === 'mail' } = {},
+  ): void {
+    const scopes: Scope[] = ['all', channel, ...(waits ? (['limit'] as const) : [])];
+    this.promises.push({ channel, scopes, what, from, until: from + 2 * minute, isKept });
+  }
+
+  /** At most one email of a kind in ten minutes. @returns when the next one goes out */
+  private gather(of: Case, kind: string): number {
+    const { now } = this.clock;
+    const last = of.gathered.get(kind) ?? 0;
+    const at = last > now ? last : Math.max(now, last + 10 * minute);
+    of.gathered.set(kind, at);
+    return at;
   }
 
   /** Checks the promises that are due before the next event. */
@@ -102,7 +128,7 @@ export class Model {
     this.promises = this.promises.filter(({ until }) => until >= nextAt);
     for (const one of due) {
       if (one.isKept()) continue;
-      const trouble = this.lastTrouble(one.channel, one.from, one.until);
+      const trouble = this.lastTrouble(one.scopes, one.from, one.until);
       if (!trouble) throw new Broken(`Not kept: ${one.what}`);
       if (one.channel === 'push') continue;
       const end = Math.min(trouble.to, Math.max(this.clock.now, one.until)) + trouble.recovery;
@@ -132,11 +158,22 @@ export class Model {
     if (!joins) this.remind(lead.case);
     // A repeat without JavaScript.
     if (repeats && row.plain_post) return;
-    const kinds = repeats && (emergency || !spam) ? ['repeat'] : emergency ? ['lead', 'alert'] : ['lead'];
     const hears = (about: string) => () => lead.erasedAt < Infinity || this.sent.has(about);
+    const repeatAt = repeats ? this.gather(lead.case, 'repeat') : 0;
     for (const to of [ann, bob])
-      for (const kind of kinds)
-        this.promise('mail', `${to} hears of ${ref} (${kind})`, hears(`mail ${to} ${ref} ${kind}`));
+      for (const kind of repeats ? [] : emergency ? ['lead', 'alert'] : ['lead'])
+        this.promise('mail', `${to} hears of ${ref} (${kind})`, hears(`mail ${to} ${ref} ${kind}`), {
+          // An emergency's first email never waits for others.
+          waits: !emergency || spam || kind === 'alert',
+        });
+    if (repeats)
+      for (const to of [ann, bob])
+        this.promise(
+          'mail',
+          `${to} hears of the repeat ${ref}, or of a later one`,
+          () => lead.erasedAt < Infinity || (lead.case.told.get(`${to} repeat`) ?? 0) >= now,
+          { from: repeatAt },
+        );
     this.promise('webhook', `the webhook hears of ${ref}`, hears(`webhook ${ref} lead.received`));
     const hasRung = hears(`push ${ref} received`);
     if (!repeats && (!spam || emergency))
@@ -161,8 +198,8 @@ export class Model {
       const isLast = emergency && state !== 'no_answer' && after === of.times.at(-1);
       const what = `reminded of ${ref} after ${after} minutes`;
       for (const to of isLast ? [ann, bob, boss] : [ann, bob])
-        this.promise('mail', `${to} is ${what}`, isReminded(to), from);
-      this.promise('push', `the phones are ${what}`, isReminded('push'), from);
+        this.promise('mail', `${to} is ${what}`, isReminded(to), { from });
+      this.promise('push', `the phones are ${what}`, isReminded('push'), { from });
     }
   }
 
@@ -182,14 +219,19 @@ export class Model {
     if (!of) throw new Broken('A tap on nothing');
     const { now: since } = this.clock;
     const { main } = of;
+    const count = (of.taps.get(tap) ?? 0) + 1;
+    of.taps.set(tap, count);
+    this.must(!/undone|reopened/.test(tap) || count <= 2, `${main.ref} is taken back again and again`);
     Object.assign(of, { state: rules[tap].to, since, isComing });
     this.remind(of);
     if (!isPress(tap)) return;
+    const from = this.gather(of, tap === 'canceled' ? 'closed' : 'raised');
     for (const to of tap === 'complained' ? [ann, bob, boss] : [ann, bob])
       this.promise(
         'mail',
         `${to} hears "${tap}" of ${main.ref}`,
         () => of.since !== since || main.erasedAt < Infinity || (of.told.get(`${to} ${tap}`) ?? 0) >= since,
+        { from },
       );
   }
 
@@ -247,10 +289,11 @@ export class Model {
       this.tells(`${about} ${event} ${id}`, id, isConfirmed);
       of.told.set(`${to} ${event}`, now);
     } else {
-      const kind = /^(Emergency again|Again): /.test(subject) ? 'repeat' : 'lead';
+      const kind = lead.repeats ? 'repeat' : 'lead';
       // An emergency's second email differs only by its id.
       const isSecond = lead.emergency && kind === 'lead' && (this.sent.get(`${about} lead`)?.id ?? id) !== id;
       this.tells(`${about} ${isSecond ? 'alert' : kind}`, id, isConfirmed);
+      if (kind === 'repeat') of.told.set(`${to} repeat`, now);
     }
     if (!isReminder || now - of.since < slack || lead.erasedAt < Infinity) return;
     const [first = Infinity] = of.times;
@@ -274,8 +317,11 @@ export class Model {
     const isEarly = shopHour(new Date(now)) < 8;
     this.must(!isEarly || !this.isCalm('mail', now - day), 'A digest before 8:00');
     this.tells(`mail ${to} digest ${shopDay(new Date(isEarly ? now - day : now))}`, id, isConfirmed);
-    for (const { main } of this.listed(now - slack))
-      this.must(text.includes(main.words) || text.includes(main.ref), `The digest leaves out ${main.ref}`);
+    const left = this.listed(now - slack).filter(
+      ({ main }) => !text.includes(main.words) && !text.includes(main.ref),
+    );
+    const [, more = 0] = /^(\d+) more (?:is|are) open/m.exec(text) ?? [];
+    this.must(left.length <= Number(more), `The digest leaves out ${left.map(({ main }) => main.ref)}`);
     const mayBe = (one: Case) =>
       this.isListed(one, now) || now - one.since < slack || Math.abs(one.main.erasedAt - now) < slack;
     for (const words of text.match(/Zyx[a-z]+q/g) ?? [])
@@ -346,4 +392,6 @@ const newCase = (main: Lead): Case => ({
   times: [],
   reminders: new Set(),
   told: new Map(),
+  gathered: new Map(),
+  taps: new Map(),
 });

@@ -100,6 +100,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
     LEAD_LINK_KEY: linkKey,
     MAIL_TO: `${ann}@${seed}.example, ${bob}@${seed}.example`,
     MAIL_ESCALATE_TO: `${boss}@${seed}.example`,
+    MAIL_HOURLY_LIMIT: '20',
     PUSH_URL: 'https://push.example/topic-of-the-simulation',
     WEBHOOK_URL: 'https://hook.example/',
     WEBHOOK_SECRET: `whsec_${Buffer.from('secret of the simulated webhooks').toString('base64')}`,
@@ -218,8 +219,12 @@ async function run(seed: number, world: World, model: Model, database: Database)
       world.note(`${channel}${isConfirmed ? '' : ' (unconfirmed)'}: ${content.title ?? content.type}`);
       if (channel === 'webhook') model.hooked(headers['webhook-id'] ?? '', content, isConfirmed);
       else {
-        const link = readLeadLink(content.click.split('/').at(-1), { key: linkKey, now: new Date() });
-        model.pushed(typeof link === 'object' ? link.submissionId : '', content, body, isConfirmed);
+        const { click, actions = [] } = content as { click: string; actions?: { url: string }[] };
+        // A push for several requests has a button for each of the first three.
+        for (const url of new Set([click, ...actions.map((action) => action.url)])) {
+          const link = readLeadLink(url.split('/').at(-1) ?? '', { key: linkKey, now: new Date() });
+          model.pushed(typeof link === 'object' ? link.submissionId : '', content, body, isConfirmed);
+        }
       }
       return { state: 'sent' };
     };
@@ -315,15 +320,17 @@ async function run(seed: number, world: World, model: Model, database: Database)
     world.at(world.now + 12 * second, again);
   }
 
-  /** A visitor presses a button on their receipt, and now and then another one soon after. */
-  function press(page: string): void {
+  /** A visitor presses a button on their receipt, and now and then another one soon after; some press and press. */
+  function press(page: string, isRestless = random.chance(0.1), again = 9): void {
     world.start('press', async () => {
       const html = await (await requestReceived(new Request(`${page}&look=`))).text();
       const buttons = buttonsIn(html);
       if (buttons.length === 0) return;
       const body = new URLSearchParams({ do: random.pick(buttons) });
       await requestReceived(new Request(page, { method: 'POST', body }), context);
-      if (random.chance(0.5)) world.at(world.now + random.between(1, 8) * minute, () => press(page));
+      if (isRestless && again > 0)
+        world.at(world.now + random.between(5, 40) * second, () => press(page, true, again - 1));
+      else if (random.chance(0.5)) world.at(world.now + random.between(1, 8) * minute, () => press(page));
     });
   }
 
@@ -351,8 +358,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
       name: `Ann ${words}`,
       phone,
       email: `${words.toLowerCase()}@example.org`,
-      // Letters, because the crowd rule ignores digits.
-      address: `${letters} Road`,
+      address: `${visitors} ${letters} Road`,
       service: 'Lock Rekeying Service',
       message: `${words} is locked out${random.pick(hostile)}`,
       isEmergency: random.chance(0.5),
@@ -422,6 +428,14 @@ async function run(seed: number, world: World, model: Model, database: Database)
     if (recent.length > 0) tap(random.pick(recent));
   }
 
+  /** More requests in ten minutes than the hour has emails for. */
+  function storm(): void {
+    world.note('storm');
+    model.trouble('limit', 3 * hour, world.now + hour);
+    for (let count = 0; count < 20; count += 1)
+      world.at(world.now + random.between(0, 600) * second, () => arrive());
+  }
+
   /** Something breaks, for minutes or hours, and is repaired. */
   function breakSomething(): void {
     const [scope, part, ...kinds] = random.pick(breakable);
@@ -464,6 +478,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
   const sometime = () => start + random.between(0, (end - start) / second) * second;
   for (let count = 0; count < 45; count += 1) world.at(sometime(), () => arrive());
   for (let count = 0; count < 14; count += 1) world.at(sometime(), breakSomething);
+  for (let count = 0; count < 2; count += 1) world.at(sometime(), storm);
   let acted = 0;
   while (world.nextAt < end) {
     model.tick(world.nextAt);

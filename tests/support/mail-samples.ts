@@ -57,6 +57,7 @@ export const leadRow: Lead = {
   asked_at: shopInstant('2026-11-21T19:06'),
   since: shopInstant('2026-11-21T19:06'),
   seen: 0,
+  spent: [],
   state: 'open',
   last_tap: null,
   caller: null,

@@ -24,9 +24,14 @@ export function openPushChannel({ serverUrl, topic, token = '' }: PushSettings):
     atOnce: 5,
     sendMs: 10_000,
     leaseSeconds: 30,
-    async send(message, signal) {
-      const click = links && leadLinks(message.submission_id, { ...links, now: new Date() }).calling;
-      const body = JSON.stringify({ topic, ...compose(allowedIn(message), click) });
+    gathers: ({ kind, is_emergency, suspected_spam }) =>
+      kind === 'received' && is_emergency && !suspected_spam,
+    async send(message, signal, others = []) {
+      const clickOf = ({ submission_id }: Claimed) =>
+        links && leadLinks(submission_id, { ...links, now: new Date() }).calling;
+      const pushes = [message, ...others].map((one) => compose(allowedIn(one), clickOf(one)));
+      const push = others.length > 0 ? gathered(pushes, message.message_id) : pushes[0];
+      const body = JSON.stringify({ topic, ...push });
       return post(new URL(serverUrl), { headers, body, signal });
     },
   };
@@ -43,6 +48,24 @@ type Push = {
   click: string | undefined;
   actions?: { action: 'view'; label: string; url: string }[] | undefined;
 };
+
+const maxActions = 3;
+
+/** One push for several emergencies, as after an outage of the push server. It has an id of its own, so a tap on one doesn't hide the others. */
+function gathered(pushes: Push[], sequence_id: string): Push {
+  const lines = pushes.map(({ title }, index) => `${index + 1}. ${title}`);
+  const actions = pushes.flatMap(({ actions = [] }, index) =>
+    actions.map((action) => ({ ...action, label: `${index + 1}: ${action.label}` })),
+  );
+  return {
+    title: `${pushes.length} emergencies wait`,
+    message: lines.join('\n'),
+    priority: 5,
+    sequence_id,
+    click: pushes[0]?.click,
+    actions: actions.length > 0 ? actions.slice(0, maxActions) : undefined,
+  };
+}
 
 /** All that a push may know about a lead. A column that isn't named here stays out. */
 function allowedIn(claimed: Claimed) {
