@@ -21,8 +21,12 @@ test.each([
 });
 
 test('a stored number is shown the way Americans write it; any other text is left alone', () => {
-  const others = ['2125550123', '+121255501234', 'x+12125550123', '+1212555012'];
-  expect(['+12125550123', ...others].map(toNational)).toEqual(['(212) 555-0123', ...others]);
+  const others = ['2125550123', '+121255501234', 'x+12125550123', '+1212555012', '+12125550123,'];
+  expect(['+12125550123', '+12125550123,04', ...others].map(toNational)).toEqual([
+    '(212) 555-0123',
+    '(212) 555-0123 ext. 04',
+    ...others,
+  ]);
 });
 
 test('an emergency is one whatever the form; a service page’s form without the box checked is not', () => {

@@ -34,6 +34,14 @@ it.each<[Partial<LeadMessage>, string, number?]>([
   expect(leadMail(changes, lateSeconds).subject).toContain(subject);
 });
 
+it('shows and dials an extension, which a text can’t have', () => {
+  const { html, text } = leadMail({ phone: '+12025550187,4' });
+  expect(hrefsIn(html).slice(1, 3)).toEqual(['tel:+12025550187,4', 'sms:+12025550187']);
+  expect(preheaderOf(html)).toMatch(/^\(202\) 555-0187 ext\. 4, /);
+  expect(text).toContain('Call (202) 555-0187 ext. 4: tel:+12025550187,4');
+  expect(leadMail({ phone: '+12025550187,4', reach: 'text' }).html).toContain('sms:+12025550187"');
+});
+
 const miles = milesInWords(milesBetween(city.coordinates, business.coordinates));
 const mapTo = (query: string) => `\nhttps://www.google.com/maps/search/?api=1&query=${query}\n`;
 const probably = `\nPlace: Probably ${city.name}, from the page they were on. Ask for the address.`;
