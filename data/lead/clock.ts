@@ -14,11 +14,11 @@ type Options = {
 };
 
 export function timesOf(received: Date, { responseMinutes, readAnywhere = false }: Options): Times {
-  const isElsewhere = readAnywhere || shopTime(received) !== localTime(received);
-  const callBy = shopTime(callDue(received, responseMinutes));
+  const due = callDue(received, responseMinutes);
+  const isElsewhere = readAnywhere || [received, due].some((date) => time(date) !== localTime(date));
   return {
     received: (readAnywhere ? `${shopDate(received)}, ` : '') + shopTime(received),
-    callBy: isElsewhere ? withZone(callBy) : callBy,
+    callBy: shopTime(due, isElsewhere),
   };
 }
 
@@ -38,30 +38,36 @@ const localTime = formatter({ hour: 'numeric', minute: '2-digit' });
 const shopDate = formatter({ month: 'short', day: 'numeric', timeZone });
 const hour = formatter({ hour: 'numeric', hourCycle: 'h23', timeZone });
 
-export const shopTime = formatter({ hour: 'numeric', minute: '2-digit', timeZone });
+const time = formatter({ hour: 'numeric', minute: '2-digit', timeZone });
+const zoneLetters = formatter({ timeZoneName: 'short', timeZone });
+
+export const shopTime = withZone(time);
 export const shopDay = formatter({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone }, 'en-CA');
 export const shopWeekday = formatter({ weekday: 'short', timeZone });
-export const shopDayTime = formatter({
+const dayTime = {
   timeZone,
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-});
-const fullTime = formatter({
-  timeZone,
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+} as const;
+export const shopDayTime = withZone(formatter(dayTime));
+const fullTime = withZone(formatter({ ...dayTime, year: 'numeric' }));
 
 /** "Sat, Nov 21, 2026, 7:06 PM CT" */
-export const shopFullTime = (date: Date): string => withZone(fullTime(date));
+export const shopFullTime = (date: Date): string => fullTime(date, true);
 
-const withZone = (time: string): string => `${time}\u00a0${zoneName}`;
+/** Adds our zone if `isZoned`. In the hour that comes twice when the clocks go back, it always adds which one, such as "CDT". */
+function withZone(format: (date: Date) => string) {
+  return (date: Date, isZoned = false): string => {
+    const zone = isTwice(date) ? zoneLetters(date).replace(/.*, /, '') : isZoned && zoneName;
+    return zone ? `${format(date)}\u00a0${zone}` : format(date);
+  };
+}
+
+const hourMs = 3_600_000;
+const isTwice = (date: Date) =>
+  [-hourMs, hourMs].some((ms) => time(new Date(date.getTime() + ms)) === time(date));
 
 export const shopHour = (date: Date): number => Number(hour(date));

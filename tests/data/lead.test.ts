@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest';
+import { shopDayTime } from '../../data/lead/clock.ts';
 import { requestKind } from '../../data/lead/contract.ts';
 import { type LeadValues, leadForms } from '../../data/lead/fields.ts';
 import { toNational } from '../../data/lead/phone.ts';
 import { requestText } from '../../data/lead/text.ts';
 import { withWhere } from '../../data/lead/where.ts';
 import { smsHref } from '../../data/shared/routes.ts';
+import { clocksGoBack } from '../support/clock.ts';
+
+test('no two times of a year read the same, and only the hour that comes twice names its zone', () => {
+  const quarters = Array.from(
+    { length: 365 * 96 },
+    (_, index) => new Date(Date.UTC(2026, 0, 1, 0, 15 * index)),
+  );
+  const shown = quarters.map((date) => shopDayTime(date));
+  expect(new Set(shown).size).toBe(quarters.length);
+  expect(shown.filter((time) => !/[AP]M$/.test(time)).length).toBe(8 * clocksGoBack.length);
+});
 
 const found = { latitude: 38.643119, longitude: -90.324011, accuracy: 19.2 };
 const where = '38.64312, -90.32401 (within 20 m)';

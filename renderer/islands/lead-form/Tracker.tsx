@@ -1,4 +1,5 @@
 import type { Stop } from '../../../data/lead/receipt.ts';
+import { zoneName } from '../../../data/lead/town.ts';
 
 /** The time that matters, in the largest type. `time` may end in a zone: "7:21 PM CT". */
 export function BigTime({ label, time }: { label: string; time: string }) {
@@ -35,9 +36,16 @@ export const Stops = ({ stops, now }: Props) => (
             />
           </svg>
           <small>{label}</small>
-          <p className="head text-xl">{time?.replace(/.*, |\s[AP]M.*/g, '')}</p>
+          <p className="head text-xl">{shortTime(time)}</p>
         </li>
       ))}
     </ol>
   </div>
 );
+
+/** Keeps "CDT" or "CST", which tell two times apart. */
+const shortTime = (time = '') =>
+  time
+    .replace(/.*, |\s[AP]M/g, '')
+    .replace(`\u00a0${zoneName}`, '')
+    .replace('\u00a0', ' ');
