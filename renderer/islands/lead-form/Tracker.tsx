@@ -1,5 +1,4 @@
 import type { Stop } from '../../../data/lead/receipt.ts';
-import { zoneName } from '../../../data/lead/town.ts';
 
 /** The time that matters, in the largest type. `time` may end in a zone: "7:21 PM CT". */
 export function BigTime({ label, time }: { label: string; time: string }) {
@@ -36,16 +35,9 @@ export const Stops = ({ stops, now }: Props) => (
             />
           </svg>
           <small>{label}</small>
-          <p className="head text-xl">{shortTime(time)}</p>
+          <p className="head text-xl">{time?.replace(/.*, |\s[AP]M.*/g, '')}</p>
         </li>
       ))}
     </ol>
   </div>
 );
-
-/** Keeps "CDT" or "CST", which tell two times apart. */
-const shortTime = (time = '') =>
-  time
-    .replace(/.*, |\s[AP]M/g, '')
-    .replace(`\u00a0${zoneName}`, '')
-    .replace('\u00a0', ' ');
