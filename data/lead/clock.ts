@@ -15,7 +15,7 @@ type Options = {
 
 export function timesOf(received: Date, { responseMinutes, readAnywhere = false }: Options): Times {
   const due = callDue(received, responseMinutes);
-  const isElsewhere = readAnywhere || [received, due].some((date) => time(date) !== localTime(date));
+  const isElsewhere = readAnywhere || time(due) !== localTime(due);
   return {
     received: (readAnywhere ? `${shopDate(received)}, ` : '') + shopTime(received),
     callBy: shopTime(due, isElsewhere),
@@ -35,39 +35,24 @@ function formatter(options: Intl.DateTimeFormatOptions, locale = 'en-US'): (date
 }
 
 const localTime = formatter({ hour: 'numeric', minute: '2-digit' });
+const time = formatter({ hour: 'numeric', minute: '2-digit', timeZone });
+const zonedTime = formatter({ hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' });
 const shopDate = formatter({ month: 'short', day: 'numeric', timeZone });
+const weekdayDate = formatter({ weekday: 'short', month: 'short', day: 'numeric', timeZone });
+const fullDate = formatter({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone });
 const hour = formatter({ hour: 'numeric', hourCycle: 'h23', timeZone });
 
-const time = formatter({ hour: 'numeric', minute: '2-digit', timeZone });
-const zoneLetters = formatter({ timeZoneName: 'short', timeZone });
-
-export const shopTime = withZone(time);
-export const shopDay = formatter({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone }, 'en-CA');
-export const shopWeekday = formatter({ weekday: 'short', timeZone });
-const dayTime = {
-  timeZone,
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-} as const;
-export const shopDayTime = withZone(formatter(dayTime));
-const fullTime = withZone(formatter({ ...dayTime, year: 'numeric' }));
-
-/** "Sat, Nov 21, 2026, 7:06 PM CT" */
-export const shopFullTime = (date: Date): string => fullTime(date, true);
-
-/** Adds our zone if `isZoned`. In the hour that comes twice when the clocks go back, it always adds which one, such as "CDT". */
-function withZone(format: (date: Date) => string) {
-  return (date: Date, isZoned = false): string => {
-    const zone = isTwice(date) ? zoneLetters(date).replace(/.*, /, '') : isZoned && zoneName;
-    return zone ? `${format(date)}\u00a0${zone}` : format(date);
-  };
+/** "7:06 PM", or "7:06 PM CT" if `isZoned`. When the clocks go back, an hour comes twice: then it tells which, such as "1:50 AM CDT". */
+export function shopTime(date: Date, isZoned?: boolean): string {
+  const isTwice = [-3_600_000, 3_600_000].some((ms) => time(new Date(+date + ms)) === time(date));
+  return isTwice ? zonedTime(date) : time(date) + (isZoned ? `\u00a0${zoneName}` : '');
 }
 
-const hourMs = 3_600_000;
-const isTwice = (date: Date) =>
-  [-hourMs, hourMs].some((ms) => time(new Date(date.getTime() + ms)) === time(date));
+export const shopDay = formatter({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone }, 'en-CA');
+export const shopWeekday = formatter({ weekday: 'short', timeZone });
+export const shopDayTime = (date: Date): string => `${weekdayDate(date)}, ${shopTime(date)}`;
+
+/** "Sat, Nov 21, 2026, 7:06 PM CT" */
+export const shopFullTime = (date: Date): string => `${fullDate(date)}, ${shopTime(date, true)}`;
 
 export const shopHour = (date: Date): number => Number(hour(date));

@@ -4,7 +4,7 @@ import { toPlain } from './clean.ts';
 const usNumber = /^(?:\+?(?:00|011)?1){0,2}((?!.11|37|96|555)[2-9][0-8]\d(?!.11)[2-9]\d{6})$/;
 /** "x4", "ext. 4", "#4" and ";ext=4"; also ",4" as phones store it. Bounded, because anyone may send a long text. */
 const extension =
-  /^(.*\d)(?:\W{0,9}(?:e?xt?|ext(?:n|en\p{L}{1,9}))\W{0,9}(\d{1,6})\b\D*|(?:[,;]{1,3}|\W{0,9}#\W{0,9})(\d{1,6})\W*)$/iu;
+  /^(.*\d)(?:\W{0,9}e?x\p{L}{0,9}\W{0,9}(\d{1,6})\b\D*|(?:[,;]{1,3}|\W{0,9}#\W{0,9})(\d{1,6})\W*)$/iu;
 
 /**
  * E.164, followed by ",4" for extension 4, which dials as it is. Undefined if it isn't a US number. Ignores words around it, and punctuation

@@ -83,8 +83,7 @@ export type SinglePage = keyof typeof pageNames;
 
 export const api = { lead: '/api/lead', sendEmail: '/api/send-email', health: '/api/health' } as const;
 
-/** Of ten digits however they're written, with or without +1. */
-export const telHref = (phone: string): string => `tel:+1${phone.replace(/^\+1|\D/g, '')}`;
+export const telHref = (phone: string): string => `tel:+1${phone.replace(/\D/g, '')}`;
 
 export const mailHref = (email: string, subject?: string): string =>
   subject ? `mailto:${email}?subject=${encodeURIComponent(subject)}` : `mailto:${email}`;

@@ -71,8 +71,8 @@ export const dialHref = (phone: string): string => `tel:${toE164(phone) ?? phone
 
 /** Texts have no extension. */
 export function textHref(phone: string, body?: string): string {
-  const [number] = toE164(phone)?.split(',') ?? [];
-  return number ? smsHref(number, body) : dialHref(phone).replace('tel:', 'sms:');
+  const [, national] = /^\+1(\d{10})/.exec(toE164(phone) ?? '') ?? [];
+  return national ? smsHref(national, body) : dialHref(phone).replace('tel:', 'sms:');
 }
 
 type Wanted = { service: string | null; page: string | null; phone: string };

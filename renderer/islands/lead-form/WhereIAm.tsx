@@ -21,13 +21,11 @@ export function WhereIAm({ id, onFound }: Props) {
   const givingUp = useRef<ReturnType<typeof setTimeout>>(undefined);
   const announce = (text: string) => afterPress(() => setMessage(text));
   const fail = (code: number) => announce(whereErrors[code] ?? '');
-  const fieldNow = () => document.getElementById(id) as HTMLInputElement | null;
   const ask = () => {
     clearTimeout(givingUp.current);
     // Screen readers announce a repeated message only if another one came in between.
     setMessage(whereLooking);
     if (!('geolocation' in navigator)) return fail(2);
-    const typed = fieldNow()?.value;
     let isLate = false;
     givingUp.current = setTimeout(() => {
       isLate = true;
@@ -35,15 +33,14 @@ export function WhereIAm({ id, onFound }: Props) {
     }, patienceMs);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        const field = fieldNow();
-        if (!field || (isLate && (field.value !== typed || field.matches(':focus')))) return;
+        const field = document.getElementById(id) as HTMLInputElement | null;
+        if (!field || (isLate && field.value)) return;
         clearTimeout(givingUp.current);
         field.value = withWhere(field.value, coords);
         onFound();
         announce(whereFound);
       },
       ({ code }) => {
-        if (isLate) return;
         clearTimeout(givingUp.current);
         fail(isSecureContext ? code : 0);
       },
