@@ -23,8 +23,8 @@ export function databaseSettings(env = process.env) {
     'the address of the Supabase project, such as https://abc.supabase.co',
   );
   must(
-    /^https?:$/.test(protocolOf(url)) && new URL(url).href === `${new URL(url).origin}/`,
-    'SUPABASE_URL must be an http(s) URL without a path, such as https://abc.supabase.co. Copy "Project URL" from the Supabase dashboard.',
+    isSafe(url) && new URL(url).href === `${new URL(url).origin}/`,
+    'SUPABASE_URL must be an https:// URL without a path, such as https://abc.supabase.co. Copy "Project URL" from the Supabase dashboard.',
   );
   const secretKey = required(env, 'SUPABASE_SECRET_KEY', "one of the project's secret keys (sb_secret_…)");
   must(
@@ -106,15 +106,19 @@ export function webhookSettings(env = process.env) {
   return { url, secret };
 }
 
-/** Messages about leads go over https, or to this machine. */
 function receiverUrl(name: string, address: string) {
   const url = URL.parse(address);
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
   must(
-    url && isSafe && !url.username && !url.password,
+    url && isSafe(address) && !url.username && !url.password,
     `${name} must be an https:// URL without a user name or password.`,
   );
   return url;
+}
+
+/** Leads and secrets go over https, or to this machine. */
+function isSafe(address: string) {
+  const protocol = protocolOf(address);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(new URL(address)));
 }
 
 const isLoopback = ({ hostname }: URL) => loopbackNames.includes(hostname);
@@ -138,8 +142,8 @@ export function buildHookUrl(env = process.env): string | undefined {
   const url = env.BUILD_HOOK_URL?.trim();
   if (!url) return undefined;
   must(
-    /^https?:$/.test(protocolOf(url)),
-    'BUILD_HOOK_URL must be an http(s) URL. Copy a build hook from Netlify, such as https://api.netlify.com/build_hooks/…',
+    isSafe(url),
+    'BUILD_HOOK_URL must be an https:// URL. Copy a build hook from Netlify, such as https://api.netlify.com/build_hooks/…',
   );
   return url;
 }

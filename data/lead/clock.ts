@@ -14,11 +14,11 @@ type Options = {
 };
 
 export function timesOf(received: Date, { responseMinutes, readAnywhere = false }: Options): Times {
-  const isElsewhere = readAnywhere || shopTime(received) !== localTime(received);
-  const callBy = shopTime(callDue(received, responseMinutes));
+  const due = callDue(received, responseMinutes);
+  const isElsewhere = readAnywhere || time(due) !== localTime(due);
   return {
     received: (readAnywhere ? `${shopDate(received)}, ` : '') + shopTime(received),
-    callBy: isElsewhere ? withZone(callBy) : callBy,
+    callBy: shopTime(due, isElsewhere),
   };
 }
 
@@ -35,33 +35,24 @@ function formatter(options: Intl.DateTimeFormatOptions, locale = 'en-US'): (date
 }
 
 const localTime = formatter({ hour: 'numeric', minute: '2-digit' });
+const time = formatter({ hour: 'numeric', minute: '2-digit', timeZone });
+const zonedTime = formatter({ hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' });
 const shopDate = formatter({ month: 'short', day: 'numeric', timeZone });
+const weekdayDate = formatter({ weekday: 'short', month: 'short', day: 'numeric', timeZone });
+const fullDate = formatter({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone });
 const hour = formatter({ hour: 'numeric', hourCycle: 'h23', timeZone });
 
-export const shopTime = formatter({ hour: 'numeric', minute: '2-digit', timeZone });
+/** "7:06 PM", or "7:06 PM CT" if `isZoned`. When the clocks go back, an hour comes twice: then it tells which, such as "1:50 AM CDT". */
+export function shopTime(date: Date, isZoned?: boolean): string {
+  const isTwice = [-3_600_000, 3_600_000].some((ms) => time(new Date(+date + ms)) === time(date));
+  return isTwice ? zonedTime(date) : time(date) + (isZoned ? `\u00a0${zoneName}` : '');
+}
+
 export const shopDay = formatter({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone }, 'en-CA');
 export const shopWeekday = formatter({ weekday: 'short', timeZone });
-export const shopDayTime = formatter({
-  timeZone,
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-const fullTime = formatter({
-  timeZone,
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+export const shopDayTime = (date: Date): string => `${weekdayDate(date)}, ${shopTime(date)}`;
 
 /** "Sat, Nov 21, 2026, 7:06 PM CT" */
-export const shopFullTime = (date: Date): string => withZone(fullTime(date));
-
-const withZone = (time: string): string => `${time}\u00a0${zoneName}`;
+export const shopFullTime = (date: Date): string => `${fullDate(date)}, ${shopTime(date, true)}`;
 
 export const shopHour = (date: Date): number => Number(hour(date));

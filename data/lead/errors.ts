@@ -62,8 +62,10 @@ export const whereErrors: readonly string[] = [
   'This works on secure pages (https) only. Please type the address.',
   "Your browser didn't share your location. Please type the address.",
   "Your device can't find its location. Please type the address.",
-  'That took too long. Try again, or type the address.',
+  'That took too long. Please type the street or the nearest crossing.',
 ];
+
+export const whereLooking = 'Looking…';
 
 export const whereFound = "Added. Fix it if it's off.";
 

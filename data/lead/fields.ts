@@ -58,7 +58,7 @@ export const fields = {
     column: 'phone',
     label: 'Phone',
     kind: 'tel',
-    limit: 40,
+    limit: 60,
     autoComplete: 'tel',
     inputMode: 'tel',
     placeholder: samplePhone,

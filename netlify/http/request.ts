@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { logError, messageOf } from '../log.ts';
 import { business } from '../site.ts';
-import { loopbackNames } from './loopback.ts';
+import { isOwnOrigin } from './own-origin.ts';
 import { jsonResponse } from './responses.ts';
 import { within } from './time-budget.ts';
 
@@ -47,27 +47,12 @@ export function refuseOtherSites(request: Request, { allowNullOrigin = false } =
   const origin = request.headers.get('origin');
   // Browsers that hide the referrer send "null" from our own pages too.
   const isHidden = origin === null || (origin === 'null' && (site !== null || allowNullOrigin));
-  if (!isHidden && !isOwnOrigin(origin)) throw new RequestError('forbidden', 'origin');
+  // Not the Host header, because callers can forge it.
+  if (!isHidden && !isOwnOrigin(origin, business.siteUrl)) throw new RequestError('forbidden', 'origin');
 }
 
 /** Global Privacy Control: the visitor doesn't want to be counted or followed. */
 export const optsOut = ({ headers }: Request): boolean => headers.get('sec-gpc') === '1';
-
-/** Ignores the request's Host header, because callers can forge it. */
-function isOwnOrigin(origin: string) {
-  const host = hostOf(origin);
-  const { URL: url = '', DEPLOY_URL = '', DEPLOY_PRIME_URL = '', SITE_NAME } = process.env;
-  const ownHosts = [business.siteUrl, url, DEPLOY_URL, DEPLOY_PRIME_URL].map(hostOf);
-  if (SITE_NAME) ownHosts.push(`${SITE_NAME}.netlify.app`);
-  // Netlify puts "deploy-preview-7--" in front.
-  return host !== '' && ownHosts.includes(host.replace(/^.*--(?=[^.]+\.netlify\.app$)/, ''));
-}
-
-/** All names of this machine are one. */
-function hostOf(url: string) {
-  const { hostname = '', host = '' } = URL.parse(url) ?? {};
-  return loopbackNames.includes(hostname) ? host.replace(hostname, 'localhost') : host;
-}
 
 export const hasBearerToken = (request: Request, token: string): boolean =>
   timingSafeEqual(digest(sentToken(request)), digest(token));

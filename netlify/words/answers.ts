@@ -10,7 +10,7 @@ import {
   shownValue,
 } from '../../data/lead/fields.ts';
 import { toE164 } from '../../data/lead/phone.ts';
-import { smsHref, telHref } from '../../data/shared/routes.ts';
+import { smsHref } from '../../data/shared/routes.ts';
 import { business, serviceCalled, services } from '../site.ts';
 import { cityOfPage, type Place, placeOnMap } from './places.ts';
 import { type Wishes, wantsText } from './wishes.ts';
@@ -66,11 +66,14 @@ export const directionsHref = ({ address }: Pick<Answers, 'address'>): string | 
     ? `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: placeOnMap(address).query })}`
     : undefined;
 
-export const dialHref = (phone: string): string =>
-  toE164(phone) ? telHref(phone) : `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
+/** Phones pause at the comma, then dial the extension. */
+export const dialHref = (phone: string): string => `tel:${toE164(phone) ?? phone.replace(/(?!^\+)\D/g, '')}`;
 
-export const textHref = (phone: string, body?: string): string =>
-  toE164(phone) ? smsHref(phone, body) : dialHref(phone).replace('tel:', 'sms:');
+/** Texts have no extension. */
+export function textHref(phone: string, body?: string): string {
+  const [, national] = /^\+1(\d{10})/.exec(toE164(phone) ?? '') ?? [];
+  return national ? smsHref(national, body) : dialHref(phone).replace('tel:', 'sms:');
+}
 
 type Wanted = { service: string | null; page: string | null; phone: string };
 

@@ -40,8 +40,8 @@ export function asShown<Lead extends Typed>(lead: Lead): Lead {
   };
 }
 
-/** "7:21", without AM or PM, to save room. */
-export const shortTime = (time: Date | string): string => shopTime(new Date(time)).replace(/\s[AP]M$/, '');
+/** "7:21", without AM or PM, to save room; "1:21 CDT" if it comes twice that night. */
+export const shortTime = (time: Date | string): string => shopTime(new Date(time)).replace(/\s[AP]M/, '');
 
 type Judged = { kind: string; is_emergency: boolean; suspected_spam: boolean };
 

@@ -1,7 +1,7 @@
 /** What a visitor's receipt says, and its buttons. */
 import { callDue, shopDayTime, shopTime } from '../../data/lead/clock.ts';
 import type { Coming, ReceiptButton, StandingText } from '../../data/lead/receipt.ts';
-import { phone, zoneName } from '../../data/lead/town.ts';
+import { phone } from '../../data/lead/town.ts';
 import type { Lead } from '../lead/database.types.ts';
 import { quietMinutes } from '../lead/policy.ts';
 import { countsFor, type Press } from '../lead/taps.ts';
@@ -63,7 +63,7 @@ function fullStanding(lead: Lead): Standing {
   }
   if (state === 'not_customer') return closed;
   if (appointment_at && who === null) {
-    const text = `See you ${appointmentText(appointment_at)}\u00a0${zoneName}.`;
+    const text = `See you ${appointmentText(appointment_at, true)}.`;
     return { state: 'agreed', heading: 'Your time is set', text };
   }
   if (state === 'reached') return closed;

@@ -48,11 +48,11 @@ export const claimLabel = (lead: Reach): string => `I'm ${verbOf(lead)}ing`;
 export const claimAdvice = (lead: Reach): string =>
   `Tap “${claimLabel(lead)}” before you ${wantsText(lead) ? 'text' : 'dial'}, so no one else ${verbOf(lead)}s too.`;
 
-/** "Tuesday, December 1, 9:00 AM", with spaces that don't break in the date and in the time. */
-export function appointmentText(at: string): string {
+/** "Tuesday, December 1, 9:00 AM", with spaces that don't break in the date and in the time. `isZoned` adds our zone. */
+export function appointmentText(at: string, isZoned = false): string {
   const date = new Date(at);
   const day = date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone });
-  return `${day.replace(/ (?=\d)/, '\u00a0')}, ${shopTime(date)}`;
+  return `${day.replace(/ (?=\d)/, '\u00a0')}, ${shopTime(date, isZoned)}`;
 }
 
 function wishText(lead: Wishes) {

@@ -7,14 +7,15 @@ import { type FormKind, formKinds, leadForms } from '../../data/lead/fields.ts';
 import { serviceOptions } from '../../data/lead/options.ts';
 import { samplePhone } from '../../data/lead/town.ts';
 import { api } from '../../data/shared/routes.ts';
+import { isOwnOrigin } from '../../netlify/http/own-origin.ts';
 import { onStop } from '../machine/processes.ts';
 import type { Deployed, Probes, Reply } from './deployed.ts';
 
 const status = z.object({ failing: z.array(z.string()) });
 
 export const health: Probes = {
-  async 'Health: database, mail server and schedule'({ ask, origin, env }) {
-    const reply = await ask(origin + api.health, { headers: bearer(env) });
+  async 'Health: database, mail server and schedule'(deployed) {
+    const reply = await deployed.ask(deployed.origin + api.health, { headers: bearer(deployed) });
     assert(reply.status !== 401, 'HEALTH_TOKEN does not match the site’s');
     const found = parsed(status, reply);
     assert(found, `${api.health} returns ${reply.status} and no health report`);
@@ -23,7 +24,14 @@ export const health: Probes = {
   },
 };
 
-function bearer({ HEALTH_TOKEN }: NodeJS.ProcessEnv): Record<string, string> {
+/** @throws for any address but our own, because a typo's owner could use the token */
+function bearer({ origin, site, env }: Deployed): Record<string, string> {
+  const { siteUrl } = site.business;
+  assert(
+    isOwnOrigin(origin, siteUrl, env),
+    `${origin} doesn’t get HEALTH_TOKEN, because it isn’t the site’s address. Check for a typo. siteUrl in data/business.json is ${siteUrl}. For a preview, set URL to the site’s address on Netlify, such as https://name.netlify.app`,
+  );
+  const { HEALTH_TOKEN } = env;
   assert(HEALTH_TOKEN, 'HEALTH_TOKEN is not set here. Copy it from Netlify to .env, or use --env-file');
   return { Authorization: `Bearer ${HEALTH_TOKEN}` };
 }
@@ -55,7 +63,7 @@ async function sendTest(deployed: Deployed, form: FormKind): Promise<string> {
     message: `This is npm run launch testing the ${form} form. No one is waiting for a call.`,
     elapsedMs: 60_000,
   });
-  const asked = { headers: bearer(env) };
+  const asked = { headers: bearer(deployed) };
   const address = `${origin}${api.health}?lead=${submissionId}`;
   const reference = referenceOf(submissionId);
   const headers = { 'Content-Type': 'application/json', Origin: origin };

@@ -21,7 +21,7 @@ create table public.contact_submissions (
   -- The lead whose events count for this one too, because one call covers both. Null for a main lead.
   main_id uuid references public.contact_submissions (id) on delete set null,
   name text check (char_length(name) between 1 and 100),
-  phone text check (phone ~ '^\+1[2-9][0-9]{9}$'),
+  phone text check (phone ~ '^\+1[2-9][0-9]{9}(,[0-9]{1,6})?$'), -- the comma is before an extension: toE164() in data/lead/phone.ts
   email text check (char_length(email) between 3 and 254),
   address text check (char_length(address) between 1 and 200),
   service text check (char_length(service) between 1 and 80),

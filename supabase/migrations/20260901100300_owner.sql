@@ -1,12 +1,15 @@
 -- The owner runs these in the SQL editor: customers' data rights and queue repairs.
 
--- Leads with this phone number or email address, and linked ones that share either. Anything else is an error, so a typo can't look like "no leads".
+-- Leads with this phone number or email address, and linked ones that share either. A number with an extension finds only that one, for others may
+-- share the number. Anything else is an error, so a typo can't look like "no leads".
 create function public.find_customer_leads(phone_or_email text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- Like toE164() in data/lead/phone.ts, but with any separators.
-  wanted_phone constant text :=
-    substring(regexp_replace(normalize(phone_or_email, nfkc), '[^[:alnum:]+]', '', 'g') from '^(?:\+?1)?([2-9][0-9]{9})$');
+  -- Like toE164() in data/lead/phone.ts, but with any separators. A comma or # after the tenth digit starts an extension, too.
+  typed constant text := regexp_replace(normalize(phone_or_email, nfkc), '^(([^0-9]*[0-9]){10,11}) *[,#]+ *([0-9]{1,6})\s*$', '\1x\3');
+  parts constant text[] :=
+    regexp_match(regexp_replace(typed, '[^[:alnum:]+]', '', 'g'), '^(?:\+?1)?([2-9][0-9]{9})(?:e?x[a-z]*([0-9]{1,6}))?$', 'i');
+  wanted_phone constant text := '+1' || parts[1];
   wanted_email constant text := lower(substring(phone_or_email from '^\s*([^\s@,;<>]+@[^\s@,;<>]+)\s*$'));
 begin
   if wanted_phone is null and wanted_email is null then
@@ -17,12 +20,13 @@ begin
   with recursive customer as (
     select s.id, s.submission_id, s.duplicate_of, s.phone, lower(s.email) as email
     from public.contact_submissions s
-    where s.phone = '+1' || wanted_phone or lower(s.email) = wanted_email
+    where s.phone = wanted_phone || ',' || parts[2] or parts[2] is null and split_part(s.phone, ',', 1) = wanted_phone
+      or lower(s.email) = wanted_email
     union
     select linked.id, linked.submission_id, linked.duplicate_of, linked.phone, lower(linked.email)
     from customer c
     join public.contact_submissions linked on (linked.submission_id = c.duplicate_of or linked.duplicate_of = c.submission_id)
-      and (linked.phone = c.phone or lower(linked.email) = c.email)
+      and (split_part(linked.phone, ',', 1) = split_part(c.phone, ',', 1) or lower(linked.email) = c.email)
   )
   select c.id from customer c;
 end $$;

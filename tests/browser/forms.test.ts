@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fieldErrors, whereErrors } from '../../data/lead/errors.ts';
+import { fieldErrors, whereErrors, whereFound, whereLooking } from '../../data/lead/errors.ts';
 import { type FormKind, fields, isRequired, textFieldsOf } from '../../data/lead/fields.ts';
 import type { LeadRow } from '../../netlify/lead/answers.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
@@ -203,4 +203,38 @@ test('a form counts characters, tells what a paste lost, shows the server’s er
   await submitButton(form).click();
   await confirmation(form).waitFor();
   expect(await rows()).toMatchObject([{ name: 'Dora Delayed', suspected_spam: false }]);
+});
+
+test('“Locate me” gives up after ten seconds without an answer, and a late one never changes what was typed since', async () => {
+  const { page, form } = await openForm('contact', '/contact');
+  await page.clock.install();
+  // Like an in-app browser, which neither asks nor refuses.
+  await page.evaluate(() => {
+    navigator.geolocation.getCurrentPosition = (found) =>
+      document.addEventListener('answer', ({ detail }: CustomEventInit) => found(detail), { once: true });
+  });
+  const answer = () =>
+    page.evaluate(
+      (coords) => document.dispatchEvent(new CustomEvent('answer', { detail: { coords } })),
+      location,
+    );
+  const status = (text = '') => form.getByRole('status').filter({ hasText: text }).waitFor();
+  const address = form.getByLabel('Address');
+  const [, , , tooLong] = whereErrors;
+  for (const [typed, found] of [
+    ['', whereText],
+    ['Lot B', 'Lot B'],
+  ] as const) {
+    await address.fill('');
+    await whereButton(form).click();
+    await status(whereLooking);
+    await page.clock.fastForward(4000);
+    await status(whereLooking);
+    await page.clock.fastForward(6000);
+    await status(tooLong);
+    if (typed) await address.fill(typed);
+    await answer();
+    expect(await address.inputValue()).toBe(found);
+    await status(typed ? tooLong : whereFound);
+  }
 });

@@ -39,9 +39,11 @@ const ask: Deployed['ask'] = async (address, { headers, ...question } = {}) => {
   return sent;
 };
 
+type Options = Parameters<typeof launchSite>[1] & { address?: string };
+
 /** The reason for each failed check, keyed by its name. */
-async function failing(options: Parameters<typeof launchSite>[1] = {}) {
-  const checks = await launchSite(siteUrl, { ask, pauseMs: 20, ...options });
+async function failing({ address = siteUrl, ...options }: Options = {}) {
+  const checks = await launchSite(address, { ask, pauseMs: 20, ...options });
   return Object.fromEntries(checks.flatMap(({ name, passed, why }) => (passed ? [] : [[name, why]])));
 }
 
@@ -85,4 +87,27 @@ test('each check reports its own fault and no other', async () => {
   fault = () => {};
   const expected = faults.map(([check, why]) => [check, expect.stringMatching(why)]);
   expect(found).toEqual(Object.fromEntries(expected));
+});
+
+test('only the site and its previews get the token, and nothing is sent to a typo but requests for pages', async () => {
+  const env = { HEALTH_TOKEN: 'the-token-of-this-test', URL: 'https://keys.netlify.app' };
+  const own = [siteUrl, env.URL, 'https://deploy-preview-7--keys.netlify.app'];
+  const others = [
+    `${siteUrl}.example`,
+    'https://keys.example',
+    'https://keys--other.netlify.app',
+    'https://xkeys.netlify.app',
+  ];
+  const trusted = new Set<string>();
+  for (const address of [...own, ...others]) {
+    const recording: Deployed['ask'] = async (asked, { method = 'GET', headers } = {}) => {
+      if (method !== 'GET' || headers?.Authorization) trusted.add(new URL(asked).origin);
+      return { status: 200, headers: new Headers(), text: '' };
+    };
+    const why = await failing({ address, env, ask: recording, lead: true, pauseMs: 0 });
+    const refusal = /typo\. siteUrl in data\/business\.json is .* set URL/;
+    const told = Object.values(why).filter((text) => refusal.test(text ?? ''));
+    expect(told.length, address).toBe(own.includes(address) ? 0 : 5);
+  }
+  expect([...trusted]).toEqual(own);
 });

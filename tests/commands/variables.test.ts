@@ -12,9 +12,20 @@ const malformed: [name: string, advice: RegExp, ...values: string[]][] = [
   ['REMINDERS', /./, 'sometimes'],
   ['PUBLIC_ANALYTICS_ID', /G-/, 'two words'],
   ['PUBLIC_EDITOR', /"on"/, 'yes'],
-  ['SUPABASE_URL', /https:\/\/abc\.supabase\.co/, 'https:a.supabase.co', 'https://a.co/rest/v1/'],
+  [
+    'SUPABASE_URL',
+    /https:\/\/abc\.supabase\.co/,
+    'https:a.supabase.co',
+    'https://a.co/rest/v1/',
+    'http://a.co',
+  ],
   ['SMTP_URL', /smtps:\/\/user:password@host:465/, 'mail.example.com', 'smtps://user:pass/word@a.com:465'],
-  ['BUILD_HOOK_URL', /https:\/\/api\.netlify\.com\/build_hooks\//, 'api.netlify.com/build_hooks/1'],
+  [
+    'BUILD_HOOK_URL',
+    /https:\/\/api\.netlify\.com\/build_hooks\//,
+    'api.netlify.com/build_hooks/1',
+    'http://a.co/1',
+  ],
   ['INDEXNOW_KEY', /openssl rand -hex 16/, 'short'],
 ];
 

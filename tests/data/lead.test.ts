@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest';
+import { shopDayTime } from '../../data/lead/clock.ts';
 import { requestKind } from '../../data/lead/contract.ts';
 import { type LeadValues, leadForms } from '../../data/lead/fields.ts';
 import { toNational } from '../../data/lead/phone.ts';
 import { requestText } from '../../data/lead/text.ts';
 import { withWhere } from '../../data/lead/where.ts';
 import { smsHref } from '../../data/shared/routes.ts';
+import { clocksGoBack } from '../support/clock.ts';
+
+test('no two times of a year read the same, and only the hour that comes twice names its zone', () => {
+  const quarters = Array.from(
+    { length: 365 * 96 },
+    (_, index) => new Date(Date.UTC(2026, 0, 1, 0, 15 * index)),
+  );
+  const shown = quarters.map((date) => shopDayTime(date));
+  expect(new Set(shown).size).toBe(quarters.length);
+  expect(shown.filter((time) => !/[AP]M$/.test(time)).length).toBe(8 * clocksGoBack.length);
+});
 
 const found = { latitude: 38.643119, longitude: -90.324011, accuracy: 19.2 };
 const where = '38.64312, -90.32401 (within 20 m)';
@@ -21,8 +33,12 @@ test.each([
 });
 
 test('a stored number is shown the way Americans write it; any other text is left alone', () => {
-  const others = ['2125550123', '+121255501234', 'x+12125550123', '+1212555012'];
-  expect(['+12125550123', ...others].map(toNational)).toEqual(['(212) 555-0123', ...others]);
+  const others = ['2125550123', '+121255501234', 'x+12125550123', '+1212555012', '+12125550123,'];
+  expect(['+12125550123', '+12125550123,04', ...others].map(toNational)).toEqual([
+    '(212) 555-0123',
+    '(212) 555-0123 ext. 04',
+    ...others,
+  ]);
 });
 
 test('an emergency is one whatever the form; a service page’s form without the box checked is not', () => {

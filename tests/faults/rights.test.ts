@@ -33,6 +33,18 @@ describe('erase_customer', () => {
     expect((await names()).filter(Boolean)).toEqual(['Another']);
   });
 
+  it('finds a number with its extensions, or only the one that is asked for', async () => {
+    const { phone } = visitor;
+    const send = async () => {
+      for (const [index, extension] of ['', ' ext. 4', 'x45'].entries())
+        await postJson(quote({ phone: phone + extension, email: '', message: `At ${index}` }));
+    };
+    for (const typed of [`${phone} ext. 4`, '+12025550187,4', `${phone} # 4`, `1${phone}X4`]) {
+      await send();
+      expect([await erase(typed), await erase(phone)], typed).toEqual([1, 2]);
+    }
+  });
+
   it('rejects text that is neither number nor email address, and erases nothing', async () => {
     await postJson(quote());
     for (const text of [' ', '555-0187', 'a@b, c@d', '%', null])

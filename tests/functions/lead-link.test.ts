@@ -101,6 +101,8 @@ it('tells who waits, for what and where only in the answer to a tap', () => {
   expect(opened).toMatch(
     /<a class="btn [^"]*" href="tel:\+12025550187" autofocus="">.*href="sms:\+12025550187"/,
   );
+  const office = render('taken', 0, { isOpened: true, wishes: { phone: '+12025550187,4' } });
+  expect(office).toMatch(/href="tel:\+12025550187,4".*\(202\) 555-0187 ext\. 4.*href="sms:\+12025550187"/);
 });
 
 const coming = {

@@ -9,7 +9,7 @@ import {
 import { composeDigestEmail } from '../../netlify/channels/mail/scheduled-emails.ts';
 import type { Lead } from '../../netlify/lead/database.types.ts';
 import { business, services } from '../../netlify/site.ts';
-import { shopInstant } from '../support/clock.ts';
+import { clocksGoBack, shopInstant } from '../support/clock.ts';
 import { everyMail, lead, leadMail, links, openLead, samples } from '../support/mail-samples.ts';
 import { city, whereText, zip } from '../support/town.ts';
 
@@ -32,6 +32,21 @@ it.each<[Partial<LeadMessage>, string, number?]>([
   [{ address: whereText }, `Car Lockout, near ${city.name}, call`],
 ])('%o gets a subject with the urgency, place and deadline', (changes, subject, lateSeconds) => {
   expect(leadMail(changes, lateSeconds).subject).toContain(subject);
+});
+
+it.each(clocksGoBack)('a deadline after the clocks go back names its zone of $zones', ({ sent, zones }) => {
+  const [ours, other] = zones;
+  const { subject, text } = leadMail({ created_at: sent.toISOString(), appointment_at: null });
+  expect(subject).toMatch(new RegExp(`call by 1:05\\s${other},`));
+  expect(text).toMatch(new RegExp(`call by 1:05\\sAM\\s${other}\\b[^]*Received: .*, 1:50\\sAM\\s${ours}\n`));
+});
+
+it('shows and dials an extension, which a text can’t have', () => {
+  const { html, text } = leadMail({ phone: '+12025550187,4' });
+  expect(hrefsIn(html).slice(1, 3)).toEqual(['tel:+12025550187,4', 'sms:+12025550187']);
+  expect(preheaderOf(html)).toMatch(/^\(202\) 555-0187 ext\. 4, /);
+  expect(text).toContain('Call (202) 555-0187 ext. 4: tel:+12025550187,4');
+  expect(leadMail({ phone: '+12025550187,4', reach: 'text' }).html).toContain('sms:+12025550187"');
 });
 
 const miles = milesInWords(milesBetween(city.coordinates, business.coordinates));

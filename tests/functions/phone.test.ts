@@ -29,7 +29,7 @@ const number = fc.stringMatching(/^[24-8][02-8]\d[2-9][02-9]\d{5}$/).filter((ten
 const dashes = times(0x1ffff, (code) => String.fromCodePoint(code)).filter((one) => /\p{Pd}/u.test(one));
 const separator = fc.constantFrom('', ' - ', ...' -.\u00a0\u2009\u2212/\u00b7\u2022', ...dashes);
 const country = fc.constantFrom(
-  ...['', '+1', '1', '+1 ', '1-', '1.', '+1\u00a0', '(+1) ', '+ 1 ', 'tel:+1', '001 ', '011 1 '],
+  ...['', '+1', '1', '+1 ', '1-', '1.', '+1\u00a0', '(+1) ', '+ 1 ', 'tel:+1', '001 ', '011 1 ', '+1 +1 '],
 );
 const area = fc.constantFrom('_', '(_)', '\uff08_\uff09');
 /** Phone contacts wrap numbers in direction marks; pasting adds whitespace. */
@@ -41,18 +41,38 @@ const zeros = [0x30, 0xff10, 0x660, 0x6f0, 0x966, 0x1d7d8];
 const inScript = (text: string, zero: number) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 
+/** What follows the number, and the extension that's stored. */
+const extension = fc.constantFrom(
+  ...([
+    '',
+    ' ext 4',
+    ' ext. 4',
+    ' Extension 4',
+    ' ext:4',
+    ' x4',
+    'x12',
+    '#4',
+    ' # 4',
+    ';ext=4',
+    ',4',
+    ';4',
+    ' (ext 4)',
+  ] as const),
+  ...[' x', ' ext', ' ext.', ' #', ' (cell)', '\uff584'],
+);
 const written = fc
-  .tuple(number, country, area, separator, separator, around, fc.constantFrom(...zeros))
-  .map(([ten, before, brackets, first, second, marks, zero]) => {
+  .tuple(number, country, area, separator, separator, around, fc.constantFrom(...zeros), extension)
+  .map(([ten, before, brackets, first, second, marks, zero, after]) => {
     const code = brackets.replace('_', ten.slice(0, 3));
-    const text = `${before}${code}${first}${ten.slice(3, 6)}${second}${ten.slice(6)}`;
-    return { ten, text: marks.replace('_', inScript(text, zero)) };
+    const text = `${before}${code}${first}${ten.slice(3, 6)}${second}${ten.slice(6)}${after}`;
+    const digits = after.replace(/\D/g, '');
+    return { e164: `+1${ten}${digits && `,${digits}`}`, text: marks.replace('_', inScript(text, zero)) };
   });
-const options = { seed: 20261120, numRuns: 200 };
+const options = { seed: 20261120, numRuns: 400 };
 
 it('browser and server accept a US number in any autofill format and store it the same way', () => {
-  const agree = fc.property(written, ({ ten, text }) => {
-    expect([browserAccepts(text), stored(text)]).toEqual([true, `+1${ten}`]);
+  const agree = fc.property(written, ({ e164, text }) => {
+    expect([browserAccepts(text), stored(text)], text).toEqual([true, e164]);
   });
   fc.assert(agree, options);
 });
@@ -74,7 +94,13 @@ it('browser and server reject numbers that are not US numbers, or that no phone 
     '202-555-012',
     '202-555-01234',
     '+44 20 7946 0958',
-    '202-555-0123 ext. 5',
+    '202-555-0123 ext. 1234567',
+    '202-555-0123 x4 or 5',
+    '202-555-0123, 2nd floor',
+    '202-555-0123, 63117',
+    '202-555-0123, 202-555-0124',
+    '202-555-0123 or 202-555-0124',
+    '202-555-LOCK',
     '114-555-0123',
     '911-555-0123',
     '370-555-0123',

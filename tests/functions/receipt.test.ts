@@ -8,7 +8,7 @@ import { leadLinkToken, receiptToken } from '../../netlify/lead/link.ts';
 import { business, serviceCalled } from '../../netlify/site.ts';
 import { startSite } from '../../scripts/local/site.ts';
 import { plainFields, quote, referenceOf, testBackend, tokens, visitor } from '../support/backend.ts';
-import { shopInstant } from '../support/clock.ts';
+import { clocksGoBack, shopInstant } from '../support/clock.ts';
 import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 
 const backend = testBackend();
@@ -231,6 +231,20 @@ describe('without JavaScript', () => {
     ])
       expect(page).toContain(text);
   });
+
+  it.each(clocksGoBack)(
+    'its times name the zones $zones in the night when the clocks go back',
+    async ({ sent, zones }) => {
+      vi.setSystemTime(sent);
+      onTestFinished(() => void vi.useRealTimers());
+      const response = await requestReceived(
+        new Request(`http://x${routes.requestReceivedAs('9F1C22AB', sent)}`),
+      );
+      const page = textOf(await response.text()).replaceAll(/\s/g, ' ');
+      expect(page).toContain(`, 1:50 AM ${zones[0]}`);
+      expect(page).toMatch(new RegExp(`by 1:05 AM ${zones[1]}(?! ${zoneName})`));
+    },
+  );
 
   it.each(['9F1C22AB?at=+275760-09-13T00:00:00.000Z', '9F1C22AB?at=1970-01-01', '%3Cscript%3E'])(
     'a wrong address, %s, redirects to the page without a reference',

@@ -42,7 +42,7 @@ const browser = (situation: Situation) => async () => {
 test.each(Object.entries(errorCatalogue))('the situation "%s" shows "%s"', async (name, expected) => {
   const situation = name as Situation;
   vi.spyOn(console, 'error').mockReturnValue();
-  vi.stubEnv('SUPABASE_URL', situation === 'unset' ? '' : 'http://database.test');
+  vi.stubEnv('SUPABASE_URL', situation === 'unset' ? '' : 'https://database.test');
   vi.stubEnv('SUPABASE_SECRET_KEY', 'sb_secret_x');
   vi.stubEnv('SMTP_URL', '');
   vi.stubGlobal('fetch', database(situation));

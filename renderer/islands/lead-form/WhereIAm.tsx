@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { whereErrors, whereFound } from '../../../data/lead/errors.ts';
+import { useRef, useState } from 'react';
+import { whereErrors, whereFound, whereLooking } from '../../../data/lead/errors.ts';
 import { withWhere } from '../../../data/lead/where.ts';
 import { afterPress } from './after-press.ts';
 
@@ -13,23 +13,38 @@ export const inLabelRow = {
   position: 'relative',
 } as const;
 
+/** In-app browsers may never answer. */
+const patienceMs = 10_000;
+
 export function WhereIAm({ id, onFound }: Props) {
   const [message, setMessage] = useState('');
+  const givingUp = useRef<ReturnType<typeof setTimeout>>(undefined);
   const announce = (text: string) => afterPress(() => setMessage(text));
+  const fail = (code: number) => announce(whereErrors[code] ?? '');
   const ask = () => {
-    // Screen readers announce a repeated message only if it was cleared in between.
-    setMessage('');
-    if (!('geolocation' in navigator)) return announce(whereErrors[2] ?? '');
+    clearTimeout(givingUp.current);
+    // Screen readers announce a repeated message only if another one came in between.
+    setMessage(whereLooking);
+    if (!('geolocation' in navigator)) return fail(2);
+    let isLate = false;
+    givingUp.current = setTimeout(() => {
+      isLate = true;
+      fail(3);
+    }, patienceMs);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         const field = document.getElementById(id) as HTMLInputElement | null;
-        if (!field) return;
+        if (!field || (isLate && field.value)) return;
+        clearTimeout(givingUp.current);
         field.value = withWhere(field.value, coords);
         onFound();
         announce(whereFound);
       },
-      ({ code }) => announce(whereErrors[isSecureContext ? code : 0] ?? ''),
-      { enableHighAccuracy: true, timeout: 15_000 },
+      ({ code }) => {
+        clearTimeout(givingUp.current);
+        fail(isSecureContext ? code : 0);
+      },
+      { enableHighAccuracy: true, timeout: patienceMs },
     );
   };
 
