@@ -9,8 +9,7 @@ import type { Queue } from './queue.ts';
 export const noCounts = { sent: 0, failed: 0, dead: 0, scheduled: 0 };
 export type Counts = typeof noCounts;
 
-/** `onlyLead` is health's own lead. */
-type Options = { queue: Queue; budget: TimeBudget; reminders: boolean; onlyLead?: string };
+type Options = { queue: Queue; budget: TimeBudget; reminders: boolean };
 
 const settleMs = 1000;
 const minSendMs = 3000;
@@ -19,12 +18,12 @@ const abortMs = 2000;
 
 /** Stops when nothing is due or the budget is too small for another batch. Throws CallError. */
 export async function deliver(channel: Channel, options: Options): Promise<Counts> {
-  const { queue, budget, onlyLead } = options;
+  const { queue, budget } = options;
   const counts = { ...noCounts };
   // Expect a slow server to stay slow: an email cut off by the budget may arrive twice.
   let slowestBatch = minSendMs;
   while (budget.remaining() > slowestBatch + settleMs) {
-    const messages = await queue.claim(channel, onlyLead);
+    const messages = await queue.claim(channel);
     const before = budget.remaining();
     await sendBatch(messages, channel, { ...options, counts });
     if (messages.length < channel.atOnce) break;

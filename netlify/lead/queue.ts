@@ -14,11 +14,8 @@ const lateSeconds = 15 * 60;
 export function openQueue(client: DatabaseClient, budget: TimeBudget) {
   const calls = openCalls(client, () => budget.signal(callTimeoutMs));
   return {
-    /** Leases due messages. `onlyLead` is a submission id. */
-    claim: (
-      { name, setting, hourlyLimit, atOnce, leaseSeconds }: Channel,
-      onlyLead?: string,
-    ): Promise<Claimed[]> =>
+    /** Leases due messages. */
+    claim: ({ name, setting, hourlyLimit, atOnce, leaseSeconds }: Channel): Promise<Claimed[]> =>
       calls.leads('claim_messages', {
         ...sendingOrder(hourlyLimit),
         to_channel: name,
@@ -26,7 +23,6 @@ export function openQueue(client: DatabaseClient, budget: TimeBudget) {
         pauses: pausesOf(name),
         max_count: atOnce,
         lease_seconds: leaseSeconds,
-        ...(onlyLead && { only_lead: onlyLead }),
       }),
     async settle(results: Settlement[]) {
       if (results.length === 0) return;
@@ -42,9 +38,8 @@ export function openQueue(client: DatabaseClient, budget: TimeBudget) {
       if (Number.isNaN(now.getTime())) throw new CallError('lead_now', 200, 'no time');
       return now;
     },
-    /** Records the end of a sweep over `channels`, the enabled ones, or of a walk of health. */
-    recordSweep: (channels: string[], ended: 'sweep' | 'walk' = 'sweep') =>
-      calls.nothing('record_sweep', { channels, ended }),
+    /** Records the end of a sweep over `channels`, the enabled ones. */
+    recordSweep: (channels: string[]) => calls.nothing('record_sweep', { channels }),
     async counts() {
       const rows = await calls.rows('lead_health', { late_seconds: lateSeconds });
       const [mail, push, webhook] = (['mail', 'push', 'webhook'] as const).map((name) =>

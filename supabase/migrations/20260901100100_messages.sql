@@ -2,7 +2,7 @@
 -- customer data. Rules: netlify/lead/policy.ts.
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
-  channel text not null check (channel in ('mail', 'push', 'webhook', 'health')),
+  channel text not null check (channel in ('mail', 'push', 'webhook')),
   kind text not null check (kind in
     ('alert', 'lead', 'repeat', 'received', 'reminder', 'taken', 'appointment', 'closed', 'raised', 'digest', 'report')),
   lead_id uuid references public.contact_submissions (id) on delete cascade,
@@ -34,9 +34,9 @@ create index messages_lead on public.messages (lead_id, channel);
 create index messages_event on public.messages (event_id) where event_id is not null;
 create index messages_sent on public.messages (channel, sent_at) where sent_at is not null;
 
--- When a sweep last ended, when health last tried to record one ('walk'), and which receivers returned 410 (value: a hash of their address).
+-- When a sweep last ended, and which receivers returned 410 (value: a hash of their address).
 create table public.site_state (
-  name text primary key check (name in ('sweep', 'walk', 'push', 'webhook')),
+  name text primary key check (name in ('sweep', 'push', 'webhook')),
   value text not null default '',
   at timestamptz not null default public.lead_now()
 );
@@ -45,10 +45,6 @@ alter table public.site_state enable row level security;
 -- A second press on a form without JavaScript.
 create function public.is_silent(lead public.contact_submissions) returns boolean
 language sql immutable security definer set search_path = '' as $$ select lead.plain_post and not lead.full_receipt $$;
-
--- Health's own leads notify no one.
-create function public.channel_for(lead public.contact_submissions, channel text) returns text
-language sql immutable security definer set search_path = '' as $$ select case when lead.is_health then 'health' else channel end $$;
 
 -- The only home of these figures: minutes after the lead or its latest tap. A claimed emergency is quiet until something else is tapped.
 create function public.reminder_minutes(tap text, is_emergency boolean) returns integer[]
@@ -64,7 +60,7 @@ $$;
 create function public.plan_reminders(lead public.contact_submissions, tap text, event_id bigint, since timestamptz, crowded boolean) returns void
 language sql security definer set search_path = '' as $$
   insert into public.messages (lead_id, event_id, channel, kind, step, class, occurred_at, owed_at, due_at)
-  select lead.id, event_id, public.channel_for(lead, owed.channel), 'reminder', planned.step,
+  select lead.id, event_id, owed.channel, 'reminder', planned.step,
     case when crowded then 'doubtful' when lead.is_emergency then 'request' else 'reminder' end, since, planned.at, planned.at
   from (
     select step, since + make_interval(mins => minutes) as at
@@ -92,7 +88,7 @@ declare
 begin
   if public.is_silent(lead) then return; end if;
   insert into public.messages (lead_id, channel, kind, class, occurred_at)
-  select lead.id, public.channel_for(lead, owed.channel), owed.kind,
+  select lead.id, owed.channel, owed.kind,
     case when crowded or lead.suspected_spam then 'doubtful' when emergency then 'emergency' else 'request' end, lead.created_at
   from (values
     ('mail', 'alert', emergency),
@@ -182,7 +178,7 @@ begin
     values (main.id, event, person, low_price, high_price, minutes_away, caller_name) returning id into event_id;
     crowded := exists (select from public.messages m where m.lead_id = main.id and m.class = 'doubtful');
     insert into public.messages (lead_id, event_id, channel, kind, class)
-    select main.id, event_id, public.channel_for(main, owed.channel),
+    select main.id, event_id, owed.channel,
       case when event = 'taken' then 'taken' when raises then 'raised' else 'closed' end,
       case when crowded then 'doubtful' when raises and main.is_emergency then 'emergency' else 'request' end
     from (values
@@ -212,7 +208,7 @@ begin
   update public.contact_submissions s
   set appointment_at = agreed, appointment_changes = s.appointment_changes + 1 where s.id = lead.id;
   insert into public.messages (lead_id, channel, kind, step, class)
-  select lead.id, public.channel_for(lead, owed.channel), 'appointment', lead.appointment_changes + 1, 'request'
+  select lead.id, owed.channel, 'appointment', lead.appointment_changes + 1, 'request'
   from (values ('mail'), ('webhook')) as owed (channel);
 end $$;
 grant execute on function public.record_appointment to service_role;
@@ -244,7 +240,7 @@ create trigger hand_over_lead after update of suspected_spam, erased_at on publi
 -- Leases due messages, class by class in the order of `classes`; a class waits once its cap of messages went out within the hour.
 -- `pauses` are seconds until the next attempt if the sender never settles. `setting` is a hash of the receiver's address.
 create function public.claim_messages(
-  to_channel text, setting text, classes text[], caps integer[], pauses integer[], max_count integer, lease_seconds integer, only_lead uuid default null
+  to_channel text, setting text, classes text[], caps integer[], pauses integer[], max_count integer, lease_seconds integer
 ) returns table (
   message_id uuid, kind text, step smallint, attempt integer, unconfirmed_tries smallint, reached text[], occurred_at timestamptz, owed_at timestamptz,
   claimed_at timestamptz, tap text, is_superseded boolean, is_last boolean, waiting bigint, first_mail_id uuid, lead jsonb
@@ -277,7 +273,6 @@ begin
       cross join lateral (
         select m.id, m.due_at, m.kind from public.messages m
         where m.ended_at is null and m.channel = to_channel and m.class = c.class and m.due_at <= now
-          and (only_lead is null or m.lead_id = (select s.id from public.contact_submissions s where s.submission_id = only_lead))
           -- A lead's webhooks arrive in order; a push waits for one that's on its way.
           and (to_channel = 'mail' or not exists (
             select from public.messages earlier
@@ -372,9 +367,9 @@ end $$;
 grant execute on function public.schedule_message to service_role;
 
 -- Records the end of a sweep. Deletes day-old messages of disabled channels.
-create function public.record_sweep(channels text[], ended text default 'sweep') returns void
+create function public.record_sweep(channels text[]) returns void
 language sql security definer set search_path = '' as $$
-  insert into public.site_state (name) values (ended) on conflict (name) do update set at = public.lead_now();
+  insert into public.site_state (name) values ('sweep') on conflict (name) do update set at = public.lead_now();
   delete from public.messages m
   where m.ended_at is null and m.channel in ('push', 'webhook') and m.channel <> all (channels) and m.owed_at < public.lead_now() - interval '1 day';
 $$;
@@ -392,7 +387,7 @@ language sql stable security definer set search_path = '' as $$
     from recent join public.contact_submissions s on s.id = recent.id
     left join lateral (
       select e.kind, e.at from public.lead_events e where e.lead_id = s.id order by e.id desc limit 1) latest on true
-    where s.main_id is null and s.erased_at is null and not s.suspected_spam and not s.is_health
+    where s.main_id is null and s.erased_at is null and not s.suspected_spam
       and (public.state_after(latest.kind) in ('open', 'no_answer')
         or (latest.kind = 'taken' and latest.at < public.lead_now() - interval '1 day'))
     limit 10000
