@@ -11,10 +11,9 @@ import {
   reportRecipients,
 } from './environment.ts';
 import { startTimeBudget } from './http/time-budget.ts';
+import { faultOf, type LeadPathState, tryLeadPath } from './lead/lead-path.ts';
 import { openQueue } from './lead/queue.ts';
 import { supabaseClient } from './lead/supabase.ts';
-import { walkLeadPath } from './lead/walk.ts';
-import type { LeadPathState } from './lead/walk-faults.ts';
 import { logError, messageOf } from './log.ts';
 
 /** docs/health.md explains the `faults` codes. */
@@ -23,11 +22,11 @@ export type Health = { faults: string[]; facts: Record<string, number | undefine
 const maxSecondsSinceSweep = 5 * 60;
 
 export function openHealthCheck(): (ms: number) => Promise<Health> {
-  const walked = openCache<LeadPathState>();
+  const tried = openCache<LeadPathState>();
   const asked = openCache<EnvelopeFault | undefined>();
   return async (ms) => {
     const checks = await Promise.all([
-      ifSettingsValid('database_settings', () => checkDatabase(walked, ms)),
+      ifSettingsValid('database_settings', () => checkDatabase(tried, ms)),
       ifSettingsValid('mail_settings', () => checkMailServer(asked)),
     ]);
     return {
@@ -77,20 +76,20 @@ async function checkMailServer(asked: Cache<EnvelopeFault | undefined>): Promise
   return { faults: refused ? [refused.fault] : [], facts: {} };
 }
 
-async function checkDatabase(walked: Cache<LeadPathState>, ms: number): Promise<Health> {
+async function checkDatabase(tried: Cache<LeadPathState>, ms: number): Promise<Health> {
   const settings = databaseSettings();
   const client = supabaseClient(settings);
   const [{ fault, detail }, counts] = await Promise.all([
-    walked(settings, () => walkLeadPath(client)),
+    tried(settings, () => tryLeadPath(client)),
     openQueue(client, startTimeBudget(ms))
       .counts()
       .catch((error: unknown) => {
         logError('health check failed', { detail: messageOf(error) });
-        return undefined;
+        return faultOf(error);
       }),
   ]);
   if (fault) logError('lead path broken', { failing: fault, detail });
-  if (!counts) return { faults: [fault ?? 'lead_health_failed'], facts: {} };
+  if (typeof counts === 'string') return { faults: [fault ?? counts], facts: {} };
   const { pending, late, dead, unconfirmed, untaken_emergencies, unannounced, sweep_seconds_ago } =
     counts.mail;
   const { channels, faulty } = configuredChannels();

@@ -47,6 +47,11 @@ cross join lateral (select pg_temp.field(arg, case when type = 'jsonb'::regtype 
 where pronamespace = 'public'::regnamespace and has_function_privilege('service_role', p.oid, 'execute')
 group by p.oid, note order by proname`;
 
+/** For health, which asks the database if it still has them. */
+const argumentsOf = `
+select format('  %s: %s,', proname, coalesce(to_jsonb(proargnames[:pronargs]), '[]')) as line from pg_proc
+where pronamespace = 'public'::regnamespace and has_function_privilege('service_role', oid, 'execute') order by proname`;
+
 export async function databaseTypes(url: string): Promise<string> {
   const sql = postgres(url, { max: 1 });
   await sql.unsafe(helpers);
@@ -55,6 +60,7 @@ export async function databaseTypes(url: string): Promise<string> {
       ({ name, ...parts }) => `      ${name}: {\n${Object.entries(parts).map(line).join('')}      };\n`,
     );
   const [ofTables, ofFunctions] = [await entries(tables), await entries(functions)];
+  const listed = await sql.unsafe<{ line: string }[]>(argumentsOf);
   await sql.end();
   return `/** The tables and functions that the role of the functions may use. Generated from supabase/migrations. */
 
@@ -73,6 +79,11 @@ ${ofTables.join('')}    };
     Functions: {
 ${ofFunctions.join('')}    };
   };
+};
+
+/** The functions with the names of their arguments. */
+export const functionArguments = {
+${listed.map(({ line }) => line).join('\n')}
 };
 `;
 }

@@ -49,7 +49,7 @@ export default async function lead(request: Request, context?: Partial<Context>)
     const body = await readBody(request);
     answers = readAnswers(optsOut(request) ? { ...body, data: { ...body.data, source: undefined } } : body);
     const store = openLeadStore(supabaseClient(), budget);
-    const saved = await receiveLead(answers, store, {}, answers.submissionId ?? newId);
+    const saved = await receiveLead(answers, store, answers.submissionId ?? newId);
     if (saved.isNew)
       await afterResponse(context, notifyStaff(saved.submissionId, startTimeBudget(afterResponseMs)));
     return accepted(format, saved, answers);

@@ -94,11 +94,9 @@ export type LeadContent = Pick<
   FieldColumn | SourceField | ('default_message' | 'has_photo' | 'form_type' | 'page' | 'suspected_spam')
 >;
 
-/** `duplicate_of` is set for a changed request; the database sets it for repeats. Only health's own requests have the last two. */
+/** `duplicate_of` is set for a changed request; the database sets it for repeats. */
 export type LeadRow = LeadContent &
-  Pick<Lead, 'submission_id' | 'duplicate_of' | 'plain_post'> & { content_hash: string } & Partial<
-    Pick<Lead, 'is_health' | 'created_at'>
-  >;
+  Pick<Lead, 'submission_id' | 'duplicate_of' | 'plain_post'> & { content_hash: string };
 
 export function validateAnswers({
   form,

@@ -42,7 +42,6 @@ export type Database = {
           content_hash: string | null;
           plain_post: boolean;
           full_receipt: boolean;
-          is_health: boolean;
           erased_at: string | null;
         };
         Insert: {
@@ -76,7 +75,6 @@ export type Database = {
           content_hash?: string | null;
           plain_post?: boolean;
           full_receipt?: boolean;
-          is_health?: boolean;
           erased_at?: string | null;
         };
         Update: Record<never, never>;
@@ -225,7 +223,6 @@ export type Database = {
       record_sweep: {
         Args: {
           channels: string[];
-          ended?: string;
         };
         Returns: undefined;
       };
@@ -242,6 +239,35 @@ export type Database = {
         };
         Returns: undefined;
       };
+      try_lead_path: {
+        Args: {
+          minimal_row: string;
+          filled_row: string;
+          calls: string;
+        };
+        Returns: string;
+      };
     };
   };
+};
+
+/** The functions with the names of their arguments. */
+export const functionArguments = {
+  claim_messages: ["to_channel", "setting", "classes", "caps", "pauses", "max_count", "lease_seconds", "only_lead"],
+  count_call: ["page", "place"],
+  delete_launch_test: ["submission"],
+  find_lead: ["reference"],
+  launch_test: ["submission"],
+  lead_health: ["late_seconds"],
+  lead_now: [],
+  lead_report: ["since", "zone"],
+  lead_state: ["submission"],
+  open_leads: ["max_count"],
+  photos_to_erase: ["max_count"],
+  record_appointment: ["submission", "agreed"],
+  record_lead_event: ["submission", "event", "events_seen", "person", "low_price", "high_price", "minutes_away", "caller_name"],
+  record_sweep: ["channels"],
+  schedule_message: ["scheduled", "day"],
+  settle_messages: ["results"],
+  try_lead_path: ["minimal_row", "filled_row", "calls"],
 };

@@ -1,13 +1,13 @@
 import { startTimeBudget, type TimeBudget, within } from '../http/time-budget.ts';
-import { CallError, type DatabaseClient, openCalls } from './supabase.ts';
+import { CallError, type DatabaseClient, openCalls, timeout } from './supabase.ts';
 
 const saveMs = 5000;
 const readMs = 4000;
 const lookMs = 1000;
 const eraseMs = 3000;
-const erasedAtOnce = 100;
+export const dueAtOnce = 100;
 
-const fileOf = (submissionId: string) => `${submissionId}.jpg`;
+export const fileOf = (submissionId: string) => `${submissionId}.jpg`;
 
 type Result<Data> = { data: Data | null; error: { statusCode?: string | undefined } | null };
 
@@ -17,10 +17,29 @@ export function openPhotos(client: DatabaseClient, budget: TimeBudget = startTim
 
   async function resultWithin<Data>(name: string, ms: number, call: Promise<Result<Data>>): Promise<Data> {
     const { data, error } = await within(Math.min(ms, budget.remaining()), call).catch(() => {
-      throw new CallError(name, 0, 'timeout');
+      throw new CallError(name, 0, timeout);
     });
     if (error || data === null) throw new CallError(name, Number(error?.statusCode) || 0);
     return data;
+  }
+
+  async function look(submissionId: string) {
+    const { name } = await resultWithin('photo_info', lookMs, bucket.info(fileOf(submissionId)));
+    if (name !== fileOf(submissionId)) throw new CallError('photo_info', 200, 'no file');
+  }
+
+  /** Files whose lead was erased or deleted, the first ones if there are more. */
+  async function due() {
+    const calls = openCalls(client, () => budget.signal(eraseMs));
+    const rows = await calls.rows('photos_to_erase', { max_count: dueAtOnce });
+    return rows.map(({ name }) => name);
+  }
+
+  /** Returns the files that were there. */
+  async function remove(files: string[]) {
+    const removed = await resultWithin('photo_removal', eraseMs, bucket.remove(files));
+    if (!Array.isArray(removed)) throw new CallError('photo_removal', 200, 'no files');
+    return removed.map(({ name }) => name);
   }
 
   return {
@@ -35,18 +54,19 @@ export function openPhotos(client: DatabaseClient, budget: TimeBudget = startTim
       const download = async () => bucket.download(fileOf(submissionId));
       return resultWithin('photo_download', readMs, download());
     },
+    look,
     /** False if Storage doesn't answer, too. */
-    async has(submissionId: string) {
-      const found = resultWithin('photo_info', lookMs, bucket.info(fileOf(submissionId)));
-      return found.then(({ name }) => name === fileOf(submissionId)).catch(() => false);
-    },
-    /** Deletes photos whose lead was erased or deleted. Returns the ids of their leads. */
-    async eraseDue(): Promise<string[]> {
-      const calls = openCalls(client, () => budget.signal(eraseMs));
-      const due = await calls.rows('photos_to_erase', { max_count: erasedAtOnce });
-      const files = due.map(({ name }) => name);
-      if (files.length > 0) await resultWithin('photo_removal', eraseMs, bucket.remove(files));
-      return files.map((file) => file.replace(/\.jpg$/, ''));
+    has: (submissionId: string) =>
+      look(submissionId).then(
+        () => true,
+        () => false,
+      ),
+    due,
+    remove,
+    /** Deletes photos whose lead was erased or deleted. */
+    async eraseDue() {
+      const files = await due();
+      if (files.length > 0) await remove(files);
     },
   };
 }

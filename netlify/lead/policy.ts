@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { RowOf, WithLead } from './supabase.ts';
 
-/** `health` sends nothing to anyone. */
-export type ChannelName = 'mail' | 'push' | 'webhook' | 'health';
+export type ChannelName = 'mail' | 'push' | 'webhook';
 
 /** A message leased to this sender, with its lead and the database's clock. A digest or report has no lead. */
 export type Claimed = WithLead<RowOf<'claim_messages'>>;

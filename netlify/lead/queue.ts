@@ -42,9 +42,8 @@ export function openQueue(client: DatabaseClient, budget: TimeBudget) {
       if (Number.isNaN(now.getTime())) throw new CallError('lead_now', 200, 'no time');
       return now;
     },
-    /** Records the end of a sweep over `channels`, the enabled ones, or of a walk of health. */
-    recordSweep: (channels: string[], ended: 'sweep' | 'walk' = 'sweep') =>
-      calls.nothing('record_sweep', { channels, ended }),
+    /** Records the end of a sweep over `channels`, the enabled ones. */
+    recordSweep: (channels: string[]) => calls.nothing('record_sweep', { channels }),
     async counts() {
       const rows = await calls.rows('lead_health', { late_seconds: lateSeconds });
       const [mail, push, webhook] = (['mail', 'push', 'webhook'] as const).map((name) =>

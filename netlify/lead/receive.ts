@@ -4,7 +4,7 @@ import { fieldNames, fields } from '../../data/lead/fields.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
 import { type Answers, type LeadContent, type LeadRow, validateAnswers } from './answers.ts';
 import type { Database } from './database.types.ts';
-import { CallError, type DatabaseClient } from './supabase.ts';
+import { CallError, type DatabaseClient, timeout } from './supabase.ts';
 
 const comparedColumns = [...fieldNames.map((name) => fields[name].column), 'has_photo', 'form_type'] as const;
 
@@ -63,6 +63,19 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
       throw new CallError('insert', status, error?.code);
     },
 
+    /** Like `insert`, but without a row: for health, which learns if PostgREST knows the columns and has the right. */
+    async insertNothing(row: LeadRow) {
+      const query = client.from(table);
+      query.url.searchParams.set('columns', Object.keys(row).join());
+      const signal = budget.signal(timeoutsMs.insert);
+      const { status, data, error } = await query
+        .upsert([], { onConflict: 'submission_id', ignoreDuplicates: true })
+        .select('submission_id')
+        .abortSignal(signal);
+      if ((status !== 200 && status !== 201) || data?.length !== 0)
+        throw new CallError('insert', status, signal.aborted ? timeout : error?.code);
+    },
+
     async find(submissionId: string): Promise<ComparedContent | undefined> {
       const { status, data, error } = await client
         .from(table)
@@ -83,12 +96,11 @@ export type SavedLead = { submissionId: string; reference: string; isNew: boolea
 export async function receiveLead(
   answers: Answers,
   store: LeadStore,
-  more: Partial<LeadRow> = {},
   id = answers.submissionId ?? randomUUID(),
 ): Promise<SavedLead> {
   const content = validateAnswers(answers);
   await store.probe();
-  return save(id, content, store, { plain_post: !answers.submissionId, ...more });
+  return save(id, content, store, { plain_post: !answers.submissionId });
 }
 
 async function save(
@@ -103,6 +115,10 @@ async function save(
   if (!stored || more.duplicate_of) throw new CallError('find', 200, 'not stored, and not found');
   return save(idOfChangedRequest(id, content), content, store, { duplicate_of: id });
 }
+
+/** What `receiveLead` inserts. */
+export const rowOf = (answers: Answers, id: string): LeadRow =>
+  toRow(id, validateAnswers(answers), { plain_post: !answers.submissionId });
 
 const toRow = (submission_id: string, content: LeadContent, more: Partial<LeadRow>): LeadRow => ({
   ...content,

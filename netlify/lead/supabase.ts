@@ -49,8 +49,10 @@ type Caller = {
 /** Calls the database's functions. Each call throws a CallError if it fails or its answer isn't one. */
 export function openCalls(client: Caller, signal: () => AbortSignal) {
   async function result<Name extends keyof Functions>(name: Name, args: Functions[Name]['Args']) {
-    const { data, error, status } = await client.rpc(name, args).abortSignal(signal());
-    if (error || status < 200 || status > 299) throw new CallError(name, status, error?.code);
+    const limit = signal();
+    const { data, error, status } = await client.rpc(name, args).abortSignal(limit);
+    if (error || status < 200 || status > 299)
+      throw new CallError(name, status, limit.aborted ? timeout : error?.code);
     return data;
   }
   async function rows<Name extends keyof Functions, Row = RowOf<Name>>(
@@ -75,6 +77,9 @@ export function openCalls(client: Caller, signal: () => AbortSignal) {
     },
   };
 }
+
+/** The `code` of a call that took too long. */
+export const timeout = 'timeout';
 
 /** The message is safe to log: it holds the function's name and codes. */
 export class CallError extends SafeError {

@@ -46,15 +46,14 @@ create table public.contact_submissions (
   plain_post boolean not null default false, -- sent without JavaScript, so without a browser's id; repeats send no email
   -- False: its sender knew what the main lead says, but not its id, so its receipt doesn't tell who comes, when and for what price.
   full_receipt boolean not null default true,
-  is_health boolean not null default false, -- sent by health to itself (netlify/lead/walk.ts), and deleted by it
   erased_at timestamptz,
   constraint contact_submissions_erased_is_blank
     check (num_nulls(name, phone, message) = case when erased_at is null then 0 else 3 end) -- erase_leads() blanks the rest
 );
 
--- As `npm run launch` sends it: with this name and a fictional number (555-01xx). Or health's.
+-- As `npm run launch` and health send it: with this name and a fictional number (555-01xx).
 create function public.is_launch_test(lead public.contact_submissions) returns boolean
-language sql immutable security definer set search_path = '' as $$ select lead.is_health or coalesce(lead.name = 'Launch test' and lead.phone like '+1___55501__', false) $$;
+language sql immutable security definer set search_path = '' as $$ select coalesce(lead.name = 'Launch test' and lead.phone like '+1___55501__', false) $$;
 
 alter table public.contact_submissions enable row level security;
 grant select, insert on public.contact_submissions to service_role;
@@ -66,7 +65,6 @@ create index contact_submissions_duplicates on public.contact_submissions (dupli
 create index contact_submissions_main on public.contact_submissions (main_id) where main_id is not null;
 create index contact_submissions_emergencies on public.contact_submissions (created_at)
   where is_emergency and not suspected_spam and erased_at is null and main_id is null;
-create index contact_submissions_health on public.contact_submissions (created_at) where is_health;
 create index contact_submissions_phone on public.contact_submissions (phone);
 create index contact_submissions_email on public.contact_submissions (lower(email));
 

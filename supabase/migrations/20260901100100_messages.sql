@@ -2,7 +2,7 @@
 -- customer data. Rules: netlify/lead/policy.ts.
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
-  channel text not null check (channel in ('mail', 'push', 'webhook', 'health')),
+  channel text not null check (channel in ('mail', 'push', 'webhook')),
   kind text not null check (kind in
     ('alert', 'lead', 'repeat', 'received', 'reminder', 'taken', 'appointment', 'closed', 'raised', 'digest', 'report')),
   lead_id uuid references public.contact_submissions (id) on delete cascade,
@@ -34,10 +34,10 @@ create index messages_lead on public.messages (lead_id, channel);
 create index messages_event on public.messages (event_id) where event_id is not null;
 create index messages_sent on public.messages (channel, sent_at) where sent_at is not null;
 
--- When a sweep last ended, when health last tried to record one ('walk'), which receivers returned 410 (value: a hash of their address), and
--- until when one asked to be left alone for longer than an emergency can wait ('held …').
+-- When a sweep last ended, which receivers returned 410 (value: a hash of their address), and until when one asked to be left
+-- alone for longer than an emergency can wait ('held …').
 create table public.site_state (
-  name text primary key check (name in ('sweep', 'walk', 'push', 'webhook', 'held push', 'held webhook')),
+  name text primary key check (name in ('sweep', 'push', 'webhook', 'held push', 'held webhook')),
   value text not null default '',
   at timestamptz not null default public.lead_now()
 );
@@ -46,10 +46,6 @@ alter table public.site_state enable row level security;
 -- A second press on a form without JavaScript.
 create function public.is_silent(lead public.contact_submissions) returns boolean
 language sql immutable security definer set search_path = '' as $$ select lead.plain_post and not lead.full_receipt $$;
-
--- Health's own leads notify no one.
-create function public.channel_for(lead public.contact_submissions, channel text) returns text
-language sql immutable security definer set search_path = '' as $$ select case when lead.is_health then 'health' else channel end $$;
 
 -- The only home of these figures: minutes after the lead or its latest tap. A claimed emergency is quiet until something else is tapped.
 create function public.reminder_minutes(tap text, is_emergency boolean) returns integer[]
@@ -403,9 +399,9 @@ end $$;
 grant execute on function public.schedule_message to service_role;
 
 -- Records the end of a sweep. Deletes day-old messages of disabled channels.
-create function public.record_sweep(channels text[], ended text default 'sweep') returns void
+create function public.record_sweep(channels text[]) returns void
 language sql security definer set search_path = '' as $$
-  insert into public.site_state (name) values (ended) on conflict (name) do update set at = public.lead_now();
+  insert into public.site_state (name) values ('sweep') on conflict (name) do update set at = public.lead_now();
   delete from public.messages m
   where m.ended_at is null and m.channel in ('push', 'webhook') and m.channel <> all (channels) and m.owed_at < public.lead_now() - interval '1 day';
 $$;
@@ -423,7 +419,7 @@ language sql stable security definer set search_path = '' as $$
     from recent join public.contact_submissions s on s.id = recent.id
     left join lateral (
       select e.kind, e.at from public.lead_events e where e.lead_id = s.id order by e.id desc limit 1) latest on true
-    where s.main_id is null and s.erased_at is null and not s.suspected_spam and not s.is_health
+    where s.main_id is null and s.erased_at is null and not s.suspected_spam
       and (public.state_after(latest.kind) in ('open', 'no_answer')
         or (latest.kind = 'taken' and latest.at < public.lead_now() - interval '1 day'))
     limit 10000

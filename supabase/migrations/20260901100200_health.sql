@@ -2,7 +2,7 @@
 create function public.unannounced_leads() returns setof public.contact_submissions
 language sql stable security definer set search_path = '' as $$
   select s.* from public.contact_submissions s
-  where s.created_at > public.lead_now() - interval '30 days' and s.erased_at is null and not public.is_silent(s) and not s.is_health
+  where s.created_at > public.lead_now() - interval '30 days' and s.erased_at is null and not public.is_silent(s)
     and (select true from public.messages m where m.lead_id = s.id and m.channel = 'mail' limit 1) is null;
 $$;
 
@@ -19,7 +19,7 @@ begin
         select from public.contact_submissions s
         left join lateral (
           select e.kind, e.at from public.lead_events e where e.lead_id = s.id order by e.id desc limit 1) latest on true
-        where s.is_emergency and not s.suspected_spam and s.erased_at is null and s.main_id is null and not s.is_health
+        where s.is_emergency and not s.suspected_spam and s.erased_at is null and s.main_id is null
           and s.created_at > public.lead_now() - interval '14 days'
           and public.state_after(latest.kind) = 'open'
           and coalesce(latest.at, s.created_at) > public.lead_now() - interval '24 hours'
@@ -47,7 +47,7 @@ end $$;
 grant execute on function public.lead_health to service_role;
 comment on function public.lead_health is 'May be null: refused, held_until, sweep_seconds_ago.';
 
--- Only finds test requests, of `npm run launch` and health.
+-- Only finds test requests (see is_launch_test).
 create function public.launch_test(submission uuid) returns table (owed bigint, sent bigint)
 language sql stable security definer set search_path = '' as $$
   select count(m.id), count(m.sent_at)
@@ -64,9 +64,165 @@ declare
   test constant uuid := (select s.id from public.contact_submissions s where s.submission_id = submission and public.is_launch_test(s));
 begin
   perform public.erase_leads(array[test]); -- hands its reminders over to a lead that is linked to it
-  -- Of health checks that were killed. A running one has a lead that's 6 minutes old, and takes seconds, which CLOCK_SPEED makes minutes.
-  delete from public.contact_submissions s where s.is_health and s.created_at < public.lead_now() - interval '15 minutes';
   delete from public.contact_submissions s where s.id = test;
   return found;
 end $$;
 grant execute on function public.delete_launch_test to service_role;
+
+-- Health's check: takes two requests along the whole path of a lead, with the caller's rights, and undoes everything. Returns 'fine', a code of
+-- docs/health.md, or the step that failed and its SQLSTATE. The rows are as the site inserts them; `calls` has the functions that the site calls,
+-- with their arguments. All are JSON, as text because @supabase/lite spoils jsonb.
+create function public.try_lead_path(minimal_row text, filled_row text, calls text) returns text
+language plpgsql set search_path = '' set lock_timeout = '1s' set plpgsql.check_asserts = on as $$
+declare
+  leads_table constant text := 'public.contact_submissions';
+  minimal constant jsonb := minimal_row;
+  filled constant jsonb := filled_row;
+  minimal_id constant uuid := minimal ->> 'submission_id';
+  filled_id constant uuid := filled ->> 'submission_id';
+  repeat_id constant uuid := gen_random_uuid();
+  later_id constant uuid := gen_random_uuid();
+  -- As PostgREST does it.
+  insertion constant text := (
+    select format('insert into %1$s (%2$s) select %2$s from jsonb_populate_record(null::%1$s, $1)
+      on conflict (submission_id) do nothing returning submission_id', leads_table, string_agg(quote_ident(name), ', '))
+    from jsonb_object_keys(filled) as listed (name));
+  part text;
+  step text;
+  sent jsonb;
+  is_new boolean;
+  stored uuid;
+  called record;
+  presses integer;
+  report jsonb;
+  to_channel text;
+  found_tests record;
+  claimed record;
+  tapped record;
+  state jsonb;
+begin
+  -- Twice, so that no claim is held while a sweep's lock is awaited: two sessions could wait for each other.
+  foreach part in array '{lead,site}'::text[] loop
+    begin
+      for sent, is_new in
+        values (minimal, true), (filled, true), (filled, false), (filled || jsonb_build_object('submission_id', repeat_id), true)
+      loop
+        step := 'insert';
+        execute insertion into stored using sent;
+        assert (stored is not null) = is_new, 'insert_failed';
+        step := 'find';
+        assert (
+          select to_jsonb(s) @> (sent - 'duplicate_of') from public.contact_submissions s where s.submission_id::text = sent ->> 'submission_id'
+        ), 'find_failed';
+      end loop;
+      step := 'insert';
+      set constraints all immediate;
+
+      if part = 'lead' then
+        step := 'launch_test';
+        select count(*) as leads, min(t.owed) as owed into found_tests
+        from unnest(array[minimal_id, filled_id]) as own (id) cross join lateral public.launch_test(submission => own.id) t;
+        assert found_tests.leads = 2, 'launch_test_failed';
+        assert found_tests.owed > 0, 'message_missing';
+        foreach to_channel in array '{mail,push,webhook}'::text[] loop
+          step := 'claim_messages';
+          select count(*) = 100 as is_full, count(distinct own.id) as leads, min(own.id::text)::uuid as one,
+            array_agg(c.message_id) filter (where own.id is not null) as ids, bool_or(own.id is not null and not c.is_last) as has_next
+          into claimed
+          from public.claim_messages(to_channel => to_channel, setting => 'health', classes => '{emergency,request,follow_up,doubtful,scheduled}',
+            caps => array_fill(1000000, array[5]), pauses => '{60}', max_count => 100, lease_seconds => 60) c
+          left join unnest(array[minimal_id, filled_id]) as own (id) on own.id::text = c.lead ->> 'submission_id';
+          -- If a hundred others were due first, ours may not be among them.
+          continue when claimed.is_full and claimed.leads < 2;
+          assert claimed.leads = 2, case to_channel when 'mail' then 'claim_messages_failed' else 'message_missing' end;
+          -- A push knows of its reminders.
+          assert claimed.has_next or to_channel <> 'push', 'message_missing';
+          step := 'settle_messages';
+          perform public.settle_messages(results => (
+            select jsonb_agg(jsonb_build_object('id', id, 'outcome', 'sent'))::text from unnest(claimed.ids) as listed (id)));
+          assert (select t.sent > 0 from public.launch_test(submission => claimed.one) t) or to_channel <> 'mail', 'settle_messages_failed';
+        end loop;
+
+        step := 'record_lead_event';
+        select * into tapped from public.record_lead_event(submission => filled_id, event => 'taken', events_seen => 0, caller_name => 'Health');
+        assert tapped.recorded and tapped.lead ->> 'state' = 'taken', 'record_lead_event_failed';
+        select * into tapped from public.record_lead_event(
+          submission => filled_id, event => 'taken', events_seen => 1, person => '', low_price => 1, high_price => 2, minutes_away => 20);
+        assert tapped.recorded and tapped.lead ->> 'minutes' = '20', 'record_lead_event_failed';
+        step := 'record_appointment';
+        perform public.record_appointment(submission => filled_id, agreed => public.lead_now());
+        step := 'lead_state';
+        state := (select s.lead from public.lead_state(submission => repeat_id) s);
+        assert state is not null, 'lead_state_failed';
+        assert state ->> 'state' = 'taken', 'repeats_stuck';
+        assert (state ->> 'appointment_at')::timestamptz = public.lead_now(), 'record_appointment_failed';
+        step := 'find_lead';
+        assert exists (select from public.find_lead(reference => left(filled_id::text, 8)) f where f.submission_id = filled_id), 'find_lead_failed';
+
+        step := 'delete_launch_test';
+        assert public.delete_launch_test(submission => filled_id), 'delete_launch_test_failed';
+        step := 'lead_state';
+        assert not exists (select from public.lead_state(submission => filled_id)), 'delete_launch_test_failed';
+        -- The repeat takes over the taps. Once the customer was reached, another request is a new one.
+        assert exists (select from public.lead_state(submission => repeat_id) s where s.lead ->> 'state' = 'taken'), 'repeats_stuck';
+        step := 'record_lead_event';
+        perform public.record_lead_event(submission => repeat_id, event => 'reached', events_seen => 2);
+        step := 'insert';
+        execute insertion using filled || jsonb_build_object('submission_id', later_id);
+        step := 'lead_state';
+        assert exists (select from public.lead_state(submission => later_id) s where s.lead ->> 'state' = 'open'), 'repeats_stuck';
+      else
+        step := 'calls';
+        for called in
+          select c.name, array(select jsonb_array_elements_text(c.arguments)) as given from jsonb_each(calls::jsonb) as c (name, arguments)
+        loop
+          assert (
+            select count(*) from pg_catalog.pg_proc p
+            where p.pronamespace = 'public'::regnamespace and p.proname = called.name and has_function_privilege(p.oid, 'execute')
+              and called.given <@ coalesce(p.proargnames[:p.pronargs], '{}')
+              and coalesce(p.proargnames[:p.pronargs - p.pronargdefaults], '{}') <@ called.given
+          ) = 1, called.name || '_failed';
+        end loop;
+
+        step := 'lead_report';
+        presses := public.lead_report(since => public.lead_now(), zone => 'UTC') ->> 'calls';
+        step := 'count_call';
+        perform public.count_call(page => '/', place => 'header');
+        step := 'lead_report';
+        report := public.lead_report(since => public.lead_now(), zone => 'UTC');
+        assert (report ->> 'leads')::integer >= 2, 'lead_report_failed';
+        assert (report ->> 'calls')::integer > presses, 'count_call_failed';
+        step := 'record_sweep';
+        perform public.record_sweep(channels => '{push,webhook}');
+        step := 'lead_health';
+        assert (select bool_and(h.sweep_seconds_ago = 0) from public.lead_health(late_seconds => 900) h), 'record_sweep_failed';
+        step := 'schedule_message';
+        perform public.schedule_message(scheduled => 'digest', day => public.lead_now()::date);
+        assert not public.schedule_message(scheduled => 'digest', day => public.lead_now()::date), 'schedule_message_failed';
+        step := 'open_leads';
+        assert exists (select from public.open_leads(max_count => 50) o where o.lead ->> 'submission_id' = filled_id::text), 'open_leads_failed';
+
+        step := 'leads_exposed';
+        assert not exists (
+          select from pg_catalog.pg_class c cross join unnest('{anon,authenticated}'::text[]) as stranger (role)
+          where c.relnamespace = 'public'::regnamespace and (
+            c.oid = leads_table::regclass or c.relkind in ('v', 'm') and pg_get_viewdef(c.oid) ~ 'contact_submissions'
+            or exists (select from pg_catalog.pg_constraint f where f.conrelid = c.oid and f.confrelid = leads_table::regclass))
+            and (c.relkind = 'r' and not c.relrowsecurity
+              or has_table_privilege(role, c.oid, 'select,insert,update,delete') or has_any_column_privilege(role, c.oid, 'select,insert,update'))
+        ) and not exists (
+          select from pg_catalog.pg_proc p cross join unnest('{anon,authenticated}'::text[]) as stranger (role)
+          where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.prosrc ~ 'lead' and has_function_privilege(role, p.oid, 'execute')
+        ), 'leads_exposed';
+      end if;
+      raise exception using errcode = 'TRIED';
+    exception
+      -- No code that ends in 000, which would catch its whole class.
+      when sqlstate 'TRIED' then null;
+      when assert_failure then return sqlerrm;
+      when others then return step || ' ' || sqlstate;
+    end;
+  end loop;
+  return 'fine';
+end $$;
+grant execute on function public.try_lead_path to service_role;

@@ -48,7 +48,7 @@ begin
     public.blanked('public.lead_events', '{id,lead_id,kind,at}')) using leads;
   execute format('update public.contact_submissions set %s, erased_at = public.lead_now() where id = any ($1) and erased_at is null',
     public.blanked('public.contact_submissions',
-      '{id,created_at,submission_id,duplicate_of,main_id,service,is_emergency,form_type,page,referrer,utm_source,utm_campaign,suspected_spam,is_health,erased_at}')) using leads;
+      '{id,created_at,submission_id,duplicate_of,main_id,service,is_emergency,form_type,page,referrer,utm_source,utm_campaign,suspected_spam,erased_at}')) using leads;
   get diagnostics erased = row_count;
   return erased;
 end $$;
@@ -73,7 +73,7 @@ end $$;
 create function public.export_customer(phone_or_email text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('exported_at', public.lead_now(), 'requests', coalesce(jsonb_agg(
-    to_jsonb(s) - array['id', 'content_hash', 'erased_at', 'main_id', 'full_receipt', 'is_health'] || jsonb_build_object(
+    to_jsonb(s) - array['id', 'content_hash', 'erased_at', 'main_id', 'full_receipt'] || jsonb_build_object(
       'calls', (
         select coalesce(jsonb_agg(jsonb_strip_nulls(to_jsonb(e) - array['id', 'lead_id']) order by e.id), '[]')
         from public.lead_events e where e.lead_id = s.id),

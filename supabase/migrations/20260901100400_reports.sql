@@ -45,7 +45,7 @@ language sql stable security definer set search_path = '' as $$
         else 'lead'
       end as class
     from public.contact_submissions s left join tapped on tapped.lead_id = s.id
-    where s.created_at >= since and not s.is_health
+    where s.created_at >= since
   ), lead as materialized (
     select r.page, r.service, r.form_type, r.source, r.is_emergency, tapped.taken_at, tapped.latest,
       extract(hour from r.created_at at time zone zone) as hour,
@@ -56,7 +56,7 @@ language sql stable security definer set search_path = '' as $$
   ), call as materialized (
     select c.page, c.place, extract(hour from c.hour at time zone zone) as hour, c.presses
     from public.call_counts c
-    where c.hour >= date_trunc('hour', since) and c.place <> 'health'
+    where c.hour >= date_trunc('hour', since)
   ), counted as (
     select lists.list, lists.name, count(*) as found
     from lead cross join lateral (values

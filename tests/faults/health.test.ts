@@ -90,7 +90,6 @@ it('is red if a trigger is off', async () => {
       await sql(`alter ${name.replace('%s', 'enable')}`);
     }
   }
-  await advanceMinutes(10);
   await expect.poll(health).toMatchObject({ status: 200 });
 });
 
@@ -209,6 +208,8 @@ describe('the alert to the staff', () => {
       await functions.deliver.default();
       expect(backend.mails, `${minute}`).toHaveLength(mails);
     }
-    expect(backend.mails[0]?.subject).toBe("Website requests aren't being saved: database_unreachable");
+    const [mail] = backend.mails;
+    expect(mail?.subject).toBe("Website requests aren't being saved: database_unreachable");
+    expect(mail?.text).toContain('Call whoever runs the website; tell them: database_unreachable.');
   });
 });

@@ -120,7 +120,6 @@ describe('if the mail server refuses every text of a customer', () => {
       'suspected_spam',
       'full_receipt',
       'plain_post',
-      'is_health',
     ]);
     onTestFinished(async () => void (await restore()));
     await restoreMail();

@@ -121,7 +121,7 @@ export function testBackend() {
     rows: () => sql<LeadRow>('select * from contact_submissions order by created_at'),
     leadMails: () =>
       servers.mails.filter(({ subject }) => !/aren't (being saved|going out)/.test(subject ?? '')),
-    /** What runs every minute, apart from its walk of the lead path, which takes longer than everything else. */
+    /** What runs every minute, apart from the check of the lead path. */
     sweep: () => sweepQueue(22_000),
     /** Also waits for the messages that go out after the response. */
     async postJson(body: unknown, headers?: Record<string, string>) {

@@ -51,7 +51,6 @@ export const leadRow: Lead = {
   content_hash: null,
   plain_post: false,
   full_receipt: true,
-  is_health: false,
   erased_at: null,
   is_test: false,
   asked_at: shopInstant('2026-11-21T19:06'),

@@ -31,8 +31,7 @@ export function openOutageAlert() {
 
 const notEmailed = [
   "Request emails aren't going out",
-  `The website saves requests but doesn't send their emails. Find the requests in the contact_submissions table.`,
-  'Once it works again, run "select announce_missing_leads();" in the SQL editor to send the missing emails.',
+  "The website saves requests but doesn't send their emails.",
 ] as const;
 const codesOfMail = ['message_missing', 'claim_messages_failed', 'settle_messages_failed'];
 const notSaved = [
@@ -41,25 +40,24 @@ const notSaved = [
 ] as const;
 const elsewhere = [
   'Part of the website has stopped working',
-  'The website saves and emails new requests. It fails at something else: taps, photos, recognizing a request sent twice, counting calls, or reports.',
+  'The website saves and emails new requests. It fails at something else: taps, photos, recognizing a request sent twice, counting calls, reports, or keeping requests private.',
 ] as const;
 
 function problemOf(code: string) {
   if (codesOfMail.includes(code)) return notEmailed;
-  return code !== 'insert_failed' && /_(failed|stuck)$/.test(code) ? elsewhere : notSaved;
+  return code !== 'insert_failed' && /_(failed|stuck|exposed)$/.test(code) ? elsewhere : notSaved;
 }
 
 export function composeOutageAlert(code: string): Email {
-  const [problem, ...lines] = problemOf(code);
-  const [preheader] = lines;
+  const [problem, preheader] = problemOf(code);
   return composeMail({
     subject: `${problem}: ${code}`,
     preheader,
     urgent: true,
     parts: [
-      ...lines,
-      'You can find the cause in the function log and at /api/health.',
-      "You'll get this at most once an hour from each running copy of the function until it's fixed.",
+      preheader,
+      `Call whoever runs the website; tell them: ${code}.`,
+      "You'll get this about once an hour until it's fixed.",
     ].map(paragraph),
     footer: `Sent from the ${business.name} website.`,
   });
