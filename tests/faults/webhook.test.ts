@@ -98,7 +98,7 @@ it('sends emails and pushes whatever the receiver does, retries when allowed, an
   for (const { seconds, last_error } of rows)
     expect(Math.abs(Number(seconds) - 7200), String(last_error)).toBeLessThan(10);
   await sql(`update messages set owed_at = lead_now() - interval '16 minutes' where channel = 'webhook'`);
-  await expectFailing('webhook_late');
+  await expectFailing('webhook_late', 'webhook_held');
   Object.assign(receiver, { answer: answerWith(200), received: [] });
   await endRetryPauses();
   await sweep();
