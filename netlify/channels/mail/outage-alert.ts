@@ -4,7 +4,7 @@ import { mailSettings } from '../../environment.ts';
 import { logError, messageOf } from '../../log.ts';
 import { business } from '../../site.ts';
 import { composeMail, paragraph } from './html.ts';
-import { type Email, openMailer } from './mailer.ts';
+import { type Email, openMailer, textOnly } from './mailer.ts';
 
 /** Once an hour per function instance. Emails in the same hour share a Message-ID, so most email apps show only one. */
 export function openOutageAlert() {
@@ -52,7 +52,7 @@ function problemOf(code: string) {
 export function composeOutageAlert(code: string): Email {
   const [problem, ...lines] = problemOf(code);
   const [preheader] = lines;
-  return composeMail({
+  const email = composeMail({
     subject: `${problem}: ${code}`,
     preheader,
     urgent: true,
@@ -63,4 +63,5 @@ export function composeOutageAlert(code: string): Email {
     ].map(paragraph),
     footer: `Sent from the ${business.name} website.`,
   });
+  return { ...email, simpler: textOnly(email.subject, email.text) };
 }
