@@ -155,7 +155,7 @@ export function settle(message: Claimed, delivery: Delivery, { name, setting }: 
     id,
     outcome: isOver && !isScheduled(message) ? 'dead' : 'retry',
     error,
-    pause_seconds: isScheduled(message) ? scheduledPause : pause,
+    pause_seconds: isScheduled(message) && !isStepDown ? scheduledPause : pause,
     is_unconfirmed: mayHaveArrived,
     rung,
     reached,

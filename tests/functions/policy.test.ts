@@ -61,6 +61,7 @@ it.each<[string, ChannelName, Partial<Claimed>, Delivery, object]>([
   ['a webhook’s first failure', 'webhook', {}, failed, { outcome: 'retry', pause_seconds: 5 }],
   ['a webhook’s ninth failure', 'webhook', { attempt: 9 }, failed, { outcome: 'retry', pause_seconds: day }],
   ['a digest', 'mail', { kind: 'digest', attempt: 50 }, permanent, { outcome: 'retry', pause_seconds: 900 }],
+  ['a digest’s content', 'mail', { kind: 'digest' }, { ...failed, rung: 1 }, { pause_seconds: 60 }],
   [
     'the sixth failure, of its content',
     'mail',

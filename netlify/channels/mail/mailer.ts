@@ -125,12 +125,14 @@ export function openMailer({ smtpUrl, from, to }: MailSettings) {
           if (results.get(recipient)?.state !== 'unconfirmed' || result.state === 'sent')
             results.set(recipient, result.state === 'sent' ? result : { ...result, rung: next });
         }
-        recipients = [...tried].flatMap(([recipient, { result, isSeen, isRefused }]) => {
+        const refused = [...tried].filter(([, { result, isSeen, isRefused }]) => {
           const waits = rung !== undefined && result.state === 'unconfirmed';
-          return isSeen && !waits && (triesAll || isRefused) ? [recipient] : [];
+          return isSeen && !waits && (triesAll || isRefused);
         });
-        if (recipients.length > 0 && version.simpler)
-          logError('email refused, sending a simpler one', { recipients: recipients.length });
+        const codes = refused.map(([, { result }]) => (result.state === 'sent' ? '' : result.code));
+        if (refused.length > 0 && version.simpler)
+          logError('email refused, sending a simpler one', { error: codes[0] });
+        recipients = refused.map(([recipient]) => recipient);
       }
       return results;
     },
