@@ -1,4 +1,4 @@
-import { configuredChannels } from './channels/configured.ts';
+import { configuredChannels, silenceOf } from './channels/configured.ts';
 import { type EnvelopeFault, tryEnvelope } from './channels/mail/envelope.ts';
 import {
   areRemindersOn,
@@ -93,11 +93,10 @@ async function checkDatabase(tried: Cache<LeadPathState>, ms: number): Promise<H
   const { pending, late, dead, unconfirmed, untaken_emergencies, unannounced, sweep_seconds_ago } =
     counts.mail;
   const { channels, faulty } = configuredChannels();
-  const others = channels.map(({ name, setting }) => ({
-    name,
-    ...counts[name],
-    isRefused: counts[name].refused === setting,
-    isHeld: counts[name].held_until !== null,
+  const others = channels.map((channel) => ({
+    ...counts[channel.name],
+    name: channel.name,
+    silence: silenceOf(channel, counts),
   }));
   return {
     faults: [
@@ -108,11 +107,10 @@ async function checkDatabase(tried: Cache<LeadPathState>, ms: number): Promise<H
       ...faultIf((sweep_seconds_ago ?? Infinity) > maxSecondsSinceSweep, 'sweep_stopped'),
       ...faultIf(areRemindersOn() && untaken_emergencies > 0, 'emergencies_untaken'),
       ...faulty.map((name) => `${name}_settings`),
-      ...others.flatMap(({ name, late, dead, isRefused, isHeld }) => [
-        ...faultIf(late > 0 && !isRefused, `${name}_late`),
+      ...others.flatMap(({ name, late, dead, silence }) => [
+        ...faultIf(late > 0 && silence !== `${name}_disabled`, `${name}_late`),
         ...faultIf(dead > 0, `${name}_dead`),
-        ...faultIf(isRefused, `${name}_disabled`),
-        ...faultIf(isHeld && !isRefused, `${name}_held`),
+        ...(silence ? [silence] : []),
       ]),
     ],
     facts: {

@@ -2,7 +2,7 @@
 
 import { shopDay, shopHour, shopWeekday } from '../data/lead/clock.ts';
 import { referenceOf } from '../data/lead/contract.ts';
-import { configuredChannels } from './channels/configured.ts';
+import { configuredChannels, silenceOf } from './channels/configured.ts';
 import { openMailChannel } from './channels/mail/channel.ts';
 import { areRemindersOn, ifConfigured, reportRecipients } from './environment.ts';
 import { startTimeBudget, type TimeBudget } from './http/time-budget.ts';
@@ -37,7 +37,7 @@ export async function notifyStaff(submissionId: string, budget: TimeBudget): Pro
 const scheduledHour = 8;
 const recordMs = 2000;
 
-/** Counts emails. Takes `ms` at most. Health is red unless sweeps end, so it's recorded last. Throws if a channel or the database fails. */
+/** Counts emails, and names a receiver that takes nothing from us. Takes `ms` at most. Health is red unless sweeps end, so it's recorded last. Throws if a channel or the database fails. */
 export async function sweepQueue(ms: number) {
   const budget = startTimeBudget(ms);
   const client = supabaseClient();
@@ -49,12 +49,15 @@ export async function sweepQueue(ms: number) {
     return result.value;
   });
   await erasePhotos(client, budget);
-  const { pending, late, dead, unconfirmed } = (await queue.counts()).mail;
+  const counts = await queue.counts();
+  const { pending, late, dead, unconfirmed } = counts.mail;
+  const { channels } = configuredChannels();
   if (late > 0 || dead > 0 || unconfirmed > 0)
     logError('staff must check leads', { late, dead, unconfirmed });
-  await queue.recordSweep(configuredChannels().channels.map(({ name }) => name));
+  await queue.recordSweep(channels.map(({ name }) => name));
   if (Object.values(sent).some((count) => count > 0)) logInfo('sweep', sent);
-  return { ...sent, pending };
+  const [silent] = channels.flatMap((channel) => silenceOf(channel, counts) ?? []);
+  return { ...sent, pending, silent };
 }
 
 /** If this fails, the next sweep tries again. */

@@ -1,10 +1,18 @@
 import { EnvironmentError, pushSettings, webhookSettings } from '../environment.ts';
 import type { Channel } from '../lead/policy.ts';
+import type { Counts } from '../lead/queue.ts';
 import { logError } from '../log.ts';
 import { openPushChannel } from './push/channel.ts';
 import { openWebhookChannel } from './webhook/channel.ts';
 
 type Configured = 'push' | 'webhook';
+
+/** A code of docs/health.md if the receiver takes nothing from us. */
+export function silenceOf({ name, setting }: Channel<Configured>, counts: Counts): string | undefined {
+  const { refused, held_until } = counts[name];
+  if (refused === setting) return `${name}_disabled`;
+  return held_until ? `${name}_held` : undefined;
+}
 
 /** All channels but email. Logs those with invalid settings and lists them in `faulty`. */
 export function configuredChannels() {

@@ -1,4 +1,4 @@
-/** Runs every minute: sends due messages and alerts the staff if leads can't be saved. */
+/** Runs every minute: sends due messages, and emails the staff if leads can't be saved or phones don't ring. */
 import type { Config } from '@netlify/functions';
 import { openOutageAlert } from '../channels/mail/outage-alert.ts';
 import { jsonResponse } from '../http/responses.ts';
@@ -25,14 +25,20 @@ export default async function deliverNotifications(): Promise<Response> {
 
 async function sweep() {
   try {
-    return jsonResponse(200, await within(sweepLimitMs, sweepQueue(sweepMs)));
+    const swept = await within(sweepLimitMs, sweepQueue(sweepMs));
+    if (swept.silent) await alert(swept.silent);
+    return jsonResponse(200, swept);
   } catch (error) {
     logError('sweep failed', { detail: messageOf(error) });
     return jsonResponse(500, { error: 'The sweep failed. See the log.' });
   }
 }
 
-/** Alerts only every 15 minutes, because a new instance doesn't know about earlier alerts. */
+/** Only every 15 minutes, because a new instance doesn't know about earlier alerts. */
+async function alert(code: string) {
+  if (new Date().getUTCMinutes() % 15 === 0) await alertStaff(code, AbortSignal.timeout(alertMs));
+}
+
 async function alertOfLeadPathFault() {
   // One lost call isn't an outage.
   if (!(await leadPathState()).fault) return;
@@ -41,7 +47,7 @@ async function alertOfLeadPathFault() {
   logError('lead path broken', { failing: fault, detail });
   // A function that's too slow to save a lead sends the alert itself.
   if (fault === slow) return;
-  if (new Date().getUTCMinutes() % 15 === 0) await alertStaff(fault, AbortSignal.timeout(alertMs));
+  await alert(fault);
 }
 
 async function leadPathState(): Promise<LeadPathState> {

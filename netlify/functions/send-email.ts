@@ -4,7 +4,7 @@ import { cleanLine, cleanMessage } from '../../data/lead/clean.ts';
 import { cleanEmail } from '../../data/lead/email.ts';
 import { leadForms, toColumns } from '../../data/lead/fields.ts';
 import { composeLeadEmail, type LeadMessage } from '../channels/mail/lead-email.ts';
-import { openMailer } from '../channels/mail/mailer.ts';
+import { openMailer, textOnly } from '../channels/mail/mailer.ts';
 import { bearerToken, EnvironmentError, mailSettings } from '../environment.ts';
 import { hasBearerToken, RequestError, readBody, requestErrorStatus } from '../http/request.ts';
 import { jsonResponse } from '../http/responses.ts';
@@ -78,7 +78,9 @@ async function sendToStaff({ submission_id: id, ...message }: LeadMessage) {
   const mailer = openMailer(mailSettings());
   const options = { id, recipients: mailer.recipients, signal: AbortSignal.timeout(timeoutMs) };
   const email = composeLeadEmail({ submission_id: id, ...message });
-  const results = [...(await mailer.send(email, options)).values()];
+  // A simpler email of a stored lead would leave out the customer, who isn't stored here.
+  const simpler = textOnly(email.subject, email.text);
+  const results = [...(await mailer.send({ ...email, simpler }, options)).values()];
   const reached = results.filter(({ state }) => state === 'sent').length;
   for (const result of results)
     if (result.state !== 'sent')

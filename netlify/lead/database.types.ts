@@ -100,6 +100,7 @@ export type Database = {
           step: number;
           attempt: number;
           unconfirmed_tries: number;
+          rung: number;
           reached: string[] | null;
           occurred_at: string;
           owed_at: string;

@@ -12,7 +12,7 @@ export const secondsBetween = (start: string, end: string) =>
   Math.max(0, (Date.parse(end) - Date.parse(start)) / 1000);
 
 /** `code` is safe to log. Unconfirmed: sent in full, but without a reply, so it may have arrived. Refused: HTTP 410, so send this receiver nothing
- * more. */
+ * more. Rung: how many versions of an email, from the full one down, the server didn't take. */
 export type SendResult =
   | { state: 'sent' }
   | {
@@ -20,6 +20,7 @@ export type SendResult =
       code: string;
       permanent?: boolean;
       retryAfterSeconds?: number | undefined;
+      rung?: number;
     };
 
 /** `reached`: addresses that have the email while others don't yet. `mayHaveArrived`: an unconfirmed one may have it too. */
@@ -53,6 +54,7 @@ export type Settlement = {
   pause_seconds?: number;
   reached?: string[] | undefined;
   is_unconfirmed?: boolean;
+  rung?: number | undefined;
   hold_seconds?: number | undefined;
   refused_setting?: string;
 };
@@ -74,13 +76,24 @@ const day = 24 * hour;
 
 const maxAttempts = 10;
 
+/** Of an email: full, bare, text only. */
+const versions = 3;
+
+/** A few more if a simpler version hasn't had its turn. */
+const attemptsFor = (rung: number) => maxAttempts + (rung > 0 && rung < versions ? versions - 1 : 0);
+
 /** Retries after 1, 2, 4 … 180 minutes, then gives up. Webhooks follow the schedule of Standard Webhooks. */
 const pauses = [1, 2, 4, 8, 15, 30, 60, 120, 180].map((minutes) => minutes * minute);
 const webhookPauses = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 
 /** SMTP servers may take that long to reply (RFC 5321, 4.5.3.2.6). */
 const shortestResend = 10 * minute;
-const unconfirmedPauses = [shortestResend, hour];
+
+/** Each version, and all again after an hour. */
+const maxUnconfirmed = versions + 1;
+
+/** Short however often others failed before, because it may be an emergency. */
+const stepDownPause = minute;
 
 const scheduledPause = 15 * minute;
 
@@ -99,11 +112,11 @@ type Settings = { channel: ChannelName; reminders: boolean };
 
 /** Undefined: send it. */
 export function decide(message: Claimed, settings: Settings): Settlement | undefined {
-  const { message_id: id, claimed_at, occurred_at, attempt } = message;
+  const { message_id: id, claimed_at, occurred_at, attempt, rung } = message;
   if (isOutdated(message, settings, secondsBetween(occurred_at, claimed_at)))
     return { id, outcome: 'dropped' };
   // One more if the sender of the last attempt was killed.
-  if (attempt > maxAttempts + 1 && !isScheduled(message))
+  if (attempt > attemptsFor(rung) + 1 && !isScheduled(message))
     return { id, outcome: 'dead', error: 'sender reported no result' };
   return undefined;
 }
@@ -132,16 +145,20 @@ export function settle(message: Claimed, delivery: Delivery, { name, setting }: 
   if (state === 'refused') return { id, outcome: 'retry', error, refused_setting: setting };
   const isUnconfirmed = state === 'unconfirmed';
   const mayHaveArrived = isUnconfirmed || delivery.mayHaveArrived === true;
-  const listed = isUnconfirmed ? unconfirmedPauses : pausesOf(name);
-  const tried = isUnconfirmed ? unconfirmed_tries : attempt - 1;
-  const pause = Math.max(mayHaveArrived ? shortestResend : 0, listed[tried] ?? listed.at(-1) ?? hour);
-  const isOver = permanent || attempt >= maxAttempts || (isUnconfirmed && tried >= listed.length);
+  const rung = delivery.rung ?? message.rung;
+  const isStepDown = rung > message.rung && rung < versions;
+  const listed = pausesOf(name);
+  const usual = isUnconfirmed ? hour : (listed[attempt - 1] ?? listed.at(-1) ?? hour);
+  const pause = Math.max(mayHaveArrived ? shortestResend : 0, isStepDown ? stepDownPause : usual);
+  const isOver =
+    permanent || attempt >= attemptsFor(rung) || (isUnconfirmed && unconfirmed_tries + 1 >= maxUnconfirmed);
   return {
     id,
     outcome: isOver && !isScheduled(message) ? 'dead' : 'retry',
     error,
-    pause_seconds: isScheduled(message) ? scheduledPause : pause,
+    pause_seconds: isScheduled(message) && !isStepDown ? scheduledPause : pause,
     is_unconfirmed: mayHaveArrived,
+    rung,
     reached,
     hold_seconds: retryAfterSeconds,
   };

@@ -59,3 +59,4 @@ export function openQueue(client: DatabaseClient, budget: TimeBudget) {
 }
 
 export type Queue = ReturnType<typeof openQueue>;
+export type Counts = Awaited<ReturnType<Queue['counts']>>;

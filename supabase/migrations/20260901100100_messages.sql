@@ -17,6 +17,7 @@ create table public.messages (
   leased_until timestamptz,
   attempts integer not null default 0,
   unconfirmed_tries smallint not null default 0, -- sent in full without a reply; above 0, the email may have arrived
+  rung smallint not null default 0, -- versions of this email that the server didn't take, from the full one down
   reached text[], -- addresses that have this email while others don't
   sent_at timestamptz, -- when the first recipient got it
   ended_at timestamptz, -- sent, given up (dead) or outdated
@@ -266,7 +267,7 @@ create trigger hand_over_lead after update of suspected_spam, erased_at on publi
 create function public.claim_messages(
   to_channel text, setting text, classes text[], caps integer[], pauses integer[], max_count integer, lease_seconds integer, only_lead uuid default null
 ) returns table (
-  message_id uuid, kind text, step smallint, attempt integer, unconfirmed_tries smallint, reached text[], occurred_at timestamptz, owed_at timestamptz,
+  message_id uuid, kind text, step smallint, attempt integer, unconfirmed_tries smallint, rung smallint, reached text[], occurred_at timestamptz, owed_at timestamptz,
   claimed_at timestamptz, tap text, is_superseded boolean, is_last boolean, waiting bigint, first_mail_id uuid, lead jsonb
 )
 language plpgsql security definer set search_path = '' set jit = off as $$
@@ -313,7 +314,7 @@ begin
   where m.id = any (claimed);
 
   return query
-  select m.id, m.kind, m.step, m.attempts, m.unconfirmed_tries, m.reached, m.occurred_at, m.owed_at, now, tapped.kind,
+  select m.id, m.kind, m.step, m.attempts, m.unconfirmed_tries, m.rung, m.reached, m.occurred_at, m.owed_at, now, tapped.kind,
     coalesce(later.is_due, false) or (m.kind = 'reminder' and m.event_id is distinct from (
       select max(e.id) from public.lead_events e where e.lead_id = m.lead_id)),
     later.is_due is null,
@@ -352,7 +353,7 @@ begin
   perform set_config('synchronous_commit', 'off', true);
   for result in
     select r.* from jsonb_to_recordset(results::jsonb) as r (
-      id uuid, outcome text, error text, pause_seconds integer, reached text[], is_unconfirmed boolean, hold_seconds integer, refused_setting text)
+      id uuid, outcome text, error text, pause_seconds integer, reached text[], is_unconfirmed boolean, rung smallint, hold_seconds integer, refused_setting text)
     -- Last, so that no other result of the same sweep shortens what a receiver asked for.
     order by r.hold_seconds nulls first
   loop
@@ -360,6 +361,7 @@ begin
     set leased_until = null,
       last_error = left(result.error, 200),
       unconfirmed_tries = m.unconfirmed_tries + coalesce(result.is_unconfirmed, false)::integer,
+      rung = coalesce(result.rung, m.rung),
       reached = coalesce(result.reached, m.reached),
       sent_at = case when result.outcome = 'sent' or result.reached is not null then coalesce(m.sent_at, public.lead_now()) else m.sent_at end,
       ended_at = case when result.outcome in ('sent', 'dead', 'dropped') then public.lead_now() end,

@@ -89,7 +89,7 @@ create function public.requeue_dead_messages() returns bigint
 language sql security definer set search_path = '' as $$
   with requeued as (
     update public.messages
-    set ended_at = null, dead = false, attempts = 0, unconfirmed_tries = 0, owed_at = public.lead_now(), due_at = public.lead_now()
+    set ended_at = null, dead = false, attempts = 0, unconfirmed_tries = 0, rung = 0, owed_at = public.lead_now(), due_at = public.lead_now()
     where dead
     returning 1
   )

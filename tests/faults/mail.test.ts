@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { business } from '../../netlify/site.ts';
 import { breakMail, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
 import { shopInstant, speedUpTimers } from '../support/clock.ts';
 import { fillColumns, fillings, leadKeys } from '../support/columns.ts';
@@ -38,11 +39,16 @@ function drip(socket: Socket): void {
 const waits = { pending: 1, dead: 0, unconfirmed: 0 };
 const isGivenUp = { pending: 0, dead: 1, unconfirmed: 0 };
 
-it.each<[fault: string, begin: () => unknown]>([
-  ['refuses the connection', breakMail],
-  ['never finishes its greeting', brokenServer(drip)],
-  ['drops the connection during DATA', () => Object.assign(backend.mail, { fault: 'drop' })],
-])('keeps the lead and sends its email later if the mail server %s', async (_fault, begin) => {
+it.each<[fault: string, arrives: 'full' | 'bare', begin: () => unknown]>([
+  ['refuses the connection', 'full', breakMail],
+  [
+    'greylists every address',
+    'full',
+    () => Object.assign(backend.mail, { fault: { code: 451, at: 'rcpt' } }),
+  ],
+  ['never finishes its greeting', 'full', brokenServer(drip)],
+  ['drops the connection once DATA begins', 'bare', () => Object.assign(backend.mail, { fault: 'drop' })],
+])('keeps the lead and sends its email later if the mail server %s (%s)', async (_fault, arrives, begin) => {
   await begin();
   await expectPromptSuccess();
   restoreTimers?.();
@@ -50,7 +56,7 @@ it.each<[fault: string, begin: () => unknown]>([
   expect([backend.mails, await mailCounts()]).toEqual([[], waits]);
   await restoreMail();
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0, dead: 0 });
-  expect(backend.mails).toHaveLength(1);
+  expect(backend.mails.map(({ text }) => text?.includes(visitor.message))).toEqual([arrives === 'full']);
 });
 
 it('gives up an email only if its recipient or its size is wrong, until the owner queues it again', async () => {
@@ -83,75 +89,144 @@ it('sends the email of an emergency twice, alike but for its id', async () => {
   expect(new Set(backend.mails.map(({ messageId }) => messageId)).size).toBe(2);
 });
 
-describe('if the mail server refuses every text of a customer', () => {
+describe('if a filter of the mail server refuses', () => {
   const four = ['ann', 'bob', 'cy', 'di'].map((name) => `${name}@x.example`);
   const everyone = four.join(' ');
-  const refuse = (words: readonly string[]) => {
-    const text = '5.7.1 Message rejected as spam';
-    backend.mail.fault = { words, code: 554, text };
-  };
   const typed = [visitor.message, visitor.email, 'Quillfeather', 'Boulevard', '555-0187', '2025550187'];
+  const headers = ['X-Priority', 'Importance:', 'Auto-Submitted'];
+  const hosts = () => [backend.url, business.siteUrl].map((url) => new URL(url).host);
+  const whole = (mail: object) => JSON.stringify(mail);
   beforeEach(() => {
-    process.env.MAIL_TO = four.join(', ');
+    Object.assign(process.env, { MAIL_TO: four.join(', '), MAIL_FROM: 'shop@sender.example' });
   });
 
-  it('costs the text, not the lead', async () => {
-    refuse(typed);
-    const lead = quote({ isEmergency: true, address: `${visitor.address}, ${zip}` });
+  /** The minutes after which it's tried again. */
+  const answers = [
+    [554, []],
+    [451, [1, 1]],
+    [421, [1, 1]],
+    ['drop', [10, 10]],
+  ] as const;
+  const disliked = [
+    ['what the customer typed', () => typed],
+    ['extra headers', () => headers],
+    ['our host', hosts],
+  ] as const;
+  it.each(
+    disliked.flatMap(([what, words]) =>
+      answers.flatMap(([answer, pauses]) =>
+        [true, false].map((isEmergency) => ({ what, words, answer, pauses, isEmergency })),
+      ),
+    ),
+  )('$what with $answer, everyone is told once (emergency: $isEmergency)', async (row) => {
+    const { words, answer, pauses, isEmergency } = row;
+    process.env.REMINDERS = 'off';
+    backend.mail.fault = { words: words(), answer };
+    const lead = quote({ isEmergency, address: `${visitor.address}, ${zip}` });
     await postJson(lead);
-    expect(backend.mail.recipients).toEqual([everyone, everyone]);
-    const subject = new RegExp(`^EMERGENCY! Lock Rekeying, ${zip}, call by \\d+:\\d\\d$`);
-    for (const mail of backend.mails) {
-      expect(mail.subject).toMatch(subject);
-      expect(mail.text).toMatch(/\nI'm calling: http:.*\/request\/[\w-]+\n[\s\S]*refused the full email/);
-      expect(mail.replyTo).toBeUndefined();
-    }
-    expect(await mailCounts()).toEqual({ pending: 0, dead: 0, unconfirmed: 0 });
-  });
-
-  it('no later email, and no push, has a column that may hold the customer’s words, not even a new one', async () => {
-    breakMail();
-    push.answer = answerWith(500);
-    const lead = quote({ isEmergency: true });
-    await postJson(lead);
-    const { restore } = await fillColumns(backend.database, 'contact_submissions', [
-      ...leadKeys,
-      'is_emergency',
-      'suspected_spam',
-      'full_receipt',
-      'plain_post',
-    ]);
-    onTestFinished(async () => void (await restore()));
-    await restoreMail();
-    refuse(fillings);
-    Object.assign(push, { answer: answerWith(200), received: [] });
-    for (const minutes of [0, 5, 5, 5]) {
+    for (const minutes of pauses) {
       await advanceMinutes(minutes);
       await sweep();
     }
-    await tap(lead, 'taken');
-    await sql(`select record_appointment('${lead.submissionId}', '2027-01-05T15:00Z')`);
-    for (const kind of ['undone', 'not_customer', 'undone', 'complained', 'canceled', 'reopened'] as const) {
-      await sweep();
-      await tap(lead, kind);
+    expect(backend.mail.recipients).toEqual(Array(isEmergency ? 2 : 1).fill(everyone));
+    expect(await mailCounts()).toEqual({ pending: 0, dead: 0, unconfirmed: 0 });
+    for (const mail of backend.mails) {
+      for (const word of typed) expect(whole(mail)).not.toContain(word);
+      expect(`${mail.subject} ${mail.text}`).toContain(referenceOf(lead));
+      if (words() === typed) {
+        const tag = isEmergency ? 'EMERGENCY! ' : '';
+        expect(mail.subject).toMatch(new RegExp(`^${tag}Lock Rekeying, ${zip}, call by \\d+:\\d\\d$`));
+        expect(mail.text).toMatch(/\nI'm calling: http:.*\/request\/[\w-]+\n/);
+      } else {
+        expect(mail.subject).toBe(`${isEmergency ? 'Emergency: r' : 'R'}equest ${referenceOf(lead)} waits`);
+        expect(mail.text).toContain(business.phone);
+        expect(mail.html).toBeUndefined();
+      }
     }
-    await setClock(shopInstant('2026-12-02T08:00'));
-    await sql(`delete from messages where kind = 'reminder'`);
-    await advanceMinutes(11);
-    await sweep();
-    expect(backend.mails).toHaveLength(11);
-    expect(push.received).toHaveLength(9);
-    for (const { text } of backend.mails)
-      expect(text).toMatch(new RegExp(`Reference: ${referenceOf(lead)}\n[\\s\\S]*: http:.*/request/`));
-    const [first, second, ...later] = backend.mails.slice(0, -1);
-    const threads = new Set(later.flatMap(({ inReplyTo, references }) => [inReplyTo, references]));
-    expect([...threads], 'all answer the first').toEqual([
-      [first, second].map((mail) => mail?.messageId).find((id) => threads.has(id)),
-    ]);
-    const pushed = JSON.stringify(push.received);
-    for (const word of fillings) expect(pushed).not.toContain(word);
   });
+
+  it.each([
+    ['what the customer typed', () => fillings, /\nReference: \w{8}\n[\s\S]*: http:.*\/request\//],
+    ['our host', hosts, /, or call \(\d{3}\) \d{3}-\d{4}\.\n*$/],
+  ])(
+    '%s, every later email goes without it, and no push has what the customer typed',
+    async (_, words, shown) => {
+      breakMail();
+      push.answer = answerWith(500);
+      const lead = quote({ isEmergency: true });
+      await postJson(lead);
+      const { restore } = await fillColumns(backend.database, 'contact_submissions', [
+        ...leadKeys,
+        'is_emergency',
+        'suspected_spam',
+        'full_receipt',
+        'plain_post',
+      ]);
+      onTestFinished(async () => void (await restore()));
+      await restoreMail();
+      backend.mail.fault = { words: words(), answer: 554 };
+      Object.assign(push, { answer: answerWith(200), received: [] });
+      for (const minutes of [0, 5, 5, 5]) {
+        await advanceMinutes(minutes);
+        await sweep();
+      }
+      await tap(lead, 'taken');
+      await sql(`select record_appointment('${lead.submissionId}', '2027-01-05T15:00Z')`);
+      for (const kind of [
+        'undone',
+        'not_customer',
+        'undone',
+        'complained',
+        'canceled',
+        'reopened',
+      ] as const) {
+        await sweep();
+        await tap(lead, kind);
+      }
+      await setClock(shopInstant('2026-12-07T08:00'));
+      process.env.MAIL_REPORT_TO = 'owner@x.example';
+      await sql(`delete from messages where kind = 'reminder'`);
+      await advanceMinutes(11);
+      await sweep();
+      const reports = backend.mails.filter(({ subject }) => subject?.startsWith('Leads since'));
+      expect(reports).toHaveLength(1);
+      const mails = backend.mails.filter((mail) => !reports.includes(mail));
+      expect(mails).toHaveLength(11);
+      expect(push.received).toHaveLength(9);
+      for (const { text, attachments } of mails) {
+        expect(text).toMatch(shown);
+        expect(text).toContain(referenceOf(lead));
+        expect(attachments).toEqual([]);
+      }
+      const [first, second, ...later] = mails.filter(({ subject }) => !/open request/.test(subject ?? ''));
+      const threads = new Set(later.flatMap(({ inReplyTo, references }) => [inReplyTo, references]));
+      expect([...threads], 'all answer the first').toEqual([
+        [first, second].map((mail) => mail?.messageId).find((id) => threads.has(id)),
+      ]);
+      const all = JSON.stringify([push.received, mails]);
+      for (const word of fillings) expect(all).not.toContain(word);
+    },
+  );
 });
+
+it.each<[arrives: 'full' | 'bare', words: string[]]>([
+  ['full', []],
+  ['bare', [visitor.message]],
+])(
+  'a server that took no version for a while gets the full email again, or what it takes (%s)',
+  async (arrives, words) => {
+    backend.mail.fault = { code: 451, at: 'data' };
+    await postJson(quote());
+    for (const minutes of [1, 1]) {
+      await advanceMinutes(minutes);
+      await sweep();
+    }
+    backend.mail.fault = { words, answer: 451 };
+    await advanceMinutes(4);
+    await sweep();
+    expect(backend.mails.map(({ text }) => text?.includes(visitor.message))).toEqual([arrives === 'full']);
+  },
+);
 
 describe('with several recipients', () => {
   const mailed = () => [...backend.mail.recipients].sort();
@@ -161,19 +236,28 @@ describe('with several recipients', () => {
   });
 
   it.each([
-    ['gets the mail later, alone', 'ann@x.example, bob@x.example', 1, both],
-    ['is skipped once replaced', 'Ann@x.example, c@x.example', 1, ['ann@x.example', 'c@x.example']],
-  ])('a recipient who was refused temporarily %s', async (_what, list, sent, expected) => {
+    ['gets the mail later, alone', 'ann@x.example, bob@x.example', both, []],
+    [
+      'gets a bare mail, alone, if a filter wants it',
+      'ann@x.example, bob@x.example',
+      both,
+      [visitor.message],
+    ],
+    ['is skipped once replaced', 'Ann@x.example, c@x.example', ['ann@x.example', 'c@x.example'], []],
+  ])('a recipient who was refused temporarily %s', async (_what, list, expected, words) => {
     backend.mail.fault = { code: 452, at: 'rcpt', to: 'bob@x.example' };
     await postJson(quote());
     expect(mailed()).toEqual(['ann@x.example']);
     expect(await mailCounts()).toEqual(waits);
     process.env.MAIL_TO = list;
     await restoreMail();
-    expect(await sweep()).toMatchObject({ sent, pending: 0, dead: 0 });
+    backend.mail.fault = { words, answer: 554 };
+    expect(await sweep()).toMatchObject({ sent: 1, pending: 0, dead: 0 });
     expect(mailed(), 'nothing twice').toEqual(expected);
     expect(new Set(backend.mails.map(({ messageId }) => messageId)).size).toBe(1);
     expect(backend.mails[0]?.to?.map(({ address }) => address)).toEqual(both);
+    const isFull = backend.mails.map(({ text }) => text?.includes(visitor.message));
+    expect(isFull).toEqual([true, words.length === 0]);
   });
 
   it('share a connection per mail, of which there are two at most', async () => {

@@ -46,6 +46,25 @@ it('sends over TLS only if it trusts the certificate', async () => {
   expect(await arrived(1)).toEqual([everyone]);
 });
 
+it.each([
+  ['550', 0],
+  ['450', 2],
+])('Postfix, which answers our headers and our link with %s, takes the text', async (_code, retries) => {
+  const checks = ['header_checks', 'body_checks'].map(
+    (name) => `${name} = regexp:{{/X-Priority|http:/ REJECT}}`,
+  );
+  await usePostfix(...checks, `soft_bounce = ${retries > 0 ? 'yes' : 'no'}`);
+  await postJson(emergency());
+  for (let retry = 0; retry < retries; retry += 1) {
+    await endRetryPauses();
+    await sweep();
+  }
+  expect(await arrived(2)).toEqual([everyone, everyone]);
+  for (const { subject, html } of backend.mails)
+    expect([subject, html]).toEqual([expect.stringMatching(/^Emergency: request \w{8} waits$/), undefined]);
+  expect(await mailCounts()).toEqual(sent);
+});
+
 it.each(['jürgen@example.org', 'ann@müller.example', '用户@例え.example'])(
   'a server without SMTPUTF8 takes the email about %s',
   async (email) => {

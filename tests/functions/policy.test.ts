@@ -16,6 +16,7 @@ function claimed({ seconds = 0, ...changes }: Partial<Claimed> & { seconds?: num
     attempt: 1,
     tap: null,
     unconfirmed_tries: 0,
+    rung: 0,
     reached: null,
     is_superseded: false,
     is_last: true,
@@ -31,6 +32,7 @@ function claimed({ seconds = 0, ...changes }: Partial<Claimed> & { seconds?: num
 it.each<[string, ChannelName, Parameters<typeof claimed>[0], string | undefined]>([
   ['the eleventh attempt, because the tenth was not settled', 'mail', { attempt: 11 }, undefined],
   ['the twelfth attempt', 'mail', { attempt: 12 }, 'dead'],
+  ['the twelfth attempt, its first as text', 'mail', { attempt: 12, rung: 2 }, undefined],
   ['any attempt at a digest', 'mail', { kind: 'digest', attempt: 99 }, undefined],
   ['a webhook after four days', 'webhook', { seconds: 4 * day + 1 }, 'dropped'],
   ['an email after four days', 'mail', { seconds: 4 * day + 1 }, undefined],
@@ -59,8 +61,31 @@ it.each<[string, ChannelName, Partial<Claimed>, Delivery, object]>([
   ['a webhook’s first failure', 'webhook', {}, failed, { outcome: 'retry', pause_seconds: 5 }],
   ['a webhook’s ninth failure', 'webhook', { attempt: 9 }, failed, { outcome: 'retry', pause_seconds: day }],
   ['a digest', 'mail', { kind: 'digest', attempt: 50 }, permanent, { outcome: 'retry', pause_seconds: 900 }],
-  ['unconfirmed again', 'mail', { unconfirmed_tries: 1 }, unconfirmed, { pause_seconds: 3600 }],
-  ['unconfirmed three times', 'mail', { unconfirmed_tries: 2 }, unconfirmed, { outcome: 'dead' }],
+  ['a digest’s content', 'mail', { kind: 'digest' }, { ...failed, rung: 1 }, { pause_seconds: 60 }],
+  [
+    'the sixth failure, of its content',
+    'mail',
+    { attempt: 6 },
+    { ...failed, rung: 1 },
+    { pause_seconds: 60, rung: 1 },
+  ],
+  ['the tenth failure', 'mail', { attempt: 10 }, failed, { outcome: 'dead' }],
+  [
+    'the tenth failure, of its content',
+    'mail',
+    { attempt: 10 },
+    { ...failed, rung: 1 },
+    { outcome: 'retry' },
+  ],
+  ['unconfirmed', 'mail', {}, { ...unconfirmed, rung: 1 }, { pause_seconds: 600 }],
+  [
+    'each version unconfirmed',
+    'mail',
+    { unconfirmed_tries: 2, rung: 2 },
+    { ...unconfirmed, rung: 3 },
+    { pause_seconds: 3600 },
+  ],
+  ['unconfirmed four times', 'mail', { unconfirmed_tries: 3, rung: 3 }, unconfirmed, { outcome: 'dead' }],
 ])('settles %s', (_, name, changes, delivery, settlement) => {
   const settled = settle(claimed(changes), delivery, { name, setting: 'hash' });
   expect(settled).toMatchObject({ id: 'm', ...settlement });

@@ -34,6 +34,14 @@ it.each<[number, string, ...Parameters<typeof send>]>([
   expect(backend.mails).toEqual([]);
 });
 
+it.each([451, 'drop'] as const)('answers a filter of headers (%s) with the same text', async (answer) => {
+  backend.mail.fault = { words: ['X-Priority'], answer };
+  expect(await send({ isEmergency: true })).toEqual([200, { success: true }]);
+  expect(backend.mails.map(({ text, html }) => [text?.includes(visitor.message), html])).toEqual([
+    [true, undefined],
+  ]);
+});
+
 it('responds only that the email failed, and logs the reason', async () => {
   backend.mail.fault = { code: 451, at: 'data' };
   expect(await send()).toEqual([502, { success: false, error: 'Failed to send email notification' }]);

@@ -62,7 +62,11 @@ const slack = minute;
 const withoutTokens = (text: string) => text.replace(/[\w-]{60,}/g, '');
 const isClosed = (state: State) => /reached|not_customer|canceled/.test(state);
 const reminds = /unclaimed|no result|^(Call|Text) again/i;
-const titles = { canceled: /^Canceled by/, complained: /^NO (CALL|TEXT) YET/, reopened: /^Wanted after all/ };
+const titles = {
+  canceled: /^Canceled by/,
+  complained: /^NO (CALL|TEXT) YET/i,
+  reopened: /^Wanted after all/,
+};
 const pressIn = (title: string) =>
   (['canceled', 'complained', 'reopened'] as const).find((press) => titles[press].test(title));
 
@@ -274,10 +278,12 @@ export class Model {
       this.digested(id, to, withoutTokens(`${subject} ${text}`), isConfirmed);
       return;
     }
-    const [, ref] = /^Reference: (\w{8})$/m.exec(text) ?? [];
+    const [, ref] =
+      /^Reference: (\w{8})$/m.exec(text) ?? /request ([0-9A-F]{8})( waits)?$/i.exec(subject) ?? [];
     const lead = [...this.leads.values()].find((one) => one.ref === ref);
     if (!lead) {
-      const isAboutTheSite = /aren't being saved|aren't going out|has stopped working/.test(subject);
+      const isAboutTheSite =
+        /aren't being saved|aren't going out|has stopped working|don't ring|isn't told/.test(subject);
       this.must(isAboutTheSite, `An email about nothing: ${subject}`);
       return;
     }

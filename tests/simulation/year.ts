@@ -28,7 +28,7 @@ const end = Date.parse(shopInstant('2027-01-01T06:00'));
 const recoveries = { mail: 190 * minute, push: 25 * hour, webhook: 25 * hour, all: 190 * minute };
 
 type Faults = {
-  mail?: 'down' | 'silent' | 'slow';
+  mail?: 'down' | 'silent' | 'slow' | 'picky';
   bob?: 450 | 550;
   push?: PostFault;
   webhook?: PostFault;
@@ -40,7 +40,7 @@ type Links = { id: string; url: string; at: number };
 
 /** Whom it disturbs, what breaks, and how. */
 const breakable: [scope: keyof typeof recoveries, part: keyof Faults, ...kinds: (string | number)[]][] = [
-  ['mail', 'mail', 'down', 'silent', 'slow'],
+  ['mail', 'mail', 'down', 'silent', 'slow', 'picky'],
   ['mail', 'bob', 450, 550],
   ['push', 'push', 'error', 'hang', 'lost', 'later'],
   ['webhook', 'webhook', 'error', 'hang', 'lost', 'later'],
@@ -87,6 +87,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
   const { random } = world;
   const faults: Faults = {};
   const links: Links[] = [];
+  const picked = new Set<string>();
   let isQueueChanged = true;
   let plannedAt = 0;
   let sweptAt = 0;
@@ -186,6 +187,13 @@ async function run(seed: number, world: World, model: Model, database: Database)
     const refused = { code: 'EENVELOPE', responseCode: code, response: `${code} 5.1.1 User unknown` };
     const rejectedErrors = envelope.to.filter(isRefused).map((recipient) => ({ ...refused, recipient }));
     if (rejectedErrors.length === envelope.to.length) return refuse(100, { ...refused, rejectedErrors });
+    if (mail === 'picky' && /Zyx|https:/.test(text)) {
+      // Two simpler versions follow within minutes, however long this lasts.
+      if (!picked.has(messageId)) model.trouble('mail', 4 * minute, world.now + minute);
+      picked.add(messageId);
+      transmitted();
+      return refuse(100, { code: 'EMESSAGE', command: 'DATA', responseCode: random.pick([421, 451, 554]) });
+    }
     const ms = mail === 'slow' ? random.between(4, 15) * second : random.between(200, 1500);
     const isSilent = mail === 'silent' || ms > patience || isUnlucky('mail');
     const deliver = (isConfirmed: boolean) => {
@@ -448,7 +456,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
     ]);
     world.note(`${part} ${kind} for ${Math.round(lasts / minute)} minutes`);
     Object.assign(faults, { [part]: kind });
-    const repair = model.trouble(scope, recoveries[scope]);
+    const repair = kind === 'picky' ? () => {} : model.trouble(scope, recoveries[scope]);
     for (let more = random.between(0, 3); more > 0; more -= 1)
       world.at(world.now + random.between(0, lasts / second) * second, () => arrive());
     world.at(world.now + lasts, async () => {

@@ -113,7 +113,7 @@ export const appointmentMail = (changes = {}) =>
     { links },
   );
 
-const bareOf = ({ bare = composeOutageAlert('') }: Email) => bare;
+const bareOf = ({ simpler = composeOutageAlert('') }: Email) => simpler;
 const { submission_id: duplicate_of } = leadRow;
 
 /** An email of every kind, about a lead with `changes`. */

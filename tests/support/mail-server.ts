@@ -7,9 +7,9 @@ import { onTestFinished } from 'vitest';
 
 export type Fault =
   | { code: number; text?: string; at: 'connect' | 'auth' | 'from' | 'rcpt' | 'data'; to?: string }
-  /** Refuses each email that has one of these words, as a spam filter does. */
-  | { words: readonly string[]; code: number; text: string }
-  /** Drops the connection during DATA. */
+  /** Refuses each email that has one of these words, as a spam filter does, or drops the connection after it. */
+  | { words: readonly string[]; answer: number | 'drop' }
+  /** Drops the connection as DATA begins. */
   | 'drop';
 
 export type MailServer = {
@@ -57,17 +57,20 @@ export async function startMailServer(): Promise<MailServer> {
         const [head = ''] = raw.toString('latin1').split('\r\n\r\n');
         if (/[^\0-\x7f]/.test(head)) throw new Error('8-bit header');
         const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
-        if (
-          typeof fault === 'object' &&
-          'words' in fault &&
-          fault.words.some((word) => JSON.stringify(mail).includes(word))
-        )
-          throw Object.assign(new Error(fault.text), { responseCode: fault.code });
+        if (typeof fault === 'object' && 'words' in fault) {
+          const all = head + JSON.stringify(mail);
+          if (fault.words.some((word) => all.includes(word))) return fault.answer;
+        }
         mails.push(mail);
         recipients.push(session.envelope.rcptTo.map(({ address }) => address).join(' '));
+        return undefined;
+      };
+      const end = (answer?: number | 'drop') => {
+        if (answer === 'drop') dropConnection(server, session.id);
+        else done(answer ? refusal(answer, '5.7.1 Message rejected as spam') : null);
       };
       // If the sender is killed mid-email, the stream ends with an error.
-      receive().then(() => done(), done);
+      receive().then(end, done);
     },
   });
   server.on('error', () => {});
@@ -91,8 +94,11 @@ export async function startMailServer(): Promise<MailServer> {
 function reply(fault: Fault | undefined, at: string, to = ''): Error | null {
   if (typeof fault !== 'object' || !('at' in fault) || fault.at !== at) return null;
   if (to && (fault.to ?? to) !== to) return null;
-  return Object.assign(new Error(fault.text ?? 'refused by the test'), { responseCode: fault.code });
+  return refusal(fault.code, fault.text ?? 'refused by the test');
 }
+
+const refusal = (responseCode: number, text: string): Error =>
+  Object.assign(new Error(text), { responseCode });
 
 function dropConnection(server: SMTPServer, sessionId: string): void {
   const connections: Set<{ id: string; _socket: { destroy(): void } }> = server.connections;

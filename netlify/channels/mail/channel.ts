@@ -90,14 +90,14 @@ export function openMailChannel(queue: Queue): Channel {
 
 /** One mail after the other, each over one connection. An address that's refused doesn't hold up the others. */
 async function sendEach(
-  { message_id: id, reached }: Claimed,
+  { message_id: id, reached, rung }: Claimed,
   mails: Mail[],
   signal: AbortSignal,
 ): Promise<Delivery> {
   const results: [recipient: string, result: SendResult][] = [];
   for (const { to, email } of mails) {
     const recipients = to.recipients.filter((recipient) => !reached?.includes(recipient));
-    if (recipients.length > 0) results.push(...(await to.send(email, { id, recipients, signal })));
+    if (recipients.length > 0) results.push(...(await to.send(email, { id, recipients, signal, rung })));
   }
   const sent = results.flatMap(([recipient, { state }]) => (state === 'sent' ? [recipient] : []));
   const failed = results.flatMap(([, result]) => (result.state === 'sent' ? [] : [result]));
@@ -109,6 +109,7 @@ async function sendEach(
   return {
     ...failure,
     mayHaveArrived: unconfirmed !== undefined,
+    rung: Math.max(...failed.map(({ rung: next = 0 }) => next)),
     reached: sent.length > 0 ? [...(reached ?? []), ...sent] : undefined,
   };
 }

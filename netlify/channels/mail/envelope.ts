@@ -5,7 +5,8 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailSettings } from '../../environment.ts';
 import { within } from '../../http/time-budget.ts';
-import { smtpErrorCode, smtpOptions } from './mailer.ts';
+import { smtpOptions } from './mailer.ts';
+import { smtpErrorCode } from './smtp-error.ts';
 
 /** `error` is safe to log. */
 export type EnvelopeFault = { fault: 'mail_server' | 'mail_sender' | 'mail_recipients'; error: string };

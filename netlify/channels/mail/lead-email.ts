@@ -28,7 +28,7 @@ import { placeOnMap } from '../../words/places.ts';
 import { complaint } from '../../words/receipt.ts';
 import { duration, isolated, shorten } from '../../words/text.ts';
 import { claimAdvice, claimLabel, reachTag, reachText, verbOf, wishLines } from '../../words/wishes.ts';
-import { bareFacts, bareReason } from './bare.ts';
+import { bareFacts, bareReason, calmly, plainEmail } from './bare.ts';
 import { composeCalendar } from './calendar.ts';
 import {
   composeMail,
@@ -99,9 +99,12 @@ function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: 
     subject: subjectOf({ tag, time, reach, ...knownIn(lead) }),
     preheader: '',
     urgent,
-    parts: [bareFacts(lead, links), note(bareReason)],
+    parts: [bareFacts(lead, links), note(bareReason), note(unconfirmedNote(lead))],
     footer,
   });
+  const request = `request ${referenceOf(lead.submission_id)}`;
+  const waits = ['closed', 'appointment'].includes(lead.kind) ? '' : ' waits';
+  const plain = plainEmail(calmly(`${tag}${request}${waits}`), links);
   const full = composeMail({
     subject: subjectOf({ tag, time, reach, service, place, contact: [phone, name] }),
     headline,
@@ -124,7 +127,7 @@ function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: 
     // Servers refuse mail with a raw 8-bit address in a header. The text has it.
     replyTo: email && isAscii(email) ? { name, address: email } : undefined,
   });
-  return { ...full, bare };
+  return { ...full, simpler: { ...bare, simpler: plain } };
 }
 
 function headlineOf(lead: LeadMessage) {
@@ -138,7 +141,7 @@ function headlineOf(lead: LeadMessage) {
 }
 
 function notesOf(lead: LeadMessage, lateSeconds?: number): (string | undefined)[] {
-  const { suspected_spam, duplicate_of, unconfirmed_tries, waiting = 0 } = lead;
+  const { suspected_spam, duplicate_of, waiting = 0 } = lead;
   const doubt = lead.is_emergency
     ? `This could be a bot, or a person using autofill. It says emergency, so ${verbOf(lead)} to be sure.`
     : `This could be a bot. Read it before you ${verbOf(lead)}. We keep it either way.`;
@@ -147,12 +150,15 @@ function notesOf(lead: LeadMessage, lateSeconds?: number): (string | undefined)[
     lateNote(lateSeconds),
     waiting ? `${waiting}${waiting >= 1000 ? ' or more' : ''} more request ${emails} waiting to go out.` : '',
     suspected_spam ? doubt : '',
-    unconfirmed_tries
-      ? 'You may already have this email: the mail server never confirmed an earlier copy.'
-      : '',
+    unconfirmedNote(lead),
     duplicate_of ? relationOf(lead, referenceOf(duplicate_of)) : '',
   ];
 }
+
+const unconfirmedNote = ({ unconfirmed_tries }: LeadMessage) =>
+  unconfirmed_tries
+    ? 'You may already have this email: the mail server never confirmed an earlier copy.'
+    : '';
 
 const tapNames: Record<string, string> = { reached: 'Reached', not_customer: 'Not a customer' };
 

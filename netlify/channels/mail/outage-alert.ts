@@ -4,23 +4,22 @@ import { mailSettings } from '../../environment.ts';
 import { logError, messageOf } from '../../log.ts';
 import { business } from '../../site.ts';
 import { composeMail, paragraph } from './html.ts';
-import { type Email, openMailer } from './mailer.ts';
+import { type Email, openMailer, textOnly } from './mailer.ts';
 
-/** Once an hour per function instance. Emails in the same hour share a Message-ID, so most email apps show only one. */
+/** Each code once an hour per function instance. Emails of a code in the same hour share a Message-ID, so most email apps show only one. */
 export function openOutageAlert() {
-  const alerted = new Map<string, string>();
+  const alerted = new Set<string>();
   return async (code: string, signal: AbortSignal) => {
-    const hour = new Date().toISOString().slice(0, 13);
+    const id = `${code}-${new Date().toISOString().slice(0, 13)}`;
     try {
       const mailer = openMailer(mailSettings());
-      const recipients = mailer.recipients.filter((recipient) => alerted.get(recipient) !== hour);
+      const recipients = mailer.recipients.filter((recipient) => !alerted.has(`${recipient} ${id}`));
       if (recipients.length === 0) return;
-      for (const recipient of recipients) alerted.set(recipient, hour);
-      const id = `leads-refused-${hour}`;
+      for (const recipient of recipients) alerted.add(`${recipient} ${id}`);
       const email = composeOutageAlert(code);
       for (const [recipient, result] of await mailer.send(email, { id, recipients, signal })) {
         if (result.state !== 'failed') continue;
-        if (!result.permanent) alerted.delete(recipient);
+        if (!result.permanent) alerted.delete(`${recipient} ${id}`);
         logError('outage alert not sent', { error: result.code });
       }
     } catch (error) {
@@ -43,14 +42,27 @@ const elsewhere = [
   'The website saves and emails new requests. It fails at something else: taps, photos, recognizing a request sent twice, counting calls, reports, or keeping requests private.',
 ] as const;
 
+const silent = {
+  push: [
+    "Phones don't ring for requests",
+    'The push server takes nothing from us. Requests are saved and emailed.',
+  ],
+  webhook: [
+    "Another program isn't told of requests",
+    'The receiver of our webhooks takes nothing from us. Requests are saved and emailed.',
+  ],
+} as const;
+
 function problemOf(code: string) {
+  const [, channel] = /^(push|webhook)_/.exec(code) ?? [];
+  if (channel === 'push' || channel === 'webhook') return silent[channel];
   if (codesOfMail.includes(code)) return notEmailed;
   return code !== 'insert_failed' && /_(failed|stuck|exposed)$/.test(code) ? elsewhere : notSaved;
 }
 
 export function composeOutageAlert(code: string): Email {
   const [problem, preheader] = problemOf(code);
-  return composeMail({
+  const email = composeMail({
     subject: `${problem}: ${code}`,
     preheader,
     urgent: true,
@@ -61,4 +73,5 @@ export function composeOutageAlert(code: string): Email {
     ].map(paragraph),
     footer: `Sent from the ${business.name} website.`,
   });
+  return { ...email, simpler: textOnly(email.subject, email.text) };
 }

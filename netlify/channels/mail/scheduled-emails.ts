@@ -9,7 +9,7 @@ import { business } from '../../site.ts';
 import { knownIn, namedIn } from '../../words/lead.ts';
 import { duration, isolated } from '../../words/text.ts';
 import { reachTag, wishLines } from '../../words/wishes.ts';
-import { bareFacts, bareReason } from './bare.ts';
+import { bareFacts, bareReason, plainEmail } from './bare.ts';
 import {
   columns,
   composeMail,
@@ -22,7 +22,7 @@ import {
   type Part,
   paragraph,
 } from './html.ts';
-import type { Email } from './mailer.ts';
+import { type Email, textOnly } from './mailer.ts';
 
 export type OpenLead = OpenLeadRow & { links?: LeadLinks | undefined };
 
@@ -37,9 +37,11 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
   const emergencyCount = ` (${emergencies} ${emergencies === 1 ? 'emergency' : 'emergencies'})`;
   const told = leads.slice(0, maxListed).flatMap(toldOf);
   const more = total - told.length;
+  const subject = headline + (emergencies > 0 ? emergencyCount : '');
+  const references = leads.slice(0, maxListed).map((lead) => referenceOf(lead.submission_id));
   const mailOf = (entries: Part[], preheader = '', why = '') =>
     composeMail({
-      subject: headline + (emergencies > 0 ? emergencyCount : ''),
+      subject,
       headline,
       preheader,
       urgent: emergencies > 0,
@@ -58,11 +60,14 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
       told.map(({ entry }) => entry),
       previews.join('; '),
     ),
-    bare: mailOf(
-      told.map(({ bareEntry }) => bareEntry),
-      '',
-      bareReason,
-    ),
+    simpler: {
+      ...mailOf(
+        told.map(({ bareEntry }) => bareEntry),
+        '',
+        bareReason,
+      ),
+      simpler: plainEmail(subject, leads[0]?.links, `Waiting: ${references.join(', ')}`),
+    },
   };
 }
 
@@ -108,10 +113,12 @@ function titleOf({ is_emergency }: OpenLead, { service, place }: ReturnType<type
 
 export function composeReportEmail(text: string, title: string, lateSeconds = 0): Email {
   const [firstLine = ''] = text.split('\n', 1);
-  return composeMail({
+  const email = composeMail({
     subject: title,
     preheader: firstLine,
     parts: [note(lateNote(lateSeconds)), columns(text)],
     footer: `The ${business.name} website sends this every Monday.`,
   });
+  const pointer = textOnly(title, 'The mail server didn\'t take the report. "npm run leads" prints it.');
+  return { ...email, simpler: { ...textOnly(title, email.text), simpler: pointer } };
 }
