@@ -1,7 +1,8 @@
 /** Requests that come in numbers, and presses that don't end. No emergency may ring later because of them. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import { plainFields, quote, testBackend } from '../support/backend.ts';
+import { functions } from '../support/functions.ts';
 import { answerWith, testPushServer } from '../support/receivers.ts';
 import { whereText } from '../support/town.ts';
 
@@ -202,12 +203,16 @@ describe('a push server that asks for 12 hours of silence', () => {
     push.answer = (response) => response.writeHead(429, { 'Retry-After': quiet }).end();
   };
 
-  it('is tried again for an emergency after five minutes, and makes health red', async () => {
+  it('is tried again for an emergency after five minutes, makes health red, and is told by email', async () => {
     silent();
     const lead = emergency();
     await postJson(lead);
     await postJson(emergency({ isEmergency: false }));
     await expectFailing('push_held');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 3, 10, 15) });
+    await functions.deliver.default();
+    vi.useRealTimers();
+    expect(backend.mails.at(-1)?.subject).toBe("Phones don't ring for requests: push_held");
     push.answer = answerWith(200);
     push.received.length = 0;
     await advanceMinutes(4.9);
