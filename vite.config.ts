@@ -4,16 +4,16 @@ import tailwindcss from '@tailwindcss/vite';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import { routes } from './data/shared/routes.ts';
-import { entryFile, offlineSource } from './renderer/boot.ts';
+import { entryFile } from './renderer/boot.ts';
 import { packagesFile, serverEntries } from './scripts/build/folders.ts';
 import { formData, islandCode, withoutNotice, withoutUnusedSchemas } from './scripts/build/vite-plugins.ts';
 
 /** Read only in builds: `npm run dev` would stop at a mistake in the file, and restart at each change. */
-function keepsCopies(): boolean {
-  const { offlineCopies = true }: { offlineCopies?: boolean } = JSON.parse(
+function worksOffline(): boolean {
+  const { offlinePage = true }: { offlinePage?: boolean } = JSON.parse(
     readFileSync('data/business.json', 'utf8'),
   );
-  return offlineCopies;
+  return offlinePage;
 }
 
 const isThirdParty = (moduleId: string) => moduleId.includes('/node_modules/');
@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { entries: ['renderer/islands/*/hydrate.{ts,tsx}'] },
   // Hides Rolldown's report of slow plugins, which comes and goes with the machine's load.
   build: { assetsInlineLimit: 0, rollupOptions: { checks: { bundlerTimings: false } } },
-  define: { keepsCopies: command === 'build' && keepsCopies() },
+  define: { worksOffline: command === 'build' && worksOffline() },
   resolve: {
     alias: [
       {
@@ -52,7 +52,7 @@ export default defineConfig(({ command }) => ({
           treeshake: {
             moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }],
           },
-          input: { 'entries/client': entryFile, offline: offlineSource },
+          input: { 'entries/client': entryFile },
           output: {
             // One file instead of five small ones: the entry script lists a form's files.
             codeSplitting: {

@@ -60,5 +60,6 @@ export function siteFacts({ business, tokens, ...site }: Site<City>) {
     ],
     zipCodes: [...site.cities, ...site.plannedPlaces].flatMap(({ zipCodes }) => zipCodes),
     paths: [...site.paths],
+    exit: { link: site.pages.service.exit.link, leadsTo: site.pages.service.exit.leadsTo },
   };
 }

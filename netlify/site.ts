@@ -7,7 +7,7 @@ export type PriceRange = { low: number; high: number };
 
 const site: SiteFacts = json;
 
-export const { business, services, places, zipCodes, paths } = site;
+export const { business, services, places, zipCodes, paths, exit } = site;
 
 /** @param savedAs as stored with a request */
 export const serviceCalled = (savedAs: string | null) =>

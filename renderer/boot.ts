@@ -1,9 +1,9 @@
 import type { GlobalContextServer } from 'vike/types';
+import { leaveRoutes } from '../data/shared/routes.ts';
 
 export type Manifest = GlobalContextServer['assetsManifest'];
 
 export const entryFile = 'renderer/islands/client.ts';
-export const offlineSource = 'renderer/islands/offline/offline.ts';
 
 export function bootScript(manifest: Manifest): string {
   const file = fileOf(entryFile, manifest);
@@ -12,27 +12,24 @@ export function bootScript(manifest: Manifest): string {
 }
 
 /**
- * Right after "Exit this page", so a press that comes before all other script erases what we keep, too. Other tabs get a storage event for
- * `clear` only if there is something to clear. The service worker deletes its copies and itself, even after the page is gone.
+ * "Exit this page", by its link or Shift three times within 5 s: empties the page, erases what we keep, and again as the page ends, because
+ * its other script still runs, and goes to `leadsTo` in its place. `/leave` erases what only its answer can, but holds up no visitor on a slow or
+ * dead line for more than a second. At the start of each page, so that a press works before anything else has arrived. Other tabs hear of
+ * `clear` only if there is something to clear.
  */
-export const exitScript = `document.currentScript.previousSibling.addEventListener("click",()=>{
-try{localStorage.form="";localStorage.clear();sessionStorage.clear()}catch{}
-navigator.serviceWorker?.controller?.postMessage("")},true)`;
+export const exitScript = (leadsTo: string): string => `{let presses=0,leave=()=>{
+document.body.hidden=true;(onpagehide=()=>{try{localStorage.form="";localStorage.clear();sessionStorage.clear()}catch{}})()
+Promise.race([(async()=>{
+for(let one of await navigator.serviceWorker?.getRegistrations()??[])one.unregister().catch(()=>{})
+await fetch("${leaveRoutes.leave}",{redirect:"manual",keepalive:true})})(),new Promise(late=>setTimeout(late,1000))]).catch(()=>{}).then(()=>location.replace(${JSON.stringify(leadsTo)}))}
+onclick=event=>{presses=0;event.target.closest("[href='${leaveRoutes.leave}']")&&leave(event.preventDefault())}
+onkeydown=({key,repeat})=>{repeat||(presses=key=="Shift"?presses+1:0)<3||leave()
+setTimeout(()=>presses=0,5000)}}
+`;
 
 export function receiptScript(manifest: Manifest = null): string {
   const file = fileOf('renderer/islands/receipt/receipt.ts', manifest);
   return `import{showReceipt}from"/${file}";showReceipt()`;
-}
-
-/** @returns the scripts of the offline page: its own, and what that needs */
-export function offlineScripts(manifest: NonNullable<Manifest>): string[] {
-  const files = new Set<string>();
-  const add = (source: string) => {
-    files.add(`/${fileOf(source, manifest)}`);
-    for (const needed of manifest[source]?.imports ?? []) add(needed);
-  };
-  add(offlineSource);
-  return [...files];
 }
 
 function fileOf(source: string, manifest: Manifest): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '../data/site.ts';
-import { bootScript, type Manifest } from './boot.ts';
+import { bootScript, exitScript, type Manifest } from './boot.ts';
 import { Head } from './head/Head.tsx';
 import { PageProvider } from './PageContext.tsx';
 import print from './print.css?inline';
@@ -31,7 +31,7 @@ export function documentOf({ Page, data, site, path }: Shown, manifest: Manifest
   return `<!doctype html>
 <html lang="en-US"${analyticsId ? ` data-analytics="${analyticsId}"` : ''}>
 <head><meta charset="utf-8"/>${manifest ? ownStyle(usedStyles(css, body)) : `<style>${css}</style>`}${head}</head>
-<body>${body}<script type="module">${bootScript(manifest)}</script></body></html>`;
+<body><script>${exitScript(site.pages.service.exit.leadsTo)}${bootScript(manifest)}</script>${body}</body></html>`;
 }
 
 /** Each page allows only its own style. In the host's headers, the policy would list the styles of all pages. */

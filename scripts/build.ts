@@ -4,10 +4,9 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { mapRoutes } from '../data/shared/routes.ts';
 import { addLookups, type Site } from '../data/site.ts';
-import { offlineScripts } from '../renderer/boot.ts';
 import { coverageMapFile } from '../renderer/components/map/map-file.ts';
 import { loadData } from './build/data.ts';
-import { clientDir, lastDir, publishDir, readManifest, workDir } from './build/folders.ts';
+import { clientDir, lastDir, publishDir, workDir } from './build/folders.ts';
 import { writeSchemas } from './build/json-schemas.ts';
 import { writeGeneratedFiles, writeOtherFiles } from './build/other-files.ts';
 import { prerender, removeUnreached } from './build/prerender.ts';
@@ -45,7 +44,7 @@ async function buildSite(): Promise<void> {
   const site = addLookups({ ...checked, lastChanged, coverageMaps: mapPaths(checked) });
   await step('Pages and images', async () => {
     const [assets] = await Promise.all([prerender(site), writeGeneratedFiles(site)]);
-    removeUnreached([...assets, ...offlineScripts(await readManifest())]);
+    removeUnreached(assets);
   });
   await step('Sitemap, robots.txt, site.css, headers, licenses', () => writeOtherFiles(site));
   mkdirSync(dirname(publishDir), { recursive: true });

@@ -189,8 +189,8 @@ export const businessSchema = dataFile('Business: name, phone, address', {
     'Our profiles on other sites, for search engines: "https://www.facebook.com/…"',
     httpsUrl,
   ),
-  offlineCopies: flag(
-    'Whether browsers keep copies of the pages a visitor has seen and show them without a connection. "false" turns it off for everyone',
+  offlinePage: flag(
+    'Whether browsers keep a page with our number and show it without a connection. "false" turns it off for everyone',
   ),
   photoHost: z
     .string('must be text')

@@ -113,11 +113,13 @@ export const serviceWords = object('Texts that all service pages share. The rest
   scheduled: copy('The same for a service that people schedule: "Today or the day you pick"', 'When'),
   arrivalLink: copy('The text of the link to our arrival times'),
   exit: object(
-    'For visitors whom someone may watch, on the services that ask for it',
+    'For visitors whom someone may watch',
     {
-      link: copy('The text of the link that leaves at once'),
+      link: copy(
+        'The text of the link that leaves at once, in the footer and on top of the services that ask for it',
+      ),
       leadsTo: httpsUrl.describe('A harmless page that anyone may look at'),
-      note: copy('One sentence below the form, with the hotline'),
+      note: copy('One sentence below the form of those services, with the hotline'),
     },
     'Exit this page',
   ),

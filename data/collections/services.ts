@@ -87,7 +87,7 @@ const service = z.strictObject({
     'must be an emergency or a job that can wait, not both',
   ),
   exitPage: flag(
-    'Shows "Exit this page" and the hotline, for visitors whom someone may watch. No by default',
+    'Shows "Exit this page" on top, and the hotline, for visitors whom someone may watch. No by default',
   ),
   quoteLink: copy('The text of the link to the quote form. By default "Get a Free Quote"').optional(),
   facts: facts.meta(

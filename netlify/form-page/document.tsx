@@ -1,27 +1,19 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { stylesRoute } from '../../data/shared/entry-routes.ts';
-import { pageNames, routes, telHref } from '../../data/shared/routes.ts';
+import { leaveRoutes, pageNames, routes, telHref } from '../../data/shared/routes.ts';
 import { Icon } from '../../renderer/components/Icon.tsx';
-import { business } from '../site.ts';
-
-export type Owner = Pick<typeof business, 'name' | 'phone' | 'copyrightYear'>;
+import { business, exit } from '../site.ts';
 
 type Options = {
-  /** The build knows newer facts than netlify/site.ts. */
-  owner?: Owner;
   /** Leaves out header and footer, so staff don't dial our own number by mistake. */
   forStaff?: boolean;
   /** Above the content, as wide as the window. Its van takes the place of the header's call link. */
   hero?: ReactNode;
 };
 
-export function renderDocument(
-  title: string,
-  content: ReactNode,
-  { owner = business, forStaff = false, hero }: Options = {},
-) {
-  const { name, phone, copyrightYear } = owner;
+export function renderDocument(title: string, content: ReactNode, { forStaff = false, hero }: Options = {}) {
+  const { name, phone, copyrightYear } = business;
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en-US">
       <head>
@@ -64,9 +56,13 @@ export function renderDocument(
                   </span>
                   <a href={routes.contact}>{pageNames.contact.link}</a>
                   <a href={routes.privacy}>{pageNames.privacy.link}</a>
+                  <a href={leaveRoutes.leave} rel="nofollow">
+                    {exit.link}
+                  </a>
                 </p>
               </div>
             </footer>
+            <script async src={leaveRoutes.script} />
           </>
         )}
       </body>

@@ -25,5 +25,5 @@ export const jpegResponse = (body: Blob): Response =>
 
 export const noContent = (): Response => new Response(null, { status: 204, headers: commonHeaders });
 
-export const seeOther = (path: string): Response =>
-  new Response(null, { status: 303, headers: { ...commonHeaders, Location: path } });
+export const seeOther = (address: string, headers: Record<string, string> = {}): Response =>
+  new Response(null, { status: 303, headers: { ...commonHeaders, ...headers, Location: address } });

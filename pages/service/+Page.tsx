@@ -1,5 +1,4 @@
-import { guideId, routes } from '../../data/shared/routes.ts';
-import { exitScript } from '../../renderer/boot.ts';
+import { guideId, leaveRoutes, routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link, Paragraph } from '../../renderer/components/Copy.tsx';
 import { artName, stepsAddress, stepsName } from '../../renderer/components/drawings/art.ts';
@@ -11,7 +10,6 @@ import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { RequestForm } from '../../renderer/components/LeadForm.tsx';
 import { PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { Split } from '../../renderer/components/Section.tsx';
-import type { IslandName } from '../../renderer/islands/registry.ts';
 import { usePage } from '../../renderer/PageContext.tsx';
 import type { data } from './+data.ts';
 import { Blocks } from './blocks/Blocks.tsx';
@@ -30,18 +28,9 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
   return (
     <>
       {exitPage && (
-        <>
-          <a
-            className="exit btn btn-dark"
-            data-island={'exit' satisfies IslandName}
-            href={copy.exit.leadsTo}
-            rel="nofollow noreferrer"
-          >
-            {copy.exit.link}
-          </a>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: Our own script. */}
-          <script dangerouslySetInnerHTML={{ __html: exitScript }} />
-        </>
+        <a className="exit btn btn-dark" href={leaveRoutes.leave} rel="nofollow">
+          {copy.exit.link}
+        </a>
       )}
       <Hero
         headline={service.headline}

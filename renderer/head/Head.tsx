@@ -66,10 +66,10 @@ export function Head({ site, path, head }: Props) {
 
 /**
  * Prerenders the page behind a link that's pressed or under the mouse, or fetches it if the browser can't prerender. On touch
- * screens Chromium takes "moderate" for "in view", so that rule only matches a hovered link. No link leads to the API.
+ * screens Chromium takes "moderate" for "in view", so that rule only matches a hovered link. No link leads to the API, and `rel` marks "Exit this page", whose address erases.
  */
 const nextPages = [
-  { where: { href_matches: '/*' }, eagerness: 'conservative' },
-  { where: { selector_matches: '[href^="/"]:hover' }, eagerness: 'moderate' },
+  { where: { selector_matches: '[href^="/"]:not([rel])' }, eagerness: 'conservative' },
+  { where: { selector_matches: '[href^="/"]:not([rel]):hover' }, eagerness: 'moderate' },
 ];
 const speculation = JSON.stringify({ prefetch: nextPages, prerender: nextPages });

@@ -1,5 +1,5 @@
 /** An island is plain HTML until touched. Its code loads at idle; if that fails, the plain form posts. */
-import { offlineRoutes, stylesRoute } from '../../data/shared/entry-routes.ts';
+import { stylesRoute, workerRoute } from '../../data/shared/entry-routes.ts';
 import { type Entry, type Island, type IslandName, registry } from './registry.ts';
 import { loadsSheet } from './sheet.ts';
 
@@ -9,15 +9,14 @@ const interactions = ['pointerenter', 'pointerdown', 'focusin', 'keydown', 'inpu
 const presses = [
   ['submit', 'form'],
   ['invalid', 'form'],
-  ['click', 'button[type=button], .exit'],
+  ['click', 'button[type=button]'],
 ] as const;
 
 /** From data/business.json. */
-declare const keepsCopies: boolean;
+declare const worksOffline: boolean;
 
-/** How long a press waits for the code, ms, before the plain form posts or a link leads on. */
+/** How long a press waits for the code, ms, before the plain form posts. */
 const patienceMs = 8000;
-const linkPatienceMs = 1000;
 
 export function hydrateOnInteraction(): void {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')].map((element) => {
@@ -28,13 +27,19 @@ export function hydrateOnInteraction(): void {
   });
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
+  // After "Exit this page", Back, Forward and reload leave no new trace.
+  let isNewVisit = !performance.navigation.type;
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) isNewVisit = false;
+  });
   const atIdle = () => {
     for (const { code, early, late, hydrate } of islands)
       if (early) hydrate();
       else if (!late) for (const href of code) addLink({ rel: 'modulepreload', fetchPriority: 'low', href });
     // Not by a prefetching link: in Firefox, `default-src` of our policy forbids those.
     if (islands.some(({ needsSheet }) => needsSheet)) fetch(stylesRoute, { priority: 'low' }).catch(() => {});
-    if (keepsCopies) navigator.serviceWorker?.register(offlineRoutes.worker).catch(() => {});
+    if (worksOffline && isNewVisit && !document.body.hidden)
+      navigator.serviceWorker?.register(workerRoute).catch(() => {});
   };
   // Chromium may never call a page idle that has nothing more to paint.
   if ('requestIdleCallback' in window) requestIdleCallback(atIdle, { timeout: 2000 });
@@ -87,12 +92,8 @@ function hydrateIsland(element: HTMLElement, code: string, needsSheet: boolean):
       element.removeAttribute('aria-busy');
       press();
     };
-    const goOn = release(() => {
-      form?.submit();
-      // "Exit this page" without its code: other pages aren't emptied.
-      if (target instanceof HTMLAnchorElement) location.replace(target.href);
-    });
-    if (target.localName !== 'button') setTimeout(goOn, form ? patienceMs : linkPatienceMs);
+    const goOn = release(() => form?.submit());
+    if (form) setTimeout(goOn, patienceMs);
     // Found after hydrating, because React may have drawn the form again.
     const press = () => (form ? element.querySelector<HTMLElement>('[type=submit]') : target)?.click();
     hydrate().then(release(press), goOn);

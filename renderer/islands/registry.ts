@@ -1,5 +1,4 @@
 import doors from './doors/hydrate.ts?own';
-import exit from './exit/hydrate.ts?own';
 import finder from './finder/hydrate.ts?own';
 import leadForm from './lead-form/hydrate.tsx?code';
 import map from './map/hydrate.ts?code';
@@ -24,7 +23,6 @@ export const registry = {
   reviews: { code: [reviews], early: true },
   map: { code: map },
   doors: { code: [doors] },
-  exit: { code: [exit], early: true },
 } satisfies Record<string, Entry>;
 
 export type IslandName = keyof typeof registry;

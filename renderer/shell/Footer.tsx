@@ -1,6 +1,6 @@
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { stateCodes, stateNames } from '../../data/geography/states.ts';
-import { mailHref, pageNames, routes, telHref } from '../../data/shared/routes.ts';
+import { leaveRoutes, mailHref, pageNames, routes, telHref } from '../../data/shared/routes.ts';
 import { getAQuote } from '../components/CallButton.tsx';
 import { CheckList } from '../components/FactList.tsx';
 import { Icon } from '../components/Icon.tsx';
@@ -63,6 +63,9 @@ export function Footer() {
           <a href={routes.privacy}>{pageNames.privacy.link}</a>
           <a href={routes.terms}>{pageNames.terms.link}</a>
           <a href={routes.accessibility}>{pageNames.accessibility.link}</a>
+          <a href={leaveRoutes.leave} rel="nofollow">
+            {pages.service.exit.link}
+          </a>
         </p>
       </div>
     </footer>

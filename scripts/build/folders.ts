@@ -13,7 +13,7 @@ export const packagesFile = 'licenses.json';
 export const drawingEntries = {
   drawCards: 'renderer/social/cards.tsx',
   steps: 'renderer/components/drawings/steps.tsx',
-  offline: 'netlify/form-page/offline-page.tsx',
+  offline: 'renderer/offline/page.tsx',
 };
 
 /** Also bundled: what renders the pages. */

@@ -2,16 +2,16 @@
 
 import type { City } from '../../data/places/city.ts';
 import { finderData } from '../../data/places/finder.ts';
-import { stylesRoute } from '../../data/shared/entry-routes.ts';
-import { finderRoutes, portraitPx, receiptRoutes, routes } from '../../data/shared/routes.ts';
+import { stylesRoute, workerRoute } from '../../data/shared/entry-routes.ts';
+import { finderRoutes, leaveRoutes, portraitPx, receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { publishedPhoto } from '../../data/shared/slug.ts';
 import type { Site } from '../../data/site.ts';
-import { receiptScript } from '../../renderer/boot.ts';
+import { exitScript, receiptScript } from '../../renderer/boot.ts';
 import { coverageMapFile } from '../../renderer/components/map/map-file.ts';
 import { photoFiles } from '../../renderer/components/photo-files.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/frame-page.ts';
 import type { drawingEntries } from './folders.ts';
-import { offlineFiles } from './offline.ts';
+import { noWorker, workerWith } from './offline.ts';
 import { cardBytes, iconBytes, icons, localPhotos, photoBytes } from './pictures.ts';
 
 const portrait = { width: portraitPx, format: 'webp' } as const;
@@ -19,7 +19,7 @@ const portrait = { width: portraitPx, format: 'webp' } as const;
 type Content = string | Uint8Array;
 type Make = () => Content | Promise<Content>;
 
-type Drawings = typeof import('../../netlify/form-page/offline-page.tsx') &
+type Drawings = typeof import('../../renderer/offline/page.tsx') &
   typeof import('../../renderer/social/cards.tsx') &
   typeof import('../../renderer/components/drawings/steps.tsx');
 
@@ -43,12 +43,11 @@ export async function generatedFiles(
     [site.coverageMaps.places, () => coverageMapFile(site, 'places')],
     [finderRoutes.places, () => JSON.stringify(finderData(site))],
     [receiptRoutes.script, () => receiptScript(files)],
-    ...(await offlineFiles({
-      isOn: business.offlineCopies !== false,
-      manifest: files,
-      render: (script) => renderOfflinePage(business, script),
-      styles,
-    })),
+    [leaveRoutes.script, () => exitScript(site.pages.service.exit.leadsTo)],
+    [
+      workerRoute,
+      () => (files && business.offlinePage !== false ? workerWith(renderOfflinePage(site)) : noWorker),
+    ],
     ...Object.entries(icons).map(([file, size]) => [`/${file}`, () => iconBytes(size)] as const),
     ...drawnFiles(site).map(({ path, svg }) => [path, () => svg] as const),
     ...drawCards(site).map((card) => [card.path, () => cardBytes(card)] as const),

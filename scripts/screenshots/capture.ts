@@ -40,7 +40,7 @@ function pinnedFont(): string {
 
 /** Waits in the page for its entry script. A string, because Vitest would rewrite the import. */
 export const runEntry = `(async () => {
-  const boot = document.querySelector('script[type=module]')?.textContent ?? '';
+  const boot = document.querySelector('body > script')?.textContent ?? '';
   const [, entry] = /import\\("([^"]+)"\\)/.exec(boot) ?? [];
   if (entry) await import(entry);
 })()`;

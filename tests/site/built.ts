@@ -24,9 +24,7 @@ function readPublished(root: string): Built {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(published.length + 1))
     .sort();
-  const pages = files
-    .filter((file) => file.endsWith('.html') && file !== 'offline.html')
-    .map((file) => readPage(published, file));
+  const pages = files.filter((file) => file.endsWith('.html')).map((file) => readPage(published, file));
   return { root, files, pages, read: (file) => readFileSync(join(published, file), 'utf8') };
 }
 

@@ -34,7 +34,7 @@ test('the build publishes only the expected pages and files', () => {
     'icon-512.png',
     'site.css',
     'receipt.js',
-    'offline.html',
+    'leave.js',
     'service-worker.js',
     'robots.txt',
     'sitemap.xml',

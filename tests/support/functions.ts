@@ -7,6 +7,7 @@ import * as deliver from '../../netlify/functions/deliver-notifications.ts';
 import * as health from '../../netlify/functions/health.ts';
 import * as lead from '../../netlify/functions/lead.ts';
 import * as leadLink from '../../netlify/functions/lead-link.ts';
+import * as leave from '../../netlify/functions/leave.ts';
 import * as photo from '../../netlify/functions/photo.ts';
 import * as receipt from '../../netlify/functions/receipt.ts';
 import * as requestReceived from '../../netlify/functions/request-received.ts';
@@ -21,11 +22,12 @@ export const functions = {
   deliver,
   requestReceived,
   leadLink,
+  leave,
   receipt,
   photo,
 };
 
-type Handler = (request: Request, context: Pick<Context, 'waitUntil'>) => Promise<Response>;
+type Handler = (request: Request, context: Pick<Context, 'waitUntil'>) => Promise<Response> | Response;
 
 export async function serveFunctions(): Promise<{ url: string; functionsIdle(): Promise<void> }> {
   const routes = Object.values(functions).flatMap(({ config, default: handler }) => {

@@ -31,7 +31,8 @@ function keepSource() {
   const host = document.referrer.split('/')[2];
   if (host && host !== location.host) known.push(`referrer=${host}`);
   try {
-    if (known[0]) sessionStorage.source = known.join('&');
+    // Not again on a page that Back shows after "Exit this page".
+    if (known[0] && !performance.navigation.type) sessionStorage.source = known.join('&');
   } catch {
     // Storage is blocked, so the form goes without a source.
   }

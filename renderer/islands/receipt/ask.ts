@@ -37,8 +37,10 @@ export function askReceipt(line: HTMLElement, { receipt, known = '' }: Kept, tel
     const headers = { Authorization: `Bearer ${receipt}` };
     const response = await fetch(receiptRoutes.ask, { headers }).catch(() => undefined);
     const { ok = false, status = 0 } = response ?? {};
+    const html = await response?.text().catch(() => undefined);
+    // Public networks and filters answer, too, with any status.
+    if (html === undefined || !/^(<(div data-state|form)|$)/.test(html)) return;
     isOver = [403, 404, 410].includes(status);
-    const html = ok || status === 410 ? await response?.text().catch(() => undefined) : undefined;
     // An expired receipt no longer tells who is on the way.
     const later = isOver ? line.querySelector<HTMLElement>('[data-later]')?.dataset.later : undefined;
     const shown = ok ? html : html || later;

@@ -91,6 +91,7 @@ async function cutKeys(panel: Element | null | undefined, zip: string) {
   // Our policy refuses its style, and the page has the same.
   const drawing = (await file.text()).replace(/<style>.*<\/style>/s, '');
   const { documentElement: lock } = new DOMParser().parseFromString(drawing, 'image/svg+xml');
+  if (lock.localName !== 'svg') return;
   lock.style.width = '168px';
   picture.replaceChildren(lock);
   cutKey(picture, zip);

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { leaveRoutes, routes, smsHref } from '../../data/shared/routes.ts';
+import type { Site } from '../../data/site.ts';
+import { exitScript } from '../boot.ts';
+import { CallVan } from '../components/hero/Van.tsx';
+import style from '../style.css?inline';
+import { usedStyles } from '../used-styles.ts';
+
+const tryAgain = 'document.querySelector("button").onclick=()=>location.reload()';
+
+/** What the service worker shows instead of a page that can't load. It needs no other file. "Try again" also sends again what was posted. */
+export function renderOfflinePage({ business, pages }: Pick<Site, 'business' | 'pages'>): string {
+  const { name, phone, textPhone } = business;
+  const { exit } = pages.service;
+  const body = renderToStaticMarkup(
+    <>
+      <header className="top-bar header">
+        <div className="wrap">
+          <a className="brand head" href={routes.home}>
+            {name}
+          </a>
+          <a className="btn btn-line" href={leaveRoutes.leave} rel="nofollow">
+            {exit.link}
+          </a>
+        </div>
+      </header>
+      <main>
+        <div className="hero">
+          <div className="wrap">
+            <div className="say">
+              <h1>No connection</h1>
+              <p className="mt-2">This page couldn't load. A call or a text may still get through.</p>
+            </div>
+            <CallVan {...business} {...pages.shell} />
+          </div>
+        </div>
+        <div className="road">
+          <div className="wrap">
+            <a className="btn btn-line" href={smsHref(textPhone ?? phone)}>
+              Text it to us
+            </a>
+            <button className="btn btn-line" type="button">
+              Try again
+            </button>
+          </div>
+        </div>
+      </main>
+    </>,
+  );
+  // The font is a file.
+  const css = usedStyles(style, body).replace(/@font-face\{[^}]*url\([^}]*\}/g, '');
+  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/><meta name="robots" content="noindex"/><title>No connection | ${name.replaceAll('&', '&amp;')}</title><style>${css}</style></head><body><script>${exitScript(exit.leadsTo)}</script>${body}<script>${tryAgain}</script></body></html>`;
+}
