@@ -25,6 +25,8 @@ export type Answers = {
   form: FormKind;
   values: LeadValues;
   submissionId: string | undefined;
+  /** Of the first request under this id, if it was sent along. */
+  receipt?: string;
   page: string | undefined;
   suspectedSpam: boolean;
   /** A photo follows (netlify/functions/photo.ts). */
@@ -50,6 +52,7 @@ export function readAnswers({ format, data }: Body): Answers {
     values: readValues(form, data, format),
     submissionId: submissionId ? submissionId.toLowerCase() : undefined,
     page: path.test(page) ? page : undefined,
+    receipt: typeof data.receipt === 'string' ? data.receipt : '',
     suspectedSpam: isSuspectedSpam(data),
     hasPhoto: data.hasPhoto === true,
     source: data.source,
@@ -94,10 +97,10 @@ export type LeadContent = Pick<
   FieldColumn | SourceField | ('default_message' | 'has_photo' | 'form_type' | 'page' | 'suspected_spam')
 >;
 
-/** `duplicate_of` is set for a changed request; the database sets it for repeats. Only health's own requests have the last two. */
+/** `duplicate_of` and `full_receipt` are set for a changed request; the database sets them for repeats. Only health's own requests have the last two. */
 export type LeadRow = LeadContent &
   Pick<Lead, 'submission_id' | 'duplicate_of' | 'plain_post'> & { content_hash: string } & Partial<
-    Pick<Lead, 'is_health' | 'created_at'>
+    Pick<Lead, 'full_receipt' | 'is_health' | 'created_at'>
   >;
 
 export function validateAnswers({

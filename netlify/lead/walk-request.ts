@@ -21,6 +21,7 @@ export const channelTo = (sent: Claimed[]): Channel => ({
 export const answersOf = (submissionId: string): Required<Answers> => ({
   form: 'emergency',
   submissionId,
+  receipt: '',
   page: '/',
   suspectedSpam: false,
   hasPhoto: true,

@@ -285,7 +285,8 @@ describe('a time agreed on the phone', () => {
     await restoreMail();
     await sweep();
     expect(backend.mails, 'only the latest change').toHaveLength(1);
-    const { UID } = first.calendar;
+    const { UID = '' } = first.calendar;
+    expect(UID, 'an id with which nobody can repeat the request').not.toContain(submissionId);
     expect(latestMail().subject).toContain('New time: Thu, Dec 3, 2:30 PM, Lock Rekeying');
     expect(latestMail().calendar).toMatchObject({ UID, SEQUENCE: '3', DTSTART: utc('2026-12-03T14:30') });
 

@@ -52,14 +52,23 @@ const age = async (minutes: number) => {
     await sql(`update ${change} - interval '${minutes} minutes'`);
 };
 
+type Sent = Awaited<ReturnType<typeof postJson>>;
+const receiptIn = ({ body }: Sent) => (body.success && body.receipt) || '';
+
 it('tells where a request stands, also that of a changed one', async () => {
-  const sent = await postJson(lead);
-  const changed = await postJson({ ...lead, phone: '(202) 555-0199' });
-  for (const { body } of [sent, changed]) {
-    const token = body.success ? body.receipt : undefined;
-    expect(token).toMatch(/^[\w-]+$/);
-    expect(await told(token)).toBe(cancelOffer);
-  }
+  const receipt = receiptIn(await postJson(lead));
+  expect(await told(receipt)).toBe(cancelOffer);
+  // Twice, as after a lost answer; then changed again, and sent by a form whose script failed.
+  for (const phone of ['(202) 555-0199', '(202) 555-0199', '(202) 555-0198'])
+    expect(await told(receiptIn(await postJson({ ...lead, phone, receipt }))), phone).toBe(cancelOffer);
+  const { headers } = await postForm({
+    ...plainFields(),
+    submissionId,
+    receipt,
+    message: 'From the plain form',
+  });
+  const page = new URL(headers.get('location') ?? '', backend.url);
+  expect(await told(page.searchParams.get('receipt') ?? '')).toBe(cancelOffer);
   const steps: [act: () => Promise<unknown>, text: RegExp, status?: number][] = [
     [() => record('taken', 0), /^We picked this up at \d+:\d\d [AP]M\. Expect to hear from us any minute\./],
     [() => age(20), /Haven't heard from us\? Call or text/],
@@ -127,8 +136,9 @@ it('rejects forged tokens, staff links and tokens over two hours old without ask
 });
 
 describe('a button on the receipt', () => {
-  const page = (token = tokenOf()) =>
-    backend.url + routes.requestReceivedAs(referenceOf(lead), new Date(), token);
+  const page = (token = tokenOf(), reference = referenceOf(lead)) =>
+    backend.url + routes.requestReceivedAs(reference, new Date(), token);
+  const pageOf = (sent: Sent) => page(receiptIn(sent), sent.body.reference);
   /** Presses it as a form without script does, and waits for what goes out. */
   async function press(button: string, url = page(), headers: HeadersInit = { Origin: 'null' }) {
     backend.mail.clear();
@@ -139,6 +149,21 @@ describe('a button on the receipt', () => {
   const kinds = async () => (await sql('select kind from lead_events order by id')).map(({ kind }) => kind);
   const buttons = async () =>
     [...(await ask(tokenOf())).html.matchAll(/value="(\w+)"/g)].map(([, name]) => name);
+
+  it('has no power over a request whose id is all that the sender of another one knows', async () => {
+    const receipt = receiptIn(await postJson(lead));
+    const another = await postJson(quote({ phone: '(202) 555-0142', email: '', message: 'Another' }));
+    const link = leadLinkToken(submissionId, 'calling', { key, now: new Date() });
+    for (const [at, shown] of ['', 'x', receiptIn(another), link, tokenOf(7201)].entries()) {
+      backend.mail.clear();
+      const theirs = await postJson({ ...lead, message: `Changed ${at}`, receipt: shown });
+      expect(backend.mails.at(-1)?.text, 'the staff hears of it').toContain(`Changed ${at}`);
+      expect(await told(receiptIn(theirs)), shown).toBe('');
+      for (const button of ['canceled', 'complained', 'reopened']) await press(button, pageOf(theirs));
+    }
+    expect(await kinds()).toEqual([]);
+    expect(await told(receipt)).toBe(cancelOffer);
+  });
 
   it('cancels, and can be taken back for five minutes', async () => {
     await postJson(lead);
@@ -186,11 +211,9 @@ describe('a button on the receipt', () => {
   it('does nothing without the receipt, on a repeat, from another site or if the database fails, and says so', async () => {
     await postJson(lead);
     const failed = { status: 503 };
-    const repeat = await postJson(quote());
-    const theirs = repeat.body.success ? repeat.body.receipt : undefined;
-    expect(await told(theirs)).toBe('');
-    const address = page(theirs).replace(/\w{8}(?=\?)/, repeat.body.reference);
-    expect((await press('canceled', address)).status).toBe(200);
+    const theirs = await postJson(quote());
+    expect(await told(receiptIn(theirs))).toBe('');
+    expect((await press('canceled', pageOf(theirs))).status).toBe(200);
     for (const url of [page(tokenOf(7201)), page(tokenOf(0, `${key}x`))])
       expect(await press('canceled', url), url).toMatchObject(failed);
     expect(await press('canceled', page(), { Origin: 'https://evil.example' })).toMatchObject(failed);

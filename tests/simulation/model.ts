@@ -202,7 +202,10 @@ export class Model {
   leaves(where: Channel | 'log', sent: string): void {
     const text = withoutTokens(sent);
     const erasedAt = new Map<string, number>();
-    for (const lead of this.leads.values()) erasedAt.set(lead.words, lead.erasedAt);
+    for (const [id, lead] of this.leads) {
+      erasedAt.set(lead.words, lead.erasedAt);
+      this.must(!text.includes(id), `${where} has an id, with which a request can be repeated`);
+    }
     for (const [words, at] of erasedAt)
       this.must(
         at > this.clock.now - slack || !text.includes(words),
@@ -327,11 +330,11 @@ export class Model {
 
   hooked(
     id: string,
-    body: { type: string; timestamp: string; data: { id: string } },
+    body: { type: string; timestamp: string; data: { reference: string } },
     isConfirmed: boolean,
   ): void {
     this.leaves('webhook', JSON.stringify(body));
-    const lead = this.leads.get(body.data.id);
+    const lead = [...this.leads.values()].find(({ ref }) => ref === body.data.reference);
     if (!lead) throw new Broken('A webhook about nothing');
     const about = body.type === 'lead.received' ? '' : ` ${body.timestamp}`;
     this.tells(`webhook ${lead.ref} ${body.type}${about}`, id, isConfirmed);
