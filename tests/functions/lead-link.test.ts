@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { Coming } from '../../data/lead/receipt.ts';
 import { renderLeadPage } from '../../netlify/form-page/lead-link-page.tsx';
 import { renderLinkOutage, renderLinkRefusal } from '../../netlify/form-page/link-refusal.tsx';
+import { renderReceiptRefusal } from '../../netlify/form-page/received-page.tsx';
 import type { RejectedTime } from '../../netlify/lead/appointment.ts';
 import type { Lead } from '../../netlify/lead/database.types.ts';
 import {
@@ -157,6 +158,7 @@ it('renders every page as valid HTML with one h1 and no script', async () => {
       render(name, 3, { coming, team: madeUpTeam.team.slice(1, 2) }),
     ]),
     ...(['forged', 'expired', 'erased', 'other_site'] as const).map(renderLinkRefusal),
+    ...(['forged', 'expired'] as const).map(renderReceiptRefusal),
     renderLinkOutage(),
     renderLinkOutage({ tap: 'taken', seen: 0 }),
     renderLinkOutage({ typed: undefined }),

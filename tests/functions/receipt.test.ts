@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import { zoneName } from '../../data/lead/town.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
@@ -214,8 +214,11 @@ describe('a button on the receipt', () => {
     const theirs = await postJson(quote());
     expect(await told(receiptIn(theirs))).toBe('');
     expect((await press('canceled', pageOf(theirs))).status).toBe(200);
-    for (const url of [page(tokenOf(7201)), page(tokenOf(0, `${key}x`))])
-      expect(await press('canceled', url), url).toMatchObject(failed);
+    for (const [token, status] of [
+      [tokenOf(7201), 410],
+      [tokenOf(0, `${key}x`), 404],
+    ] as const)
+      expect(await press('canceled', page(token)), token).toMatchObject({ status });
     expect(await press('canceled', page(), { Origin: 'https://evil.example' })).toMatchObject(failed);
     process.env.SUPABASE_URL = 'http://127.0.0.1:9';
     const { status, text } = await press('canceled');
@@ -232,27 +235,47 @@ it('sends no receipt without the key, but still the proof the customer needs', a
 });
 
 describe('without JavaScript', () => {
-  it('the page shows reference, time received, callback deadline, proof to have ready and our number', async () => {
-    vi.setSystemTime(new Date(shopInstant('2026-11-21T19:07:00')));
-    onTestFinished(() => void vi.useRealTimers());
+  describe('the page', () => {
     const received = new Date(shopInstant('2026-11-21T19:06:30'));
-    const response = await requestReceived(
-      new Request(`http://x${routes.requestReceivedAs('9F1C22AB', received)}`),
-    );
-    const page = textOf(await response.text());
-    for (const text of [
-      'Sent Nov 21, 7:06 PM',
-      '9F1C22AB',
-      business.proof,
-      business.phone,
-      `by 7:21 PM ${zoneName}`,
-    ])
-      expect(page).toContain(text);
+    beforeEach(() => void vi.setSystemTime(new Date(shopInstant('2026-11-21T19:07:00'))));
+    afterEach(() => void vi.useRealTimers());
+    async function pageWith(receipt: string, reference = referenceOf(lead)) {
+      const address = `http://x${routes.requestReceivedAs(reference, received, receipt)}`;
+      const response = await requestReceived(new Request(address));
+      return { status: response.status, text: textOf(await response.text()) };
+    }
+
+    it('shows reference, time, callback deadline, proof to have ready and our number to who has its receipt', async () => {
+      const withReceipt = [await pageWith(tokenOf()), await pageWith(`${tokenOf()}.`)];
+      delete process.env.LEAD_LINK_KEY;
+      for (const { status, text } of [...withReceipt, await pageWith('')]) {
+        expect(status).toBe(200);
+        const told = ['Sent Nov 21, 7:06 PM', referenceOf(lead), business.proof, business.phone];
+        for (const part of [...told, `by 7:21 PM ${zoneName}`]) expect(text).toContain(part);
+      }
+    });
+
+    it('confirms nothing without its receipt', async () => {
+      const [missing, old] = ["This link doesn't show a request", 'This link is too old'];
+      for (const [receipt, status, title, reference] of [
+        ['', 404, missing],
+        [tokenOf().slice(0, -2), 404, missing],
+        [tokenOf(), 404, missing, 'DEADBEEF'],
+        [tokenOf(), 404, missing, '%3Cscript%3E'],
+        [tokenOf(7201), 410, old],
+      ] as const) {
+        const page = await pageWith(receipt, reference);
+        expect(page, receipt).toEqual({ status, text: expect.stringContaining(title) });
+        for (const way of [`Call ${business.phone}`, 'Back to ']) expect(page.text).toContain(way);
+        expect(page.text).not.toMatch(/call you|have your request|\bby \d/);
+      }
+    });
   });
 
   it.each(['9F1C22AB?at=+275760-09-13T00:00:00.000Z', '9F1C22AB?at=1970-01-01', '%3Cscript%3E'])(
-    'a wrong address, %s, redirects to the page without a reference',
+    'a wrong address, %s, redirects to the page without a reference, if there are no receipts',
     async (address) => {
+      delete process.env.LEAD_LINK_KEY;
       const { status, headers } = await requestReceived(new Request(`http://x/request-received/${address}`));
       expect([status, headers.get('location')]).toEqual([303, '/request-received']);
     },
@@ -279,7 +302,6 @@ describe('without JavaScript', () => {
     const taken = textOf(await open(link));
     expect(taken).toMatch(/We picked this up at \d+:\d\d [AP]M\./);
     for (const word of Object.values(visitor)) expect(taken).not.toContain(word);
-    expect(await open(link.replace(/\/\w{8}\?/, '/00000000?'))).not.toMatch(/picked this up|Check on/);
     process.env.SUPABASE_URL = 'http://127.0.0.1:9';
     expect(textOf(await open(link))).toContain("We can't check right now, but your request is saved.");
   });
