@@ -30,6 +30,7 @@ export const answersOf = (submissionId: string): Required<Answers> => ({
     ...Object.fromEntries(textFields.map((field) => [field, 'Health check'])),
     ...Object.fromEntries(flagFields.map((field) => [field, true])),
     ...readChoices((field) => Object.keys(fields[field].options)[0]),
+    service: leadForms.service.defaults.service,
     phone: '(202) 555-0100',
     email: 'health@check.invalid',
     message: `Health check ${submissionId}`,
