@@ -39,6 +39,8 @@ export type Lead = {
   spam: boolean;
   emergency: boolean;
   repeats: boolean;
+  /** It came after another one, whose state it shares. */
+  joins: boolean;
   erasedAt: number;
   case: Case;
 };
@@ -126,7 +128,7 @@ export class Model {
       (of.main.emergency || !emergency);
     const repeats = joins && earlier?.hash === hash;
     const ref = referenceOf(id);
-    const lead = { ref, words, at: now, hash, spam, emergency, repeats, erasedAt: Infinity } as Lead;
+    const lead = { ref, words, at: now, hash, spam, emergency, repeats, joins, erasedAt: Infinity } as Lead;
     lead.case = joins ? of : newCase(lead);
     this.leads.set(id, lead);
     if (!joins) this.remind(lead.case);
@@ -141,6 +143,13 @@ export class Model {
     const hasRung = hears(`push ${ref} received`);
     if (!repeats && (!spam || emergency))
       this.promise('push', `the phones ring for ${ref}`, () => lead.case.state !== 'open' || hasRung());
+  }
+
+  /** A receipt offers these buttons. `isShown`: its request came with the first one's receipt. */
+  offered(ref: string, buttons: string[], isShown: boolean): void {
+    const lead = [...this.leads.values()].find((one) => one.ref === ref);
+    const isStranger = lead?.joins && !isShown;
+    this.must(!isStranger || buttons.length === 0, `${ref} has power over another request: ${buttons}`);
   }
 
   private remind(of: Case): void {
