@@ -7,11 +7,18 @@ export type PriceRange = { low: number; high: number };
 
 const site: SiteFacts = json;
 
-export const { business, services, places, zipCodes, paths, exit } = site;
+export const { business, services, places, zipCodes, exit } = site;
+const { paths } = site;
 
 /** @param savedAs as stored with a request */
 export const serviceCalled = (savedAs: string | null) =>
   services.find((service) => service.savedAs === savedAs);
+
+/** A page's path as we write it. Undefined unless it's one of ours. */
+export function ownPath(page: string): string | undefined {
+  const path = page.replace(/(?<=.)\/$/, '');
+  return paths.includes(path) ? path : undefined;
+}
 
 export const cityNames: ReadonlyMap<string, string> = new Map(
   places.flatMap(({ path, name }) => (path ? [[path, name] as const] : [])),

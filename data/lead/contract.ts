@@ -10,6 +10,8 @@ export type LeadRequest = Answers & {
   form: FormKind;
   /** UUID kept until success, so a retry is stored once. Absent in a first plain form post. */
   submissionId?: string;
+  /** Of the first request sent under this id: without it, a changed one gets a receipt that can do nothing to the first. */
+  receipt?: string | undefined;
   page: string;
   remark?: string;
   elapsedMs?: number;

@@ -1,9 +1,10 @@
 /** For visitors without JavaScript whose request wasn't accepted: the same form with their answers. */
-import { type FormKind, type LeadValues, leadForms, type TextField } from '../../data/lead/fields.ts';
+import { leadForms, type TextField } from '../../data/lead/fields.ts';
 import { requestText } from '../../data/lead/text.ts';
 import { routes, smsHref, telHref } from '../../data/shared/routes.ts';
 import { TextOrCall } from '../../renderer/islands/lead-form/ErrorSummary.tsx';
 import { LeadFormView } from '../../renderer/islands/lead-form/LeadFormView.tsx';
+import type { Answers } from '../lead/answers.ts';
 import { business, serviceCalled } from '../site.ts';
 import { renderDocument } from './document.tsx';
 
@@ -11,7 +12,7 @@ type FormPage = {
   error: string;
   reference?: string | undefined;
   fields?: Partial<Record<TextField, string>> | undefined;
-  answers?: { form: FormKind; values: LeadValues; page?: string | undefined } | undefined;
+  answers?: Pick<Answers, 'form' | 'values' | 'page' | 'receipt'> | undefined;
   /** The failed request's id. The next attempt reuses it. */
   submissionId?: string | undefined;
 };
@@ -42,6 +43,7 @@ export function renderFormPage({ error, reference, fields = {}, answers, submiss
         idPrefix="form"
         page={answers?.page ?? routes.home}
         submissionId={submissionId}
+        firstReceipt={answers?.receipt}
         canWait={form === 'service' && serviceCalled(answers?.values.service ?? '')?.canWait}
       />
       <p>

@@ -6,9 +6,10 @@ import { SuccessPanel } from '../../renderer/islands/lead-form/SuccessPanel.tsx'
 import { Buttons } from '../../renderer/islands/receipt/Buttons.tsx';
 import type { Kept } from '../../renderer/islands/receipt/kept.ts';
 import { Standing } from '../../renderer/islands/receipt/Standing.tsx';
+import { receiptHours, type Unreadable } from '../lead/link.ts';
 import { business } from '../site.ts';
 import type { Receipt } from '../words/receipt.ts';
-import { renderDocument } from './document.tsx';
+import { CallLink, renderDocument } from './document.tsx';
 
 /** What we know of the request, or what went wrong. */
 export type Found = Receipt | keyof typeof failures;
@@ -35,16 +36,45 @@ export function renderReceivedPage(sent: Kept, href: string | undefined, found: 
           buttons={found && buttons(found, href)}
         />
       </div>
-      <p>
-        <a className="link" href={routes.home}>
-          Back to {business.name}
-        </a>
-      </p>
+      <BackToSite />
       <script type="module" src={receiptRoutes.script} />
     </>,
     { hero: <ReceivedHero title={title} reference={sent.reference} received={times.received} /> },
   );
 }
+
+const refusals: Record<Unreadable, [heading: string, text: string]> = {
+  forged: [
+    "This link doesn't show a request",
+    'Part of it is missing or changed. If you sent us a request, call us: we can look for it.',
+  ],
+  expired: [
+    'This link is too old',
+    `It showed your request for ${receiptHours} hours. To hear about it now, call us.`,
+  ],
+};
+
+/** Instead of a request's page, for an address without its receipt. */
+export function renderReceiptRefusal(reason: Unreadable): string {
+  const [heading, text] = refusals[reason];
+  return renderDocument(
+    heading,
+    <>
+      <h1>{heading}</h1>
+      <p>{text}</p>
+      <CallLink phone={business.phone} />
+      <BackToSite />
+    </>,
+  );
+}
+
+const BackToSite = () => (
+  <p>
+    <a className="link" href={routes.home}>
+      Back to {business.name}
+    </a>
+  </p>
+);
 
 /** The van, on the way to a door. */
 const ReceivedHero = ({ title, reference, received }: Record<'title' | 'reference' | 'received', string>) => (

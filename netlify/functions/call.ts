@@ -4,7 +4,7 @@ import { callPlaces } from '../../data/shared/call-places.ts';
 import { failure, optsOut, RequestError, readBody, refuseOtherSites } from '../http/request.ts';
 import { noContent } from '../http/responses.ts';
 import { openCalls, supabaseClient } from '../lead/supabase.ts';
-import { paths } from '../site.ts';
+import { ownPath } from '../site.ts';
 
 export const config: Config = {
   path: '/api/call',
@@ -31,6 +31,6 @@ export default async function call(request: Request): Promise<Response> {
 
 function parseTap({ page, place }: Record<string, unknown>) {
   if (typeof page !== 'string' || typeof place !== 'string') return undefined;
-  const path = page.replace(/(?<=.)\/$/, '');
-  return paths.includes(path) && Object.hasOwn(callPlaces, place) ? { page: path, place } : undefined;
+  const path = ownPath(page);
+  return path && Object.hasOwn(callPlaces, place) ? { page: path, place } : undefined;
 }

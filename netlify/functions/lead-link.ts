@@ -104,13 +104,16 @@ async function answerPost(request: Request, link: Opened) {
   }
 }
 
-/** Leads to the request's own page, or to a choice: a visitor's browser chooses the id, so two requests can have one reference. */
+/**
+ * Leads to the request's own page, or to a choice: a visitor's browser chooses the id, so two requests can have one reference. What's found
+ * opens for as long as the link it was found with, or a link would never end.
+ */
 async function answerLookup({ text }: Lookup, link: Opened) {
   const reference = referenceIn(text) ?? '';
   const options = { key: leadLinkKey(), now: new Date() };
   const found = (reference ? await link.events.find(reference) : []).map(
     ({ submission_id, created_at, service }) => ({
-      href: routes.leadLink(leadLinkToken(submission_id, 'calling', options)),
+      href: routes.leadLink(leadLinkToken(submission_id, 'calling', options, link.until)),
       received: new Date(created_at),
       service,
     }),

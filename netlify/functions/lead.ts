@@ -17,7 +17,7 @@ import { htmlResponse, jsonResponse, seeOther } from '../http/responses.ts';
 import { startTimeBudget, type TimeBudget, within } from '../http/time-budget.ts';
 import { type Answers, readAnswers } from '../lead/answers.ts';
 import { InvalidAnswers, leadErrorCode, leadErrorStatus, leadErrorText } from '../lead/lead-error.ts';
-import { receiptToken } from '../lead/link.ts';
+import { readReceipt, receiptToken } from '../lead/link.ts';
 import { openLeadStore, receiveLead, type SavedLead } from '../lead/receive.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { logError, messageOf } from '../log.ts';
@@ -49,13 +49,21 @@ export default async function lead(request: Request, context?: Partial<Context>)
     const body = await readBody(request);
     answers = readAnswers(optsOut(request) ? { ...body, data: { ...body.data, source: undefined } } : body);
     const store = openLeadStore(supabaseClient(), budget);
-    const saved = await receiveLead(answers, store, answers.submissionId ?? newId);
+    const full_receipt = showsReceipt(answers);
+    const saved = await receiveLead(answers, store, { full_receipt }, answers.submissionId ?? newId);
     if (saved.isNew)
       await afterResponse(context, notifyStaff(saved.submissionId, startTimeBudget(afterResponseMs)));
     return accepted(format, saved, answers);
   } catch (error) {
     return refused({ format, error, answers, newId, budget, context });
   }
+}
+
+/** Knowing an id proves nothing. */
+function showsReceipt({ submissionId, receipt }: Answers) {
+  const key = receipt && ifConfigured(leadLinkKey);
+  const read = key ? readReceipt(receipt, { key, now: new Date() }) : 'forged';
+  return typeof read === 'object' && read.submissionId === submissionId;
 }
 
 function accepted(format: BodyFormat, { submissionId, reference }: SavedLead, { values }: Answers) {

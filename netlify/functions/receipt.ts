@@ -22,7 +22,7 @@ const requestMs = 4000;
 /** The page asks no more after that. */
 const over = 410;
 
-/** The token is in a header because hosts log URLs. Its signature is checked before any database call. */
+/** The token is in a header because hosts log URLs. It's opened before any database call. */
 export default async function receipt(request: Request): Promise<Response> {
   const refusal = methodRefusal(request, 'GET');
   if (refusal) return refusal;

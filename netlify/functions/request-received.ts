@@ -1,6 +1,6 @@
 /**
  * GET /request-received/{reference}?at={time}&service={name}&receipt={token}: the page after a form post without JavaScript. POST: a button on it.
- * Only `look` and POST query the database.
+ * Only `look` and POST query the database. Without LEAD_LINK_KEY there are no receipts, and the page takes the address at its word.
  */
 import type { Config, Context } from '@netlify/functions';
 import { referenceOf } from '../../data/lead/contract.ts';
@@ -11,7 +11,7 @@ import { refuseOtherSites } from '../http/request.ts';
 import { htmlResponse, methodRefusal, seeOther } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
 import { openLeadEvents, pressOn } from '../lead/events.ts';
-import { readReceipt } from '../lead/link.ts';
+import { readReceipt, type Unreadable } from '../lead/link.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { readPress } from '../lead/taps.ts';
 import { logError, messageOf } from '../log.ts';
@@ -36,16 +36,16 @@ export default async function requestReceived(request: Request, context?: Partia
   const [reference = ''] = /[^/]*$/.exec(pathname) ?? [];
   const now = new Date();
   const received = new Date(searchParams.get('at') ?? '');
+  const receipt = searchParams.get('receipt') ?? '';
+  const key = ifConfigured(leadLinkKey);
+  const read = key && readReceipt(receipt, { key, now });
+  const opened = typeof read === 'object' && referenceOf(read.submissionId) === reference ? read : undefined;
+  if (read && !opened) return refused(read === 'expired' ? read : 'forged');
   // Also false for a date that isn't one, or from which no other can be counted.
   const isRecent = Math.abs(now.getTime() - received.getTime()) < yearMs;
   if (!/^[0-9A-F]{8}$/.test(reference) || !isRecent) return seeOther(routes.requestReceived);
   try {
     const { renderReceivedPage } = await import('../form-page/received-page.tsx');
-    const receipt = searchParams.get('receipt') ?? '';
-    const key = receipt && ifConfigured(leadLinkKey);
-    const read = key ? readReceipt(receipt, { key, now }) : 'forged';
-    const opened =
-      typeof read === 'object' && referenceOf(read.submissionId) === reference ? read : undefined;
     const isPress = request.method === 'POST';
     const found = await (isPress
       ? press(request, opened?.submissionId, context)
@@ -63,12 +63,20 @@ export default async function requestReceived(request: Request, context?: Partia
     };
     const href = opened && routes.requestReceivedAs(reference, received, receipt, service?.savedAs);
     const page = renderReceivedPage(sent, href, found || undefined);
-    // The URL holds the receipt token, so links must not send it as a referrer.
-    return htmlResponse(found === 'press' ? 503 : 200, page, { 'Referrer-Policy': 'no-referrer' });
+    return answer(found === 'press' ? 503 : 200, page);
   } catch (error) {
     logError('confirmation page failed', { reference, detail: messageOf(error) });
     return seeOther(routes.requestReceived);
   }
+}
+
+/** The URL holds the receipt token, so links must not send it as a referrer. */
+const answer = (status: number, html: string) =>
+  htmlResponse(status, html, { 'Referrer-Policy': 'no-referrer' });
+
+async function refused(reason: Unreadable) {
+  const { renderReceiptRefusal } = await import('../form-page/received-page.tsx');
+  return answer(reason === 'expired' ? 410 : 404, renderReceiptRefusal(reason));
 }
 
 const openEvents = () => openLeadEvents(supabaseClient(), startTimeBudget(lookMs));

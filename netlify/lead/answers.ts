@@ -1,11 +1,12 @@
 import { ValidationError } from 'yup';
 import { cleanLine, cleanMessage } from '../../data/lead/clean.ts';
-import { defaultMessage, type SourceField, sourceFields } from '../../data/lead/contract.ts';
+import { defaultMessage, type SourceField } from '../../data/lead/contract.ts';
 import { cleanEmail } from '../../data/lead/email.ts';
 import { fieldErrors } from '../../data/lead/errors.ts';
 import {
   type FieldColumn,
   type FormKind,
+  fields,
   flagFields,
   formKinds,
   isIn,
@@ -18,13 +19,17 @@ import {
 import { toE164 } from '../../data/lead/phone.ts';
 import { leadSchema } from '../../data/lead/schema.ts';
 import { type Body, type BodyFormat, RequestError } from '../http/request.ts';
+import { ownPath, serviceCalled } from '../site.ts';
 import type { Lead } from './database.types.ts';
 import { type FieldErrors, InvalidAnswers } from './lead-error.ts';
+import { readSource } from './source.ts';
 
 export type Answers = {
   form: FormKind;
   values: LeadValues;
   submissionId: string | undefined;
+  /** Of the first request under this id, if it was sent along. */
+  receipt?: string;
   page: string | undefined;
   suspectedSpam: boolean;
   /** A photo follows (netlify/functions/photo.ts). */
@@ -37,19 +42,18 @@ const minHumanMs = 1200;
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 export const isSubmissionId = (text: string) => uuid.test(text);
-const path = /^\/(?!\/)[\w\-./#]{0,199}$/;
 
 export function readAnswers({ format, data }: Body): Answers {
   const form = formKinds.find((kind) => kind === data.form);
   if (!form) throw malformed('form');
   const submissionId = text(data, 'submissionId');
   if (submissionId && !isSubmissionId(submissionId)) throw malformed('submissionId');
-  const page = cleanLine(text(data, 'page'));
   return {
     form,
     values: readValues(form, data, format),
     submissionId: submissionId ? submissionId.toLowerCase() : undefined,
-    page: path.test(page) ? page : undefined,
+    page: ownPath(text(data, 'page').replace(/[?#].*/s, '')),
+    receipt: typeof data.receipt === 'string' ? data.receipt : '',
     suspectedSpam: isSuspectedSpam(data),
     hasPhoto: data.hasPhoto === true,
     source: data.source,
@@ -94,9 +98,11 @@ export type LeadContent = Pick<
   FieldColumn | SourceField | ('default_message' | 'has_photo' | 'form_type' | 'page' | 'suspected_spam')
 >;
 
-/** `duplicate_of` is set for a changed request; the database sets it for repeats. */
+/** `duplicate_of` and `full_receipt` are set for a changed request; the database sets them for repeats. */
 export type LeadRow = LeadContent &
-  Pick<Lead, 'submission_id' | 'duplicate_of' | 'plain_post'> & { content_hash: string };
+  Pick<Lead, 'submission_id' | 'duplicate_of' | 'plain_post'> & { content_hash: string } & Partial<
+    Pick<Lead, 'full_receipt'>
+  >;
 
 export function validateAnswers({
   form,
@@ -108,9 +114,12 @@ export function validateAnswers({
 }: Answers): LeadContent {
   const phone = toE164(values.phone);
   const { formType } = leadForms[form];
+  const { service, message } = sortService(values);
   let errors: FieldErrors = {};
   try {
-    leadSchema(form).validateSync(values, { abortEarly: false });
+    // What isn't a service of ours may be longer than they are.
+    const checked = { ...values, service: values.service.slice(0, fields.service.limit) };
+    leadSchema(form).validateSync(checked, { abortEarly: false });
     if (!phone) errors = { phone: fieldErrors.phone };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
@@ -118,17 +127,25 @@ export function validateAnswers({
   }
   if (!phone || Object.keys(errors).length > 0) throw new InvalidAnswers(errors);
   return {
-    ...toColumns({ ...values, email: cleanEmail(values.email) ?? '' }),
+    ...toColumns({ ...values, service, email: cleanEmail(values.email) ?? '' }),
     name: values.name,
     phone,
-    message: values.message || defaultMessage(formType, values.service || 'service'),
-    default_message: !values.message,
+    message: message || defaultMessage(formType, service || 'service'),
+    default_message: !message,
     has_photo: hasPhoto,
     form_type: formType,
     page: page ?? null,
     suspected_spam: suspectedSpam,
     ...readSource(source),
   };
+}
+
+/** Reports keep the service of an erased lead, so only one of ours counts. Anything else goes into the message, if it fits. */
+function sortService({ service, message }: LeadValues) {
+  if (!service || serviceCalled(service) || service === leadForms.service.defaults.service)
+    return { service, message };
+  const both = [message, `${fields.service.label}: ${service}`].filter(Boolean).join('\n');
+  return { service: '', message: both.length <= fields.message.limit ? both : message };
 }
 
 function firstErrors(error: ValidationError): FieldErrors {
@@ -138,22 +155,4 @@ function firstErrors(error: ValidationError): FieldErrors {
     return first ? [[field, first.message] as const] : [];
   });
   return Object.fromEntries(pairs);
-}
-
-type LeadSource = Record<SourceField, string | null>;
-
-const host = /^(?=.{1,100}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/;
-/** No "@" or "/", which would allow addresses. */
-const campaign = /^\w[\w .~+-]{0,79}$/;
-
-/** Untrusted. Drops anything that doesn't look like a host or campaign name. */
-function readSource(sent: unknown) {
-  const values = new URLSearchParams(typeof sent === 'string' ? sent : '');
-  const read = (field: SourceField) => {
-    const line = cleanLine(values.get(field) ?? '');
-    if (field !== 'referrer') return campaign.test(line) ? line : null;
-    const name = line.toLowerCase().replace(/^www\./, '');
-    return host.test(name) ? name : null;
-  };
-  return Object.fromEntries(sourceFields.map((field) => [field, read(field)])) as LeadSource;
 }

@@ -50,6 +50,7 @@ export function filledRow(id: string): LeadRow {
       ...Object.fromEntries(flagFields.map((field) => [field, true])),
       ...readChoices((field) => Object.keys(fields[field].options)[0]),
     },
+    receipt: '',
     source: 'referrer=check.invalid&utm_source=health&utm_medium=health&utm_campaign=health',
   };
   return rowOf(filled, id);

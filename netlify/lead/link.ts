@@ -1,6 +1,6 @@
-/** Signed tokens for the staff's email links and the visitor's receipt, so no one can forge one for another lead. */
+/** Tokens in the staff's links and the visitor's receipt. They're encrypted, so no one can make one for another lead or read the lead's id in one. */
 
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import type { Promised } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
 
@@ -9,16 +9,18 @@ export type LinkAction = 'calling' | 'notCustomer';
 /** The URLs of both actions. */
 export type LeadLinks = Record<LinkAction, string>;
 
-export type LeadLink = { submissionId: string; action: LinkAction };
+export type LeadLink = { submissionId: string; action: LinkAction; until: Date };
 
 type ReceiptToken = Promised & { submissionId: string; isEmergency: boolean };
 
 type Options = { key: string; now: Date };
 
-/** Rounded up to the hour, so everyone gets the same link for a lead. */
+/** Why a token opens nothing. */
+export type Unreadable = 'forged' | 'expired';
+
 export const linkDays = 14;
+export const receiptHours = 2;
 const hourMs = 3_600_000;
-const receiptHours = 2;
 
 export function leadLinks(submissionId: string, { siteUrl, ...options }: Options & { siteUrl: string }) {
   const link = (action: LinkAction) =>
@@ -26,39 +28,87 @@ export function leadLinks(submissionId: string, { siteUrl, ...options }: Options
   return { calling: link('calling'), notCustomer: link('notCustomer') };
 }
 
-export function leadLinkToken(submissionId: string, action: LinkAction, { key, now }: Options): string {
-  const hours = Math.ceil(now.getTime() / hourMs) + linkDays * 24;
-  return seal<LeadLink>('link', { submissionId, action }, hours * hourMs, key);
+/** @param until 14 days from now by default, rounded up to the hour, so everyone gets the same link for a lead */
+export function leadLinkToken(
+  submissionId: string,
+  action: LinkAction,
+  { key, now }: Options,
+  until = new Date((Math.ceil(now.getTime() / hourMs) + linkDays * 24) * hourMs),
+): string {
+  return seal('link', { submissionId, until, words: [action] }, key);
 }
 
-export const receiptToken = (content: ReceiptToken, { key, now }: Options) =>
-  seal('receipt', content, now.getTime() + receiptHours * hourMs, key);
+export function receiptToken(content: ReceiptToken, { key, now }: Options): string {
+  const { submissionId, isEmergency, byText, settle = '' } = content;
+  const until = new Date(now.getTime() + receiptHours * hourMs);
+  const words = [isEmergency ? 'emergency' : '', byText ? 'text' : '', settle].filter(Boolean);
+  return seal('receipt', { submissionId, until, words }, key);
+}
 
-export const readLeadLink = (token: string, options: Options) => open<LeadLink>('link', token, options);
+export function readLeadLink(token: string, options: Options): LeadLink | Unreadable {
+  const read = open('link', token, options);
+  if (typeof read === 'string') return read;
+  const { words, ...link } = read;
+  return { ...link, action: words.includes('notCustomer') ? 'notCustomer' : 'calling' };
+}
 
-export const readReceipt = (token: string, options: Options) => open<ReceiptToken>('receipt', token, options);
+export function readReceipt(token: string, options: Options): ReceiptToken | Unreadable {
+  const read = open('receipt', token, options);
+  if (typeof read === 'string') return read;
+  const { submissionId, words } = read;
+  return {
+    submissionId,
+    isEmergency: words.includes('emergency'),
+    byText: words.includes('text') || undefined,
+    settle: (['today', 'tomorrow'] as const).find((day) => words.includes(day)),
+  };
+}
 
+/** Each kind has its own key, so a token of one is never taken for another. */
 type Kind = 'link' | 'receipt';
 
-/** `until`: ms since 1970. */
-type Sealed<Content> = { content: Content; until: number };
+type Content = { submissionId: string; until: Date; words: string[] };
 
-/** As JSON, followed by its signature. */
-function seal<Content>(kind: Kind, content: Content, until: number, key: string) {
-  const json = Buffer.from(JSON.stringify({ content, until } satisfies Sealed<Content>));
-  return Buffer.concat([json, sign(kind, json, key)]).toString('base64url');
+const cipherName = 'aes-256-gcm';
+const [nonceBytes, tagBytes, secondsBytes, idBytes] = [12, 16, 4, 16];
+
+/** Mail programs leave a final "-" or "_" out of a link, so each token ends in this letter. */
+const end = 'x';
+
+/** The nonce follows from the content, so the same content makes the same token. */
+function seal(kind: Kind, { submissionId, until, words }: Content, key: string) {
+  const seconds = Buffer.alloc(secondsBytes);
+  seconds.writeUInt32BE(Math.floor(until.getTime() / 1000));
+  const id = Buffer.from(submissionId.replaceAll('-', ''), 'hex');
+  const content = Buffer.concat([seconds, id, Buffer.from(words.join(' '))]);
+  const nonce = hash(key, kind, content).subarray(0, nonceBytes);
+  const cipher = createCipheriv(cipherName, hash(key, kind), nonce);
+  const sealed = [nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()];
+  return Buffer.concat(sealed).toString('base64url') + end;
 }
 
-const signatureBytes = 32;
-
-function open<Content>(kind: Kind, token: string, { key, now }: Options): Content | 'expired' | 'forged' {
-  const bytes = Buffer.from(token, 'base64url');
-  if (bytes.toString('base64url') !== token || bytes.length < signatureBytes) return 'forged';
-  const json = bytes.subarray(0, -signatureBytes);
-  if (!timingSafeEqual(bytes.subarray(-signatureBytes), sign(kind, json, key))) return 'forged';
-  const { content, until }: Sealed<Content> = JSON.parse(json.toString());
-  return until > now.getTime() ? content : 'expired';
+function open(kind: Kind, token: string, { key, now }: Options): Content | Unreadable {
+  // What follows a link in a text, such as a period, is no part of it.
+  const [text = ''] = /^[\w-]*[^\W_]/.exec(token) ?? [];
+  const bytes = Buffer.from(text.slice(0, -end.length), 'base64url');
+  if (!text.endsWith(end) || bytes.length < nonceBytes + secondsBytes + idBytes + tagBytes) return 'forged';
+  const cipher = createDecipheriv(cipherName, hash(key, kind), bytes.subarray(0, nonceBytes));
+  cipher.setAuthTag(bytes.subarray(-tagBytes));
+  let content: Buffer;
+  try {
+    content = Buffer.concat([cipher.update(bytes.subarray(nonceBytes, -tagBytes)), cipher.final()]);
+  } catch {
+    return 'forged';
+  }
+  const until = new Date(content.readUInt32BE() * 1000);
+  if (until <= now) return 'expired';
+  const id = content.toString('hex', secondsBytes, secondsBytes + idBytes);
+  return {
+    submissionId: id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+    until,
+    words: content.toString('utf8', secondsBytes + idBytes).split(' '),
+  };
 }
 
-const sign = (kind: Kind, json: Buffer, key: string) =>
-  createHmac('sha256', key).update(`${kind} `).update(json).digest();
+const hash = (key: string, kind: Kind, content: Buffer | string = '') =>
+  createHmac('sha256', key).update(`${kind} `).update(content).digest();

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { referenceOf } from '../../data/lead/contract.ts';
 import { fieldNames, fields } from '../../data/lead/fields.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
 import { type Answers, type LeadContent, type LeadRow, validateAnswers } from './answers.ts';
 import type { Database } from './database.types.ts';
+import { changedId, sha256 } from './ids.ts';
 import { CallError, type DatabaseClient, timeout } from './supabase.ts';
 
 const comparedColumns = [...fieldNames.map((name) => fields[name].column), 'has_photo', 'form_type'] as const;
@@ -17,17 +18,8 @@ type ComparedContent = Pick<
 export const isSameContent = (one: ComparedContent, other: ComparedContent): boolean =>
   serialize(one) === serialize(other);
 
-/** A UUID (version 8) derived from both, so a retried change keeps its id. */
-const idOfChangedRequest = (submissionId: string, content: ComparedContent) =>
-  sha256(JSON.stringify(['changed', submissionId, serialize(content)])).replace(
-    /^(.{8})(.{4})(.{3})(.{3})(.{12}).*$/,
-    '$1-$2-8$3-8$4-$5',
-  );
-
 const serialize = (content: ComparedContent) =>
   JSON.stringify(comparedColumns.map((column) => content[column]));
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const table = 'contact_submissions';
 /** No lead's id. */
@@ -92,15 +84,19 @@ type LeadStore = ReturnType<typeof openLeadStore>;
 
 export type SavedLead = { submissionId: string; reference: string; isNew: boolean };
 
-/** @param id for a request without an id. The next attempt must reuse it. */
+/**
+ * @param more `full_receipt` of a changed request: true if its sender has shown the first one's receipt
+ * @param id for a request without an id. The next attempt must reuse it.
+ */
 export async function receiveLead(
   answers: Answers,
   store: LeadStore,
+  more: Pick<LeadRow, 'full_receipt'> = {},
   id = answers.submissionId ?? randomUUID(),
 ): Promise<SavedLead> {
   const content = validateAnswers(answers);
   await store.probe();
-  return save(id, content, store, { plain_post: !answers.submissionId });
+  return save(id, content, store, { plain_post: !answers.submissionId, ...more });
 }
 
 async function save(
@@ -113,7 +109,8 @@ async function save(
   const stored = await store.find(id);
   if (stored && isSameContent(stored, content)) return savedLead(id, false);
   if (!stored || more.duplicate_of) throw new CallError('find', 200, 'not stored, and not found');
-  return save(idOfChangedRequest(id, content), content, store, { duplicate_of: id });
+  const { full_receipt = false } = more;
+  return save(changedId(id, serialize(content)), content, store, { duplicate_of: id, full_receipt });
 }
 
 /** What `receiveLead` inserts. */

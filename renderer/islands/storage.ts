@@ -11,7 +11,14 @@ type Key = keyof typeof areas;
 export const keptForMs = 3_600_000;
 
 /** What a visitor typed last, until it's sent or an hour old. The next page they open erases it then. */
-type Draft = { kind: FormKind; values: LeadValues; id: string; at: number };
+type Draft = { kind: FormKind; values: LeadValues; at: number } & Identity;
+
+/** What a retried or changed request is sent with. */
+export type Identity = {
+  id: string;
+  /** Of the first request sent under this id. */
+  receipt?: string | undefined;
+};
 
 export const keepDraft = (draft: Omit<Draft, 'at'>): void => write('form', { ...draft, at: Date.now() });
 export const forgetDraft = (): void => remove('form');

@@ -44,7 +44,8 @@ create table public.contact_submissions (
   suspected_spam boolean not null default false,
   content_hash text check (content_hash ~ '^[0-9a-f]{64}$'), -- SHA-256 of the visitor's answers (netlify/lead/receive.ts)
   plain_post boolean not null default false, -- sent without JavaScript, so without a browser's id; repeats send no email
-  -- False: its sender knew what the main lead says, but not its id, so its receipt doesn't tell who comes, when and for what price.
+  -- False: its sender knew what the main lead says, or only its id, so its receipt can do nothing to it, and doesn't tell who comes, when and for
+  -- what price.
   full_receipt boolean not null default true,
   erased_at timestamptz,
   constraint contact_submissions_erased_is_blank
@@ -108,11 +109,12 @@ exception when others then
   return true;
 end $$;
 
--- Links a lead to the earlier one that it repeats, or that it changes because it came with its id.
+-- Links a lead to the earlier one that it repeats, or that it changes because it came with its id. Only a changed lead can come with
+-- full_receipt: its sender has shown the receipt of the one it changes.
 create function public.link_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  carries_id constant boolean := new.duplicate_of is not null;
+  shows_receipt constant boolean := new.duplicate_of is not null and new.full_receipt;
   earlier public.contact_submissions;
   main public.contact_submissions;
 begin
@@ -137,8 +139,8 @@ begin
   if main.erased_at is null and not public.is_closed(main.id)
     and (new.suspected_spam or not main.suspected_spam) and (main.is_emergency or not new.is_emergency) then
     new.main_id := main.id;
-    -- A change of a repeat carries only the repeat's id.
-    new.full_receipt := carries_id and earlier.full_receipt;
+    -- A change of a repeat shows only the repeat's receipt.
+    new.full_receipt := shows_receipt and earlier.full_receipt;
   end if;
   return new;
 end $$;

@@ -84,7 +84,7 @@ test('changes made while a request is being sent are kept and sent with the next
   await submit(form);
   expect(await rows()).toMatchObject([
     { address: '12 Oak St', duplicate_of: null },
-    { address: '12 Elm St', duplicate_of: first?.submission_id },
+    { address: '12 Elm St', duplicate_of: first?.submission_id, full_receipt: true },
   ]);
 });
 
@@ -107,7 +107,7 @@ test('the confirmation stays, allows correcting a wrong number, and offers an em
   const [first, second] = await rows();
   expect([first, second]).toMatchObject([
     { phone: '+12025550175', duplicate_of: null },
-    { phone: '+12025550176', name: 'Rita Receipt', duplicate_of: first?.submission_id },
+    { phone: '+12025550176', name: 'Rita Receipt', duplicate_of: first?.submission_id, full_receipt: true },
   ]);
   await tapOnce(page, form.getByRole('button', { name: 'Send another request' }));
   await form.getByText(`We have your request. Reference: ${reference(second)}.`).waitFor();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import type { State } from '../../netlify/lead/standing.ts';
 import { countsFor, type RecordedTap, rules, tapsOf } from '../../netlify/lead/taps.ts';
@@ -92,8 +92,12 @@ it('shows why a forged or expired link or one for an erased lead fails, with the
   await expectRecorded();
 });
 
-it('records nothing on GET or HEAD', async () => {
-  for (const url of [links.calling, links.notCustomer]) {
+it('records nothing on GET or HEAD, whatever a mail program adds to the link', async () => {
+  for (const url of [
+    links.calling,
+    links.notCustomer,
+    ...['.', '>', ')', '%20', '…'].map((end) => links.calling + end),
+  ]) {
     const page = await open(`${url}?utm_source=scanner`);
     expect([page.status, page.buttons.length]).toEqual([200, 1]);
     expectPrivate(page);
@@ -110,14 +114,33 @@ it('leads from the reference in a customer’s text to that request’s own page
   await postJson(old);
   await sql(`update contact_submissions set created_at = lead_now() - interval '14 days' where name = 'Old'`);
   const lookUp = (text: string) => post({ do: 'find', text });
+  const foundBy = async (text: string, from: string) => {
+    const { status, html, headers } = await post({ do: 'find', text }, fromThePage, from);
+    expect([status, html]).toEqual([303, '']);
+    return new URL(headers.get('location') ?? '', links.calling).href;
+  };
   // An app's signature, and a reference in the customer's own words.
-  const { status, html, headers } = await lookUp(
-    `Ref facade12, deadbeef\nRef ${reference.toLowerCase()}\nSent from facade12`,
+  const typed = `Ref facade12, deadbeef\nRef ${reference.toLowerCase()}\nSent from facade12`;
+  const found = await foundBy(typed, links.calling);
+  const page = await open(found);
+  expect(page.text).toContain(`Request ${reference}`);
+  expectPrivate(page);
+  const fromOld = linksOf(submissionId, { now: new Date(Date.now() - 13 * 86_400_000) }).calling;
+  expect(await foundBy(referenceOf({ submissionId }), fromOld), 'no more than the page it is on').toBe(
+    fromOld,
   );
-  expect([status, html]).toEqual([303, '']);
-  const found = await open(new URL(headers.get('location') ?? '', links.calling).href);
-  expect(found.text).toContain(`Request ${reference}`);
-  expectPrivate(found);
+  const late = [
+    await foundBy(typed, fromOld),
+    await foundBy(referenceOf({ submissionId }), await foundBy(typed, fromOld)),
+  ];
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 + 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const [url, status] of [
+    [found, 200],
+    [fromOld, 410],
+    ...late.map((url) => [url, 410] as const),
+  ] as const)
+    expect((await open(url)).status, url).toBe(status);
   await sql('select erase_customer($1)', [other.phone]);
   for (const text of ['', referenceOf(old), reference, "'; select 1"]) {
     const page = await lookUp(text);
@@ -275,7 +298,8 @@ describe('a time agreed on the phone', () => {
     await advanceMinutes(11);
     await sweep();
     expect(backend.mails, 'only the latest change').toHaveLength(1);
-    const { UID } = first.calendar;
+    const { UID = '' } = first.calendar;
+    expect(UID, 'an id with which nobody can repeat the request').not.toContain(submissionId);
     expect(latestMail().subject).toContain('New time: Thu, Dec 3, 2:30 PM, Lock Rekeying');
     expect(latestMail().calendar).toMatchObject({ UID, SEQUENCE: '3', DTSTART: utc('2026-12-03T14:30') });
 

@@ -14,10 +14,13 @@ async function call<Result>(name: string, ...args: unknown[]): Promise<Result> {
 }
 const erase = async (phoneOrEmail: string) => Number(await call('erase_customer', phoneOrEmail));
 
-const tables = ['contact_submissions', 'lead_events', 'messages', 'site_state', 'call_counts'];
-
-const everything = async () =>
-  JSON.stringify(await Promise.all(tables.map((table) => sql(`select t::text from ${table} t`))));
+/** Every column of every table. */
+async function everything() {
+  const tables = await sql<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'storage')`,
+  );
+  return JSON.stringify(await Promise.all(tables.map(({ name }) => sql(`select t::text from ${name} t`))));
+}
 
 const names = async () => (await rows()).map(({ name }) => name);
 const another = () => quote({ name: 'Another', phone: '(202) 555-0199', email: '' });
@@ -105,6 +108,28 @@ describe('erase_customer', () => {
     expect(await keptNow()).toEqual(before);
     const left = await everything();
     for (const word of fillings) expect(left).not.toContain(word);
+  });
+
+  it('leaves nothing that was typed where a service, page or campaign belongs, and until then the staff reads it', async () => {
+    const jane = { name: 'Jane Roe', phone: '314 555 7777', page: '/contact?q=Jane#jane-roe' };
+    const service = 'Key for Jane Roe 314 555 7777';
+    const source = 'utm_source=Jane Roe&utm_medium=314-555-7777&utm_campaign=roe_13145557777';
+    for (const [message, read] of [
+      ['Two keys', `Two keys\nService: ${service}`],
+      ['', `Service: ${service}`],
+      ['x'.repeat(290), 'x'.repeat(290)],
+    ] as const) {
+      const lead = quote({ ...jane, form: message ? 'quote' : 'emergency', message, service, source });
+      expect(await postJson(lead), message).toMatchObject({ status: 200 });
+      const nothing = { utm_source: null, utm_medium: null, utm_campaign: null };
+      const stored = { service: null, page: '/contact', message: read, default_message: false, ...nothing };
+      expect((await rows()).at(-1)).toMatchObject(stored);
+      expect(backend.mails.at(-1)?.text).toContain(read);
+    }
+    expect((await postJson(quote({ ...jane, service: 'Jane '.repeat(20) }))).status, 'any length').toBe(200);
+    expect(await everything()).toMatch(/Jane.*3145557777/);
+    await erase(jane.phone);
+    expect(await everything()).not.toMatch(/Jane|Roe|314\D*555\D*7777/i);
   });
 });
 

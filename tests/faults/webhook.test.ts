@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
+import { publicId } from '../../netlify/lead/ids.ts';
 import { quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
 import { speedUpTimers } from '../support/clock.ts';
 import { answerWith, testPushServer, testWebhookReceiver } from '../support/receivers.ts';
@@ -35,7 +36,7 @@ it('sends the lead, when it was taken, an agreed time, what the customer pressed
   const data = {
     version: 1,
     reference: referenceOf(lead),
-    id: lead.submissionId,
+    id: publicId(lead.submissionId ?? ''),
     earlier_id: null,
     form: 'quote',
     page: '/',

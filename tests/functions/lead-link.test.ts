@@ -4,9 +4,17 @@ import { expect, it } from 'vitest';
 import type { Coming } from '../../data/lead/receipt.ts';
 import { renderLeadPage } from '../../netlify/form-page/lead-link-page.tsx';
 import { renderLinkOutage, renderLinkRefusal } from '../../netlify/form-page/link-refusal.tsx';
+import { renderReceiptRefusal } from '../../netlify/form-page/received-page.tsx';
 import type { RejectedTime } from '../../netlify/lead/appointment.ts';
 import type { Lead } from '../../netlify/lead/database.types.ts';
-import { type LinkAction, leadLinks, leadLinkToken, readLeadLink } from '../../netlify/lead/link.ts';
+import {
+  type LinkAction,
+  leadLinks,
+  leadLinkToken,
+  readLeadLink,
+  readReceipt,
+  receiptToken,
+} from '../../netlify/lead/link.ts';
 import type { State } from '../../netlify/lead/standing.ts';
 import type { Member } from '../../netlify/lead/team.ts';
 import { shopInstant } from '../support/clock.ts';
@@ -26,7 +34,7 @@ it('creates the same links for everyone who is notified, which work for 14 days,
   expect(links.calling).toBe(`${siteUrl}/request/${token}`);
   expect(leadLinks(submissionId, { key, now: later(0, 60), siteUrl })).toEqual(links);
   for (const action of ['calling', 'notCustomer'] as const)
-    expect(readLeadLink(links[action].replace(/.*\//, ''), { key, now: later(14) })).toEqual({
+    expect(readLeadLink(links[action].replace(/.*\//, ''), { key, now: later(14) })).toMatchObject({
       submissionId,
       action,
     });
@@ -34,13 +42,41 @@ it('creates the same links for everyone who is notified, which work for 14 days,
 });
 
 it('rejects a link if any bit of it differs', () => {
-  const others = Array.from({ length: Buffer.byteLength(token, 'base64url') * 8 }, (_, bit) => {
-    const bytes = Buffer.from(token, 'base64url');
+  const sealed = token.slice(0, -1);
+  const others = Array.from({ length: Buffer.byteLength(sealed, 'base64url') * 8 }, (_, bit) => {
+    const bytes = Buffer.from(sealed, 'base64url');
     bytes.writeUInt8(bytes.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
-    return bytes.toString('base64url');
+    return bytes.toString('base64url') + token.slice(-1);
   });
-  for (const text of ['', `${token} `, token.slice(0, -1), ...others])
+  for (const text of ['', 'x', ` ${token}`, sealed, `${sealed}y`, `${token}x`, token.slice(1), ...others])
     expect(readLeadLink(text, { key, now }), text).toBe('forged');
+});
+
+it('makes tokens that mail programs keep whole, whatever follows them, and that tell no id', () => {
+  const promises = [{}, { byText: true }, { settle: 'today' }, { byText: true, settle: 'tomorrow' }] as const;
+  for (let made = 0; made < 500; made += 1) {
+    const id = randomUUID();
+    const content = { submissionId: id, isEmergency: made % 2 === 0, ...promises[made % 4] };
+    const link = leadLinkToken(id, made % 2 ? 'calling' : 'notCustomer', { key, now });
+    const receipt = receiptToken(content, { key, now });
+    for (const token of [link, receipt]) {
+      expect(token).toMatch(/^[\w-]{70,99}[a-z0-9]$/i);
+      const bytes = Buffer.from(token, 'base64url').toString('hex');
+      expect(bytes).not.toContain(id.slice(0, 8));
+    }
+    for (const after of ['', '.', ',', '>', ')', ']', '"', "'", '%20', '…', '_', '-', '.)_', ' Call']) {
+      expect(readLeadLink(link + after, { key, now }), after).toMatchObject({ submissionId: id });
+      expect(readReceipt(receipt + after, { key, now }), after).toEqual({
+        byText: undefined,
+        settle: undefined,
+        ...content,
+      });
+    }
+    expect([readLeadLink(receipt, { key, now }), readReceipt(link, { key, now })]).toEqual([
+      'forged',
+      'forged',
+    ]);
+  }
 });
 
 type Options = {
@@ -124,6 +160,7 @@ it('renders every page as valid HTML with one h1 and no script', async () => {
       render(name, 3, { coming, team: madeUpTeam.team.slice(1, 2) }),
     ]),
     ...(['forged', 'expired', 'erased', 'other_site'] as const).map(renderLinkRefusal),
+    ...(['forged', 'expired'] as const).map(renderReceiptRefusal),
     renderLinkOutage(),
     renderLinkOutage({ tap: 'taken', seen: 0 }),
     renderLinkOutage({ typed: undefined }),

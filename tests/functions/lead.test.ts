@@ -6,6 +6,7 @@ import {
   type FieldName,
   fieldNames,
   fields,
+  leadForms,
   textFields,
 } from '../../data/lead/fields.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
@@ -21,6 +22,7 @@ function anotherValueOf(name: FieldName): string | boolean {
   const { kind } = fields[name];
   if (kind === 'tel') return '(202) 555-0193';
   if (kind === 'email') return 'another@example.net';
+  if (kind === 'select') return leadForms.service.defaults.service;
   const choice = choiceFields.find((field) => field === name);
   if (choice) return Object.keys(choiceEntry(choice).options).at(-1) ?? '';
   return textFields.some((field) => field === name) ? `Another ${name}` : !quote()[name];

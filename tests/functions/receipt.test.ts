@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import { zoneName } from '../../data/lead/town.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
@@ -53,14 +53,23 @@ const age = async (minutes: number) => {
     await sql(`update ${change} - interval '${minutes} minutes'`);
 };
 
+type Sent = Awaited<ReturnType<typeof postJson>>;
+const receiptIn = ({ body }: Sent) => (body.success && body.receipt) || '';
+
 it('tells where a request stands, also that of a changed one', async () => {
-  const sent = await postJson(lead);
-  const changed = await postJson({ ...lead, phone: '(202) 555-0199' });
-  for (const { body } of [sent, changed]) {
-    const token = body.success ? body.receipt : undefined;
-    expect(token).toMatch(/^[\w-]+$/);
-    expect(await told(token)).toBe(cancelOffer);
-  }
+  const receipt = receiptIn(await postJson(lead));
+  expect(await told(receipt)).toBe(cancelOffer);
+  // Twice, as after a lost answer; then changed again, and sent by a form whose script failed.
+  for (const phone of ['(202) 555-0199', '(202) 555-0199', '(202) 555-0198'])
+    expect(await told(receiptIn(await postJson({ ...lead, phone, receipt }))), phone).toBe(cancelOffer);
+  const { headers } = await postForm({
+    ...plainFields(),
+    submissionId,
+    receipt,
+    message: 'From the plain form',
+  });
+  const page = new URL(headers.get('location') ?? '', backend.url);
+  expect(await told(page.searchParams.get('receipt') ?? '')).toBe(cancelOffer);
   const steps: [act: () => Promise<unknown>, text: RegExp, status?: number][] = [
     [() => record('taken', 0), /^We picked this up at \d+:\d\d [AP]M\. Expect to hear from us any minute\./],
     [() => age(20), /Haven't heard from us\? Call or text/],
@@ -128,8 +137,9 @@ it('rejects forged tokens, staff links and tokens over two hours old without ask
 });
 
 describe('a button on the receipt', () => {
-  const page = (token = tokenOf()) =>
-    backend.url + routes.requestReceivedAs(referenceOf(lead), new Date(), token);
+  const page = (token = tokenOf(), reference = referenceOf(lead)) =>
+    backend.url + routes.requestReceivedAs(reference, new Date(), token);
+  const pageOf = (sent: Sent) => page(receiptIn(sent), sent.body.reference);
   /** Presses it as a form without script does, and waits for what goes out. */
   async function press(button: string, url = page(), headers: HeadersInit = { Origin: 'null' }) {
     backend.mail.clear();
@@ -140,6 +150,21 @@ describe('a button on the receipt', () => {
   const kinds = async () => (await sql('select kind from lead_events order by id')).map(({ kind }) => kind);
   const buttons = async () =>
     [...(await ask(tokenOf())).html.matchAll(/value="(\w+)"/g)].map(([, name]) => name);
+
+  it('has no power over a request whose id is all that the sender of another one knows', async () => {
+    const receipt = receiptIn(await postJson(lead));
+    const another = await postJson(quote({ phone: '(202) 555-0142', email: '', message: 'Another' }));
+    const link = leadLinkToken(submissionId, 'calling', { key, now: new Date() });
+    for (const [at, shown] of ['', 'x', receiptIn(another), link, tokenOf(7201)].entries()) {
+      backend.mail.clear();
+      const theirs = await postJson({ ...lead, message: `Changed ${at}`, receipt: shown });
+      expect(backend.mails.at(-1)?.text, 'the staff hears of it').toContain(`Changed ${at}`);
+      expect(await told(receiptIn(theirs)), shown).toBe('');
+      for (const button of ['canceled', 'complained', 'reopened']) await press(button, pageOf(theirs));
+    }
+    expect(await kinds()).toEqual([]);
+    expect(await told(receipt)).toBe(cancelOffer);
+  });
 
   it('cancels, and can be taken back for five minutes', async () => {
     await postJson(lead);
@@ -191,13 +216,14 @@ describe('a button on the receipt', () => {
   it('does nothing without the receipt, on a repeat, from another site or if the database fails, and says so', async () => {
     await postJson(lead);
     const failed = { status: 503 };
-    const repeat = await postJson(quote());
-    const theirs = repeat.body.success ? repeat.body.receipt : undefined;
-    expect(await told(theirs)).toBe('');
-    const address = page(theirs).replace(/\w{8}(?=\?)/, repeat.body.reference);
-    expect((await press('canceled', address)).status).toBe(200);
-    for (const url of [page(tokenOf(7201)), page(tokenOf(0, `${key}x`))])
-      expect(await press('canceled', url), url).toMatchObject(failed);
+    const theirs = await postJson(quote());
+    expect(await told(receiptIn(theirs))).toBe('');
+    expect((await press('canceled', pageOf(theirs))).status).toBe(200);
+    for (const [token, status] of [
+      [tokenOf(7201), 410],
+      [tokenOf(0, `${key}x`), 404],
+    ] as const)
+      expect(await press('canceled', page(token)), token).toMatchObject({ status });
     expect(await press('canceled', page(), { Origin: 'https://evil.example' })).toMatchObject(failed);
     process.env.SUPABASE_URL = 'http://127.0.0.1:9';
     const { status, text } = await press('canceled');
@@ -214,22 +240,41 @@ it('sends no receipt without the key, but still the proof the customer needs', a
 });
 
 describe('without JavaScript', () => {
-  it('the page shows reference, time received, callback deadline, proof to have ready and our number', async () => {
-    vi.setSystemTime(new Date(shopInstant('2026-11-21T19:07:00')));
-    onTestFinished(() => void vi.useRealTimers());
+  describe('the page', () => {
     const received = new Date(shopInstant('2026-11-21T19:06:30'));
-    const response = await requestReceived(
-      new Request(`http://x${routes.requestReceivedAs('9F1C22AB', received)}`),
-    );
-    const page = textOf(await response.text());
-    for (const text of [
-      'Sent Nov 21, 7:06 PM',
-      '9F1C22AB',
-      business.proof,
-      business.phone,
-      `by 7:21 PM ${zoneName}`,
-    ])
-      expect(page).toContain(text);
+    beforeEach(() => void vi.setSystemTime(new Date(shopInstant('2026-11-21T19:07:00'))));
+    afterEach(() => void vi.useRealTimers());
+    async function pageWith(receipt: string, reference = referenceOf(lead)) {
+      const address = `http://x${routes.requestReceivedAs(reference, received, receipt)}`;
+      const response = await requestReceived(new Request(address));
+      return { status: response.status, text: textOf(await response.text()) };
+    }
+
+    it('shows reference, time, callback deadline, proof to have ready and our number to who has its receipt', async () => {
+      const withReceipt = [await pageWith(tokenOf()), await pageWith(`${tokenOf()}.`)];
+      delete process.env.LEAD_LINK_KEY;
+      for (const { status, text } of [...withReceipt, await pageWith('')]) {
+        expect(status).toBe(200);
+        const told = ['Sent Nov 21, 7:06 PM', referenceOf(lead), business.proof, business.phone];
+        for (const part of [...told, `by 7:21 PM ${zoneName}`]) expect(text).toContain(part);
+      }
+    });
+
+    it('confirms nothing without its receipt', async () => {
+      const [missing, old] = ["This link doesn't show a request", 'This link is too old'];
+      for (const [receipt, status, title, reference] of [
+        ['', 404, missing],
+        [tokenOf().slice(0, -2), 404, missing],
+        [tokenOf(), 404, missing, 'DEADBEEF'],
+        [tokenOf(), 404, missing, '%3Cscript%3E'],
+        [tokenOf(7201), 410, old],
+      ] as const) {
+        const page = await pageWith(receipt, reference);
+        expect(page, receipt).toEqual({ status, text: expect.stringContaining(title) });
+        for (const way of [`Call ${business.phone}`, 'Back to ']) expect(page.text).toContain(way);
+        expect(page.text).not.toMatch(/call you|have your request|\bby \d/);
+      }
+    });
   });
 
   it.each(clocksGoBack)(
@@ -237,8 +282,12 @@ describe('without JavaScript', () => {
     async ({ sent, zones }) => {
       vi.setSystemTime(sent);
       onTestFinished(() => void vi.useRealTimers());
+      const receipt = receiptToken(
+        { submissionId: '9f1c22ab-0000-4000-8000-000000000000', isEmergency: false },
+        { key, now: new Date() },
+      );
       const response = await requestReceived(
-        new Request(`http://x${routes.requestReceivedAs('9F1C22AB', sent)}`),
+        new Request(`http://x${routes.requestReceivedAs('9F1C22AB', new Date(sent), receipt)}`),
       );
       const page = textOf(await response.text()).replaceAll(/\s/g, ' ');
       expect(page).toContain(`, 1:50 AM ${zones[0]}`);
@@ -247,8 +296,9 @@ describe('without JavaScript', () => {
   );
 
   it.each(['9F1C22AB?at=+275760-09-13T00:00:00.000Z', '9F1C22AB?at=1970-01-01', '%3Cscript%3E'])(
-    'a wrong address, %s, redirects to the page without a reference',
+    'a wrong address, %s, redirects to the page without a reference, if there are no receipts',
     async (address) => {
+      delete process.env.LEAD_LINK_KEY;
       const { status, headers } = await requestReceived(new Request(`http://x/request-received/${address}`));
       expect([status, headers.get('location')]).toEqual([303, '/request-received']);
     },
@@ -275,7 +325,6 @@ describe('without JavaScript', () => {
     const taken = textOf(await open(link));
     expect(taken).toMatch(/We picked this up at \d+:\d\d [AP]M\./);
     for (const word of Object.values(visitor)) expect(taken).not.toContain(word);
-    expect(await open(link.replace(/\/\w{8}\?/, '/00000000?'))).not.toMatch(/picked this up|Check on/);
     process.env.SUPABASE_URL = 'http://127.0.0.1:9';
     expect(textOf(await open(link))).toContain("We can't check right now, but your request is saved.");
   });

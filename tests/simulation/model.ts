@@ -43,6 +43,8 @@ export type Lead = {
   spam: boolean;
   emergency: boolean;
   repeats: boolean;
+  /** It came after another one, whose state it shares. */
+  joins: boolean;
   erasedAt: number;
   case: Case;
 };
@@ -156,7 +158,7 @@ export class Model {
       (of.main.emergency || !emergency);
     const repeats = joins && earlier?.hash === hash;
     const ref = referenceOf(id);
-    const lead = { ref, words, at: now, hash, spam, emergency, repeats, erasedAt: Infinity } as Lead;
+    const lead = { ref, words, at: now, hash, spam, emergency, repeats, joins, erasedAt: Infinity } as Lead;
     lead.case = joins ? of : newCase(lead);
     this.leads.set(id, lead);
     if (!joins) this.remind(lead.case);
@@ -182,6 +184,13 @@ export class Model {
     const hasRung = hears(`push ${ref} received`);
     if (!repeats && (!spam || emergency))
       this.promise('push', `the phones ring for ${ref}`, () => lead.case.state !== 'open' || hasRung());
+  }
+
+  /** A receipt offers these buttons. `isShown`: its request came with the first one's receipt. */
+  offered(ref: string, buttons: string[], isShown: boolean): void {
+    const lead = [...this.leads.values()].find((one) => one.ref === ref);
+    const isStranger = lead?.joins && !isShown;
+    this.must(!isStranger || buttons.length === 0, `${ref} has power over another request: ${buttons}`);
   }
 
   private remind(of: Case): void {
@@ -248,7 +257,10 @@ export class Model {
   leaves(where: Channel | 'log', sent: string): void {
     const text = withoutTokens(sent);
     const erasedAt = new Map<string, number>();
-    for (const lead of this.leads.values()) erasedAt.set(lead.words, lead.erasedAt);
+    for (const [id, lead] of this.leads) {
+      erasedAt.set(lead.words, lead.erasedAt);
+      this.must(!text.includes(id), `${where} has an id, with which a request can be repeated`);
+    }
     for (const [words, at] of erasedAt)
       this.must(
         at > this.clock.now - slack || !text.includes(words),
@@ -379,11 +391,11 @@ export class Model {
 
   hooked(
     id: string,
-    body: { type: string; timestamp: string; data: { id: string } },
+    body: { type: string; timestamp: string; data: { reference: string } },
     isConfirmed: boolean,
   ): void {
     this.leaves('webhook', JSON.stringify(body));
-    const lead = this.leads.get(body.data.id);
+    const lead = [...this.leads.values()].find(({ ref }) => ref === body.data.reference);
     if (!lead) throw new Broken('A webhook about nothing');
     const about = body.type === 'lead.received' ? '' : ` ${body.timestamp}`;
     this.tells(`webhook ${lead.ref} ${body.type}${about}`, id, isConfirmed);

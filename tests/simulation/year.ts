@@ -285,6 +285,9 @@ async function run(seed: number, world: World, model: Model, database: Database)
 
   type Fields = Record<string, string | boolean | number>;
 
+  /** By the id that a browser sent. */
+  const receipts = new Map<unknown, string>();
+
   /** Posts like the browser: the same id again if no answer comes. */
   function visit(fields: Fields, isPlain: boolean, tries = isPlain ? 1 : 3): void {
     const askedAt = world.now;
@@ -323,22 +326,33 @@ async function run(seed: number, world: World, model: Model, database: Database)
       world.note(`visitor sees "received" for ${fields.name}`);
       model.acknowledged(answer.reference, askedAt);
       const page = site + routes.requestReceivedAs(answer.reference, new Date(world.now), answer.receipt);
-      if (random.chance(0.2)) world.at(world.now + random.between(1, 50) * minute, () => press(page));
+      if (!receipts.has(fields.submissionId)) receipts.set(fields.submissionId, answer.receipt);
+      const look = () =>
+        press(page, (buttons) => model.offered(answer.reference, buttons, Boolean(fields.receipt)));
+      const isChange = 'receipt' in fields;
+      if (isChange || random.chance(0.2)) world.at(world.now + random.between(1, 50) * minute, look);
     });
     world.at(world.now + 12 * second, again);
   }
 
   /** A visitor presses a button on their receipt, and now and then another one soon after; some press and press. */
-  function press(page: string, isRestless = random.chance(0.1), again = 9): void {
+  function press(
+    page: string,
+    check: (buttons: string[]) => void,
+    isRestless = random.chance(0.1),
+    again = 9,
+  ): void {
     world.start('press', async () => {
       const html = await (await requestReceived(new Request(`${page}&look=`))).text();
       const buttons = buttonsIn(html);
+      check(buttons);
       if (buttons.length === 0) return;
       const body = new URLSearchParams({ do: random.pick(buttons) });
       await requestReceived(new Request(page, { method: 'POST', body }), context);
       if (isRestless && again > 0)
-        world.at(world.now + random.between(5, 40) * second, () => press(page, true, again - 1));
-      else if (random.chance(0.5)) world.at(world.now + random.between(1, 8) * minute, () => press(page));
+        world.at(world.now + random.between(5, 40) * second, () => press(page, check, true, again - 1));
+      else if (random.chance(0.5))
+        world.at(world.now + random.between(1, 8) * minute, () => press(page, check));
     });
   }
 
@@ -384,9 +398,11 @@ async function run(seed: number, world: World, model: Model, database: Database)
         visit(isPlain ? plain : { ...fields, submissionId: random.uuid() }, isPlain),
       );
     if (random.chance(0.15) && !isPlain)
-      world.at(world.now + random.between(1, 30) * minute, () =>
-        visit({ ...fields, message: `${fields.message} again`, isEmergency: random.chance(0.6) }, false),
-      );
+      world.at(world.now + random.between(1, 30) * minute, () => {
+        const changed = { ...fields, message: `${fields.message} again`, isEmergency: random.chance(0.6) };
+        const receipt = receipts.get(random.chance(0.5) ? fields.submissionId : '') ?? '';
+        visit({ ...changed, receipt }, false);
+      });
     if (random.chance(0.12))
       world.at(world.now + random.between(1, 20) * random.pick([minute, hour, day]), async () => {
         world.note(`owner erases ${words}`);

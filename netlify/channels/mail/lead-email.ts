@@ -2,6 +2,7 @@ import { shopDayTime, shopFullTime, shopTime } from '../../../data/lead/clock.ts
 import { referenceOf, requestKind, sourceFields } from '../../../data/lead/contract.ts';
 import { isAscii } from '../../../data/lead/email.ts';
 import { routes } from '../../../data/shared/routes.ts';
+import { publicId } from '../../lead/ids.ts';
 import { type LeadLinks, linkDays } from '../../lead/link.ts';
 import type { Claimed } from '../../lead/policy.ts';
 import { business } from '../../site.ts';
@@ -275,7 +276,7 @@ export function composeAppointmentEmail(message: AppointmentMessage, options: Op
   });
   const { service, place } = namedIn(lead);
   const calendar = composeCalendar({
-    uid: `${id}@${new URL(business.siteUrl).hostname}`,
+    uid: `${publicId(id)}@${new URL(business.siteUrl).hostname}`,
     sequence,
     changedAt: message.occurred_at,
     startsAt: at,

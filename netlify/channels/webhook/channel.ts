@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { referenceOf } from '../../../data/lead/contract.ts';
 import { fieldNames, fields, isPersonal } from '../../../data/lead/fields.ts';
 import type { WebhookSettings } from '../../environment.ts';
+import { publicId } from '../../lead/ids.ts';
 import { type Channel, type Claimed, settingHash } from '../../lead/policy.ts';
 import { zipIn } from '../../words/places.ts';
 import { post } from '../post.ts';
@@ -33,7 +34,7 @@ export function openWebhookChannel({ url, secret }: WebhookSettings): Channel<'w
 
 /** Only `lead.received` holds personal data. Later events refer to its id. */
 function composeWebhook(claimed: Claimed) {
-  const { kind, tap, submission_id: id, appointment_at: at } = claimed;
+  const { kind, tap, submission_id: id, duplicate_of: earlier, appointment_at: at } = claimed;
   const timestamp = new Date(claimed.occurred_at).toISOString();
   return {
     type: `lead.${kind}`,
@@ -41,8 +42,8 @@ function composeWebhook(claimed: Claimed) {
     data: {
       version: 1,
       reference: referenceOf(id),
-      id,
-      earlier_id: claimed.duplicate_of,
+      id: publicId(id),
+      earlier_id: earlier && publicId(earlier),
       form: claimed.form_type,
       page: claimed.page,
       zip: zipIn(claimed.address) ?? null,

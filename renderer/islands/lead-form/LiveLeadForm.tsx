@@ -4,7 +4,7 @@ import { type LeadValues, leadForms, textFields } from '../../../data/lead/field
 import { requestText } from '../../../data/lead/text.ts';
 import { phone, textPhone } from '../../../data/lead/town.ts';
 import { smsHref } from '../../../data/shared/routes.ts';
-import { keepDraft, lastDraft } from '../storage.ts';
+import { type Identity, keepDraft, lastDraft } from '../storage.ts';
 import { honeypot, restoreControls, sourceOfVisit } from './controls.ts';
 import { type FormProps, LeadFormView } from './LeadFormView.tsx';
 import { browserTransport, submitLead } from './submit.ts';
@@ -20,7 +20,7 @@ type Props = FormProps & { preset?: Partial<LeadValues> | undefined; onHydrated?
 export function LiveLeadForm({ preset, onHydrated, ...view }: Props) {
   const { kind, page, idPrefix } = view;
   const [defaults] = useState<LeadValues>({ ...leadForms[kind].defaults, ...preset });
-  const submissionId = useRef('');
+  const identity = useRef<Identity>({ id: '' });
   const photo = usePhoto();
   const post = (values: LeadValues, transport = browserTransport) =>
     submitLead(
@@ -28,7 +28,8 @@ export function LiveLeadForm({ preset, onHydrated, ...view }: Props) {
         ...values,
         form: kind,
         page,
-        submissionId: submissionId.current,
+        submissionId: identity.current.id,
+        receipt: identity.current.receipt,
         remark: honeypot(idPrefix),
         source: sourceOfVisit(),
         hasPhoto: photo.isChosen(),
@@ -37,13 +38,13 @@ export function LiveLeadForm({ preset, onHydrated, ...view }: Props) {
       phone,
       transport,
     );
-  const keep = (values: LeadValues) => keepDraft({ kind, values, id: submissionId.current });
+  const keep = (values: LeadValues) => keepDraft({ kind, values, ...identity.current });
   const answers = useAnswers(kind, idPrefix, defaults, (values) => post(values), keep);
   const { state, receipt, values, submit, restore, cancel, change, close } = useSubmission(
     view,
     defaults,
     answers,
-    submissionId,
+    identity,
     (values) => post(values, { ...browserTransport, retryAfterMs: [] }),
     photo,
   );
@@ -54,7 +55,7 @@ export function LiveLeadForm({ preset, onHydrated, ...view }: Props) {
     if (isOurs) restoreControls(idPrefix, defaults, typed.values);
     const values = answers.takeControls();
     // The same id, because a request whose answer was lost may be stored.
-    submissionId.current = isOurs ? typed.id : crypto.randomUUID();
+    identity.current = isOurs ? { id: typed.id, receipt: typed.receipt } : { id: crypto.randomUUID() };
     if (typedFields.some((field) => values[field] !== defaults[field])) keep(values);
     const kept = document.getElementById(idPrefix)?.dataset.receipt;
     if (kept) restore(JSON.parse(kept));
@@ -77,7 +78,7 @@ export function LiveLeadForm({ preset, onHydrated, ...view }: Props) {
       handlers={answers.handlers}
       textHref={
         state.status === 'failed' && state.unsent
-          ? smsHref(textPhone, requestText(answers.formik.values, submissionId.current))
+          ? smsHref(textPhone, requestText(answers.formik.values, identity.current.id))
           : undefined
       }
       photo={isHydrated ? photo : undefined}

@@ -7,7 +7,7 @@ import { promiseFor } from '../../../data/lead/receipt.ts';
 import { responseMinutes } from '../../../data/lead/town.ts';
 import type { Kept } from '../receipt/kept.ts';
 import type { Tell } from '../receipt/start.ts';
-import { forgetDraft, keepSent } from '../storage.ts';
+import { forgetDraft, type Identity, keepSent } from '../storage.ts';
 import { afterFrame, afterPress, focusInSight } from './after-press.ts';
 import { readControls } from './controls.ts';
 import type { FormProps } from './LeadFormView.tsx';
@@ -23,7 +23,7 @@ export function useSubmission(
   form: Form,
   defaults: LeadValues,
   { formik, errors, takeControls, setServerErrors, onType }: Answers,
-  submissionId: RefObject<string>,
+  identity: RefObject<Identity>,
   repost: (values: LeadValues) => Promise<Outcome>,
   photo: PhotoControls,
 ) {
@@ -72,8 +72,9 @@ export function useSubmission(
   const resending = state.status === 'failed' ? state.resending : undefined;
   useResend(resending, { post: repost, settle, giveUp: cancel });
 
-  /** Keeps the id, so the function links an edited request to this one. */
+  /** Keeps id and receipt, so the function links an edited request to this one. */
   function succeed(values: LeadValues, { status: _sent, ...answer }: Outcome & { status: 'sent' }) {
+    identity.current.receipt ??= answer.receipt;
     const { idPrefix, page } = form;
     const changedSince = JSON.stringify(readControls(idPrefix, defaults)) !== JSON.stringify(values);
     const { isEmergency, service, phone, address } = values;
@@ -121,7 +122,7 @@ export function useSubmission(
   }
 
   function close() {
-    submissionId.current = crypto.randomUUID();
+    identity.current = { id: crypto.randomUUID() };
     photo.remove();
     formik.resetForm();
     setValues(defaults);
@@ -132,8 +133,9 @@ export function useSubmission(
   /** The script failed, so post the plain form. The same id keeps it from being stored twice. */
   function postPlain(element: HTMLFormElement) {
     setState({ status: 'idle' });
-    const id = { type: 'hidden', name: 'submissionId', value: submissionId.current };
-    element.append(Object.assign(document.createElement('input'), id));
+    const { id, receipt = '' } = identity.current;
+    for (const [name, value] of Object.entries({ submissionId: id, receipt }))
+      element.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
     element.submit();
   }
 

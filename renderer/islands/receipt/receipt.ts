@@ -51,7 +51,7 @@ export function show(kept: Kept): void {
   const here = !kept.closed && form;
   const href = here
     ? `#${here.id}`
-    : routes.requestReceivedAs(kept.reference, new Date(kept.at), '', kept.service);
+    : routes.requestReceivedAs(kept.reference, new Date(kept.at), kept.receipt, kept.service);
   const { received, callBy } = timesOf(new Date(kept.at), kept);
   const { verb, when } = promiseParts(kept, short(callBy));
   const isCanceled = kept.known?.includes('data-state="canceled"');
