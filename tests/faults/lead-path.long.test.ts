@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { tryLeadPath } from '../../netlify/lead/lead-path.ts';
 import { supabaseClient } from '../../netlify/lead/supabase.ts';
 import { quote, testBackend } from '../support/backend.ts';
@@ -93,6 +93,8 @@ it('sends no email about what’s only slow', async () => {
 });
 
 it('stays green and hinders no lead if eight check at once', async () => {
+  // Eight copies of the function have more than this machine's share of a processor.
+  onTestFinished(speedUpTimers(1 / 4));
   const checks = Array.from({ length: 8 }, () => tryLeadPath(supabaseClient()));
   await Promise.all([
     ...checks,
