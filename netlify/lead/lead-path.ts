@@ -56,16 +56,16 @@ async function tryPhoto(client: DatabaseClient, budget: TimeBudget) {
   const photos = openPhotos(client, budget);
   const id = randomUUID();
   const file = fileOf(id);
-  let removed: string[] = [];
-  try {
+  async function use() {
     await photos.save(id, photo);
     const [read, , due] = await together(photos.read(id), photos.look(id), photos.due());
     must(photo.equals(Buffer.from(await read.arrayBuffer())), 'photo_download_failed');
     must(due.includes(file) || due.length === dueAtOnce, 'photos_to_erase_failed');
-  } finally {
-    removed = await photos.remove([file]);
   }
-  must(removed.includes(file), 'photo_removal_failed');
+  const used = use();
+  const removed = used.catch(() => {}).then(() => photos.remove([file]));
+  const [, files] = await together(used, removed);
+  must(files.includes(file), 'photo_removal_failed');
 }
 
 /** Waits for all. Throws the first one's error, even if another failed earlier. */

@@ -74,25 +74,6 @@ it.each<Fault>([
   await expect.poll(health).toMatchObject({ status: 200, body: { healthy: true, failing: [] } });
 });
 
-const namesIn = async (query: string) => (await sql<{ name: string }>(query)).map(({ name }) => name);
-
-it('is red if a trigger is off', async () => {
-  const triggers = await namesIn(`select format('table %s %%s trigger %I', tgrelid::regclass, tgname) as name
-    from pg_trigger join pg_class c on c.oid = tgrelid
-    where relnamespace = 'public'::regnamespace and not tgisinternal`);
-  expect(triggers.length).toBeGreaterThan(2);
-  const failing = [expect.stringMatching(/^(?:message_missing|repeats_stuck)$/)];
-  for (const name of triggers) {
-    await sql(`alter ${name.replace('%s', 'disable')}`);
-    try {
-      await expect.poll(health, { message: name, interval: 20 }).toMatchObject({ body: { failing } });
-    } finally {
-      await sql(`alter ${name.replace('%s', 'enable')}`);
-    }
-  }
-  await expect.poll(health).toMatchObject({ status: 200 });
-});
-
 it.each([
   ['SUPABASE_URL', 'nonsense', 'database_settings'],
   ['SUPABASE_URL', 'http://127.0.0.1:9', 'database_unreachable'],
