@@ -49,7 +49,6 @@ const doNothing = (functions: string) => `select format('create or replace funct
   from pg_proc where ${functions}`;
 
 it.each([
-  ['created_at has no default', `alter table ${leads} alter created_at drop default`, 'insert_failed'],
   ['a new column must be set', `alter table ${leads} add later text not null`, 'insert_failed'],
   ['a check refuses every row', `alter table ${leads} add check (false) not valid`, 'insert_failed'],
   [
@@ -68,7 +67,11 @@ it.each([
   ['leads can’t be inserted', `revoke insert on ${leads} from service_role`, 'permission_denied'],
   ['leads can’t be read', `revoke select on ${leads} from service_role`, 'permission_denied'],
   ['the database is read-only', 'set transaction_read_only = on', 'database_read_only'],
-  ['nothing can be claimed', 'alter table messages drop column ended_at cascade', 'claim_messages_failed'],
+  [
+    'nothing can be claimed',
+    'alter table messages drop column leased_until cascade',
+    'claim_messages_failed',
+  ],
   [
     'a function has an unknown argument',
     `drop function photos_to_erase; create function photos_to_erase(later integer) returns text language sql return '';
@@ -109,6 +112,10 @@ it.each([
   ['nothing is wrong', ''],
   ['the receiver of pushes answered 410', `insert into site_state values ('push', 'hash')`],
   ['the digest is scheduled', `select schedule_message('digest', lead_now()::date)`],
+  [
+    'created_at has no default, because the trigger sets it',
+    `alter table ${leads} alter created_at drop default`,
+  ],
   ['other tables are public', 'create table prices (id int); grant select on prices to anon'],
   [
     'a hundred emergencies wait',
@@ -129,7 +136,8 @@ it('names what waits for a lock', async () => {
 /** What only the owner uses, and what a visitor's row or HTTP shows. */
 const unseen =
   /find_customer_leads|erase_customer|erase_leads_older_than|export_customer|requeue_dead_messages|settle_unconfirmed_messages|announce_missing_leads/;
-const harmless = /is_silent|unannounced_leads|photos_to_erase|alter (is_emergency|suspected_spam) drop/;
+const harmless =
+  /is_silent|unannounced_leads|photos_to_erase|alter (is_emergency|suspected_spam|created_at) drop/;
 
 const functions = `pronamespace = 'public'::regnamespace and proname <> 'try_lead_path'`;
 const tables = `from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'`;
