@@ -5,6 +5,7 @@ import { migratePostgres } from './local/migrate.ts';
 import { startPostgres } from './local/postgres.ts';
 
 export const typesFile = 'netlify/lead/database.types.ts';
+export const tapsFile = 'netlify/lead/tap-rules.ts';
 
 const helpers = `
 create function pg_temp.type_of(type oid) returns text language sql as $$
@@ -88,6 +89,23 @@ ${listed.map(({ line }) => line).join('\n')}
 `;
 }
 
+/** For functions, which show the buttons that the database would count. */
+const listOfTaps = `
+select format('  %s: { byCustomer: %s, countsIn: %s, state: %s, minutes: %s, emergencyMinutes: %s },', name, to_jsonb(by_customer),
+  to_jsonb(counts_in), coalesce(to_jsonb(state), 'null'), to_jsonb(minutes), to_jsonb(emergency_minutes)) as line
+from taps order by name`;
+
+export async function tapRules(url: string): Promise<string> {
+  const sql = postgres(url, { max: 1 });
+  const listed = await sql.unsafe<{ line: string }[]>(listOfTaps);
+  await sql.end();
+  return `/** The rows of public.taps. State null: the tap takes the last one back. Generated from supabase/migrations. */
+export const tapRules = {
+${listed.map(({ line }) => line).join('\n')}
+} as const;
+`;
+}
+
 const line = ([part, type]: [string, string]) => `        ${part}: ${type};\n`;
 
 export async function writeDatabaseTypes(): Promise<void> {
@@ -95,7 +113,8 @@ export async function writeDatabaseTypes(): Promise<void> {
   try {
     await migratePostgres(server.url);
     await writeFile(typesFile, await databaseTypes(server.url));
-    console.log(`Wrote ${typesFile}`);
+    await writeFile(tapsFile, await tapRules(server.url));
+    console.log(`Wrote ${typesFile} and ${tapsFile}`);
   } finally {
     await server.close();
   }

@@ -45,6 +45,15 @@ function instantOf(sent: Date) {
     .find((at) => wallClock(at, timeZone) === shown);
 }
 
+const reminderTime = '17:00';
+
+/** When the customer and the staff are reminded of an appointment: at 5 PM of the day before. */
+export function eveningBefore(at: Date): Date {
+  const noon = new Date(`${shopDay(at)}T12:00Z`);
+  const day = new Date(noon.getTime() - dayMs).toISOString().slice(0, 10);
+  return instantOf(new Date(`${day}T${reminderTime}Z`)) ?? at;
+}
+
 /** "2026-12-01 09:00" */
 const wallClock = (at: Date, zone: string) =>
   at.toLocaleString('sv', { dateStyle: 'short', timeStyle: 'short', timeZone: zone });

@@ -29,8 +29,6 @@ export type Database = {
           reach: 'call' | 'text' | 'no_voicemail' | null;
           suits_day: 'today' | 'tomorrow' | 'this_week' | null;
           suits_part: 'morning' | 'afternoon' | 'evening' | null;
-          appointment_at: string | null;
-          appointment_changes: number;
           has_photo: boolean;
           form_type: 'emergency' | 'quote' | 'contact';
           page: string | null;
@@ -62,8 +60,6 @@ export type Database = {
           reach?: 'call' | 'text' | 'no_voicemail' | null;
           suits_day?: 'today' | 'tomorrow' | 'this_week' | null;
           suits_part?: 'morning' | 'afternoon' | 'evening' | null;
-          appointment_at?: string | null;
-          appointment_changes?: number;
           has_photo?: boolean;
           form_type: 'emergency' | 'quote' | 'contact';
           page?: string | null;
@@ -198,23 +194,12 @@ export type Database = {
           name: string;
         }[];
       };
-      record_appointment: {
-        Args: {
-          submission: string;
-          agreed?: string;
-        };
-        Returns: undefined;
-      };
       record_lead_event: {
         Args: {
           submission: string;
           event: string;
           events_seen: number;
-          person?: string;
-          low_price?: number;
-          high_price?: number;
-          minutes_away?: number;
-          caller_name?: string;
+          details?: string;
         };
         Returns: {
           recorded: boolean;
@@ -265,8 +250,7 @@ export const functionArguments = {
   lead_state: ["submission"],
   open_leads: ["max_count"],
   photos_to_erase: ["max_count"],
-  record_appointment: ["submission", "agreed"],
-  record_lead_event: ["submission", "event", "events_seen", "person", "low_price", "high_price", "minutes_away", "caller_name"],
+  record_lead_event: ["submission", "event", "events_seen", "details"],
   record_sweep: ["channels"],
   schedule_message: ["scheduled", "day"],
   settle_messages: ["results"],

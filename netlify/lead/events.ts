@@ -1,17 +1,15 @@
 import type { TimeBudget } from '../http/time-budget.ts';
 import { receiptOf } from '../words/receipt.ts';
 import { type DatabaseClient, openCalls } from './supabase.ts';
-import type { Press, RecordedTap } from './taps.ts';
-import type { Going } from './team.ts';
+import type { Press, TapName } from './taps.ts';
+import type { Details } from './team.ts';
 
-/** Records what the customer pressed, if their receipt offers it. @returns the lead after that */
+/** Records what the customer pressed, if their page offers it. @returns the lead after that */
 export async function pressOn(events: LeadEvents, submission: string, press: Press | undefined) {
   const lead = await events.state(submission);
   const isOffered = lead && receiptOf(lead).buttons?.some(({ name }) => name === press);
   if (!lead || !press || !isOffered) return lead;
-  // For the fee: who was on the way.
-  const going = press === 'canceled' && lead.who !== null ? { person: lead.who } : undefined;
-  return events.record(submission, { tap: press, seen: lead.seen, going });
+  return events.record(submission, { tap: press, seen: lead.seen });
 }
 
 const callTimeoutMs = 3000;
@@ -25,17 +23,12 @@ export function openLeadEvents(client: DatabaseClient, budget: TimeBudget) {
     },
     async record(
       submission: string,
-      { tap, seen, going }: { tap: RecordedTap; seen: number; going?: Going | undefined },
+      { tap, seen, details = {} }: { tap: TapName; seen: number; details?: Details | undefined },
     ) {
-      const event = tap === 'coming' ? 'taken' : tap;
-      const told = tap === 'taken' ? going?.person && { caller_name: going.person } : going;
-      const args = { submission, event, events_seen: seen, ...told };
+      const args = { submission, event: tap, events_seen: seen, details: JSON.stringify(details) };
       const [after] = await calls.leads('record_lead_event', args);
       return after;
     },
-    /** Sets the agreed time, or clears it. */
-    agree: (submission: string, at?: Date) =>
-      calls.nothing('record_appointment', { submission, ...(at && { agreed: at.toISOString() }) }),
     /** @param reference eight hex digits */
     find: (reference: string) => calls.rows('find_lead', { reference }),
   };

@@ -1,74 +1,71 @@
-/** Every tap on the staff's page and every press on the customer's receipt. SQL has the same rules in record_lead_event(); a test compares them. */
+/** Every tap on the staff's page and every press on the customer's. The table public.taps has the rules; this file has the labels and reads the forms. */
 import { bodyFormat, RequestError, readBody } from '../http/request.ts';
-import type { TypedTime } from './appointment.ts';
+import { eveningBefore, readAppointment, type TypedTime } from './appointment.ts';
 import type { LinkAction } from './link.ts';
-import type { Standing, State } from './standing.ts';
-import { type Going, readCaller, readGoing } from './team.ts';
+import type { Standing, State, TapName } from './standing.ts';
+import { tapRules } from './tap-rules.ts';
+import { type Details, readFinalPrice, readMinutes, readPrice, readWho } from './team.ts';
 
-type Rule = { from: readonly State[]; to: State; label: string };
+export type { TapName } from './standing.ts';
 
-const called = ['taken', 'no_answer'] as const;
-
-/** The states in which a tap counts, the state after it, and its button. "coming" is recorded as "taken" again, with who, price and time. */
-export const taps = {
-  taken: { from: ['open', 'no_answer'], to: 'taken', label: "I'm on it" },
-  coming: { from: ['open', ...called], to: 'taken', label: "I'm coming" },
-  reached: { from: called, to: 'reached', label: 'Reached' },
-  no_answer: { from: called, to: 'no_answer', label: 'No answer' },
-  not_customer: { from: ['open', ...called], to: 'not_customer', label: 'Not a customer' },
-  undone: { from: [...called, 'reached', 'not_customer', 'canceled'], to: 'open', label: 'Undo' },
-} as const satisfies Record<string, Rule>;
-
-/** The customer's, on their receipt; netlify/words/receipt.ts has the buttons. */
-export const presses = {
-  complained: { from: ['open', 'taken'], to: 'open' },
-  canceled: { from: ['open', ...called], to: 'canceled' },
-  reopened: { from: ['canceled'], to: 'open' },
-} as const satisfies Record<string, Omit<Rule, 'label'>>;
-
-/** Staff's and customer's. */
-export const rules = { ...taps, ...presses };
-
-export type Press = keyof typeof presses;
-type StaffTap = keyof typeof taps;
-export type RecordedTap = StaffTap | Press;
+export type Press = {
+  [Name in TapName]: (typeof tapRules)[Name]['byCustomer'] extends true ? Name : never;
+}[TapName];
+export type StaffTap = Exclude<TapName, Press>;
 /** "show" records nothing. */
-export type Tap = StaffTap | 'show';
+export type Tap = StaffTap | 'canceled' | 'show';
 
-export const labelOf = (tap: Tap): string => (tap === 'show' ? 'Show the number' : taps[tap].label);
-
-const outcomes = ['reached', 'no_answer', 'not_customer', 'undone'] as const;
-const firstTaps: Record<State, Tap | undefined> = {
-  open: 'taken',
-  taken: 'show',
-  no_answer: 'taken',
-  reached: 'show',
-  not_customer: undefined,
-  canceled: 'show',
+const labels: Record<Tap, string> = {
+  taken: "I'm on it",
+  no_answer: 'No answer',
+  coming: "I'm coming",
+  late: 'Running late',
+  agreed: 'Agree on a time',
+  here: "I'm here",
+  done: 'Done',
+  not_customer: 'Not a customer',
+  undone: 'Undo',
+  canceled: 'Canceled by phone',
+  show: 'Show the number',
 };
 
-export const countsFor = ({ state, spent }: Pick<Standing, 'state' | 'spent'>, tap: RecordedTap) =>
-  rules[tap].from.some((from) => from === state) && !spent.includes(tap);
+export const labelOf = (tap: Tap): string => labels[tap];
+
+export const isPress = (name: unknown): name is Press => isTapName(name) && tapRules[name].byCustomer;
+
+const isTapName = (name: unknown): name is TapName =>
+  typeof name === 'string' && Object.hasOwn(tapRules, name);
+
+export const countsFor = ({ state, spent }: Pick<Standing, 'state' | 'spent'>, tap: TapName): boolean =>
+  (tapRules[tap].countsIn as readonly State[]).includes(state) && !spent.includes(tap);
+
+const outcomes = ['here', 'done', 'no_answer', 'not_customer', 'undone'] as const;
+const firstTaps: Partial<Record<State, Tap | undefined>> = {
+  open: 'taken',
+  no_answer: 'taken',
+  not_customer: undefined,
+};
 
 /** The buttons of a lead's page: the first one, which the link in the email chose, and how it went. `isOpened`: the page shows the number. */
 export function tapsOf(lead: Pick<Standing, 'state' | 'spent'>, action: LinkAction, isOpened: boolean) {
   const { state } = lead;
   const isChosen = action === 'notCustomer' && countsFor(lead, 'not_customer');
-  const first = isOpened && state !== 'open' ? undefined : isChosen ? 'not_customer' : firstTaps[state];
-  const more = outcomes.filter((tap) => countsFor(lead, tap) && tap !== first && (isOpened || tap !== state));
+  const chosen: Tap | undefined = state in firstTaps ? firstTaps[state] : 'show';
+  const first = isOpened && state !== 'open' ? undefined : isChosen ? 'not_customer' : chosen;
+  const more = outcomes.filter((tap) => countsFor(lead, tap) && tap !== first);
   return { first, more: state === 'open' ? [] : more };
 }
 
-export type Tapped = { tap: Tap; seen: number; going?: Going | undefined };
+/** `rejected`: the time that can't be, as typed, and why. */
+export type Tapped = {
+  tap: Tap;
+  seen: number;
+  details?: Details;
+  rejected?: { typed: TypedTime; problem: string };
+};
 
 /** The reference in a customer's text, or the whole text. */
 export type Lookup = { text: string };
-
-/** The form "Agree on a time"; undefined cancels. */
-export type Agreement = { typed: TypedTime | undefined };
-
-const isTap = (name: unknown): name is Tap =>
-  typeof name === 'string' && (name === 'show' || Object.hasOwn(taps, name));
 
 /** Undefined unless it's a button of ours. */
 export async function readPress(request: Request): Promise<Press | undefined> {
@@ -77,20 +74,42 @@ export async function readPress(request: Request): Promise<Press | undefined> {
   return isPress(data.do) ? data.do : undefined;
 }
 
-export const isPress = (name: unknown): name is Press =>
-  typeof name === 'string' && Object.hasOwn(presses, name);
-
-export async function readTap(request: Request): Promise<Tapped | Lookup | Agreement> {
+/** @param now on our clock */
+export async function readTap(request: Request, now: Date): Promise<Tapped | Lookup> {
   if (bodyFormat(request) !== 'form') throw new RequestError('unsupported_type');
   const { data } = await readBody(request);
   if (data.do === 'find') return { text: String(data.text) };
-  if (data.do === 'agree') return { typed: { date: String(data.date), time: String(data.time) } };
-  if (data.do === 'call_off') return { typed: undefined };
   const [seen] = /^\d{1,6}$/.exec(String(data.seen ?? '')) ?? [];
-  if (!isTap(data.do) || seen === undefined) throw new RequestError('bad_request', 'not our form');
-  return {
-    tap: data.do,
-    seen: Number(seen),
-    going: data.do === 'coming' ? readGoing(data) : data.do === 'taken' ? readCaller(data) : undefined,
-  };
+  const tap = data.do;
+  if (typeof tap !== 'string' || !Object.hasOwn(labels, tap) || seen === undefined)
+    throw new RequestError('bad_request', 'not our form');
+  return { tap: tap as Tap, seen: Number(seen), ...readDetails(tap as Tap, data, now) };
+}
+
+/** What the form of a tap tells. Ignores what it can't read. */
+function readDetails(
+  tap: Tap,
+  data: Record<string, unknown>,
+  now: Date,
+): Pick<Tapped, 'details' | 'rejected'> {
+  const who = readWho(data);
+  if (tap === 'taken') return { details: who };
+  if (tap === 'done') return { details: readFinalPrice(data) };
+  if (tap === 'coming' || tap === 'late') {
+    const minutes = readMinutes(data);
+    const from = tap === 'late' ? Math.max(now.getTime(), Date.parse(String(data.due)) || 0) : now.getTime();
+    const due = minutes && { due_at: new Date(from + minutes * 60_000).toISOString() };
+    return { details: { ...(tap === 'coming' && { ...who, ...readPrice(data) }), ...due } };
+  }
+  if (tap !== 'agreed') return {};
+  const typed = { date: String(data.date), time: String(data.time) };
+  const at = readAppointment(typed, now);
+  if (typeof at === 'string') return { rejected: { typed, problem: at } };
+  return { details: { ...who, ...readPrice(data), due_at: at.toISOString(), ...dayBefore(at, now) } };
+}
+
+/** 5 PM of the day before, unless that's over. */
+function dayBefore(at: Date, now: Date): Details {
+  const remind = eveningBefore(at);
+  return remind > now ? { remind_at: remind.toISOString() } : {};
 }

@@ -20,22 +20,29 @@ export const { team, prices }: { team: readonly Member[]; prices?: readonly Pric
 
 export const pricesFor = (service: string | null) => prices ?? serviceCalled(service)?.prices ?? [];
 
-/** Prices in dollars, minutes from the tap. `person` is a name, or '' if not chosen. */
-export type Going = { person: string; low_price?: number; high_price?: number; minutes_away?: number };
+/** What a tap tells, as record_lead_event() takes it. What's left out stays as it was. Prices in dollars, times in ISO 8601; `who` is a name, or '' if not chosen. */
+export type Details = {
+  who?: string;
+  price_low?: number;
+  price_high?: number;
+  final_price?: number;
+  due_at?: string;
+  remind_at?: string;
+};
 
-/** Undefined unless someone is on the way. A canceled lead still knows who was. Shows only what data/team.json has now, so a stored name proves nothing. */
+/** Undefined unless someone is on the way. */
 export function comingIn(lead: Lead): Coming | undefined {
-  const { state, who, price_low, price_high, minutes, since, created_at, taken_at } = lead;
-  if (who === null || state !== 'taken') return undefined;
-  const { name, van, badge, photo } = memberCalled(who) ?? {};
-  const at = (time: string, more = 0) => shopTime(new Date(Date.parse(time) + more * 60_000));
-  const arrival = minutes === null ? undefined : at(since, minutes);
+  const { state, price_low, price_high, due_at, since, created_at, times } = lead;
+  if (state !== 'coming' && state !== 'here') return undefined;
+  const { name, van, badge, photo } = memberOf(lead) ?? {};
+  const at = (time: string) => shopTime(new Date(time));
+  const arrival = due_at === null ? undefined : at(due_at);
   const parts = [
     van && `${van.color} van, …${van.plate}`,
     badge,
     price_low !== null &&
       `${priceText({ low: price_low, high: price_high ?? price_low })}, agreed on the phone`,
-    arrival && `About ${minutes} minutes, around ${arrival.replace(/\s/, '\u00a0')}`,
+    arrival && `Around ${arrival.replace(/\s/, '\u00a0')}`,
   ];
   return {
     title: `${name ?? 'Your locksmith'} is on the way.`,
@@ -47,8 +54,8 @@ export function comingIn(lead: Lead): Coming | undefined {
     arrival,
     stops: [
       { label: 'Sent', time: at(created_at) },
-      { label: 'Picked up', time: at(taken_at ?? since) },
-      { label: 'On the way', time: at(since) },
+      { label: 'Picked up', time: at(times.taken ?? since) },
+      { label: 'On the way', time: at(times.coming ?? since) },
       { label: 'There', time: arrival && `~${arrival}` },
     ],
     initial: name?.slice(0, 1),
@@ -56,15 +63,14 @@ export function comingIn(lead: Lead): Coming | undefined {
   };
 }
 
-/** Who is calling the customer. Like {@link comingIn}, shows only what data/team.json has now. */
-export const callerIn = ({ caller }: Pick<Lead, 'caller'>): Member | undefined => memberCalled(caller ?? '');
+/** Who calls, comes or came. Shows only what data/team.json has now, so a stored name proves nothing. */
+export const memberOf = ({ who }: Pick<Lead, 'who'>): Member | undefined => memberCalled(who ?? '');
 
-/** Staff choose who they are only if that tells the customer whose number to expect. */
-export const callers = team.some(({ phoneEnding }) => phoneEnding) ? team : [];
-
-export const readCaller = ({ who }: Record<string, unknown>): Going => ({
-  person: memberCalled(String(who))?.name ?? '',
-});
+/** Nothing if no one was chosen, so whoever was chosen before stays. */
+export function readWho({ who }: Record<string, unknown>): Details {
+  const member = memberCalled(String(who));
+  return member ? { who: member.name } : {};
+}
 
 const memberCalled = (name: string) => team.find((member) => member.name === name);
 
@@ -79,19 +85,22 @@ export const personCookie = (name: string): string =>
 
 export const priceText = ({ low, high }: PriceRange) => dollars(low === high ? { low } : { low, high });
 
-/** Ignores what it can't read. Typed sums win over a chosen range. */
-export function readGoing({ who, low, high, price, minutes }: Record<string, unknown>): Going {
+/** Typed sums win over a chosen range. */
+export function readPrice({ low, high, price }: Record<string, unknown>): Details {
   const sumsIn = (texts: unknown[]) =>
     texts.map((text) => numberIn(text, 99_999)).filter((sum) => sum !== undefined);
   const typed = sumsIn([low, high]);
   const sums = typed.length > 0 ? typed : sumsIn(String(price).split('-').slice(0, 2));
-  const minutesAway = numberIn(minutes, 600);
-  return {
-    person: memberCalled(String(who))?.name ?? '',
-    ...(sums.length > 0 && { low_price: Math.min(...sums), high_price: Math.max(...sums) }),
-    ...(minutesAway && { minutes_away: minutesAway }),
-  };
+  return sums.length > 0 ? { price_low: Math.min(...sums), price_high: Math.max(...sums) } : {};
 }
+
+export function readFinalPrice({ final }: Record<string, unknown>): Details {
+  const price = numberIn(final, 99_999);
+  return price === undefined ? {} : { final_price: price };
+}
+
+export const readMinutes = ({ minutes }: Record<string, unknown>): number | undefined =>
+  numberIn(minutes, 600);
 
 function numberIn(text: unknown, max: number) {
   const [digits] = /^\d{1,5}$/.exec(String(text).replace(/[$,\s]/g, '')) ?? [];

@@ -87,6 +87,7 @@ export const reminderTags: Record<Reason, (lead: Reminded) => string> = {
   quiet: ({ tappedAt }) => `Claimed at ${shortTime(tappedAt)}, no result`,
   complained: (lead) => `NO ${verbOf(lead).toUpperCase()} YET, ${lead.waited}`,
   reopened: () => 'Wanted after all',
+  ready: (lead) => (wantsText(lead) ? 'Can text now' : 'Can talk now'),
   canceled: ({ tappedAt }) => `Canceled by the customer at ${shortTime(tappedAt)}`,
 };
 
@@ -124,7 +125,7 @@ function serviceIn(tag: string, service: string) {
 }
 
 /** For the staff, once the customer has canceled. */
-export const afterCancel = (lead: Reach & { who?: string | null }): string =>
-  lead.who == null
+export const afterCancel = (lead: Reach & { owes_fee?: boolean | null }): string =>
+  !lead.owes_fee
     ? `No one needs to ${verbOf(lead)} or go.`
     : `Someone was on the way, so the customer's page says that ${feeDue}`;

@@ -5,7 +5,7 @@ import { phone } from '../../data/lead/town.ts';
 import type { Lead } from '../lead/database.types.ts';
 import { quietMinutes } from '../lead/policy.ts';
 import { countsFor, type Press } from '../lead/taps.ts';
-import { callerIn, comingIn, type Member } from '../lead/team.ts';
+import { comingIn, type Member, memberOf } from '../lead/team.ts';
 import { business } from '../site.ts';
 import { appointmentText, promiseOf, type Reach, verbOf, wantsText } from './wishes.ts';
 
@@ -47,14 +47,14 @@ export function receiptOf(lead: Lead | undefined): Receipt {
 
 /** For a repeat, which anyone who knows the customer can send: only that someone took it, and no time from before. */
 function shortStanding(lead: Lead) {
-  const { taken_at, created_at } = lead;
-  if (!taken_at) return inLine();
-  return taken(lead, taken_at > created_at ? taken_at : created_at);
+  const { times, created_at } = lead;
+  if (!times.taken) return inLine();
+  return taken(lead, times.taken > created_at ? times.taken : created_at);
 }
 
 function fullStanding(lead: Lead): Standing {
-  const { state, since, appointment_at, who, last_tap } = lead;
-  const owesFee = who !== null;
+  const { state, since, appointment_at, last_tap } = lead;
+  const owesFee = lead.owes_fee === true;
   const due = promiseBroken(lead);
   const orPress = due ? `, or press “${complaint(lead)}”.` : '.';
   if (state === 'canceled') {
@@ -62,12 +62,12 @@ function fullStanding(lead: Lead): Standing {
     return { state, heading: 'Canceled', text: owesFee ? `${cost} Questions? Call ${phone}.` : cost };
   }
   if (state === 'not_customer') return closed;
-  if (appointment_at && who === null) {
+  if (appointment_at && state === 'agreed') {
     const text = `See you ${appointmentText(appointment_at, true)}.`;
     return { state: 'agreed', heading: 'Your time is set', text };
   }
-  if (state === 'reached') return closed;
-  if (state === 'taken') return taken(lead, since, orPress, callerIn(lead));
+  if (state === 'done') return closed;
+  if (state === 'taken') return taken(lead, since, orPress, memberOf(lead));
   if (state === 'no_answer')
     return {
       state: 'missed',
@@ -114,8 +114,8 @@ export const isQuiet = (lead: Lead) => minutesSince(lead) >= quietMinutes;
 
 /** When we should have been in touch, if that time has passed. The customer can complain of it once. */
 function promiseBroken(lead: Lead) {
-  const { state, since, who, last_tap, appointment_at } = lead;
-  if (who !== null || appointment_at || last_tap === 'complained') return undefined;
+  const { state, since, last_tap, appointment_at } = lead;
+  if ((state !== 'open' && state !== 'taken') || appointment_at || last_tap === 'complained') return undefined;
   if (state === 'open' && promiseOf(lead).settle) return undefined;
   const minutes = state === 'open' ? business.responseMinutes : quietMinutes;
   return minutesSince(lead) < minutes ? undefined : callDue(new Date(since), minutes);
@@ -125,7 +125,7 @@ const undoMinutes = 5;
 
 /** A repeat has none: its sender may be a stranger. */
 function buttonsFor(lead: Lead) {
-  const cost = costOfCanceling(lead.who !== null, 'is');
+  const cost = costOfCanceling(lead.state === 'coming', 'is');
   const offered: (Button | false | undefined)[] = [
     promiseBroken(lead) && { name: 'complained', label: complaint(lead) },
     {

@@ -32,8 +32,6 @@ create table public.contact_submissions (
   reach text check (reach in ('call', 'text', 'no_voicemail')),
   suits_day text check (suits_day in ('today', 'tomorrow', 'this_week')), -- counted from created_at
   suits_part text check (suits_part in ('morning', 'afternoon', 'evening')),
-  appointment_at timestamptz check (appointment_at between '2020-01-01' and '2100-01-01'), -- agreed with the customer; of a main lead
-  appointment_changes integer not null default 0, -- how often it was set, changed or cleared
   has_photo boolean not null default false, -- the browser sends it next; the object is <submission_id>.jpg in the bucket `photos`
   form_type text not null check (form_type in ('emergency', 'quote', 'contact')),
   page text check (char_length(page) <= 200 and page ~ '^/(?!/)'), -- emails put it after our address
@@ -69,42 +67,76 @@ create index contact_submissions_emergencies on public.contact_submissions (crea
 create index contact_submissions_phone on public.contact_submissions (phone);
 create index contact_submissions_email on public.contact_submissions (lower(email));
 
--- Written only by record_lead_event(). Records who tapped only if they choose their name: anyone with the email can.
+-- The only list of taps: the staff's, and the customer's on their own page. netlify/lead/taps.ts has their labels.
+create table public.taps (
+  name text primary key,
+  by_customer boolean not null,
+  counts_in text[] not null, -- the states in which it counts; `open` is the state before the first tap
+  state text, -- the state after it; null takes the last tap back
+  most smallint, -- how often it counts for one lead
+  message text, -- the kind of the messages that tell of it, and the channels of the staff that get one
+  tells text[] not null default '{}',
+  reminds_after text not null check (reminds_after in ('tap', 'due')), -- minutes count from the tap, or from the time that was promised
+  emergency_minutes integer[] not null default '{}',
+  minutes integer[] not null default '{}'
+);
+alter table public.taps enable row level security;
+insert into public.taps (name, by_customer, counts_in, state, most, message, tells, reminds_after, emergency_minutes, minutes) values
+  ('taken', false, '{open,no_answer}', 'taken', null, 'taken', '{push,webhook}', 'tap', '{20,40}', '{20,40}'),
+  ('no_answer', false, '{taken}', 'no_answer', null, null, '{}', 'tap', '{30}', '{30}'),
+  ('coming', false, '{open,taken,no_answer,agreed,coming}', 'coming', null, 'coming', '{push,webhook}', 'due', '{10,25}', '{10,25}'),
+  ('late', false, '{coming}', 'coming', null, 'coming', '{push,webhook}', 'due', '{10,25}', '{10,25}'),
+  ('agreed', false, '{open,taken,no_answer,coming,agreed}', 'agreed', null, null, '{}', 'due', '{-60,10,25}', '{-60,10,25}'),
+  ('here', false, '{taken,coming,agreed}', 'here', null, 'coming', '{push,webhook}', 'tap', '{180}', '{180}'),
+  ('done', false, '{open,taken,no_answer,coming,agreed,here}', 'done', null, 'closed', '{webhook}', 'tap', '{}', '{}'),
+  ('not_customer', false, '{open,taken,no_answer,coming,agreed,here}', 'not_customer', null, 'closed', '{push,webhook}', 'tap', '{}', '{}'),
+  ('undone', false, '{taken,no_answer,coming,agreed,here,done,not_customer,canceled}', null, 2, null, '{}', 'tap', '{5,10,15}', '{15,60}'),
+  ('ready', true, '{no_answer}', 'open', null, 'raised', '{mail,push,webhook}', 'tap', '{5,10,15}', '{15,60}'),
+  ('complained', true, '{open,taken,coming,agreed,here}', 'open', null, 'raised', '{mail,push,webhook}', 'tap', '{5,10,15}', '{15,60}'),
+  ('canceled', true, '{open,taken,no_answer,coming,agreed,here}', 'canceled', null, 'closed', '{mail,push,webhook}', 'tap', '{}', '{}'),
+  ('reopened', true, '{canceled}', null, 2, 'raised', '{mail,push,webhook}', 'tap', '{5,10,15}', '{15,60}');
+
+-- Written only by record_lead_event(). Each has all that holds after it, so what a tap doesn't change stays.
 create table public.lead_events (
   id bigint generated always as identity primary key,
   lead_id uuid not null references public.contact_submissions (id) on delete cascade,
-  -- The last three are the customer's, on their receipt.
-  kind text not null check (kind in ('taken', 'reached', 'no_answer', 'not_customer', 'undone', 'canceled', 'reopened', 'complained')),
+  kind text not null references public.taps,
   at timestamptz not null default public.lead_now(),
-  -- Of "I'm coming", for the customer's page: a name from data/team.json ('' if not chosen), the agreed price in dollars, minutes from `at`.
-  -- Of "canceled": who was on the way.
-  who text check (char_length(who) <= 40),
-  price_low integer check (price_low between 1 and 99999),
+  previous bigint, -- the event that held before it; of one that takes back: the event that holds again (null: none)
+  who text check (char_length(who) <= 40), -- a name from data/team.json, '' if not chosen: anyone with the email can tap
+  price_low integer check (price_low between 1 and 99999), -- agreed, in dollars
   price_high integer check (price_high between price_low and 99999),
-  minutes integer check (minutes between 1 and 600),
-  caller text check (char_length(caller) between 1 and 40), -- of "I'm calling": a name from data/team.json, if chosen
-  appointment_at timestamptz, -- of "canceled": the agreed time that it cleared, for an undo
-  constraint lead_events_coming check (
-    (kind in ('taken', 'canceled') or who is null) and (who is not null or num_nonnulls(price_low, minutes) = 0) and num_nonnulls(price_low, price_high) <> 1
-    and (kind = 'taken' or caller is null))
+  final_price integer check (final_price between 0 and 99999),
+  due_at timestamptz check (due_at between '2020-01-01' and '2100-01-01'), -- when someone arrives, or the agreed time
+  appointment_at timestamptz, -- the agreed time, until the lead is closed
+  remind_at timestamptz, -- of an agreed time: the day before
+  owes_fee boolean not null default false, -- of "canceled": someone was on the way, and not late
+  constraint lead_events_price check (num_nonnulls(price_low, price_high) <> 1)
 );
 alter table public.lead_events enable row level security;
 create index lead_events_lead on public.lead_events (lead_id, id);
 create index lead_events_at on public.lead_events (at);
 
--- The state of a lead after an event of this kind. Null: before the first one.
-create function public.state_after(kind text) returns text
-language sql immutable security definer set search_path = '' as $$
-  select case when coalesce(kind, 'undone') in ('undone', 'reopened', 'complained') then 'open' else kind end;
+-- The event whose state a main lead has. Null before the first one, or after that one was taken back.
+create function public.event_of(main uuid) returns public.lead_events
+language sql stable security definer set search_path = '' as $$
+  select e.* from public.lead_events e
+  where e.id = (
+    select case when t.state is null then latest.previous else latest.id end
+    from public.lead_events latest join public.taps t on t.name = latest.kind
+    where latest.lead_id = main order by latest.id desc limit 1);
+$$;
+
+create function public.state_of(main uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select t.state from public.event_of(main) e join public.taps t on t.name = e.kind), 'open');
 $$;
 
 -- If the lookup fails, the lead counts as closed, and the new one alerts the staff: a duplicate alert beats a missed one.
 create function public.is_closed(lead uuid) returns boolean
 language plpgsql stable security definer set search_path = '' set lock_timeout = '500ms' as $$
 begin
-  return coalesce((
-    select e.kind in ('reached', 'not_customer', 'canceled') from public.lead_events e where e.lead_id = lead order by e.id desc limit 1
-  ), false);
+  return public.state_of(lead) in ('done', 'not_customer', 'canceled');
 exception when others then
   return true;
 end $$;

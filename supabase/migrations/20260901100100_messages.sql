@@ -4,11 +4,11 @@ create table public.messages (
   id uuid primary key default gen_random_uuid(),
   channel text not null check (channel in ('mail', 'push', 'webhook')),
   kind text not null check (kind in
-    ('alert', 'lead', 'repeat', 'received', 'reminder', 'taken', 'appointment', 'closed', 'raised', 'digest', 'report')),
+    ('alert', 'lead', 'repeat', 'received', 'reminder', 'taken', 'coming', 'appointment', 'closed', 'raised', 'digest', 'report')),
   lead_id uuid references public.contact_submissions (id) on delete cascade,
   event_id bigint references public.lead_events (id) on delete cascade, -- the tap it reports, or the one a reminder counts from
   for_day date,
-  step smallint not null default 1, -- of a reminder, from 1; of an appointment, its number of changes
+  step smallint not null default 1, -- of a reminder or a change of the agreed time, from 1
   -- In sending order. Only a request's first email and push are "emergency" or "request". Each class has its own share of the hour.
   class text not null check (class in ('emergency', 'request', 'follow_up', 'doubtful', 'scheduled')),
   occurred_at timestamptz not null default public.lead_now(), -- time of the lead or event; reminders count from here
@@ -48,26 +48,24 @@ alter table public.site_state enable row level security;
 create function public.is_silent(lead public.contact_submissions) returns boolean
 language sql immutable security definer set search_path = '' as $$ select lead.plain_post and not lead.full_receipt $$;
 
--- The only home of these figures: minutes after the lead or its latest tap. A claimed emergency is quiet until something else is tapped.
-create function public.reminder_minutes(tap text, is_emergency boolean) returns integer[]
-language sql immutable security definer set search_path = '' as $$
-  select case
-    when tap = 'no_answer' then '{30}'
-    when tap = 'taken' and is_emergency then '{20,40}'
-    when public.state_after(tap) = 'open' then case when is_emergency then '{5,10,15}' else '{15,60}' end
-    else '{}' end::integer[];
-$$;
-
--- All steps at once. A claim tells which were overtaken by a tap or by the next step.
-create function public.plan_reminders(lead public.contact_submissions, tap text, event_id bigint, since timestamptz) returns void
+-- All steps at once, from now or from the time that `event` promises; an hour from now if it has none. A claim tells which were overtaken by a
+-- tap or by the next step. `planned_for` is the lead's latest event.
+create function public.plan_reminders(lead public.contact_submissions, event public.lead_events, planned_for bigint) returns void
 language sql security definer set search_path = '' as $$
   insert into public.messages (lead_id, event_id, channel, kind, step, class, occurred_at, owed_at, due_at)
-  select lead.id, event_id, owed.channel, 'reminder', planned.step, 'follow_up', since, planned.at, planned.at
+  select lead.id, planned_for, owed.channel, 'reminder', row_number() over (partition by owed.channel order by planned.at), 'follow_up',
+    public.lead_now(), planned.at, planned.at
   from (
-    select step, since + make_interval(mins => minutes) as at
-    from unnest(public.reminder_minutes(tap, lead.is_emergency)) with ordinality as listed (minutes, step)) planned
+    select case tap.reminds_after when 'tap' then public.lead_now() else coalesce(event.due_at, public.lead_now() + interval '1 hour') end
+      + make_interval(mins => listed.minutes) as at
+    from public.taps tap
+    cross join unnest(case when lead.is_emergency then tap.emergency_minutes else tap.minutes end) as listed (minutes)
+    where tap.name = coalesce(event.kind, 'undone')
+    union all
+    select event.remind_at where event.kind = 'agreed'
+  ) planned
   cross join (values ('mail'), ('push')) as owed (channel)
-  where not lead.suspected_spam;
+  where not lead.suspected_spam and planned.at > public.lead_now();
 $$;
 
 -- When to tell of one more change of a request (its main lead's id): at once, or ten minutes after the last message of that kind. Drops the ones that still wait.
@@ -107,7 +105,7 @@ begin
   cross join lateral (select case when owed.kind = 'repeat' then public.gather(lead.main_id, 'mail', 'repeat') else public.lead_now() end as at) due
   where owed.is_owed;
   if lead.main_id is null then
-    perform public.plan_reminders(lead, 'undone', null, lead.created_at);
+    perform public.plan_reminders(lead, null, null);
   end if;
 end $$;
 
@@ -120,37 +118,32 @@ end $$;
 create trigger announce_lead after insert on public.contact_submissions
   for each row execute function public.announce_lead();
 
--- Taps that don't count for this lead anymore: taking back is for slips, and each one tells people again.
-create function public.spent_taps(main uuid) returns text[]
-language sql stable security definer set search_path = '' as $$
-  select coalesce(array_agg(spent.kind), '{}') from (
-    select e.kind from public.lead_events e where e.lead_id = main and e.kind in ('undone', 'reopened') group by e.kind having count(*) >= 2) spent;
-$$;
-
 -- A lead as the functions read it: its row and its state. A repeat has the state of its main lead.
 create function public.lead_json(lead public.contact_submissions) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(lead) || to_jsonb(standing)
   from (
-    select main.id as main_id, main.appointment_at, main.appointment_changes, public.is_launch_test(lead) as is_test, public.lead_now() as asked_at,
-      public.state_after(latest.kind) as state, coalesce(latest.at, main.created_at) as since, latest.kind as last_tap,
-      case when latest.kind = 'taken' then latest.caller end as caller,
-      (select count(*) from public.lead_events e where e.lead_id = main.id) as seen,
-      public.spent_taps(main.id) as spent,
-      -- The first claim since it was last reopened.
-      (select min(e.at) from public.lead_events e where e.lead_id = main.id and e.kind = 'taken' and not exists (
-        select from public.lead_events undone where undone.lead_id = main.id and public.state_after(undone.kind) = 'open' and undone.id > e.id)) as taken_at,
-      coming.who, coming.price_low, coming.price_high, coming.minutes, earlier.kind as earlier_tap, earlier.at as earlier_tap_at
+    select main.id as main_id, public.is_launch_test(lead) as is_test, public.lead_now() as asked_at,
+      coalesce(tap.state, 'open') as state, latest.kind as last_tap,
+      -- A tap that was taken back leaves the earlier one's time, but someone who waits again waits from now on.
+      coalesce(case when tap.state <> 'open' then event.at end, latest.at, main.created_at) as since,
+      event.who, event.price_low, event.price_high, event.final_price, event.due_at, event.appointment_at, event.owes_fee,
+      (select coalesce(max(m.step), 0) from public.messages m where m.lead_id = main.id and m.kind = 'appointment') as appointment_changes,
+      taps.seen, taps.spent, taps.times, earlier.state as earlier_state, earlier.at as earlier_at
     from public.contact_submissions main
+    left join public.event_of(main.id) event on event.id is not null
+    left join public.taps tap on tap.name = event.kind
     left join lateral (
-      select e.* from public.lead_events e where e.lead_id = main.id order by e.id desc limit 1) latest on true
+      select e.kind, e.at from public.lead_events e where e.lead_id = main.id order by e.id desc limit 1) latest on true
+    cross join lateral (
+      select coalesce(sum(count), 0)::integer as seen, coalesce(jsonb_object_agg(kind, last) filter (where last is not null), '{}') as times,
+        coalesce(jsonb_agg(kind) filter (where count >= most), '[]') as spent
+      from (
+        select e.kind, count(*), max(e.at) as last, min(t.most) as most
+        from public.lead_events e join public.taps t on t.name = e.kind where e.lead_id = main.id group by e.kind) counted) taps
     left join lateral (
-      select latest.* where latest.kind in ('taken', 'canceled') and latest.at > public.lead_now() - interval '2 hours' and lead.erased_at is null
-        -- A time agreed since then counts.
-        and (main.appointment_at is null or not exists (
-          select from public.messages m where m.lead_id = main.id and m.kind = 'appointment' and m.occurred_at > latest.at))) coming on true
-    left join lateral (
-      select e.kind, e.at from public.contact_submissions first join public.lead_events e on e.lead_id = coalesce(first.main_id, first.id)
+      select public.state_of(e.lead_id) as state, e.at
+      from public.contact_submissions first join public.lead_events e on e.lead_id = coalesce(first.main_id, first.id)
       where first.submission_id = lead.duplicate_of and lead.main_id is null order by e.id desc limit 1) earlier on true
     where main.id = coalesce(lead.main_id, lead.id)
   ) standing;
@@ -163,80 +156,62 @@ $$;
 grant execute on function public.lead_state to service_role;
 
 -- Records a tap and queues its messages. Ignores taps from outdated pages, which showed fewer events than there are now.
--- "I'm coming" is a tap on a lead that is already taken, with a `person`, and tells only the customer.
-create function public.record_lead_event(submission uuid, event text, events_seen integer, person text default null,
-  low_price integer default null, high_price integer default null, minutes_away integer default null, caller_name text default null)
+-- `details` (JSON): who, price_low, price_high, final_price, due_at, and remind_at, the day before an agreed time. What's left out stays as it was.
+create function public.record_lead_event(submission uuid, event text, events_seen integer, details text default '{}')
 returns table (recorded boolean, lead jsonb)
 language plpgsql security definer set search_path = '' as $$
 declare
+  now constant timestamptz := public.lead_now();
+  given constant public.lead_events := jsonb_populate_record(null::public.lead_events, details::jsonb);
+  tap constant public.taps := (select t from public.taps t where t.name = event);
   main public.contact_submissions;
   state text;
-  event_id bigint;
-  canceled_time timestamptz;
-  raises constant boolean := event in ('reopened', 'complained');
+  before public.lead_events;
+  held public.lead_events; -- after the tap
+  tapped public.lead_events;
 begin
   select m.* into main
   from public.contact_submissions s join public.contact_submissions m on m.id = coalesce(s.main_id, s.id)
-  where s.submission_id = submission for no key update of m;
-  -- The same table as netlify/lead/taps.ts; a test compares them.
-  select s.lead ->> 'state' into state from public.lead_state(submission) s
-  where s.lead ->> 'erased_at' is null and s.lead ->> 'seen' = events_seen::text and event <> all (public.spent_taps(main.id))
-    and s.lead ->> 'state' = any (case event
-    when 'taken' then case when person is null then '{open,no_answer}' else '{open,no_answer,taken}' end
-    when 'reached' then '{taken,no_answer}'
-    when 'no_answer' then '{taken,no_answer}'
-    when 'not_customer' then '{open,taken,no_answer}'
-    when 'undone' then '{taken,reached,no_answer,not_customer,canceled}'
-    when 'canceled' then '{open,taken,no_answer}'
-    when 'reopened' then '{canceled}'
-    when 'complained' then '{open,taken}' end::text[]);
-  recorded := found;
+  where s.submission_id = submission and s.erased_at is null and m.erased_at is null for no key update of m;
+  before := public.event_of(main.id);
+  state := public.state_of(main.id);
+  recorded := main.id is not null and state = any (tap.counts_in)
+    and events_seen = (select count(*) from public.lead_events e where e.lead_id = main.id)
+    and coalesce((select count(*) from public.lead_events e where e.lead_id = main.id and e.kind = event) < tap.most, true);
+  recorded := coalesce(recorded, false);
   if recorded then
-    canceled_time := (select e.appointment_at from public.lead_events e where e.lead_id = main.id order by e.id desc limit 1);
-    insert into public.lead_events (lead_id, kind, who, price_low, price_high, minutes, caller, appointment_at)
-    values (main.id, event, person, low_price, high_price, minutes_away, caller_name, case when event = 'canceled' then main.appointment_at end) returning id into event_id;
+    insert into public.lead_events (lead_id, kind, previous, who, price_low, price_high, final_price, due_at, appointment_at, remind_at, owes_fee)
+    values (main.id, event, case when tap.state is null then before.previous else before.id end, coalesce(given.who, before.who),
+      case when given.price_low is null then before.price_low else given.price_low end,
+      case when given.price_low is null then before.price_high else given.price_high end,
+      coalesce(given.final_price, before.final_price),
+      -- "I'm calling" promises no time.
+      coalesce(given.due_at, case when state in ('coming', 'agreed', 'here') and tap.state in ('coming', 'agreed', 'here', 'done') then before.due_at end),
+      case when event = 'agreed' then given.due_at when event not in ('canceled', 'not_customer') then before.appointment_at end,
+      coalesce(given.remind_at, before.remind_at),
+      event = 'canceled' and (state = 'here' or state = 'coming' and coalesce(now <= before.due_at + interval '10 minutes', true)))
+    returning * into tapped;
+    held := public.event_of(main.id);
     insert into public.messages (lead_id, event_id, channel, kind, class, owed_at, due_at)
-    select main.id, event_id, owed.channel, told.kind, 'follow_up', due.at, due.at
-    from (values
-      ('mail', raises or event = 'canceled'),
-      ('webhook', raises or event in ('taken', 'reached', 'not_customer', 'canceled')),
-      ('push', raises or event in ('taken', 'not_customer', 'canceled') and exists (
-        select from public.messages m where m.lead_id = main.id and m.channel = 'push' and m.attempts > 0))
-    ) as owed (channel, is_owed)
-    cross join (select case when event = 'taken' then 'taken' when raises then 'raised' else 'closed' end as kind) told
+    select main.id, tapped.id, told.channel, tap.message, 'follow_up', due.at, due.at
+    from unnest(tap.tells) as told (channel)
     -- Presses that ring or call someone back go to the phones at once.
     cross join lateral (
-      select case when owed.channel = 'mail' or (owed.channel = 'push' and told.kind = 'taken')
-        then public.gather(main.id, owed.channel, told.kind) else public.lead_now() end as at) due
-    where owed.is_owed and event <> state;
-    perform public.plan_reminders(main, case when person is null then event else 'coming' end, event_id, public.lead_now());
-    if event = 'canceled' then
-      perform public.record_appointment(submission);
-    elsif event in ('undone', 'reopened') and canceled_time > public.lead_now() then
-      perform public.record_appointment(submission, canceled_time);
+      select case when told.channel = 'mail' or (told.channel = 'push' and tap.message in ('taken', 'coming'))
+        then public.gather(main.id, told.channel, tap.message) else now end as at) due
+    where told.channel <> 'push' or tap.message = 'raised' or exists (
+      select from public.messages m where m.lead_id = main.id and m.channel = 'push' and m.attempts > 0);
+    if held.appointment_at is distinct from before.appointment_at then
+      insert into public.messages (lead_id, event_id, channel, kind, step, class, owed_at, due_at)
+      select main.id, tapped.id, owed.channel, 'appointment',
+        1 + (select coalesce(max(m.step), 0) from public.messages m where m.lead_id = main.id and m.kind = 'appointment'), 'follow_up', owed.at, owed.at
+      from (values ('mail', public.gather(main.id, 'mail', 'appointment')), ('webhook', now)) as owed (channel, at);
     end if;
+    perform public.plan_reminders(main, held, tapped.id);
   end if;
   return query select record_lead_event.recorded, s.lead from public.lead_state(submission) s;
 end $$;
 grant execute on function public.record_lead_event to service_role;
-
--- Sets the time agreed with the customer, or clears it, and queues an email and a webhook. Does nothing if that's already the time.
-create function public.record_appointment(submission uuid, agreed timestamptz default null) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  lead public.contact_submissions;
-begin
-  select m.* into lead
-  from public.contact_submissions s join public.contact_submissions m on m.id = coalesce(s.main_id, s.id)
-  where s.submission_id = submission and s.erased_at is null for no key update of m;
-  if lead.id is null or lead.erased_at is not null or lead.appointment_at is not distinct from agreed then return; end if;
-  update public.contact_submissions s
-  set appointment_at = agreed, appointment_changes = s.appointment_changes + 1 where s.id = lead.id;
-  insert into public.messages (lead_id, channel, kind, step, class, owed_at, due_at)
-  select lead.id, owed.channel, 'appointment', lead.appointment_changes + 1, 'follow_up', owed.at, owed.at
-  from (values ('mail', public.gather(lead.id, 'mail', 'appointment')), ('webhook', public.lead_now())) as owed (channel, at);
-end $$;
-grant execute on function public.record_appointment to service_role;
 
 -- When a main lead is erased or marked as spam, its oldest repeat becomes the main lead, emergencies first.
 create function public.hand_over_lead() returns trigger
@@ -315,7 +290,8 @@ begin
 
   return query
   select m.id, m.kind, m.step, m.attempts, m.unconfirmed_tries, m.rung, m.reached, m.occurred_at, m.owed_at, now, tapped.kind,
-    coalesce(later.is_due, false) or (m.kind = 'reminder' and m.event_id is distinct from (
+    -- By the next step, or by a later tap.
+    coalesce(later.is_due, false) or (m.kind in ('reminder', 'taken', 'coming', 'closed', 'raised') and m.event_id is distinct from (
       select max(e.id) from public.lead_events e where e.lead_id = m.lead_id)),
     later.is_due is null,
     (select count(*) from (
@@ -332,7 +308,7 @@ begin
   left join lateral (
     -- The next steps, or for a push about a new or raised lead, its reminders.
     select bool_or(next.owed_at <= now) as is_due from public.messages next
-    where next.lead_id = m.lead_id and next.channel = m.channel and next.event_id is not distinct from m.event_id
+    where next.lead_id = m.lead_id and next.channel = m.channel and (next.event_id is not distinct from m.event_id or m.kind = 'appointment')
       and ((next.kind = m.kind and next.step > m.step) or (m.kind in ('received', 'raised') and next.kind = 'reminder'))) later on true
   where m.id = any (claimed)
   order by array_position(claimed, m.id);
@@ -409,7 +385,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.record_sweep to service_role;
 
--- For the digest: leads that still need a call, for the 14 days that email links work.
+-- For the digest: leads that someone still has to see to, for the 14 days that email links work. An agreed time is listed from 18 hours before.
 create function public.open_leads(max_count integer) returns table (lead jsonb, total bigint)
 language sql stable security definer set search_path = '' as $$
   with recent as (
@@ -419,11 +395,15 @@ language sql stable security definer set search_path = '' as $$
   ), listed as materialized (
     select s.*
     from recent join public.contact_submissions s on s.id = recent.id
-    left join lateral (
-      select e.kind, e.at from public.lead_events e where e.lead_id = s.id order by e.id desc limit 1) latest on true
-    where s.main_id is null and s.erased_at is null and not s.suspected_spam
-      and (public.state_after(latest.kind) in ('open', 'no_answer')
-        or (latest.kind = 'taken' and latest.at < public.lead_now() - interval '1 day'))
+    cross join lateral (select public.state_of(s.id) as state) standing
+    left join public.event_of(s.id) event on true
+    where s.main_id is null and s.erased_at is null and not s.suspected_spam and case standing.state
+      when 'open' then true when 'no_answer' then true
+      when 'taken' then event.at < public.lead_now() - interval '1 day'
+      when 'here' then event.at < public.lead_now() - interval '1 day'
+      when 'coming' then coalesce(event.due_at, event.at) < public.lead_now() - interval '1 hour'
+      when 'agreed' then event.due_at < public.lead_now() + interval '18 hours'
+      else false end
     limit 10000
   )
   select public.lead_json(s), (select count(*) from listed)

@@ -17,11 +17,10 @@ begin
     select
       (select count(*) from (
         select from public.contact_submissions s
-        left join lateral (
-          select e.kind, e.at from public.lead_events e where e.lead_id = s.id order by e.id desc limit 1) latest on true
+        left join lateral (select max(e.at) as at from public.lead_events e where e.lead_id = s.id) latest on true
         where s.is_emergency and not s.suspected_spam and s.erased_at is null and s.main_id is null
           and s.created_at > public.lead_now() - interval '14 days'
-          and public.state_after(latest.kind) = 'open'
+          and public.state_of(s.id) = 'open'
           and coalesce(latest.at, s.created_at) > public.lead_now() - interval '24 hours'
           and coalesce(latest.at, s.created_at) < public.lead_now() - make_interval(secs => late_seconds)
         limit 10000) counted) as untaken_emergencies,
@@ -151,18 +150,16 @@ begin
         end loop;
 
         step := 'record_lead_event';
-        select * into tapped from public.record_lead_event(submission => filled_id, event => 'taken', events_seen => 0, caller_name => 'Health');
+        select * into tapped from public.record_lead_event(submission => filled_id, event => 'taken', events_seen => 0);
         assert tapped.recorded and tapped.lead ->> 'state' = 'taken', 'record_lead_event_failed';
-        select * into tapped from public.record_lead_event(
-          submission => filled_id, event => 'taken', events_seen => 1, person => '', low_price => 1, high_price => 2, minutes_away => 20);
-        assert tapped.recorded and tapped.lead ->> 'minutes' = '20', 'record_lead_event_failed';
-        step := 'record_appointment';
-        perform public.record_appointment(submission => filled_id, agreed => public.lead_now());
+        select * into tapped from public.record_lead_event(submission => filled_id, event => 'agreed', events_seen => 1,
+          details => jsonb_build_object('who', 'Health', 'price_low', 1, 'price_high', 2, 'due_at', public.lead_now())::text);
+        assert tapped.recorded and tapped.lead ->> 'price_high' = '2', 'record_lead_event_failed';
         step := 'lead_state';
         state := (select s.lead from public.lead_state(submission => repeat_id) s);
         assert state is not null, 'lead_state_failed';
-        assert state ->> 'state' = 'taken', 'repeats_stuck';
-        assert (state ->> 'appointment_at')::timestamptz = public.lead_now(), 'record_appointment_failed';
+        assert state ->> 'state' = 'agreed', 'repeats_stuck';
+        assert (state ->> 'appointment_at')::timestamptz = public.lead_now(), 'record_lead_event_failed';
         step := 'find_lead';
         assert exists (select from public.find_lead(reference => left(filled_id::text, 8)) f where f.submission_id = filled_id), 'find_lead_failed';
 
@@ -170,10 +167,10 @@ begin
         assert public.delete_launch_test(submission => filled_id), 'delete_launch_test_failed';
         step := 'lead_state';
         assert not exists (select from public.lead_state(submission => filled_id)), 'delete_launch_test_failed';
-        -- The repeat takes over the taps. Once the customer was reached, another request is a new one.
-        assert exists (select from public.lead_state(submission => repeat_id) s where s.lead ->> 'state' = 'taken'), 'repeats_stuck';
+        -- The repeat takes over the taps. Once a request is done, another one is new.
+        assert exists (select from public.lead_state(submission => repeat_id) s where s.lead ->> 'state' = 'agreed'), 'repeats_stuck';
         step := 'record_lead_event';
-        perform public.record_lead_event(submission => repeat_id, event => 'reached', events_seen => 2);
+        perform public.record_lead_event(submission => repeat_id, event => 'done', events_seen => 2);
         step := 'insert';
         execute insertion using filled || jsonb_build_object('submission_id', later_id);
         step := 'lead_state';

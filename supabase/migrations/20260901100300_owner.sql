@@ -45,7 +45,7 @@ declare
 begin
   -- First, because a repeat may take over the events.
   execute format('update public.lead_events set %s where lead_id = any ($1)',
-    public.blanked('public.lead_events', '{id,lead_id,kind,at}')) using leads;
+    public.blanked('public.lead_events', '{id,lead_id,kind,at,previous,price_low,price_high,final_price}')) using leads;
   execute format('update public.contact_submissions set %s, erased_at = public.lead_now() where id = any ($1) and erased_at is null',
     public.blanked('public.contact_submissions',
       '{id,created_at,submission_id,duplicate_of,main_id,service,is_emergency,form_type,page,referrer,utm_source,utm_campaign,suspected_spam,erased_at}')) using leads;

@@ -32,7 +32,7 @@ grant execute on function public.count_call to service_role;
 create function public.lead_report(since timestamptz, zone text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with tapped as (
-    select e.lead_id, min(e.at) filter (where e.kind = 'taken') as taken_at, (array_agg(e.kind order by e.id desc))[1] as latest
+    select e.lead_id, min(e.at) filter (where e.kind = 'taken') as taken_at, public.state_of(e.lead_id) as latest
     from public.lead_events e
     where e.at >= since
     group by e.lead_id
@@ -40,7 +40,7 @@ language sql stable security definer set search_path = '' as $$
     select s.id, s.created_at, s.page, s.service, s.form_type, s.is_emergency, s.erased_at,
       concat_ws(', ', coalesce(s.utm_source, s.referrer), s.utm_campaign) as source,
       case
-        when s.suspected_spam and coalesce(tapped.latest, 'undone') in ('undone', 'not_customer') then 'spam'
+        when s.suspected_spam and coalesce(tapped.latest, 'open') in ('open', 'not_customer') then 'spam'
         when s.main_id is not null then 'repeat'
         else 'lead'
       end as class
@@ -49,7 +49,7 @@ language sql stable security definer set search_path = '' as $$
   ), lead as materialized (
     select r.page, r.service, r.form_type, r.source, r.is_emergency, tapped.taken_at, tapped.latest,
       extract(hour from r.created_at at time zone zone) as hour,
-      public.state_after(tapped.latest) = 'open' and r.erased_at is null as is_open,
+      coalesce(tapped.latest, 'open') = 'open' and r.erased_at is null as is_open,
       extract(epoch from tapped.taken_at - r.created_at) / 60 as minutes
     from request r left join tapped on tapped.lead_id = r.id
     where r.class = 'lead'

@@ -53,7 +53,7 @@ export type LeadMessage = Answers & { form_type: string } & Pick<
     Pick<
       Claimed,
       | (typeof sourceFields)[number]
-      | ('duplicate_of' | 'unconfirmed_tries' | 'waiting' | 'earlier_tap' | 'earlier_tap_at' | 'who')
+      | ('duplicate_of' | 'unconfirmed_tries' | 'waiting' | 'earlier_state' | 'earlier_at' | 'owes_fee')
     >
   >;
 
@@ -161,13 +161,13 @@ const unconfirmedNote = ({ unconfirmed_tries }: LeadMessage) =>
     ? 'You may already have this email: the mail server never confirmed an earlier copy.'
     : '';
 
-const tapNames: Record<string, string> = { reached: 'Reached', not_customer: 'Not a customer' };
+const tapNames: Record<string, string> = { done: 'Done', not_customer: 'Not a customer' };
 
 function relationOf(lead: LeadMessage, first: string) {
-  const { kind, earlier_tap, earlier_tap_at } = lead;
-  const tap = tapNames[earlier_tap ?? ''];
-  if (tap && earlier_tap_at) {
-    const when = shopDayTime(new Date(earlier_tap_at));
+  const { kind, earlier_state, earlier_at } = lead;
+  const tap = tapNames[earlier_state ?? ''];
+  if (tap && earlier_at) {
+    const when = shopDayTime(new Date(earlier_at));
     return `The first request, ${first}, was marked “${tap}” on ${when}. This one needs a new ${verbOf(lead)}.`;
   }
   return kind === 'repeat'
@@ -237,6 +237,10 @@ export function composeReminderEmail(
     reopened: {
       headline: `${customer} needs us after all`,
       reminder: `${name} canceled by mistake and took it back at ${at}.`,
+    },
+    ready: {
+      headline: `${customer} can ${verb === 'text' ? 'text' : 'talk'} now`,
+      reminder: `${name} saw that we couldn't reach them, and pressed “I can ${verb === 'text' ? 'text' : 'talk'} now” at ${at}.`,
     },
     canceled: {
       headline: `Canceled by the customer at ${at}`,

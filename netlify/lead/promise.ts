@@ -1,0 +1,36 @@
+/** What a customer may expect next, and until when. */
+
+import { business } from '../site.ts';
+import { promiseOf } from '../words/wishes.ts';
+import type { Lead } from './database.types.ts';
+import { tapRules } from './tap-rules.ts';
+
+const minuteMs = 60_000;
+
+/** A claim is quiet if nothing else was tapped by then; the first reminder goes out at the same time. */
+export const quietMinutes = tapRules.taken.minutes[0];
+export const noAnswerMinutes = tapRules.no_answer.minutes[0];
+/** After the promised arrival. */
+export const lateMinutes = tapRules.coming.minutes[0];
+
+/** When we should have been in touch or there, with the minutes we allow ourselves; undefined if nothing was promised for a certain time. */
+export function limitOf(lead: Lead): Date | undefined {
+  const after = (time: string, minutes: number) => new Date(Date.parse(time) + minutes * minuteMs);
+  switch (lead.state) {
+    case 'open':
+      return promiseOf(lead).settle ? undefined : after(lead.since, business.responseMinutes);
+    case 'taken':
+      return after(lead.since, quietMinutes);
+    case 'coming':
+    case 'agreed':
+      return lead.due_at ? after(lead.due_at, lateMinutes) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Nobody called or came in time. */
+export function isLate(lead: Lead): boolean {
+  const limit = limitOf(lead);
+  return limit !== undefined && Date.parse(lead.asked_at) >= limit.getTime();
+}
