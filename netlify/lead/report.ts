@@ -17,6 +17,12 @@ import { CallError } from './supabase.ts';
 
 const number = z.number();
 const counts = z._default(z.record(z.string(), number), {});
+const price = z.nullable(number);
+
+/** What became of the leads of a page, service, hour or source. `income`: the sum of final prices, in dollars. */
+const outcomes = ['leads', 'spoke', 'came', 'done', 'canceled', 'complained', 'income'] as const;
+const outcomesBy = z._default(z.record(z.string(), z.array(number)), {});
+type OutcomesBy = z.infer<typeof outcomesBy>;
 
 const leadReport = z.object({
   since: z.string(),
@@ -27,16 +33,26 @@ const leadReport = z.object({
   leads: number,
   emergencies: number,
   taken: number,
+  spoke: number,
+  came: number,
+  done: number,
+  canceled: number,
+  complained: number,
+  no_shows: number,
   not_customer: number,
   open: number,
+  /** Medians, in dollars. */
+  agreed_price: price,
+  final_price: price,
+  income: number,
   minutes_until_taken: z.object({ median: z.nullable(number), p90: z.nullable(number) }),
-  forms: counts,
+  forms: outcomesBy,
   /** By hour of day in our time zone, '0' to '23'. */
-  hours: counts,
+  hours: outcomesBy,
   /** By path and by stored service, '' for none. Untrusted: bots can send any text. */
-  pages: counts,
-  services: counts,
-  sources: counts,
+  pages: outcomesBy,
+  services: outcomesBy,
+  sources: outcomesBy,
   calls: number,
   call_pages: counts,
   call_places: counts,
@@ -70,50 +86,65 @@ export function reportText(report: LeadReport): string {
 
 const width = 38;
 
-const titleOf = (title: string, rows: ReportRow[]) =>
-  rows.some(({ calls }) => calls !== undefined) ? `${title.padEnd(width - 5)}calls` : title;
+const titleOf = (title: string, rows: ReportRow[]) => {
+  const columns = [
+    rows.some(({ more }) => more) && 'done',
+    rows.some(({ calls }) => calls !== undefined) && 'calls',
+  ];
+  const names = columns.filter(Boolean).join(' ');
+  return names ? `${title.padEnd(width - names.length)}${names}` : title;
+};
 
-function line({ name, value, unit, share, calls }: ReportRow) {
-  const shown = value === null ? 'none yet' : `${value}${unit ? ` ${unit}` : ''}`;
+function line({ name, value, unit, share, calls, more }: ReportRow) {
+  const shown =
+    value === null ? 'none yet' : `${unit === '$' ? '$' : ''}${value}${unit === 'min' ? ' min' : ''}`;
   const percent = share === undefined ? '' : `${Math.round(share * 100)}%`;
-  if (calls !== undefined)
-    return `  ${shorten(name, 18).padEnd(18)}${shown.padStart(7)}${percent.padStart(5)}${String(calls).padStart(6)}`;
+  if (more || calls !== undefined) {
+    const columns = [shown.padStart(6), percent.padStart(5), more && String(more[3] ?? 0).padStart(5)];
+    const last = calls === undefined ? '' : String(calls).padStart(6);
+    const row = columns.filter((one) => one !== undefined).join('') + last;
+    const room = width - 2 - row.length;
+    return `  ${shorten(name, room).padEnd(room)}${row}`;
+  }
   const cells = `${shown.padStart(unit || value === null ? 12 : 7)}${percent.padStart(5)}`;
   return `  ${shorten(name, 23).padEnd(24)}${cells}`.trimEnd();
 }
 
 type ReportTable = { title: string; rows: ReportRow[] };
-/** `value` is null if there is nothing to measure. `share` (0 to 1) is of all requests or leads. `calls` counts taps on the number. */
+/** `value` is null if there is nothing to measure. `share` (0 to 1) is of all requests or leads. `more`: {@link outcomes}. `calls` counts taps on the number. */
 type ReportRow = {
   name: string;
   value: number | null;
-  unit?: 'min';
+  unit?: 'min' | '$';
   share?: number | undefined;
+  more?: readonly number[];
   calls?: number;
 };
+
+export const outcomesOf = ({ more }: ReportRow): Record<string, number> =>
+  Object.fromEntries(outcomes.slice(1).map((name, index) => [name, more?.[index + 1] ?? 0]));
 
 const other = 'Other';
 
 export function reportTables(report: LeadReport): ReportTable[] {
   const { leads, pages, services, forms, sources, calls, call_pages, call_places } = report;
-  const callsBy = (counts: Record<string, number>, nameOf: NameOf) => count(counts, calls, nameOf);
+  const leadsBy = (by: OutcomesBy, nameOf: NameOf) => sumUp(by, leads, nameOf);
+  const callsBy = (by: Record<string, number>, nameOf: NameOf) =>
+    sumUp(listed(by), calls, nameOf).map(({ more: _, ...row }) => row);
   return [
     { title: 'Requests', rows: figures(report) },
-    {
-      title: 'Leads by page type',
-      rows: withCalls(count(pages, leads, pageKind), callsBy(call_pages, pageKind)),
-    },
-    {
-      title: 'Leads by city page',
-      rows: withCalls(count(pages, leads, cityOf), callsBy(call_pages, cityOf)),
-    },
-    { title: 'Leads by service', rows: count(services, leads, (service) => serviceNames.get(service)) },
-    { title: 'Leads by form', rows: count(forms, leads, (form) => formNames.get(form)) },
+    { title: 'Leads by page type', rows: withCalls(leadsBy(pages, pageKind), callsBy(call_pages, pageKind)) },
+    { title: 'Leads by city page', rows: withCalls(leadsBy(pages, cityOf), callsBy(call_pages, cityOf)) },
+    { title: 'Leads by service', rows: leadsBy(services, (service) => serviceNames.get(service)) },
+    { title: 'Leads by form', rows: leadsBy(forms, (form) => formNames.get(form)) },
     { title: `Leads by hour (${zoneName})`, rows: byHour(report) },
-    { title: 'Leads by source', rows: count(sources, leads, (source) => source || 'Direct or unknown') },
+    { title: 'Leads by source', rows: leadsBy(sources, (source) => source || 'Direct or unknown') },
     { title: 'Calls by spot on the page', rows: callsBy(call_places, (place) => placeNames.get(place)) },
   ];
 }
+
+const listed = (counts: Record<string, number>): OutcomesBy =>
+  Object.fromEntries(Object.entries(counts).map(([name, found]) => [name, [found]]));
 
 function figures(report: LeadReport): ReportRow[] {
   const { requests, leads, minutes_until_taken } = report;
@@ -124,10 +155,19 @@ function figures(report: LeadReport): ReportRow[] {
     rowOf('Leads', leads, requests),
     rowOf('Emergency leads', report.emergencies, leads),
     rowOf('Claimed', report.taken, leads),
+    rowOf('Spoke to them', report.spoke, leads),
+    rowOf('Came', report.came, leads),
+    rowOf('Done', report.done, leads),
+    rowOf('Canceled', report.canceled, leads),
+    rowOf('Complained', report.complained, leads),
+    rowOf('Nobody came', report.no_shows, leads),
     rowOf('Open', report.open, leads),
     rowOf('Not a customer', report.not_customer, leads),
     { name: 'Median time to claim', value: minutes_until_taken.median, unit: 'min' },
     { name: '90th percentile', value: minutes_until_taken.p90, unit: 'min' },
+    { name: 'Median agreed price', value: report.agreed_price, unit: '$' },
+    { name: 'Median final price', value: report.final_price, unit: '$' },
+    { name: 'Sum of final prices', value: report.income, unit: '$' },
     { name: 'Taps on the number', value: report.calls },
   ];
 }
@@ -135,31 +175,37 @@ function figures(report: LeadReport): ReportRow[] {
 /** Undefined counts as {@link other}; null leaves the value out of the table. */
 type NameOf = (value: string) => string | undefined | null;
 
-function count(counts: Record<string, number>, leads: number, nameOf: NameOf): ReportRow[] {
-  const totals = new Map<string, number>();
-  let namedLeads = 0;
-  for (const [value, found] of Object.entries(counts)) {
+function sumUp(by: OutcomesBy, all: number, nameOf: NameOf): ReportRow[] {
+  const totals = new Map<string, number[]>();
+  let named = 0;
+  for (const [value, figures] of Object.entries(by)) {
     const name = nameOf(value);
     if (name === undefined) continue;
-    namedLeads += found;
-    if (name !== null) totals.set(name, (totals.get(name) ?? 0) + found);
+    named += figures[0] ?? 0;
+    if (name === null) continue;
+    const before = totals.get(name) ?? [];
+    totals.set(
+      name,
+      figures.map((figure, index) => figure + (before[index] ?? 0)),
+    );
   }
-  const known = [...totals].toSorted(([a, one], [b, two]) => two - one || (a < b ? -1 : 1));
-  const rows = leads > namedLeads ? [...known, [other, leads - namedLeads] as const] : known;
-  return rows.map(([name, value]) => rowOf(name, value, leads));
+  const known = [...totals].toSorted(([a, [one = 0]], [b, [two = 0]]) => two - one || (a < b ? -1 : 1));
+  const rows = known.map(([name, more]) => ({ ...rowOf(name, more[0] ?? 0, all), more }));
+  return all > named ? [...rows, { ...rowOf(other, all - named, all), more: [] }] : rows;
 }
 
 function withCalls(leads: ReportRow[], calls: ReportRow[]): ReportRow[] {
   const names = new Set([...leads, ...calls].map(({ name }) => name));
   return [...names].map((name) => {
-    const row = leads.find((row) => row.name === name) ?? { name, value: 0 };
+    const row = leads.find((row) => row.name === name) ?? { name, value: 0, more: [] };
     return { ...row, calls: calls.find((row) => row.name === name)?.value ?? 0 };
   });
 }
 
 const byHour = ({ hours, call_hours, leads }: LeadReport) =>
   Array.from({ length: 24 }, (_, hour) => ({
-    ...rowOf(`${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`, hours[hour] ?? 0, leads),
+    ...rowOf(`${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`, hours[hour]?.[0] ?? 0, leads),
+    more: hours[hour] ?? [],
     calls: call_hours[hour] ?? 0,
   }));
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { timeZone } from '../../data/lead/town.ts';
-import { type LeadReport, parseLeadReport, reportTables } from '../../netlify/lead/report.ts';
+import { type LeadReport, outcomesOf, parseLeadReport, reportTables } from '../../netlify/lead/report.ts';
 import { reason, UserError } from '../machine/terminal.ts';
 
 const timeoutMs = 30_000;
@@ -14,12 +14,13 @@ export async function leadReport(since: string): Promise<LeadReport> {
 
 export const leadRows = (report: LeadReport) =>
   reportTables(report).flatMap(({ title, rows }) =>
-    rows.map(({ name, value, unit, share, calls }) => ({
-      name: unit ? `${name} (${unit})` : name,
+    rows.map((row) => ({
+      name: row.unit ? `${row.name} (${row.unit})` : row.name,
       table: title,
-      count: value ?? '',
-      'share %': share === undefined ? '' : Math.round(share * 100),
-      calls: calls ?? '',
+      count: row.value ?? '',
+      'share %': row.share === undefined ? '' : Math.round(row.share * 100),
+      calls: row.calls ?? '',
+      ...(row.more ? outcomesOf(row) : {}),
     })),
   );
 

@@ -48,7 +48,7 @@ begin
     public.blanked('public.lead_events', '{id,lead_id,kind,at,previous,price_low,price_high,final_price}')) using leads;
   execute format('update public.contact_submissions set %s, erased_at = public.lead_now() where id = any ($1) and erased_at is null',
     public.blanked('public.contact_submissions',
-      '{id,created_at,submission_id,duplicate_of,main_id,service,is_emergency,form_type,page,referrer,utm_source,utm_campaign,suspected_spam,erased_at}')) using leads;
+      '{id,created_at,submission_id,duplicate_of,main_id,service,is_emergency,form_type,page,referrer,utm_source,utm_medium,utm_campaign,suspected_spam,erased_at}')) using leads;
   get diagnostics erased = row_count;
   return erased;
 end $$;

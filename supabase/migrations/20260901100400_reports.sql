@@ -32,24 +32,30 @@ grant execute on function public.count_call to service_role;
 create function public.lead_report(since timestamptz, zone text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with tapped as (
-    select e.lead_id, min(e.at) filter (where e.kind = 'taken') as taken_at, public.state_of(e.lead_id) as latest
-    from public.lead_events e
+    select e.lead_id, min(e.at) filter (where e.kind = 'taken') as taken_at, public.state_of(e.lead_id) as state,
+      bool_or(e.kind in ('coming', 'agreed', 'here', 'done')) as spoke,
+      bool_or(e.kind = 'here') or bool_or(e.kind = 'done') and bool_or(e.kind in ('coming', 'agreed')) as came,
+      bool_or(e.kind = 'complained') as complained,
+      bool_or(e.kind = 'complained' and before.kind in ('coming', 'late', 'agreed', 'here')) as no_show,
+      (array_agg((e.price_low + e.price_high) / 2.0 order by e.id desc) filter (where e.price_low is not null))[1] as agreed_price,
+      (array_agg(e.final_price order by e.id desc) filter (where e.final_price is not null))[1] as final_price
+    from public.lead_events e left join public.lead_events before on before.id = e.previous
     where e.at >= since
     group by e.lead_id
   ), request as materialized (
     select s.id, s.created_at, s.page, s.service, s.form_type, s.is_emergency, s.erased_at,
-      concat_ws(', ', coalesce(s.utm_source, s.referrer), s.utm_campaign) as source,
+      concat_ws(', ', coalesce(s.utm_source, s.referrer), s.utm_medium, s.utm_campaign) as source,
       case
-        when s.suspected_spam and coalesce(tapped.latest, 'open') in ('open', 'not_customer') then 'spam'
+        when s.suspected_spam and coalesce(tapped.state, 'open') in ('open', 'not_customer') then 'spam'
         when s.main_id is not null then 'repeat'
         else 'lead'
       end as class
     from public.contact_submissions s left join tapped on tapped.lead_id = s.id
     where s.created_at >= since
   ), lead as materialized (
-    select r.page, r.service, r.form_type, r.source, r.is_emergency, tapped.taken_at, tapped.latest,
+    select r.page, r.service, r.form_type, r.source, r.is_emergency, tapped.*,
       extract(hour from r.created_at at time zone zone) as hour,
-      coalesce(tapped.latest, 'open') = 'open' and r.erased_at is null as is_open,
+      coalesce(tapped.state, 'open') = 'open' and r.erased_at is null as is_open,
       extract(epoch from tapped.taken_at - r.created_at) / 60 as minutes
     from request r left join tapped on tapped.lead_id = r.id
     where r.class = 'lead'
@@ -58,13 +64,15 @@ language sql stable security definer set search_path = '' as $$
     from public.call_counts c
     where c.hour >= date_trunc('hour', since)
   ), counted as (
-    select lists.list, lists.name, count(*) as found
+    select lists.list, lists.name, count(*) as found, count(*) filter (where spoke) as spoke, count(*) filter (where came) as came,
+      count(*) filter (where state = 'done') as done, count(*) filter (where state = 'canceled') as canceled,
+      count(*) filter (where complained) as complained, coalesce(sum(final_price), 0) as income
     from lead cross join lateral (values
       ('forms', form_type), ('hours', hour::text), ('pages', coalesce(page, '')), ('services', coalesce(service, '')), ('sources', source)
     ) as lists (list, name)
     group by 1, 2
     union all
-    select lists.list, lists.name, sum(presses)
+    select lists.list, lists.name, sum(presses), 0, 0, 0, 0, 0, 0
     from call cross join lateral (values ('call_pages', page), ('call_places', place), ('call_hours', hour::text)) as lists (list, name)
     group by 1, 2
   ), ranked as (
@@ -78,7 +86,16 @@ language sql stable security definer set search_path = '' as $$
     'leads', count(*),
     'emergencies', count(*) filter (where is_emergency),
     'taken', count(taken_at),
-    'not_customer', count(*) filter (where latest = 'not_customer'),
+    'spoke', count(*) filter (where spoke),
+    'came', count(*) filter (where came),
+    'done', count(*) filter (where state = 'done'),
+    'canceled', count(*) filter (where state = 'canceled'),
+    'complained', count(*) filter (where complained),
+    'no_shows', count(*) filter (where no_show),
+    'not_customer', count(*) filter (where state = 'not_customer'),
+    'agreed_price', round((percentile_cont(0.5) within group (order by agreed_price))::numeric),
+    'final_price', round((percentile_cont(0.5) within group (order by final_price))::numeric),
+    'income', coalesce(sum(final_price), 0),
     'open', count(*) filter (where is_open),
     'minutes_until_taken', jsonb_build_object(
       'median', round((percentile_cont(0.5) within group (order by minutes))::numeric, 1),
@@ -87,7 +104,7 @@ language sql stable security definer set search_path = '' as $$
   ) || (
     -- Bots can send any page or service, so only the most frequent ones get a row.
     select coalesce(jsonb_object_agg(list, names), '{}')
-    from (select list, jsonb_object_agg(name, found) as names from ranked where rank <= case list when 'sources' then 50 else 2000 end group by list) lists
+    from (select list, jsonb_object_agg(name, case when list like 'call%' then to_jsonb(found) else to_jsonb(array[found, spoke, came, done, canceled, complained, income]) end) as names from ranked where rank <= case list when 'sources' then 50 else 2000 end group by list) lists
   )
   from lead;
 $$;

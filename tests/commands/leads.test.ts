@@ -75,7 +75,7 @@ test('it counts leads and phone clicks by page, city and hour, and leads by serv
   expect(await table(byHour)).toMatchObject({ '9 AM': 4, '10 AM': 0 });
   expect(await table(byHour, 'calls')).toMatchObject({ '9 AM': 3, '11 PM': 2 });
   const output = reportText(await report());
-  expect(output).toMatch(/ {2}ads +1 +25%\n/);
+  expect(output).toMatch(/ {2}ads +1 +25% +0\n/);
   for (const line of output.split('\n')) expect(line.length, line).toBeLessThanOrEqual(38);
 });
 
@@ -85,12 +85,61 @@ test('it measures the minutes until a lead is first taken, even if it looked lik
     await add({ page: '/' });
     await database.sql(`insert into lead_events (lead_id, kind, at)
         select s.id, event.kind, s.created_at + event.minutes * interval '1 minute' from contact_submissions s,
-          (values ('taken', ${minutes}), ('undone', ${minutes} + 1), ('taken', ${minutes} + 50), ('reached', ${minutes} + 51)) event (kind, minutes)
+          (values ('taken', ${minutes}), ('undone', ${minutes} + 1), ('taken', ${minutes} + 50), ('done', ${minutes} + 51)) event (kind, minutes)
         where not exists (select from lead_events e where e.lead_id = s.id)`);
   }
   await add({ page: '/' });
   const minutes = { 'Median time to claim (min)': 2.5, '90th percentile (min)': 52 };
   expect(await table('Requests')).toMatchObject({ Leads: 7, Claimed: 6, Open: 1, ...minutes });
+});
+
+test('it counts what became of the leads, with prices, and keeps these figures after an erasure', async () => {
+  const lockout = 'Car Lockout Service';
+  for (const source of ['ads', 'mail', 'mail'])
+    await add({ page: city.href, service: lockout, utm_source: source });
+  const [paid, missed, canceled] = (
+    await database.sql<{ id: string }>(
+      `select submission_id as id from contact_submissions order by utm_source`,
+    )
+  ).map(({ id }) => id);
+  const taps: [lead: string | undefined, tap: string, details?: object][] = [
+    [paid, 'coming', { price_low: 90, price_high: 140 }],
+    [paid, 'here'],
+    [paid, 'done', { final_price: 120 }],
+    [missed, 'coming', { price_low: 100, price_high: 100 }],
+    [missed, 'complained'],
+    [canceled, 'canceled'],
+  ];
+  const seen = new Map<string | undefined, number>();
+  for (const [lead, tap, details = {}] of taps) {
+    const before = seen.get(lead) ?? 0;
+    seen.set(lead, before + 1);
+    await database.sql('select record_lead_event($1, $2, $3, $4)', [
+      lead,
+      tap,
+      before,
+      JSON.stringify(details),
+    ]);
+  }
+  const figures = {
+    'Spoke to them': 2,
+    Came: 1,
+    Done: 1,
+    Canceled: 1,
+    Complained: 1,
+    'Nobody came': 1,
+    'Median agreed price ($)': 108,
+    'Median final price ($)': 120,
+    'Sum of final prices ($)': 120,
+  };
+  expect(await table('Requests')).toMatchObject(figures);
+  const bySource = leadRows(await report()).filter((row) => row.table === 'Leads by source');
+  expect(bySource).toMatchObject([
+    { name: 'mail', done: 0, complained: 1 },
+    { name: 'ads', came: 1, done: 1, income: 120 },
+  ]);
+  await database.sql('select erase_leads(array(select id from contact_submissions))');
+  expect(await table('Requests')).toMatchObject(figures);
 });
 
 test('it shows nothing that a visitor typed; values our pages never send count as "Other"', async () => {
