@@ -99,12 +99,11 @@ const scheduledPause = 15 * minute;
 
 export const pausesOf = (channel: ChannelName): number[] => (channel === 'webhook' ? webhookPauses : pauses);
 
-/** What pages say of reminder_minutes() in SQL; a test compares them. The first is after "No answer", the second after a claim of an emergency. */
-export const [noAnswerMinutes, quietMinutes] = [30, 20] as const;
-
-/** The last reminder of an emergency also goes to MAIL_ESCALATE_TO, and so does "Nobody has called". */
+/** The last reminder of an emergency that no one took or told of, and of anyone who's late, also goes to MAIL_ESCALATE_TO. So does "Nobody has called". */
 export const escalates = ({ kind, tap, is_emergency, is_last, state }: Claimed) =>
-  kind === 'reminder' ? is_emergency && is_last && state !== 'no_answer' : tap === 'complained';
+  kind === 'reminder'
+    ? is_last && (['coming', 'agreed'].includes(state) || (is_emergency && ['open', 'taken'].includes(state)))
+    : tap === 'complained';
 
 const isScheduled = ({ kind }: Claimed) => kind === 'digest' || kind === 'report';
 
@@ -112,8 +111,8 @@ type Settings = { channel: ChannelName; reminders: boolean };
 
 /** Undefined: send it. */
 export function decide(message: Claimed, settings: Settings): Settlement | undefined {
-  const { message_id: id, claimed_at, occurred_at, attempt, rung } = message;
-  if (isOutdated(message, settings, secondsBetween(occurred_at, claimed_at)))
+  const { message_id: id, attempt, rung } = message;
+  if (isOutdated(message, settings))
     return { id, outcome: 'dropped' };
   // One more if the sender of the last attempt was killed.
   if (attempt > attemptsFor(rung) + 1 && !isScheduled(message))
@@ -122,17 +121,16 @@ export function decide(message: Claimed, settings: Settings): Settlement | undef
 }
 
 /** A tap, the next message or time made it untrue. After a day, the digest does what a reminder did. */
-function isOutdated(message: Claimed, { channel, reminders }: Settings, ageSeconds: number) {
-  const { kind, state, is_superseded, suspected_spam, is_emergency } = message;
-  if (kind === 'reminder') return !reminders || is_superseded || ageSeconds > day;
-  if (channel === 'webhook' && ageSeconds > 4 * day) return true;
+function isOutdated(message: Claimed, { channel, reminders }: Settings) {
+  const { kind, state, is_superseded, suspected_spam, is_emergency, owed_at, claimed_at } = message;
+  const lateSeconds = secondsBetween(owed_at, claimed_at);
+  if (kind === 'reminder') return !reminders || is_superseded || lateSeconds > day;
+  if (channel === 'webhook' && lateSeconds > 4 * day) return true;
   if (kind === 'appointment') return is_superseded;
   if (channel === 'webhook') return false;
-  if (kind === 'taken' || kind === 'closed') return state === 'open';
-  if (kind === 'raised' && state !== 'open') return true;
-  if (channel !== 'push') return false;
-  if (kind === 'received' && (state !== 'open' || (suspected_spam && !is_emergency))) return true;
-  return reminders && is_superseded;
+  if (kind === 'received' && channel === 'push')
+    return state !== 'open' || (suspected_spam && !is_emergency) || (reminders && is_superseded);
+  return is_superseded;
 }
 
 /** A channel's name, and a hash of its receiver's address. */

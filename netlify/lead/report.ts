@@ -121,8 +121,9 @@ type ReportRow = {
   calls?: number;
 };
 
-export const outcomesOf = ({ more }: ReportRow): Record<string, number> =>
-  Object.fromEntries(outcomes.slice(1).map((name, index) => [name, more?.[index + 1] ?? 0]));
+/** Empty if the row has none. */
+export const outcomesOf = ({ more }: ReportRow): Record<string, number | string> =>
+  Object.fromEntries(outcomes.slice(1).map((name, index) => [name, more ? (more[index + 1] ?? 0) : '']));
 
 const other = 'Other';
 

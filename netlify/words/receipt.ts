@@ -3,7 +3,7 @@ import { callDue, shopDayTime, shopTime } from '../../data/lead/clock.ts';
 import type { Coming, ReceiptButton, StandingText } from '../../data/lead/receipt.ts';
 import { phone } from '../../data/lead/town.ts';
 import type { Lead } from '../lead/database.types.ts';
-import { quietMinutes } from '../lead/policy.ts';
+import { quietMinutes } from '../lead/promise.ts';
 import { countsFor, type Press } from '../lead/taps.ts';
 import { comingIn, type Member, memberOf } from '../lead/team.ts';
 import { business } from '../site.ts';

@@ -20,7 +20,7 @@ export const leadRows = (report: LeadReport) =>
       count: row.value ?? '',
       'share %': row.share === undefined ? '' : Math.round(row.share * 100),
       calls: row.calls ?? '',
-      ...(row.more ? outcomesOf(row) : {}),
+      ...outcomesOf(row),
     })),
   );
 

@@ -309,7 +309,7 @@ begin
     -- The next steps, or for a push about a new or raised lead, its reminders.
     select bool_or(next.owed_at <= now) as is_due from public.messages next
     where next.lead_id = m.lead_id and next.channel = m.channel and (next.event_id is not distinct from m.event_id or m.kind = 'appointment')
-      and ((next.kind = m.kind and next.step > m.step) or (m.kind in ('received', 'raised') and next.kind = 'reminder'))) later on true
+      and ((next.kind = m.kind and next.step > m.step) or (m.channel = 'push' and m.kind in ('received', 'raised') and next.kind = 'reminder'))) later on true
   where m.id = any (claimed)
   order by array_position(claimed, m.id);
 end $$;
