@@ -55,8 +55,19 @@ export function siteFacts({ business, tokens, ...site }: Site<City>) {
       })),
     ],
     places: [
-      ...site.cities.map(({ name, coordinates, href: path }) => ({ name, coordinates, path })),
-      ...site.plannedPlaces.map(({ name, coordinates }) => ({ name, coordinates, path: null })),
+      ...site.cities.map(({ name, coordinates, href: path, copy }) => ({
+        name,
+        coordinates,
+        path,
+        /** What the form of its page asks for. */
+        service: copy.form.service,
+      })),
+      ...site.plannedPlaces.map(({ name, coordinates }) => ({
+        name,
+        coordinates,
+        path: null,
+        service: null,
+      })),
     ],
     zipCodes: [...site.cities, ...site.plannedPlaces].flatMap(({ zipCodes }) => zipCodes),
     paths: [...site.paths],

@@ -1,5 +1,5 @@
 import type { GlobalContextServer } from 'vike/types';
-import { leaveRoutes } from '../data/shared/routes.ts';
+import { leaveRoutes } from '../data/shared/entry-routes.ts';
 
 export type Manifest = GlobalContextServer['assetsManifest'];
 

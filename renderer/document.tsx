@@ -31,7 +31,7 @@ export function documentOf({ Page, data, site, path }: Shown, manifest: Manifest
   return `<!doctype html>
 <html lang="en-US"${analyticsId ? ` data-analytics="${analyticsId}"` : ''}>
 <head><meta charset="utf-8"/>${manifest ? ownStyle(usedStyles(css, body)) : `<style>${css}</style>`}${head}</head>
-<body><script>${exitScript(site.pages.service.exit.leadsTo)}${bootScript(manifest)}</script>${body}</body></html>`;
+<body><script>${data.exitsLater ? '' : exitScript(site.pages.service.exit.leadsTo)}${bootScript(manifest)}</script>${body}</body></html>`;
 }
 
 /** Each page allows only its own style. In the host's headers, the policy would list the styles of all pages. */

@@ -63,9 +63,6 @@ export const finderRoutes = {
 
 export const receiptRoutes = { ask: '/api/receipt', script: '/receipt.js', photo: '/api/photo' } as const;
 
-/** Of "Exit this page": the address that erases what the browser keeps of us, and the script for functions' pages. */
-export const leaveRoutes = { leave: '/leave', script: '/leave.js' } as const;
-
 type PageName = { name: string; link?: string; menu?: string };
 
 export const pageNames = {

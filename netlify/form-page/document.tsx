@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { stylesRoute } from '../../data/shared/entry-routes.ts';
-import { leaveRoutes, pageNames, routes, telHref } from '../../data/shared/routes.ts';
+import { leaveRoutes, stylesRoute } from '../../data/shared/entry-routes.ts';
+import { pageNames, routes, telHref } from '../../data/shared/routes.ts';
 import { Icon } from '../../renderer/components/Icon.tsx';
 import { business, exit } from '../site.ts';
 

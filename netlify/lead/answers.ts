@@ -19,7 +19,7 @@ import {
 import { toE164 } from '../../data/lead/phone.ts';
 import { leadSchema } from '../../data/lead/schema.ts';
 import { type Body, type BodyFormat, RequestError } from '../http/request.ts';
-import { ownPath, serviceCalled } from '../site.ts';
+import { isOwnService, ownPath } from '../site.ts';
 import type { Lead } from './database.types.ts';
 import { type FieldErrors, InvalidAnswers } from './lead-error.ts';
 import { readSource } from './source.ts';
@@ -142,8 +142,7 @@ export function validateAnswers({
 
 /** Reports keep the service of an erased lead, so only one of ours counts. Anything else goes into the message, if it fits. */
 function sortService({ service, message }: LeadValues) {
-  if (!service || serviceCalled(service) || service === leadForms.service.defaults.service)
-    return { service, message };
+  if (!service || isOwnService(service)) return { service, message };
   const both = [message, `${fields.service.label}: ${service}`].filter(Boolean).join('\n');
   return { service: '', message: both.length <= fields.message.limit ? both : message };
 }

@@ -12,5 +12,6 @@ export function data({ site, urlPathname: path }: PageContextServer) {
     head: pageHead(site, path, site.pages.home.head),
     css: street + rows + papers + ask + lock + home,
     hasForm: true as const,
+    exitsLater: true as const,
   };
 }

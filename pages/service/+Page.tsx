@@ -1,4 +1,5 @@
-import { guideId, leaveRoutes, routes } from '../../data/shared/routes.ts';
+import { leaveRoutes } from '../../data/shared/entry-routes.ts';
+import { guideId, routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link, Paragraph } from '../../renderer/components/Copy.tsx';
 import { artName, stepsAddress, stepsName } from '../../renderer/components/drawings/art.ts';

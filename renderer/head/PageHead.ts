@@ -11,4 +11,10 @@ export type PageHead = {
   graph: readonly Node[];
 };
 
-export type PageData = { head: PageHead; css?: string; hasForm?: true };
+export type PageData = {
+  head: PageHead;
+  css?: string;
+  hasForm?: true;
+  /** Gets the script of "Exit this page" at idle: its first packets have no room for it. */
+  exitsLater?: true;
+};

@@ -1,5 +1,5 @@
 /** An island is plain HTML until touched. Its code loads at idle; if that fails, the plain form posts. */
-import { stylesRoute, workerRoute } from '../../data/shared/entry-routes.ts';
+import { leaveRoutes, stylesRoute, workerRoute } from '../../data/shared/entry-routes.ts';
 import { type Entry, type Island, type IslandName, registry } from './registry.ts';
 import { loadsSheet } from './sheet.ts';
 
@@ -36,6 +36,8 @@ export function hydrateOnInteraction(): void {
     for (const { code, early, late, hydrate } of islands)
       if (early) hydrate();
       else if (!late) for (const href of code) addLink({ rel: 'modulepreload', fetchPriority: 'low', href });
+    // "Exit this page", unless the page has it inline.
+    if (!onclick) import(/* @vite-ignore */ leaveRoutes.script).catch(() => {});
     // Not by a prefetching link: in Firefox, `default-src` of our policy forbids those.
     if (islands.some(({ needsSheet }) => needsSheet)) fetch(stylesRoute, { priority: 'low' }).catch(() => {});
     if (worksOffline && isNewVisit && !document.body.hidden)

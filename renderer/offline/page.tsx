@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { leaveRoutes, routes, smsHref } from '../../data/shared/routes.ts';
+import { leaveRoutes } from '../../data/shared/entry-routes.ts';
+import { routes, smsHref } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { exitScript } from '../boot.ts';
 import { CallVan } from '../components/hero/Van.tsx';
@@ -12,15 +13,12 @@ const tryAgain = 'document.querySelector("button").onclick=()=>location.reload()
 export function renderOfflinePage({ business, pages }: Pick<Site, 'business' | 'pages'>): string {
   const { name, phone, textPhone } = business;
   const { exit } = pages.service;
-  const body = renderToStaticMarkup(
+  const body = `<body class="bg-(--road)"><script>${exitScript(exit.leadsTo)}</script>${renderToStaticMarkup(
     <>
       <header className="top-bar header">
         <div className="wrap">
           <a className="brand head" href={routes.home}>
             {name}
-          </a>
-          <a className="btn btn-line" href={leaveRoutes.leave} rel="nofollow">
-            {exit.link}
           </a>
         </div>
       </header>
@@ -36,18 +34,23 @@ export function renderOfflinePage({ business, pages }: Pick<Site, 'business' | '
         </div>
         <div className="road">
           <div className="wrap">
-            <a className="btn btn-line" href={smsHref(textPhone ?? phone)}>
-              Text it to us
-            </a>
-            <button className="btn btn-line" type="button">
-              Try again
-            </button>
+            <div className="grid w-full max-w-2xl gap-3">
+              <a className="btn bg-(--on) text-(--road)" href={smsHref(textPhone ?? phone)}>
+                Text it to us
+              </a>
+              <button className="btn btn-line" type="button">
+                Try again
+              </button>
+              <a className="btn" href={leaveRoutes.leave} rel="nofollow">
+                {exit.link}
+              </a>
+            </div>
           </div>
         </div>
       </main>
     </>,
-  );
+  )}<script>${tryAgain}</script></body>`;
   // The font is a file.
   const css = usedStyles(style, body).replace(/@font-face\{[^}]*url\([^}]*\}/g, '');
-  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/><meta name="robots" content="noindex"/><title>No connection | ${name.replaceAll('&', '&amp;')}</title><style>${css}</style></head><body><script>${exitScript(exit.leadsTo)}</script>${body}<script>${tryAgain}</script></body></html>`;
+  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/><meta name="robots" content="noindex"/><title>No connection | ${name.replaceAll('&', '&amp;')}</title><style>${css}</style></head>${body}</html>`;
 }

@@ -1,6 +1,7 @@
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { stateCodes, stateNames } from '../../data/geography/states.ts';
-import { leaveRoutes, mailHref, pageNames, routes, telHref } from '../../data/shared/routes.ts';
+import { leaveRoutes } from '../../data/shared/entry-routes.ts';
+import { mailHref, pageNames, routes, telHref } from '../../data/shared/routes.ts';
 import { getAQuote } from '../components/CallButton.tsx';
 import { CheckList } from '../components/FactList.tsx';
 import { Icon } from '../components/Icon.tsx';

@@ -2,8 +2,8 @@
 
 import type { City } from '../../data/places/city.ts';
 import { finderData } from '../../data/places/finder.ts';
-import { stylesRoute, workerRoute } from '../../data/shared/entry-routes.ts';
-import { finderRoutes, leaveRoutes, portraitPx, receiptRoutes, routes } from '../../data/shared/routes.ts';
+import { leaveRoutes, stylesRoute, workerRoute } from '../../data/shared/entry-routes.ts';
+import { finderRoutes, portraitPx, receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { publishedPhoto } from '../../data/shared/slug.ts';
 import type { Site } from '../../data/site.ts';
 import { exitScript, receiptScript } from '../../renderer/boot.ts';

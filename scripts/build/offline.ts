@@ -1,8 +1,8 @@
 /** The service worker. */
 import { readFileSync } from 'node:fs';
 import { minifySync, transformWithOxc } from 'vite';
+import { leaveRoutes } from '../../data/shared/entry-routes.ts';
 import { securityHeaders } from '../../data/shared/headers.ts';
-import { leaveRoutes } from '../../data/shared/routes.ts';
 import { hashes } from './headers.ts';
 
 /** Replaces the worker of an earlier deploy, and removes itself. */

@@ -72,15 +72,15 @@ $$;
 create function public.gather(main uuid, to_channel text, change text) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Of two at once, the second may have begun before the first was stored.
-  now constant timestamptz := public.lead_now() + (clock_timestamp() - pg_catalog.now());
+  now constant timestamptz := public.lead_now();
   ids constant uuid[] := array(select s.id from public.contact_submissions s where s.id = main or s.main_id = main);
 begin
   update public.messages m set ended_at = now
-  where m.lead_id = any (ids) and m.channel = to_channel and m.kind = change and m.ended_at is null and m.owed_at > now;
-  return greatest(public.lead_now(), (
-    select max(m.owed_at) + interval '10 minutes' from public.messages m
-    where m.lead_id = any (ids) and m.channel = to_channel and m.kind = change and m.owed_at <= now));
+  where m.lead_id = any (ids) and m.channel = to_channel and m.kind = change and m.ended_at is null and coalesce(m.leased_until <= now, true);
+  -- One that is being sent counts as sent now.
+  return greatest(now, (
+    select max(case when m.ended_at is null then now else m.sent_at end) + interval '10 minutes' from public.messages m
+    where m.lead_id = any (ids) and m.channel = to_channel and m.kind = change));
 end $$;
 
 -- Queues a new lead's messages. They depend on no other lead, except that a repeat gets one email, or none if it was posted without JavaScript.

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { FormKind } from '../../data/lead/fields.ts';
 import pages from '../../data/pages.json' with { type: 'json' };
-import { workerRoute } from '../../data/shared/entry-routes.ts';
-import { leaveRoutes, routes } from '../../data/shared/routes.ts';
+import { leaveRoutes, workerRoute } from '../../data/shared/entry-routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { runEntry } from '../../scripts/screenshots/capture.ts';
 import { gate, onAPhone, testBrowser } from './browser.ts';
 import { testLine } from './line.ts';
@@ -191,9 +191,9 @@ const ways: Record<string, (page: Page, leave: () => Promise<unknown>) => Promis
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller)).toBe(null);
     await leave();
   },
-  'without a connection': async (page, leave) => {
-    await page.goto(exits);
-    await page.evaluate(runEntry);
+  'in the footer, without a connection': async (page, leave) => {
+    await page.goto(routes.home);
+    await expect.poll(() => page.evaluate(() => onclick !== null)).toBe(true);
     line.setUp(false);
     await leave();
   },
@@ -250,7 +250,7 @@ describe.each([true, false])('"Exit this page" leaves nothing, in an older brows
     await fill(form, lena);
     await expect.poll(() => trace(page)).toEqual({ workers: 1, caches: [], stored: ['form'] });
     await go(page, () => tapOnce(page, page.getByRole('link', { name: link }).first()));
-    await page.waitForURL(leadsTo);
+    await expect.poll(() => page.url()).toBe(leadsTo);
     line.reset();
     await expect.poll(() => trace(page)).toEqual(nothing);
 

@@ -116,7 +116,7 @@ test('typing while the code arrives is kept', async () => {
 test('with all of these changes, the receipt follows the request', async () => {
   const page = await open('/contact', onAPhone);
   await page.clock.install();
-  const news = '<div><h2>Bad news</h2><p>Nobody answered.</p></div>';
+  const news = '<div data-state="calling"><h2>Bad news</h2><p>Nobody answered.</p></div>';
   await page.route(`**${receiptRoutes.ask}`, (route) => route.fulfill({ body: news }));
   await answer(page);
   await page.locator('#form-contact form[novalidate]').waitFor();

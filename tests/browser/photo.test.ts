@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { FormKind } from '../../data/lead/fields.ts';
 import { textPhone } from '../../data/lead/town.ts';
@@ -67,9 +67,12 @@ test('a picture that the browser cannot open is refused, and the request goes wi
   expect(await rows()).toMatchObject([{ has_photo: false }]);
 });
 
-test('a photo that does not arrive, picked just before the press, costs no request and can be texted', async () => {
+test.each([
+  ['does not arrive', (route: Route) => route.abort()],
+  ["gets a public network's answer", (route: Route) => route.fulfill({ body: 'Welcome' })],
+])('a photo that %s, picked just before the press, costs no request and can be texted', async (_, answer) => {
   const { page, form, send } = await openForm('contact', { expectErrors: /ERR_FAILED/ });
-  await page.route(`**${receiptRoutes.photo}`, (route) => route.abort());
+  await page.route(`**${receiptRoutes.photo}`, answer);
   await pick(page, picture);
   await send();
   const [row] = await rows();

@@ -63,6 +63,7 @@ test('the receipt shows once that a request is taken, pauses while hidden, and s
   const page = await open('/', {
     viewport: phone,
     timezoneId: timeZone,
+    expectErrors: /status of 403/,
     before: async (page) =>
       page.on('request', (request) => {
         expect(request.url()).not.toContain('54321');
@@ -90,6 +91,8 @@ test('the receipt shows once that a request is taken, pauses while hidden, and s
     expect(requests).toHaveLength(count);
   };
   expect(requests).toEqual([]);
+  const ofFilter = { status: 403, body: '<h1>Blocked by your organization</h1>' };
+  await page.route(`**${receiptRoutes.ask}`, (route) => route.fulfill(ofFilter), { times: 1 });
   await pass(5100, 1);
   expect(requests).toEqual(['/api/receiptBearer ']);
   expect(await line.textContent()).toBe('');

@@ -9,6 +9,7 @@ import {
   leadForms,
   textFields,
 } from '../../data/lead/fields.ts';
+import { leaveRoutes } from '../../data/shared/entry-routes.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import { plainFields, quote, testBackend, tokens, visitor } from '../support/backend.ts';
 import { callLink } from '../support/our-number.ts';
@@ -93,7 +94,9 @@ describe('without JavaScript', () => {
       expect(page).toContain(text);
     expect(page).toContain('<meta name="robots" content="noindex"');
     expect(page).toMatch(/<option[^>]*selected=""[^>]*>Lock Rekeying</);
-    expect(page).not.toContain('<script');
+    expect(page.match(/<script[^>]*/g), 'only “Exit this page”').toEqual([
+      `<script async="" src="${leaveRoutes.script}"`,
+    ]);
   });
 
   it('counts a line break as one character, and emails a second press to no one', async () => {

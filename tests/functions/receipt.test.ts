@@ -365,7 +365,7 @@ describe('with a team', () => {
 
   it('tells for two hours who is on the way, only with the receipt, and ignores what staff mistype', async () => {
     await record('taken', 0);
-    const queued = () => sql('select kind from messages');
+    const queued = () => sql('select kind from messages order by kind, step');
     const before = await queued();
     const cases: [fields: Record<string, string>, text: string][] = [
       [{}, 'Your locksmith is on the way.'],

@@ -305,13 +305,16 @@ export class Model {
     const event = isReminder ? 'reminder' : pressIn(subject);
     if (event) {
       this.tells(`${about} ${event} ${id}`, id, isConfirmed);
+      if (event === 'canceled') this.mustBeGathered(`${to} canceled`, of);
       of.told.set(`${to} ${event}`, now);
     } else {
       const kind = lead.repeats ? 'repeat' : 'lead';
       // An emergency's second email differs only by its id.
       const isSecond = lead.emergency && kind === 'lead' && (this.sent.get(`${about} lead`)?.id ?? id) !== id;
       this.tells(`${about} ${isSecond ? 'alert' : kind}`, id, isConfirmed);
-      if (kind === 'repeat') of.told.set(`${to} repeat`, now);
+      if (kind !== 'repeat') return;
+      this.mustBeGathered(`${to} repeat`, of);
+      of.told.set(`${to} repeat`, now);
     }
     if (!isReminder || now - of.since < slack || lead.erasedAt < Infinity) return;
     const [first = Infinity] = of.times;
@@ -319,6 +322,13 @@ export class Model {
     this.must(isDue, `${to} is reminded of ${ref}, which is "${of.state}", too early`);
     of.reminders.add(id);
     this.must(of.reminders.size <= of.times.length, `${ref} has too many reminders`);
+  }
+
+  /** Nobody gets two emails of one kind about a lead within ten minutes. */
+  private mustBeGathered(what: string, of: Case): void {
+    const before = of.told.get(what) ?? 0;
+    const isSoon = this.clock.now - before < 9.5 * minute && this.isCalm('mail', before - minute);
+    this.must(!isSoon, `${of.main.ref}: ${what} again after ${(this.clock.now - before) / minute} minutes`);
   }
 
   private isListed({ main, state, since }: Case, at: number): boolean {

@@ -1,6 +1,7 @@
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { callPlaces } from '../../data/shared/call-places.ts';
+import { leaveRoutes } from '../../data/shared/entry-routes.ts';
 import { api, mailHref, telHref } from '../../data/shared/routes.ts';
 import { expectOfEach, linksIn, readBuilt, site } from './built.ts';
 import { attribute, elements, one, plain, textOf } from './dom.ts';
@@ -29,7 +30,7 @@ test('every link leads to an existing page and element, a file, our phone or our
   const lands = (from: string, href: string) => {
     const [target = '', hash] = href.split('#');
     const [path = ''] = target.split('?');
-    if (href === telHref(phone) || path === mailHref(email)) return true;
+    if ([telHref(phone), leaveRoutes.leave].includes(href) || path === mailHref(email)) return true;
     if (href.startsWith('https://') || href === 'tel:911') return true;
     const ids = idsByPath.get(path || from);
     return ids === undefined ? published.has(path) : hash === undefined || ids.has(hash);
