@@ -101,7 +101,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
     LEAD_LINK_KEY: linkKey,
     MAIL_TO: `${ann}@${seed}.example, ${bob}@${seed}.example`,
     MAIL_ESCALATE_TO: `${boss}@${seed}.example`,
-    MAIL_HOURLY_LIMIT: '20',
+    MAIL_HOURLY_LIMIT: '60',
     PUSH_URL: 'https://push.example/topic-of-the-simulation',
     WEBHOOK_URL: 'https://hook.example/',
     WEBHOOK_SECRET: `whsec_${Buffer.from('secret of the simulated webhooks').toString('base64')}`,
@@ -460,7 +460,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
   /** More requests in ten minutes than the hour has emails for. */
   function storm(): void {
     world.note('storm');
-    model.trouble('limit', 3 * hour, world.now + hour);
+    model.trouble('limit', 6 * hour, world.now + hour);
     for (let count = 0; count < 20; count += 1)
       world.at(world.now + random.between(0, 600) * second, () => arrive());
   }
