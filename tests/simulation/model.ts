@@ -2,8 +2,8 @@
 
 import { shopDay, shopHour } from '../../data/lead/clock.ts';
 import { referenceOf } from '../../data/lead/contract.ts';
-import type { State } from '../../netlify/lead/standing.ts';
-import { isPress, type RecordedTap, rules } from '../../netlify/lead/taps.ts';
+import type { TapName } from '../../netlify/lead/standing.ts';
+import { isPress } from '../../netlify/lead/taps.ts';
 import { Broken, day, minute, second } from './world.ts';
 
 export const [ann, bob, boss] = ['ann', 'bob', 'boss'] as const;
@@ -19,13 +19,26 @@ type Row = {
   content_hash: string;
   duplicate_of: string | null;
 };
+/** What a tap tells of. */
+type Details = { due_at?: string; remind_at?: string };
+/** What holds since a tap, and what held before it. */
+type Held = {
+  state: string;
+  dueAt: number | undefined;
+  remindAt: number | undefined;
+  agreedAt: number | undefined;
+  before: Held | undefined;
+};
 type Case = {
   main: Lead;
-  state: State;
+  held: Held | undefined;
+  state: string;
   since: number;
-  isComing: boolean;
-  /** Minutes after `since` at which reminders go out. */
+  /** When reminders go out. */
   times: number[];
+  /** Counts taps, and changes of the agreed time. */
+  changed: number;
+  changes: number;
   /** The ids of its reminders since `since`. */
   reminders: Set<string>;
   /** When each address, and "push", heard of a press, a repeat or had a reminder. */
@@ -62,15 +75,33 @@ export type Mail = { id: string; to: string; subject: string; text: string };
 const slack = minute;
 /** Links hold random letters. */
 const withoutTokens = (text: string) => text.replace(/[\w-]{60,}/g, '');
-const isClosed = (state: State) => /reached|not_customer|canceled/.test(state);
-const reminds = /unclaimed|no result|^(Call|Text) again/i;
+const isClosed = (state: string) => /done|not_customer|canceled/.test(state);
+/** The sentences of docs/leads.md. Undefined: as before the tap that's taken back. */
+const stateAfter: Record<TapName, string | undefined> = {
+  taken: 'taken',
+  no_answer: 'no_answer',
+  coming: 'coming',
+  late: 'coming',
+  agreed: 'agreed',
+  here: 'here',
+  done: 'done',
+  not_customer: 'not_customer',
+  canceled: 'canceled',
+  ready: 'open',
+  complained: 'open',
+  undone: undefined,
+  reopened: undefined,
+};
+const isPromised = (state = '') => /coming|agreed|here/.test(state);
+const reminds = /unclaimed|no result|^(Call|Text) again|late|tomorrow|in an hour|still there/i;
 const titles = {
   canceled: /^Canceled by/,
-  complained: /^NO (CALL|TEXT) YET/i,
+  complained: /^(NO (CALL|TEXT) YET|NOBODY CAME)/i,
   reopened: /^Wanted after all/,
+  ready: /^Can (talk|text) now/,
 };
 const pressIn = (title: string) =>
-  (['canceled', 'complained', 'reopened'] as const).find((press) => titles[press].test(title));
+  (['canceled', 'complained', 'reopened', 'ready'] as const).find((press) => titles[press].test(title));
 
 export class Model {
   readonly leads = new Map<string, Lead>();
@@ -194,22 +225,31 @@ export class Model {
   }
 
   private remind(of: Case): void {
-    const { since, state, main } = of;
+    const { since, state, main, held } = of;
     const { emergency, spam, ref } = main;
-    const times: Partial<Record<State, number[]>> = {
-      open: emergency ? [5, 10, 15] : [15, 60],
-      taken: emergency && !of.isComing ? [20, 40] : [],
-      no_answer: [30],
+    const { now } = this.clock;
+    const due = held?.dueAt ?? now + 60 * minute;
+    const after = (from: number, ...minutes: number[]) => minutes.map((count) => from + count * minute);
+    const times: Record<string, number[]> = {
+      open: after(now, ...(emergency ? [5, 10, 15] : [15, 60])),
+      taken: after(now, 20, 40),
+      no_answer: after(now, 30),
+      coming: after(due, 10, 25),
+      agreed: [held?.remindAt ?? 0, ...after(due, -60, 10, 25)],
+      here: after(now, 180),
     };
-    Object.assign(of, { reminders: new Set(), times: spam ? [] : (times[state] ?? []) });
-    for (const after of of.times) {
-      const from = since + after * minute;
+    const planned = (spam ? [] : (times[state] ?? [])).filter((at) => at > now).toSorted((a, b) => a - b);
+    Object.assign(of, { reminders: new Set(), times: planned });
+    const { changed } = of;
+    for (const [index, from] of planned.entries()) {
       const isReminded = (to: string) => () =>
-        of.since !== since ||
+        of.changed !== changed ||
         main.erasedAt < Infinity ||
         (of.told.get(`${to} reminder`) ?? 0) >= from - second;
-      const isLast = emergency && state !== 'no_answer' && after === of.times.at(-1);
-      const what = `reminded of ${ref} after ${after} minutes`;
+      const isLast =
+        index === planned.length - 1 &&
+        (/coming|agreed/.test(state) || (emergency && /open|taken/.test(state)));
+      const what = `reminded of ${ref} (${state}) ${Math.round((from - since) / minute)} minutes after its tap`;
       for (const to of isLast ? [ann, bob, boss] : [ann, bob])
         this.promise('mail', `${to} is ${what}`, isReminded(to), { from });
       this.promise('push', `the phones are ${what}`, isReminded('push'), { from });
@@ -227,23 +267,48 @@ export class Model {
   }
 
   /** The database recorded a tap, or a press of the customer. */
-  tapped(id: string, tap: Exclude<RecordedTap, 'coming'>, isComing: boolean): void {
+  tapped(id: string, tap: TapName, { due_at, remind_at }: Details): void {
     const of = this.leads.get(id)?.case;
     if (!of) throw new Broken('A tap on nothing');
-    const { now: since } = this.clock;
-    const { main } = of;
+    const { now } = this.clock;
+    const { main, held: before } = of;
     const count = (of.taps.get(tap) ?? 0) + 1;
     of.taps.set(tap, count);
     this.must(!/undone|reopened/.test(tap) || count <= 2, `${main.ref} is taken back again and again`);
-    Object.assign(of, { state: rules[tap].to, since, isComing });
+    const state = stateAfter[tap];
+    const keptDue =
+      isPromised(before?.state) && (isPromised(state) || state === 'done') ? before?.dueAt : undefined;
+    const dueAt = due_at ? Date.parse(due_at) : keptDue;
+    of.held =
+      state === undefined
+        ? before?.before
+        : {
+            state,
+            dueAt,
+            remindAt: remind_at ? Date.parse(remind_at) : before?.remindAt,
+            agreedAt:
+              tap === 'agreed' ? dueAt : /canceled|not_customer/.test(tap) ? undefined : before?.agreedAt,
+            before,
+          };
+    Object.assign(of, { state: of.held?.state ?? 'open', since: now, changed: of.changed + 1 });
+    const { changed } = of;
     this.remind(of);
+    if (of.held?.agreedAt !== before?.agreedAt) {
+      of.changes += 1;
+      const { changes } = of;
+      const isTold = (to: string) => () =>
+        of.changes !== changes || main.erasedAt < Infinity || (of.told.get(`${to} appointment`) ?? 0) >= now;
+      const from = this.gather(of, 'appointment');
+      for (const to of [ann, bob])
+        this.promise('mail', `${to} hears of the time agreed for ${main.ref}`, isTold(to), { from });
+    }
     if (!isPress(tap)) return;
     const from = this.gather(of, tap === 'canceled' ? 'closed' : 'raised');
     for (const to of tap === 'complained' ? [ann, bob, boss] : [ann, bob])
       this.promise(
         'mail',
         `${to} hears "${tap}" of ${main.ref}`,
-        () => of.since !== since || main.erasedAt < Infinity || (of.told.get(`${to} ${tap}`) ?? 0) >= since,
+        () => of.changed !== changed || main.erasedAt < Infinity || (of.told.get(`${to} ${tap}`) ?? 0) >= now,
         { from },
       );
   }
@@ -302,7 +367,8 @@ export class Model {
     const of = lead.case;
     const about = `mail ${to} ${ref}`;
     const isReminder = reminds.test(subject);
-    const event = isReminder ? 'reminder' : pressIn(subject);
+    const isAppointment = /^(Agreed|New time|Canceled): /.test(subject);
+    const event = isReminder ? 'reminder' : isAppointment ? 'appointment' : pressIn(subject);
     if (event) {
       this.tells(`${about} ${event} ${id}`, id, isConfirmed);
       if (event === 'canceled') this.mustBeGathered(`${to} canceled`, of);
@@ -318,7 +384,7 @@ export class Model {
     }
     if (!isReminder || now - of.since < slack || lead.erasedAt < Infinity) return;
     const [first = Infinity] = of.times;
-    const isDue = now - of.since >= first * minute - second;
+    const isDue = now >= first - second;
     this.must(isDue, `${to} is reminded of ${ref}, which is "${of.state}", too early`);
     of.reminders.add(id);
     this.must(of.reminders.size <= of.times.length, `${ref} has too many reminders`);
@@ -331,9 +397,16 @@ export class Model {
     this.must(!isSoon, `${of.main.ref}: ${what} again after ${(this.clock.now - before) / minute} minutes`);
   }
 
-  private isListed({ main, state, since }: Case, at: number): boolean {
+  private isListed({ main, state, since, held }: Case, at: number): boolean {
     const isRecent = Math.max(main.at, since) > this.clock.now - 14 * day;
-    const isOpen = state === 'taken' ? since < at - day : !isClosed(state) && since < at;
+    const due = held?.dueAt ?? since;
+    const isOpen = /taken|here/.test(state)
+      ? since < at - day
+      : state === 'coming'
+        ? due < at - 60 * minute
+        : state === 'agreed'
+          ? due < at + 18 * 60 * minute
+          : !isClosed(state) && since < at;
     return isRecent && isOpen && main.erasedAt === Infinity && !main.spam;
   }
 
@@ -414,9 +487,11 @@ export class Model {
 
 const newCase = (main: Lead): Case => ({
   main,
+  held: undefined,
   state: 'open',
   since: main.at,
-  isComing: false,
+  changed: 0,
+  changes: 0,
   times: [],
   reminders: new Set(),
   told: new Map(),

@@ -1,5 +1,6 @@
 /** One year of leads, staff, outages and changes of the clock, all from a seed. */
 import { vi } from 'vitest';
+import { shopDay } from '../../data/lead/clock.ts';
 import { referenceOf } from '../../data/lead/contract.ts';
 import { timeZone } from '../../data/lead/town.ts';
 import { routes } from '../../data/shared/routes.ts';
@@ -169,7 +170,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
     if (name === 'record_lead_event' && Array.isArray(result) && result[0]?.recorded === true) {
       const id = String(args.submission);
       world.note(`tap "${args.event}" counts on ${model.leads.get(id)?.words}`);
-      model.tapped(id, args.event as 'taken', args.event === 'taken' && args.person !== undefined);
+      model.tapped(id, args.event as 'taken', JSON.parse(String(args.details ?? '{}')));
     }
   }
 
@@ -433,8 +434,8 @@ async function run(seed: number, world: World, model: Model, database: Database)
       const html = await page.text();
       const seen = /name="seen" value="(\d+)"/.exec(html)?.[1];
       const buttons = buttonsIn(html);
-      // The repository has no team, so the page doesn't offer it.
-      if (buttons.includes('reached')) buttons.push('coming');
+      // Their forms come after "Spoke to them".
+      if (buttons.includes('spoke')) buttons.push('coming', 'agreed', 'done');
       if (page.status !== 200 || seen === undefined) return;
       world.at(world.now + random.between(1, 50) * second, () => {
         world.start('tap', async () => {
@@ -445,6 +446,10 @@ async function run(seed: number, world: World, model: Model, database: Database)
           const body = new URLSearchParams({
             do: random.pick(random.chance(0.7) ? buttons.filter((button) => button !== 'undone') : buttons),
             seen,
+            minutes: String(random.pick([10, 20, 45])),
+            price: '90-140',
+            date: shopDay(new Date(world.now + random.between(0, 6) * day)),
+            time: `${random.between(10, 19)}:30`,
           });
           await (await leadLink(new Request(link.url, { method: 'POST', headers, body }), context)).text();
         });
