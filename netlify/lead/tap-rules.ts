@@ -79,7 +79,7 @@ export const tapRules = {
   },
   taken: {
     byCustomer: false,
-    countsIn: ['open', 'no_answer'],
+    countsIn: ['open', 'taken', 'no_answer'],
     state: 'taken',
     minutes: [20, 40],
     emergencyMinutes: [20, 40],
