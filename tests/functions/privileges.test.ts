@@ -77,7 +77,6 @@ it('rejects rows that no form could have sent, even from the owner', async () =>
     { phone: '12' },
     { phone: null },
     { created_at: '4000-01-01 BC' },
-    ...['infinity', '4000-01-01 BC', '294000-01-01'].map((at) => ({ appointment_at: at })),
     ...['@evil.example/', '//evil.example/', '.evil.example'].map((page) => ({ page })),
   ]) {
     const typed = { submission_id: randomUUID(), ...row, ...fault };
