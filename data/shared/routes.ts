@@ -32,6 +32,7 @@ export const routes = {
   requestReceivedAs: (reference: string, at: Date, receipt = '', service = '') =>
     `/request-received/${reference}?at=${encodeURIComponent(at.toISOString())}${service && `&service=${encodeURIComponent(service)}`}${receipt && `&receipt=${receipt}`}`,
   leadLink: (token: string) => `/request/${token}`,
+  openWork: (token: string) => `/open-work/${token}`,
   notFound: '/404',
   reviewsWidget: '/reviews-widget',
   sitemap: '/sitemap.xml',

@@ -6,7 +6,7 @@ import { Icon } from '../../renderer/components/Icon.tsx';
 import { business, exit } from '../site.ts';
 
 type Options = {
-  /** Leaves out header and footer, so staff don't dial our own number by mistake. */
+  /** `content` is all of the body: without our header and footer, the staff can't dial our own number by mistake. */
   forStaff?: boolean;
   /** Above the content, as wide as the window. Its van takes the place of the header's call link. */
   hero?: ReactNode;
@@ -27,7 +27,7 @@ export function renderDocument(title: string, content: ReactNode, { forStaff = f
       </head>
       <body>
         {forStaff ? (
-          <main className="staff">{content}</main>
+          content
         ) : (
           <>
             <header className="top-bar header">

@@ -1,12 +1,12 @@
 import { shopDayTime } from '../../data/lead/clock.ts';
 import { serviceName } from '../words/lead.ts';
-import { renderDocument } from './document.tsx';
+import { renderStaffPage } from './staff/frame.tsx';
 
 type Found = { href: string; received: Date; service: string | null };
 
 /** For a reference that several requests share. Shows nothing that tells who sent them. */
 export function renderFoundRequests(reference: string, found: Found[]): string {
-  return renderDocument(
+  return renderStaffPage(
     `Requests ${reference}`,
     <>
       <h1>
@@ -23,6 +23,5 @@ export function renderFoundRequests(reference: string, found: Found[]): string {
         ))}
       </ul>
     </>,
-    { forStaff: true },
   );
 }

@@ -1,11 +1,10 @@
 import { linkDays } from '../lead/link.ts';
-import type { Agreement, Tapped } from '../lead/taps.ts';
+import { labelOf, type Tapped } from '../lead/taps.ts';
 import { business } from '../site.ts';
-import { AgreementForm } from './agreement-form.tsx';
-import { CallLink, renderDocument } from './document.tsx';
-import { TapForm } from './tap-form.tsx';
+import { CallLink } from './document.tsx';
+import { renderStaffPage } from './staff/frame.tsx';
 
-export type LinkRefusal = 'forged' | 'expired' | 'erased' | 'other_site';
+export type LinkRefusal = 'forged' | 'expired' | 'erased' | 'other_site' | 'day_over';
 
 const refusals: Record<LinkRefusal, [heading: string, text: string]> = {
   forged: [
@@ -15,6 +14,10 @@ const refusals: Record<LinkRefusal, [heading: string, text: string]> = {
   expired: [
     'This link has expired',
     `Links in our emails work for ${linkDays} days. For anything about this request, call the office.`,
+  ],
+  day_over: [
+    'This link has expired',
+    "A link to all open work lasts a day. There's a new one in this morning's email and on each request's page. Or call the office.",
   ],
   erased: [
     'This request was erased',
@@ -29,40 +32,47 @@ const refusals: Record<LinkRefusal, [heading: string, text: string]> = {
 export function renderLinkRefusal(reason: LinkRefusal): string {
   const [heading, text] = refusals[reason];
   const { phone } = business;
-  return renderDocument(
+  return renderStaffPage(
     heading,
     <>
       <h1>{heading}</h1>
       <p>{text}</p>
       <CallLink phone={phone} />
     </>,
-    { forStaff: true },
   );
 }
 
-export function renderLinkOutage(tapped?: Tapped | Agreement): string {
-  return renderDocument(
+/** Repeats what was tapped, with all that its form had. */
+export function renderLinkOutage(tapped?: Tapped): string {
+  const { do: tap, ...fields } = tapped?.fields ?? {};
+  return renderStaffPage(
     'Please try again',
     <>
       <h1>{tapped ? 'Please tap again' : 'Please try again'}</h1>
       <p>
         {tapped
           ? "Our database didn't respond, so we may not have recorded your tap. It's safe to tap again."
-          : "Our database didn't respond, so we can't show the status of this request."}{' '}
+          : "Our database didn't respond, so we can't show what's open."}{' '}
         Don't wait: the number is in the email.
       </p>
-      {tapped && 'typed' in tapped ? (
-        <AgreementForm typed={tapped.typed} isAgreed={!tapped.typed} isOpen now={new Date()} />
-      ) : tapped ? (
-        <TapForm {...tapped} taps={[tapped.tap]} hasReminders={false} isPrimary />
-      ) : (
-        <form className="grid" method="get">
-          <button className="btn btn-dark" type="submit">
-            Try again
-          </button>
+      {tapped && (
+        <form id="act" method="post">
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
         </form>
       )}
     </>,
-    { forStaff: true },
+    tapped ? (
+      <button className="btn btn-dark" type="submit" form="act" name="do" value={tap}>
+        {labelOf(tapped.tap)}
+      </button>
+    ) : (
+      <form method="get">
+        <button className="btn btn-dark" type="submit">
+          Try again
+        </button>
+      </form>
+    ),
   );
 }

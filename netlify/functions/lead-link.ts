@@ -2,24 +2,24 @@
 
 import type { Config, Context } from '@netlify/functions';
 import { referenceIn, referenceOf } from '../../data/lead/contract.ts';
-import type { Coming } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { ifConfigured, leadLinkKey, reminderSettings } from '../environment.ts';
 import type { LinkRefusal } from '../form-page/link-refusal.tsx';
 import { RequestError, refuseOtherSites, requestErrorStatus } from '../http/request.ts';
-import { htmlResponse, jpegResponse, jsonResponse, methodRefusal, seeOther } from '../http/responses.ts';
+import { jpegResponse, jsonResponse, methodRefusal, secretPage, seeOther } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
-import { type RejectedTime, readAppointment } from '../lead/appointment.ts';
-import type { Lead } from '../lead/database.types.ts';
+import type { RejectedTime } from '../lead/appointment.ts';
 import { type LeadEvents, openLeadEvents } from '../lead/events.ts';
 import { type LeadLink, leadLinkToken, readLeadLink } from '../lead/link.ts';
+import { openWorkEnd, openWorkPath } from '../lead/open-work.ts';
 import { openPhotos } from '../lead/photos.ts';
 import { CallError, supabaseClient } from '../lead/supabase.ts';
-import { type Agreement, type Lookup, readTap, type Tapped } from '../lead/taps.ts';
-import { comingIn, personCookie, personIn, pricesFor, team } from '../lead/team.ts';
+import { type Lookup, needsTime, readDetails, readTap, type Tap, type Tapped } from '../lead/taps.ts';
+import { personCookie, personIn, pricesFor, team } from '../lead/team.ts';
 import { logError, messageOf } from '../log.ts';
 import { notifyStaff } from '../outbox.ts';
 import { business } from '../site.ts';
+import { readVersions, type Versions } from '../words/versions.ts';
 
 /** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */
 export const config: Config = {
@@ -35,6 +35,7 @@ const refusalStatus: Record<LinkRefusal, number> = {
   expired: 410,
   erased: 410,
   other_site: 403,
+  day_over: 410,
 };
 
 /** What a link leads to. */
@@ -42,7 +43,8 @@ type Opened = LeadLink & {
   /** Who was chosen last on this phone. */
   person: string | undefined;
   events: LeadEvents;
-  state(): Promise<Lead | undefined>;
+  /** Undefined if the request was erased. */
+  read(): Promise<Versions | undefined>;
   /** Without waitUntil, the next sweep does it within a minute. */
   notifyLater(): void;
 };
@@ -61,13 +63,12 @@ export default async function leadLink(request: Request, context?: Partial<Conte
       ...read,
       person: personIn(request),
       events,
-      state: () => events.state(submissionId),
+      read: async () => readVersions(await events.versions(submissionId)),
       notifyLater: () => context?.waitUntil?.(notifyStaff(submissionId, startTimeBudget(afterResponseMs))),
     };
     if (request.method === 'POST') return await answerPost(request, link);
-    const state = await link.state();
-    if (state && !state.erased_at && searchParams.has('photo')) return await answerPhoto(submissionId);
-    return await leadPage(200, link, state);
+    const { photoOf } = (searchParams.has('photo') && (await link.read())) || {};
+    return photoOf ? await answerPhoto(photoOf.submission_id) : await leadPage(200, link);
   } catch (error) {
     return await outage(error);
   }
@@ -85,7 +86,7 @@ async function answerPhoto(submissionId: string) {
 }
 
 async function answerPost(request: Request, link: Opened) {
-  let tapped: Tapped | Lookup | Agreement;
+  let tapped: Tapped | Lookup;
   try {
     // Old browsers omit Origin; the token authenticates the request.
     refuseOtherSites(request, { allowNullOrigin: true });
@@ -94,11 +95,11 @@ async function answerPost(request: Request, link: Opened) {
     if (!(error instanceof RequestError)) throw error;
     if (error.code === 'forbidden') return refused('other_site');
     const notice = 'Nothing was recorded. Please use one of the buttons below.';
-    return leadPage(requestErrorStatus[error.code], link, await link.state(), { notice });
+    return leadPage(requestErrorStatus[error.code], link, { notice });
   }
   if ('text' in tapped) return answerLookup(tapped, link);
   try {
-    return await ('typed' in tapped ? answerAgreement(tapped, link) : answerTap(tapped, link));
+    return await answerTap(tapped, link);
   } catch (error) {
     return await outage(error, tapped);
   }
@@ -120,101 +121,78 @@ async function answerLookup({ text }: Lookup, link: Opened) {
   );
   if (found.length > 1) {
     const { renderFoundRequests } = await import('../form-page/found-requests.tsx');
-    return page(200, renderFoundRequests(reference, found));
+    return secretPage(200, renderFoundRequests(reference, found));
   }
   const [only] = found;
   if (only) return seeOther(only.href);
   const notice = 'No request with that reference has come in. Call the number in the text.';
-  return leadPage(200, link, await link.state(), { notice });
+  return leadPage(200, link, { notice });
 }
 
-/** Shows the customer only after a tap that claims the lead, marks it reached or asks for the number. */
+/** After these, no one needs the number. */
+const closing: readonly Tap[] = ['undone', 'not_customer'];
+
 async function answerTap(tapped: Tapped, link: Opened) {
-  const { tap, seen, going } = tapped;
-  if (tap === 'show') return leadPage(200, link, await link.state(), { isOpened: true });
-  const after = await link.events.record(link.submissionId, { tap, seen, going });
+  const { tap, seen } = tapped;
+  if (tap === 'show') return leadPage(200, link, { isOpened: true });
+  if (tap === 'spoke') return leadPage(200, link, { isAsking: true });
+  const { details, rejected } = readDetails(tapped, needsTime(tap) ? (await link.read())?.lead : undefined);
+  if (rejected) return leadPage(422, link, { isAsking: true, rejected });
+  const after = await link.events.record(link.submissionId, { tap, seen, details });
   if (!after?.recorded) {
     const notice =
       tap === 'taken' && after?.state === 'taken'
         ? 'This request was claimed just before you tapped. If that was you, tap “Show the number”.'
         : "Your tap wasn't recorded because another one came first. Here's the current status.";
-    return leadPage(200, link, after, { notice });
+    return leadPage(200, link, { notice });
   }
   link.notifyLater();
-  const chosen = going?.person;
-  const person = chosen || link.person;
-  return leadPage(200, { ...link, person }, after, {
-    isOpened: ['taken', 'coming', 'reached'].includes(tap),
-    chosen,
-    coming: tap === 'coming' ? comingIn(after) : undefined,
-  });
-}
-
-/** Sets or cancels the agreed time. The number stays on the page, or the staff would have to ask for it again. */
-async function answerAgreement({ typed }: Agreement, link: Opened) {
-  const at = typed && readAppointment(typed, new Date());
-  const rejected = typed && typeof at === 'string' ? { typed, problem: at } : undefined;
-  if (typeof at !== 'string') {
-    await link.events.agree(link.submissionId, at);
-    link.notifyLater();
-  }
-  const state = await link.state();
-  return leadPage(rejected ? 422 : 200, link, state, {
-    isOpened: state?.state === 'taken' || state?.state === 'reached',
-    rejected,
-    done: rejected ? undefined : `${at ? 'Saved' : 'Canceled'}. We're emailing the staff.`,
-  });
+  const chosen = details?.who;
+  return leadPage(200, link, { isOpened: !closing.includes(tap), chosen });
 }
 
 type Shown = {
   notice?: string;
   /** Shows who the customer is, what they wrote and how to reach them. Only in the answer to a tap. */
   isOpened?: boolean;
-  coming?: Coming | undefined;
+  isAsking?: boolean;
   chosen?: string | undefined;
-  done?: string | undefined;
-  rejected?: RejectedTime | undefined;
+  rejected?: RejectedTime;
 };
 
-async function leadPage(
-  status: number,
-  { submissionId, action, person }: Opened,
-  state: Lead | undefined,
-  shown: Shown = {},
-) {
-  if (!state || state.erased_at) return refused('erased');
+async function leadPage(status: number, link: Opened, { chosen, ...shown }: Shown = {}) {
+  const { submissionId, action, until } = link;
+  const versions = await link.read();
+  if (!versions) return refused('erased');
+  const { lead, photoOf } = versions;
   const { renderLeadPage } = await import('../form-page/lead-link-page.tsx');
-  const response = page(
+  const response = secretPage(
     status,
     renderLeadPage({
-      state,
+      ...versions,
       action,
-      person,
+      person: chosen || link.person,
       team,
       reference: referenceOf(submissionId),
-      now: new Date(),
       hasReminders: ifConfigured(reminderSettings)?.areOn ?? false,
-      hasPhoto: state.has_photo && (await photos().has(submissionId)),
-      prices: pricesFor(state.service),
+      hasPhoto: photoOf !== undefined && (await photos().has(photoOf.submission_id)),
+      prices: pricesFor(lead.service),
       reviewLink: business.reviewLink,
+      workHref: openWorkPath(openWorkEnd(new Date(), until), leadLinkKey()),
       ...shown,
     }),
   );
-  if (shown.chosen) response.headers.set('Set-Cookie', personCookie(shown.chosen));
+  if (chosen) response.headers.set('Set-Cookie', personCookie(chosen));
   return response;
 }
 
 async function refused(reason: LinkRefusal) {
   const { renderLinkRefusal } = await import('../form-page/link-refusal.tsx');
-  return page(refusalStatus[reason], renderLinkRefusal(reason));
+  return secretPage(refusalStatus[reason], renderLinkRefusal(reason));
 }
 
-async function outage(error: unknown, tapped?: Tapped | Agreement) {
+async function outage(error: unknown, tapped?: Tapped) {
   logError('lead link failed', { detail: messageOf(error) });
   const { renderLinkOutage } = await import('../form-page/link-refusal.tsx');
-  return page(503, renderLinkOutage(tapped));
+  return secretPage(503, renderLinkOutage(tapped));
 }
-
-/** The URL is a secret, so links must not send it as a referrer. */
-const page = (status: number, html: string) =>
-  htmlResponse(status, html, { 'Referrer-Policy': 'no-referrer' });

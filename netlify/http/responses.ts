@@ -20,6 +20,10 @@ export function htmlResponse(status: number, body: string, headers: Record<strin
   });
 }
 
+/** For a page whose URL is a secret: links on it must not send that as a referrer. */
+export const secretPage = (status: number, html: string): Response =>
+  htmlResponse(status, html, { 'Referrer-Policy': 'no-referrer' });
+
 export const jpegResponse = (body: Blob): Response =>
   new Response(body, { headers: { ...commonHeaders, 'Content-Type': 'image/jpeg' } });
 

@@ -177,9 +177,18 @@ export type Database = {
           lead: Lead;
         }[];
       };
+      lead_versions: {
+        Args: {
+          submission: string;
+        };
+        Returns: {
+          lead: Lead;
+        }[];
+      };
       open_leads: {
         Args: {
           max_count: number;
+          everything?: boolean;
         };
         Returns: {
           lead: Lead;
@@ -248,7 +257,8 @@ export const functionArguments = {
   lead_now: [],
   lead_report: ["since", "zone"],
   lead_state: ["submission"],
-  open_leads: ["max_count"],
+  lead_versions: ["submission"],
+  open_leads: ["max_count", "everything"],
   photos_to_erase: ["max_count"],
   record_lead_event: ["submission", "event", "events_seen", "details"],
   record_sweep: ["channels"],

@@ -1,5 +1,6 @@
 import type { TimeBudget } from '../http/time-budget.ts';
 import { receiptOf } from '../words/receipt.ts';
+import type { Lead } from './database.types.ts';
 import { type DatabaseClient, openCalls } from './supabase.ts';
 import type { Press, TapName } from './taps.ts';
 import type { Details } from './team.ts';
@@ -21,6 +22,8 @@ export function openLeadEvents(client: DatabaseClient, budget: TimeBudget) {
       const [lead] = await calls.leads('lead_state', { submission });
       return lead;
     },
+    /** Of a request, the latest first. Empty if it was erased. */
+    versions: (submission: string): Promise<Lead[]> => calls.leads('lead_versions', { submission }),
     async record(
       submission: string,
       { tap, seen, details = {} }: { tap: TapName; seen: number; details?: Details | undefined },
@@ -31,6 +34,8 @@ export function openLeadEvents(client: DatabaseClient, budget: TimeBudget) {
     },
     /** @param reference eight hex digits */
     find: (reference: string) => calls.rows('find_lead', { reference }),
+    /** All that isn't closed, and appointments of two days. */
+    openWork: (): Promise<Lead[]> => calls.leads('open_leads', { max_count: 200, everything: true }),
   };
 }
 

@@ -64,8 +64,20 @@ export function readReceipt(token: string, options: Options): ReceiptToken | Unr
   };
 }
 
+/** Of all open work. `until` is in the token, so everyone gets the same link until then. */
+export const workToken = (until: Date, key: string): string =>
+  seal('work', { submissionId: noId, until, words: [] }, key);
+
+/** Until when a link to open work works. */
+export function readWorkToken(token: string, options: Options): { until: Date } | Unreadable {
+  const read = open('work', token, options);
+  return typeof read === 'string' ? read : { until: read.until };
+}
+
+const noId = '00000000-0000-0000-0000-000000000000';
+
 /** Each kind has its own key, so a token of one is never taken for another. */
-type Kind = 'link' | 'receipt';
+type Kind = 'link' | 'receipt' | 'work';
 
 type Content = { submissionId: string; until: Date; words: string[] };
 

@@ -11,6 +11,6 @@ export const tapRules = {
   not_customer: { byCustomer: false, countsIn: ["open", "taken", "no_answer", "coming", "agreed", "here"], state: "not_customer", minutes: [], emergencyMinutes: [] },
   ready: { byCustomer: true, countsIn: ["no_answer"], state: "open", minutes: [15, 60], emergencyMinutes: [5, 10, 15] },
   reopened: { byCustomer: true, countsIn: ["canceled"], state: null, minutes: [15, 60], emergencyMinutes: [5, 10, 15] },
-  taken: { byCustomer: false, countsIn: ["open", "no_answer"], state: "taken", minutes: [20, 40], emergencyMinutes: [20, 40] },
+  taken: { byCustomer: false, countsIn: ["open", "taken", "no_answer"], state: "taken", minutes: [20, 40], emergencyMinutes: [20, 40] },
   undone: { byCustomer: false, countsIn: ["taken", "no_answer", "coming", "agreed", "here", "done", "not_customer", "canceled"], state: null, minutes: [15, 60], emergencyMinutes: [5, 10, 15] },
 } as const;

@@ -1,7 +1,6 @@
 /** Every tap on the staff's page and every press on the customer's. The table public.taps has the rules; this file has the labels and reads the forms. */
 import { bodyFormat, RequestError, readBody } from '../http/request.ts';
-import { eveningBefore, readAppointment, type TypedTime } from './appointment.ts';
-import type { LinkAction } from './link.ts';
+import { eveningBefore, type RejectedTime, readAppointment } from './appointment.ts';
 import type { Standing, State, TapName } from './standing.ts';
 import { tapRules } from './tap-rules.ts';
 import { type Details, readFinalPrice, readMinutes, readPrice, readWho } from './team.ts';
@@ -12,21 +11,22 @@ export type Press = {
   [Name in TapName]: (typeof tapRules)[Name]['byCustomer'] extends true ? Name : never;
 }[TapName];
 export type StaffTap = Exclude<TapName, Press>;
-/** "show" records nothing. */
-export type Tap = StaffTap | 'canceled' | 'show';
+/** "show" and "spoke", which asks what was agreed, record nothing. */
+export type Tap = StaffTap | 'canceled' | 'show' | 'spoke';
 
 const labels: Record<Tap, string> = {
-  taken: "I'm on it",
+  taken: "I'm calling",
   no_answer: 'No answer',
   coming: "I'm coming",
   late: 'Running late',
-  agreed: 'Agree on a time',
+  agreed: 'Save the time',
   here: "I'm here",
   done: 'Done',
   not_customer: 'Not a customer',
   undone: 'Undo',
   canceled: 'Canceled by phone',
   show: 'Show the number',
+  spoke: 'Spoke to them',
 };
 
 export const labelOf = (tap: Tap): string => labels[tap];
@@ -39,30 +39,17 @@ const isTapName = (name: unknown): name is TapName =>
 export const countsFor = ({ state, spent }: Pick<Standing, 'state' | 'spent'>, tap: TapName): boolean =>
   (tapRules[tap].countsIn as readonly State[]).includes(state) && !spent.includes(tap);
 
-const outcomes = ['here', 'done', 'no_answer', 'not_customer', 'undone'] as const;
-const firstTaps: Partial<Record<State, Tap | undefined>> = {
-  open: 'taken',
-  no_answer: 'taken',
-  not_customer: undefined,
+/** After a talk. */
+export const outcomes = ['coming', 'agreed', 'here', 'done'] as const;
+
+export const isOffered = (lead: Pick<Standing, 'state' | 'spent'>, tap: Tap): boolean => {
+  if (tap === 'show') return lead.state !== 'open';
+  if (tap === 'spoke') return outcomes.some((outcome) => outcome !== 'here' && countsFor(lead, outcome));
+  return countsFor(lead, tap);
 };
 
-/** The buttons of a lead's page: the first one, which the link in the email chose, and how it went. `isOpened`: the page shows the number. */
-export function tapsOf(lead: Pick<Standing, 'state' | 'spent'>, action: LinkAction, isOpened: boolean) {
-  const { state } = lead;
-  const isChosen = action === 'notCustomer' && countsFor(lead, 'not_customer');
-  const chosen: Tap | undefined = state in firstTaps ? firstTaps[state] : 'show';
-  const first = isOpened && state !== 'open' ? undefined : isChosen ? 'not_customer' : chosen;
-  const more = outcomes.filter((tap) => countsFor(lead, tap) && tap !== first);
-  return { first, more: state === 'open' ? [] : more };
-}
-
-/** `rejected`: the time that can't be, as typed, and why. */
-export type Tapped = {
-  tap: Tap;
-  seen: number;
-  details?: Details;
-  rejected?: { typed: TypedTime; problem: string };
-};
+/** `fields` is the whole form, for the page that repeats it. */
+export type Tapped = { tap: Tap; seen: number; fields: Record<string, string> };
 
 /** The reference in a customer's text, or the whole text. */
 export type Lookup = { text: string };
@@ -74,8 +61,7 @@ export async function readPress(request: Request): Promise<Press | undefined> {
   return isPress(data.do) ? data.do : undefined;
 }
 
-/** @param now on our clock */
-export async function readTap(request: Request, now: Date): Promise<Tapped | Lookup> {
+export async function readTap(request: Request): Promise<Tapped | Lookup> {
   if (bodyFormat(request) !== 'form') throw new RequestError('unsupported_type');
   const { data } = await readBody(request);
   if (data.do === 'find') return { text: String(data.text) };
@@ -83,29 +69,34 @@ export async function readTap(request: Request, now: Date): Promise<Tapped | Loo
   const tap = data.do;
   if (typeof tap !== 'string' || !Object.hasOwn(labels, tap) || seen === undefined)
     throw new RequestError('bad_request', 'not our form');
-  return { tap: tap as Tap, seen: Number(seen), ...readDetails(tap as Tap, data, now) };
+  const typed = Object.entries(data).flatMap(([name, value]) =>
+    typeof value === 'string' && value ? [[name, value]] : [],
+  );
+  return { tap: tap as Tap, seen: Number(seen), fields: Object.fromEntries(typed) };
 }
 
-/** What the form of a tap tells. Ignores what it can't read. */
-function readDetails(
-  tap: Tap,
-  data: Record<string, unknown>,
-  now: Date,
-): Pick<Tapped, 'details' | 'rejected'> {
-  const who = readWho(data);
-  if (tap === 'taken') return { details: who };
-  if (tap === 'done') return { details: readFinalPrice(data) };
-  if (tap === 'coming' || tap === 'late') {
-    const minutes = readMinutes(data);
-    const from = tap === 'late' ? Math.max(now.getTime(), Date.parse(String(data.due)) || 0) : now.getTime();
-    const due = minutes && { due_at: new Date(from + minutes * 60_000).toISOString() };
-    return { details: { ...(tap === 'coming' && { ...who, ...readPrice(data) }), ...due } };
+export const needsTime = (tap: Tap): boolean => tap === 'coming' || tap === 'late' || tap === 'agreed';
+
+type Told = { details?: Details; rejected?: RejectedTime };
+
+/** What the form of a tap tells. Ignores what it can't read. `lead` is needed if the tap tells of a time. */
+export function readDetails({ tap, fields }: Tapped, lead?: Pick<Standing, 'asked_at' | 'due_at'>): Told {
+  const who = readWho(fields);
+  if (tap === 'taken' || tap === 'here') return { details: who };
+  if (tap === 'done') return { details: { ...readPrice(fields), ...readFinalPrice(fields) } };
+  if (!lead || !needsTime(tap)) return {};
+  const now = new Date(lead.asked_at);
+  if (tap === 'agreed') {
+    const typed = { date: fields.date ?? '', time: fields.time ?? '' };
+    const at = readAppointment(typed, now);
+    if (typeof at === 'string') return { rejected: { typed, problem: at } };
+    return { details: { ...who, ...readPrice(fields), due_at: at.toISOString(), ...dayBefore(at, now) } };
   }
-  if (tap !== 'agreed') return {};
-  const typed = { date: String(data.date), time: String(data.time) };
-  const at = readAppointment(typed, now);
-  if (typeof at === 'string') return { rejected: { typed, problem: at } };
-  return { details: { ...who, ...readPrice(data), due_at: at.toISOString(), ...dayBefore(at, now) } };
+  const minutes = readMinutes(fields);
+  // A new time is later than the one that was promised.
+  const from = tap === 'late' ? Math.max(now.getTime(), Date.parse(lead.due_at ?? '') || 0) : now.getTime();
+  const due = minutes && { due_at: new Date(from + minutes * 60_000).toISOString() };
+  return { details: { ...(tap === 'coming' && { ...who, ...readPrice(fields) }), ...due } };
 }
 
 /** 5 PM of the day before, unless that's over. */

@@ -115,7 +115,8 @@ export const isQuiet = (lead: Lead) => minutesSince(lead) >= quietMinutes;
 /** When we should have been in touch, if that time has passed. The customer can complain of it once. */
 function promiseBroken(lead: Lead) {
   const { state, since, last_tap, appointment_at } = lead;
-  if ((state !== 'open' && state !== 'taken') || appointment_at || last_tap === 'complained') return undefined;
+  if ((state !== 'open' && state !== 'taken') || appointment_at || last_tap === 'complained')
+    return undefined;
   if (state === 'open' && promiseOf(lead).settle) return undefined;
   const minutes = state === 'open' ? business.responseMinutes : quietMinutes;
   return minutesSince(lead) < minutes ? undefined : callDue(new Date(since), minutes);

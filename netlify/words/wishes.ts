@@ -38,6 +38,12 @@ const reachTags: Record<string, string> = { text: 'Text only', no_voicemail: 'No
 /** How the customer mustn't be reached, or ''. Comes before anything that staff may dial. */
 export const reachTag = ({ reach }: Reach): string => reachTags[reach ?? ''] ?? '';
 
+/** Someone else may hear the phone or read it, so nothing is sent to this customer, and no one calls. */
+export const wantsNothing = ({ reach }: Reach): boolean => reach === 'none';
+
+/** Someone else may read a text that no one asked for. */
+export const takesThanks = ({ reach }: Reach): boolean => !reach || reach === 'text';
+
 export const wantsText = ({ reach }: Reach): boolean => reach === 'text';
 
 export const verbOf = (lead: Reach): 'text' | 'call' => (wantsText(lead) ? 'text' : 'call');

@@ -82,7 +82,7 @@ create table public.taps (
 );
 alter table public.taps enable row level security;
 insert into public.taps (name, by_customer, counts_in, state, most, message, tells, reminds_after, emergency_minutes, minutes) values
-  ('taken', false, '{open,no_answer}', 'taken', null, 'taken', '{push,webhook}', 'tap', '{20,40}', '{20,40}'),
+  ('taken', false, '{open,taken,no_answer}', 'taken', null, 'taken', '{push,webhook}', 'tap', '{20,40}', '{20,40}'),
   ('no_answer', false, '{taken}', 'no_answer', null, null, '{}', 'tap', '{30}', '{30}'),
   ('coming', false, '{open,taken,no_answer,agreed,coming}', 'coming', null, 'coming', '{push,webhook}', 'due', '{10,25}', '{10,25}'),
   ('late', false, '{coming}', 'coming', null, 'coming', '{push,webhook}', 'due', '{10,25}', '{10,25}'),

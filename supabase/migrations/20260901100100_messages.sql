@@ -155,6 +155,19 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.lead_state to service_role;
 
+-- All versions of a request, newest first, those that came with its receipt before those that may be a stranger's.
+create function public.lead_versions(submission uuid) returns table (lead jsonb)
+language sql stable security definer set search_path = '' as $$
+  select public.lead_json(v)
+  from public.contact_submissions s
+  join public.contact_submissions main on main.id = coalesce(s.main_id, s.id)
+  join public.contact_submissions v on v.id = main.id or v.main_id = main.id
+  where s.submission_id = submission and s.erased_at is null and v.erased_at is null
+    and (v.full_receipt or v.content_hash is distinct from main.content_hash)
+  order by v.full_receipt desc, v.created_at desc limit 10;
+$$;
+grant execute on function public.lead_versions to service_role;
+
 -- Records a tap and queues its messages. Ignores taps from outdated pages, which showed fewer events than there are now.
 -- `details` (JSON): who, price_low, price_high, final_price, due_at, and remind_at, the day before an agreed time. What's left out stays as it was.
 create function public.record_lead_event(submission uuid, event text, events_seen integer, details text default '{}')
@@ -386,7 +399,8 @@ $$;
 grant execute on function public.record_sweep to service_role;
 
 -- For the digest: leads that someone still has to see to, for the 14 days that email links work. An agreed time is listed from 18 hours before.
-create function public.open_leads(max_count integer) returns table (lead jsonb, total bigint)
+-- With `everything`, also those that someone sees to, and appointments of two days.
+create function public.open_leads(max_count integer, everything boolean default false) returns table (lead jsonb, total bigint)
 language sql stable security definer set search_path = '' as $$
   with recent as (
     select s.id from public.contact_submissions s where s.created_at > public.lead_now() - interval '14 days'
@@ -399,10 +413,10 @@ language sql stable security definer set search_path = '' as $$
     left join public.event_of(s.id) event on true
     where s.main_id is null and s.erased_at is null and not s.suspected_spam and case standing.state
       when 'open' then true when 'no_answer' then true
-      when 'taken' then event.at < public.lead_now() - interval '1 day'
-      when 'here' then event.at < public.lead_now() - interval '1 day'
-      when 'coming' then coalesce(event.due_at, event.at) < public.lead_now() - interval '1 hour'
-      when 'agreed' then event.due_at < public.lead_now() + interval '18 hours'
+      when 'taken' then everything or event.at < public.lead_now() - interval '1 day'
+      when 'here' then everything or event.at < public.lead_now() - interval '1 day'
+      when 'coming' then everything or coalesce(event.due_at, event.at) < public.lead_now() - interval '1 hour'
+      when 'agreed' then event.due_at < public.lead_now() + case when everything then interval '2 days' else interval '18 hours' end
       else false end
     limit 10000
   )

@@ -160,6 +160,8 @@ begin
         assert state is not null, 'lead_state_failed';
         assert state ->> 'state' = 'agreed', 'repeats_stuck';
         assert (state ->> 'appointment_at')::timestamptz = public.lead_now(), 'record_lead_event_failed';
+        step := 'lead_versions';
+        assert exists (select from public.lead_versions(submission => repeat_id) v where v.lead ->> 'submission_id' = filled_id::text), 'lead_versions_failed';
         step := 'find_lead';
         assert exists (select from public.find_lead(reference => left(filled_id::text, 8)) f where f.submission_id = filled_id), 'find_lead_failed';
 
@@ -204,7 +206,7 @@ begin
         perform public.schedule_message(scheduled => 'digest', day => public.lead_now()::date);
         assert not public.schedule_message(scheduled => 'digest', day => public.lead_now()::date), 'schedule_message_failed';
         step := 'open_leads';
-        assert exists (select from public.open_leads(max_count => 50) o where o.lead ->> 'submission_id' = filled_id::text), 'open_leads_failed';
+        assert exists (select from public.open_leads(max_count => 50, everything => false) o where o.lead ->> 'submission_id' = filled_id::text), 'open_leads_failed';
 
         step := 'leads_exposed';
         assert not exists (

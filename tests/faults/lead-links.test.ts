@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import type { State } from '../../netlify/lead/standing.ts';
-import { countsFor, type RecordedTap, rules, tapsOf } from '../../netlify/lead/taps.ts';
+import { tapRules } from '../../netlify/lead/tap-rules.ts';
+import { countsFor, isPress, type TapName } from '../../netlify/lead/taps.ts';
 import { quote, referenceOf, testBackend, tokens, visitor } from '../support/backend.ts';
 import { shopInstant, speedUpTimers } from '../support/clock.ts';
 import { rpc, testProxy } from '../support/supabase-proxy.ts';
@@ -51,8 +52,8 @@ const fromThePage = { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' };
 const post = (fields: Record<string, string>, headers: HeadersInit = fromThePage, url = links.calling) =>
   open(url, { method: 'POST', headers, body: new URLSearchParams(fields) });
 /** Presses a button on a page that showed `seen` events. */
-const tap = (button: string, seen = 0, url = links.calling) =>
-  post({ do: button, seen: String(seen) }, fromThePage, url);
+const tap = (button: string, seen = 0, url = links.calling, fields = {}) =>
+  post({ do: button, seen: String(seen), ...fields }, fromThePage, url);
 
 async function expectRecorded(...kinds: string[]): Promise<void> {
   const rows = await sql('select kind from lead_events order by id');
@@ -93,13 +94,12 @@ it('shows why a forged or expired link or one for an erased lead fails, with the
 });
 
 it('records nothing on GET or HEAD, whatever a mail program adds to the link', async () => {
-  for (const url of [
-    links.calling,
-    links.notCustomer,
-    ...['.', '>', ')', '%20', '…'].map((end) => links.calling + end),
-  ]) {
+  for (const [url, act] of [
+    [links.notCustomer, 'not_customer'],
+    ...['', '.', '>', ')', '%20', '…'].map((end) => [links.calling + end, 'taken'] as const),
+  ] as const) {
     const page = await open(`${url}?utm_source=scanner`);
-    expect([page.status, page.buttons.length]).toEqual([200, 1]);
+    expect([page.status, page.buttons.at(-1)]).toEqual([200, act]);
     expectPrivate(page);
     expect(await open(url, { method: 'HEAD' })).toMatchObject({ status: 200, html: '' });
   }
@@ -167,20 +167,22 @@ it('shows every request that has the reference, because a visitor’s browser ch
 });
 
 /** The taps that lead to a state, oldest first. */
-const paths: Record<State, RecordedTap[]> = {
+const paths: Record<State, TapName[]> = {
   open: [],
   taken: ['taken'],
-  reached: ['taken', 'reached'],
   no_answer: ['taken', 'no_answer'],
+  coming: ['taken', 'coming'],
+  agreed: ['agreed'],
+  here: ['coming', 'here'],
+  done: ['taken', 'done'],
   not_customer: ['not_customer'],
   canceled: ['canceled'],
 };
 
 /** Records a tap without the page. */
-async function record(name: RecordedTap, seen: number) {
-  const [kind, person] = name === 'coming' ? ['taken', ''] : [name, null];
-  const query = 'select recorded from record_lead_event($1, $2, $3, $4)';
-  return (await sql(query, [submissionId, kind, seen, person]))[0]?.recorded;
+async function record(name: TapName, seen: number) {
+  const query = `select recorded from record_lead_event($1, $2, $3, jsonb_build_object('due_at', lead_now() + interval '1 hour')::text)`;
+  return (await sql(query, [submissionId, name, seen]))[0]?.recorded;
 }
 
 describe('a tap', () => {
@@ -192,44 +194,55 @@ describe('a tap', () => {
         await sql('delete from lead_events');
         for (const [seen, before] of path.entries()) await record(before, seen);
       };
-      for (const name of Object.keys(rules) as RecordedTap[]) {
+      const names = Object.keys(tapRules) as TapName[];
+      const lead = { state, spent: [] };
+      for (const name of names) {
         await reach();
-        const counts = countsFor({ state, spent: [] }, name);
+        const counts = countsFor(lead, name);
         expect(await record(name, path.length + 1), name).toBe(false);
         expect(await record(name, path.length), name).toBe(counts);
         const [after] = await sql(`select lead ->> 'state' as state from lead_state($1)`, [submissionId]);
-        expect(after, name).toEqual({ state: counts ? rules[name].to : state });
+        if (tapRules[name].state || !counts)
+          expect(after, name).toEqual({ state: counts ? tapRules[name].state : state });
       }
       await reach();
       const page = await open(links.calling);
       expectPrivate(page);
-      const { first, more } = tapsOf({ state, spent: [] }, 'calling', false);
-      expect(page.buttons.filter((button) => !/agree|call_off/.test(button))).toEqual(
-        [first, ...more].filter(Boolean),
+      const asking = await tap('spoke');
+      expectPrivate(asking);
+      const buttons = new Set([...page.buttons, ...(page.buttons.includes('spoke') ? asking.buttons : [])]);
+      const offered = names.filter(
+        (name) => countsFor(lead, name) && (!isPress(name) || name === 'canceled'),
       );
-      expect((await tap('taken', path.length)).html.includes(number)).toBe(
-        countsFor({ state, spent: [] }, 'taken'),
+      expect([...buttons].filter((name) => !['find', 'show', 'spoke'].includes(name)).sort()).toEqual(
+        offered,
       );
-      expect((await tap('canceled', path.length)).status, 'a button of the customer').toBe(400);
-      expect((await tap('show')).html).toContain(number);
+      for (const name of offered) {
+        await reach();
+        const answer = await tap(name, path.length);
+        const isClosing = name === 'undone' || name === 'not_customer';
+        // An agreed time needs a day.
+        expect(answer.text.includes(visitor.name), name).toBe(name !== 'agreed' && !isClosing);
+        if (isClosing) expectPrivate(answer);
+      }
+      for (const name of ['ready', 'complained', 'reopened'])
+        expect((await tap(name, path.length)).status, 'a button of the customer').toBe(400);
+      await reach();
+      expect((await tap('show')).text).toContain(visitor.name);
     },
   );
 
   it('counts only from our own page, including old browsers that hide the origin', async () => {
     const taken = { do: 'taken', seen: '0' };
-    const rejected: [
-      headers: HeadersInit,
-      fields: Record<string, string>,
-      status: number,
-      buttons: string[],
-    ][] = [
-      [fromThePage, { do: 'taken', seen: '-1' }, 400, ['taken']],
-      [{ Origin: 'https://evil.example' }, taken, 403, []],
-      [{ 'Sec-Fetch-Site': 'same-site' }, taken, 403, []],
+    const rejected: [headers: HeadersInit, fields: Record<string, string>, status: number, act?: string][] = [
+      [fromThePage, { do: 'taken', seen: '-1' }, 400, 'taken'],
+      [{ Origin: 'https://evil.example' }, taken, 403],
+      [{ 'Sec-Fetch-Site': 'same-site' }, taken, 403],
     ];
-    for (const [headers, fields, status, buttons] of rejected) {
+    for (const [headers, fields, status, act] of rejected) {
       const page = await post(fields, headers);
-      expect(page).toMatchObject({ status, buttons, text: expect.stringContaining('Nothing was recorded') });
+      expect(page).toMatchObject({ status, text: expect.stringContaining('Nothing was recorded') });
+      expect(page.buttons.at(-1)).toBe(act);
       expectPrivate(page);
     }
     await expectRecorded();
@@ -250,12 +263,17 @@ describe('a tap', () => {
 });
 
 describe('a time agreed on the phone', () => {
-  const agree = (date: string, time: string) => post({ do: 'agree', date, time });
+  const seen = async () => (await sql('select id from lead_events')).length;
+  const agree = async (date: string, time: string) =>
+    tap('agreed', await seen(), links.calling, { date, time, low: '90' });
   const agreedAt = async () =>
-    (await sql<{ at: string | null }>('select appointment_at::text as at from contact_submissions'))[0]?.at;
-  const setToday = (local: string) => {
+    (
+      await sql<{ at: string | null }>('select appointment_at::text as at from lead_events order by id desc')
+    )[0]?.at;
+  const setToday = async (local: string) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(shopInstant(local)) });
     links = linksOf(submissionId);
+    await backend.setClock(shopInstant(local));
   };
   beforeEach(() => setToday('2026-11-21T12:00'));
   afterEach(() => void vi.useRealTimers());
@@ -304,15 +322,16 @@ describe('a time agreed on the phone', () => {
     expect(latestMail().calendar).toMatchObject({ UID, SEQUENCE: '3', DTSTART: utc('2026-12-03T14:30') });
 
     await advanceMinutes(11);
-    expect((await post({ do: 'call_off' })).text).not.toContain('Agreed:');
+    expect((await tap('canceled', await seen())).text).not.toContain('Agreed:');
     await idle();
+    backend.mails.sort((one) => (one.subject?.startsWith('Canceled: ') ? 1 : -1));
     expect(latestMail().subject).toContain('Canceled: Lock Rekeying');
     expect(latestMail().calendar).toMatchObject({ UID, METHOD: 'CANCEL', SEQUENCE: '4' });
-    await expectRecorded('taken');
+    await expectRecorded('taken', 'agreed', 'agreed', 'agreed', 'agreed', 'canceled');
   });
 
   it('is the right instant, although clocks change', async () => {
-    setToday('2026-03-01T12:00');
+    await setToday('2026-03-01T12:00');
     await tap('taken');
     for (const [date, time, hoursBeforeNoon] of [
       ['2026-03-08', '03:00', 9],
@@ -347,7 +366,7 @@ describe('if the database fails', () => {
 
   it('shows an error with the button, and the tap works on retry', async () => {
     const restoreTimers = speedUpTimers();
-    for (const name of ['lead_state', 'record_lead_event']) proxy.faults[rpc(name)] = { kind: 'hang' };
+    for (const name of ['lead_versions', 'record_lead_event']) proxy.faults[rpc(name)] = { kind: 'hang' };
     expect((await open(links.calling)).text).toMatch(/Our database didn't respond.*Try again/);
     const tapped = await tap('taken');
     expect(tapped.status).toBe(503);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
-import { noAnswerMinutes, quietMinutes } from '../../netlify/lead/policy.ts';
+import { noAnswerMinutes, quietMinutes } from '../../netlify/lead/promise.ts';
 import { copyForTest, editData } from '../site/copy.ts';
 import { quote, testBackend } from '../support/backend.ts';
 

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';
-import type { Coming } from '../../data/lead/receipt.ts';
 import { leaveRoutes } from '../../data/shared/entry-routes.ts';
 import { renderLeadPage } from '../../netlify/form-page/lead-link-page.tsx';
 import { renderLinkOutage, renderLinkRefusal } from '../../netlify/form-page/link-refusal.tsx';
-import { renderReceiptRefusal } from '../../netlify/form-page/received-page.tsx';
-import type { RejectedTime } from '../../netlify/lead/appointment.ts';
+import { renderOpenWork } from '../../netlify/form-page/open-work-page.tsx';
+import type { StaffPage } from '../../netlify/form-page/staff/page.ts';
+import { views } from '../../netlify/form-page/staff/states.tsx';
 import type { Lead } from '../../netlify/lead/database.types.ts';
 import {
-  type LinkAction,
   leadLinks,
   leadLinkToken,
   readLeadLink,
@@ -17,7 +16,7 @@ import {
   receiptToken,
 } from '../../netlify/lead/link.ts';
 import type { State } from '../../netlify/lead/standing.ts';
-import type { Member } from '../../netlify/lead/team.ts';
+import { readVersions } from '../../netlify/words/versions.ts';
 import { shopInstant } from '../support/clock.ts';
 import { leadRow } from '../support/mail-samples.ts';
 import { madeUpTeam } from '../support/team.ts';
@@ -80,56 +79,100 @@ it('makes tokens that mail programs keep whole, whatever follows them, and that 
   }
 });
 
-type Options = {
-  wishes?: Partial<Lead>;
-  rejected?: RejectedTime;
-  isOpened?: boolean;
-  notice?: string;
-  action?: LinkAction;
-  reviewLink?: string;
-  coming?: Coming;
-  team?: Member[];
-};
-/** Renders the page of a lead that has been in `state` for `minutes`. */
-function render(state: State, minutes: number, { wishes, ...more }: Options = {}) {
+type Options = Partial<StaffPage> & { wishes?: Partial<Lead>; earlier?: Partial<Lead>[] };
+
+/** Renders the page of a lead that has been in `state` for `minutes`. `earlier`: its older versions, the latest first. */
+function render(state: State, minutes: number, { wishes, earlier = [], ...more }: Options = {}) {
   const since = new Date(now.getTime() - minutes * 60_000).toISOString();
-  const page = { reference: '9F1C22AB', now, action: 'calling' as const, hasReminders: true, ...madeUpTeam };
   const lead = {
     ...leadRow,
     created_at: since,
     service: 'Lock Rekeying Service',
     asked_at: now.toISOString(),
+    state,
+    since,
+    seen: 1,
+    ...wishes,
   };
+  const versions = readVersions([lead, ...earlier.map((changes) => ({ ...lead, ...changes }))]);
+  if (!versions) throw new Error('no version');
   return renderLeadPage({
-    ...page,
-    state: { ...lead, state, since, seen: 1, ...wishes },
+    ...versions,
+    ...madeUpTeam,
+    reference: '9F1C22AB',
+    action: 'calling',
+    hasReminders: true,
+    workHref: '/open-work/x',
     ...more,
   }).replaceAll('&#x27;', "'");
 }
 
-it.each<[State, number, string]>([
-  ['open', 4, 'This customer needs a call'],
-  ['taken', -1, 'Claimed at 7:12 PM, just now'],
-  ['reached', 119, 'Reached at 5:12 PM, 1 hour ago'],
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
+const headingOf = (html: string) => textOf(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? '');
+
+const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+
+it.each<[State, number, Partial<Lead>, string]>([
+  ['open', 4, {}, '11 min left to call, by 7:22 PM'],
+  ['open', 21, {}, '6 min late the call was due by 7:05 PM'],
+  ['taken', 2, { who: 'Ada' }, 'Ada is calling, since 7:09 PM'],
+  ['taken', 2, {}, 'Someone is calling, since 7:09 PM'],
+  ['no_answer', 10, {}, '20 min to the next try, 7:31 PM'],
+  [
+    'coming',
+    4,
+    { due_at: inMinutes(8), price_low: 90, price_high: 140 },
+    '8 min to 7:19 PM, $90–$140 agreed',
+  ],
+  ['coming', 40, { due_at: inMinutes(-6) }, '6 min late it said 7:05 PM'],
+  ['coming', 4, {}, 'On the way since 7:07 PM'],
+  ['here', 3, { price_low: 110, price_high: 110 }, '$110 agreed, here since 7:08 PM'],
+  ['done', 119, { final_price: 110 }, 'Done 5:12 PM, $110'],
   // Daylight saving ended on November 1.
-  ['reached', (now.getTime() - inOctober) / 60_000, 'Reached on Oct 30 at 8:11 PM, 22 days ago'],
-])('shows a lead that has been "%s" for %i minutes as "%s"', (name, minutes, text) => {
-  const [, heading] = /<h1[^>]*>(.*?)<\/h1>/.exec(render(name, minutes)) ?? [];
-  expect(heading?.replaceAll(/\s/g, ' ')).toBe(text);
+  ['done', (now.getTime() - inOctober) / 60_000, {}, 'Done Fri, Oct 30, 8:11 PM'],
+  ['canceled', 1, {}, "Canceled. Don't go."],
+])('shows a lead that has been "%s" for %i minutes (%o) as "%s"', (name, minutes, wishes, text) => {
+  expect(headingOf(render(name, minutes, { wishes }))).toBe(text);
 });
 
 it('shows first how to reach the customer, and never offers a call first to those who want a text', () => {
   const byText = render('taken', 3, { isOpened: true, wishes: { reach: 'text', suits_day: 'tomorrow' } });
   expect(byText).toMatch(
-    /Reach by text only.*Wants: tomorrow \(Sunday, Nov 22\).*href="sms:\+12025550187".*<details>.*href="tel:/s,
+    /Reach by text only.*Wants: tomorrow \(Sunday, Nov 22\).*<details>.*href="tel:.*href="sms:\+12025550187"/s,
   );
   expect(render('open', 3, { wishes: { reach: 'text' } })).toMatch(/>I'm texting</);
   const noVoicemail = render('open', 3, { wishes: { reach: 'no_voicemail' } });
   expect(noVoicemail).toMatch(/Don't leave a voicemail.*I'm calling/);
 });
 
+it('offers a text about reviews only once the job is done, and not against a wish', () => {
+  const options = { isOpened: true, reviewLink: 'https://x.example/review' };
+  const offers = (state: State, reach: Lead['reach']) =>
+    render(state, 3, { ...options, wishes: { reach } }).includes('Text a thank-you');
+  expect(
+    [null, 'text', 'call', 'no_voicemail'].map((reach) => offers('done', reach as Lead['reach'])),
+  ).toEqual([true, true, false, false]);
+  expect(offers('here', null)).toBe(false);
+});
+
+it('leads to the latest version that the customer sent, marks what changed, and asks about a stranger’s', () => {
+  const first = { address: '12 First Street', created_at: inMinutes(-9) };
+  const page = render('coming', 3, {
+    isOpened: true,
+    wishes: { address: '9 Second Street', created_at: inMinutes(-2) },
+    earlier: [first, { address: '66 Stranger Street', full_receipt: false }],
+  });
+  expect(page).toMatch(/Address changed, 7:09\sPM.*Someone sent other answers.*66 Stranger Street/s);
+  expect(page).toMatch(/<dd[^>]*>(<a[^>]*>)?9 Second Street(<\/a>)? <s>12 First Street<\/s>/);
+  expect(page).toMatch(/maps\/dir\/[^"]*Second/);
+  expect(page.match(/Stranger/g)).toHaveLength(1);
+  const closed = render('coming', 3, { wishes: { address: '9 Second Street' }, earlier: [first] });
+  expect(closed).toContain('Address changed');
+  expect(closed).not.toContain('Street');
+});
+
 it('tells who waits, for what and where only in the answer to a tap', () => {
-  const told = ['Ann Lee', 'Lock Rekeying Service', 'on the seat.', 'https://www.google.com/maps/dir/'];
+  const told = ['Ann Lee', 'Lock Rekeying Service', 'on the seat.', 'https://www.google.com/maps/'];
   const opened = render('taken', 0, { isOpened: true });
   for (const part of told) {
     expect(opened).toContain(part);
@@ -142,29 +185,38 @@ it('tells who waits, for what and where only in the answer to a tap', () => {
   expect(office).toMatch(/href="tel:\+12025550187,4".*\(202\) 555-0187 ext\. 4.*href="sms:\+12025550187"/);
 });
 
-const coming = {
-  title: 'Bo is on the way.',
-  text: 'Dark blue van.',
-  check: 'Ask for ID.',
-  photo: '/bo.webp',
-  stops: [],
-};
-
 it('renders every page as valid HTML with one h1 and no script', async () => {
-  const states: State[] = ['open', 'taken', 'no_answer', 'reached', 'not_customer', 'canceled'];
+  const states = Object.keys(views) as State[];
   const pages = [
     ...states.flatMap((name) => [
       render(name, 3, { notice: 'Nothing was recorded.' }),
       render(name, 3, { isOpened: true, reviewLink: 'https://x.example/review' }),
       render(name, 3, { action: 'notCustomer' }),
-      render(name, 3, { rejected: { typed: { date: '2026-11-01', time: '' }, problem: 'Choose a time.' } }),
-      render(name, 3, { coming, team: madeUpTeam.team.slice(1, 2) }),
+      render(name, 3, {
+        isAsking: true,
+        rejected: { typed: { date: '2026-11-01', time: '' }, problem: 'Choose a time.' },
+      }),
+      ...['text', 'none'].map((reach) =>
+        render(name, 3, {
+          isOpened: true,
+          wishes: { ...leadRow, reach: reach as Lead['reach'], state: name },
+        }),
+      ),
+      render(name, 50, { team: [], wishes: { due_at: inMinutes(-20), last_tap: 'ready' } }),
     ]),
-    ...(['forged', 'expired', 'erased', 'other_site'] as const).map(renderLinkRefusal),
-    ...(['forged', 'expired'] as const).map(renderReceiptRefusal),
+    ...(['forged', 'expired', 'erased', 'other_site', 'day_over'] as const).map(renderLinkRefusal),
     renderLinkOutage(),
-    renderLinkOutage({ tap: 'taken', seen: 0 }),
-    renderLinkOutage({ typed: undefined }),
+    renderLinkOutage({ tap: 'taken', seen: 0, fields: { do: 'taken', seen: '0' } }),
+    renderOpenWork({
+      work: states.map((state) => ({
+        lead: { ...leadRow, state },
+        reference: '9F1C22AB',
+        href: '/request/x',
+      })),
+      team: [],
+      until: now,
+      now,
+    }),
   ];
   const validator = new HtmlValidate(new FileSystemConfigLoader());
   for (const page of pages) {

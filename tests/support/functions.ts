@@ -8,6 +8,7 @@ import * as health from '../../netlify/functions/health.ts';
 import * as lead from '../../netlify/functions/lead.ts';
 import * as leadLink from '../../netlify/functions/lead-link.ts';
 import * as leave from '../../netlify/functions/leave.ts';
+import * as openWork from '../../netlify/functions/open-work.ts';
 import * as photo from '../../netlify/functions/photo.ts';
 import * as receipt from '../../netlify/functions/receipt.ts';
 import * as requestReceived from '../../netlify/functions/request-received.ts';
@@ -23,6 +24,7 @@ export const functions = {
   requestReceived,
   leadLink,
   leave,
+  openWork,
   receipt,
   photo,
 };
