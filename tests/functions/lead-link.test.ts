@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Coming } from '../../data/lead/receipt.ts';
 import { renderLeadPage } from '../../netlify/form-page/lead-link-page.tsx';
 import { renderLinkOutage, renderLinkRefusal } from '../../netlify/form-page/link-refusal.tsx';
-import { renderReceiptRefusal } from '../../netlify/form-page/received-page.tsx';
+import { renderReceiptRefusal } from '../../netlify/form-page/request-page.tsx';
 import type { RejectedTime } from '../../netlify/lead/appointment.ts';
 import type { Lead } from '../../netlify/lead/database.types.ts';
 import {

@@ -13,7 +13,7 @@ import { shopInstant } from '../support/clock.ts';
 import '../../netlify/form-page/form-page.tsx';
 import '../../netlify/form-page/lead-link-page.tsx';
 import '../../netlify/form-page/link-refusal.tsx';
-import '../../netlify/form-page/received-page.tsx';
+import '../../netlify/form-page/request-page.tsx';
 import { type Database, type Executed, secretKey } from './database.ts';
 import { ann, bob, boss, type Channel, Model, type Scope } from './model.ts';
 import { day, hour, ifAlive, isDead, minute, second, World } from './world.ts';

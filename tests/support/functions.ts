@@ -8,24 +8,12 @@ import * as health from '../../netlify/functions/health.ts';
 import * as lead from '../../netlify/functions/lead.ts';
 import * as leadLink from '../../netlify/functions/lead-link.ts';
 import * as leave from '../../netlify/functions/leave.ts';
+import * as myRequest from '../../netlify/functions/my-request.ts';
 import * as photo from '../../netlify/functions/photo.ts';
-import * as receipt from '../../netlify/functions/receipt.ts';
-import * as requestReceived from '../../netlify/functions/request-received.ts';
 import * as sendEmail from '../../netlify/functions/send-email.ts';
 import { listen } from '../../scripts/local/listen.ts';
 
-export const functions = {
-  lead,
-  call,
-  sendEmail,
-  health,
-  deliver,
-  requestReceived,
-  leadLink,
-  leave,
-  receipt,
-  photo,
-};
+export const functions = { lead, call, sendEmail, health, deliver, myRequest, leadLink, leave, photo };
 
 type Handler = (request: Request, context: Pick<Context, 'waitUntil'>) => Promise<Response> | Response;
 
