@@ -7,6 +7,7 @@ export type SiteFacts = ReturnType<typeof siteFacts>;
 /** What functions know of the site. */
 export function siteFacts({ business, tokens, ...site }: Site<City>) {
   const { proof = '', discount = '', refuseRule = '', serviceCallFee = '' } = tokens;
+  const { lateCancelRule = '', openingPromise = '' } = tokens;
   const { callTitle, callText } = site.pages.shell;
   const { name, phone, email, siteUrl, copyrightYear, responseMinutes, coordinates } = business;
   return {
@@ -22,6 +23,9 @@ export function siteFacts({ business, tokens, ...site }: Site<City>) {
       proof,
       refuseRule,
       serviceCallFee,
+      lateCancelRule,
+      openingPromise,
+      workmanshipDays: Number(tokens.workmanshipDays),
       callTitle,
       callText,
       textPhone: business.textPhone ?? null,

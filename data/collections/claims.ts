@@ -25,6 +25,15 @@ const claim = z
         words: z.record(camelCase, text).describe('What texts show for these words until then'),
       },
     ).optional(),
+    untilConfirmed: z
+      .record(camelCase, text)
+      .optional()
+      .describe(
+        'For a promise that only the owner can make: what the site shows for these words until `confirmedByOwner`',
+      ),
+    confirmedByOwner: day
+      .optional()
+      .meta(hint('The day the owner decided to promise it. Empty until then', 'Confirmed by the owner')),
     source: copy('Where it comes from: a section of the specification, or a law'),
     evidence: copy('What proves it: a certificate, a link. Empty until you have proof').optional(),
     checked: day.meta(hint('When you last checked that it is true', 'Last checked')),

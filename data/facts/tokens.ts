@@ -57,14 +57,20 @@ export function figureOf(facts: readonly StoredFact[], name: string): number {
   return figure;
 }
 
-type StoredClaim = Pick<Claim, 'words' | 'facts' | 'untilFilled'>;
+type StoredClaim = Pick<Claim, 'words' | 'facts' | 'untilFilled' | 'untilConfirmed' | 'confirmedByOwner'>;
+
+/** What the site shows until the owner makes a promise. */
+export const carefulWords = ({ untilConfirmed, confirmedByOwner }: StoredClaim): Tokens | undefined =>
+  confirmedByOwner ? undefined : untilConfirmed;
 
 export const missingFigure = ({ facts = [], untilFilled }: StoredClaim): string | undefined =>
   facts.some(({ name }) => name === untilFilled?.fact) ? undefined : untilFilled?.fact;
 
-export function claimTokens({ facts, words, untilFilled }: StoredClaim): Tokens {
+export function claimTokens(claim: StoredClaim): Tokens {
+  const { facts, untilFilled } = claim;
+  const words = { ...claim.words, ...carefulWords(claim) };
   const figures = factTokens(facts);
-  const missing = missingFigure({ facts, words, untilFilled });
+  const missing = missingFigure(claim);
   if (missing === undefined) return { ...figures, ...fillDeep(words, figures) };
   return { ...figures, ...fillDeep({ ...words, ...untilFilled?.words }, figures), [missing]: '' };
 }

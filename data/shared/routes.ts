@@ -9,6 +9,9 @@ const serviceDrawings = '/drawings/services.svg';
 /** Twice the size it's shown at. */
 export const portraitPx = 112;
 
+/** Also the path of a cookie. */
+export const requestPagePath = '/my-request';
+
 export const routes = {
   home: '/',
   quote: '/#quote',
@@ -28,9 +31,8 @@ export const routes = {
   termsOfPrices: '/terms#prices',
   accessibility: '/accessibility',
   requestReceived: '/request-received',
-  /** @param service one of ours, because hosts log addresses */
-  requestReceivedAs: (reference: string, at: Date, receipt = '', service = '') =>
-    `/request-received/${reference}?at=${encodeURIComponent(at.toISOString())}${service && `&service=${encodeURIComponent(service)}`}${receipt && `&receipt=${receipt}`}`,
+  /** A request's page, for the holder of its receipt token. */
+  requestPage: (token: string) => `${requestPagePath}/${token}`,
   leadLink: (token: string) => `/request/${token}`,
   openWork: (token: string) => `/open-work/${token}`,
   notFound: '/404',
@@ -62,7 +64,8 @@ export const finderRoutes = {
   counties: '/service-areas#counties',
 } as const;
 
-export const receiptRoutes = { ask: '/api/receipt', script: '/receipt.js', photo: '/api/photo' } as const;
+/** `ask` takes the receipt from a header, and answers only what changes on the request's page. */
+export const receiptRoutes = { ask: '/my-request/now', script: '/receipt.js', photo: '/api/photo' } as const;
 
 type PageName = { name: string; link?: string; menu?: string };
 

@@ -8,11 +8,15 @@ import { business, exit } from '../site.ts';
 type Options = {
   /** `content` is all of the body: without our header and footer, the staff can't dial our own number by mistake. */
   forStaff?: boolean;
-  /** Above the content, as wide as the window. Its van takes the place of the header's call link. */
-  hero?: ReactNode;
+  /** The content is as wide as the window and has call links; "Exit this page" takes the place of the header's. */
+  isWide?: boolean;
 };
 
-export function renderDocument(title: string, content: ReactNode, { forStaff = false, hero }: Options = {}) {
+export function renderDocument(
+  title: string,
+  content: ReactNode,
+  { forStaff = false, isWide = false }: Options = {},
+) {
   const { name, phone, copyrightYear } = business;
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en-US">
@@ -35,7 +39,11 @@ export function renderDocument(title: string, content: ReactNode, { forStaff = f
                 <a className="brand head" href={routes.home}>
                   {name}
                 </a>
-                {!hero && (
+                {isWide ? (
+                  <a className="rq-exit" href={leaveRoutes.leave} rel="nofollow">
+                    {exit.link}
+                  </a>
+                ) : (
                   <a className="btn btn-call tel" href={telHref(phone)}>
                     {phone}
                   </a>
@@ -43,10 +51,13 @@ export function renderDocument(title: string, content: ReactNode, { forStaff = f
               </div>
             </header>
             <main>
-              {hero}
-              <div className="wrap band">
-                <div className={`grid gap-6 ${hero ? '' : 'max-w-2xl'}`}>{content}</div>
-              </div>
+              {isWide ? (
+                content
+              ) : (
+                <div className="wrap band">
+                  <div className="grid max-w-2xl gap-6">{content}</div>
+                </div>
+              )}
             </main>
             <footer className="footer">
               <div className="wrap">
@@ -56,9 +67,11 @@ export function renderDocument(title: string, content: ReactNode, { forStaff = f
                   </span>
                   <a href={routes.contact}>{pageNames.contact.link}</a>
                   <a href={routes.privacy}>{pageNames.privacy.link}</a>
-                  <a href={leaveRoutes.leave} rel="nofollow">
-                    {exit.link}
-                  </a>
+                  {!isWide && (
+                    <a href={leaveRoutes.leave} rel="nofollow">
+                      {exit.link}
+                    </a>
+                  )}
                 </p>
               </div>
             </footer>

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config, Context } from '@netlify/functions';
 import { type LeadResponse, referenceOf } from '../../data/lead/contract.ts';
-import { promiseFor } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { openOutageAlert } from '../channels/mail/outage-alert.ts';
 import { ifConfigured, leadLinkKey } from '../environment.ts';
@@ -19,6 +18,7 @@ import { type Answers, readAnswers } from '../lead/answers.ts';
 import { InvalidAnswers, leadErrorCode, leadErrorStatus, leadErrorText } from '../lead/lead-error.ts';
 import { readReceipt, receiptToken } from '../lead/link.ts';
 import { openLeadStore, receiveLead, type SavedLead } from '../lead/receive.ts';
+import { senderCookie } from '../lead/sender.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { logError, messageOf } from '../log.ts';
 import { notifyStaff } from '../outbox.ts';
@@ -67,14 +67,14 @@ function showsReceipt({ submissionId, receipt }: Answers) {
 }
 
 function accepted(format: BodyFormat, { submissionId, reference }: SavedLead, { values }: Answers) {
-  const { isEmergency, service } = values;
   const [key, now] = [ifConfigured(leadLinkKey), new Date()];
-  const receipt =
-    key && receiptToken({ submissionId, isEmergency, ...promiseFor(values, now) }, { key, now });
-  const known = serviceCalled(service);
-  if (format === 'form') return seeOther(routes.requestReceivedAs(reference, now, receipt, known?.savedAs));
-  const { proof } = known ?? business;
-  return jsonResponse(200, { success: true, reference, proof, receipt } satisfies LeadResponse);
+  const receipt = key && receiptToken(submissionId, { key, now });
+  const headers: Record<string, string> = key ? { 'Set-Cookie': senderCookie(submissionId, key) } : {};
+  if (format === 'form')
+    return seeOther(receipt ? routes.requestPage(receipt) : routes.requestReceived, headers);
+  const { proof } = serviceCalled(values.service) ?? business;
+  const answer: LeadResponse = { success: true, reference, proof, receipt };
+  return jsonResponse(200, answer, headers);
 }
 
 type Refusal = {

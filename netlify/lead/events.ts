@@ -1,16 +1,18 @@
 import type { TimeBudget } from '../http/time-budget.ts';
-import { receiptOf } from '../words/receipt.ts';
+import { offersOf } from '../words/receipt.ts';
 import type { Lead } from './database.types.ts';
 import { type DatabaseClient, openCalls } from './supabase.ts';
-import type { Press, TapName } from './taps.ts';
+import type { Pressed, TapName } from './taps.ts';
 import type { Details } from './team.ts';
 
-/** Records what the customer pressed, if their page offers it. @returns the lead after that */
-export async function pressOn(events: LeadEvents, submission: string, press: Press | undefined) {
-  const lead = await events.state(submission);
-  const isOffered = lead && receiptOf(lead).buttons?.some(({ name }) => name === press);
-  if (!lead || !press || !isOffered) return lead;
-  return events.record(submission, { tap: press, seen: lead.seen });
+/**
+ * Records what the customer pressed, if their page offers it for no more than it said.
+ * @returns false if it counted no more
+ */
+export async function pressOn(events: LeadEvents, lead: Lead | undefined, { name, fee }: Pressed) {
+  const offer = lead && offersOf(lead).find((act) => act.name === name);
+  if (!lead || !offer || (offer.fee && offer.fee !== fee)) return false;
+  return events.record(lead.submission_id, { tap: offer.name, seen: lead.seen });
 }
 
 const callTimeoutMs = 3000;

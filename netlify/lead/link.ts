@@ -1,7 +1,6 @@
 /** Tokens in the staff's links and the visitor's receipt. They're encrypted, so no one can make one for another lead or read the lead's id in one. */
 
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
-import type { Promised } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
 
 export type LinkAction = 'calling' | 'notCustomer';
@@ -11,15 +10,12 @@ export type LeadLinks = Record<LinkAction, string>;
 
 export type LeadLink = { submissionId: string; action: LinkAction; until: Date };
 
-type ReceiptToken = Promised & { submissionId: string; isEmergency: boolean };
-
 type Options = { key: string; now: Date };
 
 /** Why a token opens nothing. */
 export type Unreadable = 'forged' | 'expired';
 
 export const linkDays = 14;
-export const receiptHours = 2;
 const hourMs = 3_600_000;
 
 export function leadLinks(submissionId: string, { siteUrl, ...options }: Options & { siteUrl: string }) {
@@ -33,17 +29,18 @@ export function leadLinkToken(
   submissionId: string,
   action: LinkAction,
   { key, now }: Options,
-  until = new Date((Math.ceil(now.getTime() / hourMs) + linkDays * 24) * hourMs),
+  until = untilIn(linkDays, now),
 ): string {
   return seal('link', { submissionId, until, words: [action] }, key);
 }
 
-export function receiptToken(content: ReceiptToken, { key, now }: Options): string {
-  const { submissionId, isEmergency, byText, settle = '' } = content;
-  const until = new Date(now.getTime() + receiptHours * hourMs);
-  const words = [isEmergency ? 'emergency' : '', byText ? 'text' : '', settle].filter(Boolean);
-  return seal('receipt', { submissionId, until, words }, key);
+/** Opens the customer's page of a request for 14 days, so everyone gets the same link within the hour. */
+export function receiptToken(submissionId: string, { key, now }: Options): string {
+  return seal('receipt', { submissionId, until: untilIn(linkDays, now), words: [] }, key);
 }
+
+const untilIn = (days: number, now: Date) =>
+  new Date((Math.ceil(now.getTime() / hourMs) + days * 24) * hourMs);
 
 export function readLeadLink(token: string, options: Options): LeadLink | Unreadable {
   const read = open('link', token, options);
@@ -52,16 +49,10 @@ export function readLeadLink(token: string, options: Options): LeadLink | Unread
   return { ...link, action: words.includes('notCustomer') ? 'notCustomer' : 'calling' };
 }
 
-export function readReceipt(token: string, options: Options): ReceiptToken | Unreadable {
+/** @returns the id of the request */
+export function readReceipt(token: string, options: Options): { submissionId: string } | Unreadable {
   const read = open('receipt', token, options);
-  if (typeof read === 'string') return read;
-  const { submissionId, words } = read;
-  return {
-    submissionId,
-    isEmergency: words.includes('emergency'),
-    byText: words.includes('text') || undefined,
-    settle: (['today', 'tomorrow'] as const).find((day) => words.includes(day)),
-  };
+  return typeof read === 'string' ? read : { submissionId: read.submissionId };
 }
 
 /** Of all open work. `until` is in the token, so everyone gets the same link until then. */
@@ -76,8 +67,12 @@ export function readWorkToken(token: string, options: Options): { until: Date } 
 
 const noId = '00000000-0000-0000-0000-000000000000';
 
+/** In the cookie of the browser that sent a request: no link has it, and no one can make it. */
+export const senderMark = (submissionId: string, key: string): string =>
+  hash(key, 'sender', submissionId).toString('base64url');
+
 /** Each kind has its own key, so a token of one is never taken for another. */
-type Kind = 'link' | 'receipt' | 'work';
+type Kind = 'link' | 'receipt' | 'sender' | 'work';
 
 type Content = { submissionId: string; until: Date; words: string[] };
 

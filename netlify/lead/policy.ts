@@ -112,8 +112,7 @@ type Settings = { channel: ChannelName; reminders: boolean };
 /** Undefined: send it. */
 export function decide(message: Claimed, settings: Settings): Settlement | undefined {
   const { message_id: id, attempt, rung } = message;
-  if (isOutdated(message, settings))
-    return { id, outcome: 'dropped' };
+  if (isOutdated(message, settings)) return { id, outcome: 'dropped' };
   // One more if the sender of the last attempt was killed.
   if (attempt > attemptsFor(rung) + 1 && !isScheduled(message))
     return { id, outcome: 'dead', error: 'sender reported no result' };

@@ -34,3 +34,10 @@ export function isLate(lead: Lead): boolean {
   const limit = limitOf(lead);
   return limit !== undefined && Date.parse(lead.asked_at) >= limit.getTime();
 }
+
+const dayMs = 24 * 60 * minuteMs;
+
+/** A request's page shows its state until a day after it ended. */
+export const isOver = ({ state, since, asked_at }: Lead): boolean =>
+  state === 'not_customer' ||
+  ((state === 'done' || state === 'canceled') && Date.parse(asked_at) - Date.parse(since) >= dayMs);

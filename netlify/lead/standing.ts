@@ -28,6 +28,8 @@ export const standing = z.object({
   final_price: number,
   /** When someone arrives, or the agreed time. */
   due_at: text,
+  /** What the latest tap changed that to, or dropped: the time before. */
+  due_before: z.optional(text),
   /** The agreed time, until the lead is closed. */
   appointment_at: text,
   /** How often it was set, changed or cleared. */

@@ -54,11 +54,13 @@ export type Tapped = { tap: Tap; seen: number; fields: Record<string, string> };
 /** The reference in a customer's text, or the whole text. */
 export type Lookup = { text: string };
 
-/** Undefined unless it's a button of ours. */
-export async function readPress(request: Request): Promise<Press | undefined> {
+/** A press on the customer's page. `fee`: what the page said it costs, or ''. */
+export type Pressed = { name: string; fee: string };
+
+export async function readPress(request: Request): Promise<Pressed> {
   if (bodyFormat(request) !== 'form') throw new RequestError('unsupported_type');
   const { data } = await readBody(request);
-  return isPress(data.do) ? data.do : undefined;
+  return { name: String(data.do), fee: String(data.fee ?? '') };
 }
 
 export async function readTap(request: Request): Promise<Tapped | Lookup> {

@@ -1,152 +1,385 @@
-/** What a visitor's receipt says, and its buttons. */
-import { callDue, shopDayTime, shopTime } from '../../data/lead/clock.ts';
-import type { Coming, ReceiptButton, StandingText } from '../../data/lead/receipt.ts';
+/** What the customer's page of a request says in each state, and its buttons. */
+import { callDue, shopDay, shopDayTime, shopTime } from '../../data/lead/clock.ts';
 import { phone } from '../../data/lead/town.ts';
 import type { Lead } from '../lead/database.types.ts';
-import { quietMinutes } from '../lead/promise.ts';
+import { isLate, isOver, limitOf } from '../lead/promise.ts';
 import { countsFor, type Press } from '../lead/taps.ts';
-import { comingIn, type Member, memberOf } from '../lead/team.ts';
-import { business } from '../site.ts';
+import { memberOf, priceText } from '../lead/team.ts';
+import { business, serviceCalled } from '../site.ts';
 import { appointmentText, promiseOf, type Reach, verbOf, wantsText } from './wishes.ts';
 
-type Standing = StandingText & {
-  state: 'closed' | 'waiting' | 'canceled' | 'taken' | 'missed' | 'agreed';
+/** `ask` has to be opened first. `fee`: what it says it costs, in our words, or ''. */
+export type Act = { name: Press; label: string; fee?: string; ask?: { title: string; text: string } };
+
+/** Of the way from "Sent" to "Done". */
+export type Stop = { label: string; time?: string | undefined };
+
+export type Fact = { label: string; value: string; note?: string | undefined; isPrice?: true };
+
+export type View = {
+  state: Lead['state'] | 'closed' | 'repeat';
+  heading: string;
+  isBig?: true;
+  /** In the largest type. `was`: what it was before, struck through. */
+  clock?: { label: string; time: string; was?: string | undefined } | undefined;
+  text: string;
+  isLate: boolean;
   /** Nothing has happened yet. */
-  isNew?: true;
+  isNew?: boolean;
+  /** Nothing changes anymore. */
+  isOver: boolean;
+  /** Index of the stop where the van is. */
+  at: number;
+  stops: Stop[];
+  facts: Fact[];
+  /** What a press does at once, and what has to be opened first. */
+  acts: Act[];
+  quiet: Act[];
+  /** On the call bar of every page. */
+  bar: string;
+  /** On the van at the bottom. */
+  say: string;
 };
 
-type Button = ReceiptButton & { name: Press };
+/** Hides the staff's notes. Missing, erased and old requests count as closed. */
+export function viewOf(lead: Lead | undefined): View {
+  if (!lead || lead.erased_at || isOver(lead)) return closed;
+  if (!lead.full_receipt) return repeatView(lead);
+  const view = { ...common(lead), ...views[lead.state](lead) };
+  return lead.state !== 'here' && isLate(lead) ? { ...view, ...lateView(lead) } : view;
+}
 
-export type Receipt = Standing & {
-  coming?: Coming | undefined;
-  /** What its holder may press now. */
-  buttons?: Button[];
-  /** What was agreed on the phone, as a text to keep. */
-  keep?: string | undefined;
-};
+/** What the customer may press now. */
+export function offersOf(lead: Lead): Act[] {
+  const { acts, quiet } = viewOf(lead);
+  return [...acts, ...quiet];
+}
 
-const closed: Standing = {
+const closed: View = {
   state: 'closed',
-  heading: 'Request closed',
-  text: 'This request is closed. Still need us? Call.',
+  heading: 'This request is closed',
+  text: 'Still need us? Call.',
+  isLate: false,
+  isOver: true,
+  at: 0,
+  stops: [],
+  facts: [],
+  acts: [],
+  quiet: [],
+  bar: '',
+  say: 'Any hour',
 };
 
-/** Hides the staff's notes. Missing and erased leads count as closed. */
-export function receiptOf(lead: Lead | undefined): Receipt {
-  if (!lead || lead.erased_at) return closed;
-  if (!lead.full_receipt) return shortStanding(lead);
-  const coming = comingIn(lead);
+/** For a repeat, which anyone who knows the customer can send: only that someone took it, and no time from before. */
+function repeatView(lead: Lead): View {
+  const { times, created_at } = lead;
+  const took = times.taken && (times.taken > created_at ? times.taken : created_at);
   return {
-    ...fullStanding(lead),
-    ...(coming && { heading: "We're on our way" }),
-    coming,
-    buttons: buttonsFor(lead),
-    keep: coming && keptText(coming, lead),
+    ...common(lead),
+    state: 'repeat',
+    heading: 'We have your request',
+    text: took
+      ? `We picked it up at ${timeOf(took, lead)}. Haven't heard from us? Call ${phone}.`
+      : 'We had it before, so one call covers both.',
+    stops: [],
+    facts: [],
+    quiet: [],
+    at: took ? 1 : 0,
+    bar: '',
   };
 }
 
-/** For a repeat, which anyone who knows the customer can send: only that someone took it, and no time from before. */
-function shortStanding(lead: Lead) {
-  const { times, created_at } = lead;
-  if (!times.taken) return inLine();
-  return taken(lead, times.taken > created_at ? times.taken : created_at);
-}
+/** "Sam", or how a sentence begins if no one was chosen. */
+const nameOf = (lead: Lead, otherwise: string) => memberOf(lead)?.name ?? otherwise;
 
-function fullStanding(lead: Lead): Standing {
-  const { state, since, appointment_at, last_tap } = lead;
-  const owesFee = lead.owes_fee === true;
-  const due = promiseBroken(lead);
-  const orPress = due ? `, or press “${complaint(lead)}”.` : '.';
-  if (state === 'canceled') {
-    const cost = costOfCanceling(owesFee, 'was already');
-    return { state, heading: 'Canceled', text: owesFee ? `${cost} Questions? Call ${phone}.` : cost };
-  }
-  if (state === 'not_customer') return closed;
-  if (appointment_at && state === 'agreed') {
-    const text = `See you ${appointmentText(appointment_at, true)}.`;
-    return { state: 'agreed', heading: 'Your time is set', text };
-  }
-  if (state === 'done') return closed;
-  if (state === 'taken') return taken(lead, since, orPress, memberOf(lead));
-  if (state === 'no_answer')
-    return {
-      state: 'missed',
-      heading: "We couldn't reach you",
-      text: wantsText(lead)
-        ? `We texted you at ${timeOf(since)} and got no answer. Text or call us at ${phone}.`
-        : `We called at ${timeOf(since)} and couldn't reach you. Call us at ${phone}.`,
-    };
-  if (due)
-    return {
-      state: 'waiting',
-      text: `You should have heard from us by ${shopTime(due)}. Call ${phone}${orPress}`,
-    };
-  if (last_tap === 'complained' || last_tap === 'reopened')
-    return {
-      state: 'waiting',
-      text: `We told everyone again at ${timeOf(since)}. Can't wait? Call ${phone}.`,
-    };
-  return inLine();
-}
-
-const inLine = (): Standing => ({
-  state: 'waiting',
-  text: `In line as of ${shopTime(new Date())}.`,
-  isNew: true,
+const common = (lead: Lead): View => ({
+  ...closed,
+  isOver: false,
+  state: lead.state,
+  at: 0,
+  stops: stopsOf(lead),
+  facts: [nothingDue],
+  quiet: [cancelAct(lead)].filter((act) => countsFor(lead, act.name)),
+  say: `Can't wait? Say ${numberOf(lead)}`,
 });
 
-function taken(lead: Lead, since: string, orPress = '.', caller?: Member): Standing {
-  const said = `${caller ? `${caller.name} took your request` : 'We picked this up'} at ${timeOf(since)}.`;
-  const later = `${said} Haven't heard from us? Call or text ${phone}`;
-  const calling = caller?.phoneEnding
-    ? `${caller.name} is ${verbOf(lead)}ing you from a number ending in ${caller.phoneEnding}.`
-    : 'Expect to hear from us any minute.';
-  const text = isQuiet({ ...lead, since }) ? later + orPress : `${said} ${calling}`;
-  return { state: 'taken', text, later: `${later}.` };
+const views: Record<Lead['state'], (lead: Lead) => Partial<View>> = {
+  open(lead) {
+    const { settle } = promiseOf(lead);
+    const verb = verbOf(lead);
+    const due = limitOf(lead);
+    const promise = due
+      ? { heading: `We'll ${verb} you by`, clock: { label: '', time: timeOf(due, lead) } }
+      : { heading: `We'll ${verb} you ${settle} to set a time` };
+    const facts = [{ label: 'Then', value: 'One price and one time. You decide.' }, nothingDue];
+    const bar = due
+      ? `Sent ${short(lead.created_at)}, we'll ${verb} by ${short(due)}`
+      : `Sent ${short(lead.created_at)}, we'll ${verb} ${settle}`;
+    return {
+      ...promise,
+      text: `Sent at ${timeOf(lead.created_at, lead)}.`,
+      facts,
+      bar,
+      isNew: !lead.last_tap,
+      ...raised(lead),
+    };
+  },
+  taken(lead) {
+    const name = nameOf(lead, '');
+    const ending = memberOf(lead)?.phoneEnding;
+    const ing = `${verbOf(lead)}ing you`;
+    const pickUp = wantsText(lead) ? 'Please answer yes or no.' : 'Please pick up.';
+    return {
+      heading: name ? `${name} is ${ing}` : `We're ${ing}`,
+      clock: { label: 'since', time: timeOf(lead.since, lead) },
+      text: `${ending ? `From a number that ends in ${ending}. ` : ''}${pickUp}`,
+      at: 1,
+      facts: [{ label: 'Then', value: 'One price and one time. You decide.' }, nothingDue],
+      bar: name ? `${name} is ${ing}` : `We're ${ing}`,
+      say: `Nothing yet? Say ${numberOf(lead)}`,
+    };
+  },
+  no_answer(lead) {
+    const at = timeOf(lead.since, lead);
+    const label = wantsText(lead) ? 'I can text now' : 'I can talk now';
+    return {
+      heading: wantsText(lead)
+        ? `We texted you at ${at} and got no answer`
+        : `We called at ${at} and couldn't reach you`,
+      text: `Press the button when you can ${wantsText(lead) ? 'text' : 'talk'}, or call ${phone}.`,
+      at: 1,
+      acts: [{ name: 'ready', label }],
+      bar: "We couldn't reach you",
+      say: `Or call us. Say ${numberOf(lead)}`,
+    };
+  },
+  coming(lead) {
+    const { due_at, due_before } = lead;
+    const name = nameOf(lead, 'Your locksmith');
+    return {
+      heading: `${name} is on the way`,
+      clock: due_at
+        ? {
+            label: due_before ? 'now around' : 'there around',
+            time: timeOf(due_at, lead),
+            was: due_before ? short(due_before) : undefined,
+          }
+        : undefined,
+      text: due_before && lead.price_low !== null ? 'The price stays.' : '',
+      at: 2,
+      facts: visit(lead),
+      bar: due_at ? `On the way, there around ${short(due_at)}` : 'On the way',
+      say: `Questions? Say ${numberOf(lead)}`,
+    };
+  },
+  agreed(lead) {
+    const [day = '', date = '', time = ''] = appointmentText(lead.due_at ?? lead.since).split(', ');
+    return {
+      heading: `${day}, ${date}`,
+      clock: { label: memberOf(lead) ? `${nameOf(lead, '')} comes at` : 'we come at', time },
+      text: `Another time? Call ${phone}.`,
+      at: 1,
+      facts: visit(lead),
+      bar: `${day}, ${time}`,
+      say: `Sooner? Say ${numberOf(lead)}`,
+    };
+  },
+  here(lead) {
+    const nobody: Act = {
+      name: 'complained',
+      label: 'Nobody is here',
+      ask: { title: 'Nobody is here', text: "We'll tell everyone on staff and call you." },
+    };
+    return {
+      heading: `${nameOf(lead, 'Your locksmith')} is here.`,
+      isBig: true,
+      text: 'Ask for ID before anyone touches your lock.',
+      at: 3,
+      facts: visit(lead),
+      quiet: [nobody, cancelAct(lead)],
+      bar: 'Your locksmith is here',
+      say: `Not our van? Say ${numberOf(lead)}`,
+    };
+  },
+  done(lead) {
+    return {
+      heading: isLockout(lead) ? "You're in." : "It's done.",
+      isBig: true,
+      text: `Finished at ${timeOf(lead.since, lead)}. Keep our number: ${phone}.`,
+      at: 4,
+      facts: [...who(lead), ...priceFacts(lead), coverage(lead)],
+      quiet: [],
+      bar: 'Done',
+      say: 'Any hour, any lock',
+    };
+  },
+  canceled(lead) {
+    const again: Act = { name: 'reopened', label: 'Wanted after all' };
+    const wasLate = wasComing(lead) && !lead.owes_fee && lead.since > (lead.due_before ?? lead.since);
+    const at = timeOf(lead.since, lead);
+    const isFree = !lead.owes_fee;
+    const text = wasLate
+      ? `Everyone on staff knows since ${at}. ${business.lateCancelRule}.`
+      : isFree
+        ? `Everyone on staff knows since ${at}. You owe nothing.`
+        : `Someone was already on the way at ${at}, so ${feeDue} Questions? Call ${phone}.`;
+    return {
+      heading: 'Canceled',
+      clock: wasLate ? undefined : { label: '', time: `${isFree ? '$0' : business.serviceCallFee} is due` },
+      text,
+      at: lead.times.coming ? 2 : 0,
+      facts: [],
+      acts: countsFor(lead, 'reopened') ? [again] : [],
+      quiet: [],
+      bar: 'Canceled',
+      say: isFree ? 'Any hour, any lock' : `About the fee? Say ${numberOf(lead)}`,
+    };
+  },
+  not_customer: () => closed,
+};
+
+/** Until it was canceled. */
+const wasComing = ({
+  times: { coming = '', late = coming, agreed = '', complained = '', undone = '' },
+}: Lead) => coming > agreed && late > complained && late > undone;
+
+/** After a press of the customer that told everyone. */
+function raised(lead: Lead): Partial<View> {
+  const { last_tap, since, due_before } = lead;
+  const due = limitOf(lead) ?? callDue(new Date(since), business.responseMinutes);
+  const clock = { label: `we ${verbOf(lead)} you by`, time: timeOf(due, lead) };
+  const at = timeOf(since, lead);
+  if (last_tap === 'ready')
+    return { heading: "We've told everyone", clock, text: `You pressed “I can talk now” at ${at}.`, at: 1 };
+  if (last_tap === 'reopened')
+    return { heading: "We've told everyone", clock, text: `Wanted after all, since ${at}.` };
+  if (last_tap !== 'complained') return {};
+  const was =
+    due_before ??
+    (lead.seen === 1 ? callDue(new Date(lead.created_at), business.responseMinutes) : undefined);
+  return {
+    heading: "We've told everyone again",
+    clock: { ...clock, was: was && short(was) },
+    text: `You pressed the button at ${at}. Can't wait? Call ${phone} and say ${numberOf(lead)}.`,
+    isLate: true,
+    at: lead.times.coming ? 2 : 0,
+  };
 }
 
-const timeOf = (at: string) => shopTime(new Date(at));
-
-const minutesSince = ({ asked_at, since }: Lead) => (Date.parse(asked_at) - Date.parse(since)) / 60_000;
-
-/** A call should have ended by now. */
-export const isQuiet = (lead: Lead) => minutesSince(lead) >= quietMinutes;
-
-/** When we should have been in touch, if that time has passed. The customer can complain of it once. */
-function promiseBroken(lead: Lead) {
-  const { state, since, last_tap, appointment_at } = lead;
-  if ((state !== 'open' && state !== 'taken') || appointment_at || last_tap === 'complained')
-    return undefined;
-  if (state === 'open' && promiseOf(lead).settle) return undefined;
-  const minutes = state === 'open' ? business.responseMinutes : quietMinutes;
-  return minutesSince(lead) < minutes ? undefined : callDue(new Date(since), minutes);
+/** We broke what we promised. */
+function lateView(lead: Lead): Partial<View> {
+  const { state, due_at, since } = lead;
+  const isVisit = state === 'coming' || state === 'agreed';
+  const promised = due_at && isVisit ? due_at : (limitOf(lead) ?? since);
+  const text =
+    state === 'taken'
+      ? `We meant to ${verbOf(lead)} you at ${timeOf(since, lead)}. That's our fault.`
+      : `We said ${timeOf(promised, lead)}, and that's our fault.`;
+  return {
+    heading: isVisit && memberOf(lead) ? `${nameOf(lead, '')} is late.` : "We're late.",
+    isBig: true,
+    clock: undefined,
+    text,
+    isLate: true,
+    isNew: false,
+    facts: [...(isVisit ? visit(lead) : []), { label: 'Say', value: `${numberOf(lead)}, and you go first` }],
+    acts: [{ name: 'complained', label: isVisit ? 'Nobody came' : complaint(lead) }],
+    bar: "We're late. You go first",
+  };
 }
 
-const undoMinutes = 5;
+/** Before it's pressed, it says what it costs. */
+function cancelAct(lead: Lead): Act {
+  const title = isLockout(lead) ? 'I got in, thanks: cancel' : 'Cancel my request';
+  const act = { name: 'canceled', label: 'Yes, cancel' } as const;
+  const told = "We'll tell everyone on staff.";
+  const { state } = lead;
+  if (state !== 'coming' && state !== 'here') {
+    return { ...act, ask: { title, text: `${told} You owe nothing.` } };
+  }
+  if (state === 'coming' && isLate(lead))
+    return { ...act, ask: { title, text: `${told} ${business.lateCancelRule}.` } };
+  const onTheWay = state === 'here' ? 'is here' : 'is on the way';
+  return {
+    ...act,
+    fee: business.serviceCallFee,
+    ask: { title, text: `${told} Someone ${onTheWay}, so ${feeDue}` },
+  };
+}
 
-/** A repeat has none: its sender may be a stranger. */
-function buttonsFor(lead: Lead) {
-  const cost = costOfCanceling(lead.state === 'coming', 'is');
-  const offered: (Button | false | undefined)[] = [
-    promiseBroken(lead) && { name: 'complained', label: complaint(lead) },
-    {
-      name: 'canceled',
-      label: 'Yes, cancel',
-      ask: { title: 'I got in, thanks: cancel', text: `We'll tell everyone on staff. ${cost}` },
-    },
-    minutesSince(lead) < undoMinutes && { name: 'reopened', label: 'Undo: I still need you' },
+const nothingDue: Fact = { label: 'Due', value: 'Nothing until someone is on the way.' };
+
+function who(lead: Lead): Fact[] {
+  const { name, badge, van } = memberOf(lead) ?? {};
+  return [
+    ...(name ? [{ label: 'Who', value: [name, badge].filter(Boolean).join(', ') }] : []),
+    ...(van ? [{ label: 'Van', value: `${van.color}, plate ends ${van.plate}` }] : []),
   ];
-  return offered.flatMap((button) => (button && countsFor(lead, button.name) ? button : []));
 }
+
+function priceFacts({ price_low, price_high, final_price }: Lead): Fact[] {
+  if (final_price !== null)
+    return [{ label: 'Price', value: priceText({ low: final_price, high: final_price }), isPrice: true }];
+  if (price_low === null) return [];
+  const value = priceText({ low: price_low, high: price_high ?? price_low });
+  return [{ label: 'Price', value, note: 'agreed on the phone', isPrice: true }];
+}
+
+const visit = (lead: Lead): Fact[] => [
+  ...who(lead),
+  ...priceFacts(lead),
+  { label: 'At the door', value: `Ask for ID. ${business.refuseRule}.` },
+];
+
+const dayMs = 86_400_000;
+
+function coverage(lead: Lead): Fact {
+  if (isLockout(lead)) return { label: 'Covered', value: `${business.openingPromise}.` };
+  const until = new Date(Date.parse(lead.since) + business.workmanshipDays * dayMs);
+  const [weekday, date] = shopDayTime(until).split(', ');
+  return {
+    label: 'Covered',
+    value: `until ${weekday}, ${date}, ${shopDay(until).slice(0, 4)}`,
+    note: `${business.workmanshipDays} days on our work. Call and say ${numberOf(lead)}.`,
+  };
+}
+
+function stopsOf(lead: Lead): Stop[] {
+  const { created_at, times, state } = lead;
+  const missed = state === 'no_answer';
+  const at = (time: string | undefined) => time && short(time);
+  const hasCame = state === 'here' || state === 'done';
+  const isOnWay = hasCame || state === 'coming';
+  return [
+    { label: 'Sent', time: short(created_at) },
+    {
+      label: missed ? 'Missed' : wantsText(lead) ? 'Text' : 'Call',
+      time: at(missed ? times.no_answer : times.taken),
+    },
+    { label: 'Drive', time: isOnWay ? at(times.coming) : undefined },
+    { label: 'Here', time: hasCame ? at(times.here) : undefined },
+    { label: 'Done', time: state === 'done' ? at(times.done) : undefined },
+  ];
+}
+
+/** The last four characters of the reference, which callers say. */
+export const numberOf = ({ submission_id }: Pick<Lead, 'submission_id'>): string =>
+  submission_id.slice(4, 8).toUpperCase();
+
+export const isLockout = ({ service }: Pick<Lead, 'service'>): boolean =>
+  /\blockout\b/i.test(serviceCalled(service)?.title ?? service ?? '');
+
+/** "7:35 PM CT", with the day if it isn't today. */
+export function timeOf(time: Date | string, { asked_at }: Pick<Lead, 'asked_at'>): string {
+  const date = new Date(time);
+  const isToday = shopDay(date) === shopDay(new Date(asked_at));
+  return isToday ? shopTime(date, true) : shopDayTime(date);
+}
+
+/** "7:35" */
+const short = (time: Date | string) => shopTime(new Date(time)).replace(/\s[AP]M/, '');
 
 /** "Nobody has called" */
 export const complaint = (lead: Reach): string => `Nobody has ${wantsText(lead) ? 'texted' : 'called'}`;
 
-const costOfCanceling = (isComing: boolean, verb: 'is' | 'was already') =>
-  isComing ? `Someone ${verb} on the way, so ${feeDue}` : 'You owe nothing.';
-
 export const feeDue = `the service call fee of ${business.serviceCallFee} is due.`;
-
-/** Who comes, for what price and when, and the rule at the door. */
-const keptText = ({ title, text, check }: Coming, { since }: Lead) =>
-  [`${business.name}, ${shopDayTime(new Date(since))}:`, title, text, check, phone].filter(Boolean).join(' ');

@@ -3,7 +3,7 @@ import { walk } from '../../data/check/path.ts';
 import type { Business } from '../../data/collections/business.ts';
 import { dateWords } from '../../data/facts/dates.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
-import { claimTokens, missingFigure } from '../../data/facts/tokens.ts';
+import { carefulWords, claimTokens, missingFigure } from '../../data/facts/tokens.ts';
 import { countyOutline, milesOutside } from '../../data/geography/outlines.ts';
 import { stateNames } from '../../data/geography/states.ts';
 import type { Site } from '../../data/site.ts';
@@ -14,6 +14,7 @@ export type Gap = { file: string; field: string; advice: string; isBlocking: boo
 export function launchGaps(site: Site, env: NodeJS.ProcessEnv = process.env): Gap[] {
   return [
     ...figureGaps(site),
+    ...promiseGaps(site),
     ...placeholders(site.business),
     ...townGaps(site),
     ...factGaps(site),
@@ -124,11 +125,24 @@ function figureGaps({ claims }: Site): Gap[] {
   });
 }
 
+/** Promises that only the owner can make. */
+function promiseGaps({ claims }: Site): Gap[] {
+  const quoted = (words: object) =>
+    Object.values(words)
+      .map((text) => `"${text}"`)
+      .join(' and ');
+  return Object.entries(claims).flatMap(([name, claim]) => {
+    const careful = carefulWords(claim);
+    const advice = `Only you can promise this: ${quoted(claim.words)}. If you do, enter the day you decided, such as "2026-11-30". Until then, pages show ${quoted(careful ?? {})}.`;
+    return careful ? gapIn('data/claims.json', false)(`claims.${name}.confirmedByOwner`, advice) : [];
+  });
+}
+
 function claimGaps({ claims }: Site): Gap[] {
   return Object.entries(claims).flatMap(([name, { evidence, superlative, ...claim }]) => {
     const claimed = Object.values(claimTokens(claim)).map((text) => `"${text}"`);
     // An entry without texts only limits what pages may claim.
-    if (evidence || claimed.length === 0 || missingFigure(claim)) return [];
+    if (evidence || claimed.length === 0 || missingFigure(claim) || carefulWords(claim)) return [];
     const fault = superlative
       ? 'It’s illegal to advertise praise you can’t prove'
       : 'You have no proof on file';

@@ -128,6 +128,7 @@ language sql stable security definer set search_path = '' as $$
       -- A tap that was taken back leaves the earlier one's time, but someone who waits again waits from now on.
       coalesce(case when tap.state <> 'open' then event.at end, latest.at, main.created_at) as since,
       event.who, event.price_low, event.price_high, event.final_price, event.due_at, event.appointment_at, event.owes_fee,
+      (select previous.due_at from public.lead_events previous where previous.id = event.previous and previous.due_at is distinct from event.due_at) as due_before,
       (select coalesce(max(m.step), 0) from public.messages m where m.lead_id = main.id and m.kind = 'appointment') as appointment_changes,
       taps.seen, taps.spent, taps.times, earlier.state as earlier_state, earlier.at as earlier_at
     from public.contact_submissions main

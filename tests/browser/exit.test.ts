@@ -88,8 +88,8 @@ describe.each([true, false])('"Exit this page", with the back/forward cache: %s'
     const strip = page.locator('#call-bar').getByText(/^Sent/);
     await submit(form);
     await strip.waitFor();
-    const { receipt, reference } = JSON.parse((await kept(page)).receipt ?? '');
-    await page.goto(routes.requestReceivedAs(reference, new Date(), receipt));
+    const { receipt } = JSON.parse((await kept(page)).receipt ?? '');
+    await page.goto(routes.requestPage(receipt));
     await page.getByRole('heading', { level: 1, name: 'We have your request' }).waitFor();
     await page.goto(exits);
     await strip.waitFor();

@@ -5,6 +5,7 @@ import { leaveRoutes } from '../../data/shared/entry-routes.ts';
 import { renderLeadPage } from '../../netlify/form-page/lead-link-page.tsx';
 import { renderLinkOutage, renderLinkRefusal } from '../../netlify/form-page/link-refusal.tsx';
 import { renderOpenWork } from '../../netlify/form-page/open-work-page.tsx';
+import { renderReceiptRefusal } from '../../netlify/form-page/request-page.tsx';
 import type { StaffPage } from '../../netlify/form-page/staff/page.ts';
 import { views } from '../../netlify/form-page/staff/states.tsx';
 import type { Lead } from '../../netlify/lead/database.types.ts';
@@ -53,12 +54,10 @@ it('rejects a link if any bit of it differs', () => {
 });
 
 it('makes tokens that mail programs keep whole, whatever follows them, and that tell no id', () => {
-  const promises = [{}, { byText: true }, { settle: 'today' }, { byText: true, settle: 'tomorrow' }] as const;
   for (let made = 0; made < 500; made += 1) {
     const id = randomUUID();
-    const content = { submissionId: id, isEmergency: made % 2 === 0, ...promises[made % 4] };
     const link = leadLinkToken(id, made % 2 ? 'calling' : 'notCustomer', { key, now });
-    const receipt = receiptToken(content, { key, now });
+    const receipt = receiptToken(id, { key, now });
     for (const token of [link, receipt]) {
       expect(token).toMatch(/^[\w-]{70,99}[a-z0-9]$/i);
       const bytes = Buffer.from(token, 'base64url').toString('hex');
@@ -66,11 +65,7 @@ it('makes tokens that mail programs keep whole, whatever follows them, and that 
     }
     for (const after of ['', '.', ',', '>', ')', ']', '"', "'", '%20', '…', '_', '-', '.)_', ' Call']) {
       expect(readLeadLink(link + after, { key, now }), after).toMatchObject({ submissionId: id });
-      expect(readReceipt(receipt + after, { key, now }), after).toEqual({
-        byText: undefined,
-        settle: undefined,
-        ...content,
-      });
+      expect(readReceipt(receipt + after, { key, now }), after).toEqual({ submissionId: id });
     }
     expect([readLeadLink(receipt, { key, now }), readReceipt(link, { key, now })]).toEqual([
       'forged',
@@ -205,6 +200,7 @@ it('renders every page as valid HTML with one h1 and no script', async () => {
       render(name, 50, { team: [], wishes: { due_at: inMinutes(-20), last_tap: 'ready' } }),
     ]),
     ...(['forged', 'expired', 'erased', 'other_site', 'day_over'] as const).map(renderLinkRefusal),
+    ...(['forged', 'expired', 'unreachable'] as const).map(renderReceiptRefusal),
     renderLinkOutage(),
     renderLinkOutage({ tap: 'taken', seen: 0, fields: { do: 'taken', seen: '0' } }),
     renderOpenWork({

@@ -6,15 +6,15 @@ import { timeZone } from '../../data/lead/town.ts';
 import { routes } from '../../data/shared/routes.ts';
 import lead from '../../netlify/functions/lead.ts';
 import leadLink from '../../netlify/functions/lead-link.ts';
-import requestReceived from '../../netlify/functions/request-received.ts';
-import { readLeadLink } from '../../netlify/lead/link.ts';
+import myRequest from '../../netlify/functions/my-request.ts';
+import { readLeadLink, readReceipt } from '../../netlify/lead/link.ts';
 import type { SendResult } from '../../netlify/lead/policy.ts';
 import { sweepQueue } from '../../netlify/outbox.ts';
 import { shopInstant } from '../support/clock.ts';
 import '../../netlify/form-page/form-page.tsx';
 import '../../netlify/form-page/lead-link-page.tsx';
 import '../../netlify/form-page/link-refusal.tsx';
-import '../../netlify/form-page/received-page.tsx';
+import '../../netlify/form-page/request-page.tsx';
 import { type Database, type Executed, secretKey } from './database.ts';
 import { ann, bob, boss, type Channel, Model, type Scope } from './model.ts';
 import { day, hour, ifAlive, isDead, minute, second, World } from './world.ts';
@@ -320,18 +320,19 @@ async function run(seed: number, world: World, model: Model, database: Database)
         `A good request got ${response.status}`,
       );
       if (!isAnswered) return void world.at(world.now + 20 * second, again);
-      const { pathname, searchParams } = new URL(response.headers.get('location') ?? site, site);
+      const [, receipt = ''] = /([^/]*)$/.exec(response.headers.get('location') ?? '') ?? [];
+      const opened = readReceipt(receipt, { key: linkKey, now: new Date() });
       const answer = isPlain
         ? {
             success: response.status === 303,
-            reference: pathname.split('/').at(-1),
-            receipt: searchParams.get('receipt'),
+            reference: typeof opened === 'object' ? referenceOf(opened.submissionId) : '',
+            receipt,
           }
         : await response.json();
       model.must(answer.success, `A good request got ${response.status} ${JSON.stringify(answer)}`);
       world.note(`visitor sees "received" for ${fields.name}`);
       model.acknowledged(answer.reference, askedAt);
-      const page = site + routes.requestReceivedAs(answer.reference, new Date(world.now), answer.receipt);
+      const page = site + routes.requestPage(answer.receipt);
       if (!receipts.has(fields.submissionId)) receipts.set(fields.submissionId, answer.receipt);
       const look = () =>
         press(page, (buttons) => model.offered(answer.reference, buttons, Boolean(fields.receipt)));
@@ -349,12 +350,13 @@ async function run(seed: number, world: World, model: Model, database: Database)
     again = 9,
   ): void {
     world.start('press', async () => {
-      const html = await (await requestReceived(new Request(`${page}&look=`))).text();
+      const html = await (await myRequest(new Request(page))).text();
       const buttons = buttonsIn(html);
       check(buttons);
       if (buttons.length === 0) return;
-      const body = new URLSearchParams({ do: random.pick(buttons) });
-      await requestReceived(new Request(page, { method: 'POST', body }), context);
+      const [, fee = ''] = /name="fee" value="([^"]*)"/.exec(html) ?? [];
+      const body = new URLSearchParams({ do: random.pick(buttons), fee });
+      await myRequest(new Request(page, { method: 'POST', body }), context);
       if (isRestless && again > 0)
         world.at(world.now + random.between(5, 40) * second, () => press(page, check, true, again - 1));
       else if (random.chance(0.5))

@@ -8,10 +8,9 @@ import * as health from '../../netlify/functions/health.ts';
 import * as lead from '../../netlify/functions/lead.ts';
 import * as leadLink from '../../netlify/functions/lead-link.ts';
 import * as leave from '../../netlify/functions/leave.ts';
+import * as myRequest from '../../netlify/functions/my-request.ts';
 import * as openWork from '../../netlify/functions/open-work.ts';
 import * as photo from '../../netlify/functions/photo.ts';
-import * as receipt from '../../netlify/functions/receipt.ts';
-import * as requestReceived from '../../netlify/functions/request-received.ts';
 import * as sendEmail from '../../netlify/functions/send-email.ts';
 import { listen } from '../../scripts/local/listen.ts';
 
@@ -21,11 +20,10 @@ export const functions = {
   sendEmail,
   health,
   deliver,
-  requestReceived,
+  myRequest,
   leadLink,
   leave,
   openWork,
-  receipt,
   photo,
 };
 

@@ -3,6 +3,7 @@ import { doorKinds } from '../../../data/collections/doors.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import type { Site } from '../../../data/site.ts';
 import print from '../../print.css?inline';
+import request from '../../request.css?inline';
 import staff from '../../staff.css?inline';
 import style from '../../style.css?inline';
 import tokens from '../../tokens.css?inline';
@@ -16,7 +17,7 @@ import { ServiceDrawing } from './ServiceDrawing.tsx';
 import scene from './scene.css?inline';
 
 /** Of the functions' pages. */
-export const styles = style + staff + print;
+export const styles = style + staff + request + print;
 
 const thin =
   '.drawing :not(.rod,.wire,.ticks) { stroke-width: 5; }.drawing .rod { stroke-width: 14; }.drawing .wire { stroke-width: 6; }';

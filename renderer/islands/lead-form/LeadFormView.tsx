@@ -104,7 +104,12 @@ export function LeadFormView(props: LeadFormViewProps) {
           />
         )}
         {state.status === 'sent' ? (
-          <SuccessPanel {...state} {...props} photo={props.photo?.status} />
+          <SuccessPanel
+            {...state}
+            onChange={props.onChange}
+            onClose={props.onClose}
+            photo={props.photo?.status}
+          />
         ) : (
           <form
             className="grid gap-3"

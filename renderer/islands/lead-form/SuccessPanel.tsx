@@ -1,28 +1,21 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { promiseParts } from '../../../data/lead/receipt.ts';
 import { phone, responseMinutes } from '../../../data/lead/town.ts';
 import { routes, telHref } from '../../../data/shared/routes.ts';
 import { PhotoLine } from './AddPhoto.tsx';
 import { focusInSight } from './after-press.ts';
 import type { Receipt, Sent } from './state.ts';
-import { BigTime, Stops } from './Tracker.tsx';
 import type { PhotoStatus } from './use-photo.ts';
 
 type Props = Sent & {
-  standing?: ReactNode;
-  buttons?: ReactNode;
-  lookHref?: string | undefined;
   onChange?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
   photo?: PhotoStatus | undefined;
 };
 
-/** Hides our promise to call once the status line has its own heading. */
-const unlessNews = 'group-has-[[data-standing]_h2]:hidden';
-
-/** The heading takes focus, so screen readers announce it once. islands/receipt updates the status line. */
+/** What we promised, at once. The heading takes focus, so screen readers announce it once. Below it, islands/receipt shows the request's state. */
 export function SuccessPanel(props: Props) {
-  const { proof, reference, received, callBy, settle, isEmergency, number, isBack, byText } = props;
+  const { proof, reference, receipt, received, callBy, settle, isEmergency, number, isBack } = props;
   const { verb, when } = promiseParts(props, callBy);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -31,7 +24,7 @@ export function SuccessPanel(props: Props) {
   return (
     <div className="receipt group grid gap-3">
       <div className="overflow-clip rounded-lg bg-(--night) text-(--on)">
-        <div className={`p-4 pb-0 ${unlessNews}`}>
+        <div className="rq-promise p-4 pb-0">
           <h2 ref={title} tabIndex={-1}>
             {settle ? (
               `We'll ${verb} you ${when} to set a time`
@@ -53,9 +46,6 @@ export function SuccessPanel(props: Props) {
             {!number && '.'}
           </p>
         </div>
-        <div role="status" data-standing className="font-semibold">
-          {props.standing}
-        </div>
         <p className="p-4">
           Can't wait? Call{' '}
           <a className="tel" href={telHref(phone)} data-call="form_success">
@@ -63,27 +53,15 @@ export function SuccessPanel(props: Props) {
           </a>{' '}
           and say <b>{reference.slice(-4)}</b>.
         </p>
-        {!settle && (
-          <div className={unlessNews}>
-            <Stops
-              stops={[
-                { label: 'Sent', time: received },
-                { label: byText ? 'Text by' : 'Call by', time: callBy },
-                { label: 'On the way' },
-                { label: 'There' },
-              ]}
-              now={0}
-            />
-          </div>
-        )}
+        <div data-live />
       </div>
+      <p className="sr-only" role="status" data-said />
       <div className="grid gap-2">
-        <div data-buttons>{props.buttons}</div>
         {props.photo && <PhotoLine status={props.photo} reference={reference} />}
-        {props.lookHref && (
+        {receipt && (
           <p>
-            <a className="link" href={props.lookHref}>
-              Check on your request, or cancel it
+            <a className="link" href={routes.requestPage(receipt)}>
+              Follow it on its own page
             </a>
           </p>
         )}
@@ -114,6 +92,19 @@ export function SuccessPanel(props: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+/** The time that matters, in the largest type. `time` may end in a zone: "7:21 PM CT". */
+function BigTime({ label, time }: { label: string; time: string }) {
+  const [clock, ...rest] = time.split(/\s/);
+  return (
+    <>
+      <span className="block text-sm">{label} </span>
+      <span className="head block text-[min(4rem,19vw)] leading-none">
+        {clock} <span className="text-xl">{rest.join(' ')}</span>
+      </span>
+    </>
   );
 }
 

@@ -24,6 +24,7 @@ export type Unsent = 'offline' | 'outage';
 export type Sent = Times &
   Promised & {
     reference: string;
+    receipt?: string | undefined;
     isEmergency: boolean;
     proof?: string | undefined;
     number?: string | undefined;

@@ -13,6 +13,6 @@ export type Kept = Promised & {
   page?: string;
   form?: string;
   closed?: boolean;
-  /** HTML of its state. */
-  known?: string;
+  /** Its state on the call bar, as its page told it last. */
+  bar?: string;
 };

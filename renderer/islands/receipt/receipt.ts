@@ -1,12 +1,14 @@
 import { timesOf } from '../../../data/lead/clock.ts';
 import { promiseParts } from '../../../data/lead/receipt.ts';
+import { responseMinutes } from '../../../data/lead/town.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { cutKey } from '../finder/key.ts';
 import { forgetDraft, isEmpty, keepSent, lastDraft, lastSent, watchExit } from '../storage.ts';
-import { askReceipt } from './ask.ts';
+import { followRequest } from './follow.ts';
 import type { Kept } from './kept.ts';
 
-const ofPlainPost = 'div[data-receipt]';
+/** Of the request's own page. */
+const ofPage = 'div[data-live]';
 
 export function close(): void {
   const kept = lastSent();
@@ -18,14 +20,6 @@ export function close(): void {
 
 watchExit();
 
-// Without a share sheet, the link opens a text for the visitor to send to themselves.
-document.addEventListener('click', (event) => {
-  const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-keep]');
-  if (!link || !navigator.share) return;
-  event.preventDefault();
-  navigator.share({ text: link.dataset.keep ?? '' }).catch(() => {});
-});
-
 export function showReceipt(): void {
   // The browser fills in what was typed before "Exit this page" erased it, and its history has the addresses of receipts.
   if (performance.navigation.type > 1 && isEmpty()) {
@@ -33,43 +27,49 @@ export function showReceipt(): void {
     hide();
     return;
   }
-  const given = document.querySelector<HTMLElement>(ofPlainPost)?.dataset.receipt;
+  const page = document.querySelector<HTMLElement>(ofPage);
   const before = lastSent();
-  const sent: Kept | undefined = given && JSON.parse(given);
-  if (sent) forgetDraft();
+  if (page) forgetDraft();
   // The form fills in what was typed once it is hydrated.
   const typed = lastDraft();
   if (typed) document.getElementById(`form-${typed.kind}`)?.dispatchEvent(new Event('pointerenter'));
-  if (sent?.receipt && sent.reference !== before?.reference) {
-    keepSent(sent);
-    show(sent);
-  } else if (before) show(before);
+  if (before) show(before);
+  const { live: receipt = '', reference = '' } = page?.dataset ?? {};
+  if (!page || !receipt) return;
+  const isSame = before?.reference === reference;
+  followRequest(page, receipt, ({ bar }) => {
+    const found = { reference, receipt, at: Date.now(), responseMinutes, isEmergency: false };
+    const kept = (isSame && lastSent()) || found;
+    keepSent({ ...kept, bar });
+    showInCallBar(routes.requestPage(receipt), bar);
+  });
 }
 
 export function show(kept: Kept): void {
+  const { receipt, bar } = kept;
   const form = kept.page === location.pathname && document.getElementById(kept.form ?? '');
   const here = !kept.closed && form;
-  const href = here
-    ? `#${here.id}`
-    : routes.requestReceivedAs(kept.reference, new Date(kept.at), kept.receipt, kept.service);
-  const { received, callBy } = timesOf(new Date(kept.at), kept);
-  const { verb, when } = promiseParts(kept, short(callBy));
-  const isCanceled = kept.known?.includes('data-state="canceled"');
-  if (isCanceled) showInCallBar(href, 'Canceled', '');
-  else showInCallBar(href, `Sent ${short(received)}`, `, we'll ${verb} ${when}`);
-  if (here && !lineIn(here)) {
+  const page = receipt ? routes.requestPage(receipt) : routes.requestReceived;
+  showInCallBar(here ? `#${here.id}` : page, bar ?? sentLine(kept));
+  if (here && !liveIn(here)) {
     here.dataset.receipt = JSON.stringify(kept);
     here.dispatchEvent(new Event('pointerenter'));
   }
-  const panel = here || document.querySelector(ofPlainPost);
-  const line = lineIn(panel);
-  const tell = (known: string) => {
-    const news = { ...(lastSent() ?? kept), known };
-    keepSent(news);
-    show(news);
-  };
-  if (line) askReceipt(line, kept, tell);
-  if (kept.zip) cutKeys(panel, kept.zip);
+  const live = here && liveIn(here);
+  if (live && receipt)
+    followRequest(live, receipt, (news) => {
+      const latest = { ...(lastSent() ?? kept), ...news };
+      keepSent(latest);
+      showInCallBar(`#${here.id}`, news.bar);
+    });
+  if (kept.zip) cutKeys(here || null, kept.zip);
+}
+
+/** Until its page tells its state. */
+function sentLine(kept: Kept) {
+  const { received, callBy } = timesOf(new Date(kept.at), kept);
+  const { verb, when } = promiseParts(kept, short(callBy));
+  return `Sent ${short(received)}, we'll ${verb} ${when}`;
 }
 
 /** What a visitor has typed since the page loaded, unlike what the browser filled in. */
@@ -77,7 +77,7 @@ const isInUse = (form: HTMLFormElement) =>
   form.matches(':focus-within') || form.querySelector(':user-valid, :user-invalid') !== null;
 
 function hide() {
-  if (document.querySelector(ofPlainPost)) location.replace(routes.home);
+  if (document.querySelector(ofPage)) location.replace(routes.home);
 }
 document.addEventListener('left', hide);
 
@@ -97,13 +97,13 @@ async function cutKeys(panel: Element | null | undefined, zip: string) {
   cutKey(picture, zip);
 }
 
-const lineIn = (panel: Element | null | undefined) => panel?.querySelector<HTMLElement>('[data-standing]');
+const liveIn = (form: Element) => form.querySelector<HTMLElement>('[data-live]');
 
-/** Shows the bar on every screen. A phone has room only for `sent`. */
-function showInCallBar(href: string, sent: string, callBy: string) {
+/** Shows the bar on every screen. A phone has room only for what comes before the comma. */
+function showInCallBar(href: string, text: string) {
   const bar = document.getElementById('call-bar');
   const link = bar?.querySelector<HTMLAnchorElement>('.btn-line');
-  if (!bar || !link) return;
+  if (!bar || !link || !text) return;
   const before = link.cloneNode(true);
   document.addEventListener('left', () => {
     bar.classList.remove('sent');
@@ -111,10 +111,11 @@ function showInCallBar(href: string, sent: string, callBy: string) {
   });
   bar.classList.add('sent');
   link.href = href;
-  const [text, rest] = [document.createElement('span'), document.createElement('span')];
-  rest.textContent = callBy;
-  text.append(sent, rest);
-  link.replaceChildren(text);
+  const [line, rest] = [document.createElement('span'), document.createElement('span')];
+  const comma = `${text},`.indexOf(',');
+  rest.textContent = text.slice(comma);
+  line.append(text.slice(0, comma), rest);
+  link.replaceChildren(line);
 }
 
 /** "10:17 AM" becomes "10:17". */
