@@ -24,7 +24,9 @@ export function renderLeadPage(page: StaffPage): string {
           {notice}
         </Said>
       )}
-      {!isOpened && <h2 className={lead.is_emergency ? 'title urgent' : 'title'}>{titleOf(page)}</h2>}
+      {!isOpened && !isAsking && (
+        <h2 className={lead.is_emergency ? 'title urgent' : 'title'}>{titleOf(page)}</h2>
+      )}
       {!isAsking && <Loud page={page} />}
       {acts}
       {isOpened && !isAsking && <Job page={page} />}
