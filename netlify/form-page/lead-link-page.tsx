@@ -2,12 +2,12 @@
 import { zoneName } from '../../data/lead/town.ts';
 import { countsFor } from '../lead/taps.ts';
 import { knownIn } from '../words/lead.ts';
-import { wishLines } from '../words/wishes.ts';
+import { reachText, wishLines } from '../words/wishes.ts';
 import { Job, Photo } from './staff/customer.tsx';
 import { renderStaffPage } from './staff/frame.tsx';
 import { timeIn } from './staff/left.tsx';
 import type { StaffPage, View } from './staff/page.ts';
-import { ActForm, MainAct, Quiet, Said } from './staff/parts.tsx';
+import { ActForm, MainAct, Said, TapButton } from './staff/parts.tsx';
 import { Spoke } from './staff/spoke.tsx';
 import { views } from './staff/states.tsx';
 
@@ -24,7 +24,9 @@ export function renderLeadPage(page: StaffPage): string {
           {notice}
         </Said>
       )}
-      {!isOpened && <h2>{titleOf(page)}</h2>}
+      {!isOpened && !isAsking && (
+        <h2 className={lead.is_emergency ? 'title urgent' : 'title'}>{titleOf(page)}</h2>
+      )}
       {!isAsking && <Loud page={page} />}
       {acts}
       {isOpened && !isAsking && <Job page={page} />}
@@ -55,7 +57,9 @@ const notCustomer = (page: StaffPage): View => ({
   body: (
     <>
       <p>Spam, a wrong number or a sales pitch: no one needs to call back.</p>
-      <Quiet page={page} taps={['taken']} />
+      <div className="quiet">
+        <TapButton page={page} tap="taken" look="link" />
+      </div>
     </>
   ),
   dock: <MainAct page={page} tap="not_customer" label="Yes, not a customer" />,
@@ -67,10 +71,13 @@ function titleOf({ lead }: StaffPage) {
   return [lead.is_emergency && 'Emergency', service, place].filter(Boolean).join(', ') || 'Request';
 }
 
+const dueStates: readonly string[] = ['coming', 'agreed', 'here'];
+
 /** What no one may miss: wishes, changes, and what may be a stranger's. */
 function Loud({ page }: { page: StaffPage }) {
   const { lead, lines, changedAt, doubtful, isOpened } = page;
-  const [wish, ...more] = wishLines(lead);
+  // Where someone is due, the time is above.
+  const [wish, ...more] = dueStates.includes(lead.state) ? [reachText(lead)] : wishLines(lead);
   const changed = lines.flatMap(({ label, before }) => (before === undefined ? [] : label));
   return (
     <>

@@ -1,11 +1,20 @@
 /** All that's open, without a customer's name, number or words. */
-import { shopDay, shopDayTime, shopTime } from '../../data/lead/clock.ts';
+import { shopDay, shopDayTime } from '../../data/lead/clock.ts';
 import type { Lead } from '../lead/database.types.ts';
 import type { Member } from '../lead/team.ts';
-import { knownIn } from '../words/lead.ts';
+import { knownIn, shortTime } from '../words/lead.ts';
 import { verbOf, wishLines } from '../words/wishes.ts';
 import { renderStaffPage } from './staff/frame.tsx';
-import { callLeft, dueLeft, hereLeft, type LeftProps, priceOf, timeIn, tryLeft } from './staff/left.tsx';
+import {
+  callLeft,
+  claimLeft,
+  dueLeft,
+  hereLeft,
+  type LeftProps,
+  priceOf,
+  timeIn,
+  tryLeft,
+} from './staff/left.tsx';
 
 type Work = { lead: Lead; reference: string; href: string };
 type OpenWork = { work: Work[]; team: readonly Member[]; until: Date; now: Date };
@@ -66,19 +75,19 @@ const lefts: Partial<Record<Lead['state'], (lead: Lead) => LeftProps>> = {
 
 function Row({ work: { lead, reference, href }, team }: { work: Work; team: readonly Member[] }) {
   const { figure, text, isLate } = lefts[lead.state]?.(lead) ?? takenSince(lead);
+  const due = lead.state === 'agreed' && lead.due_at;
   const { service, place } = knownIn(lead);
   const holder = team.find(({ name }) => name === lead.who)?.name;
   return (
     <li className={isLate ? 'due' : undefined}>
-      <b>{lead.state === 'agreed' && lead.due_at ? shopTime(new Date(lead.due_at)) : figure}</b>
+      <b>{due ? shortTime(due) : figure.replace(/\smin(?=\slate)/, '')}</b>
       <div>
         <strong>
           {[lead.is_emergency && 'Emergency', service || 'Request', place].filter(Boolean).join(', ')}
         </strong>
         {doing(lead, holder)}
         <small>
-          {lead.state !== 'agreed' && `${text}. `}
-          {reference}
+          {due ? shopDayTime(new Date(due)) : text}. {reference}
         </small>
         {wishLines(lead).map((wish) => (
           <small key={wish}>{wish}</small>
@@ -91,7 +100,11 @@ function Row({ work: { lead, reference, href }, team }: { work: Work; team: read
   );
 }
 
-const takenSince = (lead: Lead): LeftProps => ({ figure: timeIn(lead, lead.since), text: 'claimed' });
+const takenSince = (lead: Lead): LeftProps => ({
+  ...claimLeft(lead),
+  figure: shortTime(lead.since),
+  text: `claimed ${timeIn(lead, lead.since)}`,
+});
 
 function doing(lead: Lead, holder = 'Someone') {
   const price = priceOf(lead);
