@@ -38,7 +38,10 @@ export default async function openWork(request: Request): Promise<Response> {
       href: routes.leadLink(leadLinkToken(lead.submission_id, 'calling', options, read.until)),
     }));
     const { renderOpenWork } = await import('../form-page/open-work-page.tsx');
-    return secretPage(200, renderOpenWork({ work, team, until: read.until, now: options.now }));
+    return secretPage(
+      200,
+      renderOpenWork({ work, team, until: read.until, now: new Date(leads[0]?.asked_at ?? options.now) }),
+    );
   } catch (error) {
     logError('open work failed', { detail: messageOf(error) });
     return secretPage(503, renderLinkOutage());

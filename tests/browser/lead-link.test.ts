@@ -45,8 +45,11 @@ async function expectUsable(page: Page): Promise<void> {
   await zoom('200%');
   const boxes = await page
     .locator('main :is(button, a, summary):visible')
-    .evaluateAll((all) => all.map((one) => ({ text: one.textContent, ...one.getBoundingClientRect().toJSON() })));
-  for (const { text, width, height } of boxes) expect(Math.min(width, height), text).toBeGreaterThanOrEqual(44);
+    .evaluateAll((all) =>
+      all.map((one) => ({ text: one.textContent, ...one.getBoundingClientRect().toJSON() })),
+    );
+  for (const { text, width, height } of boxes)
+    expect(Math.min(width, height), text).toBeGreaterThanOrEqual(44);
   expect(await horizontalOverflow(page, page.viewportSize()?.width ?? 0)).toEqual([]);
   await zoom('');
 }

@@ -114,6 +114,13 @@ describe('an emergency rings at once', () => {
   });
 });
 
+it('gives suspected spam a tenth of the hour’s emails, even if it says emergency', async () => {
+  process.env.MAIL_HOURLY_LIMIT = '10';
+  for (const lead of times(4, () => junk())) await postJson(lead);
+  await sweep();
+  expect(backend.mails).toHaveLength(1);
+});
+
 it('keeps the hour’s emails of new requests from what follows, and the other way around', async () => {
   process.env.MAIL_HOURLY_LIMIT = '10';
   await queueLeads(30);

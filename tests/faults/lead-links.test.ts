@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { LeadRequest } from '../../data/lead/contract.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import type { State } from '../../netlify/lead/standing.ts';
 import { tapRules } from '../../netlify/lead/tap-rules.ts';
@@ -16,6 +17,7 @@ const {
   logs,
   postJson,
   restoreMail,
+  rows,
   sql,
   sweep,
   waitForBlockedSessions,
@@ -164,6 +166,74 @@ it('shows every request that has the reference, because a visitor’s browser ch
   ]);
   expectPrivate(page);
   for (const word of ['Texted', 'Mallory']) expect(page.html).not.toContain(word);
+});
+
+it('shows on every link the version that the customer sent last, and asks about one that may be a stranger’s', async () => {
+  const id = randomUUID();
+  const lead = quote({ submissionId: id, phone: '(202) 555-0188' });
+  const { body } = await postJson(lead);
+  const receipt = (body.success && body.receipt) || '';
+  await postJson({ ...lead, address: '9 Moved Street', receipt });
+  await postJson({ ...lead, address: '66 Stranger Street' });
+  const related = (await rows()).filter(({ submission_id }) => submission_id !== submissionId);
+  expect(related).toHaveLength(3);
+  for (const { submission_id } of related) {
+    const url = linksOf(submission_id).calling;
+    const page = await open(url);
+    expect(page.text).toMatch(/Address changed, .*Someone sent other answers/);
+    expectPrivate(page);
+    expect(page.html).not.toContain('Street');
+    const opened = await tap('show', 0, url);
+    expect(opened.html).toMatch(/9 Moved Street(<[^>]*>|\s)*<s>4440 Alder Boulevard<\/s>/);
+    expect(opened.text).toContain('Address: 66 Stranger Street');
+  }
+  await tap('coming', 0, linksOf(id).calling);
+  expect((await tap('late', 1, linksOf(id).calling, { minutes: '10' })).html).toMatch(
+    /maps\/dir\/[^"]*Moved/,
+  );
+});
+
+it('keeps the price when a new time is later than the one that was promised', async () => {
+  await tap('coming', 0, links.calling, { minutes: '30', price: '90-140' });
+  const late = await tap('late', 1, links.calling, { minutes: '20' });
+  expect(late.text.replaceAll(/\s+/g, ' ')).toMatch(/50 min to .*, \$90–\$140 agreed/);
+  await sql(`update lead_events set due_at = lead_now() - interval '12 minutes'`);
+  expect((await open(links.calling)).text).toMatch(/12\smin\slate .*The customer's page says we're late/);
+  expect((await tap('late', 2, links.calling, { minutes: '10' })).text).toMatch(/10\smin /);
+});
+
+it('shows all open work without customers, until the next morning, and leads to a request only until then', async () => {
+  const other = quote({ name: 'Tomorrow', phone: '(202) 555-0188', service: 'House Lockout Service' });
+  await postJson(other);
+  const far = quote({ name: 'Far', phone: '(202) 555-0189' });
+  await postJson(far);
+  const agree = (lead: LeadRequest, hours: number) =>
+    sql(
+      `select record_lead_event($1, 'agreed', 0, jsonb_build_object('due_at', lead_now() + make_interval(hours => $2))::text)`,
+      [lead.submissionId, hours],
+    );
+  await agree(other, 24);
+  await agree(far, 72);
+  const [, path = ''] = /href="(\/open-work\/[^"]+)"/.exec((await open(links.calling)).html) ?? [];
+  const url = new URL(path, links.calling).href;
+  const page = await open(url);
+  expect(page.text).toMatch(/Waiting.*Lock Rekeying.*No one has it.*Tomorrow's appointments.*House Lockout/);
+  expect(page.text).not.toContain(referenceOf(far));
+  expectPrivate(page);
+  expect(page.html).not.toMatch(/<form|<button|Tomorrow<|555/);
+  await tap('taken');
+  expect((await open(url)).text).toMatch(/Someone is calling.*Lock Rekeying/);
+  for (const bad of [url.slice(0, -3), links.calling.replace('/request/', '/open-work/')])
+    expect(await open(bad)).toMatchObject({ status: 404, buttons: [] });
+  expect((await open(url, { method: 'POST' })).status).toBe(405);
+  const [, taken = ''] = /href="(\/request\/[^"]+)"/.exec(page.html) ?? [];
+  const request = new URL(taken, links.calling).href;
+  expect((await open(request)).status).toBe(200);
+  const [, again = ''] = /href="(\/open-work\/[^"]+)"/.exec((await open(request)).html) ?? [];
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 26 * 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const link of [url, request, new URL(again, url).href])
+    expect((await open(link)).status, link).toBe(410);
 });
 
 /** The taps that lead to a state, oldest first. */

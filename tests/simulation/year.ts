@@ -468,7 +468,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
   function storm(): void {
     world.note('storm');
     model.trouble('limit', 6 * hour, world.now + hour);
-    for (let count = 0; count < 20; count += 1)
+    for (let count = 0; count < 40; count += 1)
       world.at(world.now + random.between(0, 600) * second, () => arrive());
   }
 

@@ -13,7 +13,9 @@ export const Left = ({ figure, text, part, isLate = false }: LeftProps) => (
     <h1>
       <b>{figure}</b> {text}
     </h1>
-    {part !== undefined && <progress max={1} value={Math.min(1, Math.max(0, part))} aria-hidden="true" />}
+    {part !== undefined && (
+      <progress max={20} value={Math.round(20 * Math.min(1, Math.max(0, part)))} aria-hidden="true" />
+    )}
   </div>
 );
 
