@@ -73,7 +73,7 @@ const openEvents = () => openLeadEvents(supabaseClient(), startTimeBudget(reques
 async function lookUp(submissionId: string) {
   const events = openEvents();
   const lead = await events.state(submissionId);
-  return { lead, versions: lead ? await events.versions(lead) : [] };
+  return { lead, versions: lead ? await events.knownVersions(lead) : [] };
 }
 
 /** Without waitUntil, the next sweep tells the staff within a minute. @returns what went wrong */

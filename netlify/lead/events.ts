@@ -39,7 +39,7 @@ export function openLeadEvents(client: DatabaseClient, budget: TimeBudget) {
       return after;
     },
     /** All versions of a request whose senders may see it, oldest first. A repeat, maybe by a stranger, is its only one. */
-    async versions(lead: Lead): Promise<Version[]> {
+    async knownVersions(lead: Lead): Promise<Version[]> {
       if (!lead.full_receipt) return [lead];
       const { status, data, error } = await client
         .from('contact_submissions')
