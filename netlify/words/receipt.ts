@@ -353,7 +353,7 @@ function stopsOf(lead: Lead): Stop[] {
   return [
     { label: 'Sent', time: short(created_at) },
     {
-      label: missed ? 'Missed' : wantsText(lead) ? 'Text' : 'Call',
+      label: missed ? 'Tried' : wantsText(lead) ? 'Text' : 'Call',
       time: at(missed ? times.no_answer : times.taken),
     },
     { label: 'Drive', time: isOnWay ? at(times.coming) : undefined },

@@ -41,6 +41,12 @@ export function testProduct(root?: () => string) {
     },
     rows: async () =>
       (await stack.database?.sql<LeadRow>('select * from contact_submissions order by created_at')) ?? [],
+    /** Taps as the staff or the customer does. @param details as record_lead_event() takes them */
+    record: async (row: LeadRow | undefined, event: string, details: object = {}) =>
+      void (await stack.database?.sql(
+        `select record_lead_event($1, $2, (select count(*)::int from lead_events), $3)`,
+        [row?.submission_id, event, JSON.stringify(details)],
+      )),
     /** Makes all requests and events older. */
     age: (minutes: number) =>
       Promise.all(
