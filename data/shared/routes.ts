@@ -28,9 +28,9 @@ export const routes = {
   termsOfPrices: '/terms#prices',
   accessibility: '/accessibility',
   requestReceived: '/request-received',
-  /** @param service one of ours, because hosts log addresses */
-  requestReceivedAs: (reference: string, at: Date, receipt = '', service = '') =>
-    `/request-received/${reference}?at=${encodeURIComponent(at.toISOString())}${service && `&service=${encodeURIComponent(service)}`}${receipt && `&receipt=${receipt}`}`,
+  /** @param at ISO 8601 @param service one of ours, because hosts log addresses */
+  requestReceivedAs: (reference: string, at: string, receipt = '', service = '') =>
+    `/request-received/${reference}?at=${encodeURIComponent(at)}${service && `&service=${encodeURIComponent(service)}`}${receipt && `&receipt=${receipt}`}`,
   leadLink: (token: string) => `/request/${token}`,
   notFound: '/404',
   reviewsWidget: '/reviews-widget',

@@ -20,7 +20,7 @@ const failures = {
 
 /** `href` is the address of this page with its receipt, if it's valid. `found`: the visitor asked for the request's state, or pressed a button. */
 export function renderReceivedPage(sent: Kept, href: string | undefined, found: Found | undefined) {
-  const times = timesOf(new Date(sent.at), { ...sent, readAnywhere: true });
+  const times = timesOf(sent, true);
   const isCanceled = typeof found === 'object' && found.state === 'canceled';
   const title = isCanceled ? 'Your request' : 'We have your request';
   return renderDocument(
@@ -28,8 +28,8 @@ export function renderReceivedPage(sent: Kept, href: string | undefined, found: 
     <>
       <div data-receipt={JSON.stringify(sent)}>
         <SuccessPanel
-          {...times}
           {...sent}
+          {...times}
           lookHref={href && !isCanceled ? `${href}&look=` : undefined}
           standing={found && standing(found)}
           buttons={found && buttons(found, href)}

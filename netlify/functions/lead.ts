@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config, Context } from '@netlify/functions';
+import { callDue } from '../../data/lead/clock.ts';
 import { type LeadResponse, referenceOf } from '../../data/lead/contract.ts';
 import { promiseFor } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
@@ -58,15 +59,19 @@ export default async function lead(request: Request, context?: Partial<Context>)
   }
 }
 
-function accepted(format: BodyFormat, { submissionId, reference }: SavedLead, { values }: Answers) {
+function accepted(format: BodyFormat, { submissionId, reference, received }: SavedLead, { values }: Answers) {
   const { isEmergency, service } = values;
-  const [key, now] = [ifConfigured(leadLinkKey), new Date()];
-  const receipt =
-    key && receiptToken({ submissionId, isEmergency, ...promiseFor(values, now) }, { key, now });
+  const key = ifConfigured(leadLinkKey);
+  const promised = promiseFor(values, received);
+  const receipt = key && receiptToken({ submissionId, isEmergency, ...promised }, { key, now: new Date() });
+  const receivedAt = received.toISOString();
   const known = serviceCalled(service);
-  if (format === 'form') return seeOther(routes.requestReceivedAs(reference, now, receipt, known?.savedAs));
+  if (format === 'form')
+    return seeOther(routes.requestReceivedAs(reference, receivedAt, receipt, known?.savedAs));
   const { proof } = known ?? business;
-  return jsonResponse(200, { success: true, reference, proof, receipt } satisfies LeadResponse);
+  const callBy = callDue(received, business.responseMinutes).toISOString();
+  const answer = { success: true, reference, receivedAt, callBy, ...promised, proof, receipt } as const;
+  return jsonResponse(200, answer satisfies LeadResponse);
 }
 
 type Refusal = {

@@ -34,7 +34,7 @@ export default async function receipt(request: Request): Promise<Response> {
     const lead = await events.state(read.submissionId);
     const found = receiptOf(lead);
     const { renderStanding } = await import('../form-page/received-page.tsx');
-    const received = new Date(lead?.created_at ?? 0);
+    const received = new Date(lead?.created_at ?? 0).toISOString();
     const service = serviceCalled(lead?.service ?? null)?.savedAs;
     const page = routes.requestReceivedAs(referenceOf(read.submissionId), received, token, service);
     return htmlResponse(isOver(found) ? over : 200, renderStanding(found, page));

@@ -3,6 +3,7 @@
  * Only `look` and POST query the database.
  */
 import type { Config, Context } from '@netlify/functions';
+import { callDue } from '../../data/lead/clock.ts';
 import { referenceOf } from '../../data/lead/contract.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { ifConfigured, leadLinkKey } from '../environment.ts';
@@ -55,13 +56,13 @@ export default async function requestReceived(request: Request, context?: Partia
     const sent = {
       ...promised,
       reference,
-      at: received.getTime(),
-      responseMinutes: business.responseMinutes,
+      receivedAt: received.toISOString(),
+      callBy: callDue(received, business.responseMinutes).toISOString(),
       proof: (service ?? business).proof,
       service: service?.savedAs,
       receipt: opened && receipt,
     };
-    const href = opened && routes.requestReceivedAs(reference, received, receipt, service?.savedAs);
+    const href = opened && routes.requestReceivedAs(reference, sent.receivedAt, receipt, service?.savedAs);
     const page = renderReceivedPage(sent, href, found || undefined);
     // The URL holds the receipt token, so links must not send it as a referrer.
     return htmlResponse(found === 'press' ? 503 : 200, page, { 'Referrer-Policy': 'no-referrer' });

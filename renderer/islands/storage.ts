@@ -18,14 +18,14 @@ export const forgetDraft = (): void => remove('form');
 export const lastDraft = (): Draft | undefined => read<Draft>('form');
 
 /** Kept for an hour. */
-export const keepSent = (sent: Kept): void => write('receipt', sent);
+export const keepSent = (sent: Kept): void => write('receipt', { at: Date.now(), ...sent });
 export const lastSent = (): Kept | undefined => read<Kept>('receipt');
 
 const known = new Set<Key>();
 
-function read<Value extends { at: number }>(key: Key) {
+function read<Value extends { at?: number }>(key: Key) {
   try {
-    const value: Value = JSON.parse(areas[key]()[key]);
+    const value: Value & { at: number } = JSON.parse(areas[key]()[key]);
     known.add(key);
     if (Date.now() - value.at < keptForMs) return value;
     remove(key);

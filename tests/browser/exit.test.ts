@@ -75,7 +75,7 @@ describe.each([true, false])('"Exit this page", with the back/forward cache: %s'
     const strip = page.locator('#call-bar').getByText(/^Sent/);
     await submit(form);
     await strip.waitFor();
-    await page.goto(routes.requestReceivedAs('9F1C22AB', new Date()));
+    await page.goto(routes.requestReceivedAs('9F1C22AB', new Date().toISOString()));
     await page.getByText('9F1C22AB').waitFor();
     await page.goto(exits);
     await strip.waitFor();

@@ -74,7 +74,7 @@ test('without a connection, a page seen before opens, another shows our number a
   await page.goto(routes.about);
   await isKept(page, routes.about);
   for (const path of [
-    routes.requestReceivedAs('9F1C22AB', new Date()),
+    routes.requestReceivedAs('9F1C22AB', new Date().toISOString()),
     routes.leadLink('forged'),
     '/missing',
   ])
@@ -88,7 +88,7 @@ test('without a connection, a page seen before opens, another shows our number a
   await page.goto(routes.about);
   await page.getByRole('heading', { level: 1, name: /./ }).waitFor();
   expect(await page.getByText('No connection').count()).toBe(0);
-  for (const path of [routes.reviews, routes.requestReceivedAs('9F1C22AB', new Date())]) {
+  for (const path of [routes.reviews, routes.requestReceivedAs('9F1C22AB', new Date().toISOString())]) {
     await page.goto(path);
     await page.getByRole('heading', { name: 'No connection' }).waitFor();
     await page

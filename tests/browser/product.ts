@@ -40,7 +40,9 @@ export function testProduct(root?: () => string) {
       return { page, form };
     },
     rows: async () =>
-      (await stack.database?.sql<LeadRow>('select * from contact_submissions order by created_at')) ?? [],
+      (await stack.database?.sql<LeadRow & { created_at: string }>(
+        'select * from contact_submissions order by created_at',
+      )) ?? [],
     /** Makes all requests and events older. */
     age: (minutes: number) =>
       Promise.all(

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { callDue, shopTime } from '../../data/lead/clock.ts';
 import { timeZone, zoneName } from '../../data/lead/town.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import type { LeadRow } from '../../netlify/lead/answers.ts';
 import { serviceCalled } from '../../netlify/site.ts';
-import { shopInstant } from '../support/clock.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { phone } from './browser.ts';
 import { brokenWords, callBar, edges } from './layout.ts';
@@ -23,32 +23,50 @@ import {
 
 const { open, rows, origin } = testProduct();
 
-test('the confirmation shows reference, our time, proof to have ready and our number, even in another time zone', async () => {
-  const page = await open('/contact', { viewport: phone, timezoneId: 'Europe/Berlin' });
-  const form = formOf(page, 'contact');
-  await fill(form, { Name: 'Rhea Received', Phone: '202-555-0160', Message: 'Two keys' });
-  await page.clock.setFixedTime(shopInstant('2026-11-21T19:06'));
-  await submit(form);
-  const panel = form.locator('.receipt');
-  const text = (await panel.innerText()).replaceAll(/\s+/g, ' ');
-  const [row] = await rows();
-  const promise = `We'll call you by 7:21 PM ${zoneName} Sent 7:06 PM. We'll call you within 15 minutes`;
-  for (const told of [
-    `Reference: ${reference(row)}`,
-    `${promise} at (202) 555-0160.`,
-    'Have ready: Photo ID',
-    `Call ${ourNumber} and say ${reference(row)?.slice(4)}.`,
-  ])
-    expect(text).toContain(told);
-  expect(text).not.toMatch(/\b911\b/);
-  const strip = new RegExp(`Sent 7:06, we'll call by 7:21\\s${zoneName}$`);
-  await expect.poll(() => callBar(page).textContent()).toMatch(strip);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect((await edges(callBar(page))).height).toBeLessThanOrEqual(66);
-  expect(await brokenWords(page)).toEqual([]);
-  expect(await form.locator('[role=alert], [role=status], [aria-live]').allTextContents()).toEqual(['']);
-  await expectFocus(confirmation(form));
-});
+const hour = 3_600_000;
+
+test.each([
+  ['three hours fast', 3 * hour],
+  ['three hours slow', -3 * hour],
+])(
+  'on a phone %s, in another time zone, the confirmation shows reference, our times, proof to have ready and our number, after a reload and in the bar, too',
+  async (_, off) => {
+    const page = await open('/contact', { viewport: phone, timezoneId: 'Europe/Berlin' });
+    const form = formOf(page, 'contact');
+    await fill(form, { Name: 'Rhea Received', Phone: '202-555-0160', Message: 'Two keys' });
+    await page.clock.setFixedTime(Date.now() + off);
+    await submit(form);
+    const panel = form.locator('.receipt');
+    const text = (await panel.innerText()).replaceAll(/\s+/g, ' ');
+    const [row] = await rows();
+    const received = new Date(row?.created_at ?? '');
+    const timeOf = (time: Date) => shopTime(time).replace(/\s/, ' ');
+    const [sent, callBy] = [timeOf(received), timeOf(callDue(received, 15))];
+    const promise = `We'll call you by ${callBy} ${zoneName} Sent ${sent}. We'll call you within 15 minutes`;
+    for (const told of [
+      `Reference: ${reference(row)}`,
+      `${promise} at (202) 555-0160.`,
+      'Have ready: Photo ID',
+      `Call ${ourNumber} and say ${reference(row)?.slice(4)}.`,
+    ])
+      expect(text).toContain(told);
+    expect(text).not.toMatch(/\b911\b/);
+    const [sentAt, by] = [sent, callBy].map((time) => time.slice(0, -3));
+    const strip = new RegExp(`Sent ${sentAt}, we'll call by ${by}\\s${zoneName}$`);
+    await expect.poll(() => callBar(page).textContent()).toMatch(strip);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect((await edges(callBar(page))).height).toBeLessThanOrEqual(66);
+    expect(await brokenWords(page)).toEqual([]);
+    expect(await form.locator('[role=alert], [role=status], [aria-live]').allTextContents()).toEqual(['']);
+    await expectFocus(confirmation(form));
+    await page.reload();
+    await expect
+      .poll(async () => (await panel.innerText()).replaceAll(/\s+/g, ' '))
+      .toContain(`Sent ${sent}.`);
+    await page.goto(routes.about);
+    await expect.poll(() => callBar(page).textContent()).toMatch(strip);
+  },
+);
 
 async function tap(row: LeadRow | undefined, button: string, seen: number): Promise<void> {
   const response = await fetch(origin() + linksTo(row).calling, {

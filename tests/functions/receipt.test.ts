@@ -129,7 +129,7 @@ it('rejects forged tokens, staff links and tokens over two hours old without ask
 
 describe('a button on the receipt', () => {
   const page = (token = tokenOf()) =>
-    backend.url + routes.requestReceivedAs(referenceOf(lead), new Date(), token);
+    backend.url + routes.requestReceivedAs(referenceOf(lead), new Date().toISOString(), token);
   /** Presses it as a form without script does, and waits for what goes out. */
   async function press(button: string, url = page(), headers: HeadersInit = { Origin: 'null' }) {
     backend.mail.clear();
@@ -206,11 +206,19 @@ describe('a button on the receipt', () => {
   });
 });
 
-it('sends no receipt without the key, but still the proof the customer needs', async () => {
+it('sends no receipt without the key, but still the proof the customer needs, and when we call, the same in every answer', async () => {
   delete process.env.LEAD_LINK_KEY;
-  const { body } = await postJson(quote({ service: 'Car Lockout Service' }));
+  const sent = quote({ service: 'Car Lockout Service' });
+  const { body } = await postJson(sent);
+  await age(3);
+  const again = await postJson(sent);
+  const [row] = await sql<{ created_at: Date }>('select created_at from contact_submissions');
   const proof = expect.stringMatching(/^Photo ID and the registration$/);
-  expect(body).toEqual({ success: true, reference: expect.any(String), proof });
+  const timeOf = (minutes: number) =>
+    new Date(new Date(row?.created_at ?? 0).getTime() + minutes * 60_000).toISOString();
+  const answer = { success: true, reference: expect.any(String), proof };
+  expect(body).toEqual({ ...answer, receivedAt: timeOf(3), callBy: timeOf(18) });
+  expect(again.body).toEqual({ ...answer, receivedAt: timeOf(0), callBy: timeOf(15) });
 });
 
 describe('without JavaScript', () => {
@@ -219,7 +227,7 @@ describe('without JavaScript', () => {
     onTestFinished(() => void vi.useRealTimers());
     const received = new Date(shopInstant('2026-11-21T19:06:30'));
     const response = await requestReceived(
-      new Request(`http://x${routes.requestReceivedAs('9F1C22AB', received)}`),
+      new Request(`http://x${routes.requestReceivedAs('9F1C22AB', received.toISOString())}`),
     );
     const page = textOf(await response.text());
     for (const text of [
@@ -238,7 +246,7 @@ describe('without JavaScript', () => {
       vi.setSystemTime(sent);
       onTestFinished(() => void vi.useRealTimers());
       const response = await requestReceived(
-        new Request(`http://x${routes.requestReceivedAs('9F1C22AB', sent)}`),
+        new Request(`http://x${routes.requestReceivedAs('9F1C22AB', new Date(sent).toISOString())}`),
       );
       const page = textOf(await response.text()).replaceAll(/\s/g, ' ');
       expect(page).toContain(`, 1:50 AM ${zones[0]}`);

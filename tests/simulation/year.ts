@@ -322,7 +322,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
       model.must(answer.success, `A good request got ${response.status} ${JSON.stringify(answer)}`);
       world.note(`visitor sees "received" for ${fields.name}`);
       model.acknowledged(answer.reference, askedAt);
-      const page = site + routes.requestReceivedAs(answer.reference, new Date(world.now), answer.receipt);
+      const page = site + routes.requestReceivedAs(answer.reference, answer.receivedAt, answer.receipt);
       if (random.chance(0.2)) world.at(world.now + random.between(1, 50) * minute, () => press(page));
     });
     world.at(world.now + 12 * second, again);

@@ -51,8 +51,8 @@ export function show(kept: Kept): void {
   const here = !kept.closed && form;
   const href = here
     ? `#${here.id}`
-    : routes.requestReceivedAs(kept.reference, new Date(kept.at), '', kept.service);
-  const { received, callBy } = timesOf(new Date(kept.at), kept);
+    : routes.requestReceivedAs(kept.reference, kept.receivedAt, '', kept.service);
+  const { received, callBy } = timesOf(kept);
   const { verb, when } = promiseParts(kept, short(callBy));
   const isCanceled = kept.known?.includes('data-state="canceled"');
   if (isCanceled) showInCallBar(href, 'Canceled', '');
