@@ -140,7 +140,12 @@ export const fields = {
     label: 'Best way to reach you',
     short: 'Reach',
     kind: 'choice',
-    options: { call: 'Call', text: 'Text', no_voicemail: 'No voicemail' },
+    options: {
+      call: 'Call',
+      text: 'Text',
+      no_voicemail: 'No voicemail',
+      none: "Don't contact me: I'll call you",
+    },
     forms: everyForm,
   },
 } as const satisfies Record<string, Entry>;

@@ -14,7 +14,7 @@ import { business, serviceCalled } from '../site.ts';
 import { customerLines, dialHref, directionsHref, lineOf, requestLines, textHref } from '../words/answers.ts';
 import { afterCancel, asShown } from '../words/lead.ts';
 import { isQuiet } from '../words/receipt.ts';
-import { verbOf, wantsText, wishLines } from '../words/wishes.ts';
+import { verbOf, wantsNothing, wantsText, wishLines } from '../words/wishes.ts';
 import { AgreementForm } from './agreement-form.tsx';
 import { ComingForm, type ComingFormProps, Who } from './coming-form.tsx';
 import { CallLink, renderDocument } from './document.tsx';
@@ -34,13 +34,16 @@ type LeadPage = ComingFormProps & {
   reviewLink?: string | null;
 };
 
-export function renderLeadPage(page: LeadPage): string {
+export function renderLeadPage(given: LeadPage): string {
+  const isSilent = wantsNothing(given.state);
+  const page = { ...given, hasReminders: given.hasReminders && !isSilent };
   const { reference, state, action, now, hasReminders, notice, done, rejected, coming, reviewLink } = page;
   const phone = page.isOpened ? toNational(state.phone) : undefined;
   const when = whenOf(new Date(state.since), now);
   const { heading, text } = textFor(page, when);
   const [wishes, byText] = [wishLines(state), wantsText(state)];
-  const { first, more } = tapsOf(state, action, page.isOpened ?? false);
+  const { first, more: all } = tapsOf(state, action, page.isOpened ?? false);
+  const more = all.filter((tap) => !isSilent || tap !== 'no_answer');
   const { appointment_at: agreedAt } = state;
   const agreement = takesTime(state) && (
     <AgreementForm
@@ -82,9 +85,13 @@ export function renderLeadPage(page: LeadPage): string {
       )}
       {phone && <Contact state={state} phone={phone} />}
       {phone && <Job state={state} />}
-      {phone && byText && (
+      {phone && (byText || isSilent) && (
         <details>
-          <summary className="link py-3">The customer doesn't want calls. Show the number anyway</summary>
+          <summary className="link py-3">
+            {isSilent
+              ? 'They called and asked us to call back? Show the number'
+              : "The customer doesn't want calls. Show the number anyway"}
+          </summary>
           <CallLink phone={phone} look="btn-line" />
         </details>
       )}
@@ -103,7 +110,7 @@ export function renderLeadPage(page: LeadPage): string {
           <p>The customer added a photo, but it hasn't arrived yet.</p>
         ))}
       {/* Google and the FTC forbid asking only happy customers for reviews. */}
-      {phone && reviewLink && state.state === 'reached' && (
+      {phone && reviewLink && !isSilent && state.state === 'reached' && (
         <div className="grid gap-3">
           <TextLink
             phone={phone}
@@ -170,11 +177,11 @@ function LookupForm() {
 
 /** The page never dials without a press: in Chromium, its buttons didn't work after that. */
 function Contact({ state, phone }: { state: Lead; phone: string }) {
-  const byText = wantsText(state);
+  const [byText, isSilent] = [wantsText(state), wantsNothing(state)];
   const directions = directionsHref(state);
   return (
     <>
-      {!byText && (
+      {!byText && !isSilent && (
         // biome-ignore lint/a11y/noAutofocus: the next thing to do after "I'm calling"
         <a className="btn btn-call number" href={dialHref(phone)} autoFocus>
           <span className="tel head">{phone}</span>
@@ -182,14 +189,14 @@ function Contact({ state, phone }: { state: Lead; phone: string }) {
         </a>
       )}
       <div className="pair">
-        <TextLink phone={phone} label="Text" look={byText ? 'btn-dark' : undefined} />
+        {!isSilent && <TextLink phone={phone} label="Text" look={byText ? 'btn-dark' : undefined} />}
         {directions && (
           <a className="btn btn-line" href={directions}>
             Drive there
           </a>
         )}
       </div>
-      {state.minutes !== null && (
+      {state.minutes !== null && !isSilent && (
         <TextLink
           phone={phone}
           label="Text that you're on your way"
@@ -205,6 +212,7 @@ function Job({ state }: { state: Lead }) {
   const lead = asShown(state);
   const lines = [
     lineOf('name', lead),
+    ...(wantsNothing(lead) ? [lineOf('phone', lead)] : []),
     ...requestLines(lead),
     ...(lead.default_message ? [] : [lineOf('message', lead)]),
     ...customerLines(lead),
@@ -261,8 +269,10 @@ function textFor(page: LeadPage, when: string) {
     case 'open':
       return action === 'calling'
         ? {
-            heading: wantsText(state) ? 'This customer wants a text' : 'This customer needs a call',
-            text: `Tap when you're ready to ${wantsText(state) ? 'text' : 'call'}. You'll see the number, and the others will see you've claimed it.${hasReminders ? ' Reminders will stop.' : ''}`,
+            heading: headingFor(state),
+            text: wantsNothing(state)
+              ? "Tap when you've read it. The others will see you've claimed it."
+              : `Tap when you're ready to ${wantsText(state) ? 'text' : 'call'}. You'll see the number, and the others will see you've claimed it.${hasReminders ? ' Reminders will stop.' : ''}`,
           }
         : {
             heading: 'Not a customer?',
@@ -287,8 +297,14 @@ function textFor(page: LeadPage, when: string) {
   }
 }
 
+function headingFor(state: Lead) {
+  if (wantsNothing(state)) return 'This customer will call us';
+  return wantsText(state) ? 'This customer wants a text' : 'This customer needs a call';
+}
+
 function claimText(state: Lead) {
   if (state.who !== null) return 'Someone on staff is coming to this customer.';
+  if (wantsNothing(state)) return 'Someone on staff knows of it.';
   if (!state.appointment_at && isQuiet(state)) return 'No one has tapped how it went since.';
   return `Someone on staff is ${verbOf(state)}ing this customer.`;
 }

@@ -26,7 +26,7 @@ export type Database = {
           default_message: boolean;
           is_emergency: boolean;
           is_new_customer: boolean;
-          reach: 'call' | 'text' | 'no_voicemail' | null;
+          reach: 'call' | 'text' | 'no_voicemail' | 'none' | null;
           suits_day: 'today' | 'tomorrow' | 'this_week' | null;
           suits_part: 'morning' | 'afternoon' | 'evening' | null;
           appointment_at: string | null;
@@ -59,7 +59,7 @@ export type Database = {
           default_message?: boolean;
           is_emergency?: boolean;
           is_new_customer?: boolean;
-          reach?: 'call' | 'text' | 'no_voicemail' | null;
+          reach?: 'call' | 'text' | 'no_voicemail' | 'none' | null;
           suits_day?: 'today' | 'tomorrow' | 'this_week' | null;
           suits_part?: 'morning' | 'afternoon' | 'evening' | null;
           appointment_at?: string | null;

@@ -123,8 +123,10 @@ export function decide(message: Claimed, settings: Settings): Settlement | undef
 
 /** A tap, the next message or time made it untrue. After a day, the digest does what a reminder did. */
 function isOutdated(message: Claimed, { channel, reminders }: Settings, ageSeconds: number) {
-  const { kind, state, is_superseded, suspected_spam, is_emergency } = message;
-  if (kind === 'reminder') return !reminders || is_superseded || ageSeconds > day;
+  const { kind, state, is_superseded, suspected_spam, is_emergency, reach } = message;
+  // A customer who will call us needs no call.
+  const hasReminders = reminders && reach !== 'none';
+  if (kind === 'reminder') return !hasReminders || is_superseded || ageSeconds > day;
   if (channel === 'webhook' && ageSeconds > 4 * day) return true;
   if (kind === 'appointment') return is_superseded;
   if (channel === 'webhook') return false;
@@ -132,7 +134,7 @@ function isOutdated(message: Claimed, { channel, reminders }: Settings, ageSecon
   if (kind === 'raised' && state !== 'open') return true;
   if (channel !== 'push') return false;
   if (kind === 'received' && (state !== 'open' || (suspected_spam && !is_emergency))) return true;
-  return reminders && is_superseded;
+  return hasReminders && is_superseded;
 }
 
 /** A channel's name, and a hash of its receiver's address. */

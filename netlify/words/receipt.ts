@@ -1,13 +1,13 @@
 /** What a visitor's receipt says, and its buttons. */
 import { callDue, shopDayTime, shopTime } from '../../data/lead/clock.ts';
-import type { Coming, ReceiptButton, StandingText } from '../../data/lead/receipt.ts';
+import { type Coming, neverText, type ReceiptButton, type StandingText } from '../../data/lead/receipt.ts';
 import { phone } from '../../data/lead/town.ts';
 import type { Lead } from '../lead/database.types.ts';
 import { quietMinutes } from '../lead/policy.ts';
 import { countsFor, type Press } from '../lead/taps.ts';
 import { callerIn, comingIn, type Member } from '../lead/team.ts';
 import { business } from '../site.ts';
-import { appointmentText, promiseOf, type Reach, verbOf, wantsText } from './wishes.ts';
+import { appointmentText, promiseOf, type Reach, verbOf, wantsNothing, wantsText } from './wishes.ts';
 
 type Standing = StandingText & {
   state: 'closed' | 'waiting' | 'canceled' | 'taken' | 'missed' | 'agreed';
@@ -67,7 +67,8 @@ function fullStanding(lead: Lead): Standing {
     return { state: 'agreed', heading: 'Your time is set', text };
   }
   if (state === 'reached') return closed;
-  if (state === 'taken') return taken(lead, since, orPress, callerIn(lead));
+  if (state === 'taken' || (state === 'no_answer' && wantsNothing(lead)))
+    return taken(lead, since, orPress, callerIn(lead));
   if (state === 'no_answer')
     return {
       state: 'missed',
@@ -96,6 +97,10 @@ const inLine = (): Standing => ({
 });
 
 function taken(lead: Lead, since: string, orPress = '.', caller?: Member): Standing {
+  if (wantsNothing(lead)) {
+    const text = `We know of your request. ${neverText}: call us at ${phone} when you can.`;
+    return { state: 'taken', text, later: text };
+  }
   const said = `${caller ? `${caller.name} took your request` : 'We picked this up'} at ${timeOf(since)}.`;
   const later = `${said} Haven't heard from us? Call or text ${phone}`;
   const calling = caller?.phoneEnding
@@ -115,6 +120,7 @@ export const isQuiet = (lead: Lead) => minutesSince(lead) >= quietMinutes;
 /** When we should have been in touch, if that time has passed. The customer can complain of it once. */
 function promiseBroken(lead: Lead) {
   const { state, since, who, last_tap, appointment_at } = lead;
+  if (wantsNothing(lead)) return undefined;
   if (who !== null || appointment_at || last_tap === 'complained') return undefined;
   if (state === 'open' && promiseOf(lead).settle) return undefined;
   const minutes = state === 'open' ? business.responseMinutes : quietMinutes;

@@ -13,12 +13,15 @@ export const keptForMs = 3_600_000;
 /** What a visitor typed last, until it's sent or an hour old. The next page they open erases it then. */
 type Draft = { kind: FormKind; values: LeadValues; id: string; at: number };
 
-export const keepDraft = (draft: Omit<Draft, 'at'>): void => write('form', { ...draft, at: Date.now() });
+/** Nothing is kept of visitors who don't want to be contacted: they may share this browser with whom they hide from. */
+export const keepDraft = (draft: Omit<Draft, 'at'>): void =>
+  draft.values.reach === 'none' ? remove('form') : write('form', { ...draft, at: Date.now() });
 export const forgetDraft = (): void => remove('form');
 export const lastDraft = (): Draft | undefined => read<Draft>('form');
 
 /** Kept for an hour. */
-export const keepSent = (sent: Kept): void => write('receipt', { at: Date.now(), ...sent });
+export const keepSent = (sent: Kept): void =>
+  sent.never ? remove('receipt') : write('receipt', { at: Date.now(), ...sent });
 export const lastSent = (): Kept | undefined => read<Kept>('receipt');
 
 const known = new Set<Key>();

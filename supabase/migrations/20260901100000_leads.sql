@@ -29,7 +29,7 @@ create table public.contact_submissions (
   default_message boolean not null default false, -- the visitor wrote no message; we filled in `message`
   is_emergency boolean not null default false,
   is_new_customer boolean not null default true,
-  reach text check (reach in ('call', 'text', 'no_voicemail')),
+  reach text check (reach in ('call', 'text', 'no_voicemail', 'none')), -- none: the customer calls us
   suits_day text check (suits_day in ('today', 'tomorrow', 'this_week')), -- counted from created_at
   suits_part text check (suits_part in ('morning', 'afternoon', 'evening')),
   appointment_at timestamptz check (appointment_at between '2020-01-01' and '2100-01-01'), -- agreed with the customer; of a main lead

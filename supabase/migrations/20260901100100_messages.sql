@@ -127,12 +127,19 @@ language sql stable security definer set search_path = '' as $$
     select e.kind from public.lead_events e where e.lead_id = main and e.kind in ('undone', 'reopened') group by e.kind having count(*) >= 2) spent;
 $$;
 
+-- How the customer wants to be reached now: a changed request may say otherwise, but no stranger's repeat.
+create function public.reach_of(main uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select s.reach from public.contact_submissions s
+  where (s.id = main or s.main_id = main) and s.erased_at is null order by s.full_receipt desc, s.created_at desc limit 1;
+$$;
+
 -- A lead as the functions read it: its row and its state. A repeat has the state of its main lead.
 create function public.lead_json(lead public.contact_submissions) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(lead) || to_jsonb(standing)
   from (
-    select main.id as main_id, main.appointment_at, main.appointment_changes, public.is_launch_test(lead) as is_test, public.lead_now() as asked_at,
+    select main.id as main_id, public.reach_of(main.id) as reach, main.appointment_at, main.appointment_changes, public.is_launch_test(lead) as is_test, public.lead_now() as asked_at,
       public.state_after(latest.kind) as state, coalesce(latest.at, main.created_at) as since, latest.kind as last_tap,
       case when latest.kind = 'taken' then latest.caller end as caller,
       (select count(*) from public.lead_events e where e.lead_id = main.id) as seen,

@@ -68,6 +68,28 @@ test.each([
   },
 );
 
+test('a visitor who asks not to be contacted reads what that means, and the browser keeps nothing of it', async () => {
+  const page = await open('/contact', { viewport: phone });
+  const form = formOf(page, 'contact');
+  await fill(form, { Name: 'Hanna Hiding', Phone: '202-555-0164', Message: 'New locks' });
+  await hydrate(form);
+  await submit(form);
+  await expect.poll(() => callBar(page).textContent()).toContain("we'll call");
+  await form.getByRole('button', { name: 'Change it' }).click();
+  await form.getByText("Don't contact me: I'll call you").click();
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(await kept()).not.toContain('Hanna');
+  await submitButton(form).click();
+  await expectFocus(form.getByRole('heading', { name: "We won't call or text you" }));
+  const text = (await form.innerText()).replaceAll(/\s+/g, ' ');
+  expect(text).toMatch(/Sent \d+:\d\d [AP]M\. Call us when you can: \(\d{3}\) \d{3}-\d{4} and say \w{4}\./);
+  expect(text).not.toMatch(/We'll|Call by|0164|minutes/);
+  await expect.poll(() => callBar(page).textContent()).not.toMatch(/Sent|Hanna/);
+  expect(await kept()).toBe('{}');
+  await page.goto(routes.about);
+  expect(await callBar(page).textContent()).not.toContain('Sent');
+});
+
 async function tap(row: LeadRow | undefined, button: string, seen: number): Promise<void> {
   const response = await fetch(origin() + linksTo(row).calling, {
     method: 'POST',

@@ -67,6 +67,15 @@ it('sends the lead, when it was taken, an agreed time, what the customer pressed
   );
 });
 
+it("has no number and no address of a customer who doesn't want to be contacted", async () => {
+  await postJson(quote({ reach: 'none' }));
+  const [received] = receiver.received;
+  expect(received?.body).toMatchObject({
+    data: { reach: 'none', name: visitor.name, phone: null, email: null },
+  });
+  expect(JSON.stringify(received?.body)).not.toMatch(/5550187|@/);
+});
+
 function keepHinting({ socket }: ServerResponse): void {
   const timer = setInterval(() => socket?.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 50);
   socket?.on('close', () => clearInterval(timer));

@@ -79,6 +79,23 @@ it('tells where a request stands, also that of a changed one', async () => {
   }
 });
 
+it('never says that we call or called a customer who asked us not to, even if she asked for it later', async () => {
+  await postJson(lead);
+  await postJson({ ...lead, reach: 'none' });
+  const promise = /\b(call|text)(ed|ing)? you(?! can| when)|hear from us|Nobody has|reach you/;
+  const steps = [() => age(70), () => record('taken', 0), () => age(70), () => record('no_answer', 1)];
+  for (const step of steps) {
+    await step();
+    const text = await told();
+    expect(text.replace("We won't call or text you", '')).not.toMatch(promise);
+    expect(text).toContain(cancelOffer);
+  }
+  expect(await told()).toMatch(/^We know of your request\. We won't call or text you: call us at/);
+  backend.mails.length = 0;
+  await backend.sweep();
+  expect(backend.mails.filter(({ subject }) => !/open request/.test(subject ?? ''))).toEqual([]);
+});
+
 it('a repeat, maybe by a stranger who knows what was sent, gets its own receipt, which tells only that someone is on it', async () => {
   await postJson(lead);
   const { body } = await postJson(quote());

@@ -9,13 +9,14 @@ import { Broken, day, minute, second } from './world.ts';
 export const [ann, bob, boss] = ['ann', 'bob', 'boss'] as const;
 
 export type Channel = 'mail' | 'push' | 'webhook';
-/** `all`: the database, the schedule or a process. `limit`: more emails than an hour has room for. */
-export type Scope = Channel | 'all' | 'limit';
+/** `all`: the database, the schedule or a process. `limit`: more emails than an hour has room for; `doubtful`: of possible spam, two. */
+export type Scope = Channel | 'all' | 'limit' | 'doubtful';
 type Row = {
   submission_id: string;
   is_emergency: boolean;
   plain_post: boolean;
   suspected_spam: boolean;
+  reach: string | null;
   content_hash: string;
   duplicate_of: string | null;
 };
@@ -24,6 +25,9 @@ type Case = {
   state: State;
   since: number;
   isComing: boolean;
+  /** Since when the customer doesn't want to be contacted. */
+  silentSince: number;
+  wasSilent: boolean;
   /** Minutes after `since` at which reminders go out. */
   times: number[];
   /** The ids of its reminders since `since`. */
@@ -43,6 +47,8 @@ export type Lead = {
   spam: boolean;
   emergency: boolean;
   repeats: boolean;
+  /** Its sender knows the first one's id, so its wishes count. */
+  isOwn: boolean;
   erasedAt: number;
   case: Case;
 };
@@ -68,7 +74,9 @@ const titles = {
   reopened: /^Wanted after all/,
 };
 const pressIn = (title: string) =>
-  (['canceled', 'complained', 'reopened'] as const).find((press) => titles[press].test(title));
+  (['canceled', 'complained', 'reopened'] as const).find((press) =>
+    titles[press].test(title.replace("DON'T CONTACT, ", '')),
+  );
 
 export class Model {
   readonly leads = new Map<string, Lead>();
@@ -110,9 +118,10 @@ export class Model {
     channel: Channel,
     what: string,
     isKept: () => boolean,
-    { from = this.clock.now, waits = channel === 'mail' } = {},
+    { from = this.clock.now, waits = channel === 'mail', isDoubtful = false } = {},
   ): void {
     const scopes: Scope[] = ['all', channel, ...(waits ? (['limit'] as const) : [])];
+    if (isDoubtful) scopes.push('doubtful');
     this.promises.push({ channel, scopes, what, from, until: from + 2 * minute, isKept });
   }
 
@@ -156,10 +165,16 @@ export class Model {
       (of.main.emergency || !emergency);
     const repeats = joins && earlier?.hash === hash;
     const ref = referenceOf(id);
-    const lead = { ref, words, at: now, hash, spam, emergency, repeats, erasedAt: Infinity } as Lead;
+    const isOwn = !joins || (row.duplicate_of !== null && earlier?.isOwn === true);
+    const lead = { ref, words, at: now, hash, spam, emergency, repeats, isOwn, erasedAt: Infinity } as Lead;
     lead.case = joins ? of : newCase(lead);
+    if (isOwn) {
+      lead.case.silentSince = row.reach === 'none' ? Math.min(lead.case.silentSince, now) : Infinity;
+      lead.case.wasSilent ||= row.reach === 'none';
+    }
     this.leads.set(id, lead);
     if (!joins) this.remind(lead.case);
+    if (spam) this.trouble('doubtful', 2 * minute, now + 60 * minute);
     // A repeat without JavaScript.
     if (repeats && row.plain_post) return;
     const hears = (about: string) => () => lead.erasedAt < Infinity || this.sent.has(about);
@@ -169,6 +184,7 @@ export class Model {
         this.promise('mail', `${to} hears of ${ref} (${kind})`, hears(`mail ${to} ${ref} ${kind}`), {
           // An emergency's first email never waits for others.
           waits: !emergency || spam || kind === 'alert',
+          isDoubtful: spam,
         });
     if (repeats)
       for (const to of [ann, bob])
@@ -176,7 +192,7 @@ export class Model {
           'mail',
           `${to} hears of the repeat ${ref}, or of a later one`,
           () => lead.erasedAt < Infinity || (lead.case.told.get(`${to} repeat`) ?? 0) >= now,
-          { from: repeatAt },
+          { from: repeatAt, isDoubtful: spam },
         );
     this.promise('webhook', `the webhook hears of ${ref}`, hears(`webhook ${ref} lead.received`));
     const hasRung = hears(`push ${ref} received`);
@@ -197,6 +213,7 @@ export class Model {
       const from = since + after * minute;
       const isReminded = (to: string) => () =>
         of.since !== since ||
+        of.wasSilent ||
         main.erasedAt < Infinity ||
         (of.told.get(`${to} reminder`) ?? 0) >= from - second;
       const isLast = emergency && state !== 'no_answer' && after === of.times.at(-1);
@@ -301,12 +318,18 @@ export class Model {
       this.tells(`${about} ${isSecond ? 'alert' : kind}`, id, isConfirmed);
       if (kind === 'repeat') of.told.set(`${to} repeat`, now);
     }
+    if (isReminder) this.mayRemind(of, to);
     if (!isReminder || now - of.since < slack || lead.erasedAt < Infinity) return;
     const [first = Infinity] = of.times;
     const isDue = now - of.since >= first * minute - second;
     this.must(isDue, `${to} is reminded of ${ref}, which is "${of.state}", too early`);
     of.reminders.add(id);
     this.must(of.reminders.size <= of.times.length, `${ref} has too many reminders`);
+  }
+
+  private mayRemind({ silentSince, main }: Case, to: string): void {
+    const isSilent = silentSince < this.clock.now - slack;
+    this.must(!isSilent, `${to} is reminded of ${main.ref}, who doesn't want to be contacted`);
   }
 
   private isListed({ main, state, since }: Case, at: number): boolean {
@@ -370,8 +393,11 @@ export class Model {
       isWaiting && lead.erasedAt > now - slack,
       `The phones ring for ${lead.ref}, which is "${of.state}"`,
     );
-    if (reminds.test(title)) of.told.set('push reminder', now);
-    else if (!press) {
+    if (reminds.test(title)) {
+      this.mayRemind(of, 'push');
+      of.told.set('push reminder', now);
+    }
+    if (!reminds.test(title) && !press) {
       this.must(!lead.repeats, `The phones ring for the repeat ${lead.ref}`);
       this.tells(`push ${lead.ref} received`, lead.ref, isConfirmed);
     }
@@ -395,6 +421,8 @@ const newCase = (main: Lead): Case => ({
   state: 'open',
   since: main.at,
   isComing: false,
+  silentSince: Infinity,
+  wasSilent: false,
   times: [],
   reminders: new Set(),
   told: new Map(),

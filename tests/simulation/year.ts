@@ -371,7 +371,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
       message: `${words} is locked out${random.pick(hostile)}`,
       isEmergency: random.chance(0.5),
       isNewCustomer: true,
-      reach: random.pick(['', '', 'text', 'no_voicemail']),
+      reach: visitors % 6 > 0 ? random.pick(['', '', 'text', 'no_voicemail']) : 'none',
       elapsedMs: random.chance(0.08) ? 300 : 45_000,
     };
     const isPlain = random.chance(0.2);
@@ -385,7 +385,15 @@ async function run(seed: number, world: World, model: Model, database: Database)
       );
     if (random.chance(0.15) && !isPlain)
       world.at(world.now + random.between(1, 30) * minute, () =>
-        visit({ ...fields, message: `${fields.message} again`, isEmergency: random.chance(0.6) }, false),
+        visit(
+          {
+            ...fields,
+            message: `${fields.message} again`,
+            isEmergency: random.chance(0.6),
+            reach: visitors % 3 > 0 ? fields.reach : 'none',
+          },
+          false,
+        ),
       );
     if (random.chance(0.12))
       world.at(world.now + random.between(1, 20) * random.pick([minute, hour, day]), async () => {

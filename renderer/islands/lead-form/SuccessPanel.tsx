@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { promiseParts } from '../../../data/lead/receipt.ts';
+import { neverText, promiseParts } from '../../../data/lead/receipt.ts';
 import { phone, responseMinutes } from '../../../data/lead/town.ts';
 import { routes, telHref } from '../../../data/shared/routes.ts';
 import { PhotoLine } from './AddPhoto.tsx';
@@ -22,7 +22,7 @@ const unlessNews = 'group-has-[[data-standing]_h2]:hidden';
 
 /** The heading takes focus, so screen readers announce it once. islands/receipt updates the status line. */
 export function SuccessPanel(props: Props) {
-  const { proof, reference, received, callBy, settle, isEmergency, number, isBack, byText } = props;
+  const { proof, reference, received, callBy, settle, never, isEmergency, number, isBack, byText } = props;
   const { verb, when } = promiseParts(props, callBy);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -33,15 +33,17 @@ export function SuccessPanel(props: Props) {
       <div className="overflow-clip rounded-lg bg-(--night) text-(--on)">
         <div className={`p-4 pb-0 ${unlessNews}`}>
           <h2 ref={title} tabIndex={-1}>
-            {settle ? (
+            {never ? (
+              neverText
+            ) : settle ? (
               `We'll ${verb} you ${when} to set a time`
             ) : (
               <BigTime label={`We'll ${verb} you by`} time={callBy} />
             )}
           </h2>
           <p className="mt-2">
-            Sent {received}. {`We'll ${verb} you ${settle ?? `within ${responseMinutes} minutes`}`}
-            {number && (
+            Sent {received}. {!never && `We'll ${verb} you ${settle ?? `within ${responseMinutes} minutes`}`}
+            {!never && number && (
               <>
                 {' at '}
                 <b className="tel">{number}</b>. Wrong number?{' '}
@@ -50,20 +52,20 @@ export function SuccessPanel(props: Props) {
                 </button>
               </>
             )}
-            {!number && '.'}
+            {!never && !number && '.'}
           </p>
         </div>
         <div role="status" data-standing className="font-semibold">
           {props.standing}
         </div>
         <p className="p-4">
-          Can't wait? Call{' '}
+          {never ? 'Call us when you can:' : "Can't wait? Call"}{' '}
           <a className="tel" href={telHref(phone)} data-call="form_success">
             {phone}
           </a>{' '}
           and say <b>{reference.slice(-4)}</b>.
         </p>
-        {!settle && (
+        {!settle && !never && (
           <div className={unlessNews}>
             <Stops
               stops={[
@@ -122,7 +124,7 @@ export function ReceiptLine({ reference, callBy, changedSince, ...promised }: Re
   return (
     <p className={changedSince ? 'notice good mb-4' : 'notice good'}>
       <span className="font-semibold">We have your request. Reference: {reference}.</span>{' '}
-      {callBy && `We'll ${verb} ${when}. `}
+      {promised.never ? `${neverText}. Call us when you can. ` : `We'll ${verb} ${when}. `}
       {changedSince
         ? "It doesn't include your latest changes. To send them too, press the button again."
         : 'This form is empty again, ready for another request.'}

@@ -55,7 +55,8 @@ export function show(kept: Kept): void {
   const { received, callBy } = timesOf(kept);
   const { verb, when } = promiseParts(kept, short(callBy));
   const isCanceled = kept.known?.includes('data-state="canceled"');
-  if (isCanceled) showInCallBar(href, 'Canceled', '');
+  if (kept.never) restoreCallBar();
+  else if (isCanceled) showInCallBar(href, 'Canceled', '');
   else showInCallBar(href, `Sent ${short(received)}`, `, we'll ${verb} ${when}`);
   if (here && !lineIn(here)) {
     here.dataset.receipt = JSON.stringify(kept);
@@ -98,16 +99,19 @@ async function cutKeys(panel: Element | null | undefined, zip: string) {
 
 const lineIn = (panel: Element | null | undefined) => panel?.querySelector<HTMLElement>('[data-standing]');
 
+let restoreCallBar = () => {};
+
 /** Shows the bar on every screen. A phone has room only for `sent`. */
 function showInCallBar(href: string, sent: string, callBy: string) {
   const bar = document.getElementById('call-bar');
   const link = bar?.querySelector<HTMLAnchorElement>('.btn-line');
   if (!bar || !link) return;
   const before = link.cloneNode(true);
-  document.addEventListener('left', () => {
+  restoreCallBar = () => {
     bar.classList.remove('sent');
     link.replaceWith(before);
-  });
+  };
+  document.addEventListener('left', restoreCallBar);
   bar.classList.add('sent');
   link.href = href;
   const [text, rest] = [document.createElement('span'), document.createElement('span')];
