@@ -23,6 +23,7 @@ export type Database = {
           address: string | null;
           service: string | null;
           message: string | null;
+          on_site: string | null;
           default_message: boolean;
           is_emergency: boolean;
           is_new_customer: boolean;
@@ -56,6 +57,7 @@ export type Database = {
           address?: string | null;
           service?: string | null;
           message?: string | null;
+          on_site?: string | null;
           default_message?: boolean;
           is_emergency?: boolean;
           is_new_customer?: boolean;

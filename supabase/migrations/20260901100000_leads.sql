@@ -25,7 +25,8 @@ create table public.contact_submissions (
   email text check (char_length(email) between 3 and 254),
   address text check (char_length(address) between 1 and 200),
   service text check (char_length(service) between 1 and 80),
-  message text check (char_length(message) between 1 and 300),
+  message text check (char_length(message) between 1 and 1500),
+  on_site text check (char_length(on_site) between 1 and 100), -- whom to ask for there
   default_message boolean not null default false, -- the visitor wrote no message; we filled in `message`
   is_emergency boolean not null default false,
   is_new_customer boolean not null default true,
