@@ -3,7 +3,7 @@ import type { LeadErrorCode } from './errors.ts';
 import type { Chosen, FormKind, LeadValues, TextField } from './fields.ts';
 import type { Promised } from './receipt.ts';
 
-export const sourceFields = ['referrer', 'utm_source', 'utm_medium', 'utm_campaign'] as const;
+export const sourceFields = ['referrer', 'utm_source', 'utm_medium', 'utm_campaign', 'gclid'] as const;
 export type SourceField = (typeof sourceFields)[number];
 
 type Answers = Omit<LeadValues, keyof Chosen> & Partial<Chosen>;

@@ -17,6 +17,7 @@ import {
 import { htmlResponse, jsonResponse, seeOther } from '../http/responses.ts';
 import { startTimeBudget, type TimeBudget, within } from '../http/time-budget.ts';
 import { type Answers, readAnswers } from '../lead/answers.ts';
+import { languageIn } from '../lead/language.ts';
 import { InvalidAnswers, leadErrorCode, leadErrorStatus, leadErrorText } from '../lead/lead-error.ts';
 import { receiptToken } from '../lead/link.ts';
 import { openLeadStore, receiveLead, type SavedLead } from '../lead/receive.ts';
@@ -48,7 +49,10 @@ export default async function lead(request: Request, context?: Partial<Context>)
     format = bodyFormat(request);
     refuseOtherSites(request);
     const body = await readBody(request);
-    answers = readAnswers(optsOut(request) ? { ...body, data: { ...body.data, source: undefined } } : body);
+    const { data } = body;
+    const counted = optsOut(request) ? { ...data, source: undefined } : data;
+    const language = languageIn(request.headers.get('accept-language'));
+    answers = { ...readAnswers({ ...body, data: counted }), language };
     const store = openLeadStore(supabaseClient(), budget);
     const saved = await receiveLead(answers, store, answers.submissionId ?? newId);
     if (saved.isNew)

@@ -30,6 +30,8 @@ export type Answers = {
   /** A photo follows (netlify/functions/photo.ts). */
   hasPhoto?: boolean;
   source?: unknown;
+  /** Of the browser, unless it's English. */
+  language?: string | null;
 };
 
 /** From form start to submission. People take longer, even with autofill. */
@@ -91,7 +93,9 @@ const malformed = (field: string) => new RequestError('bad_request', `malformed 
 /** What a visitor's answers store. */
 export type LeadContent = Pick<
   Lead,
-  FieldColumn | SourceField | ('default_message' | 'has_photo' | 'form_type' | 'page' | 'suspected_spam')
+  | FieldColumn
+  | SourceField
+  | ('default_message' | 'has_photo' | 'form_type' | 'page' | 'suspected_spam' | 'language')
 >;
 
 /** `duplicate_of` is set for a changed request; the database sets it for repeats. */
@@ -105,6 +109,7 @@ export function validateAnswers({
   suspectedSpam,
   hasPhoto = false,
   source,
+  language = null,
 }: Answers): LeadContent {
   const phone = toE164(values.phone);
   const { formType } = leadForms[form];
@@ -127,6 +132,7 @@ export function validateAnswers({
     form_type: formType,
     page: page ?? null,
     suspected_spam: suspectedSpam,
+    language,
     ...readSource(source),
   };
 }
@@ -146,11 +152,15 @@ const host = /^(?=.{1,100}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 /** No "@" or "/", which would allow addresses. */
 const campaign = /^\w[\w .~+-]{0,79}$/;
 
-/** Untrusted. Drops anything that doesn't look like a host or campaign name. */
+/** An ad's click. */
+const click = /^[\w-]{10,150}$/;
+
+/** Untrusted. Drops anything that doesn't look like a host, a campaign name or a click. */
 function readSource(sent: unknown) {
   const values = new URLSearchParams(typeof sent === 'string' ? sent : '');
   const read = (field: SourceField) => {
     const line = cleanLine(values.get(field) ?? '');
+    if (field === 'gclid') return click.test(line) ? line : null;
     if (field !== 'referrer') return campaign.test(line) ? line : null;
     const name = line.toLowerCase().replace(/^www\./, '');
     return host.test(name) ? name : null;

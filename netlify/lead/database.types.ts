@@ -39,6 +39,8 @@ export type Database = {
           utm_source: string | null;
           utm_medium: string | null;
           utm_campaign: string | null;
+          gclid: string | null;
+          language: string | null;
           suspected_spam: boolean;
           content_hash: string | null;
           plain_post: boolean;
@@ -73,6 +75,8 @@ export type Database = {
           utm_source?: string | null;
           utm_medium?: string | null;
           utm_campaign?: string | null;
+          gclid?: string | null;
+          language?: string | null;
           suspected_spam?: boolean;
           content_hash?: string | null;
           plain_post?: boolean;

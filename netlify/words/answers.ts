@@ -11,6 +11,7 @@ import {
 } from '../../data/lead/fields.ts';
 import { toE164 } from '../../data/lead/phone.ts';
 import { smsHref } from '../../data/shared/routes.ts';
+import { languageName } from '../lead/language.ts';
 import { business, serviceCalled, services } from '../site.ts';
 import { cityOfPage, type Place, placeOnMap } from './places.ts';
 import { type Wishes, wantsNothing, wantsText } from './wishes.ts';
@@ -20,7 +21,7 @@ export type Line = { label: string; value: string; href?: string };
 /** All columns that fields fill. */
 export type Answers = Record<FieldColumn, string | boolean | null> &
   Record<'name' | 'phone' | 'message', string> &
-  Record<'email' | 'service', string | null> &
+  Record<'email' | 'service' | 'language', string | null> &
   Record<'is_emergency' | 'is_new_customer', boolean> &
   Place &
   Wishes;
@@ -34,7 +35,10 @@ const ofRequest = fieldNames.filter((field) => ![...ofCustomer, ...elsewhere].in
 export const requestLines = (lead: Answers): Line[] => ofRequest.map((field) => lineOf(field, lead));
 
 /** Who they are, without name and phone. */
-export const customerLines = (lead: Answers): Line[] => ofCustomer.map((field) => lineOf(field, lead));
+export const customerLines = (lead: Answers): Line[] => [
+  ...ofCustomer.map((field) => lineOf(field, lead)),
+  { label: 'Browser language', value: languageName(lead.language) },
+];
 
 export function lineOf(field: FieldName, lead: Answers): Line {
   const { phone, email, address, page } = lead;

@@ -42,6 +42,8 @@ create table public.contact_submissions (
   utm_source text check (char_length(utm_source) between 1 and 80),
   utm_medium text check (char_length(utm_medium) between 1 and 80),
   utm_campaign text check (char_length(utm_campaign) between 1 and 80),
+  gclid text check (gclid ~ '^[A-Za-z0-9_-]{10,150}$'), -- which click on an ad; it identifies a person
+  language text check (language ~ '^[a-z]{2,3}$'), -- the browser's first, unless it's English
   suspected_spam boolean not null default false,
   content_hash text check (content_hash ~ '^[0-9a-f]{64}$'), -- SHA-256 of the visitor's answers (netlify/lead/receive.ts)
   plain_post boolean not null default false, -- sent without JavaScript, so without a browser's id; repeats send no email

@@ -81,25 +81,49 @@ it('ignores fields that no form has, including __proto__', async () => {
   expect((await rows())[0]).toMatchObject({ name: visitor.name, suspected_spam: false });
 });
 
+it.each([
+  ['es-MX,es;q=0.9,en;q=0.8', 'es', 'Spanish'],
+  ['ZH-Hant-TW', 'zh', 'Chinese'],
+  ['fil', 'fil', 'Filipino'],
+  ['en-US,en;q=0.9,es;q=0.8', null, ''],
+  ['xx', null, ''],
+  ["*;'; drop", null, ''],
+])('tells the staff the browser’s first language, %s, unless it is English', async (accepted, code, name) => {
+  await postJson(quote(), { 'Accept-Language': accepted, 'Sec-GPC': '1' });
+  expect(await rows()).toMatchObject([{ language: code }]);
+  const [told = ''] = /Browser language: .*/.exec(backend.mails[0]?.text ?? '') ?? [];
+  expect(told).toBe(name && `Browser language: ${name}`);
+});
+
 it('stores only plain names of a source, and ignores it when comparing requests', async () => {
   const first = quote({
-    source: 'referrer=WWW.Google.com&utm_source=mail&utm_campaign=Spring+2027&gclid=Cj0',
+    source: 'referrer=WWW.Google.com&utm_source=mail&utm_campaign=Spring+2027&gclid=Cj0_EAIaIQ-1',
   });
   for (const changes of [
     first,
     { ...first, source: 'utm_source=other' },
-    { source: 'referrer=a.co/x&utm_source=ann%40b.co&utm_medium=%3Cb%3E', message: 'Another' },
+    {
+      source: 'referrer=a.co/x&utm_source=ann%40b.co&utm_medium=%3Cb%3E&gclid=ann%20lee%20555',
+      message: 'Another',
+    },
   ])
     expect((await postJson(quote(changes))).status).toBe(200);
-  const nothing = { referrer: null, utm_source: null, utm_medium: null, utm_campaign: null };
-  const stored = { ...nothing, referrer: 'google.com', utm_source: 'mail', utm_campaign: 'Spring 2027' };
+  const nothing = { referrer: null, utm_source: null, utm_medium: null, utm_campaign: null, gclid: null };
+  const stored = {
+    ...nothing,
+    referrer: 'google.com',
+    utm_source: 'mail',
+    utm_campaign: 'Spring 2027',
+    gclid: 'Cj0_EAIaIQ-1',
+  };
   const expected = [stored, nothing].map((source) => ({ ...source, duplicate_of: null }));
   expect(await rows()).toMatchObject(expected);
 });
 
 it('keeps no source with Global Privacy Control', async () => {
-  await postJson(quote({ source: 'referrer=google.com&utm_source=mail' }), { 'Sec-GPC': '1' });
-  expect(await rows()).toMatchObject([{ referrer: null, utm_source: null }]);
+  const source = 'referrer=google.com&utm_source=mail&gclid=Cj0_EAIaIQ-1';
+  await postJson(quote({ source }), { 'Sec-GPC': '1' });
+  expect(await rows()).toMatchObject([{ referrer: null, utm_source: null, gclid: null }]);
 });
 
 it.each([

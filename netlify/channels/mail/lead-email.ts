@@ -189,7 +189,7 @@ function relationOf(lead: LeadMessage, first: string) {
 
 function detailLines(lead: LeadMessage): Line[] {
   const { page } = lead;
-  const sources = sourceFields.map((field) => lead[field]).filter(Boolean);
+  const sources = sourceFields.map((field) => (field === 'gclid' ? lead.gclid && 'Google Ads' : lead[field]));
   return [
     lineOf('name', lead),
     lineOf('phone', lead),
@@ -201,7 +201,7 @@ function detailLines(lead: LeadMessage): Line[] {
       href: `${business.siteUrl}${page}`,
     },
     { label: 'Reference', value: referenceOf(lead.submission_id) },
-    { label: 'Source', value: [...new Set(sources)].join(', ') },
+    { label: 'Source', value: [...new Set(sources.filter(Boolean))].join(', ') },
   ];
 }
 
