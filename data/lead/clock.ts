@@ -7,14 +7,12 @@ export type Times = {
   callBy: string;
 };
 
-type Options = {
-  responseMinutes: number;
-  /** The server doesn't know the reader's time zone, so it names ours, and the day. */
-  readAnywhere?: boolean;
-};
+/** By our clock, as ISO 8601: a phone's may be hours off. */
+export type Received = { receivedAt: string; callBy: string };
 
-export function timesOf(received: Date, { responseMinutes, readAnywhere = false }: Options): Times {
-  const due = callDue(received, responseMinutes);
+/** `readAnywhere`: the server doesn't know the reader's time zone, so it names ours, and the day. */
+export function timesOf({ receivedAt, callBy }: Received, readAnywhere = false): Times {
+  const [received, due] = [new Date(receivedAt), new Date(callBy)];
   const isElsewhere = readAnywhere || time(due) !== localTime(due);
   return {
     received: (readAnywhere ? `${shopDate(received)}, ` : '') + shopTime(received),

@@ -1,7 +1,9 @@
+import type { Received } from './clock.ts';
 import type { LeadErrorCode } from './errors.ts';
 import type { Chosen, FormKind, LeadValues, TextField } from './fields.ts';
+import type { Promised } from './receipt.ts';
 
-export const sourceFields = ['referrer', 'utm_source', 'utm_medium', 'utm_campaign'] as const;
+export const sourceFields = ['referrer', 'utm_source', 'utm_medium', 'utm_campaign', 'gclid'] as const;
 export type SourceField = (typeof sourceFields)[number];
 
 type Answers = Omit<LeadValues, keyof Chosen> & Partial<Chosen>;
@@ -23,13 +25,15 @@ export type LeadRequest = Answers & {
 
 export type LeadResponse = LeadSuccess | LeadFailure;
 
-type LeadSuccess = {
-  success: true;
-  reference: string;
-  proof: string;
-  /** Opens `/api/receipt` for two hours. Absent without LEAD_LINK_KEY. */
-  receipt?: string | undefined;
-};
+type LeadSuccess = Accepted & { success: true };
+
+export type Accepted = Received &
+  Promised & {
+    reference: string;
+    proof: string;
+    /** Opens `/api/receipt` for two hours. Absent without LEAD_LINK_KEY. */
+    receipt?: string | undefined;
+  };
 
 type LeadFailure = {
   success: false;

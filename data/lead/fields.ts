@@ -17,14 +17,16 @@ type Entry = {
   ifCanWait?: boolean;
   /** About the customer: only the first message to other programs has it. */
   isPersonal?: true;
-  forms: Partial<Record<FormKind, 'required' | 'optional'>>;
+  /** `more`: optional, and hidden until the visitor opens "More". */
+  forms: Partial<Record<FormKind, 'required' | 'optional' | 'more'>>;
 } & (Text | Flag | Choice);
 
 /** Limits are in UTF-16 units, as the browser's `maxLength` counts. */
 type Text = {
   kind: 'text' | 'tel' | 'email' | 'select' | 'textarea';
   limit: number;
-  limits?: Partial<Record<FormKind, number>>;
+  /** What a form counts to until the visitor opens "More" or types on. */
+  shownLimits?: Record<FormKind, number>;
   hint?: string;
   hintOnError?: string;
   autoComplete?: string;
@@ -74,7 +76,7 @@ export const fields = {
     autoComplete: 'email',
     inputMode: 'email',
     isPersonal: true,
-    forms: { quote: 'optional', contact: 'optional' },
+    forms: { emergency: 'more', quote: 'optional', contact: 'optional', service: 'more' },
   },
   address: {
     column: 'address',
@@ -97,10 +99,19 @@ export const fields = {
     column: 'message',
     label: 'Message',
     kind: 'textarea',
-    limit: 300,
-    limits: { service: 150 },
+    limit: 1500,
+    shownLimits: { emergency: 300, quote: 300, contact: 300, service: 150 },
     isPersonal: true,
     forms: { emergency: 'optional', quote: 'required', contact: 'required', service: 'optional' },
+  },
+  onSite: {
+    column: 'on_site',
+    label: 'Person to ask for on site',
+    short: 'Ask for',
+    kind: 'text',
+    limit: 100,
+    isPersonal: true,
+    forms: { emergency: 'more', quote: 'more', contact: 'more', service: 'more' },
   },
   isEmergency: {
     column: 'is_emergency',
@@ -140,7 +151,12 @@ export const fields = {
     label: 'Best way to reach you',
     short: 'Reach',
     kind: 'choice',
-    options: { call: 'Call', text: 'Text', no_voicemail: 'No voicemail' },
+    options: {
+      call: 'Call',
+      text: 'Text',
+      no_voicemail: 'No voicemail',
+      none: "Don't contact me: I'll call you",
+    },
     forms: everyForm,
   },
 } as const satisfies Record<string, Entry>;
@@ -174,17 +190,13 @@ export const shortLabel = (name: FieldName): string => entryOf(name).short ?? fi
 export const isIn = (form: FormKind, name: FieldName): boolean => entryOf(name).forms[form] !== undefined;
 export const isRequired = (form: FormKind, name: FieldName): boolean =>
   entryOf(name).forms[form] === 'required';
+export const isMore = (form: FormKind, name: FieldName): boolean => entryOf(name).forms[form] === 'more';
 /** A form's text fields in order. An emergency's begin with what we need. */
 export function textFieldsOf(form: FormKind): TextField[] {
   const shown = textFields.filter((name) => isIn(form, name));
   if (form !== 'emergency') return shown;
   return shown.toSorted((one, other) => Number(isRequired(form, other)) - Number(isRequired(form, one)));
 }
-
-export const limitOf = (form: FormKind, name: TextField): number => {
-  const { limit, limits } = textEntry(name);
-  return limits?.[form] ?? limit;
-};
 
 /** Anything but one of our options counts as not chosen, so an optional field never costs a lead. */
 export const readChoices = (sent: (field: ChoiceField) => unknown): Chosen =>

@@ -1,8 +1,12 @@
 import { shopHour } from './clock.ts';
 import type { LeadValues } from './fields.ts';
 
-/** How and when we promised to get in touch. Without `settle`, within minutes. */
-export type Promised = { byText?: boolean | undefined; settle?: 'today' | 'tomorrow' | undefined };
+/** How and when we promised to get in touch. Without `settle`, within minutes; `never`: the customer calls us. */
+export type Promised = {
+  byText?: boolean | undefined;
+  settle?: 'today' | 'tomorrow' | undefined;
+  never?: boolean | undefined;
+};
 
 /** Of a request's way from "Sent" to "There". `time` as shown, for example "7:04 PM". */
 export type Stop = { label: string; time?: string | undefined };
@@ -45,6 +49,7 @@ export function promiseFor(
   }: Pick<LeadValues, 'isEmergency' | 'reach' | 'suitsDay' | 'suitsPart'>,
   received: Date,
 ): Promised {
+  if (reach === 'none') return { never: true };
   const isLate = shopHour(received) >= lastHour;
   const canWait = !isEmergency && Boolean(suitsDay || suitsPart) && !(isLate && suitsDay === 'today');
   return {
@@ -58,3 +63,6 @@ export const promiseParts = ({ byText, settle }: Promised, callBy: string) => ({
   verb: byText ? 'text' : 'call',
   when: settle ?? `by ${callBy}`,
 });
+
+/** Instead of a promise. */
+export const neverText = "We won't call or text you";

@@ -2,13 +2,12 @@ import * as yup from 'yup';
 import { cleanLine, cleanMessage } from './clean.ts';
 import { cleanEmail } from './email.ts';
 import { fieldErrors } from './errors.ts';
-import { type FormKind, fields, isRequired, limitOf, type TextField, textFields } from './fields.ts';
+import { type FormKind, fields, isRequired, type TextField, textFields } from './fields.ts';
 import { toE164 } from './phone.ts';
 
 export function leadSchema(form: FormKind) {
   const field = (name: TextField) => {
-    const { kind, label } = fields[name];
-    const limit = limitOf(form, name);
+    const { kind, label, limit } = fields[name];
     const clean = kind === 'textarea' ? cleanMessage : cleanLine;
     const base = yup
       .string()

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Config, Context } from '@netlify/functions';
+import { callDue } from '../../data/lead/clock.ts';
 import { type LeadResponse, referenceOf } from '../../data/lead/contract.ts';
+import { promiseFor } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { openOutageAlert } from '../channels/mail/outage-alert.ts';
 import { ifConfigured, leadLinkKey } from '../environment.ts';
@@ -15,6 +17,7 @@ import {
 import { htmlResponse, jsonResponse, seeOther } from '../http/responses.ts';
 import { startTimeBudget, type TimeBudget, within } from '../http/time-budget.ts';
 import { type Answers, readAnswers } from '../lead/answers.ts';
+import { languageIn } from '../lead/language.ts';
 import { InvalidAnswers, leadErrorCode, leadErrorStatus, leadErrorText } from '../lead/lead-error.ts';
 import { readReceipt, receiptToken } from '../lead/link.ts';
 import { openLeadStore, receiveLead, type SavedLead } from '../lead/receive.ts';
@@ -47,7 +50,10 @@ export default async function lead(request: Request, context?: Partial<Context>)
     format = bodyFormat(request);
     refuseOtherSites(request);
     const body = await readBody(request);
-    answers = readAnswers(optsOut(request) ? { ...body, data: { ...body.data, source: undefined } } : body);
+    const { data } = body;
+    const counted = optsOut(request) ? { ...data, source: undefined } : data;
+    const language = languageIn(request.headers.get('accept-language'));
+    answers = { ...readAnswers({ ...body, data: counted }), language };
     const store = openLeadStore(supabaseClient(), budget);
     const full_receipt = showsReceipt(answers);
     const saved = await receiveLead(answers, store, { full_receipt }, answers.submissionId ?? newId);
@@ -66,14 +72,22 @@ function showsReceipt({ submissionId, receipt }: Answers) {
   return typeof read === 'object' && read.submissionId === submissionId;
 }
 
-function accepted(format: BodyFormat, { submissionId, reference }: SavedLead, { values }: Answers) {
-  const [key, now] = [ifConfigured(leadLinkKey), new Date()];
-  const receipt = key && receiptToken(submissionId, { key, now });
+function accepted(format: BodyFormat, { submissionId, reference, received }: SavedLead, { values }: Answers) {
+  const key = ifConfigured(leadLinkKey);
+  const receipt = key && receiptToken(submissionId, { key, now: new Date() });
   const headers: Record<string, string> = key ? { 'Set-Cookie': senderCookie(submissionId, key) } : {};
   if (format === 'form')
     return seeOther(receipt ? routes.requestPage(receipt) : routes.requestReceived, headers);
   const { proof } = serviceCalled(values.service) ?? business;
-  const answer: LeadResponse = { success: true, reference, proof, receipt };
+  const answer: LeadResponse = {
+    success: true,
+    reference,
+    receivedAt: received.toISOString(),
+    callBy: callDue(received, business.responseMinutes).toISOString(),
+    ...promiseFor(values, received),
+    proof,
+    receipt,
+  };
   return jsonResponse(200, answer, headers);
 }
 

@@ -70,6 +70,7 @@ function readMessage(data: Record<string, unknown>): LeadMessage | undefined {
     has_photo: false,
     suspected_spam: false,
     page: null,
+    language: null,
   };
 }
 

@@ -64,7 +64,8 @@ export function sentToken(request: Request): string {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-const defaultMaxBytes = 16 * 1024;
+/** A form whose fields are all as long as they may be, in a script of three bytes a character, each sent as "%E4". */
+const defaultMaxBytes = 32 * 1024;
 const maxArrivalMs = 3000;
 
 export type BodyFormat = 'json' | 'form';

@@ -35,6 +35,8 @@ export type Answers = {
   /** A photo follows (netlify/functions/photo.ts). */
   hasPhoto?: boolean;
   source?: unknown;
+  /** Of the browser, unless it's English. */
+  language?: string | null;
 };
 
 /** From form start to submission. People take longer, even with autofill. */
@@ -95,7 +97,9 @@ const malformed = (field: string) => new RequestError('bad_request', `malformed 
 /** What a visitor's answers store. */
 export type LeadContent = Pick<
   Lead,
-  FieldColumn | SourceField | ('default_message' | 'has_photo' | 'form_type' | 'page' | 'suspected_spam')
+  | FieldColumn
+  | SourceField
+  | ('default_message' | 'has_photo' | 'form_type' | 'page' | 'suspected_spam' | 'language')
 >;
 
 /** `duplicate_of` and `full_receipt` are set for a changed request; the database sets them for repeats. */
@@ -111,6 +115,7 @@ export function validateAnswers({
   suspectedSpam,
   hasPhoto = false,
   source,
+  language = null,
 }: Answers): LeadContent {
   const phone = toE164(values.phone);
   const { formType } = leadForms[form];
@@ -136,6 +141,7 @@ export function validateAnswers({
     form_type: formType,
     page: page ?? null,
     suspected_spam: suspectedSpam,
+    language,
     ...readSource(source),
   };
 }

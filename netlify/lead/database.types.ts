@@ -23,10 +23,11 @@ export type Database = {
           address: string | null;
           service: string | null;
           message: string | null;
+          on_site: string | null;
           default_message: boolean;
           is_emergency: boolean;
           is_new_customer: boolean;
-          reach: 'call' | 'text' | 'no_voicemail' | null;
+          reach: 'call' | 'text' | 'no_voicemail' | 'none' | null;
           suits_day: 'today' | 'tomorrow' | 'this_week' | null;
           suits_part: 'morning' | 'afternoon' | 'evening' | null;
           has_photo: boolean;
@@ -36,6 +37,8 @@ export type Database = {
           utm_source: string | null;
           utm_medium: string | null;
           utm_campaign: string | null;
+          gclid: string | null;
+          language: string | null;
           suspected_spam: boolean;
           content_hash: string | null;
           plain_post: boolean;
@@ -54,10 +57,11 @@ export type Database = {
           address?: string | null;
           service?: string | null;
           message?: string | null;
+          on_site?: string | null;
           default_message?: boolean;
           is_emergency?: boolean;
           is_new_customer?: boolean;
-          reach?: 'call' | 'text' | 'no_voicemail' | null;
+          reach?: 'call' | 'text' | 'no_voicemail' | 'none' | null;
           suits_day?: 'today' | 'tomorrow' | 'this_week' | null;
           suits_part?: 'morning' | 'afternoon' | 'evening' | null;
           has_photo?: boolean;
@@ -67,6 +71,8 @@ export type Database = {
           utm_source?: string | null;
           utm_medium?: string | null;
           utm_campaign?: string | null;
+          gclid?: string | null;
+          language?: string | null;
           suspected_spam?: boolean;
           content_hash?: string | null;
           plain_post?: boolean;

@@ -51,7 +51,9 @@ export function filledRow(id: string): LeadRow {
       ...readChoices((field) => Object.keys(fields[field].options)[0]),
     },
     receipt: '',
-    source: 'referrer=check.invalid&utm_source=health&utm_medium=health&utm_campaign=health',
+    source:
+      'referrer=check.invalid&utm_source=health&utm_medium=health&utm_campaign=health&gclid=health-check',
+    language: 'es',
   };
   return rowOf(filled, id);
 }

@@ -121,14 +121,16 @@ export function decide(message: Claimed, settings: Settings): Settlement | undef
 
 /** A tap, the next message or time made it untrue. After a day, the digest does what a reminder did. */
 function isOutdated(message: Claimed, { channel, reminders }: Settings) {
-  const { kind, state, is_superseded, suspected_spam, is_emergency, owed_at, claimed_at } = message;
+  const { kind, state, is_superseded, suspected_spam, is_emergency, reach, owed_at, claimed_at } = message;
+  // A customer who will call us needs no call.
+  const hasReminders = reminders && reach !== 'none';
   const lateSeconds = secondsBetween(owed_at, claimed_at);
-  if (kind === 'reminder') return !reminders || is_superseded || lateSeconds > day;
+  if (kind === 'reminder') return !hasReminders || is_superseded || lateSeconds > day;
   if (channel === 'webhook' && lateSeconds > 4 * day) return true;
   if (kind === 'appointment') return is_superseded;
   if (channel === 'webhook') return false;
   if (kind === 'received' && channel === 'push')
-    return state !== 'open' || (suspected_spam && !is_emergency) || (reminders && is_superseded);
+    return state !== 'open' || (suspected_spam && !is_emergency) || (hasReminders && is_superseded);
   return is_superseded;
 }
 

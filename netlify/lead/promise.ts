@@ -15,6 +15,7 @@ export const lateMinutes = tapRules.coming.minutes[0];
 
 /** When we should have been in touch or there, with the minutes we allow ourselves; undefined if nothing was promised for a certain time. */
 export function limitOf(lead: Lead): Date | undefined {
+  if (lead.reach === 'none') return undefined;
   const after = (time: string, minutes: number) => new Date(Date.parse(time) + minutes * minuteMs);
   switch (lead.state) {
     case 'open':

@@ -40,18 +40,19 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
       if ((status !== 200 && status !== 206) || count === null) throw new CallError('probe', status, code);
     },
 
-    /** False if the id exists. */
-    async insert(row: LeadRow) {
+    /** @returns when it was received; undefined if the id exists */
+    async insert(row: LeadRow): Promise<string | undefined> {
       const { status, data, error } = await client
         .from(table)
         // Postgres logs the values of failed statements, so a conflict must not fail.
         .upsert(row, { onConflict: 'submission_id', ignoreDuplicates: true })
-        .select('submission_id')
+        .select('submission_id, created_at')
         .abortSignal(budget.signal(timeoutsMs.insert));
-      const stored = data?.[0]?.submission_id;
-      if (status === 201 && data?.length === 1 && stored === row.submission_id) return true;
-      if ((status === 200 || status === 201) && Array.isArray(data) && data.length === 0) return false;
-      if (error?.code === '23505') return false;
+      const [stored] = data ?? [];
+      if (status === 201 && data?.length === 1 && stored?.submission_id === row.submission_id)
+        return stored.created_at;
+      if ((status === 200 || status === 201) && Array.isArray(data) && data.length === 0) return undefined;
+      if (error?.code === '23505') return undefined;
       throw new CallError('insert', status, error?.code);
     },
 
@@ -68,7 +69,7 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
         throw new CallError('insert', status, signal.aborted ? timeout : error?.code);
     },
 
-    async find(submissionId: string): Promise<ComparedContent | undefined> {
+    async find(submissionId: string): Promise<(ComparedContent & { created_at: string }) | undefined> {
       const { status, data, error } = await client
         .from(table)
         .select('*')
@@ -82,7 +83,7 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
 
 type LeadStore = ReturnType<typeof openLeadStore>;
 
-export type SavedLead = { submissionId: string; reference: string; isNew: boolean };
+export type SavedLead = { submissionId: string; reference: string; received: Date; isNew: boolean };
 
 /**
  * @param more `full_receipt` of a changed request: true if its sender has shown the first one's receipt
@@ -105,9 +106,10 @@ async function save(
   store: LeadStore,
   more: Partial<LeadRow>,
 ): Promise<SavedLead> {
-  if (await store.insert(toRow(id, content, more))) return savedLead(id, true);
+  const receivedAt = await store.insert(toRow(id, content, more));
+  if (receivedAt) return savedLead(id, receivedAt, true);
   const stored = await store.find(id);
-  if (stored && isSameContent(stored, content)) return savedLead(id, false);
+  if (stored && isSameContent(stored, content)) return savedLead(id, stored.created_at, false);
   if (!stored || more.duplicate_of) throw new CallError('find', 200, 'not stored, and not found');
   const { full_receipt = false } = more;
   return save(changedId(id, serialize(content)), content, store, { duplicate_of: id, full_receipt });
@@ -126,8 +128,9 @@ const toRow = (submission_id: string, content: LeadContent, more: Partial<LeadRo
   ...more,
 });
 
-const savedLead = (submissionId: string, isNew: boolean): SavedLead => ({
+const savedLead = (submissionId: string, receivedAt: string, isNew: boolean): SavedLead => ({
   submissionId,
+  received: new Date(receivedAt),
   isNew,
   reference: referenceOf(submissionId),
 });

@@ -11,16 +11,17 @@ import {
 } from '../../data/lead/fields.ts';
 import { toE164 } from '../../data/lead/phone.ts';
 import { smsHref } from '../../data/shared/routes.ts';
+import { languageName } from '../lead/language.ts';
 import { business, serviceCalled, services } from '../site.ts';
 import { cityOfPage, type Place, placeOnMap } from './places.ts';
-import { type Wishes, wantsText } from './wishes.ts';
+import { type Wishes, wantsNothing, wantsText } from './wishes.ts';
 
 export type Line = { label: string; value: string; href?: string };
 
 /** All columns that fields fill. */
 export type Answers = Record<FieldColumn, string | boolean | null> &
   Record<'name' | 'phone' | 'message', string> &
-  Record<'email' | 'service', string | null> &
+  Record<'email' | 'service' | 'language', string | null> &
   Record<'is_emergency' | 'is_new_customer', boolean> &
   Place &
   Wishes;
@@ -34,11 +35,17 @@ const ofRequest = fieldNames.filter((field) => ![...ofCustomer, ...elsewhere].in
 export const requestLines = (lead: Answers): Line[] => ofRequest.map((field) => lineOf(field, lead));
 
 /** Who they are, without name and phone. */
-export const customerLines = (lead: Answers): Line[] => ofCustomer.map((field) => lineOf(field, lead));
+export const customerLines = (lead: Answers): Line[] => [
+  ...ofCustomer.map((field) => lineOf(field, lead)),
+  { label: 'Browser language', value: languageName(lead.language) },
+];
 
 export function lineOf(field: FieldName, lead: Answers): Line {
   const { phone, email, address, page } = lead;
   const line = { label: shortLabel(field), value: shownValue(field, lead[fields[field].column]) };
+  // Mail programs turn any number and address into a link. The end of the number is enough to know the caller.
+  if (wantsNothing(lead) && field === 'phone') return { ...line, value: `Ends in ${phone.slice(-4)}` };
+  if (wantsNothing(lead) && field === 'email') return { ...line, value: '' };
   if (field === 'phone') return { ...line, href: wantsText(lead) ? textHref(phone) : dialHref(phone) };
   if (field === 'email') return { ...line, href: `mailto:${encodeURIComponent(email ?? '')}` };
   if (field === 'service') return { ...line, value: line.value || 'Not chosen' };
@@ -75,12 +82,12 @@ export function textHref(phone: string, body?: string): string {
   return national ? smsHref(national, body) : dialHref(phone).replace('tel:', 'sms:');
 }
 
-type Wanted = { service: string | null; page: string | null; phone: string };
+type Wanted = { service: string | null; page: string | null; phone: string; reach: string | null };
 
-/** Undefined if the site asks for no photo of such a job. */
+/** Undefined if the site asks for no photo of such a job, or the customer wants no message. */
 export function photoRequest(lead: Wanted): { note: string; textHref: string } | undefined {
   const named = serviceCalled(lead.service) ?? services.find(({ path }) => path && path === lead.page);
-  if (!named?.photo) return undefined;
+  if (!named?.photo || wantsNothing(lead)) return undefined;
   const { name, email, textPhone } = business;
   const ways = textPhone ? `${email} or text it to ${textPhone}` : email;
   return {

@@ -7,7 +7,7 @@ import { business, serviceCalled, services } from '../site.ts';
 import { knownPlaceOf, type Place, placeOf } from './places.ts';
 import { feeDue } from './receipt.ts';
 import { isolated, shorten, withoutDirectionMarks } from './text.ts';
-import { promiseOf, type Reach, reachTag, verbOf, type Wishes, wantsText } from './wishes.ts';
+import { promiseOf, type Reach, reachTag, verbOf, type Wishes, wantsNothing, wantsText } from './wishes.ts';
 
 const emergency = 'Emergency';
 
@@ -45,8 +45,9 @@ export const shortTime = (time: Date | string): string => shopTime(new Date(time
 
 type Judged = { kind: string; is_emergency: boolean; suspected_spam: boolean };
 
-/** The callback time promised to the customer. Undefined for repeats, agreed times, closed leads and for suspected spam that isn't an emergency. */
+/** The callback time promised to the customer. Undefined if they call us, for repeats, agreed times, closed leads and for suspected spam that isn't an emergency. */
 export function callDeadline(lead: Wishes & Judged, waitedSeconds = 0) {
+  if (wantsNothing(lead)) return undefined;
   if (['repeat', 'appointment', 'closed'].includes(lead.kind) || (lead.suspected_spam && !lead.is_emergency))
     return undefined;
   const verb = verbOf(lead);
@@ -98,10 +99,13 @@ const minShown = 4;
 type Subject = Reach & { tag: string; service: string; place: string; time?: string; contact?: string[] };
 
 /** Shortens the place before the service. */
-export function subjectOf({ tag, reach, time = '', contact = [], ...named }: Subject): string {
+export function subjectOf({ reach, time = '', ...content }: Subject): string {
+  const isSilent = wantsNothing({ reach });
+  const tag = (isSilent ? `${reachTag({ reach })}, ` : '') + content.tag;
+  const { contact = [], ...named } = content;
   const service = serviceIn(tag, isolated(named.service));
   const place = isolated(named.place);
-  const fixed = [time, reachTag({ reach }).toLowerCase()].filter(Boolean);
+  const fixed = [time, isSilent ? '' : reachTag({ reach }).toLowerCase()].filter(Boolean);
   const commas = [service, place, ...fixed].filter(Boolean).slice(1).length * ', '.length;
   const room = maxLength - tag.length - fixed.join('').length - commas;
   const fitting = (text: string, limit: number) => (limit < minShown ? '' : shorten(text, limit));

@@ -1,12 +1,13 @@
 /** What the customer's page of a request says in each state, and its buttons. */
 import { callDue, shopDay, shopDayTime, shopTime } from '../../data/lead/clock.ts';
+import { neverText } from '../../data/lead/receipt.ts';
 import { phone } from '../../data/lead/town.ts';
 import type { Lead } from '../lead/database.types.ts';
 import { isLate, isOver, limitOf } from '../lead/promise.ts';
 import { countsFor, type Press } from '../lead/taps.ts';
 import { memberOf, priceText } from '../lead/team.ts';
 import { business, serviceCalled } from '../site.ts';
-import { appointmentText, promiseOf, type Reach, verbOf, wantsText } from './wishes.ts';
+import { appointmentText, promiseOf, type Reach, verbOf, wantsNothing, wantsText } from './wishes.ts';
 
 /** `ask` has to be opened first. `fee`: what it says it costs, in our words, or ''. */
 export type Act = { name: Press; label: string; fee?: string; ask?: { title: string; text: string } };
@@ -45,9 +46,19 @@ export type View = {
 export function viewOf(lead: Lead | undefined): View {
   if (!lead || lead.erased_at || isOver(lead)) return closed;
   if (!lead.full_receipt) return repeatView(lead);
+  const waits = ['open', 'taken', 'no_answer'].includes(lead.state);
+  if (waits && wantsNothing(lead)) return { ...common(lead), ...silentView(lead) };
   const view = { ...common(lead), ...views[lead.state](lead) };
   return lead.state !== 'here' && isLate(lead) ? { ...view, ...lateView(lead) } : view;
 }
+
+/** For someone who may not be alone: we do nothing until they call. */
+const silentView = (lead: Lead): Pick<View, 'heading' | 'text' | 'bar' | 'say'> => ({
+  heading: neverText,
+  text: `We know of your request. Call us at ${phone} when you can.`,
+  bar: '',
+  say: `Say ${numberOf(lead)}`,
+});
 
 /** What the customer may press now. */
 export function offersOf(lead: Lead): Act[] {

@@ -16,6 +16,7 @@ const reachTexts = {
   call: 'Reach by phone call',
   text: 'Reach by text only',
   no_voicemail: "Don't leave a voicemail",
+  none: "DON'T CALL OR TEXT. They'll call us",
 };
 
 /** What the customer's page promised. */
@@ -33,7 +34,11 @@ export const reachText = (lead: Wishes): string => reachTexts[chosenIn(lead).rea
 
 export type Reach = Pick<Wishes, 'reach'>;
 
-const reachTags: Record<string, string> = { text: 'Text only', no_voicemail: 'No voicemail' };
+const reachTags: Record<string, string> = {
+  text: 'Text only',
+  no_voicemail: 'No voicemail',
+  none: "DON'T CONTACT",
+};
 
 /** How the customer mustn't be reached, or ''. Comes before anything that staff may dial. */
 export const reachTag = ({ reach }: Reach): string => reachTags[reach ?? ''] ?? '';
@@ -49,10 +54,13 @@ export const wantsText = ({ reach }: Reach): boolean => reach === 'text';
 export const verbOf = (lead: Reach): 'text' | 'call' => (wantsText(lead) ? 'text' : 'call');
 
 /** The verb of the tap that claims a lead, in mails, pushes and on the staff's page. */
-export const claimLabel = (lead: Reach): string => `I'm ${verbOf(lead)}ing`;
+export const claimLabel = (lead: Reach): string =>
+  wantsNothing(lead) ? "I'm on it" : `I'm ${verbOf(lead)}ing`;
 
 export const claimAdvice = (lead: Reach): string =>
-  `Tap “${claimLabel(lead)}” before you ${wantsText(lead) ? 'text' : 'dial'}, so no one else ${verbOf(lead)}s too.`;
+  wantsNothing(lead)
+    ? `Tap “${claimLabel(lead)}” so the others know. Don't call or text: they'll call us.`
+    : `Tap “${claimLabel(lead)}” before you ${wantsText(lead) ? 'text' : 'dial'}, so no one else ${verbOf(lead)}s too.`;
 
 /** "Tuesday, December 1, 9:00 AM", with spaces that don't break in the date and in the time. `isZoned` adds our zone. */
 export function appointmentText(at: string, isZoned = false): string {

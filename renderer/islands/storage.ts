@@ -20,19 +20,22 @@ export type Identity = {
   receipt?: string | undefined;
 };
 
-export const keepDraft = (draft: Omit<Draft, 'at'>): void => write('form', { ...draft, at: Date.now() });
+/** Nothing is kept of visitors who don't want to be contacted: they may share this browser with whom they hide from. */
+export const keepDraft = (draft: Omit<Draft, 'at'>): void =>
+  draft.values.reach === 'none' ? remove('form') : write('form', { ...draft, at: Date.now() });
 export const forgetDraft = (): void => remove('form');
 export const lastDraft = (): Draft | undefined => read<Draft>('form');
 
 /** Kept for an hour. */
-export const keepSent = (sent: Kept): void => write('receipt', sent);
+export const keepSent = (sent: Kept): void =>
+  sent.never ? remove('receipt') : write('receipt', { at: Date.now(), ...sent });
 export const lastSent = (): Kept | undefined => read<Kept>('receipt');
 
 const known = new Set<Key>();
 
-function read<Value extends { at: number }>(key: Key) {
+function read<Value extends { at?: number }>(key: Key) {
   try {
-    const value: Value = JSON.parse(areas[key]()[key]);
+    const value: Value & { at: number } = JSON.parse(areas[key]()[key]);
     known.add(key);
     if (Date.now() - value.at < keptForMs) return value;
     remove(key);

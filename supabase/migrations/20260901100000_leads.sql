@@ -25,11 +25,12 @@ create table public.contact_submissions (
   email text check (char_length(email) between 3 and 254),
   address text check (char_length(address) between 1 and 200),
   service text check (char_length(service) between 1 and 80),
-  message text check (char_length(message) between 1 and 300),
+  message text check (char_length(message) between 1 and 1500),
+  on_site text check (char_length(on_site) between 1 and 100), -- whom to ask for there
   default_message boolean not null default false, -- the visitor wrote no message; we filled in `message`
   is_emergency boolean not null default false,
   is_new_customer boolean not null default true,
-  reach text check (reach in ('call', 'text', 'no_voicemail')),
+  reach text check (reach in ('call', 'text', 'no_voicemail', 'none')), -- none: the customer calls us
   suits_day text check (suits_day in ('today', 'tomorrow', 'this_week')), -- counted from created_at
   suits_part text check (suits_part in ('morning', 'afternoon', 'evening')),
   has_photo boolean not null default false, -- the browser sends it next; the object is <submission_id>.jpg in the bucket `photos`
@@ -39,6 +40,8 @@ create table public.contact_submissions (
   utm_source text check (char_length(utm_source) between 1 and 80),
   utm_medium text check (char_length(utm_medium) between 1 and 80),
   utm_campaign text check (char_length(utm_campaign) between 1 and 80),
+  gclid text check (gclid ~ '^[A-Za-z0-9_-]{10,150}$'), -- which click on an ad; it identifies a person
+  language text check (language ~ '^[a-z]{2,3}$'), -- the browser's first, unless it's English
   suspected_spam boolean not null default false,
   content_hash text check (content_hash ~ '^[0-9a-f]{64}$'), -- SHA-256 of the visitor's answers (netlify/lead/receive.ts)
   plain_post boolean not null default false, -- sent without JavaScript, so without a browser's id; repeats send no email

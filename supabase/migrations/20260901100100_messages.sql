@@ -118,12 +118,19 @@ end $$;
 create trigger announce_lead after insert on public.contact_submissions
   for each row execute function public.announce_lead();
 
+-- How the customer wants to be reached now: a changed request may say otherwise, but no stranger's repeat.
+create function public.reach_of(main uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select s.reach from public.contact_submissions s
+  where (s.id = main or s.main_id = main) and s.erased_at is null order by s.full_receipt desc, s.created_at desc limit 1;
+$$;
+
 -- A lead as the functions read it: its row and its state. A repeat has the state of its main lead.
 create function public.lead_json(lead public.contact_submissions) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(lead) || to_jsonb(standing)
   from (
-    select main.id as main_id, public.is_launch_test(lead) as is_test, public.lead_now() as asked_at,
+    select main.id as main_id, public.reach_of(main.id) as reach, public.is_launch_test(lead) as is_test, public.lead_now() as asked_at,
       coalesce(tap.state, 'open') as state, latest.kind as last_tap,
       -- A tap that was taken back leaves the earlier one's time, but someone who waits again waits from now on.
       coalesce(case when tap.state <> 'open' then event.at end, latest.at, main.created_at) as since,

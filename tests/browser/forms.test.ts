@@ -11,6 +11,7 @@ import {
   expectFocus,
   fill,
   formOf,
+  hydrate,
   submit,
   submitButton,
   tapOnce,
@@ -170,10 +171,21 @@ test('a form shows each error at its field and in one summary until the visitor 
   expect(await rows()).toEqual([]);
 });
 
-test('a form counts characters, tells what a paste lost, shows the server’s errors, and accepts a submission after two seconds', async () => {
-  const { page, form } = await openForm('service', '/services/key-duplication', { expectErrors: /422/ });
+test('a form counts characters, has room for more under "More" or if the visitor types on, tells what a paste lost, shows the server’s errors, and accepts a submission after two seconds', async () => {
+  const page = await open('/services/key-duplication', { expectErrors: /422/ });
+  const form = formOf(page, 'service');
+  await form.locator('details').evaluate((details: HTMLDetailsElement) => {
+    details.open = true;
+  });
+  await hydrate(form);
+  await form.getByText('0/1500', { exact: true }).waitFor();
+  await form.getByText('More', { exact: true }).click();
+  expect(await form.getByLabel('Person to ask for').isVisible()).toBe(false);
   await fill(form, { Name: '\u200b', Phone: '202-555-0123', Message: 'x'.repeat(140) });
   await form.getByText('140/150', { exact: true }).waitFor();
+  await fill(form, { Message: 'x'.repeat(1490) });
+  await form.getByText('1490/1500', { exact: true }).waitFor();
+  await fill(form, { 'Person to ask for on site': 'Otis Onsite', Email: 'otis@example.org' });
   await form.getByLabel('Message').evaluate((area, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', text);
@@ -202,7 +214,8 @@ test('a form counts characters, tells what a paste lost, shows the server’s er
   await fill(form, { Name: 'Dora Delayed' });
   await submitButton(form).click();
   await confirmation(form).waitFor();
-  expect(await rows()).toMatchObject([{ name: 'Dora Delayed', suspected_spam: false }]);
+  const told = { on_site: 'Otis Onsite', email: 'otis@example.org', message: 'x'.repeat(1490) };
+  expect(await rows()).toMatchObject([{ name: 'Dora Delayed', suspected_spam: false, ...told }]);
 });
 
 test('“Locate me” gives up after ten seconds without an answer, and a late one never changes what was typed since', async () => {

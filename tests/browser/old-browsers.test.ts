@@ -72,7 +72,9 @@ async function sendWithout(names: string[]) {
       await page.route('**/api/lead', async (route) => {
         const isJson = route.request().headers()['content-type'] === 'application/json';
         posts.push(decodeURIComponent((route.request().postData() ?? '').replaceAll('+', ' ')));
-        if (isJson) await route.fulfill({ json: { success: true, reference: 'AB12CD34' } });
+        const receivedAt = new Date().toISOString();
+        const answer = { success: true, reference: 'AB12CD34', receivedAt, callBy: receivedAt };
+        if (isJson) await route.fulfill({ json: answer });
         else await route.fulfill({ contentType: 'text/html', body: '<h1>We have your request</h1>' });
       });
     },

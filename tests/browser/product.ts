@@ -40,7 +40,9 @@ export function testProduct(root?: () => string) {
       return { page, form };
     },
     rows: async () =>
-      (await stack.database?.sql<LeadRow>('select * from contact_submissions order by created_at')) ?? [],
+      (await stack.database?.sql<LeadRow & { created_at: string }>(
+        'select * from contact_submissions order by created_at',
+      )) ?? [],
     /** Taps as the staff or the customer does. @param details as record_lead_event() takes them */
     record: async (row: LeadRow | undefined, event: string, details: object = {}) =>
       void (await stack.database?.sql(

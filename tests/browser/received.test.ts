@@ -1,51 +1,97 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { callDue, shopTime } from '../../data/lead/clock.ts';
 import { timeZone, zoneName } from '../../data/lead/town.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { receiptToken } from '../../netlify/lead/link.ts';
-import { shopInstant } from '../support/clock.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { axeViolations } from './axe.ts';
 import { desktop, onAPhone, phone } from './browser.ts';
 import { brokenWords, callBar, edges, horizontalOverflow } from './layout.ts';
-import { confirmation, expectFocus, fill, formOf, hydrate, reference, submit, submitButton, testProduct } from './product.ts';
+import {
+  confirmation,
+  expectFocus,
+  fill,
+  formOf,
+  hydrate,
+  reference,
+  submit,
+  submitButton,
+  testProduct,
+} from './product.ts';
 
 const { open, rows, age, record } = testProduct();
 
 const pageOf = (row: { submission_id: string } | undefined) =>
-  routes.requestPage(receiptToken(row?.submission_id ?? '', { key: process.env.LEAD_LINK_KEY ?? '', now: new Date() }));
+  routes.requestPage(
+    receiptToken(row?.submission_id ?? '', { key: process.env.LEAD_LINK_KEY ?? '', now: new Date() }),
+  );
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-test('the confirmation shows reference, our time, proof to have ready and our number, even in another time zone', async () => {
-  const page = await open('/contact', {
-    viewport: phone,
-    timezoneId: 'Europe/Berlin',
-    expectErrors: /ERR_FAILED/,
-  });
+const hour = 3_600_000;
+
+test.each([
+  ['three hours fast', 3 * hour],
+  ['three hours slow', -3 * hour],
+])(
+  'on a phone %s, in another time zone, the confirmation shows reference, our times, proof to have ready and our number, after a reload and in the bar, too',
+  async (_, off) => {
+    const page = await open('/contact', { viewport: phone, timezoneId: 'Europe/Berlin' });
+    const form = formOf(page, 'contact');
+    await fill(form, { Name: 'Rhea Received', Phone: '202-555-0160', Message: 'Two keys' });
+    await page.clock.setFixedTime(Date.now() + off);
+    await submit(form);
+    const panel = form.locator('.receipt');
+    const text = (await panel.innerText()).replaceAll(/\s+/g, ' ');
+    const [row] = await rows();
+    const received = new Date(row?.created_at ?? '');
+    const timeOf = (time: Date) => shopTime(time).replace(/\s/, ' ');
+    const [sent, callBy] = [timeOf(received), timeOf(callDue(received, 15))];
+    const promise = `We'll call you by ${callBy} ${zoneName} Sent ${sent}. We'll call you within 15 minutes`;
+    for (const told of [
+      `Reference: ${reference(row)}`,
+      `${promise} at (202) 555-0160.`,
+      'Have ready: Photo ID',
+      `Call ${ourNumber} and say ${reference(row)?.slice(4)}.`,
+    ])
+      expect(text).toContain(told);
+    expect(text).not.toMatch(/\b911\b/);
+    const [sentAt, by] = [sent, callBy].map((time) => time.slice(0, -3));
+    const strip = new RegExp(`Sent ${sentAt}, we'll call by ${by}\\s${zoneName}$`);
+    await expect.poll(() => callBar(page).textContent()).toMatch(strip);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect((await edges(callBar(page))).height).toBeLessThanOrEqual(66);
+    expect(await brokenWords(page)).toEqual([]);
+    await expectFocus(confirmation(form));
+    await page.reload();
+    await expect
+      .poll(async () => (await panel.innerText()).replaceAll(/\s+/g, ' '))
+      .toContain(`Sent ${sent}.`);
+    await page.goto(routes.about);
+    await expect.poll(() => callBar(page).textContent()).toMatch(strip);
+  },
+);
+
+test('a visitor who asks not to be contacted reads what that means, and the browser keeps nothing of it', async () => {
+  const page = await open('/contact', { viewport: phone });
   const form = formOf(page, 'contact');
-  await fill(form, { Name: 'Rhea Received', Phone: '202-555-0160', Message: 'Two keys' });
-  await page.clock.setFixedTime(shopInstant('2026-11-21T19:06'));
-  await page.route(`**${receiptRoutes.ask}`, (route) => route.abort());
+  await fill(form, { Name: 'Hanna Hiding', Phone: '202-555-0164', Message: 'New locks' });
+  await hydrate(form);
   await submit(form);
-  const panel = form.locator('.receipt');
-  const text = (await panel.innerText()).replaceAll(/\s+/g, ' ');
-  const [row] = await rows();
-  const promise = `We'll call you by 7:21 PM ${zoneName} Sent 7:06 PM. We'll call you within 15 minutes`;
-  for (const told of [
-    `Reference: ${reference(row)}`,
-    `${promise} at (202) 555-0160.`,
-    'Have ready: Photo ID',
-    `Call ${ourNumber} and say ${reference(row)?.slice(4)}.`,
-  ])
-    expect(text).toContain(told);
-  expect(text).not.toMatch(/\b911\b/);
-  const strip = new RegExp(`Sent 7:06, we'll call by 7:21\\s${zoneName}$`);
-  await expect.poll(() => callBar(page).textContent()).toMatch(strip);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect((await edges(callBar(page))).height).toBeLessThanOrEqual(66);
-  expect(await brokenWords(page)).toEqual([]);
-  expect(await form.locator('[role=alert], [role=status], [aria-live]').allTextContents()).toEqual(['']);
-  await expectFocus(confirmation(form));
+  await expect.poll(() => callBar(page).textContent()).toContain("we'll call");
+  await form.getByRole('button', { name: 'Change it' }).click();
+  await form.getByText("Don't contact me: I'll call you").click();
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(await kept()).not.toContain('Hanna');
+  await submitButton(form).click();
+  await expectFocus(form.getByRole('heading', { name: "We won't call or text you" }));
+  const text = (await form.innerText()).replaceAll(/\s+/g, ' ');
+  expect(text).toMatch(/Sent \d+:\d\d [AP]M\. Call us when you can: \(\d{3}\) \d{3}-\d{4} and say \w{4}\./);
+  expect(text).not.toMatch(/We'll|Call by|0164|minutes/);
+  await expect.poll(() => callBar(page).textContent()).not.toMatch(/Sent|Hanna/);
+  expect(await kept()).toBe('{}');
+  await page.goto(routes.about);
+  expect(await callBar(page).textContent()).not.toContain('Sent');
 });
 
 test('the panel follows the request, pauses while hidden, and its page and the call bar show the same', async () => {
@@ -131,7 +177,12 @@ test.each([
   const canceled = page.getByRole('heading', { name: 'Canceled' });
   await canceled.waitFor();
   if (hasScript) await expectFocus(canceled);
-  expect(await page.getByText(/We'll call you/).filter({ visible: true }).count()).toBe(0);
+  expect(
+    await page
+      .getByText(/We'll call you/)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0);
   await page.getByRole('button', { name: 'Wanted after all' }).tap();
   await page.getByRole('heading', { name: "We've told everyone" }).waitFor();
   if (hasScript) return;
@@ -153,13 +204,21 @@ test('the page works in every state: by touch, in dark, narrow, wide and with la
     ['calling', () => record(row, 'taken'), "We're calling you"],
     ['no answer', () => record(row, 'no_answer'), /^We called at/],
     ['can talk', () => record(row, 'ready'), "We've told everyone"],
-    ['another day', () => record(row, 'agreed', { ...price, due_at: '2030-01-08T15:00:00Z' }), 'Tuesday, January 8'],
+    [
+      'another day',
+      () => record(row, 'agreed', { ...price, due_at: '2030-01-08T15:00:00Z' }),
+      'Tuesday, January 8',
+    ],
     ['on the way', () => record(row, 'coming', { due_at: inMinutes(20) }), 'Your locksmith is on the way'],
     ['moved', () => record(row, 'late', { due_at: inMinutes(30) }), 'Your locksmith is on the way'],
     ['late van', () => record(row, 'late', { due_at: inMinutes(-11) }), "We're late."],
     ['here', () => record(row, 'here'), 'Your locksmith is here.'],
     ['canceled', () => record(row, 'canceled'), 'Canceled'],
-    ['done', () => record(row, 'reopened').then(() => record(row, 'done', { final_price: 95 })), "It's done."],
+    [
+      'done',
+      () => record(row, 'reopened').then(() => record(row, 'done', { final_price: 95 })),
+      "It's done.",
+    ],
   ];
   const browser = await open(pageOf(row), { ...onAPhone });
   for (const [name, act, heading] of states) {
@@ -172,14 +231,22 @@ test('the page works in every state: by touch, in dark, narrow, wide and with la
     await browser.emulateMedia({ colorScheme: 'dark' });
     expect(await axeViolations(browser, 'colors'), `${name}, dark`).toEqual([]);
     await browser.emulateMedia({ colorScheme: 'light' });
-    for (const [width, size] of [[320, 1], [320, 2], [360, 1], [768, 1], [1280, 1]] as const) {
+    for (const [width, size] of [
+      [320, 1],
+      [320, 2],
+      [360, 1],
+      [768, 1],
+      [1280, 1],
+    ] as const) {
       await browser.setViewportSize({ width, height: 740 });
       await browser.evaluate((size) => {
         document.documentElement.style.fontSize = `${size * 100}%`;
       }, size);
       expect(await horizontalOverflow(browser, width), `${name}, text ${size}`).toEqual([]);
       if (process.env.PICTURES && size === 1 && (width === 360 || width === 1280))
-        await browser.screenshot({ path: `${process.env.PICTURES}/${name.replaceAll(' ', '-')}-${width}.png` });
+        await browser.screenshot({
+          path: `${process.env.PICTURES}/${name.replaceAll(' ', '-')}-${width}.png`,
+        });
     }
     await browser.setViewportSize(phone);
   }

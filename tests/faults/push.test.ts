@@ -53,11 +53,15 @@ describe('while no email can be sent', () => {
       'EMERGENCY! ',
       5,
     ],
+    [{ reach: 'none' }, `DON'T CONTACT, EMERGENCY! House Lockout, ${zip}`, 5],
     [{ remark: 'Quillfeather' }, `EMERGENCY, maybe spam: House Lockout, ${zip}, `, 4],
   ])('%j: names service and place', async (changes, title, priority) => {
     await postJson(emergency(changes));
     expect(titles()).toEqual([expect.stringContaining(title)]);
-    expect(push.received[0]?.body).toMatchObject({ priority, message: advice });
+    expect(push.received[0]?.body).toMatchObject({
+      priority,
+      message: 'reach' in changes ? expect.stringContaining("Don't call or text") : advice,
+    });
   });
 
   it('tells first that a customer wants a text', async () => {

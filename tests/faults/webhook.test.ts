@@ -13,7 +13,8 @@ const receiver = testWebhookReceiver();
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
 it('sends the lead, when it was taken, an agreed time, what the customer pressed, and how it was closed', async () => {
-  const lead = quote({ address: `12345 ${visitor.address}, ${zip}`, isEmergency: true });
+  const onSite = 'Otis Onsite';
+  const lead = quote({ address: `12345 ${visitor.address}, ${zip}`, isEmergency: true, onSite });
   receiver.answer = answerWith(500);
   await postJson(lead);
   receiver.answer = answerWith(200);
@@ -53,7 +54,7 @@ it('sends the lead, when it was taken, an agreed time, what the customer pressed
     received_at: time,
   };
   const { name, email, message } = visitor;
-  const answers = { name, phone: '+12025550187', email, address: lead.address, message };
+  const answers = { name, phone: '+12025550187', email, address: lead.address, message, on_site: onSite };
   expect(received?.body).toEqual({ type: 'lead.received', timestamp: time, data: { ...data, ...answers } });
   const told: [type: string, more: object][] = [
     ['taken', { taken_at: time }],
@@ -66,6 +67,27 @@ it('sends the lead, when it was taken, an agreed time, what the customer pressed
   expect(others.map(({ body }) => body)).toEqual(
     told.map(([type, more]) => ({ type: `lead.${type}`, timestamp: time, data: { ...data, ...more } })),
   );
+});
+
+it('brings gate code and contact, after 1,400 characters, to email, page and webhook', async () => {
+  const message = `${'Door. '.repeat(240)}Gate 4711`;
+  const lead = quote({ form: 'service', message, onSite: 'Otis Onsite', email: 'manager@example.org' });
+  await postJson(lead);
+  const [mail] = backend.mails;
+  const [link = ''] = /http\S+\/request\/\S+/.exec(mail?.text ?? '') ?? [];
+  const body = new URLSearchParams({ do: 'taken', seen: '0' });
+  const page = await (await fetch(link, { method: 'POST', headers: { Origin: 'null' }, body })).text();
+  for (const text of [mail?.text, page, JSON.stringify(receiver.received[0]?.body)])
+    for (const told of [message, 'Otis Onsite', 'manager@example.org']) expect(text).toContain(told);
+});
+
+it("has no number and no address of a customer who doesn't want to be contacted", async () => {
+  await postJson(quote({ reach: 'none' }));
+  const [received] = receiver.received;
+  expect(received?.body).toMatchObject({
+    data: { reach: 'none', name: visitor.name, phone: null, email: null },
+  });
+  expect(JSON.stringify(received?.body)).not.toMatch(/5550187|@/);
 });
 
 function keepHinting({ socket }: ServerResponse): void {

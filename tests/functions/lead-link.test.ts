@@ -136,6 +136,20 @@ it('shows first how to reach the customer, and never offers a call first to thos
     /Reach by text only.*Wants: tomorrow \(Sunday, Nov 22\).*<details>.*href="tel:.*href="sms:\+12025550187"/s,
   );
   expect(render('open', 3, { wishes: { reach: 'text' } })).toMatch(/>I'm texting</);
+  for (const state of Object.keys(views) as Lead['state'][])
+    for (const isOpened of [false, true]) {
+      const options = {
+        isOpened,
+        reviewLink: 'https://x.example/review',
+        wishes: { reach: 'none' as const },
+      };
+      const [first = '', numbers = ''] = render(state, 3, options).split(
+        '<details><summary class="link py-3">They called',
+      );
+      expect(first).toMatch(/DON'T CALL OR TEXT/);
+      expect(first).not.toMatch(/sms:|\(202\)|tel:\+1202|ann@|No answer<|I'm calling|remind/i);
+      expect(numbers !== '').toBe(isOpened);
+    }
   const noVoicemail = render('open', 3, { wishes: { reach: 'no_voicemail' } });
   expect(noVoicemail).toMatch(/Don't leave a voicemail.*I'm calling/);
 });

@@ -100,11 +100,20 @@ describe('without JavaScript', () => {
   });
 
   it('counts a line break as one character, and emails a second press to no one', async () => {
-    const message = `${'a\r\n'.repeat(149)}ab`;
+    const message = `${'a\r\n'.repeat(749)}ab`;
     for (const _press of [1, 2]) expect((await postForm({ ...fields, message })).status).toBe(303);
     expect(backend.mails, 'the staff hears of it once').toHaveLength(1);
-    expect((await rows())[0]?.message).toHaveLength(300);
+    expect((await rows())[0]?.message).toHaveLength(1500);
     expect((await postForm({ ...fields, message: `${message}c` })).status).toBe(422);
+    const everyField = {
+      ...fields,
+      name: '門'.repeat(100),
+      onSite: '門'.repeat(100),
+      address: '門'.repeat(200),
+    };
+    expect((await postForm({ ...everyField, message: '門'.repeat(1500) })).status).toBe(303);
+    const again = await postForm({ ...everyField, phone: '12' });
+    expect(await again.text()).toMatch(/<details open="">.*name="onSite"/s);
   });
 });
 

@@ -140,6 +140,23 @@ it('tells nobody to call a customer who wants a text, and has no link that dials
   expect(composeLeadEmail(lead({ reach: 'text' })).html).not.toContain('tel:');
 });
 
+it('tells first that a customer must not be contacted, and has nothing that reaches them', () => {
+  const mails = everyMail({ reach: 'none', service: `${'Vault '.repeat(9)}Service` });
+  const { unclaimed: _, escalation: __, 'no answer': ___, ...sent } = mails;
+  for (const [name, { subject, text, html, replyTo, calendar, simpler }] of Object.entries(sent)) {
+    const shown = html.replaceAll(/ class="[^"]*"|<style>.*?<\/style>/gs, '').replaceAll('&#39;', "'");
+    for (const part of [name === 'digest' ? '' : subject, preheaderOf(shown)])
+      if (part) expect(part, name).toMatch(/^DON'T CONTACT/);
+    for (const part of [subject, text, shown, calendar?.content ?? '', simpler?.text ?? ''])
+      expect(part, name).not.toMatch(/tel:|sms:|mailto:ann|555-?0187|call by|\b(text|call) (Ann|her|them) /i);
+    for (const part of [text, simpler?.text, simpler?.simpler?.text ?? ''])
+      expect(part?.split(/Reference|Ends in/)[0], name).toMatch(/DON'T (CONTACT|CALL OR TEXT)/);
+    expect(replyTo, name).toBeUndefined();
+    expect(text, name).toContain("I'm on it: ");
+  }
+  expect(sent.lead?.text).toContain('Phone: Ends in 0187');
+});
+
 it.each([
   ['text', 'text only'],
   ['no_voicemail', 'no voicemail'],

@@ -37,6 +37,13 @@ it.each<[string, ChannelName, Parameters<typeof claimed>[0], string | undefined]
   ['a webhook after four days', 'webhook', { seconds: 4 * day + 1 }, 'dropped'],
   ['an email after four days', 'mail', { seconds: 4 * day + 1 }, undefined],
   ['a reminder after a day', 'mail', { kind: 'reminder', seconds: day + 1 }, 'dropped'],
+  ['a reminder to call who asked us not to', 'mail', { kind: 'reminder', reach: 'none' }, 'dropped'],
+  [
+    'a late push about who asked us not to call, whose reminder is due',
+    'push',
+    { kind: 'received', reach: 'none', is_superseded: true },
+    undefined,
+  ],
   ['a push about spam', 'push', { kind: 'received', suspected_spam: true, is_emergency: false }, 'dropped'],
   ['a push about a new lead that a tap follows', 'push', { kind: 'received', state: 'taken' }, 'dropped'],
   [

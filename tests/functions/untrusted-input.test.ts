@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 it('refuses other methods, content types and sizes, and a body that no form could send', async () => {
-  const large = 'x'.repeat(17_000);
+  const large = 'x'.repeat(33_000);
   for (const [status, body, type = 'application/json'] of [
     [415, quote(), 'text/plain'],
     [413, quote({ message: large })],
@@ -23,7 +23,7 @@ it('refuses other methods, content types and sizes, and a body that no form coul
     [400, { ...quote(), form: 'x' }],
   ] as const)
     expect((await postJson(body, { 'Content-Type': type })).status, JSON.stringify(body)).toBe(status);
-  expect(await post(large.repeat(60)), 'without Content-Length').toMatch(/^HTTP\/1.1 413 /);
+  expect(await post(large.repeat(30)), 'without Content-Length').toMatch(/^HTTP\/1.1 413 /);
   const { status, headers } = await fetch(backend.url + api.lead, { method: 'OPTIONS' });
   const named = ['allow', 'access-control-allow-origin'].map((name) => headers.get(name));
   expect([status, ...named]).toEqual([405, 'POST', null]);
@@ -55,14 +55,14 @@ it.each([
 });
 
 it('returns the catalog’s error for each invalid field', async () => {
-  const message = 'x'.repeat(301);
+  const message = 'x'.repeat(1501);
   const wrong = { name: ' \u200b ', phone: '555', email: 'a@b.co,c@d.co', message, address: '' };
   const fields = {
     name: 'Name is required',
     phone: expect.stringMatching(/^Please enter a valid phone number \(e\.g\., \d{3}-555-\d{4}\)$/),
     email: 'Please enter a valid email address',
     address: 'Address is required',
-    message: 'Message must be 300 characters or less',
+    message: 'Message must be 1500 characters or less',
   };
   const body = { success: false, code: 'invalid_fields', fields };
   expect(await postJson(quote(wrong))).toMatchObject({ status: 422, body });
@@ -82,25 +82,49 @@ it('ignores fields that no form has, including __proto__', async () => {
   expect((await rows())[0]).toMatchObject({ name: visitor.name, suspected_spam: false });
 });
 
+it.each([
+  ['es-MX,es;q=0.9,en;q=0.8', 'es', 'Spanish'],
+  ['ZH-Hant-TW', 'zh', 'Chinese'],
+  ['fil', 'fil', 'Filipino'],
+  ['en-US,en;q=0.9,es;q=0.8', null, ''],
+  ['xx', null, ''],
+  ["*;'; drop", null, ''],
+])('tells the staff the browser’s first language, %s, unless it is English', async (accepted, code, name) => {
+  await postJson(quote(), { 'Accept-Language': accepted, 'Sec-GPC': '1' });
+  expect(await rows()).toMatchObject([{ language: code }]);
+  const [told = ''] = /Browser language: .*/.exec(backend.mails[0]?.text ?? '') ?? [];
+  expect(told).toBe(name && `Browser language: ${name}`);
+});
+
 it('stores only plain names of a source, and ignores it when comparing requests', async () => {
   const first = quote({
-    source: 'referrer=WWW.Google.com&utm_source=mail&utm_campaign=spring-2027&gclid=Cj0',
+    source: 'referrer=WWW.Google.com&utm_source=mail&utm_campaign=spring-2027&gclid=Cj0_EAIaIQ-1',
   });
   for (const changes of [
     first,
     { ...first, source: 'utm_source=other' },
-    { source: 'referrer=a.co/x&utm_source=ann%40b.co&utm_medium=%3Cb%3E', message: 'Another' },
+    {
+      source: 'referrer=a.co/x&utm_source=ann%40b.co&utm_medium=%3Cb%3E&gclid=ann%20lee%20555',
+      message: 'Another',
+    },
   ])
     expect((await postJson(quote(changes))).status).toBe(200);
-  const nothing = { referrer: null, utm_source: null, utm_medium: null, utm_campaign: null };
-  const stored = { ...nothing, referrer: 'google.com', utm_source: 'mail', utm_campaign: 'spring-2027' };
+  const nothing = { referrer: null, utm_source: null, utm_medium: null, utm_campaign: null, gclid: null };
+  const stored = {
+    ...nothing,
+    referrer: 'google.com',
+    utm_source: 'mail',
+    utm_campaign: 'spring-2027',
+    gclid: 'Cj0_EAIaIQ-1',
+  };
   const expected = [stored, nothing].map((source) => ({ ...source, duplicate_of: null }));
   expect(await rows()).toMatchObject(expected);
 });
 
 it('keeps no source with Global Privacy Control', async () => {
-  await postJson(quote({ source: 'referrer=google.com&utm_source=mail' }), { 'Sec-GPC': '1' });
-  expect(await rows()).toMatchObject([{ referrer: null, utm_source: null }]);
+  const source = 'referrer=google.com&utm_source=mail&gclid=Cj0_EAIaIQ-1';
+  await postJson(quote({ source }), { 'Sec-GPC': '1' });
+  expect(await rows()).toMatchObject([{ referrer: null, utm_source: null, gclid: null }]);
 });
 
 it.each([

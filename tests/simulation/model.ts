@@ -9,15 +9,17 @@ import { Broken, day, minute, second } from './world.ts';
 export const [ann, bob, boss] = ['ann', 'bob', 'boss'] as const;
 
 export type Channel = 'mail' | 'push' | 'webhook';
-/** `all`: the database, the schedule or a process. `limit`: more emails than an hour has room for. */
-export type Scope = Channel | 'all' | 'limit';
+/** `all`: the database, the schedule or a process. `limit`: more emails than an hour has room for; `doubtful`: of possible spam, two. */
+export type Scope = Channel | 'all' | 'limit' | 'doubtful';
 type Row = {
   submission_id: string;
   is_emergency: boolean;
   plain_post: boolean;
   suspected_spam: boolean;
+  reach: string | null;
   content_hash: string;
   duplicate_of: string | null;
+  full_receipt?: boolean;
 };
 /** What a tap tells of. */
 type Details = { due_at?: string; remind_at?: string };
@@ -31,6 +33,9 @@ type Held = {
 };
 type Case = {
   main: Lead;
+  /** Since when the customer doesn't want to be contacted. */
+  silentSince: number;
+  wasSilent: boolean;
   held: Held | undefined;
   state: string;
   since: number;
@@ -58,6 +63,8 @@ export type Lead = {
   repeats: boolean;
   /** It came after another one, whose state it shares. */
   joins: boolean;
+  /** Its sender has shown the first one's receipt, so its wishes count. */
+  isOwn: boolean;
   erasedAt: number;
   case: Case;
 };
@@ -101,7 +108,9 @@ const titles = {
   ready: /^Can (talk|text) now/,
 };
 const pressIn = (title: string) =>
-  (['canceled', 'complained', 'reopened', 'ready'] as const).find((press) => titles[press].test(title));
+  (['canceled', 'complained', 'reopened', 'ready'] as const).find((press) =>
+    titles[press].test(title.replace("DON'T CONTACT, ", '')),
+  );
 
 export class Model {
   readonly leads = new Map<string, Lead>();
@@ -143,9 +152,10 @@ export class Model {
     channel: Channel,
     what: string,
     isKept: () => boolean,
-    { from = this.clock.now, waits = channel === 'mail' } = {},
+    { from = this.clock.now, waits = channel === 'mail', isDoubtful = false } = {},
   ): void {
     const scopes: Scope[] = ['all', channel, ...(waits ? (['limit'] as const) : [])];
+    if (isDoubtful) scopes.push('doubtful');
     this.promises.push({ channel, scopes, what, from, until: from + 2 * minute, isKept });
   }
 
@@ -189,10 +199,27 @@ export class Model {
       (of.main.emergency || !emergency);
     const repeats = joins && earlier?.hash === hash;
     const ref = referenceOf(id);
-    const lead = { ref, words, at: now, hash, spam, emergency, repeats, joins, erasedAt: Infinity } as Lead;
+    const isOwn = !joins || (row.full_receipt === true && earlier?.isOwn === true);
+    const lead = {
+      ref,
+      words,
+      at: now,
+      hash,
+      spam,
+      emergency,
+      repeats,
+      joins,
+      isOwn,
+      erasedAt: Infinity,
+    } as Lead;
     lead.case = joins ? of : newCase(lead);
+    if (isOwn) {
+      lead.case.silentSince = row.reach === 'none' ? Math.min(lead.case.silentSince, now) : Infinity;
+      lead.case.wasSilent ||= row.reach === 'none';
+    }
     this.leads.set(id, lead);
     if (!joins) this.remind(lead.case);
+    if (spam) this.trouble('doubtful', 2 * minute, now + 60 * minute);
     // A repeat without JavaScript.
     if (repeats && row.plain_post) return;
     const hears = (about: string) => () => lead.erasedAt < Infinity || this.sent.has(about);
@@ -202,6 +229,7 @@ export class Model {
         this.promise('mail', `${to} hears of ${ref} (${kind})`, hears(`mail ${to} ${ref} ${kind}`), {
           // An emergency's first email never waits for others.
           waits: !emergency || spam || kind === 'alert',
+          isDoubtful: spam,
         });
     if (repeats)
       for (const to of [ann, bob])
@@ -209,7 +237,7 @@ export class Model {
           'mail',
           `${to} hears of the repeat ${ref}, or of a later one`,
           () => lead.erasedAt < Infinity || (lead.case.told.get(`${to} repeat`) ?? 0) >= now,
-          { from: repeatAt },
+          { from: repeatAt, isDoubtful: spam },
         );
     this.promise('webhook', `the webhook hears of ${ref}`, hears(`webhook ${ref} lead.received`));
     const hasRung = hears(`push ${ref} received`);
@@ -244,6 +272,7 @@ export class Model {
     for (const [index, from] of planned.entries()) {
       const isReminded = (to: string) => () =>
         of.changed !== changed ||
+        of.wasSilent ||
         main.erasedAt < Infinity ||
         (of.told.get(`${to} reminder`) ?? 0) >= from - second;
       const isLast =
@@ -382,6 +411,7 @@ export class Model {
       this.mustBeGathered(`${to} repeat`, of);
       of.told.set(`${to} repeat`, now);
     }
+    if (isReminder) this.mayRemind(of, to);
     if (!isReminder || now - of.since < slack || lead.erasedAt < Infinity) return;
     const [first = Infinity] = of.times;
     const isDue = now >= first - second;
@@ -395,6 +425,11 @@ export class Model {
     const before = of.told.get(what) ?? 0;
     const isSoon = this.clock.now - before < 9.5 * minute && this.isCalm('mail', before - minute);
     this.must(!isSoon, `${of.main.ref}: ${what} again after ${(this.clock.now - before) / minute} minutes`);
+  }
+
+  private mayRemind({ silentSince, main }: Case, to: string): void {
+    const isSilent = silentSince < this.clock.now - slack;
+    this.must(!isSilent, `${to} is reminded of ${main.ref}, who doesn't want to be contacted`);
   }
 
   private isListed({ main, state, since, held }: Case, at: number): boolean {
@@ -465,8 +500,11 @@ export class Model {
       isWaiting && lead.erasedAt > now - slack,
       `The phones ring for ${lead.ref}, which is "${of.state}"`,
     );
-    if (reminds.test(title)) of.told.set('push reminder', now);
-    else if (!press) {
+    if (reminds.test(title)) {
+      this.mayRemind(of, 'push');
+      of.told.set('push reminder', now);
+    }
+    if (!reminds.test(title) && !press) {
       this.must(!lead.repeats, `The phones ring for the repeat ${lead.ref}`);
       this.tells(`push ${lead.ref} received`, lead.ref, isConfirmed);
     }
@@ -487,6 +525,8 @@ export class Model {
 
 const newCase = (main: Lead): Case => ({
   main,
+  silentSince: Infinity,
+  wasSilent: false,
   held: undefined,
   state: 'open',
   since: main.at,

@@ -393,7 +393,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
       message: `${words} is locked out${random.pick(hostile)}`,
       isEmergency: random.chance(0.5),
       isNewCustomer: true,
-      reach: random.pick(['', '', 'text', 'no_voicemail']),
+      reach: visitors % 6 > 0 ? random.pick(['', '', 'text', 'no_voicemail']) : 'none',
       elapsedMs: random.chance(0.08) ? 300 : 45_000,
     };
     const isPlain = random.chance(0.2);

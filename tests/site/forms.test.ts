@@ -55,8 +55,13 @@ test('fields ask for the right keyboard and limit the message length, and no bro
   expectOfEach(pathsWithForms, (path) => {
     for (const { element, named } of formsOf(path)) {
       expect(attribute(one(element, '[name=phone][type=tel]'), 'autoComplete')).toContain('tel');
-      const limit = path.startsWith('/services/') ? '150' : '300';
-      expect(attribute(one(element, '[name=message]'), 'maxLength')).toBe(limit);
+      const shown = path.startsWith('/services/') ? '150' : '300';
+      expect(textOf(element)).toContain(`Up to ${shown} characters`);
+      expect(attribute(one(element, '[name=message]'), 'maxLength')).toBe('1500');
+      const more = one(element, 'details');
+      expect(attribute(more, 'open')).toBe(undefined);
+      expect(named('onSite')).toEqual([one(more, '[name=onSite]')]);
+      expect(named('email')).toHaveLength(1);
       for (const email of named('email')) expect(attribute(email, 'type')).toBe('email');
       const honeypot = one(element, '[tabindex="-1"]');
       expect(attribute(honeypot, 'autoComplete')).toBe('off');

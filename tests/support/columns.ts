@@ -7,7 +7,7 @@ const phone = '+12175550123';
 export const fillings = [filling, phone, 'fade'.repeat(16)];
 
 const candidates: Record<string, unknown[]> = {
-  text: [...fillings, `/${filling}`],
+  text: [...fillings, `/${filling}`, 'es'],
   boolean: [true, false],
   integer: [77],
   bigint: [77],

@@ -3,7 +3,7 @@ import type { LeadLinks } from '../../lead/link.ts';
 import { business } from '../../site.ts';
 import { dialHref, type Line, textHref } from '../../words/answers.ts';
 import { duration, escapeHtml, isolated, shorten } from '../../words/text.ts';
-import { claimLabel, type Wishes, wantsText } from '../../words/wishes.ts';
+import { claimLabel, type Wishes, wantsNothing, wantsText } from '../../words/wishes.ts';
 import type { Email } from './mailer.ts';
 import { palette } from './palette.ts';
 
@@ -114,20 +114,23 @@ export const notCustomerLabel = 'Not a customer';
 
 const maxNameLength = 32;
 
-/** The link that claims the request comes first, because its page shows the others. Nothing dials a customer who wants a text. */
+/** The link that claims the request comes first, because its page shows the others. Nothing dials a customer who wants a text, or reaches one who wants neither. */
 export function contact({ name, phone, links, reach }: Contact, advice = ''): Part {
   const byText = wantsText({ reach });
   const text: Button = { look: 'line', label: 'Text', href: textHref(phone) };
   const call: Button = { look: 'call', label: 'Call', href: dialHref(phone) };
-  const main = { ...(byText ? text : call), name: shorten(isolated(name), maxNameLength), phone };
-  const others = byText ? [] : [text];
-  const rows: Button[][] = links
-    ? [
-        [{ look: 'dark', label: claimLabel({ reach }), href: links.calling, large: true }],
-        [main],
-        [...others, { look: 'line', label: notCustomerLabel, href: links.notCustomer }],
-      ]
-    : [[main, ...others]];
+  const shown = { name: shorten(isolated(name), maxNameLength), phone };
+  const both: Button[] = byText ? [{ ...text, ...shown }] : [{ ...call, ...shown }, text];
+  const ways = wantsNothing({ reach }) ? [] : both;
+  const claim: Button = {
+    look: 'dark',
+    label: claimLabel({ reach }),
+    href: links?.calling ?? '',
+    large: true,
+  };
+  const notCustomer: Button = { look: 'line', label: notCustomerLabel, href: links?.notCustomer ?? '' };
+  const all = links ? [[claim], ways.slice(0, 1), [...ways.slice(1), notCustomer]] : [ways];
+  const rows = all.filter((row) => row.length > 0);
   return {
     text: rows.flat().map(buttonText).join('\n'),
     html: [gap(6), ...rows.map((row) => gap(8) + buttonRow(row)), links && advice && hint(advice)]

@@ -28,7 +28,15 @@ import {
 import { placeOnMap } from '../../words/places.ts';
 import { complaint } from '../../words/receipt.ts';
 import { duration, isolated, shorten } from '../../words/text.ts';
-import { claimAdvice, claimLabel, reachTag, reachText, verbOf, wishLines } from '../../words/wishes.ts';
+import {
+  claimAdvice,
+  claimLabel,
+  reachTag,
+  reachText,
+  verbOf,
+  wantsNothing,
+  wishLines,
+} from '../../words/wishes.ts';
 import { bareFacts, bareReason, calmly, plainEmail } from './bare.ts';
 import { composeCalendar } from './calendar.ts';
 import {
@@ -93,7 +101,8 @@ function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: 
   const facts = [service, place, callDeadline(lead, waitedSeconds)?.long ?? ''];
   const photo = lead.has_photo ? undefined : photoRequest(lead);
   // The phone number comes first because a long service or place can push it out of the subject.
-  const known = [reachTag(lead), phone, name, service, place].map(isolated).filter(Boolean);
+  const [isSilent, number] = [wantsNothing(lead), wantsNothing(lead) ? '' : phone];
+  const known = [reachTag(lead), number, name, service, place].map(isolated).filter(Boolean);
   const preview = lead.default_message ? '' : shorten(isolated(message), previewLength);
   const footer = `Sent from the ${business.name} website.`;
   const bare = composeMail({
@@ -105,9 +114,9 @@ function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: 
   });
   const request = `request ${referenceOf(lead.submission_id)}`;
   const waits = ['closed', 'appointment'].includes(lead.kind) ? '' : ' waits';
-  const plain = plainEmail(calmly(`${tag}${request}${waits}`), links);
+  const plain = plainEmail(calmly(`${tag}${request}${waits}`), links, isSilent ? `${reachText(lead)}.` : '');
   const full = composeMail({
-    subject: subjectOf({ tag, time, reach, service, place, contact: [phone, name] }),
+    subject: subjectOf({ tag, time, reach, service, place, contact: [number, name] }),
     headline,
     preheader: `${known.join(', ')}. ${preview}`.trim(),
     urgent,
@@ -126,7 +135,7 @@ function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: 
     ],
     footer: `${footer}${links ? ` “${claimLabel(lead)}” and “${notCustomerLabel}” work for ${linkDays} days.` : ''}`,
     // Servers refuse mail with a raw 8-bit address in a header. The text has it.
-    replyTo: email && isAscii(email) ? { name, address: email } : undefined,
+    replyTo: email && isAscii(email) && !isSilent ? { name, address: email } : undefined,
   });
   return { ...full, simpler: { ...bare, simpler: plain } };
 }
@@ -136,6 +145,7 @@ function headlineOf(lead: LeadMessage) {
   const customer = shorten(isolated(name), maxFactLength);
   if (!is_emergency && suspected_spam) return `Possible spam from ${customer}`;
   const what = requestKind(form_type, is_emergency);
+  if (wantsNothing(lead)) return `${reachTag(lead)}: ${customer} will call us`;
   if (kind === 'repeat') return `${customer} sent the same ${what} request again`;
   if (!is_emergency) return `New ${what} request from ${customer}`;
   return `Emergency${suspected_spam ? ', maybe spam' : ''}: ${verbOf(lead)} ${customer} now`;
@@ -143,9 +153,11 @@ function headlineOf(lead: LeadMessage) {
 
 function notesOf(lead: LeadMessage, lateSeconds?: number): (string | undefined)[] {
   const { suspected_spam, duplicate_of, waiting = 0 } = lead;
-  const doubt = lead.is_emergency
-    ? `This could be a bot, or a person using autofill. It says emergency, so ${verbOf(lead)} to be sure.`
-    : `This could be a bot. Read it before you ${verbOf(lead)}. We keep it either way.`;
+  const doubt = wantsNothing(lead)
+    ? 'This could be a bot. We keep it either way.'
+    : lead.is_emergency
+      ? `This could be a bot, or a person using autofill. It says emergency, so ${verbOf(lead)} to be sure.`
+      : `This could be a bot. Read it before you ${verbOf(lead)}. We keep it either way.`;
   const emails = waiting === 1 ? 'email is' : 'emails are';
   return [
     lateNote(lateSeconds),
@@ -165,6 +177,7 @@ const tapNames: Record<string, string> = { done: 'Done', not_customer: 'Not a cu
 
 function relationOf(lead: LeadMessage, first: string) {
   const { kind, earlier_state, earlier_at } = lead;
+  if (wantsNothing(lead)) return `The first request is ${first}.`;
   const tap = tapNames[earlier_state ?? ''];
   if (tap && earlier_at) {
     const when = shopDayTime(new Date(earlier_at));
@@ -177,7 +190,7 @@ function relationOf(lead: LeadMessage, first: string) {
 
 function detailLines(lead: LeadMessage): Line[] {
   const { page } = lead;
-  const sources = sourceFields.map((field) => lead[field]).filter(Boolean);
+  const sources = sourceFields.map((field) => (field === 'gclid' ? lead.gclid && 'Google Ads' : lead[field]));
   return [
     lineOf('name', lead),
     lineOf('phone', lead),
@@ -189,7 +202,7 @@ function detailLines(lead: LeadMessage): Line[] {
       href: `${business.siteUrl}${page}`,
     },
     { label: 'Reference', value: referenceOf(lead.submission_id) },
-    { label: 'Source', value: [...new Set(sources)].join(', ') },
+    { label: 'Source', value: [...new Set(sources.filter(Boolean))].join(', ') },
   ];
 }
 
@@ -207,7 +220,7 @@ export function composeReminderEmail(
   const customer = shorten(name, maxFactLength);
   const verb = verbOf(lead);
   const at = shopTime(new Date(tappedAt));
-  const asked = `asked for a ${verb}`;
+  const asked = wantsNothing(lead) ? 'will call us' : `asked for a ${verb}`;
   const waits = `${name} ${is_emergency ? 'has an emergency' : asked} and has been waiting ${waited}.`;
   const tag = reminderTags[reason]({ ...lead, waited: short, tappedAt });
   const content = {
@@ -287,7 +300,9 @@ export function composeAppointmentEmail(message: AppointmentMessage, options: Op
     organizer: business.email,
     summary: [service, name].filter(Boolean).join(', '),
     location: placeOnMap(lead.address ?? '').query || place,
-    description: [reachText(lead), phone, `Request ${referenceOf(id)}`].filter(Boolean).join('\n'),
+    description: [reachText(lead), wantsNothing(lead) ? '' : phone, `Request ${referenceOf(id)}`]
+      .filter(Boolean)
+      .join('\n'),
   });
   return { ...email, calendar };
 }

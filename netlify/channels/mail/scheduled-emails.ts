@@ -8,7 +8,7 @@ import { logError, messageOf } from '../../log.ts';
 import { business } from '../../site.ts';
 import { knownIn, namedIn } from '../../words/lead.ts';
 import { duration, isolated } from '../../words/text.ts';
-import { reachTag, wishLines } from '../../words/wishes.ts';
+import { reachTag, wantsNothing, wishLines } from '../../words/wishes.ts';
 import { bareFacts, bareReason, plainEmail } from './bare.ts';
 import {
   columns,
@@ -38,7 +38,9 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
   const told = leads.slice(0, maxListed).flatMap(toldOf);
   const more = total - told.length;
   const subject = headline + (emergencies > 0 ? emergencyCount : '');
-  const references = leads.slice(0, maxListed).map((lead) => referenceOf(lead.submission_id));
+  const references = leads
+    .slice(0, maxListed)
+    .map((lead) => referenceOf(lead.submission_id) + (wantsNothing(lead) ? ` (${reachTag(lead)})` : ''));
   const mailOf = (entries: Part[], preheader = '', why = '') =>
     composeMail({
       subject,
@@ -86,7 +88,7 @@ function toldOf(row: OpenLead) {
     ]);
     return [
       {
-        preview: [reachTag(lead), lead.phone, title].filter(Boolean).join(', '),
+        preview: [reachTag(lead), wantsNothing(lead) ? '' : lead.phone, title].filter(Boolean).join(', '),
         entry: group([heading(title), facts, contact(lead)]),
         bareEntry: group([heading(titleOf(lead, knownIn(lead))), bareFacts(lead, lead.links)]),
       },
@@ -101,7 +103,7 @@ function toldOf(row: OpenLead) {
 }
 
 const task =
-  'These customers are still waiting. Call or text each one, then mark how it went to take it off this list.';
+  'These customers are still waiting. Call or text each one, unless it asks you not to, then mark how it went to take it off this list.';
 
 const moreNote = (count: number) =>
   `${count} more ${count === 1 ? 'is' : 'are'} open. Each had its own email with the same buttons.`;

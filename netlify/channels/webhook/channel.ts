@@ -1,11 +1,12 @@
 /** https://www.standardwebhooks.com. docs/webhooks.md documents the payload. */
 import { Webhook } from 'standardwebhooks';
 import { referenceOf } from '../../../data/lead/contract.ts';
-import { fieldNames, fields, isPersonal } from '../../../data/lead/fields.ts';
+import { type FieldColumn, fieldNames, fields, isPersonal } from '../../../data/lead/fields.ts';
 import type { WebhookSettings } from '../../environment.ts';
 import { publicId } from '../../lead/ids.ts';
 import { type Channel, type Claimed, settingHash } from '../../lead/policy.ts';
 import { zipIn } from '../../words/places.ts';
+import { wantsNothing } from '../../words/wishes.ts';
 import { post } from '../post.ts';
 
 export function openWebhookChannel({ url, secret }: WebhookSettings): Channel<'webhook'> {
@@ -60,14 +61,17 @@ function composeWebhook(claimed: Claimed) {
   };
 }
 
+/** Programs may write to a number or address as soon as they have it. */
+const isKept = (column: FieldColumn, claimed: Claimed) =>
+  column === 'message'
+    ? !claimed.default_message
+    : !(wantsNothing(claimed) && ['phone', 'email'].includes(column));
+
 /** "emergency" for the column is_emergency. */
 const answersIn = (claimed: Claimed) =>
   Object.fromEntries(
     fieldNames
       .filter((name) => claimed.kind === 'received' || !isPersonal(name))
       .map((name) => fields[name].column)
-      .map((column) => [
-        column.replace(/^is_/, ''),
-        column === 'message' && claimed.default_message ? null : claimed[column],
-      ]),
+      .map((column) => [column.replace(/^is_/, ''), isKept(column, claimed) ? claimed[column] : null]),
   );

@@ -25,9 +25,9 @@ export function startCounting(): void {
   );
 }
 
-/** Keeps the referring host and three campaign names for a form on a later page. Ignores click IDs. */
+/** Keeps the referring host, three campaign names and the click on an ad for a form on a later page. */
 function keepSource() {
-  const known: string[] = location.search.match(/\butm_(source|medium|campaign)=[^&]{1,99}/g) ?? [];
+  const known: string[] = location.search.match(/\b(utm_(source|medium|campaign)|gclid)=[^&]{1,150}/g) ?? [];
   const host = document.referrer.split('/')[2];
   if (host && host !== location.host) known.push(`referrer=${host}`);
   try {

@@ -19,6 +19,8 @@ type FieldProps = Pick<
   required: boolean;
   /** In UTF-16 code units, like the browser's own limit. */
   maxLength: number;
+  /** What a textarea counts to. */
+  shownLimit?: number;
   hint?: string | undefined;
   /** Of a select. */
   options?: readonly { label: string; value: string }[];
@@ -56,7 +58,9 @@ export const Field = memo(function Field(props: FieldProps) {
       {cut.note}
       {count && (
         <p id={parts.count} className="mt-1 text-sm text-quiet">
-          {props.length === undefined ? `Up to ${maxLength} characters` : `${props.length}/${maxLength}`}
+          {props.length === undefined
+            ? `Up to ${props.shownLimit} characters`
+            : `${props.length}/${props.shownLimit}`}
         </p>
       )}
       {props.below}

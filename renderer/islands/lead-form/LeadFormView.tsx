@@ -1,5 +1,5 @@
 /** The markup of a request form, shared with the page for visitors without JavaScript. */
-import type { FormEventHandler } from 'react';
+import { type FormEventHandler, useState } from 'react';
 import { checkFields } from '../../../data/lead/errors.ts';
 import {
   choiceEntry,
@@ -10,9 +10,10 @@ import {
   fields,
   flagFields,
   isIn,
+  isMore,
   isRequired,
   type LeadValues,
-  limitOf,
+  type TextField,
   textEntry,
   textFieldsOf,
 } from '../../../data/lead/fields.ts';
@@ -81,6 +82,41 @@ export function LeadFormView(props: LeadFormViewProps) {
   const isHydrated = messageLength !== undefined;
   const submitting = state.status === 'submitting';
   const failure = failureOf(state);
+  const [isOpen, setOpen] = useState(false);
+  /** At first, too: it may have been opened before the form was live. */
+  const follow = (details: HTMLDetailsElement | null) => {
+    if (details) setOpen(details.open);
+  };
+  const { limit, shownLimits } = fields.message;
+  const hidden = textFieldsOf(kind).filter((field) => isMore(kind, field));
+  const isLong = (messageLength ?? values.message.length) > shownLimits[kind];
+  const showsMore = isOpen || isLong || hidden.some((field) => values[field] || errors[field]);
+  const control = (field: TextField) => (
+    <Field
+      key={field}
+      {...textEntry(field)}
+      {...(field === 'service' && { options: serviceOptions[kind] })}
+      {...(field === 'message' && {
+        shownLimit: showsMore ? limit : shownLimits[kind],
+        length: messageLength,
+        more: props.photo && <AddPhoto {...props.photo} />,
+        below: props.photo && <PhotoPreview {...props.photo} />,
+      })}
+      {...(field === 'address' && {
+        hint: addressHint,
+        more: isHydrated && handlers && (
+          <WhereIAm id={fieldId(idPrefix, field)} onFound={handlers.onChange} />
+        ),
+      })}
+      id={fieldId(idPrefix, field)}
+      name={field}
+      value={values[field]}
+      required={isRequired(kind, field)}
+      maxLength={textEntry(field).limit}
+      error={errors[field]}
+      handlers={handlers}
+    />
+  );
   return (
     <div className="card text-ink">
       {state.status !== 'sent' && (
@@ -120,31 +156,14 @@ export function LeadFormView(props: LeadFormViewProps) {
             onSubmit={props.onSubmit}
           >
             <HiddenFields {...props} />
-            {textFieldsOf(kind).map((field) => (
-              <Field
-                key={field}
-                {...textEntry(field)}
-                {...(field === 'service' && { options: serviceOptions[kind] })}
-                {...(field === 'message' && {
-                  length: messageLength,
-                  more: props.photo && <AddPhoto {...props.photo} />,
-                  below: props.photo && <PhotoPreview {...props.photo} />,
-                })}
-                {...(field === 'address' && {
-                  hint: addressHint,
-                  more: isHydrated && handlers && (
-                    <WhereIAm id={fieldId(idPrefix, field)} onFound={handlers.onChange} />
-                  ),
-                })}
-                id={fieldId(idPrefix, field)}
-                name={field}
-                value={values[field]}
-                required={isRequired(kind, field)}
-                maxLength={limitOf(kind, field)}
-                error={errors[field]}
-                handlers={handlers}
-              />
-            ))}
+            {textFieldsOf(kind).map((field) => !hidden.includes(field) && control(field))}
+            <details open={showsMore} onToggle={({ currentTarget }) => follow(currentTarget)} ref={follow}>
+              <summary className="link py-1">More</summary>
+              <div className="grid gap-3">
+                <p className="text-sm text-quiet">Your message may have up to {limit} characters.</p>
+                {hidden.map(control)}
+              </div>
+            </details>
             {choices.map((name) => (
               <Choices
                 key={name}

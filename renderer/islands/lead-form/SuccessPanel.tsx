@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { promiseParts } from '../../../data/lead/receipt.ts';
+import { neverText, promiseParts } from '../../../data/lead/receipt.ts';
 import { phone, responseMinutes } from '../../../data/lead/town.ts';
 import { routes, telHref } from '../../../data/shared/routes.ts';
 import { PhotoLine } from './AddPhoto.tsx';
@@ -15,7 +15,7 @@ type Props = Sent & {
 
 /** What we promised, at once. The heading takes focus, so screen readers announce it once. Below it, islands/receipt shows the request's state. */
 export function SuccessPanel(props: Props) {
-  const { proof, reference, receipt, received, callBy, settle, isEmergency, number, isBack } = props;
+  const { proof, reference, receipt, received, callBy, settle, never, isEmergency, number, isBack } = props;
   const { verb, when } = promiseParts(props, callBy);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -26,15 +26,17 @@ export function SuccessPanel(props: Props) {
       <div className="overflow-clip rounded-lg bg-(--night) text-(--on)">
         <div className="rq-promise p-4 pb-0">
           <h2 ref={title} tabIndex={-1}>
-            {settle ? (
+            {never ? (
+              neverText
+            ) : settle ? (
               `We'll ${verb} you ${when} to set a time`
             ) : (
               <BigTime label={`We'll ${verb} you by`} time={callBy} />
             )}
           </h2>
           <p className="mt-2">
-            Sent {received}. {`We'll ${verb} you ${settle ?? `within ${responseMinutes} minutes`}`}
-            {number && (
+            Sent {received}. {!never && `We'll ${verb} you ${settle ?? `within ${responseMinutes} minutes`}`}
+            {!never && number && (
               <>
                 {' at '}
                 <b className="tel">{number}</b>. Wrong number?{' '}
@@ -43,11 +45,11 @@ export function SuccessPanel(props: Props) {
                 </button>
               </>
             )}
-            {!number && '.'}
+            {!never && !number && '.'}
           </p>
         </div>
         <p className="p-4">
-          Can't wait? Call{' '}
+          {never ? 'Call us when you can:' : "Can't wait? Call"}{' '}
           <a className="tel" href={telHref(phone)} data-call="form_success">
             {phone}
           </a>{' '}
@@ -113,7 +115,7 @@ export function ReceiptLine({ reference, callBy, changedSince, ...promised }: Re
   return (
     <p className={changedSince ? 'notice good mb-4' : 'notice good'}>
       <span className="font-semibold">We have your request. Reference: {reference}.</span>{' '}
-      {callBy && `We'll ${verb} ${when}. `}
+      {promised.never ? `${neverText}. Call us when you can. ` : `We'll ${verb} ${when}. `}
       {changedSince
         ? "It doesn't include your latest changes. To send them too, press the button again."
         : 'This form is empty again, ready for another request.'}

@@ -12,7 +12,11 @@ export function readControls(idPrefix: string, defaults: LeadValues): LeadValues
 export function restoreControls(idPrefix: string, defaults: LeadValues, kept: LeadValues): void {
   for (const field of textFields) {
     const control = controlOf(idPrefix, field);
-    if (control?.value === defaults[field]) control.value = kept[field];
+    // What an older page kept may lack a field.
+    if (kept[field] && control?.value === defaults[field]) {
+      control.value = kept[field];
+      reveal(control);
+    }
   }
   for (const flag of flagFields) {
     const control = controlOf(idPrefix, flag);
@@ -22,9 +26,11 @@ export function restoreControls(idPrefix: string, defaults: LeadValues, kept: Le
     const control = controlOf(idPrefix, field, `[value='${value}']`);
     if (!control || controlOf(idPrefix, field, ':checked')) continue;
     control.checked = true;
-    control.closest('details')?.setAttribute('open', '');
+    reveal(control);
   }
 }
+
+const reveal = (control: HTMLElement) => control.closest('details')?.setAttribute('open', '');
 
 /** What a visitor can change: a hidden service belongs to its page. */
 const controlOf = (idPrefix: string, name: string, state = '') =>

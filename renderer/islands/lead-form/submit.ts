@@ -1,10 +1,15 @@
-import { type LeadRequest, type LeadResponse, referenceOf } from '../../../data/lead/contract.ts';
+import {
+  type Accepted,
+  type LeadRequest,
+  type LeadResponse,
+  referenceOf,
+} from '../../../data/lead/contract.ts';
 import { clientErrors } from '../../../data/lead/errors.ts';
 import { api } from '../../../data/shared/routes.ts';
 import type { FieldErrors, Unsent } from './state.ts';
 
 export type Outcome =
-  | { status: 'sent'; reference: string; proof: string | undefined; receipt: string | undefined }
+  | (Accepted & { status: 'sent' })
   | {
       status: 'failed';
       message: string;
@@ -68,8 +73,8 @@ function read(response: Response, text: string, submissionId: string, phone: str
   const answer = parse(text, response.ok);
   const unsent = unsentBy(response);
   if (!answer) return failure(foreignAnswer(response, phone), referenceOf(submissionId), unsent);
+  if (answer.success) return { ...answer, status: 'sent' };
   const { reference = referenceOf(submissionId) } = answer;
-  if (answer.success) return { status: 'sent', reference, proof: answer.proof, receipt: answer.receipt };
   const { error = clientErrors.fallback(phone), fields } = answer;
   return { ...failure(error, reference, unsent), ...(fields && { errors: fields }) };
 }

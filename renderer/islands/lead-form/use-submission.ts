@@ -3,8 +3,6 @@ import { flushSync } from 'react-dom';
 import { timesOf } from '../../../data/lead/clock.ts';
 import type { LeadValues } from '../../../data/lead/fields.ts';
 import { toE164, toNational } from '../../../data/lead/phone.ts';
-import { promiseFor } from '../../../data/lead/receipt.ts';
-import { responseMinutes } from '../../../data/lead/town.ts';
 import type { Kept } from '../receipt/kept.ts';
 import type { Tell } from '../receipt/start.ts';
 import { forgetDraft, type Identity, keepSent } from '../storage.ts';
@@ -79,18 +77,7 @@ export function useSubmission(
     const changedSince = JSON.stringify(readControls(idPrefix, defaults)) !== JSON.stringify(values);
     const { isEmergency, service, phone, address } = values;
     const zip = /(\d{5})(-\d{4})?\s*$/.exec(address)?.[1] ?? form.zip;
-    const promised = promiseFor(values, new Date());
-    const kept = {
-      ...answer,
-      ...promised,
-      at: Date.now(),
-      responseMinutes,
-      isEmergency,
-      service,
-      zip,
-      page,
-      form: idPrefix,
-    };
+    const kept = { ...answer, isEmergency, service, zip, page, form: idPrefix };
     forgetDraft();
     const sent = receiptFor(kept, changedSince);
     if (changedSince) return setState({ status: 'idle' });
@@ -103,7 +90,7 @@ export function useSubmission(
   }
 
   function receiptFor(kept: Kept, changedSince: boolean) {
-    const sent = { ...kept, ...timesOf(new Date(kept.at), kept), status: 'sent' as const };
+    const sent = { ...kept, ...timesOf(kept), status: 'sent' as const };
     setReceipt({ ...sent, changedSince });
     // Before the receipt's code loads: the visitor may leave for another page.
     keepSent(kept);

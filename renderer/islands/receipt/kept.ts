@@ -1,11 +1,9 @@
-import type { Promised } from '../../../data/lead/receipt.ts';
+import type { Accepted } from '../../../data/lead/contract.ts';
 
 /** The last request sent from this tab, without the visitor's own text except the ZIP code. */
-export type Kept = Promised & {
-  reference: string;
-  receipt?: string | undefined;
-  at: number;
-  responseMinutes: number;
+export type Kept = Omit<Accepted, 'proof'> & {
+  /** By this browser's clock, and only for how long it's kept. */
+  at?: number;
   proof?: string | undefined;
   service?: string | undefined;
   isEmergency: boolean;

@@ -1,6 +1,5 @@
 import { timesOf } from '../../../data/lead/clock.ts';
 import { promiseParts } from '../../../data/lead/receipt.ts';
-import { responseMinutes } from '../../../data/lead/town.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { cutKey } from '../finder/key.ts';
 import { forgetDraft, isEmpty, keepSent, lastDraft, lastSent, watchExit } from '../storage.ts';
@@ -38,7 +37,7 @@ export function showReceipt(): void {
   if (!page || !receipt) return;
   const isSame = before?.reference === reference;
   followRequest(page, receipt, ({ bar }) => {
-    const found = { reference, receipt, at: Date.now(), responseMinutes, isEmergency: false };
+    const found = { reference, receipt, receivedAt: '', callBy: '', at: Date.now(), isEmergency: false };
     const kept = (isSame && lastSent()) || found;
     keepSent({ ...kept, bar });
     showInCallBar(routes.requestPage(receipt), bar);
@@ -50,7 +49,8 @@ export function show(kept: Kept): void {
   const form = kept.page === location.pathname && document.getElementById(kept.form ?? '');
   const here = !kept.closed && form;
   const page = receipt ? routes.requestPage(receipt) : routes.requestReceived;
-  showInCallBar(here ? `#${here.id}` : page, bar ?? sentLine(kept));
+  if (kept.never) restoreCallBar();
+  else showInCallBar(here ? `#${here.id}` : page, bar ?? sentLine(kept));
   if (here && !liveIn(here)) {
     here.dataset.receipt = JSON.stringify(kept);
     here.dispatchEvent(new Event('pointerenter'));
@@ -67,7 +67,7 @@ export function show(kept: Kept): void {
 
 /** Until its page tells its state. */
 function sentLine(kept: Kept) {
-  const { received, callBy } = timesOf(new Date(kept.at), kept);
+  const { received, callBy } = timesOf(kept);
   const { verb, when } = promiseParts(kept, short(callBy));
   return `Sent ${short(received)}, we'll ${verb} ${when}`;
 }
@@ -99,16 +99,19 @@ async function cutKeys(panel: Element | null | undefined, zip: string) {
 
 const liveIn = (form: Element) => form.querySelector<HTMLElement>('[data-live]');
 
+let restoreCallBar = () => {};
+
 /** Shows the bar on every screen. A phone has room only for what comes before the comma. */
 function showInCallBar(href: string, text: string) {
   const bar = document.getElementById('call-bar');
   const link = bar?.querySelector<HTMLAnchorElement>('.btn-line');
   if (!bar || !link || !text) return;
   const before = link.cloneNode(true);
-  document.addEventListener('left', () => {
+  restoreCallBar = () => {
     bar.classList.remove('sent');
     link.replaceWith(before);
-  });
+  };
+  document.addEventListener('left', restoreCallBar);
   bar.classList.add('sent');
   link.href = href;
   const [line, rest] = [document.createElement('span'), document.createElement('span')];
