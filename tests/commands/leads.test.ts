@@ -85,7 +85,7 @@ test('it measures the minutes until a lead is first taken, even if it looked lik
     await add({ page: '/' });
     await database.sql(`insert into lead_events (lead_id, kind, at)
         select s.id, event.kind, s.created_at + event.minutes * interval '1 minute' from contact_submissions s,
-          (values ('taken', ${minutes}), ('undone', ${minutes} + 1), ('taken', ${minutes} + 50), ('reached', ${minutes} + 51)) event (kind, minutes)
+          (values ('taken', ${minutes}), ('undone', ${minutes} + 1), ('taken', ${minutes} + 50), ('done', ${minutes} + 51)) event (kind, minutes)
         where not exists (select from lead_events e where e.lead_id = s.id)`);
   }
   await add({ page: '/' });
