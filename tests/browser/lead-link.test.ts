@@ -99,14 +99,17 @@ test('the staff does everything by touch at 320 px, from the call to the end of 
   await staff.getByLabel('Day').fill(date);
   await staff.getByLabel('Time').fill('10:30');
   await press(staff, 'Save the time', /^\d+ (h|days) to .* 10:30 AM, \$90–\$140 agreed$/);
+  await expectUsable(staff);
   await press(staff, "I'm here", /^\$90–\$140 agreed, here since /);
+  await expectUsable(staff);
   await staff.getByLabel('Final price').fill('110');
   await staff.getByLabel('Final price').press('Enter');
   await expectHeading(staff, /^Done .*, \$110$/);
   await press(staff, 'Undo', /^\$90–\$140 agreed, here since /);
   await staff.locator('summary', { hasText: 'Canceled by phone' }).tap();
   await press(staff, 'Yes, canceled by phone', /^Canceled\. Don't go/);
-  await button(staff, 'Undo').tap();
+  await expectUsable(staff);
+  await press(staff, 'Undo', /^\$90–\$140 agreed, here since /);
   await staff.goto(links.notCustomer);
   await press(staff, 'Yes, not a customer', /^Not a customer, /);
   expect(await button(staff, 'Undo').count(), 'at most twice').toBe(0);

@@ -3,7 +3,7 @@ import { quote, testBackend, visitor } from '../support/backend.ts';
 import { fillColumns, fillings, leadKeys } from '../support/columns.ts';
 
 const backend = testBackend();
-const { advanceMinutes, postJson, rows, sql, sweep } = backend;
+const { advanceMinutes, postJson, rows, sql, sweep, tap } = backend;
 
 async function call<Result>(name: string, ...args: unknown[]): Promise<Result> {
   const [row] = await sql<{ result: Result }>(
@@ -61,10 +61,9 @@ describe('erase_customer', () => {
   it('keeps the lead in the report’s counts but not among the open ones', async () => {
     const lead = quote({ isEmergency: true, reach: 'text' });
     await postJson(lead);
-    await call('record_appointment', lead.submissionId, '2030-01-01');
     await sql(
-      `insert into lead_events (lead_id, kind, at, who, price_low, price_high, minutes)
-      select id, 'taken', created_at + interval '4 minutes', 'Ada', 90, 140, 20 from contact_submissions`,
+      `insert into lead_events (lead_id, kind, at, who, price_low, price_high, due_at, appointment_at)
+      select id, 'taken', created_at + interval '4 minutes', 'Ada', 90, 140, '2030-01-01', '2030-01-01' from contact_submissions`,
     );
     const report = () => call<object>('lead_report', '2020-01-01', 'UTC');
     const before = await report();
@@ -96,7 +95,7 @@ describe('erase_customer', () => {
   ])('blanks every column of %s, a new one too, except those of the report', async (table, kept) => {
     const lead = quote();
     await postJson(lead);
-    await sql(`select record_lead_event('${lead.submissionId}', 'taken', 0, 'Ada', 90, 140, 20, 'Bo')`);
+    await tap(lead, 'coming', { who: 'Ada', price_low: 90, price_high: 140 });
     const { initial, restore } = await fillColumns(backend.database, table, kept);
     onTestFinished(async () => void (await restore()));
     const keptNow = () => sql(`select ${kept.filter((name) => name !== 'erased_at')} from ${table}`);
@@ -183,8 +182,7 @@ it('exports everything about a customer, with taps and emails, and nothing about
   const lead = quote({ reach: 'text', suitsDay: 'today', suitsPart: 'evening' });
   await postJson(lead);
   await postJson(another());
-  await sql(`select record_lead_event('${lead.submissionId}', 'taken', 0, 'Ada', 90, 140, 20, 'Bo')`);
-  await call('record_appointment', lead.submissionId, '2030-01-01T09:00Z');
+  await tap(lead, 'agreed', { who: 'Ada', price_low: 90, price_high: 140, due_at: '2030-01-01T09:00Z' });
   await sweep();
   const copy = await call<{ requests: object[] }>('export_customer', visitor.email.toUpperCase());
   expect(copy.requests).toEqual([
@@ -197,16 +195,16 @@ it('exports everything about a customer, with taps and emails, and nothing about
       reach: 'text',
       suits_day: 'today',
       suits_part: 'evening',
-      appointment_at: '2030-01-01T09:00:00+00:00',
       calls: [
         {
-          kind: 'taken',
+          kind: 'agreed',
           at: expect.any(String),
           who: 'Ada',
           price_low: 90,
           price_high: 140,
-          minutes: 20,
-          caller: 'Bo',
+          due_at: '2030-01-01T09:00:00+00:00',
+          appointment_at: '2030-01-01T09:00:00+00:00',
+          owes_fee: false,
         },
       ],
       mails_to_staff: ['lead', 'appointment'].map((kind) => ({ kind, sent_at: expect.any(String) })),

@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { expect } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import type { TapName } from '../../netlify/lead/taps.ts';
+import type { Details } from '../../netlify/lead/team.ts';
 import type { MailServer } from './mail-server.ts';
 import type { PostgresDatabase } from './postgres-database.ts';
 
@@ -14,10 +15,11 @@ export const outboxOf = (servers: Servers, endRetryPauses: () => Promise<unknown
       select gen_random_uuid(), 'Lead ' || n, '+1217555' || 1000 + n, md5(n::text), 'quote', '/about', ${isEmergency}
       from generate_series(1, ${count}) n`),
 
-  /** Records what a tap on the up-to-date page behind an email's link records. */
-  tap: ({ submissionId }: LeadRequest, kind: TapName) =>
+  /** Records what a tap on the up-to-date page behind an email's link records, with `details` of record_lead_event(). */
+  tap: ({ submissionId }: LeadRequest, kind: TapName, details: Details = {}) =>
     servers.database.sql(
-      `select record_lead_event('${submissionId}', '${kind}', (lead ->> 'seen')::integer) from lead_state('${submissionId}')`,
+      `select record_lead_event('${submissionId}', '${kind}', (lead ->> 'seen')::integer, $1) from lead_state('${submissionId}')`,
+      [JSON.stringify(details)],
     ),
 
   /** Makes the mail server work again and ends all retry pauses. */
