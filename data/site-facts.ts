@@ -7,7 +7,7 @@ export type SiteFacts = ReturnType<typeof siteFacts>;
 /** What functions know of the site. */
 export function siteFacts({ business, tokens, ...site }: Site<City>) {
   const { proof = '', discount = '', refuseRule = '', serviceCallFee = '' } = tokens;
-  const { lateCancelRule = '', openingPromise = '' } = tokens;
+  const { lateCancelRule = '', openingPromise = '', refuseShort = '' } = tokens;
   const { callTitle, callText } = site.pages.shell;
   const { name, phone, email, siteUrl, copyrightYear, responseMinutes, coordinates } = business;
   return {
@@ -23,6 +23,7 @@ export function siteFacts({ business, tokens, ...site }: Site<City>) {
       proof,
       refuseRule,
       serviceCallFee,
+      refuseShort,
       lateCancelRule,
       openingPromise,
       workmanshipDays: Number(tokens.workmanshipDays),

@@ -83,6 +83,13 @@ export function Now({ lead, token, notice }: Shown) {
               <Press {...act} page={page} className="btn btn-line" />
             </details>
           ))}
+          {state === 'done' && business.reviewLink && (
+            <p>
+              <a className="link" href={business.reviewLink}>
+                Write a review
+              </a>
+            </p>
+          )}
           <p className="text-sm">
             <span data-as-of>As of {shopTime(new Date(lead.asked_at), true)}.</span>{' '}
             <a className="link" href={page}>

@@ -1,13 +1,16 @@
 /** What the customer's page of a request says in each state, and its buttons. */
 import { callDue, shopDay, shopDayTime, shopTime } from '../../data/lead/clock.ts';
 import { neverText } from '../../data/lead/receipt.ts';
-import { phone } from '../../data/lead/town.ts';
+import { phone as dialed } from '../../data/lead/town.ts';
 import type { Lead } from '../lead/database.types.ts';
 import { isLate, isOver, limitOf } from '../lead/promise.ts';
 import { countsFor, type Press } from '../lead/taps.ts';
 import { memberOf, priceText } from '../lead/team.ts';
 import { business, serviceCalled } from '../site.ts';
 import { appointmentText, promiseOf, type Reach, verbOf, wantsNothing, wantsText } from './wishes.ts';
+
+/** Stays on one line. */
+const phone = dialed.replace(' ', '\u00a0');
 
 /** `ask` has to be opened first. `fee`: what it says it costs, in our words, or ''. */
 export type Act = { name: Press; label: string; fee?: string; ask?: { title: string; text: string } };
@@ -165,18 +168,19 @@ const views: Record<Lead['state'], (lead: Lead) => Partial<View>> = {
     };
   },
   coming(lead) {
-    const { due_at, due_before } = lead;
+    const { due_at } = lead;
+    const before = movedFrom(lead);
     const name = nameOf(lead, 'Your locksmith');
     return {
       heading: `${name} is on the way`,
       clock: due_at
         ? {
-            label: due_before ? 'now around' : 'there around',
+            label: before ? 'now around' : 'there around',
             time: timeOf(due_at, lead),
-            was: due_before ? short(due_before) : undefined,
+            was: before && short(before),
           }
         : undefined,
-      text: due_before && lead.price_low !== null ? 'The price stays.' : '',
+      text: before && lead.price_low !== null ? 'The price stays.' : '',
       at: 2,
       facts: visit(lead),
       bar: due_at ? `On the way, there around ${short(due_at)}` : 'On the way',
@@ -184,7 +188,7 @@ const views: Record<Lead['state'], (lead: Lead) => Partial<View>> = {
     };
   },
   agreed(lead) {
-    const [day = '', date = '', time = ''] = appointmentText(lead.due_at ?? lead.since).split(', ');
+    const [day = '', date = '', time = ''] = appointmentText(lead.due_at ?? lead.since, true).split(', ');
     return {
       heading: `${day}, ${date}`,
       clock: { label: memberOf(lead) ? `${nameOf(lead, '')} comes at` : 'we come at', time },
@@ -248,6 +252,14 @@ const views: Record<Lead['state'], (lead: Lead) => Partial<View>> = {
   },
   not_customer: () => closed,
 };
+
+const movedMs = 6 * 3_600_000;
+
+/** The promised arrival before this one, unless that was an appointment. */
+const movedFrom = ({ due_at, due_before }: Lead) =>
+  due_at && due_before && Math.abs(Date.parse(due_at) - Date.parse(due_before)) < movedMs
+    ? due_before
+    : undefined;
 
 /** Until it was canceled. */
 const wasComing = ({
@@ -339,7 +351,7 @@ function priceFacts({ price_low, price_high, final_price }: Lead): Fact[] {
 const visit = (lead: Lead): Fact[] => [
   ...who(lead),
   ...priceFacts(lead),
-  { label: 'At the door', value: `Ask for ID. ${business.refuseRule}.` },
+  { label: 'If more', value: `${business.refuseShort}.` },
 ];
 
 const dayMs = 86_400_000;

@@ -90,7 +90,7 @@ describe.each([true, false])('"Exit this page", with the back/forward cache: %s'
     await strip.waitFor();
     const { receipt } = JSON.parse((await kept(page)).receipt ?? '');
     await page.goto(routes.requestPage(receipt));
-    await page.getByRole('heading', { level: 1, name: 'We have your request' }).waitFor();
+    await page.getByRole('heading', { name: "We'll call you by" }).waitFor();
     await page.goto(exits);
     await strip.waitFor();
     await press(page);
@@ -211,7 +211,7 @@ const ways: Record<string, (page: Page, leave: () => Promise<unknown>) => Promis
     await form
       .locator('form')
       .evaluate((form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form));
-    await page.getByRole('heading', { name: 'We have your request' }).waitFor();
+    await page.getByText('Your request', { exact: true }).last().waitFor();
     await page.waitForLoadState();
     for (const _press of [1, 2, 3]) await page.keyboard.press('Shift');
   },

@@ -129,7 +129,7 @@ test('a job that can wait asks when it suits, not whether it is an emergency, an
   expect(await again.getByLabel('emergency').count()).toBe(0);
   await again.getByLabel('Phone').fill('202-555-0199');
   await submitButton(again).tap();
-  await page.waitForURL('**/request-received/*');
+  await page.waitForURL('**/my-request/*');
   await page.getByRole('heading', { name: /^We'll text you (today|tomorrow) to set a time$/ }).waitFor();
   expect(await rows()).toMatchObject([
     { is_emergency: false, reach: 'text', suits_day: 'tomorrow', suits_part: 'morning' },

@@ -29,9 +29,8 @@ async function callPacked(file: string, method: string, rawUrl: string) {
 const calls: [name: string, method: string, path: string, status: number][] = [
   ['lead', 'GET', '/api/lead', 405],
   ['health', 'GET', '/api/health', 503],
-  ['request-received', 'GET', '/request-received/1A2B3C4D?at=2026-11-22T14:00:00Z', 200],
+  ['my-request', 'GET', '/my-request/forged', 404],
   ['lead-link', 'GET', '/request/forged', 503],
-  ['receipt', 'GET', '/api/receipt', 503],
   ['photo', 'GET', '/api/photo', 405],
 ];
 

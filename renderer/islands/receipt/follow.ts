@@ -17,6 +17,8 @@ export function followRequest(place: HTMLElement, token: string, tell: (news: Ne
   if (place.dataset.followed) return;
   place.dataset.followed = 'true';
   let isOver = false;
+  // Translators change what's on the page.
+  let shown = shownIn(place);
   let asked = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = performance.now();
@@ -49,11 +51,12 @@ export function followRequest(place: HTMLElement, token: string, tell: (news: Ne
   };
   const put = async (html: string) => {
     while (place.querySelector(':active')) await new Promise((resolve) => setTimeout(resolve, pressMs));
-    const before = shownIn(place);
     const template = document.createElement('template');
     template.innerHTML = html;
     const [asOf, newAsOf] = [place, template.content].map((part) => part.querySelector('[data-as-of]'));
-    if (shownIn(template.content) !== before) {
+    const [before, now] = [shown, shownIn(template.content)];
+    if (now !== before) {
+      shown = now;
       place.replaceChildren(template.content);
       const said = place.parentElement?.querySelector('[data-said]');
       if (before && said) said.textContent = place.querySelector('.rq-say')?.textContent ?? '';
