@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { RowOf, WithLead } from './supabase.ts';
 
-export type ChannelName = 'mail' | 'push' | 'webhook';
+/** `customer`: emails to the one who sent the request. */
+export type ChannelName = 'mail' | 'push' | 'webhook' | 'customer';
 
 /** A message leased to this sender, with its lead and the database's clock. A digest or report has no lead. */
 export type Claimed = WithLead<RowOf<'claim_messages'>>;
@@ -102,9 +103,20 @@ export const pausesOf = (channel: ChannelName): number[] => (channel === 'webhoo
 /** What pages say of reminder_minutes() in SQL; a test compares them. The first is after "No answer", the second after a claim of an emergency. */
 export const [noAnswerMinutes, quietMinutes] = [30, 20] as const;
 
-/** The last reminder of an emergency also goes to MAIL_ESCALATE_TO, and so does "Nobody has called". */
-export const escalates = ({ kind, tap, is_emergency, is_last, state }: Claimed) =>
-  kind === 'reminder' ? is_emergency && is_last && state !== 'no_answer' : tap === 'complained';
+const callStates: readonly string[] = ['open', 'taken'];
+
+/** Also goes to MAIL_ESCALATE_TO: the last reminder of an emergency's call, that of anyone who should be there, and "Nobody has called". */
+export function escalates(message: Claimed): boolean {
+  const { kind, tap, is_emergency, is_last, state } = message;
+  if (kind !== 'reminder') return tap === 'complained';
+  return is_last && (isOverdue(message) || (is_emergency && callStates.includes(state)));
+}
+
+type Timed = Pick<Claimed, 'state' | 'due_at' | 'owed_at'>;
+
+/** Of a reminder: it's about an arrival whose time has passed. */
+export const isOverdue = ({ state, due_at, owed_at }: Timed): boolean =>
+  state === 'coming' || (state === 'agreed' && due_at !== null && Date.parse(owed_at) > Date.parse(due_at));
 
 const isScheduled = ({ kind }: Claimed) => kind === 'digest' || kind === 'report';
 
@@ -112,9 +124,8 @@ type Settings = { channel: ChannelName; reminders: boolean };
 
 /** Undefined: send it. */
 export function decide(message: Claimed, settings: Settings): Settlement | undefined {
-  const { message_id: id, claimed_at, occurred_at, attempt, rung } = message;
-  if (isOutdated(message, settings, secondsBetween(occurred_at, claimed_at)))
-    return { id, outcome: 'dropped' };
+  const { message_id: id, attempt, rung } = message;
+  if (isOutdated(message, settings)) return { id, outcome: 'dropped' };
   // One more if the sender of the last attempt was killed.
   if (attempt > attemptsFor(rung) + 1 && !isScheduled(message))
     return { id, outcome: 'dead', error: 'sender reported no result' };
@@ -122,17 +133,39 @@ export function decide(message: Claimed, settings: Settings): Settlement | undef
 }
 
 /** A tap, the next message or time made it untrue. After a day, the digest does what a reminder did. */
-function isOutdated(message: Claimed, { channel, reminders }: Settings, ageSeconds: number) {
-  const { kind, state, is_superseded, suspected_spam, is_emergency } = message;
-  if (kind === 'reminder') return !reminders || is_superseded || ageSeconds > day;
-  if (channel === 'webhook' && ageSeconds > 4 * day) return true;
+function isOutdated(message: Claimed, { channel, reminders }: Settings) {
+  const { kind, state, is_superseded, suspected_spam, is_emergency, occurred_at, owed_at, claimed_at } =
+    message;
+  if (channel === 'customer') return isOutdatedForCustomer(message);
+  if (kind === 'reminder') return !reminders || is_superseded || secondsBetween(owed_at, claimed_at) > day;
+  if (channel === 'webhook' && secondsBetween(occurred_at, claimed_at) > 4 * day) return true;
   if (kind === 'appointment') return is_superseded;
   if (channel === 'webhook') return false;
-  if (kind === 'taken' || kind === 'closed') return state === 'open';
+  if (kind === 'taken' || kind === 'coming' || kind === 'closed') return state === 'open';
   if (kind === 'raised' && state !== 'open') return true;
   if (channel !== 'push') return false;
   if (kind === 'received' && (state !== 'open' || (suspected_spam && !is_emergency))) return true;
   return reminders && is_superseded;
+}
+
+/** The states that an email to the customer may tell of; an agreed time has none, since its end is told, too. */
+const statesOfMails: Record<string, readonly string[]> = {
+  received: ['open', 'taken', 'no_answer', 'coming', 'agreed'],
+  coming: ['coming'],
+  reminder: ['agreed'],
+  closed: ['canceled'],
+};
+
+/** Their page tells the rest, so an email is worth less by the hour. */
+const customerMailSeconds = 6 * hour;
+
+function isOutdatedForCustomer({ kind, state, suspected_spam, is_superseded, ...message }: Claimed) {
+  const { owed_at, claimed_at, due_at, appointment_at } = message;
+  if (suspected_spam || !(statesOfMails[kind]?.includes(state) ?? true)) return true;
+  if (secondsBetween(owed_at, claimed_at) > customerMailSeconds) return true;
+  const time = { appointment: appointment_at, coming: due_at, reminder: due_at }[kind];
+  if (time && Date.parse(time) <= Date.parse(claimed_at)) return true;
+  return is_superseded && (kind === 'appointment' || kind === 'reminder');
 }
 
 /** A channel's name, and a hash of its receiver's address. */

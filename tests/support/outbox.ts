@@ -1,7 +1,8 @@
 import postgres from 'postgres';
 import { expect } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
-import type { RecordedTap } from '../../netlify/lead/taps.ts';
+import type { TapName } from '../../netlify/lead/taps.ts';
+import type { Details } from '../../netlify/lead/team.ts';
 import type { MailServer } from './mail-server.ts';
 import type { PostgresDatabase } from './postgres-database.ts';
 
@@ -15,9 +16,10 @@ export const outboxOf = (servers: Servers, endRetryPauses: () => Promise<unknown
       from generate_series(1, ${count}) n`),
 
   /** Records what a tap on the up-to-date page behind an email's link records. */
-  tap: ({ submissionId }: LeadRequest, kind: Exclude<RecordedTap, 'coming'>) =>
+  tap: ({ submissionId }: LeadRequest, kind: TapName, details: Details = {}) =>
     servers.database.sql(
-      `select record_lead_event('${submissionId}', '${kind}', (lead ->> 'seen')::integer) from lead_state('${submissionId}')`,
+      `select record_lead_event('${submissionId}', '${kind}', (lead ->> 'seen')::integer, $1) from lead_state('${submissionId}')`,
+      [JSON.stringify(details)],
     ),
 
   /** Makes the mail server work again and ends all retry pauses. */
