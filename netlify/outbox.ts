@@ -3,6 +3,7 @@
 import { shopDay, shopHour, shopWeekday } from '../data/lead/clock.ts';
 import { referenceOf } from '../data/lead/contract.ts';
 import { configuredChannels, silenceOf } from './channels/configured.ts';
+import { openCustomerChannel } from './channels/customer/channel.ts';
 import { openMailChannel } from './channels/mail/channel.ts';
 import { areRemindersOn, ifConfigured, reportRecipients } from './environment.ts';
 import { startTimeBudget, type TimeBudget } from './http/time-budget.ts';
@@ -21,6 +22,15 @@ async function deliverAll(queue: Queue, budget: TimeBudget, onlyLead?: string) {
   ]);
 }
 
+/** After the staff's, so that none of theirs waits. Never rejects. */
+async function deliverToCustomers(queue: Queue, budget: TimeBudget, onlyLead?: string) {
+  try {
+    await deliver(openCustomerChannel(), { queue, budget, reminders: true, onlyLead });
+  } catch (error) {
+    logError('customers not emailed', { detail: messageOf(error) });
+  }
+}
+
 /** For a new request or a tap: sends what's due for this lead, then for others. Never rejects; the sweep retries failures. */
 export async function notifyStaff(submissionId: string, budget: TimeBudget): Promise<void> {
   const failed = (error: unknown) =>
@@ -29,6 +39,7 @@ export async function notifyStaff(submissionId: string, budget: TimeBudget): Pro
     const queue = openQueue(supabaseClient(), budget);
     const results = [await deliverAll(queue, budget, submissionId), await deliverAll(queue, budget)];
     for (const result of results.flat()) if (result.status === 'rejected') failed(result.reason);
+    await deliverToCustomers(queue, budget, submissionId);
   } catch (error) {
     failed(error);
   }
@@ -37,7 +48,7 @@ export async function notifyStaff(submissionId: string, budget: TimeBudget): Pro
 const scheduledHour = 8;
 const recordMs = 2000;
 
-/** Counts emails, and names a receiver that takes nothing from us. Takes `ms` at most. Health is red unless sweeps end, so it's recorded last. Throws if a channel or the database fails. */
+/** Counts emails, and names a receiver that takes nothing from us. Takes `ms` at most. Health is red unless sweeps end, so only the customers' emails come after that is recorded. Throws if a channel or the database fails. */
 export async function sweepQueue(ms: number) {
   const budget = startTimeBudget(ms);
   const client = supabaseClient();
@@ -55,6 +66,7 @@ export async function sweepQueue(ms: number) {
   if (late > 0 || dead > 0 || unconfirmed > 0)
     logError('staff must check leads', { late, dead, unconfirmed });
   await queue.recordSweep(channels.map(({ name }) => name));
+  await deliverToCustomers(queue, budget);
   if (Object.values(sent).some((count) => count > 0)) logInfo('sweep', sent);
   const [silent] = channels.flatMap((channel) => silenceOf(channel, counts) ?? []);
   return { ...sent, pending, silent };

@@ -11,6 +11,9 @@ export const changedId = (submissionId: string, content: string): string =>
 export const publicId = (submissionId: string): string =>
   submissionId.slice(0, 8) + uuidFrom('public', submissionId).slice(8);
 
+/** Of an agreed time in calendars, the same for all versions of a request. @param mainId the main lead's in the database, which this doesn't tell */
+export const calendarId = (mainId: string): string => uuidFrom('calendar', mainId);
+
 /** Version 8. */
 const uuidFrom = (...parts: string[]) =>
   sha256(JSON.stringify(parts)).replace(/^(.{8})(.{4})(.{3})(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { RowOf, WithLead } from './supabase.ts';
 
-export type ChannelName = 'mail' | 'push' | 'webhook';
+/** `customer`: emails to the one who sent the request. */
+export type ChannelName = 'mail' | 'push' | 'webhook' | 'customer';
 
 /** A message leased to this sender, with its lead and the database's clock. A digest or report has no lead. */
 export type Claimed = WithLead<RowOf<'claim_messages'>>;
@@ -99,11 +100,20 @@ const scheduledPause = 15 * minute;
 
 export const pausesOf = (channel: ChannelName): number[] => (channel === 'webhook' ? webhookPauses : pauses);
 
-/** The last reminder of an emergency that no one took or told of, and of anyone who's late, also goes to MAIL_ESCALATE_TO. So does "Nobody has called". */
-export const escalates = ({ kind, tap, is_emergency, is_last, state }: Claimed) =>
-  kind === 'reminder'
-    ? is_last && (['coming', 'agreed'].includes(state) || (is_emergency && ['open', 'taken'].includes(state)))
-    : tap === 'complained';
+const callStates: readonly string[] = ['open', 'taken'];
+
+/** Also goes to MAIL_ESCALATE_TO: the last reminder of an emergency's call, that of anyone who should be there, and "Nobody has called". */
+export function escalates(message: Claimed): boolean {
+  const { kind, tap, is_emergency, is_last, state } = message;
+  if (kind !== 'reminder') return tap === 'complained';
+  return is_last && (isOverdue(message) || (is_emergency && callStates.includes(state)));
+}
+
+type Timed = Pick<Claimed, 'state' | 'due_at' | 'owed_at'>;
+
+/** Of a reminder: it's about an arrival whose time has passed. */
+export const isOverdue = ({ state, due_at, owed_at }: Timed): boolean =>
+  state === 'coming' || (state === 'agreed' && due_at !== null && Date.parse(owed_at) > Date.parse(due_at));
 
 const isScheduled = ({ kind }: Claimed) => kind === 'digest' || kind === 'report';
 
@@ -122,6 +132,7 @@ export function decide(message: Claimed, settings: Settings): Settlement | undef
 /** A tap, the next message or time made it untrue. After a day, the digest does what a reminder did. */
 function isOutdated(message: Claimed, { channel, reminders }: Settings) {
   const { kind, state, is_superseded, suspected_spam, is_emergency, reach, owed_at, claimed_at } = message;
+  if (channel === 'customer') return isOutdatedForCustomer(message);
   // A customer who will call us needs no call.
   const hasReminders = reminders && reach !== 'none';
   const lateSeconds = secondsBetween(owed_at, claimed_at);
@@ -132,6 +143,26 @@ function isOutdated(message: Claimed, { channel, reminders }: Settings) {
   if (kind === 'received' && channel === 'push')
     return state !== 'open' || (suspected_spam && !is_emergency) || (hasReminders && is_superseded);
   return is_superseded;
+}
+
+/** The states that an email to the customer may tell of; an agreed time has none, since its end is told, too. */
+const statesOfMails: Record<string, readonly string[]> = {
+  received: ['open', 'taken', 'no_answer', 'coming', 'agreed'],
+  coming: ['coming'],
+  reminder: ['agreed'],
+  closed: ['canceled'],
+};
+
+/** Their page tells the rest, so an email is worth less by the hour. */
+const customerMailSeconds = 6 * hour;
+
+function isOutdatedForCustomer({ kind, state, suspected_spam, is_superseded, ...message }: Claimed) {
+  const { owed_at, claimed_at, due_at, appointment_at } = message;
+  if (suspected_spam || !(statesOfMails[kind]?.includes(state) ?? true)) return true;
+  if (secondsBetween(owed_at, claimed_at) > customerMailSeconds) return true;
+  const time = { appointment: appointment_at, coming: due_at, reminder: due_at }[kind];
+  if (time && Date.parse(time) <= Date.parse(claimed_at)) return true;
+  return is_superseded && (kind === 'appointment' || kind === 'reminder');
 }
 
 /** A channel's name, and a hash of its receiver's address. */

@@ -32,6 +32,8 @@ export const standing = z.object({
   due_before: z.optional(text),
   /** The agreed time, until the lead is closed. */
   appointment_at: text,
+  /** The same, kept after it was canceled. */
+  last_appointment_at: text,
   /** How often it was set, changed or cleared. */
   appointment_changes: z.number(),
   /** Of a canceled lead: someone was on the way, and not late. */

@@ -1,8 +1,11 @@
 /** What a request is called: its service and place, the promised call, and the subject of its emails and pushes. */
 
-import { callDue, shopTime } from '../../data/lead/clock.ts';
+import { callDue, shopDay, shopDayTime, shopTime } from '../../data/lead/clock.ts';
 import { toE164, toNational } from '../../data/lead/phone.ts';
+import { isOverdue } from '../lead/policy.ts';
+import type { Standing } from '../lead/standing.ts';
 import { isPress, type Press } from '../lead/taps.ts';
+import { memberOf } from '../lead/team.ts';
 import { business, serviceCalled, services } from '../site.ts';
 import { knownPlaceOf, type Place, placeOf } from './places.ts';
 import { feeDue } from './receipt.ts';
@@ -43,13 +46,17 @@ export function asShown<Lead extends Typed>(lead: Lead): Lead {
 /** "7:21", without AM or PM, to save room; "1:21 CDT" if it comes twice that night. */
 export const shortTime = (time: Date | string): string => shopTime(new Date(time)).replace(/\s[AP]M/, '');
 
-type Judged = { kind: string; is_emergency: boolean; suspected_spam: boolean };
+type Judged = { kind: string; is_emergency: boolean; suspected_spam: boolean; state?: Standing['state'] };
 
-/** The callback time promised to the customer. Undefined if they call us, for repeats, agreed times, closed leads and for suspected spam that isn't an emergency. */
+/** No one has to call them. */
+const settledStates: readonly (string | undefined)[] = ['coming', 'agreed', 'here', 'done'];
+
+/** The callback time promised to the customer. Undefined if they call us, for repeats, closed leads, those that need no call, and for suspected spam that isn't an emergency. */
 export function callDeadline(lead: Wishes & Judged, waitedSeconds = 0) {
   if (wantsNothing(lead)) return undefined;
-  if (['repeat', 'appointment', 'closed'].includes(lead.kind) || (lead.suspected_spam && !lead.is_emergency))
+  if (['repeat', 'appointment', 'closed'].includes(lead.kind) || settledStates.includes(lead.state))
     return undefined;
+  if (lead.suspected_spam && !lead.is_emergency) return undefined;
   const verb = verbOf(lead);
   const { settle } = promiseOf(lead);
   if (settle) return { long: `${verb} ${settle} to set a time`, short: `${verb} ${settle}` };
@@ -68,29 +75,82 @@ export function tagOf({ kind, is_emergency, suspected_spam }: Judged): string {
   return suspected_spam ? 'EMERGENCY, maybe spam: ' : 'EMERGENCY! ';
 }
 
-export type Reason = 'unclaimed' | 'escalation' | 'no_answer' | 'quiet' | Press;
+/** `late`: no one is there yet. `agreed`: an agreed time is near. `here`: still there? */
+export type Reason = 'unclaimed' | 'escalation' | 'no_answer' | 'quiet' | 'late' | 'agreed' | 'here' | Press;
+
+type Told = { kind: string; tap: string | null } & Pick<Standing, 'state' | 'due_at'> & { owed_at: string };
+
+const reasons: Partial<Record<Standing['state'], Reason>> = {
+  taken: 'quiet',
+  no_answer: 'no_answer',
+  agreed: 'agreed',
+  here: 'here',
+};
 
 /** Why a message reminds the staff, or what the customer pressed. Undefined for all others. Only mail tells those who escalate. */
-export function reasonOf({ kind, tap }: { kind: string; tap: string | null }): Reason | undefined {
+export function reasonOf({ kind, tap, ...lead }: Told): Reason | undefined {
   if (kind !== 'reminder') return isPress(tap) ? tap : undefined;
-  if (tap === 'taken') return 'quiet';
-  return tap === 'no_answer' ? tap : 'unclaimed';
+  return isOverdue(lead) ? 'late' : (reasons[lead.state] ?? 'unclaimed');
 }
 
-/** `tappedAt` is ISO 8601. */
-type Reminded = Reach & { waited: string; tappedAt: string };
+/** When and by whom; times in ISO 8601. */
+export type Facts = Reach &
+  Pick<Standing, 'who' | 'due_at' | 'since'> & { waited: string; tappedAt: string; claimed_at: string };
+
+/** "Claimed" or "Sam has it" */
+export const whoHasIt = (lead: Pick<Standing, 'who'>): string => {
+  const { name } = memberOf(lead) ?? {};
+  return name ? `${name} has it` : 'Claimed';
+};
+
+/** "Tomorrow 9:00 AM" */
+export function nearTime(at: string, now: string): string {
+  const [day, today, tomorrow] = [at, now, +new Date(now) + dayMs].map((time) => shopDay(new Date(time)));
+  const near = day === today ? 'Today' : day === tomorrow ? 'Tomorrow' : '';
+  return near ? `${near} ${shopTime(new Date(at))}` : shopDayTime(new Date(at));
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Begins the subject of an email or push. */
-export const reminderTags: Record<Reason, (lead: Reminded) => string> = {
+export const reminderTags: Record<Reason, (lead: Facts) => string> = {
   unclaimed: ({ waited }) => `${waited}, unclaimed`,
   escalation: ({ waited }) => `STILL UNCLAIMED, ${waited}`,
   no_answer: (lead) => (wantsText(lead) ? 'Text again' : 'Call again'),
-  quiet: ({ tappedAt }) => `Claimed at ${shortTime(tappedAt)}, no result`,
+  quiet: (lead) =>
+    `${whoHasIt(lead)} since ${shortTime(lead.since)}, no result`.replace('Claimed since', 'Claimed at'),
+  late: ({ due_at, since }) =>
+    due_at
+      ? `NOT THERE YET, due ${shortTime(due_at)}`
+      : `NOT THERE YET, on the way since ${shortTime(since)}`,
+  agreed: ({ due_at, claimed_at }) => (due_at ? nearTime(due_at, claimed_at) : 'Agreed'),
+  here: ({ since }) => `Still there? Arrived ${shortTime(since)}`,
   complained: (lead) => `NO ${verbOf(lead).toUpperCase()} YET, ${lead.waited}`,
   reopened: () => 'Wanted after all',
   ready: (lead) => (wantsText(lead) ? 'Can text now' : 'Can talk now'),
   canceled: ({ tappedAt }) => `Canceled by the customer at ${shortTime(tappedAt)}`,
 };
+
+type Tap = Pick<Standing, 'who' | 'due_at'> & Reach & { tap: string | null; occurred_at: string };
+
+/** What a colleague tapped: "Sam is calling, 7:24". */
+export function newsOf({ tap, occurred_at, due_at, ...lead }: Tap): string {
+  const { name } = memberOf(lead) ?? {};
+  const at = shortTime(occurred_at);
+  const there = due_at ? `there ${shortTime(due_at)}` : `since ${at}`;
+  switch (tap) {
+    case 'taken':
+      return name ? `${name} is ${verbOf(lead)}ing, ${at}` : `Claimed at ${at}`;
+    case 'coming':
+      return name ? `${name} is on the way, ${there}` : `On the way, ${there}`;
+    case 'late':
+      return `Moved: ${there}`;
+    case 'here':
+      return `${name ? `${name} is there` : 'There'}, ${at}`;
+    default:
+      return `Closed at ${at}, not a customer`;
+  }
+}
 
 const maxLength = 60;
 const minShown = 4;

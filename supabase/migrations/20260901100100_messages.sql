@@ -2,7 +2,7 @@
 -- customer data. Rules: netlify/lead/policy.ts.
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
-  channel text not null check (channel in ('mail', 'push', 'webhook')),
+  channel text not null check (channel in ('mail', 'push', 'webhook', 'customer')), -- customer: emails to the one who sent the request
   kind text not null check (kind in
     ('alert', 'lead', 'repeat', 'received', 'reminder', 'taken', 'coming', 'appointment', 'closed', 'raised', 'digest', 'report')),
   lead_id uuid references public.contact_submissions (id) on delete cascade,
@@ -48,10 +48,39 @@ alter table public.site_state enable row level security;
 create function public.is_silent(lead public.contact_submissions) returns boolean
 language sql immutable security definer set search_path = '' as $$ select lead.plain_post and not lead.full_receipt $$;
 
+-- The latest version of a request whose sender showed that the main lead is theirs: its address and wishes count.
+create function public.own_version(lead public.contact_submissions) returns public.contact_submissions
+language sql stable security definer set search_path = '' as $$
+  select s.* from public.contact_submissions s
+  where coalesce(lead.main_id, lead.id) in (s.id, s.main_id) and s.full_receipt and s.erased_at is null
+  order by s.created_at desc, s.id limit 1;
+$$;
+
+-- Whether an email of this kind may go to the address in a request. A visitor may have typed someone else's, so what visitors can cause is limited
+-- for an address. An address that doesn't exist gets nothing more.
+create function public.may_write(lead public.contact_submissions, mail text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  now constant timestamptz := public.lead_now();
+begin
+  if lead.email is null or lead.suspected_spam or lead.reach is not distinct from 'none' or public.is_launch_test(lead) then return false; end if;
+  -- Of two requests at once, the second gets none, and waits for nothing.
+  if mail = 'received' and not pg_catalog.pg_try_advisory_xact_lock(7302117, pg_catalog.hashtext(lower(lead.email))) then return false; end if;
+  return (
+    select count(*) filter (where m.last_error = 'address refused') = 0
+      and (mail not in ('received', 'closed') or count(*) filter (where m.kind = mail and m.owed_at > now - interval '1 day') < 5)
+      and (mail <> 'received' or count(*) filter (where m.kind = mail and m.owed_at > now - interval '10 minutes') = 0)
+    from public.contact_submissions s join public.messages m on m.lead_id = s.id and m.channel = 'customer'
+    where lower(s.email) = lower(lead.email));
+end $$;
+
 -- All steps at once, from now or from the time that `event` promises; an hour from now if it has none. A claim tells which were overtaken by a
 -- tap or by the next step. `planned_for` is the lead's latest event.
 create function public.plan_reminders(lead public.contact_submissions, event public.lead_events, planned_for bigint) returns void
 language sql security definer set search_path = '' as $$
+  insert into public.messages (lead_id, event_id, channel, kind, class, owed_at, due_at)
+  select lead.id, planned_for, 'customer', 'reminder', 'follow_up', event.remind_at, event.remind_at
+  where event.kind = 'agreed' and event.remind_at > public.lead_now() and public.may_write(public.own_version(lead), 'reminder');
   insert into public.messages (lead_id, event_id, channel, kind, step, class, occurred_at, owed_at, due_at)
   select lead.id, planned_for, owed.channel, 'reminder', row_number() over (partition by owed.channel order by planned.at), 'follow_up',
     public.lead_now(), planned.at, planned.at
@@ -104,6 +133,8 @@ begin
   ) as owed (channel, kind, is_owed)
   cross join lateral (select case when owed.kind = 'repeat' then public.gather(lead.main_id, 'mail', 'repeat') else public.lead_now() end as at) due
   where owed.is_owed;
+  insert into public.messages (lead_id, channel, kind, class)
+  select lead.id, 'customer', 'received', 'follow_up' where lead.full_receipt and public.may_write(lead, 'received');
   if lead.main_id is null then
     perform public.plan_reminders(lead, null, null);
   end if;
@@ -137,6 +168,7 @@ language sql stable security definer set search_path = '' as $$
       event.who, event.price_low, event.price_high, event.final_price, event.due_at, event.appointment_at, event.owes_fee,
       (select previous.due_at from public.lead_events previous where previous.id = event.previous and previous.due_at is distinct from event.due_at) as due_before,
       (select coalesce(max(m.step), 0) from public.messages m where m.lead_id = main.id and m.kind = 'appointment') as appointment_changes,
+      (select e.appointment_at from public.lead_events e where e.lead_id = main.id and e.appointment_at is not null order by e.id desc limit 1) as last_appointment_at,
       taps.seen, taps.spent, taps.times, earlier.state as earlier_state, earlier.at as earlier_at
     from public.contact_submissions main
     left join public.event_of(main.id) event on event.id is not null
@@ -226,8 +258,22 @@ begin
       insert into public.messages (lead_id, event_id, channel, kind, step, class, owed_at, due_at)
       select main.id, tapped.id, owed.channel, 'appointment',
         1 + (select coalesce(max(m.step), 0) from public.messages m where m.lead_id = main.id and m.kind = 'appointment'), 'follow_up', owed.at, owed.at
-      from (values ('mail', public.gather(main.id, 'mail', 'appointment')), ('webhook', now)) as owed (channel, at);
+      from (values
+        ('mail', public.gather(main.id, 'mail', 'appointment'), true),
+        ('webhook', now, true),
+        -- A cancellation takes it out of the customer's calendar, too.
+        ('customer', public.gather(main.id, 'customer', 'appointment'), event <> 'canceled' and public.may_write(public.own_version(main), 'appointment'))
+      ) as owed (channel, at, is_owed)
+      where owed.is_owed;
     end if;
+    insert into public.messages (lead_id, event_id, channel, kind, class, owed_at, due_at)
+    select main.id, tapped.id, 'customer', told.kind, 'follow_up', due.at, due.at
+    from (values
+      ('closed', event = 'canceled'),
+      ('coming', state = 'coming' and held.due_at is distinct from before.due_at and public.state_of(main.id) = 'coming')
+    ) as told (kind, is_owed)
+    cross join lateral (select public.gather(main.id, 'customer', told.kind) as at) due
+    where told.is_owed and public.may_write(public.own_version(main), told.kind);
     perform public.plan_reminders(main, held, tapped.id);
   end if;
   return query select record_lead_event.recorded, s.lead from public.lead_state(submission) s;
@@ -321,8 +367,8 @@ begin
         and w.kind in ('alert', 'lead', 'repeat')
       order by w.owed_at limit 1000) counted),
     (select first.id from public.messages first
-      where first.lead_id = m.lead_id and first.channel = 'mail' and first.kind in ('lead', 'repeat') limit 1),
-    public.lead_json(s)
+      where first.lead_id = m.lead_id and first.channel = to_channel and first.kind in ('lead', 'repeat', 'received') limit 1),
+    public.lead_json(case when to_channel = 'customer' and m.kind <> 'received' then public.own_version(s) else s end)
   from public.messages m
   left join public.contact_submissions s on s.id = m.lead_id
   left join public.lead_events tapped on tapped.id = m.event_id
@@ -367,6 +413,11 @@ begin
     where m.id = result.id and (m.ended_at is null or (m.dead and result.outcome = 'sent'))
     returning m.* into settled;
     continue when not found or settled.channel = 'mail';
+    if settled.channel = 'customer' then
+      update public.messages m set ended_at = public.lead_now()
+      where settled.last_error = 'address refused' and m.lead_id = settled.lead_id and m.channel = 'customer' and m.ended_at is null;
+      continue;
+    end if;
     if settled.sent_at is not null then delete from public.site_state s where s.name = 'held ' || settled.channel; end if;
     -- A receiver's Retry-After applies to the whole channel.
     if result.hold_seconds > 0 then
@@ -406,7 +457,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.record_sweep to service_role;
 
--- For the digest: leads that someone still has to see to, for the 14 days that email links work. An agreed time is listed from 18 hours before.
+-- For the digest: leads that someone still has to see to, for the 14 days that email links work. An agreed time is listed on the day before, too: at 8 AM, it ends in 40 hours.
 -- With `everything`, also those that someone sees to, and appointments of two days.
 create function public.open_leads(max_count integer, everything boolean default false) returns table (lead jsonb, total bigint)
 language sql stable security definer set search_path = '' as $$
@@ -424,7 +475,7 @@ language sql stable security definer set search_path = '' as $$
       when 'taken' then everything or event.at < public.lead_now() - interval '1 day'
       when 'here' then everything or event.at < public.lead_now() - interval '1 day'
       when 'coming' then everything or coalesce(event.due_at, event.at) < public.lead_now() - interval '1 hour'
-      when 'agreed' then event.due_at < public.lead_now() + case when everything then interval '2 days' else interval '18 hours' end
+      when 'agreed' then event.due_at < public.lead_now() + case when everything then interval '2 days' else interval '40 hours' end
       else false end
     limit 10000
   )

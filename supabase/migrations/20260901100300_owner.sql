@@ -79,7 +79,10 @@ language sql stable security definer set search_path = '' as $$
         from public.lead_events e where e.lead_id = s.id),
       'mails_to_staff', (
         select coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'sent_at', m.sent_at) order by m.owed_at, m.id), '[]')
-        from public.messages m where m.lead_id = s.id and m.channel = 'mail' and m.sent_at is not null))
+        from public.messages m where m.lead_id = s.id and m.channel = 'mail' and m.sent_at is not null),
+      'mails_to_customer', (
+        select coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'sent_at', m.sent_at) order by m.owed_at, m.id), '[]')
+        from public.messages m where m.lead_id = s.id and m.channel = 'customer' and m.sent_at is not null))
     order by s.created_at), '[]'))
   from public.contact_submissions s
   where s.id in (select public.find_customer_leads(phone_or_email));
@@ -90,7 +93,7 @@ language sql security definer set search_path = '' as $$
   with requeued as (
     update public.messages
     set ended_at = null, dead = false, attempts = 0, unconfirmed_tries = 0, rung = 0, owed_at = public.lead_now(), due_at = public.lead_now()
-    where dead
+    where dead and channel <> 'customer' -- too late for what they tell
     returning 1
   )
   select count(*) from requeued;

@@ -1,9 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { samples } from '../support/mail-samples.ts';
+import { business } from '../../netlify/site.ts';
+import { customerSamples, samples as staffSamples } from '../support/mail-samples.ts';
 import { axeViolations } from './axe.ts';
 import { phone, testBrowser } from './browser.ts';
 
 const open = testBrowser(() => 'about:');
+const van = `data:image/png;base64,${readFileSync('public/mail/van.png', 'base64')}`;
+const samples = Object.fromEntries(
+  Object.entries({ ...staffSamples, ...customerSamples }).map(([name, { html }]) => [
+    name,
+    { html: html.replaceAll(`${business.siteUrl}/mail/van.png`, van) },
+  ]),
+);
 const withoutStyles = (html: string) => html.replace(/<style>[\s\S]*?<\/style>/g, '');
 
 test('emails fit a phone, have enough contrast in light and dark mode, and have targets 44 px high', async () => {

@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
-import { noAnswerMinutes, quietMinutes } from '../../netlify/lead/promise.ts';
 import { copyForTest, editData } from '../site/copy.ts';
 import { quote, testBackend } from '../support/backend.ts';
 
@@ -22,12 +21,6 @@ async function mailsAfter(minutes: number): Promise<string[]> {
 }
 
 describe('reminders', () => {
-  it('go out when the pages say so', async () => {
-    const minutes = `select reminder_minutes('no_answer', true) as no_answer, reminder_minutes('taken', true) as quiet`;
-    const [no_answer, quiet] = [noAnswerMinutes, quietMinutes].map((one) => expect.arrayContaining([one]));
-    expect(await sql(minutes)).toEqual([{ no_answer, quiet }]);
-  });
-
   it('stop with REMINDERS=off, and so does the red light for emergencies that no one took', async () => {
     await sendEmergency();
     process.env.REMINDERS = 'off';

@@ -12,18 +12,18 @@ const push = testPushServer();
 const receiver = testWebhookReceiver();
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
-it('sends the lead, when it was taken, an agreed time, what the customer pressed, and how it was closed', async () => {
+it('sends the lead, when it was taken, an agreed time, who comes when, what the customer pressed, and how it was closed', async () => {
   const onSite = 'Otis Onsite';
   const lead = quote({ address: `12345 ${visitor.address}, ${zip}`, isEmergency: true, onSite });
   receiver.answer = answerWith(500);
   await postJson(lead);
   receiver.answer = answerWith(200);
   await tap(lead, 'taken');
-  await sql(`select record_appointment('${lead.submissionId}', '2030-01-01T09:00Z')`);
+  await tap(lead, 'agreed', { due_at: '2030-01-01T09:00Z', price_low: 90, price_high: 140 });
   await endRetryPauses();
   for (const _event of ['received', 'taken', 'appointment']) await sweep();
-  await sql(`select record_appointment('${lead.submissionId}')`);
-  for (const kind of ['canceled', 'reopened', 'not_customer'] as const) {
+  await tap(lead, 'coming', { due_at: '2030-01-01T08:50Z' });
+  for (const kind of ['canceled', 'reopened', 'here', 'done'] as const) {
     await sweep();
     await tap(lead, kind);
   }
@@ -33,7 +33,7 @@ it('sends the lead, when it was taken, an agreed time, what the customer pressed
     body: failed?.body,
     headers: { 'webhook-id': failed?.headers['webhook-id'] },
   });
-  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(7);
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(10);
   const data = {
     version: 1,
     reference: referenceOf(lead),
@@ -59,10 +59,13 @@ it('sends the lead, when it was taken, an agreed time, what the customer pressed
   const told: [type: string, more: object][] = [
     ['taken', { taken_at: time }],
     ['appointment', { appointment_at: '2030-01-01T09:00:00.000Z' }],
+    ['coming', { coming_as: 'coming', due_at: '2030-01-01T08:50:00.000Z', price_low: 90, price_high: 140 }],
     ['appointment', { appointment_at: null }],
     ['closed', { closed_at: time, closed_as: 'canceled' }],
+    ['appointment', { appointment_at: '2030-01-01T09:00:00.000Z' }],
     ['raised', { raised_at: time, raised_as: 'reopened' }],
-    ['closed', { closed_at: time, closed_as: 'not_customer' }],
+    ['coming', { coming_as: 'here', due_at: '2030-01-01T08:50:00.000Z', price_low: 90, price_high: 140 }],
+    ['closed', { closed_at: time, closed_as: 'done' }],
   ];
   expect(others.map(({ body }) => body)).toEqual(
     told.map(([type, more]) => ({ type: `lead.${type}`, timestamp: time, data: { ...data, ...more } })),

@@ -98,17 +98,17 @@ it.each([
 
 it('an email over five minutes late shows the delay', () => {
   for (const lateSeconds of [299, 359])
-    for (const { text } of [leadMail({}, lateSeconds), composeDigestEmail([openLead()], lateSeconds)])
+    for (const { text } of [leadMail({}, lateSeconds), composeDigestEmail([openLead()], { lateSeconds })])
       expect(text.includes('This email is 5 minutes late.')).toBe(lateSeconds > 300);
 });
 
 it.each<[Partial<LeadMessage>, string]>([
   [{ kind: 'repeat' }, 'same as request AB12CD34'],
-  [{ earlier_tap: 'not_customer' }, 'marked “Not a customer” on'],
+  [{ earlier_state: 'not_customer' }, 'marked “Not a customer” on'],
   [{ unconfirmed_tries: 1 }, 'You may already have this email'],
 ])('%o tells what came before', (changes, told) => {
   const duplicate_of = 'ab12cd34-0000-4000-8000-000000000000';
-  const { text, html } = leadMail({ duplicate_of, earlier_tap_at: lead().created_at, ...changes });
+  const { text, html } = leadMail({ duplicate_of, earlier_at: lead().created_at, ...changes });
   for (const part of [text, html]) expect(part).toContain(told);
 });
 
@@ -130,7 +130,7 @@ it('tells nobody to call a customer who wants a text, and has no link that dials
   const mails = everyMail({ reach: 'text' });
   for (const [name, { subject, text, html, calendar }] of Object.entries(mails)) {
     const shown = html.replaceAll(/ class="[^"]*"|<style>.*?<\/style>/gs, '');
-    for (const part of [subject, text, shown, calendar?.content ?? ''])
+    for (const part of [subject, text, shown, calendar?.('ann@x.example').content ?? ''])
       expect(part.replace('Call or text each', ''), name).not.toMatch(/\b(call|dial)|tel:/i);
     expect(text, name).toMatch(
       /Reach by text only[\s\S]*\nI'm texting: (.*)\nText .*: sms:\+12025550187\nNot a customer: /,
@@ -147,7 +147,7 @@ it('tells first that a customer must not be contacted, and has nothing that reac
     const shown = html.replaceAll(/ class="[^"]*"|<style>.*?<\/style>/gs, '').replaceAll('&#39;', "'");
     for (const part of [name === 'digest' ? '' : subject, preheaderOf(shown)])
       if (part) expect(part, name).toMatch(/^DON'T CONTACT/);
-    for (const part of [subject, text, shown, calendar?.content ?? '', simpler?.text ?? ''])
+    for (const part of [subject, text, shown, calendar?.('ann@x.example').content ?? '', simpler?.text ?? ''])
       expect(part, name).not.toMatch(/tel:|sms:|mailto:ann|555-?0187|call by|\b(text|call) (Ann|her|them) /i);
     for (const part of [text, simpler?.text, simpler?.simpler?.text ?? ''])
       expect(part?.split(/Reference|Ends in/)[0], name).toMatch(/DON'T (CONTACT|CALL OR TEXT)/);
@@ -166,7 +166,7 @@ it.each([
   for (const [name, { subject, text, html, calendar }] of Object.entries(everyMail({ reach, ...long }))) {
     if (name !== 'digest') expect(subject, name).toContain(words);
     expect(preheaderOf(html), name).toMatch(new RegExp(`^${words}, \\(202\\)`, 'i'));
-    for (const part of [calendar?.content ?? words, text, html.replace(hidden, '')])
+    for (const part of [calendar?.('ann@x.example').content ?? words, text, html.replace(hidden, '')])
       expect(part.split(number)[0], name).toMatch(/text only|voicemail/);
   }
 });

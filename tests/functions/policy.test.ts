@@ -1,33 +1,21 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type ChannelName, type Claimed, type Delivery, decide, settle } from '../../netlify/lead/policy.ts';
-import { leadRow } from '../support/mail-samples.ts';
+import {
+  type ChannelName,
+  type Claimed,
+  type Delivery,
+  decide,
+  escalates,
+  settle,
+} from '../../netlify/lead/policy.ts';
+import { newsOf, reasonOf, reminderTags } from '../../netlify/words/lead.ts';
+import { copyForTest, editData } from '../site/copy.ts';
+import { shopInstant } from '../support/clock.ts';
+import { claimed, leadRow } from '../support/mail-samples.ts';
+import { madeUpTeam } from '../support/team.ts';
 
 const day = 24 * 60 * 60;
-
-/** An emergency's email, due at once and claimed `seconds` later. */
-function claimed({ seconds = 0, ...changes }: Partial<Claimed> & { seconds?: number } = {}): Claimed {
-  const { created_at: at } = leadRow;
-  return {
-    ...leadRow,
-    is_emergency: true,
-    message_id: 'm',
-    kind: 'lead',
-    step: 1,
-    attempt: 1,
-    tap: null,
-    unconfirmed_tries: 0,
-    rung: 0,
-    reached: null,
-    is_superseded: false,
-    is_last: true,
-    waiting: 0,
-    first_mail_id: null,
-    occurred_at: at,
-    owed_at: at,
-    claimed_at: new Date(Date.parse(at) + seconds * 1000).toISOString(),
-    ...changes,
-  };
-}
+const weekAgo = { occurred_at: new Date(Date.parse(leadRow.created_at) - 7 * day * 1000).toISOString() };
 
 it.each<[string, ChannelName, Parameters<typeof claimed>[0], string | undefined]>([
   ['the eleventh attempt, because the tenth was not settled', 'mail', { attempt: 11 }, undefined],
@@ -56,6 +44,21 @@ it.each<[string, ChannelName, Parameters<typeof claimed>[0], string | undefined]
   ['a webhook of a tap that was undone', 'webhook', { kind: 'taken', state: 'open' }, undefined],
   ['an email of a cancellation', 'mail', { kind: 'closed', state: 'canceled' }, undefined],
   ['an email of one that was taken back', 'mail', { kind: 'closed' }, 'dropped'],
+  [
+    'a reminder of a time agreed a week ago',
+    'mail',
+    { kind: 'reminder', state: 'agreed', ...weekAgo },
+    undefined,
+  ],
+  ['a confirmation once someone calls', 'customer', { kind: 'received', state: 'taken' }, undefined],
+  ['a confirmation once canceled', 'customer', { kind: 'received', state: 'canceled' }, 'dropped'],
+  ['a confirmation after a day', 'customer', { kind: 'received', seconds: day }, 'dropped'],
+  [
+    'a moved arrival that has passed',
+    'customer',
+    { kind: 'coming', state: 'coming', due_at: weekAgo.occurred_at },
+    'dropped',
+  ],
 ])('%s', (_, channel, changes, outcome) => {
   expect(decide(claimed(changes), { channel, reminders: true })?.outcome).toBe(outcome);
 });
@@ -96,4 +99,60 @@ it.each<[string, ChannelName, Partial<Claimed>, Delivery, object]>([
 ])('settles %s', (_, name, changes, delivery, settlement) => {
   const settled = settle(claimed(changes), delivery, { name, setting: 'hash' });
   expect(settled).toMatchObject({ id: 'm', ...settlement });
+});
+
+const at = (time: string) => shopInstant(`2026-11-21T${time}`);
+const coming = { state: 'coming', due_at: at('19:40'), since: at('19:20') } as const;
+const agreed = { state: 'agreed', due_at: shopInstant('2026-11-22T09:00') } as const;
+
+/** Told in the first hour of a request from 7:06 PM. */
+it.each<[Partial<Claimed>, tag: string | undefined, escalated: boolean]>([
+  [{ is_last: false }, '60 min, unclaimed', false],
+  [{}, '60 min, unclaimed', true],
+  [{ is_emergency: false }, '60 min, unclaimed', false],
+  [{ state: 'taken', tap: 'taken', since: at('19:10') }, 'Claimed at 7:10, no result', true],
+  [{ state: 'taken', tap: 'taken', is_emergency: false }, 'Claimed at 7:06, no result', false],
+  [{ state: 'no_answer', tap: 'no_answer' }, 'Call again', false],
+  [{ ...coming, tap: 'late', is_last: false }, 'NOT THERE YET, due 7:40', false],
+  [{ ...coming, tap: 'late', is_emergency: false }, 'NOT THERE YET, due 7:40', true],
+  [{ ...coming, tap: 'coming', due_at: null }, 'NOT THERE YET, on the way since 7:20', true],
+  [{ ...agreed, tap: 'agreed', is_last: false }, 'Tomorrow 9:00 AM', false],
+  [{ ...agreed, tap: 'reopened', claimed_at: shopInstant('2026-11-22T08:00') }, 'Today 9:00 AM', false],
+  [
+    { ...agreed, owed_at: shopInstant('2026-11-22T09:25'), is_emergency: false },
+    'NOT THERE YET, due 9:00',
+    true,
+  ],
+  [{ state: 'here', tap: 'here', since: at('19:41') }, 'Still there? Arrived 7:41', false],
+  [{ kind: 'raised', tap: 'ready' }, 'Can talk now', false],
+  [{ kind: 'raised', tap: 'complained', is_emergency: false }, 'NO CALL YET, 60 min', true],
+])('a reminder about %o is called "%s", and goes to those who escalate: %s', (changes, tag, escalated) => {
+  const message = claimed({ kind: 'reminder', seconds: 3600, ...changes });
+  const reason = reasonOf(message);
+  const told =
+    reason && reminderTags[reason]({ ...message, waited: '60 min', tappedAt: message.occurred_at });
+  expect(told?.replace(/\s/g, ' ')).toBe(tag);
+  expect(escalates(message)).toBe(escalated);
+});
+
+it.each<[Partial<Claimed>, string]>([
+  [{ tap: 'taken' }, 'Claimed at 7:06'],
+  [{ tap: 'coming', due_at: at('19:40') }, 'On the way, there 7:40'],
+  [{ tap: 'coming' }, 'On the way, since 7:06'],
+  [{ tap: 'late', due_at: at('19:50') }, 'Moved: there 7:50'],
+  [{ tap: 'here', due_at: at('19:50') }, 'There, 7:06'],
+])('without a team, %o is told as "%s"', (changes, title) => expect(newsOf(claimed(changes))).toBe(title));
+
+it('names who has it, if the data has a team', async () => {
+  const copy = copyForTest();
+  editData(copy, 'team', (data) => Object.assign(data, madeUpTeam));
+  const words: typeof import('../../netlify/words/lead.ts') = await import(
+    join(copy, 'netlify/words/lead.ts')
+  );
+  const hers = claimed({ tap: 'taken', who: 'Ada' });
+  expect(words.newsOf(hers)).toBe('Ada is calling, 7:06');
+  expect(words.newsOf({ ...hers, reach: 'text' })).toBe('Ada is texting, 7:06');
+  expect(words.newsOf({ ...hers, tap: 'coming', due_at: at('19:40') })).toBe('Ada is on the way, there 7:40');
+  const quiet = words.reminderTags.quiet({ ...hers, waited: '60 min', tappedAt: hers.occurred_at });
+  expect(quiet).toBe('Ada has it since 7:06, no result');
 });

@@ -29,19 +29,31 @@ export const quietHour = shopInstant('2026-12-01T07:00');
 export function clockOf(sql: LocalDatabase['sql']) {
   async function moveRows(by: string): Promise<void> {
     await sql(`update contact_submissions set created_at = created_at ${by}`);
-    await sql(`update lead_events set at = at ${by}`);
+    const times = ['at', 'due_at', 'appointment_at', 'remind_at'];
+    await sql(`update lead_events set ${times.map((name) => `${name} = ${name} ${by}`).join(', ')}`);
     const columns = ['occurred_at', 'owed_at', 'due_at', 'leased_until', 'sent_at', 'ended_at'];
     await sql(`update messages set ${columns.map((name) => `${name} = ${name} ${by}`).join(', ')}`);
   }
+  /** @returns by how many seconds that moves it */
+  async function moveClock(time: string): Promise<number> {
+    const [{ ahead, more } = {}] = await sql<Record<'ahead' | 'more', number>>(
+      `select extract(epoch from $1::timestamptz - now())::float as ahead, extract(epoch from $1::timestamptz - lead_now())::float as more`,
+      [time],
+    );
+    await sql(`create or replace function lead_now() returns timestamptz
+      language sql stable as $$ select pg_catalog.now() + interval '${ahead} seconds' $$`);
+    return more ?? 0;
+  }
   return {
+    /** Moves the clock to `time` (ISO 8601), or by minutes, while rows stay where they are. */
+    async letPass(to: string | number): Promise<void> {
+      const [row] = await sql(`select lead_now() + interval '${Number(to) || 0} minutes' as then`);
+      await moveClock(typeof to === 'string' ? to : String(row?.then));
+    },
+
     /** Sets the clock to `time` (ISO 8601). It keeps running, and stored rows keep their age. */
     async setClock(time: string): Promise<void> {
-      const [{ ahead, more } = {}] = await sql<Record<'ahead' | 'more', number>>(
-        `select extract(epoch from $1::timestamptz - now())::float as ahead, extract(epoch from $1::timestamptz - lead_now())::float as more`,
-        [time],
-      );
-      await sql(`create or replace function lead_now() returns timestamptz
-        language sql stable as $$ select pg_catalog.now() + interval '${ahead} seconds' $$`);
+      const more = await moveClock(time);
       await moveRows(`+ interval '${more} seconds'`);
       await sql(`update site_state set at = at + interval '${more} seconds'`);
     },

@@ -1,4 +1,5 @@
 import { leadForms, toColumns } from '../../data/lead/fields.ts';
+import { composeCustomerEmail } from '../../netlify/channels/customer/emails.ts';
 import {
   composeAppointmentEmail,
   composeLeadEmail,
@@ -13,6 +14,8 @@ import {
   type OpenLead,
 } from '../../netlify/channels/mail/scheduled-emails.ts';
 import type { Lead } from '../../netlify/lead/database.types.ts';
+import type { Claimed } from '../../netlify/lead/policy.ts';
+import type { Reason } from '../../netlify/words/lead.ts';
 import { shopInstant } from './clock.ts';
 import { times } from './times.ts';
 import { city, zip } from './town.ts';
@@ -65,6 +68,7 @@ export const leadRow: Lead = {
   final_price: null,
   due_at: null,
   appointment_at: null,
+  last_appointment_at: null,
   appointment_changes: 0,
   owes_fee: null,
   times: {},
@@ -108,6 +112,8 @@ export const appointmentMail = (changes = {}) =>
   composeAppointmentEmail(
     {
       ...lead({ kind: 'appointment', is_emergency: false, service: 'Lock Rekeying Service' }),
+      main_id: leadRow.main_id,
+      last_appointment_at: shopInstant('2026-12-01T09:00'),
       appointment_at: shopInstant('2026-12-01T09:00'),
       appointment_changes: 1,
       occurred_at: shopInstant('2026-11-21T19:20'),
@@ -116,14 +122,63 @@ export const appointmentMail = (changes = {}) =>
     { links },
   );
 
+/** An emergency's email, due at once and claimed `seconds` later. */
+export function claimed({ seconds = 0, ...changes }: Partial<Claimed> & { seconds?: number } = {}): Claimed {
+  const { created_at: at } = leadRow;
+  return {
+    ...leadRow,
+    is_emergency: true,
+    message_id: 'm',
+    kind: 'lead',
+    step: 1,
+    attempt: 1,
+    tap: null,
+    unconfirmed_tries: 0,
+    rung: 0,
+    reached: null,
+    is_superseded: false,
+    is_last: true,
+    waiting: 0,
+    first_mail_id: null,
+    occurred_at: at,
+    owed_at: at,
+    claimed_at: new Date(Date.parse(at) + seconds * 1000).toISOString(),
+    ...changes,
+  };
+}
+
+const customerMail = (kind: string, changes: Partial<Claimed> = {}) =>
+  composeCustomerEmail(claimed({ kind, ...changes }), `https://www.shop.example/request-received/${token}c`);
+
+const agreed = {
+  state: 'agreed',
+  due_at: shopInstant('2026-12-01T09:00'),
+  appointment_at: shopInstant('2026-12-01T09:00'),
+  last_appointment_at: shopInstant('2026-12-01T09:00'),
+  appointment_changes: 1,
+  price_low: 90,
+  price_high: 140,
+} as const;
+const onTheWay = { state: 'coming', due_at: shopInstant('2026-11-21T19:40') } as const;
+
+export const customerSamples: Record<string, Email> = {
+  confirmation: customerMail('received'),
+  'late confirmation': customerMail('received', { asked_at: shopInstant('2026-11-21T20:06') }),
+  agreed: customerMail('appointment', agreed),
+  'taken back': customerMail('appointment', { ...agreed, state: 'open', appointment_at: null }),
+  'day before': customerMail('reminder', { ...agreed, claimed_at: shopInstant('2026-11-30T17:00') }),
+  moved: customerMail('coming', { ...onTheWay, price_low: 90 }),
+  canceled: customerMail('closed', { ...agreed, state: 'canceled', appointment_at: null, owes_fee: true }),
+};
+
 const bareOf = ({ simpler = composeOutageAlert('') }: Email) => simpler;
 const { submission_id: duplicate_of } = leadRow;
 
 /** An email of every kind, about a lead with `changes`. */
 export function everyMail(changes: Partial<Lead> = {}): Record<string, Email> {
-  const remind = (reason: 'unclaimed' | 'escalation' | 'no_answer') =>
-    composeReminderEmail(lead(changes), { waitedSeconds: 900, reason, links });
-  const closed = { earlier_tap: 'reached', earlier_tap_at: leadRow.created_at };
+  const remind = (reason: Reason, more: Partial<LeadMessage> = {}) =>
+    composeReminderEmail(lead({ ...more, ...changes }), { waitedSeconds: 900, reason, links });
+  const closed = { earlier_state: 'done', earlier_at: leadRow.created_at };
   return {
     lead: leadMail(changes),
     doubtful: leadMail({ ...changes, suspected_spam: true, unconfirmed_tries: 1, waiting: 14 }),
@@ -132,9 +187,13 @@ export function everyMail(changes: Partial<Lead> = {}): Record<string, Email> {
     unclaimed: remind('unclaimed'),
     escalation: remind('escalation'),
     'no answer': remind('no_answer'),
+    quiet: remind('quiet', { state: 'taken' }),
+    late: remind('late', onTheWay),
+    near: remind('agreed', agreed),
+    'still there': remind('here', { state: 'here' }),
     appointment: appointmentMail(changes),
     'canceled appointment': appointmentMail({ ...changes, appointment_at: null, appointment_changes: 2 }),
-    digest: composeDigestEmail([openLead(changes)], 22 * 60),
+    digest: composeDigestEmail([openLead(changes)], { lateSeconds: 22 * 60 }),
   };
 }
 

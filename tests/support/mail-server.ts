@@ -9,12 +9,16 @@ export type Fault =
   | { code: number; text?: string; at: 'connect' | 'auth' | 'from' | 'rcpt' | 'data'; to?: string }
   /** Refuses each email that has one of these words, as a spam filter does, or drops the connection after it. */
   | { words: readonly string[]; answer: number | 'drop' }
+  /** Never answers about this recipient. */
+  | { hangs: string }
   /** Drops the connection as DATA begins. */
   | 'drop';
 
 export type MailServer = {
   url: string;
   mails: Email[];
+  /** What went to customers, which `mails` doesn't have. */
+  toCustomers: Email[];
   /** Envelope recipients, in the order of `mails`. */
   recipients: string[];
   /** The most connections that were open at the same time. */
@@ -25,9 +29,13 @@ export type MailServer = {
 
 export const mailPassword = 'mail-password-of-this-test';
 
+/** Where the visitors of tests have their addresses. */
+const isCustomers = (address: string) => /@example\.(org|com)$/.test(address);
+
 export async function startMailServer(): Promise<MailServer> {
   const mails: Email[] = [];
   const recipients: string[] = [];
+  const toCustomers: Email[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
@@ -44,6 +52,8 @@ export async function startMailServer(): Promise<MailServer> {
       done(reply(mailServer.fault, 'from'));
     },
     onRcptTo({ address }, _session, done) {
+      const { fault } = mailServer;
+      if (typeof fault === 'object' && 'hangs' in fault && fault.hangs === address) return;
       done(reply(mailServer.fault, 'rcpt', address));
     },
     onData(stream, session, done) {
@@ -61,8 +71,13 @@ export async function startMailServer(): Promise<MailServer> {
           const all = head + JSON.stringify(mail);
           if (fault.words.some((word) => all.includes(word))) return fault.answer;
         }
+        const addresses = session.envelope.rcptTo.map(({ address }) => address);
+        if (addresses.every(isCustomers)) {
+          toCustomers.push(mail);
+          return undefined;
+        }
         mails.push(mail);
-        recipients.push(session.envelope.rcptTo.map(({ address }) => address).join(' '));
+        recipients.push(addresses.join(' '));
         return undefined;
       };
       const end = (answer?: number | 'drop') => {
@@ -80,12 +95,14 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://staff:${mailPassword}@127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
     recipients,
+    toCustomers,
     fault: undefined,
     mostConnections: 0,
     clear() {
       mailServer.mostConnections = 0;
       mails.splice(0);
       recipients.splice(0);
+      toCustomers.splice(0);
     },
   };
   return mailServer;

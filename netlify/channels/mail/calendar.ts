@@ -1,21 +1,51 @@
-/** An agreed time as an iCalendar file (RFC 5545). Later files replace it: same UID, higher SEQUENCE. */
+import { calendarId } from '../../lead/ids.ts';
+import type { Claimed } from '../../lead/policy.ts';
+import { business } from '../../site.ts';
+
+/** An agreed time as an iCalendar file (RFC 5545, 5546). Calendars update and remove only what came as a request to their owner, so each recipient gets
+ * a file. Later files replace it: same UID, higher SEQUENCE. */
+
+type Appointment = Pick<
+  Claimed,
+  'main_id' | 'occurred_at' | 'appointment_at' | 'last_appointment_at' | 'appointment_changes'
+>;
+
+type Words = Record<'summary' | 'location' | 'description', string>;
+
+/** Undefined if no time was ever agreed. */
+export function appointmentFile(appointment: Appointment, words: Words) {
+  const { occurred_at, appointment_at, last_appointment_at, appointment_changes } = appointment;
+  const startsAt = appointment_at ?? last_appointment_at;
+  if (!startsAt) return undefined;
+  const event = {
+    uid: `${calendarId(appointment.main_id)}@${new URL(business.siteUrl).hostname}`,
+    sequence: appointment_changes,
+    changedAt: occurred_at,
+    startsAt,
+    isCanceled: appointment_at === null,
+    organizer: business.email,
+    ...words,
+  };
+  return (attendee: string) => composeCalendar(event, attendee);
+}
 
 type CalendarEvent = {
   uid: string;
   sequence: number;
   /** When it was agreed, changed or canceled. ISO 8601. */
   changedAt: string;
-  /** ISO 8601. Null cancels the event. */
-  startsAt: string | null;
+  /** ISO 8601. */
+  startsAt: string;
+  isCanceled: boolean;
   organizer: string;
   summary: string;
   location: string;
   description: string;
 };
 
-export function composeCalendar(event: CalendarEvent) {
-  const { uid, sequence, changedAt, startsAt, organizer, summary, location, description } = event;
-  const method = startsAt ? 'PUBLISH' : 'CANCEL';
+function composeCalendar(event: CalendarEvent, attendee: string) {
+  const { uid, sequence, changedAt, startsAt, isCanceled, summary, location, description } = event;
+  const method = isCanceled ? 'CANCEL' : 'REQUEST';
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -25,9 +55,11 @@ export function composeCalendar(event: CalendarEvent) {
     `UID:${uid}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${utc(changedAt)}`,
-    ...(startsAt ? [`DTSTART:${utc(startsAt)}`, 'DURATION:PT1H'] : []),
-    `STATUS:${startsAt ? 'CONFIRMED' : 'CANCELLED'}`,
-    `ORGANIZER:mailto:${organizer}`,
+    `DTSTART:${utc(startsAt)}`,
+    'DURATION:PT1H',
+    `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `ORGANIZER:mailto:${organizerFor(attendee, event)}`,
+    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee}`,
     `SUMMARY:${escaped(summary)}`,
     `LOCATION:${escaped(location)}`,
     `DESCRIPTION:${escaped(description)}`,
@@ -36,6 +68,10 @@ export function composeCalendar(event: CalendarEvent) {
   ];
   return { method, content: lines.map((line) => `${folded(line)}\r\n`).join('') };
 }
+
+/** Outlook ignores a request from its own reader, so one to our own address comes from another. */
+const organizerFor = (attendee: string, { organizer }: CalendarEvent) =>
+  organizer.toLowerCase() === attendee.toLowerCase() ? organizer.replace(/^[^@]+/, 'no-reply') : organizer;
 
 /** "20261201T150000Z" */
 const utc = (iso: string) => new Date(iso).toISOString().replace(/[-:]|\.\d+/g, '');

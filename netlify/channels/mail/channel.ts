@@ -24,6 +24,9 @@ import { composeDigestEmail, composeReportEmail } from './scheduled-emails.ts';
 
 type Mail = { to: Mailer; email: Email };
 
+/** The page "Open work", once there is one. */
+const openWorkLink = (): string | undefined => undefined;
+
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Throws EnvironmentError. */
@@ -52,7 +55,7 @@ export function openMailChannel(queue: Queue): Channel {
       const open = links ? await queue.openLeads() : [];
       if (!open.some(({ since }) => Date.parse(since) < Date.parse(owed_at))) return [];
       const leads = open.map((lead) => ({ ...lead, links: linksTo(lead.submission_id) }));
-      return [{ to: staff, email: composeDigestEmail(leads, lateSeconds) }];
+      return [{ to: staff, email: composeDigestEmail(leads, { lateSeconds, openWork: openWorkLink() }) }];
     }
     const options = { lateSeconds, links: linksTo(submission_id) };
     const answering = { inReplyTo: first_mail_id ?? undefined };

@@ -15,11 +15,21 @@ type Mail = Pick<Email, 'subject' | 'replyTo'> & {
   /** Shown after the subject in the inbox, hidden in the opened email. */
   preheader: string;
   urgent?: boolean;
+  /** Takes the place of the headline. */
+  band?: Part;
   parts: Parts;
   footer: string;
 };
 
-export function composeMail({ headline, preheader, urgent = false, parts, footer, ...mail }: Mail): Email {
+export function composeMail({
+  headline,
+  preheader,
+  urgent = false,
+  band,
+  parts,
+  footer,
+  ...mail
+}: Mail): Email {
   const title = headline ?? mail.subject;
   const { text, html: content } = group(parts, '\n\n');
   const html = `<!doctype html>
@@ -47,10 +57,9 @@ ${nightStyles}
 <tr><td align="center" style="padding:16px 12px 32px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;table-layout:fixed">
-<tr><td class="t-ink" style="padding:0 4px 12px;${fontFamily};font-size:15px;line-height:20px;font-weight:700">${escapeHtml(business.name)}</td></tr>
-<tr><td height="6" class="on-${urgent ? 'brick' : 'ink'}" style="height:6px;font-size:1px;line-height:6px;border-radius:10px 10px 0 0">&nbsp;</td></tr>
-<tr><td class="t-ink on-paper b-line" style="padding:20px 16px 24px;border-width:0 1px 1px;border-style:solid;border-radius:0 0 10px 10px;${fontFamily};font-size:16px;line-height:24px;word-break:break-word;overflow-wrap:anywhere">
-<h1 dir="auto" class="t-ink" style="margin:0 0 8px;font-size:26px;line-height:30px;font-weight:800">${escapeHtml(title)}</h1>
+${band ? bandRow(band) : plainTop(urgent)}
+<tr><td class="t-ink on-paper b-line" style="padding:${band ? 6 : 20}px 16px 24px;border-width:0 1px 1px;border-style:solid;border-radius:0 0 10px 10px;${fontFamily};font-size:16px;line-height:24px;word-break:break-word;overflow-wrap:anywhere">
+${band ? '' : `<h1 dir="auto" class="t-ink" style="margin:0 0 8px;font-size:26px;line-height:30px;font-weight:800">${escapeHtml(title)}</h1>`}
 ${content}
 </td></tr>
 <tr><td class="t-quiet" style="padding:14px 4px 0;${fontFamily};font-size:13px;line-height:19px">${escapeHtml(footer)}</td></tr>
@@ -61,11 +70,19 @@ ${content}
 </div>
 </body>
 </html>`;
-  return { ...mail, urgent, text: `${title}\n\n${text}`, html: painted(html) };
+  return { ...mail, urgent, text: [band?.text ?? title, text].join('\n\n'), html: painted(html) };
 }
 
+const plainTop = (urgent: boolean) =>
+  `<tr><td class="t-ink" style="padding:0 4px 12px;${fontFamily};font-size:15px;line-height:20px;font-weight:700">${escapeHtml(business.name)}</td></tr>
+<tr><td height="6" class="on-${urgent ? 'brick' : 'ink'}" style="height:6px;font-size:1px;line-height:6px;border-radius:10px 10px 0 0">&nbsp;</td></tr>`;
+
+const bandRow = ({ html }: Part) =>
+  `<tr><td class="t-on on-night" style="padding:14px 16px 0;border-radius:10px 10px 0 0;${fontFamily}"><p class="t-on" style="margin:0 0 10px;font-size:16px;line-height:22px;font-weight:700">${escapeHtml(business.name)}</p>
+${html}</td></tr>`;
+
 /** Word falls back to Times, so fonts it knows come early. */
-const fontFamily = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+export const fontFamily = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Keeps the inbox preview from continuing into the email's text. */
 const padding = '&#847;&zwnj;&nbsp;'.repeat(90);
@@ -193,6 +210,12 @@ export const columns = (text: string) =>
     `class="t-ink" style="margin:12px 0 0;white-space:pre-wrap;font-family:Consolas,Menlo,'Courier New',monospace;font-size:13px;line-height:20px"`,
     escapeHtml(text),
   );
+
+/** One button, as wide as the email. */
+export const act = (button: Button): Part => ({
+  text: buttonText(button),
+  html: gap(12) + buttonRow([button]),
+});
 
 export function note(text: string, action?: { label: string; href: string }): Part | false {
   const { label = '', href = '' } = action ?? {};

@@ -2,9 +2,9 @@ import { shopDayTime, shopFullTime, shopTime } from '../../../data/lead/clock.ts
 import { referenceOf, requestKind, sourceFields } from '../../../data/lead/contract.ts';
 import { isAscii } from '../../../data/lead/email.ts';
 import { routes } from '../../../data/shared/routes.ts';
-import { publicId } from '../../lead/ids.ts';
 import { type LeadLinks, linkDays } from '../../lead/link.ts';
 import type { Claimed } from '../../lead/policy.ts';
+import { memberOf } from '../../lead/team.ts';
 import { business } from '../../site.ts';
 import {
   type Answers,
@@ -35,10 +35,11 @@ import {
   reachText,
   verbOf,
   wantsNothing,
+  wantsText,
   wishLines,
 } from '../../words/wishes.ts';
 import { bareFacts, bareReason, calmly, plainEmail } from './bare.ts';
-import { composeCalendar } from './calendar.ts';
+import { appointmentFile } from './calendar.ts';
 import {
   composeMail,
   contact,
@@ -62,6 +63,7 @@ export type LeadMessage = Answers & { form_type: string } & Pick<
       Claimed,
       | (typeof sourceFields)[number]
       | ('duplicate_of' | 'unconfirmed_tries' | 'waiting' | 'earlier_state' | 'earlier_at' | 'owes_fee')
+      | ('state' | 'who' | 'due_at' | 'since' | 'claimed_at')
     >
   >;
 
@@ -222,7 +224,13 @@ export function composeReminderEmail(
   const at = shopTime(new Date(tappedAt));
   const asked = wantsNothing(lead) ? 'will call us' : `asked for a ${verb}`;
   const waits = `${name} ${is_emergency ? 'has an emergency' : asked} and has been waiting ${waited}.`;
-  const tag = reminderTags[reason]({ ...lead, waited: short, tappedAt });
+  const { who = null, due_at = null, since = tappedAt, claimed_at = tappedAt } = lead;
+  const facts = { who, due_at, since, claimed_at, reach: lead.reach, waited: short, tappedAt };
+  const tag = reminderTags[reason](facts);
+  const { name: colleague } = memberOf({ who }) ?? {};
+  const someone = colleague ?? 'Someone on staff';
+  const sinceTime = shopTime(new Date(since));
+  const openIt = `“${claimLabel(lead)}” opens the request, where you can tap how it went.`;
   const content = {
     unclaimed: {
       headline: `${waited}, still unclaimed`,
@@ -239,9 +247,26 @@ export function composeReminderEmail(
       reminder: `${name} ${is_emergency ? 'reported an emergency' : asked} ${waited} ago. The first ${verb} got no answer.`,
     },
     quiet: {
-      headline: `Claimed at ${at}, no result yet`,
-      reminder: `${name} has an emergency and has been waiting ${waited}. Someone on staff claimed it, and no one has tapped anything since. Is help on the way?`,
+      headline: colleague
+        ? `${colleague} has it since ${sinceTime}, no result yet`
+        : `Claimed at ${sinceTime}, no result yet`,
+      reminder: `${name} ${is_emergency ? 'has an emergency and ' : ''}has been waiting ${waited}. ${someone} claimed it, and no one has tapped anything since. ${is_emergency ? 'Is help on the way?' : 'Did it work out?'}`,
       advice: `Tap “${claimLabel(lead)}”, then how it went. That stops these reminders.`,
+    },
+    late: {
+      headline: `Not there yet: ${customer}`,
+      reminder: `${someone} ${due_at ? `was due at ${shopTime(new Date(due_at))}` : `has been on the way since ${sinceTime}`}, and no one has tapped “I'm here”. The customer's page says that we're late. ${wantsText(lead) ? 'Text' : 'Call'} ${name} with a new time.`,
+      advice: `${openIt} “Running late” tells the customer a new time.`,
+    },
+    agreed: {
+      headline: `${tag}: ${customer}`,
+      reminder: colleague ? `${colleague} goes.` : '',
+      advice: openIt,
+    },
+    here: {
+      headline: `Still with ${customer}?`,
+      reminder: `${someone} got there at ${sinceTime}, and no one has tapped “Done”.`,
+      advice: openIt,
     },
     complained: {
       headline: `${customer} is still waiting for a ${verb}`,
@@ -261,11 +286,15 @@ export function composeReminderEmail(
       advice: 'The customer expects no call.',
     },
   }[reason];
-  const urgent = is_emergency && reason !== 'no_answer';
+  const urgent = reason === 'late' || (is_emergency && !calmReasons.includes(reason));
   return mailAbout(lead, options, { ...content, tag: `${tag}: `, urgent, waitedSeconds });
 }
 
-type AppointmentMessage = LeadMessage & Pick<Claimed, 'appointment_changes' | 'occurred_at'>;
+/** No customer waits for these now. */
+const calmReasons: readonly Reason[] = ['no_answer', 'agreed', 'here'];
+
+type AppointmentMessage = LeadMessage &
+  Pick<Claimed, 'main_id' | 'appointment_changes' | 'last_appointment_at' | 'occurred_at'>;
 
 /** The time agreed with the customer, changed or canceled, as text and as a file for the calendar. */
 export function composeAppointmentEmail(message: AppointmentMessage, options: Options = {}): Email {
@@ -292,17 +321,15 @@ export function composeAppointmentEmail(message: AppointmentMessage, options: Op
     advice: `“${claimLabel(lead)}” opens the request, with the form to change or cancel the time.`,
   });
   const { service, place } = namedIn(lead);
-  const calendar = composeCalendar({
-    uid: `${publicId(id)}@${new URL(business.siteUrl).hostname}`,
-    sequence,
-    changedAt: message.occurred_at,
-    startsAt: at,
-    organizer: business.email,
-    summary: [service, name].filter(Boolean).join(', '),
-    location: placeOnMap(lead.address ?? '').query || place,
-    description: [reachText(lead), wantsNothing(lead) ? '' : phone, `Request ${referenceOf(id)}`]
-      .filter(Boolean)
-      .join('\n'),
-  });
-  return { ...email, calendar };
+  const location = placeOnMap(lead.address ?? '').query || place;
+  return {
+    ...email,
+    calendar: appointmentFile(message, {
+      summary: [service, name].filter(Boolean).join(', '),
+      location,
+      description: [reachText(lead), wantsNothing(lead) ? '' : phone, `Request ${referenceOf(id)}`]
+        .filter(Boolean)
+        .join('\n'),
+    }),
+  };
 }

@@ -18,8 +18,8 @@ export type Email = {
   replyTo?: Address | undefined;
   inReplyTo?: string | undefined;
   urgent: boolean;
-  /** An iCalendar file. Not nodemailer's `icalEvent`, because Outlook shows the event in place of the email. */
-  calendar?: Calendar;
+  /** The recipient's own iCalendar file, so each gets an email of their own. Not nodemailer's `icalEvent`, because Outlook shows the event in place of the email. */
+  calendar?: ((recipient: string) => Calendar) | undefined;
   /** Goes out in its place if the server doesn't take its content. */
   simpler?: Email;
 };
@@ -88,7 +88,7 @@ export function openMailer({ smtpUrl, from, to }: MailSettings) {
               ...(urgent && { 'X-Priority': '1 (Highest)', Importance: 'high' }),
             }
           : {},
-        attachments: calendar && [calendarFile(calendar)],
+        attachments: calendar && [calendarFile(calendar(envelope.join()))],
         signal,
       });
       return triedWith((address) => {
@@ -103,11 +103,21 @@ export function openMailer({ smtpUrl, from, to }: MailSettings) {
     }
   }
 
-  return {
+  const mailer = {
     recipients: [...addresses.keys()],
     /** Sends the version `rung` steps down from the full email, and the next one at once if the server refuses it. If all were tried before,
      * or without a `rung` because no queue tries again, it tries all at once. Never rejects. */
-    async send(email: Email, { rung, ...options }: Options & { rung?: number }) {
+    async send(
+      email: Email,
+      { rung, ...options }: Options & { rung?: number | undefined },
+    ): Promise<Map<string, SendResult>> {
+      if (email.calendar && options.recipients.length > 1) {
+        const all = new Map<string, SendResult>();
+        for (const recipient of options.recipients)
+          for (const [one, result] of await mailer.send(email, { ...options, rung, recipients: [recipient] }))
+            all.set(one, result);
+        return all;
+      }
       const versions = versionsOf(email);
       const triesAll = rung === undefined || rung >= versions.length;
       const results = new Map<string, SendResult>();
@@ -137,6 +147,7 @@ export function openMailer({ smtpUrl, from, to }: MailSettings) {
       return results;
     },
   };
+  return mailer;
 }
 
 const calendarFile = ({ method, content }: Calendar) => ({

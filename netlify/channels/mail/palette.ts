@@ -10,6 +10,11 @@ export const palette = {
   band: { day: '#ede3d0', night: '#26323d' },
   call: { day: '#ffb71b', night: '#ffb71b' },
   'on-call': { day: '#16202b', night: '#16202b' },
+  night: { day: '#16202b', night: '#16202b' },
+  on: { day: '#fbf7ef', night: '#fbf7ef' },
+  'on-quiet': { day: '#c6ccd2', night: '#c6ccd2' },
+  bright: { day: '#e2c889', night: '#e2c889' },
+  rail: { day: '#55606b', night: '#55606b' },
 } as const;
 
 export type Color = keyof typeof palette;

@@ -4,6 +4,7 @@ import { toNational } from '../../../data/lead/phone.ts';
 import { type LeadLinks, linkDays } from '../../lead/link.ts';
 import { secondsBetween } from '../../lead/policy.ts';
 import type { OpenLeadRow } from '../../lead/queue.ts';
+import { memberOf } from '../../lead/team.ts';
 import { logError, messageOf } from '../../log.ts';
 import { business } from '../../site.ts';
 import { knownIn, namedIn } from '../../words/lead.ts';
@@ -29,11 +30,27 @@ export type OpenLead = OpenLeadRow & { links?: LeadLinks | undefined };
 /** Gmail clips an email after 102 kB of HTML. */
 const maxListed = 15;
 
-/** `leads` may be only the first of many; each row has the `total`. */
-export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
+type Options = {
+  lateSeconds?: number;
+  /** The page "Open work". */
+  openWork?: string | undefined;
+};
+
+/** `rows` may be only the first of many; each has the `total`. Agreed times that are still to come are listed last, in their order. */
+export function composeDigestEmail(rows: OpenLead[], { lateSeconds = 0, openWork }: Options = {}): Email {
+  const agreed = rows
+    .filter(isToCome)
+    .toSorted((a, b) => Date.parse(a.due_at ?? '') - Date.parse(b.due_at ?? ''));
+  const leads = [...rows.filter((row) => !isToCome(row)), ...agreed];
   const total = leads[0]?.total ?? 0;
-  const emergencies = leads.filter(({ is_emergency }) => is_emergency).length;
-  const headline = `${total} open ${total === 1 ? 'request' : 'requests'}`;
+  const open = total - agreed.length;
+  const emergencies = leads.filter((lead) => lead.is_emergency && !isToCome(lead)).length;
+  const headline = [
+    (open > 0 || agreed.length === 0) && `${open} open ${open === 1 ? 'request' : 'requests'}`,
+    agreed.length > 0 && `${agreed.length} ${agreed.length === 1 ? 'appointment' : 'appointments'}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
   const emergencyCount = ` (${emergencies} ${emergencies === 1 ? 'emergency' : 'emergencies'})`;
   const told = leads.slice(0, maxListed).flatMap(toldOf);
   const more = total - told.length;
@@ -48,7 +65,11 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
       preheader,
       urgent: emergencies > 0,
       parts: [
-        paragraph(task),
+        paragraph(open > 0 ? task : agreedTask),
+        note(
+          openWork ? 'Who has what, right now:' : '',
+          openWork ? { label: 'Open work', href: openWork } : undefined,
+        ),
         note(lateNote(lateSeconds)),
         note(why),
         ...entries,
@@ -78,14 +99,16 @@ function toldOf(row: OpenLead) {
   try {
     const lead = { ...row, phone: toNational(row.phone) };
     const title = titleOf(lead, namedIn(lead));
-    const { name, created_at, asked_at, state } = lead;
-    const facts = factsLine([
-      ...wishLines(lead),
-      isolated(name),
-      shopDayTime(new Date(created_at)),
-      `${duration(secondsBetween(created_at, asked_at))} ago`,
-      ...(state === 'taken' ? ['claimed, but no result marked'] : []),
-    ]);
+    const { name, created_at, asked_at } = lead;
+    const facts = factsLine(
+      [
+        ...wishLines(lead),
+        isolated(name),
+        shopDayTime(new Date(created_at)),
+        `${duration(secondsBetween(created_at, asked_at))} ago`,
+        standingOf(lead),
+      ].filter(Boolean),
+    );
     return [
       {
         preview: [reachTag(lead), wantsNothing(lead) ? '' : lead.phone, title].filter(Boolean).join(', '),
@@ -101,6 +124,34 @@ function toldOf(row: OpenLead) {
     return [];
   }
 }
+
+const isToCome = ({ state, due_at, asked_at }: OpenLead) =>
+  state === 'agreed' && due_at !== null && Date.parse(due_at) > Date.parse(asked_at);
+
+/** How far it is, and who has it. */
+function standingOf({ state, since, due_at, ...lead }: OpenLead): string {
+  const { name } = memberOf(lead) ?? {};
+  const [at, due] = [since, due_at ?? since].map((time) => shopDayTime(new Date(time)));
+  const by = name ? `${name}: ` : '';
+  switch (state) {
+    case 'taken':
+      return `${name ? `${name} has it` : 'claimed'} since ${at}, but no result marked`;
+    case 'no_answer':
+      return `${by}no answer, ${at}`;
+    case 'coming':
+      return `${by}on the way, due ${due}, not marked “I'm here”`;
+    case 'here':
+      return `${by}there since ${at}, not marked “Done”`;
+    case 'agreed':
+      return isToCome({ state, since, due_at, ...lead })
+        ? (name ?? '')
+        : `${by}due ${due}, not marked “I'm here”`;
+    default:
+      return '';
+  }
+}
+
+const agreedTask = 'These times are agreed for today and tomorrow.';
 
 const task =
   'These customers are still waiting. Call or text each one, unless it asks you not to, then mark how it went to take it off this list.';

@@ -2,15 +2,7 @@
 import { ifConfigured, linkSettings, type PushSettings } from '../../environment.ts';
 import { leadLinks } from '../../lead/link.ts';
 import { type Channel, type Claimed, secondsBetween, settingHash } from '../../lead/policy.ts';
-import {
-  callDeadline,
-  knownIn,
-  reasonOf,
-  reminderTags,
-  shortTime,
-  subjectOf,
-  tagOf,
-} from '../../words/lead.ts';
+import { callDeadline, knownIn, newsOf, reasonOf, reminderTags, subjectOf, tagOf } from '../../words/lead.ts';
 import { duration } from '../../words/text.ts';
 import { claimAdvice, claimLabel, reachTag } from '../../words/wishes.ts';
 import { post } from '../post.ts';
@@ -70,6 +62,7 @@ function gathered(pushes: Push[], sequence_id: string): Push {
 /** All that a push may know about a lead. A column that isn't named here stays out. */
 function allowedIn(claimed: Claimed) {
   const { kind, tap, occurred_at, main_id, is_emergency, suspected_spam, reach } = claimed;
+  const { state, who, due_at, since, owed_at, claimed_at } = claimed;
   const seconds = secondsBetween(claimed.created_at, claimed.claimed_at);
   return {
     kind,
@@ -79,24 +72,31 @@ function allowedIn(claimed: Claimed) {
     is_emergency,
     suspected_spam,
     reach,
+    state,
+    who,
+    due_at,
+    since,
+    owed_at,
+    claimed_at,
     ...knownIn(claimed),
     time: callDeadline(claimed, seconds)?.short ?? '',
     waited: duration(seconds, 'short'),
   };
 }
 
+/** Reminders of what no customer waits for now. */
+const calmReasons: readonly (string | undefined)[] = ['no_answer', 'agreed', 'here'];
+
 type PushLead = ReturnType<typeof allowedIn>;
 
 function compose(lead: PushLead, click: string | undefined): Push {
-  const { kind, tap, occurred_at, main_id: sequence_id, service, place, reach, time, waited } = lead;
+  const { kind, tap, occurred_at, main_id: sequence_id, service, place, reach, time } = lead;
   const named = { service, place, reach };
   const reason = reasonOf(lead);
-  const tag = reason && reminderTags[reason]({ reach, waited, tappedAt: occurred_at });
-  if (kind === 'taken' || kind === 'closed') {
-    const at = shortTime(occurred_at);
-    const title = tap === 'taken' ? `Claimed at ${at}` : (tag ?? `Closed at ${at}, not a customer`);
+  const tag = reason && reminderTags[reason]({ ...lead, tappedAt: occurred_at });
+  if (['taken', 'coming', 'closed'].includes(kind)) {
     return {
-      title,
+      title: tag ?? newsOf(lead),
       message: subjectOf({ tag: '', ...named }),
       // Someone may be driving there.
       priority: tap === 'canceled' ? 3 : 2,
@@ -110,7 +110,7 @@ function compose(lead: PushLead, click: string | undefined): Push {
   return {
     title: tag ? subjectOf({ tag: `${tag}: `, ...named }) : subjectOf({ tag: tagOf(lead), ...named, time }),
     message: warning + (click ? claimAdvice(lead) : 'The name and number are in the email.'),
-    priority: lead.is_emergency && tap !== 'no_answer' ? rings : 3,
+    priority: lead.is_emergency && !calmReasons.includes(reason) ? rings : 3,
     sequence_id,
     click,
     actions: click ? [{ action: 'view', label: claimLabel(lead), url: click }] : undefined,

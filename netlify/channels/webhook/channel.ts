@@ -35,7 +35,7 @@ export function openWebhookChannel({ url, secret }: WebhookSettings): Channel<'w
 
 /** Only `lead.received` holds personal data. Later events refer to its id. */
 function composeWebhook(claimed: Claimed) {
-  const { kind, tap, submission_id: id, duplicate_of: earlier, appointment_at: at } = claimed;
+  const { kind, tap, submission_id: id, duplicate_of: earlier, appointment_at: at, due_at: due } = claimed;
   const timestamp = new Date(claimed.occurred_at).toISOString();
   return {
     type: `lead.${kind}`,
@@ -54,6 +54,12 @@ function composeWebhook(claimed: Claimed) {
       received_at: new Date(claimed.created_at).toISOString(),
       ...answersIn(claimed),
       ...(kind === 'taken' && { taken_at: timestamp }),
+      ...(kind === 'coming' && {
+        coming_as: tap,
+        due_at: due && new Date(due).toISOString(),
+        price_low: claimed.price_low,
+        price_high: claimed.price_high,
+      }),
       ...(kind === 'appointment' && { appointment_at: at && new Date(at).toISOString() }),
       ...(kind === 'closed' && { closed_at: timestamp, closed_as: tap }),
       ...(kind === 'raised' && { raised_at: timestamp, raised_as: tap }),

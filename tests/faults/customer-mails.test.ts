@@ -1,0 +1,216 @@
+/** What a customer who gave an email address gets, and what never happens because of it. */
+import { randomUUID } from 'node:crypto';
+import type { Email } from 'postal-mime';
+import { expect, it } from 'vitest';
+import type { TapName } from '../../netlify/lead/taps.ts';
+import type { Details } from '../../netlify/lead/team.ts';
+import { business } from '../../netlify/site.ts';
+import { breakMail, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
+import { shopInstant, speedUpTimers } from '../support/clock.ts';
+import { times } from '../support/times.ts';
+
+const backend = testBackend();
+const { advanceMinutes, endRetryPauses, expectPromptSuccess, health, letPass, postJson, sql, sweep, tap } =
+  backend;
+const subjects = () => backend.mail.toCustomers.map(({ subject = '' }) => subject.replace(/\s/g, ' '));
+
+const inDays = (days: number, time: string) => shopInstant(`2026-12-0${1 + days}T${time}`);
+const nine = { due_at: inDays(2, '09:00'), remind_at: inDays(1, '17:00') };
+const confirmed = "We'll call you by 7:15 AM CT";
+
+type Step = [tap: TapName, details?: Details] | number | string;
+
+/** Each is a tap, or as much time, and a sweep. */
+async function take(lead: ReturnType<typeof quote>, steps: Step[]) {
+  for (const step of steps) {
+    if (typeof step === 'object') await tap(lead, ...step);
+    else await letPass(step);
+    await sweep();
+  }
+}
+
+it.each<[what: string, answers: object, steps: Step[], mails: string[]]>([
+  ['a request', {}, [], [confirmed]],
+  ['no email address', { email: '' }, [['agreed', nine]], []],
+  ['a wish for a text', { reach: 'text' }, [], ["We'll text you by 7:15 AM CT"]],
+  ['a job that can wait', { suitsDay: 'tomorrow' }, [], ["We'll call you today to set a time"]],
+  ['what a program may have sent', { remark: 'x' }, [['agreed', nine]], []],
+  [
+    'an agreed time, on which they are reminded',
+    {},
+    [['taken'], ['agreed', nine], inDays(1, '16:59'), inDays(1, '17:00'), inDays(1, '17:10')],
+    [confirmed, 'Thursday, December 3, 9:00 AM CT', 'Tomorrow, 9:00 AM'],
+  ],
+  [
+    'one that changed twice in ten minutes, and was taken back',
+    {},
+    [
+      ['agreed', nine],
+      ['agreed', { due_at: inDays(3, '10:00') }],
+      ['agreed', { due_at: inDays(3, '11:00') }],
+      11,
+      ['not_customer'],
+      11,
+    ],
+    [
+      confirmed,
+      'Thursday, December 3, 9:00 AM CT',
+      'New time: Friday, December 4, 11:00 AM CT',
+      'Your appointment is canceled',
+    ],
+  ],
+  [
+    'no reminder of a time that no longer holds',
+    {},
+    [['agreed', nine], ['coming', { due_at: inDays(0, '07:30') }], inDays(1, '17:00')],
+    [confirmed, 'Thursday, December 3, 9:00 AM CT'],
+  ],
+  [
+    'a moved arrival',
+    {},
+    [
+      ['coming', { due_at: inDays(0, '07:30') }],
+      ['late', { due_at: inDays(0, '07:40') }],
+      ['here'],
+      ['done'],
+    ],
+    [confirmed, 'New arrival time: around 7:40 AM'],
+  ],
+  ['a canceled request', {}, [['taken'], ['canceled']], [confirmed, 'Your request is canceled']],
+])('%s', async (_what, answers, steps, mails) => {
+  const lead = quote(answers);
+  await postJson(lead);
+  await take(lead, steps);
+  expect(subjects()).toEqual(mails);
+  for (const mail of backend.mail.toCustomers) {
+    expect(mail).toMatchObject({
+      to: [{ address: visitor.email, name: '' }],
+      replyTo: [{ address: business.email }],
+    });
+    const told = `${mail.subject} ${mail.text}`;
+    expect(told).toContain(business.phone);
+    expect(told).toContain(`Request ${referenceOf(lead)}`);
+    const { email: _to, ...typed } = visitor;
+    for (const word of [...Object.values(typed), 'Quillfeather', '555-0187'])
+      expect(JSON.stringify(mail), 'nothing that was typed').not.toContain(word);
+  }
+});
+
+it('links to the request’s page, and says what to have ready', async () => {
+  await postJson(quote({ service: 'Car Lockout Service' }));
+  const [{ text = '', html = '' } = {}] = backend.mail.toCustomers;
+  const [page = ''] = /http:\S+/.exec(text) ?? [];
+  expect(await (await fetch(page)).text()).toContain('We have your request');
+  expect(text).toContain('Have ready: Photo ID and the registration');
+  expect(html).not.toContain('undefined');
+});
+
+const fileOf = ({ attachments }: Email) => String(attachments[0]?.content ?? '').replace(/\r?\n /g, '');
+const inFile = (mail: Email, name: string) =>
+  new RegExp(`^${name}[:;](.*)`, 'm').exec(fileOf(mail))?.[1]?.trim();
+
+it('a cancellation takes the agreed time out of the customer’s and each colleague’s calendar', async () => {
+  process.env.MAIL_TO = 'ann@x.example, bob@x.example';
+  const lead = quote();
+  await postJson(lead);
+  await take(lead, [['agreed', nine], 11, ['canceled'], 11]);
+  const files = [...backend.mails, ...backend.mail.toCustomers].filter(fileOf);
+  expect(
+    files
+      .map((mail) => [
+        inFile(mail, 'ATTENDEE')?.replace(/.*:/, ''),
+        inFile(mail, 'METHOD'),
+        inFile(mail, 'SEQUENCE'),
+      ])
+      .sort(),
+  ).toEqual(
+    ['ann@x.example', 'bob@x.example', visitor.email].flatMap((address) => [
+      [address, 'CANCEL', '2'],
+      [address, 'REQUEST', '1'],
+    ]),
+  );
+  expect(new Set(files.map((mail) => inFile(mail, 'UID'))).size).toBe(1);
+});
+
+it('goes to the address of the latest version that the customer proved to be theirs, never to a stranger’s', async () => {
+  const lead = quote();
+  const { receipt } = (await postJson(lead)).body as { receipt?: string };
+  await postJson({ ...lead, email: 'stranger@example.org', message: 'Other' });
+  await postJson({ ...lead, email: 'typo-fixed@example.org', message: 'Mine', receipt });
+  backend.mail.clear();
+  await take(lead, [['agreed', nine]]);
+  expect(backend.mail.toCustomers.map(({ to }) => to?.[0]?.address)).toEqual(['typo-fixed@example.org']);
+});
+
+it('writes nothing to who wants no contact', async () => {
+  const row = JSON.stringify({ email: visitor.email, suspected_spam: false });
+  const [may] = await sql(
+    `select may_write(one, 'received') as anyone, may_write(jsonb_populate_record(one, '{"reach": "none"}'), 'received') as hidden
+    from jsonb_populate_record(null::contact_submissions, $1::text::jsonb) one`,
+    [row],
+  );
+  expect(may).toEqual({ anyone: true, hidden: false });
+});
+
+const another = (email = visitor.email) => quote({ email, message: randomUUID() });
+
+it('confirms once per address in ten minutes and five times a day, and a couple’s two requests an hour apart', async () => {
+  const send = (email?: string) => postJson(another(email));
+  await send();
+  await send(visitor.email.toUpperCase());
+  await send('someone.else@example.org');
+  expect(backend.mail.toCustomers).toHaveLength(2);
+  for (const expected of [3, 4, 5, 6, 6]) {
+    await advanceMinutes(60);
+    await send();
+    expect(backend.mail.toCustomers).toHaveLength(expected);
+  }
+  await advanceMinutes(24 * 60);
+  await send();
+  expect(backend.mail.toCustomers).toHaveLength(7);
+  expect(backend.mails.length, 'the staff gets all').toBeGreaterThanOrEqual(9);
+});
+
+it('an address that doesn’t exist gets nothing more, which holds up and reddens nothing', async () => {
+  backend.mail.fault = { code: 550, at: 'rcpt', text: '5.1.1 User unknown', to: visitor.email };
+  const lead = quote();
+  await postJson(lead);
+  backend.mail.fault = undefined;
+  await take(lead, [['agreed', nine], 20, inDays(1, '17:00'), 60]);
+  await postJson(another());
+  expect(subjects()).toEqual([]);
+  expect(backend.mails.length).toBeGreaterThan(2);
+  expect(await health()).toMatchObject({ status: 200 });
+});
+
+it('a mail server that hangs or fails for customers delays no staff, keeps health green, and is asked again', async () => {
+  const restore = speedUpTimers();
+  backend.mail.fault = { hangs: visitor.email };
+  const lead = quote();
+  await expectPromptSuccess(lead);
+  expect(backend.mails).toHaveLength(1);
+  expect(await sweep()).toMatchObject({ failed: 0, pending: 0, dead: 0 });
+  restore();
+  backend.mail.fault = { code: 451, at: 'rcpt', to: visitor.email };
+  await advanceMinutes(20);
+  await sql(`delete from messages where kind = 'reminder'`);
+  await sweep();
+  expect(await health()).toMatchObject({ status: 200 });
+  backend.mail.fault = undefined;
+  await endRetryPauses();
+  await sweep();
+  // The promised time has passed.
+  expect(subjects()).toEqual(['We have your request']);
+});
+
+it('a confirmation comes even hours later, but not days', async () => {
+  breakMail();
+  const leads = times(2, (index) => another(`guest${index}@example.org`));
+  for (const lead of leads) {
+    await postJson(lead);
+    await advanceMinutes(200);
+  }
+  await backend.restoreMail();
+  await sweep();
+  expect(backend.mail.toCustomers.map(({ to }) => to?.[0]?.address)).toEqual(['guest1@example.org']);
+});
