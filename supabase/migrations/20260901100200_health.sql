@@ -156,6 +156,7 @@ begin
         state := (select s.lead from public.lead_state(submission => repeat_id) s);
         assert state is not null, 'lead_state_failed';
         assert state ->> 'state' = 'taken', 'repeats_stuck';
+        assert state ->> 'reach' is not distinct from filled ->> 'reach', 'lead_state_failed';
         assert (state ->> 'appointment_at')::timestamptz = public.lead_now(), 'record_appointment_failed';
         step := 'find_lead';
         assert exists (select from public.find_lead(reference => left(filled_id::text, 8)) f where f.submission_id = filled_id), 'find_lead_failed';
