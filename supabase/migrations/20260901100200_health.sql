@@ -159,6 +159,7 @@ begin
         state := (select s.lead from public.lead_state(submission => repeat_id) s);
         assert state is not null, 'lead_state_failed';
         assert state ->> 'state' = 'agreed', 'repeats_stuck';
+        assert state ->> 'reach' is not distinct from filled ->> 'reach', 'lead_state_failed';
         assert (state ->> 'appointment_at')::timestamptz = public.lead_now(), 'record_lead_event_failed';
         step := 'lead_versions';
         assert exists (select from public.lead_versions(submission => repeat_id) v where v.lead ->> 'submission_id' = filled_id::text), 'lead_versions_failed';
