@@ -31,6 +31,7 @@ const calls: [name: string, method: string, path: string, status: number][] = [
   ['health', 'GET', '/api/health', 503],
   ['request-received', 'GET', '/request-received/1A2B3C4D?at=2026-11-22T14:00:00Z', 200],
   ['lead-link', 'GET', '/request/forged', 503],
+  ['open-work', 'GET', '/open-work/forged', 503],
   ['receipt', 'GET', '/api/receipt', 503],
   ['photo', 'GET', '/api/photo', 405],
 ];
