@@ -89,7 +89,7 @@ export function Reach({
   page: { lead },
   text,
   isCalled = true,
-}: Page & { text?: string; isCalled?: boolean }) {
+}: Page & { text?: string | undefined; isCalled?: boolean }) {
   if (wantsNothing(lead)) return null;
   const takesText = lead.reach !== 'call';
   return (
