@@ -46,7 +46,7 @@ export const reachTag = ({ reach }: Reach): string => reachTags[reach ?? ''] ?? 
 /** Someone else may hear the phone or read it, so nothing is sent to this customer, and no one calls. */
 export const wantsNothing = ({ reach }: Reach): boolean => reach === 'none';
 
-/** Someone else may read a text that no one asked for. */
+/** Or someone else may read a text with our name. */
 export const takesThanks = ({ reach }: Reach): boolean => !reach || reach === 'text';
 
 export const wantsText = ({ reach }: Reach): boolean => reach === 'text';

@@ -31,6 +31,7 @@ const calls: [name: string, method: string, path: string, status: number][] = [
   ['health', 'GET', '/api/health', 503],
   ['my-request', 'GET', '/my-request/forged', 404],
   ['lead-link', 'GET', '/request/forged', 503],
+  ['open-work', 'GET', '/open-work/forged', 503],
   ['photo', 'GET', '/api/photo', 405],
 ];
 

@@ -91,7 +91,7 @@ describe('erase_customer', () => {
         'suspected_spam',
       ],
     ],
-    ['lead_events', ['id', 'lead_id', 'kind', 'at']],
+    ['lead_events', ['id', 'lead_id', 'kind', 'at', 'previous', 'price_low', 'price_high', 'final_price']],
   ])('blanks every column of %s, a new one too, except those of the report', async (table, kept) => {
     const lead = quote();
     await postJson(lead);

@@ -14,8 +14,10 @@ import {
   leadLinkToken,
   readLeadLink,
   readReceipt,
+  readWorkToken,
   receiptToken,
 } from '../../netlify/lead/link.ts';
+import { openWorkEnd, openWorkLink } from '../../netlify/lead/open-work.ts';
 import type { State } from '../../netlify/lead/standing.ts';
 import { readVersions } from '../../netlify/words/versions.ts';
 import { shopInstant } from '../support/clock.ts';
@@ -72,6 +74,27 @@ it('makes tokens that mail programs keep whole, whatever follows them, and that 
       'forged',
     ]);
   }
+});
+
+it.each([
+  ['2026-11-21T07:30', '2026-11-21T09:00'],
+  // The digest's own link.
+  ['2026-11-21T08:00', '2026-11-22T09:00'],
+  ['2026-11-21T23:59', '2026-11-22T09:00'],
+  // 25 hours later.
+  ['2026-10-31T09:00', '2026-11-01T09:00'],
+])('lets a link to open work of %s work until %s, or as long as the link it is on', (made, end) => {
+  const [at, until] = [made, end].map((local) => new Date(shopInstant(local))) as [Date, Date];
+  expect(openWorkEnd(at)).toEqual(until);
+  const earlier = new Date(until.getTime() - 1000);
+  expect(openWorkEnd(at, earlier)).toEqual(earlier);
+  const token = openWorkLink({ key, siteUrl: 'https://shop.example', now: at }).replace(/.*\//, '');
+  expect(readWorkToken(token, { key, now: at })).toEqual({ until });
+  expect(readWorkToken(token, { key, now: until })).toBe('expired');
+  expect([readLeadLink(token, { key, now: at }), readReceipt(token, { key, now: at })]).toEqual([
+    'forged',
+    'forged',
+  ]);
 });
 
 type Options = Partial<StaffPage> & { wishes?: Partial<Lead>; earlier?: Partial<Lead>[] };

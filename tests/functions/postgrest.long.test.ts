@@ -18,7 +18,12 @@ async function useEverything(): Promise<void> {
   const links = leadLinks(submissionId, { key: tokens.links, siteUrl: backend.url, now: new Date() });
   for (const fields of [
     { do: 'taken', seen: '0' },
-    { do: 'agree', date: shopDay(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000)), time: '09:00' },
+    {
+      do: 'agreed',
+      seen: '1',
+      date: shopDay(new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)),
+      time: '09:00',
+    },
     { do: 'find', text: referenceOf(lead) },
   ]) {
     const headers = { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' };

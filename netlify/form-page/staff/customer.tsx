@@ -1,4 +1,5 @@
 /** Who waits, for what and where, so no one has to look it up in the email at the wheel. */
+import { flagFields, shortLabel } from '../../../data/lead/fields.ts';
 import { toNational } from '../../../data/lead/phone.ts';
 import { Icon } from '../../../renderer/components/Icon.tsx';
 import { business } from '../../site.ts';
@@ -8,11 +9,17 @@ import type { StaffPage } from './page.ts';
 
 type Page = { page: StaffPage };
 
+/** Unless it changed: it's elsewhere on the page, or goes without saying. */
+const isQuiet = (label: string, value: string) =>
+  label === 'Phone' || label === 'Wishes' || (flags.includes(label) && value === 'No');
+
+const flags = flagFields.map(shortLabel);
+
 export function Job({ page: { lines, lead } }: Page) {
   return (
     <dl className="job">
       {lines.map(({ label, value, href, before }) => {
-        const isShown = label === 'Phone' || label === 'Wishes' ? before !== undefined : value || before;
+        const isShown = before !== undefined || (value !== '' && !isQuiet(label, value));
         return isShown ? (
           <div key={label}>
             <dt>{label}</dt>
@@ -82,7 +89,7 @@ export function Reach({
   page: { lead },
   text,
   isCalled = true,
-}: Page & { text?: string; isCalled?: boolean }) {
+}: Page & { text?: string | undefined; isCalled?: boolean }) {
   if (wantsNothing(lead)) return null;
   const takesText = lead.reach !== 'call';
   return (

@@ -1,4 +1,7 @@
 /** From the road to the end of the job. */
+import { shopTime } from '../../../data/lead/clock.ts';
+import { business } from '../../site.ts';
+import { takesThanks } from '../../words/wishes.ts';
 import { Drive, HiddenNumber, Reach } from './customer.tsx';
 import { LateForm } from './late-form.tsx';
 import { dueLeft, hereLeft, Left, priceOf } from './left.tsx';
@@ -97,9 +100,15 @@ function Holder({ page, text }: Page & { text: string }) {
 const Customer = ({ page }: Page) =>
   page.isOpened ? (
     <>
-      <Reach page={page} />
+      <Reach page={page} text={onMyWay(page)} />
       <HiddenNumber page={page} />
     </>
   ) : (
     <TapButton page={page} tap="show" />
   );
+
+/** A text to begin with, unless someone else may read it. */
+function onMyWay({ lead }: StaffPage) {
+  if (lead.state !== 'coming' || !lead.due_at || !takesThanks(lead)) return undefined;
+  return `This is ${business.name}. I'm on my way and should be there around ${shopTime(new Date(lead.due_at))}.`;
+}
