@@ -135,7 +135,7 @@ const steps: Record<string, Step> = {
     await until('a worker', true, () => Boolean(navigator.serviceWorker.controller));
     await tap('.receipt summary', 'Cancel my request');
     await tap('.receipt button', 'Yes, cancel');
-    await shows('.receipt', /Canceled[^]*You owe nothing\./);
+    await shows('.receipt', /Canceled[\s\S]*You owe nothing\./);
     await tap('.receipt button', 'Wanted after all');
     await shows('.receipt', /We've told everyone/);
     await product.age(15);
@@ -245,7 +245,7 @@ const stepsWithoutScript: Record<string, Step> = {
       await click('button', "I'm coming");
       await shows('main', 'Bo is on the way.');
       await open(receipt);
-      await shows('main', /Bo is on the way[^]*Dark blue, plate ends K7X[^]*\$90–\$140/);
+      await shows('main', /Bo is on the way[\s\S]*Dark blue, plate ends K7X[\s\S]*\$90–\$140/);
     },
 };
 

@@ -4,16 +4,7 @@ import { zoneName } from '../../data/lead/town.ts';
 import { receiptRoutes } from '../../data/shared/routes.ts';
 import { foreignChanges } from '../support/foreign-changes.ts';
 import { holdCode, onAPhone, phone, routeCode } from './browser.ts';
-import {
-  countPosts,
-  fill,
-  formOf,
-  hydrate,
-  reference,
-  skipSpamDelay,
-  submitButton,
-  testProduct,
-} from './product.ts';
+import { countPosts, fill, formOf, hydrate, skipSpamDelay, submitButton, testProduct } from './product.ts';
 
 const { open, rows } = testProduct();
 
@@ -116,7 +107,8 @@ test('typing while the code arrives is kept', async () => {
 test('with all of these changes, the receipt follows the request', async () => {
   const page = await open('/contact', onAPhone);
   await page.clock.install();
-  const news = '<div class="rq-now"><section class="rq"><h2>Bad news</h2><p>Nobody answered.</p></section></div>';
+  const news =
+    '<div class="rq-now"><section class="rq"><h2>Bad news</h2><p>Nobody answered.</p></section></div>';
   await page.route(`**${receiptRoutes.ask}`, (route) => route.fulfill({ body: news }));
   await answer(page);
   await page.locator('#form-contact form[novalidate]').waitFor();

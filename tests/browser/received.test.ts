@@ -8,12 +8,24 @@ import { callLink, ourNumber } from '../support/our-number.ts';
 import { axeViolations } from './axe.ts';
 import { desktop, onAPhone, phone } from './browser.ts';
 import { brokenWords, callBar, edges, horizontalOverflow } from './layout.ts';
-import { confirmation, expectFocus, fill, formOf, hydrate, reference, submit, submitButton, testProduct } from './product.ts';
+import {
+  confirmation,
+  expectFocus,
+  fill,
+  formOf,
+  hydrate,
+  reference,
+  submit,
+  submitButton,
+  testProduct,
+} from './product.ts';
 
 const { open, rows, age, record } = testProduct();
 
 const pageOf = (row: { submission_id: string } | undefined) =>
-  routes.requestPage(receiptToken(row?.submission_id ?? '', { key: process.env.LEAD_LINK_KEY ?? '', now: new Date() }));
+  routes.requestPage(
+    receiptToken(row?.submission_id ?? '', { key: process.env.LEAD_LINK_KEY ?? '', now: new Date() }),
+  );
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 test('the confirmation shows reference, our time, proof to have ready and our number, even in another time zone', async () => {
@@ -130,7 +142,12 @@ test.each([
   const canceled = page.getByRole('heading', { name: 'Canceled' });
   await canceled.waitFor();
   if (hasScript) await expectFocus(canceled);
-  expect(await page.getByText(/We'll call you/).filter({ visible: true }).count()).toBe(0);
+  expect(
+    await page
+      .getByText(/We'll call you/)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0);
   await page.getByRole('button', { name: 'Wanted after all' }).tap();
   await page.getByRole('heading', { name: "We've told everyone" }).waitFor();
   if (hasScript) return;
@@ -152,13 +169,21 @@ test('the page works in every state: by touch, in dark, narrow, wide and with la
     ['calling', () => record(row, 'taken'), "We're calling you"],
     ['no answer', () => record(row, 'no_answer'), /^We called at/],
     ['can talk', () => record(row, 'ready'), "We've told everyone"],
-    ['another day', () => record(row, 'agreed', { ...price, due_at: '2030-01-08T15:00:00Z' }), 'Tuesday, January 8'],
+    [
+      'another day',
+      () => record(row, 'agreed', { ...price, due_at: '2030-01-08T15:00:00Z' }),
+      'Tuesday, January 8',
+    ],
     ['on the way', () => record(row, 'coming', { due_at: inMinutes(20) }), 'Your locksmith is on the way'],
     ['moved', () => record(row, 'late', { due_at: inMinutes(30) }), 'Your locksmith is on the way'],
     ['late van', () => record(row, 'late', { due_at: inMinutes(-11) }), "We're late."],
     ['here', () => record(row, 'here'), 'Your locksmith is here.'],
     ['canceled', () => record(row, 'canceled'), 'Canceled'],
-    ['done', () => record(row, 'reopened').then(() => record(row, 'done', { final_price: 95 })), "It's done."],
+    [
+      'done',
+      () => record(row, 'reopened').then(() => record(row, 'done', { final_price: 95 })),
+      "It's done.",
+    ],
   ];
   const browser = await open(pageOf(row), { ...onAPhone });
   for (const [name, act, heading] of states) {
@@ -171,14 +196,22 @@ test('the page works in every state: by touch, in dark, narrow, wide and with la
     await browser.emulateMedia({ colorScheme: 'dark' });
     expect(await axeViolations(browser, 'colors'), `${name}, dark`).toEqual([]);
     await browser.emulateMedia({ colorScheme: 'light' });
-    for (const [width, size] of [[320, 1], [320, 2], [360, 1], [768, 1], [1280, 1]] as const) {
+    for (const [width, size] of [
+      [320, 1],
+      [320, 2],
+      [360, 1],
+      [768, 1],
+      [1280, 1],
+    ] as const) {
       await browser.setViewportSize({ width, height: 740 });
       await browser.evaluate((size) => {
         document.documentElement.style.fontSize = `${size * 100}%`;
       }, size);
       expect(await horizontalOverflow(browser, width), `${name}, text ${size}`).toEqual([]);
       if (process.env.PICTURES && size === 1 && (width === 360 || width === 1280))
-        await browser.screenshot({ path: `${process.env.PICTURES}/${name.replaceAll(' ', '-')}-${width}.png` });
+        await browser.screenshot({
+          path: `${process.env.PICTURES}/${name.replaceAll(' ', '-')}-${width}.png`,
+        });
     }
     await browser.setViewportSize(phone);
   }
