@@ -1,11 +1,7 @@
 /** Who comes to the door: data/team.json, and what a tap on "I'm coming" tells the customer. */
 import { dollars } from '../../data/facts/figures.ts';
-import { shopTime } from '../../data/lead/clock.ts';
-import type { Coming } from '../../data/lead/receipt.ts';
-import { routes } from '../../data/shared/routes.ts';
-import { publishedPhoto } from '../../data/shared/slug.ts';
 import teamData from '../../data/team.json' with { type: 'json' };
-import { business, type PriceRange, serviceCalled } from '../site.ts';
+import { type PriceRange, serviceCalled } from '../site.ts';
 import type { Lead } from './database.types.ts';
 
 export type Member = {
@@ -29,39 +25,6 @@ export type Details = {
   due_at?: string;
   remind_at?: string;
 };
-
-/** Undefined unless someone is on the way. */
-export function comingIn(lead: Lead): Coming | undefined {
-  const { state, price_low, price_high, due_at, since, created_at, times } = lead;
-  if (state !== 'coming' && state !== 'here') return undefined;
-  const { name, van, badge, photo } = memberOf(lead) ?? {};
-  const at = (time: string) => shopTime(new Date(time));
-  const arrival = due_at === null ? undefined : at(due_at);
-  const parts = [
-    van && `${van.color} van, …${van.plate}`,
-    badge,
-    price_low !== null &&
-      `${priceText({ low: price_low, high: price_high ?? price_low })}, agreed on the phone`,
-    arrival && `Around ${arrival.replace(/\s/, '\u00a0')}`,
-  ];
-  return {
-    title: `${name ?? 'Your locksmith'} is on the way.`,
-    text: parts
-      .flatMap((part) => part || [])
-      .join('. ')
-      .replace(/.$/, '$&.'),
-    check: `Ask for ID. ${business.refuseRule}.`,
-    arrival,
-    stops: [
-      { label: 'Sent', time: at(created_at) },
-      { label: 'Picked up', time: at(times.taken ?? since) },
-      { label: 'On the way', time: at(times.coming ?? since) },
-      { label: 'There', time: arrival && `~${arrival}` },
-    ],
-    initial: name?.slice(0, 1),
-    photo: photo && routes.portrait(publishedPhoto(photo)),
-  };
-}
 
 /** Who calls, comes or came. Shows only what data/team.json has now, so a stored name proves nothing. */
 export const memberOf = ({ who }: Pick<Lead, 'who'>): Member | undefined => memberCalled(who ?? '');

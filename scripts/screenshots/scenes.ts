@@ -81,6 +81,8 @@ export const states: readonly Subject[] = [
   { name: 'errors contact', ...onForm(sendEmpty) },
   { name: 'success contact', ...onForm(sendGood) },
   { name: 'unsent contact', ...onForm(sendInVain) },
+  { name: 'request sent', ...onForm(followGood) },
+  { name: 'request canceled', ...onForm(cancelGood) },
   {
     name: 'errors without script',
     path: routes.contact,
@@ -154,6 +156,19 @@ async function sendGood(form: Locator): Promise<void> {
   await form.page().waitForFunction(() => performance.now() > 1500);
   await form.locator('button[type=submit]').click();
   await form.getByText("We'll call you within 15 minutes").waitFor();
+}
+
+async function followGood(form: Locator): Promise<void> {
+  await sendGood(form);
+  await form.getByRole('link', { name: 'Follow it on its own page' }).click();
+  await form.page().getByRole('heading', { name: "We'll call you by" }).waitFor();
+}
+
+async function cancelGood(form: Locator): Promise<void> {
+  await followGood(form);
+  await form.page().getByText('Cancel my request').click();
+  await form.page().getByRole('button', { name: 'Yes, cancel' }).click();
+  await form.page().getByRole('heading', { name: 'Canceled' }).waitFor();
 }
 
 /** As if a public network's login page answered. */

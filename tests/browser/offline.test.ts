@@ -70,7 +70,7 @@ test("another's answer at our address is shown once and never kept, and a build 
   await expect.poll(workers).toBe(0);
 });
 
-test('a press on a plain form goes through the worker once, as it is; without a connection our number shows', async () => {
+test('a press on a plain form goes through the worker once, as it is; without a connection, the page says so', async () => {
   const { page } = await open('/contact');
   const form = formOf(page, 'contact');
   const Message = 'Two keys, für “Zoë” 🔑\nplease';

@@ -117,6 +117,7 @@ test('the panel follows the request, pauses while hidden, and its page and the c
   const strip = page.locator('#call-bar a').last();
   await live.getByText('I got in, thanks: cancel').waitFor();
   expect(asked).toHaveLength(1);
+  expect(await axeViolations(page)).toEqual([]);
   expect(await live.getByRole('heading').filter({ visible: true }).count(), 'the panel says it').toBe(0);
   await expect.poll(() => strip.textContent()).toMatch(/^Sent \d+:\d\d, we'll call by \d+:\d\d$/);
   const key = page.locator('.receipt').getByRole('img', { name: 'cut to 54321' });

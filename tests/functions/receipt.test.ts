@@ -1,10 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { leadLinkToken, receiptToken } from '../../netlify/lead/link.ts';
 import { business, serviceCalled } from '../../netlify/site.ts';
+import { startSite } from '../../scripts/local/site.ts';
 import { plainFields, quote, testBackend, tokens, visitor } from '../support/backend.ts';
-import { shopInstant } from '../support/clock.ts';
+import { clocksGoBack, shopInstant } from '../support/clock.ts';
+import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 
 const backend = testBackend();
 const { advanceMinutes, idle, logs, postForm, postJson, rows, setClock, sql } = backend;
@@ -312,6 +314,44 @@ describe('a press', () => {
     expect(await kinds()).toEqual([]);
   });
 });
+
+describe('with a team', () => {
+  let site: Awaited<ReturnType<typeof startSite>>;
+  beforeAll(async () => {
+    site = await startSite({ root: rootWithTeam(madeUpTeam) });
+  });
+  afterAll(() => site?.close());
+
+  it('tells who calls, comes and came, from which number and in which van, if the team has that name', async () => {
+    await postJson(lead);
+    const coming = { ...due('19:40'), price_low: 90, price_high: 140 };
+    for (const [event, details, text] of [
+      ['taken', { who: 'Ada' }, /^Ada is calling you .*From a number that ends in 0142\. Please pick up\./],
+      ['coming', coming, /^Ada is on the way .*Who Ada, Badge 12 Van White, plate ends 482 Price \$90–\$140/],
+      ['late', due('19:50'), /^Ada is on the way .*Price \$90–\$140/],
+      ['here', {}, /^Ada is here\..*Who Ada/],
+      ['done', { who: 'Mallory <b>', final_price: 95 }, /^You're in\.(?!.*(Mallory|Ada)).*\$95/],
+    ] as const) {
+      await tap(event, details);
+      const headers = { Authorization: `Bearer ${tokenOf()}` };
+      const response = await fetch(site.url + receiptRoutes.ask, { headers });
+      expect(textOf(await response.text()), event).toMatch(text);
+    }
+    expect(logs()).not.toMatch(/Ada|482|140/);
+  });
+});
+
+it.each(clocksGoBack)(
+  'names the zones $zones in the night when the clocks go back',
+  async ({ sent, zones }) => {
+    await setClock(sent.toISOString());
+    await postJson(lead);
+    const { text } = await ask();
+    expect(text.replaceAll(/\s/g, ' ')).toMatch(
+      new RegExp(`by 1:05 AM ${zones[1]} Sent at 1:50 AM ${zones[0]}\\.`),
+    );
+  },
+);
 
 it('without the key, sends no receipt, but the proof the customer needs, and a page that promises nothing untrue', async () => {
   delete process.env.LEAD_LINK_KEY;
