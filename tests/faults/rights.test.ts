@@ -3,7 +3,7 @@ import { quote, testBackend, visitor } from '../support/backend.ts';
 import { fillColumns, fillings, leadKeys } from '../support/columns.ts';
 
 const backend = testBackend();
-const { advanceMinutes, postJson, rows, sql, sweep } = backend;
+const { advanceMinutes, postJson, rows, sql, sweep, tap } = backend;
 
 async function call<Result>(name: string, ...args: unknown[]): Promise<Result> {
   const [row] = await sql<{ result: Result }>(
@@ -183,8 +183,8 @@ it('exports everything about a customer, with taps and emails, and nothing about
   const lead = quote({ reach: 'text', suitsDay: 'today', suitsPart: 'evening' });
   await postJson(lead);
   await postJson(another());
-  await sql(`select record_lead_event('${lead.submissionId}', 'taken', 0, 'Ada', 90, 140, 20, 'Bo')`);
-  await call('record_appointment', lead.submissionId, '2030-01-01T09:00Z');
+  const agreed = { who: 'Ada', price_low: 90, price_high: 140, due_at: '2030-01-01T09:00:00+00:00' };
+  await tap(lead, 'agreed', agreed);
   await sweep();
   const copy = await call<{ requests: object[] }>('export_customer', visitor.email.toUpperCase());
   expect(copy.requests).toEqual([
@@ -197,19 +197,11 @@ it('exports everything about a customer, with taps and emails, and nothing about
       reach: 'text',
       suits_day: 'today',
       suits_part: 'evening',
-      appointment_at: '2030-01-01T09:00:00+00:00',
       calls: [
-        {
-          kind: 'taken',
-          at: expect.any(String),
-          who: 'Ada',
-          price_low: 90,
-          price_high: 140,
-          minutes: 20,
-          caller: 'Bo',
-        },
+        { kind: 'agreed', at: expect.any(String), ...agreed, appointment_at: agreed.due_at, owes_fee: false },
       ],
       mails_to_staff: ['lead', 'appointment'].map((kind) => ({ kind, sent_at: expect.any(String) })),
+      mails_to_customer: ['received', 'appointment'].map((kind) => ({ kind, sent_at: expect.any(String) })),
     }),
   ]);
 });
