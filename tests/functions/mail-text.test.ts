@@ -2,11 +2,8 @@ import { expect, it } from 'vitest';
 import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
 import { shopDayTime } from '../../data/lead/clock.ts';
 import { routes } from '../../data/shared/routes.ts';
-import {
-  composeLeadEmail,
-  composeReminderEmail,
-  type LeadMessage,
-} from '../../netlify/channels/mail/lead-email.ts';
+import { composeLeadEmail, type LeadMessage } from '../../netlify/channels/mail/lead-email.ts';
+import { composeReminderEmail } from '../../netlify/channels/mail/reminder-email.ts';
 import { composeDigestEmail } from '../../netlify/channels/mail/scheduled-emails.ts';
 import type { Lead } from '../../netlify/lead/database.types.ts';
 import { business, services } from '../../netlify/site.ts';
