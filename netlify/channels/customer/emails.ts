@@ -211,7 +211,7 @@ function stopsOf({ created_at, due_at, appointment_at }: Claimed, reached: numbe
   const at = appointment_at && new Date(appointment_at);
   const drive = at ? { label: shopWeekday(at), time: shortTime(at) } : { label: 'Drive', time: '' };
   return [
-    { label: 'Sent', time: shortTime(created_at) },
+    { label: 'Sent', time: at ? shopWeekday(new Date(created_at)) : shortTime(created_at) },
     { label: 'Call', time: '' },
     drive,
     { label: 'Here', time: reached === 2 && due_at ? `~${shortTime(due_at)}` : '' },
