@@ -145,9 +145,10 @@ function isOutdated(message: Claimed, { channel, reminders }: Settings) {
   return is_superseded;
 }
 
-/** The states that an email to the customer may tell of; an agreed time has none, since its end is told, too. */
+/** The states that an email to the customer may tell of. That a request is canceled takes an agreed time back, too. */
 const statesOfMails: Record<string, readonly string[]> = {
   received: ['open', 'taken', 'no_answer', 'coming', 'agreed'],
+  appointment: ['open', 'taken', 'no_answer', 'coming', 'agreed', 'not_customer'],
   coming: ['coming'],
   reminder: ['agreed'],
   closed: ['canceled'],
@@ -158,7 +159,7 @@ const customerMailSeconds = 6 * hour;
 
 function isOutdatedForCustomer({ kind, state, suspected_spam, is_superseded, ...message }: Claimed) {
   const { owed_at, claimed_at, due_at, appointment_at } = message;
-  if (suspected_spam || !(statesOfMails[kind]?.includes(state) ?? true)) return true;
+  if (suspected_spam || !statesOfMails[kind]?.includes(state)) return true;
   if (secondsBetween(owed_at, claimed_at) > customerMailSeconds) return true;
   const time = { appointment: appointment_at, coming: due_at, reminder: due_at }[kind];
   if (time && Date.parse(time) <= Date.parse(claimed_at)) return true;

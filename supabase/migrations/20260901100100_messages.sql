@@ -134,7 +134,8 @@ begin
   cross join lateral (select case when owed.kind = 'repeat' then public.gather(lead.main_id, 'mail', 'repeat') else public.lead_now() end as at) due
   where owed.is_owed;
   insert into public.messages (lead_id, channel, kind, class)
-  select lead.id, 'customer', 'received', 'follow_up' where lead.full_receipt and public.may_write(lead, 'received');
+  select lead.id, 'customer', 'received', 'follow_up'
+  where lead.full_receipt and lead.created_at > public.lead_now() - interval '1 hour' and public.may_write(lead, 'received');
   if lead.main_id is null then
     perform public.plan_reminders(lead, null, null);
   end if;

@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import { plainFields, quote, testBackend } from '../support/backend.ts';
+import { quietHour } from '../support/clock.ts';
 import { functions } from '../support/functions.ts';
 import { answerWith, testPushServer } from '../support/receivers.ts';
 import { whereText } from '../support/town.ts';
@@ -166,21 +167,22 @@ describe('presses without end', () => {
     expect(mailsAbout(lead)).toHaveLength(told + 3);
   });
 
-  it('of a new time are one email in ten minutes', async () => {
-    const lead = emergency({ isEmergency: false });
+  it('of “Agree” are one email in ten minutes, to each colleague and the customer', async () => {
+    const lead = emergency({ isEmergency: false, email: 'ann@example.org' });
     await postJson(lead);
-    const agree = (day: number) => tap(lead, 'agreed', { due_at: `2030-01-${day}T15:00Z` });
+    const agree = (day: number) =>
+      tap(lead, 'agreed', { due_at: new Date(Date.parse(quietHour) + day * 86_400_000).toISOString() });
+    const toCustomer = () => backend.mail.toCustomers.length;
+    const confirmed = toCustomer();
     const told = mailsAbout(lead).length;
     for (let day = 1; day <= 31; day += 1) {
       await agree(day);
       await sweep();
     }
-    await agree(3);
-    await sweep();
-    expect(mailsAbout(lead)).toHaveLength(told + 1);
+    expect([mailsAbout(lead).length, toCustomer()]).toEqual([told + 1, confirmed + 1]);
     await advanceMinutes(11);
     await sweep();
-    expect(mailsAbout(lead)).toHaveLength(told + 2);
+    expect([mailsAbout(lead).length, toCustomer()]).toEqual([told + 2, confirmed + 2]);
     expect(mailsAbout(lead).at(-1)?.subject).toMatch(/^New time: /);
   });
 

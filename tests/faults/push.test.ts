@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { breakMail, quote, testBackend, visitor } from '../support/backend.ts';
+import { quietHour } from '../support/clock.ts';
 import { answerWith, testPushServer, topic } from '../support/receivers.ts';
 import { city, whereText, zip } from '../support/town.ts';
 
@@ -87,6 +88,33 @@ describe('while no email can be sent', () => {
     for (const body of [after, claimed])
       expect(body?.sequence_id, 'replaces the first').toBe(before?.sequence_id);
     expect(after?.click, 'links to the new number').not.toBe(before?.click);
+  });
+
+  it('tells colleagues silently who comes and when, and rings once the customer can talk', async () => {
+    const lead = emergency();
+    await postJson(lead);
+    const inMinutes = (minutes: number) => new Date(Date.parse(quietHour) + minutes * 60_000).toISOString();
+    for (const [tapped, details] of [
+      ['taken', {}],
+      ['no_answer', {}],
+      ['ready', {}],
+      ['coming', { due_at: inMinutes(20) }],
+      ['late', { due_at: inMinutes(30) }],
+      ['here', {}],
+    ] as const) {
+      await tap(lead, tapped, details);
+      await sweep();
+      await advanceMinutes(11);
+    }
+    const told = push.received.slice(1).map(({ body }) => [body.title, body.priority]);
+    expect(told).toEqual([
+      [expect.stringMatching(/^Claimed at /), 2],
+      [`Can talk now: House Lockout, ${zip}`, 5],
+      [expect.stringMatching(/^On the way, there \d+:\d\d$/), 2],
+      [expect.stringMatching(/^Moved: there \d+:\d\d$/), 2],
+      [expect.stringMatching(/^There, \d+:\d\d$/), 2],
+    ]);
+    expect(new Set(push.received.map(({ body }) => body.sequence_id)).size).toBe(1);
   });
 
   it('tells of a tap at once, even without mail settings', async () => {

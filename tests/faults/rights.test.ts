@@ -182,7 +182,8 @@ it('exports everything about a customer, with taps and emails, and nothing about
   const lead = quote({ reach: 'text', suitsDay: 'today', suitsPart: 'evening' });
   await postJson(lead);
   await postJson(another());
-  await tap(lead, 'agreed', { who: 'Ada', price_low: 90, price_high: 140, due_at: '2030-01-01T09:00Z' });
+  const agreed = { who: 'Ada', price_low: 90, price_high: 140, due_at: '2030-01-01T09:00:00+00:00' };
+  await tap(lead, 'agreed', agreed);
   await sweep();
   const copy = await call<{ requests: object[] }>('export_customer', visitor.email.toUpperCase());
   expect(copy.requests).toEqual([
@@ -196,18 +197,10 @@ it('exports everything about a customer, with taps and emails, and nothing about
       suits_day: 'today',
       suits_part: 'evening',
       calls: [
-        {
-          kind: 'agreed',
-          at: expect.any(String),
-          who: 'Ada',
-          price_low: 90,
-          price_high: 140,
-          due_at: '2030-01-01T09:00:00+00:00',
-          appointment_at: '2030-01-01T09:00:00+00:00',
-          owes_fee: false,
-        },
+        { kind: 'agreed', at: expect.any(String), ...agreed, appointment_at: agreed.due_at, owes_fee: false },
       ],
       mails_to_staff: ['lead', 'appointment'].map((kind) => ({ kind, sent_at: expect.any(String) })),
+      mails_to_customer: ['received', 'appointment'].map((kind) => ({ kind, sent_at: expect.any(String) })),
     }),
   ]);
 });

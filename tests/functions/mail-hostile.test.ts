@@ -1,7 +1,8 @@
 import type { Email as Received } from 'postal-mime';
 import { expect, it } from 'vitest';
-import { composeLeadEmail, composeReminderEmail } from '../../netlify/channels/mail/lead-email.ts';
+import { composeLeadEmail } from '../../netlify/channels/mail/lead-email.ts';
 import { type Email, openMailer } from '../../netlify/channels/mail/mailer.ts';
+import { composeReminderEmail } from '../../netlify/channels/mail/reminder-email.ts';
 import { composeDigestEmail } from '../../netlify/channels/mail/scheduled-emails.ts';
 import { mailSettings } from '../../netlify/environment.ts';
 import { testBackend } from '../support/backend.ts';

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
 import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
+import { shopDayTime } from '../../data/lead/clock.ts';
 import { routes } from '../../data/shared/routes.ts';
-import {
-  composeLeadEmail,
-  composeReminderEmail,
-  type LeadMessage,
-} from '../../netlify/channels/mail/lead-email.ts';
+import { composeLeadEmail, type LeadMessage } from '../../netlify/channels/mail/lead-email.ts';
+import { composeReminderEmail } from '../../netlify/channels/mail/reminder-email.ts';
 import { composeDigestEmail } from '../../netlify/channels/mail/scheduled-emails.ts';
 import type { Lead } from '../../netlify/lead/database.types.ts';
 import { business, services } from '../../netlify/site.ts';
@@ -124,6 +122,32 @@ it.each<[Partial<Lead>, string]>([
   expect(leadMail(wishes).text.split('\n')[2]).toBe(`Wants: ${wanted}`);
   const digest = composeDigestEmail([openLead({ created_at: lead().created_at, ...wishes })]);
   expect(digest.text).toContain(`\nWants: ${wanted}, Ann Lee`);
+});
+
+it('the digest tells how far each request is, and lists what is agreed last, in its order', () => {
+  const due = (hours: number) => new Date(Date.parse(openLead().asked_at) + hours * 3_600_000).toISOString();
+  const at = (hours: number) => shopDayTime(new Date(due(hours)));
+  const rows: Partial<Lead>[] = [
+    { state: 'agreed', due_at: due(30), appointment_at: due(30), name: 'Second', is_emergency: false },
+    { state: 'agreed', due_at: due(3), appointment_at: due(3), name: 'First', is_emergency: false },
+    { state: 'taken', since: due(-30) },
+    { state: 'no_answer', since: due(-2) },
+    { state: 'coming', due_at: due(-2) },
+    { state: 'here', since: due(-30) },
+  ];
+  const leads = rows.map((row) => openLead({ total: 6, ...row }));
+  const { subject, text } = composeDigestEmail(leads, { openWork: 'https://www.shop.example/open-work' });
+  expect(subject).toBe('4 open requests, 2 appointments (4 emergencies)');
+  for (const told of [
+    `claimed since ${at(-30)}, but no result marked`,
+    `no answer, ${at(-2)}`,
+    `on the way, due ${at(-2)}, not marked “I'm here”`,
+    `there since ${at(-30)}, not marked “Done”`,
+    'Open work: https://www.shop.example/open-work',
+  ])
+    expect(text).toContain(told);
+  expect(text).toMatch(/not marked “Done”.*\bFirst\b.*\bSecond\b/s);
+  expect(composeDigestEmail([openLead({ ...rows[0], total: 1 })]).subject).toBe('1 appointment');
 });
 
 it('tells nobody to call a customer who wants a text, and has no link that dials', () => {

@@ -3,11 +3,11 @@ import { composeCustomerEmail } from '../../netlify/channels/customer/emails.ts'
 import {
   composeAppointmentEmail,
   composeLeadEmail,
-  composeReminderEmail,
   type LeadMessage,
 } from '../../netlify/channels/mail/lead-email.ts';
 import type { Email } from '../../netlify/channels/mail/mailer.ts';
 import { composeOutageAlert } from '../../netlify/channels/mail/outage-alert.ts';
+import { composeReminderEmail } from '../../netlify/channels/mail/reminder-email.ts';
 import {
   composeDigestEmail,
   composeReportEmail,
@@ -167,7 +167,7 @@ export const customerSamples: Record<string, Email> = {
   agreed: customerMail('appointment', agreed),
   'taken back': customerMail('appointment', { ...agreed, state: 'open', appointment_at: null }),
   'day before': customerMail('reminder', { ...agreed, claimed_at: shopInstant('2026-11-30T17:00') }),
-  moved: customerMail('coming', { ...onTheWay, price_low: 90 }),
+  moved: customerMail('coming', { ...onTheWay, tap: 'late', price_low: 90 }),
   canceled: customerMail('closed', { ...agreed, state: 'canceled', appointment_at: null, owes_fee: true }),
 };
 

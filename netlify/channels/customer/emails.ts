@@ -146,7 +146,7 @@ const taken = (message: Claimed): Content => ({
 });
 
 function moved(message: Claimed, page: string | undefined): Content {
-  const { due_at, price_low } = message;
+  const { due_at, price_low, tap } = message;
   const name = memberOf(message)?.name ?? 'Your locksmith';
   const time = due_at ? shopTime(new Date(due_at)) : '';
   return {
@@ -156,7 +156,7 @@ function moved(message: Claimed, page: string | undefined): Content {
     time,
     stops: stopsOf(message, 2),
     parts: [
-      paragraph(`${name} is on the way.${price_low === null ? '' : ' The price stays.'}`),
+      paragraph(`${name} is on the way.${tap === 'late' && price_low !== null ? ' The price stays.' : ''}`),
       page !== undefined && open(page),
       facts(message),
     ],
@@ -211,7 +211,7 @@ function stopsOf({ created_at, due_at, appointment_at }: Claimed, reached: numbe
   const at = appointment_at && new Date(appointment_at);
   const drive = at ? { label: shopWeekday(at), time: shortTime(at) } : { label: 'Drive', time: '' };
   return [
-    { label: 'Sent', time: shortTime(created_at) },
+    { label: 'Sent', time: at ? shopWeekday(new Date(created_at)) : shortTime(created_at) },
     { label: 'Call', time: '' },
     drive,
     { label: 'Here', time: reached === 2 && due_at ? `~${shortTime(due_at)}` : '' },

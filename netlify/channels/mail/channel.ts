@@ -18,8 +18,9 @@ import {
 import type { Queue } from '../../lead/queue.ts';
 import { reportText, reportTitle } from '../../lead/report.ts';
 import { type Reason, reasonOf } from '../../words/lead.ts';
-import { composeAppointmentEmail, composeLeadEmail, composeReminderEmail } from './lead-email.ts';
+import { composeAppointmentEmail, composeLeadEmail } from './lead-email.ts';
 import { type Email, type Mailer, openMailer } from './mailer.ts';
+import { composeReminderEmail } from './reminder-email.ts';
 import { composeDigestEmail, composeReportEmail } from './scheduled-emails.ts';
 
 type Mail = { to: Mailer; email: Email };

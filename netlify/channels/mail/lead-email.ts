@@ -1,10 +1,9 @@
-import { shopDayTime, shopFullTime, shopTime } from '../../../data/lead/clock.ts';
+import { shopDayTime, shopFullTime } from '../../../data/lead/clock.ts';
 import { referenceOf, requestKind, sourceFields } from '../../../data/lead/contract.ts';
 import { isAscii } from '../../../data/lead/email.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { type LeadLinks, linkDays } from '../../lead/link.ts';
 import type { Claimed } from '../../lead/policy.ts';
-import { memberOf } from '../../lead/team.ts';
 import { business } from '../../site.ts';
 import {
   type Answers,
@@ -14,20 +13,9 @@ import {
   photoRequest,
   requestLines,
 } from '../../words/answers.ts';
-import {
-  afterCancel,
-  asShown,
-  callDeadline,
-  knownIn,
-  namedIn,
-  type Reason,
-  reminderTags,
-  subjectOf,
-  tagOf,
-} from '../../words/lead.ts';
+import { asShown, callDeadline, knownIn, namedIn, subjectOf, tagOf } from '../../words/lead.ts';
 import { placeOnMap } from '../../words/places.ts';
-import { complaint } from '../../words/receipt.ts';
-import { duration, isolated, shorten } from '../../words/text.ts';
+import { isolated, shorten } from '../../words/text.ts';
 import {
   claimAdvice,
   claimLabel,
@@ -35,7 +23,6 @@ import {
   reachText,
   verbOf,
   wantsNothing,
-  wantsText,
   wishLines,
 } from '../../words/wishes.ts';
 import { bareFacts, bareReason, calmly, plainEmail } from './bare.ts';
@@ -67,7 +54,7 @@ export type LeadMessage = Answers & { form_type: string } & Pick<
     >
   >;
 
-type Options = { links?: LeadLinks | undefined; lateSeconds?: number };
+export type Options = { links?: LeadLinks | undefined; lateSeconds?: number };
 
 export function composeLeadEmail(message: LeadMessage, options: Options = {}): Email {
   const lead = asShown(message);
@@ -93,10 +80,10 @@ type Content = {
   reminder?: string;
 };
 
-const maxFactLength = 60;
+export const maxFactLength = 60;
 const previewLength = 120;
 
-function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: Content): Email {
+export function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: Content): Email {
   const { name, phone, email, message, reach } = lead;
   const { tag, time = '', headline, urgent, advice = claimAdvice(lead), waitedSeconds, reminder } = content;
   const { service, place } = namedIn(lead);
@@ -207,91 +194,6 @@ function detailLines(lead: LeadMessage): Line[] {
     { label: 'Source', value: [...new Set(sources.filter(Boolean))].join(', ') },
   ];
 }
-
-/** `tappedAt`: when someone claimed it, for the reason "quiet", or when the customer pressed. */
-type Reminder = Options & { waitedSeconds: number; reason: Reason; tappedAt?: string };
-
-export function composeReminderEmail(
-  message: LeadMessage,
-  { waitedSeconds, reason, tappedAt = message.created_at, ...options }: Reminder,
-): Email {
-  const lead = asShown(message);
-  const [waited, short] = [duration(waitedSeconds), duration(waitedSeconds, 'short')];
-  const { is_emergency } = lead;
-  const name = isolated(lead.name);
-  const customer = shorten(name, maxFactLength);
-  const verb = verbOf(lead);
-  const at = shopTime(new Date(tappedAt));
-  const asked = wantsNothing(lead) ? 'will call us' : `asked for a ${verb}`;
-  const waits = `${name} ${is_emergency ? 'has an emergency' : asked} and has been waiting ${waited}.`;
-  const { who = null, due_at = null, since = tappedAt, claimed_at = tappedAt } = lead;
-  const facts = { who, due_at, since, claimed_at, reach: lead.reach, waited: short, tappedAt };
-  const tag = reminderTags[reason](facts);
-  const { name: colleague } = memberOf({ who }) ?? {};
-  const someone = colleague ?? 'Someone on staff';
-  const sinceTime = shopTime(new Date(since));
-  const openIt = `“${claimLabel(lead)}” opens the request, where you can tap how it went.`;
-  const content = {
-    unclaimed: {
-      headline: `${waited}, still unclaimed`,
-      reminder: waits,
-      advice: `Tap “${claimLabel(lead)}” to stop these reminders.`,
-    },
-    escalation: {
-      headline: `${waited}, and no one on staff has claimed it`,
-      reminder: `${waits} You're getting this because no one on staff has claimed it.`,
-      advice: `Tap “${claimLabel(lead)}” to stop the staff's reminders.`,
-    },
-    no_answer: {
-      headline: `${tag}: no answer ${reachTag(lead) ? `from ${customer}` : `at ${lead.phone}`}`,
-      reminder: `${name} ${is_emergency ? 'reported an emergency' : asked} ${waited} ago. The first ${verb} got no answer.`,
-    },
-    quiet: {
-      headline: colleague
-        ? `${colleague} has it since ${sinceTime}, no result yet`
-        : `Claimed at ${sinceTime}, no result yet`,
-      reminder: `${name} ${is_emergency ? 'has an emergency and ' : ''}has been waiting ${waited}. ${someone} claimed it, and no one has tapped anything since. ${is_emergency ? 'Is help on the way?' : 'Did it work out?'}`,
-      advice: `Tap “${claimLabel(lead)}”, then how it went. That stops these reminders.`,
-    },
-    late: {
-      headline: `Not there yet: ${customer}`,
-      reminder: `${someone} ${due_at ? `was due at ${shopTime(new Date(due_at))}` : `has been on the way since ${sinceTime}`}, and no one has tapped “I'm here”. The customer's page says that we're late. ${wantsText(lead) ? 'Text' : 'Call'} ${name} with a new time.`,
-      advice: `${openIt} “Running late” tells the customer a new time.`,
-    },
-    agreed: {
-      headline: `${tag}: ${customer}`,
-      reminder: colleague ? `${colleague} goes.` : '',
-      advice: openIt,
-    },
-    here: {
-      headline: `Still with ${customer}?`,
-      reminder: `${someone} got there at ${sinceTime}, and no one has tapped “Done”.`,
-      advice: openIt,
-    },
-    complained: {
-      headline: `${customer} is still waiting for a ${verb}`,
-      reminder: `${waits} At ${at}, ${name} pressed “${complaint(lead)}”.`,
-    },
-    reopened: {
-      headline: `${customer} needs us after all`,
-      reminder: `${name} canceled by mistake and took it back at ${at}.`,
-    },
-    ready: {
-      headline: `${customer} can ${verb === 'text' ? 'text' : 'talk'} now`,
-      reminder: `${name} saw that we couldn't reach them, and pressed “I can ${verb === 'text' ? 'text' : 'talk'} now” at ${at}.`,
-    },
-    canceled: {
-      headline: `Canceled by the customer at ${at}`,
-      reminder: afterCancel(lead),
-      advice: 'The customer expects no call.',
-    },
-  }[reason];
-  const urgent = reason === 'late' || (is_emergency && !calmReasons.includes(reason));
-  return mailAbout(lead, options, { ...content, tag: `${tag}: `, urgent, waitedSeconds });
-}
-
-/** No customer waits for these now. */
-const calmReasons: readonly Reason[] = ['no_answer', 'agreed', 'here'];
 
 type AppointmentMessage = LeadMessage &
   Pick<Claimed, 'main_id' | 'appointment_changes' | 'last_appointment_at' | 'occurred_at'>;
