@@ -100,7 +100,7 @@ it('links to the request’s page, and says what to have ready', async () => {
   await postJson(quote({ service: 'Car Lockout Service' }));
   const [{ text = '', html = '' } = {}] = backend.mail.toCustomers;
   const [page = ''] = /http:\S+/.exec(text) ?? [];
-  expect(await (await fetch(page)).text()).toContain('We have your request');
+  expect(await (await fetch(page)).text()).toContain('We&#x27;ll call you by');
   expect(text).toContain('Have ready: Photo ID and the registration');
   expect(html).not.toContain('undefined');
 });

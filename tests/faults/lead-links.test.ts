@@ -370,7 +370,7 @@ describe('a time agreed on the phone', () => {
     expect(page.html, 'the staff needs the number no less than before').toContain(number);
     await agree('2026-12-01', '09:00');
     await idle();
-    expect(backend.mail.recipients).toEqual(['ann@x.example bob@x.example']);
+    expect(backend.mail.recipients).toEqual(['ann@x.example', 'bob@x.example']);
     const first = latestMail();
     expect(first.subject).toMatch(/^Agreed: Tue, Dec 1, 9:00 AM, Lock Rekeying/);
     const utc = (local: string) => shopInstant(local).replace(/[-:]|\.\d+/g, '');

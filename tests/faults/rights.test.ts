@@ -87,6 +87,7 @@ describe('erase_customer', () => {
         'page',
         'referrer',
         'utm_source',
+        'utm_medium',
         'utm_campaign',
         'suspected_spam',
       ],
@@ -116,7 +117,7 @@ describe('erase_customer', () => {
     for (const [message, read] of [
       ['Two keys', `Two keys\nService: ${service}`],
       ['', `Service: ${service}`],
-      ['x'.repeat(290), 'x'.repeat(290)],
+      ['x'.repeat(1490), 'x'.repeat(1490)],
     ] as const) {
       const lead = quote({ ...jane, form: message ? 'quote' : 'emergency', message, service, source });
       expect(await postJson(lead), message).toMatchObject({ status: 200 });

@@ -40,10 +40,10 @@ it.each<[string, ChannelName, Parameters<typeof claimed>[0], string | undefined]
     { kind: 'received', is_superseded: true },
     'dropped',
   ],
-  ['a push of a tap that was undone', 'push', { kind: 'taken', state: 'open' }, 'dropped'],
+  ['a push of a tap that was undone', 'push', { kind: 'taken', is_superseded: true }, 'dropped'],
   ['a webhook of a tap that was undone', 'webhook', { kind: 'taken', state: 'open' }, undefined],
   ['an email of a cancellation', 'mail', { kind: 'closed', state: 'canceled' }, undefined],
-  ['an email of one that was taken back', 'mail', { kind: 'closed' }, 'dropped'],
+  ['an email of one that was taken back', 'mail', { kind: 'closed', is_superseded: true }, 'dropped'],
   [
     'a reminder of a time agreed a week ago',
     'mail',

@@ -55,7 +55,7 @@ export function composeReminderEmail(
     },
     late: {
       headline: `Not there yet: ${customer}`,
-      reminder: `${someone} ${due_at ? `was due at ${shopTime(new Date(due_at))}` : `has been on the way since ${sinceTime}`}, and no one has tapped “I'm here”. The customer's page says that we're late. ${wantsText(lead) ? 'Text' : 'Call'} ${name} with a new time.`,
+      reminder: `${someone} ${due_at ? `was due at ${shopTime(new Date(due_at))}` : `has been on the way since ${sinceTime}`}, and no one has tapped “I'm here”. The customer's page says that we're late.${wantsNothing(lead) ? '' : ` ${wantsText(lead) ? 'Text' : 'Call'} ${name} with a new time.`}`,
       advice: `${openIt} “Running late” tells the customer a new time.`,
     },
     agreed: {
