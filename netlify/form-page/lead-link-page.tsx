@@ -2,7 +2,7 @@
 import { zoneName } from '../../data/lead/town.ts';
 import { countsFor } from '../lead/taps.ts';
 import { knownIn } from '../words/lead.ts';
-import { reachText, wishLines } from '../words/wishes.ts';
+import { reachText, wantsNothing, wishLines } from '../words/wishes.ts';
 import { Job, Photo } from './staff/customer.tsx';
 import { renderStaffPage } from './staff/frame.tsx';
 import { timeIn } from './staff/left.tsx';
@@ -11,7 +11,8 @@ import { ActForm, MainAct, Said, TapButton } from './staff/parts.tsx';
 import { Spoke } from './staff/spoke.tsx';
 import { views } from './staff/states.tsx';
 
-export function renderLeadPage(page: StaffPage): string {
+export function renderLeadPage(given: StaffPage): string {
+  const page = { ...given, hasReminders: given.hasReminders && !wantsNothing(given.lead) };
   const { lead, reference, notice, isOpened, isAsking, workHref } = page;
   const { head, acts, body, dock } = viewOf(page);
   return renderStaffPage(

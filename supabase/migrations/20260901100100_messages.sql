@@ -262,8 +262,7 @@ begin
       from (values
         ('mail', public.gather(main.id, 'mail', 'appointment'), true),
         ('webhook', now, true),
-        -- A cancellation takes it out of the customer's calendar, too.
-        ('customer', public.gather(main.id, 'customer', 'appointment'), event <> 'canceled' and public.may_write(public.own_version(main), 'appointment'))
+        ('customer', public.gather(main.id, 'customer', 'appointment'), public.may_write(public.own_version(main), 'appointment'))
       ) as owed (channel, at, is_owed)
       where owed.is_owed;
     end if;

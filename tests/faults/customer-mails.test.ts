@@ -16,6 +16,7 @@ const subjects = () => backend.mail.toCustomers.map(({ subject = '' }) => subjec
 
 const inDays = (days: number, time: string) => shopInstant(`2026-12-0${1 + days}T${time}`);
 const nine = { due_at: inDays(2, '09:00'), remind_at: inDays(1, '17:00') };
+const ten = { due_at: inDays(3, '10:00'), remind_at: inDays(2, '17:00') };
 const confirmed = "We'll call you by 7:15 AM CT";
 
 type Step = [tap: TapName, details?: Details] | number | string;
@@ -60,10 +61,15 @@ it.each<[what: string, answers: object, steps: Step[], mails: string[]]>([
     ],
   ],
   [
-    'no reminder of a time that no longer holds',
+    'one that moved to another day, of which the reminder tells',
     {},
-    [['agreed', nine], ['coming', { due_at: inDays(0, '07:30') }], inDays(1, '17:00')],
-    [confirmed, 'Thursday, December 3, 9:00 AM CT'],
+    [['agreed', nine], 11, ['agreed', ten], nine.remind_at, ten.remind_at],
+    [
+      confirmed,
+      'Thursday, December 3, 9:00 AM CT',
+      'New time: Friday, December 4, 10:00 AM CT',
+      'Tomorrow, 10:00 AM',
+    ],
   ],
   [
     'a moved arrival',
@@ -135,8 +141,8 @@ it('a cancellation takes the agreed time out of the customer’s and each collea
 it('goes to the address of the latest version that the customer proved to be theirs, never to a stranger’s', async () => {
   const lead = quote();
   const { receipt } = (await postJson(lead)).body as { receipt?: string };
-  await postJson({ ...lead, email: 'stranger@example.org', message: 'Other' });
   await postJson({ ...lead, email: 'typo-fixed@example.org', message: 'Mine', receipt });
+  await postJson({ ...lead, email: 'stranger@example.org', message: 'Other' });
   backend.mail.clear();
   await take(lead, [['agreed', nine]]);
   expect(backend.mail.toCustomers.map(({ to }) => to?.[0]?.address)).toEqual(['typo-fixed@example.org']);

@@ -385,7 +385,7 @@ describe('a time agreed on the phone', () => {
     await restoreMail();
     await advanceMinutes(11);
     await sweep();
-    expect(backend.mails, 'only the latest change').toHaveLength(1);
+    expect(backend.mails, 'only the latest change, to each of the two').toHaveLength(2);
     const { UID = '' } = first.calendar;
     expect(UID, 'an id with which nobody can repeat the request').not.toContain(submissionId);
     expect(latestMail().subject).toContain('New time: Thu, Dec 3, 2:30 PM, Lock Rekeying');

@@ -7,6 +7,7 @@ import {
   reportRecipients,
 } from '../../environment.ts';
 import { leadLinks } from '../../lead/link.ts';
+import { openWorkLink } from '../../lead/open-work.ts';
 import {
   type Channel,
   type Claimed,
@@ -24,9 +25,6 @@ import { composeReminderEmail } from './reminder-email.ts';
 import { composeDigestEmail, composeReportEmail } from './scheduled-emails.ts';
 
 type Mail = { to: Mailer; email: Email };
-
-/** The page "Open work", once there is one. */
-const openWorkLink = (): string | undefined => undefined;
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -55,8 +53,9 @@ export function openMailChannel(queue: Queue): Channel {
     if (kind === 'digest') {
       const open = links ? await queue.openLeads() : [];
       if (!open.some(({ since }) => Date.parse(since) < Date.parse(owed_at))) return [];
+      const openWork = links && openWorkLink({ ...links, now: new Date(claimed_at) });
       const leads = open.map((lead) => ({ ...lead, links: linksTo(lead.submission_id) }));
-      return [{ to: staff, email: composeDigestEmail(leads, { lateSeconds, openWork: openWorkLink() }) }];
+      return [{ to: staff, email: composeDigestEmail(leads, { lateSeconds, openWork }) }];
     }
     const options = { lateSeconds, links: linksTo(submission_id) };
     const answering = { inReplyTo: first_mail_id ?? undefined };

@@ -71,7 +71,7 @@ export function calling(page: StaffPage): View {
         {isMine && <h2>After the {verbOf(lead)}</h2>}
         <div className="pair">
           <TapButton page={page} tap="spoke" look={isMine ? 'btn btn-dark' : 'btn btn-line'} />
-          <TapButton page={page} tap="no_answer" />
+          {!wantsNothing(lead) && <TapButton page={page} tap="no_answer" />}
         </div>
         {isOpened && <Reach page={page} isCalled={false} />}
         {isOpened && <HiddenNumber page={page} />}
