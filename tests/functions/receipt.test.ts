@@ -136,6 +136,13 @@ describe('the page of a request, by state', () => {
       ['19:28', 'coming', [fee], ['canceled']],
       ['19:51', 'press canceled', ['Canceled', sorted], ['reopened']],
     ],
+    'nobody comes, and no time was told': [
+      ['19:28', 'taken', ['since'], ['canceled']],
+      ['19:29', 'coming unknown', ['on the way', fee], ['canceled']],
+      ['20:38', '', ['on the way', fee], ['canceled']],
+      ['20:40', '', ["We're late. On the way since 7:29 PM", sorted], ['complained', 'canceled']],
+      ['20:41', 'press canceled', ['Canceled', sorted], ['reopened']],
+    ],
     'another day': [['19:25', 'agreed', ['Tuesday, January 8', '9:00', '$110', free], ['canceled']]],
     'not a customer': [['19:25', 'not_customer', ['This request is closed'], []]],
   };
@@ -144,7 +151,7 @@ describe('the page of a request, by state', () => {
     for (const [time, act, texts, buttons] of steps) {
       await at(time);
       const [first, button] = act.split(' ');
-      const moved = first === 'late' ? due('19:50') : first === 'coming' ? coming : {};
+      const moved = first === 'late' ? due('19:50') : act === 'coming' ? coming : {};
       const agreed = { ...coming, due_at: shopInstant('2030-01-08T09:00') };
       if (first === 'press') await press(String(button));
       else if (first) await tap(first, first === 'agreed' ? agreed : moved);
