@@ -200,13 +200,14 @@ describe('the page of a request, by state', () => {
 describe('a link', () => {
   it('shows what was typed only in the browser that sent it, also to who came without script', async () => {
     const sent = await postJson({ ...lead, address: '4440 Alder Boulevard, Clayton 63105' });
-    const plain = await postForm(plainFields());
+    const plain = await postForm({ ...plainFields(), service: 'Ann Example, 5 Elm' });
     const [mine, theirs] = [cookieIn(sent), cookieIn(plain)];
     expect(sent.headers.get('set-cookie')).toMatch(/Path=\/my-request; HttpOnly; Secure; SameSite=Lax$/);
     const own = await open(tokenOf(), { Cookie: `a=b; ${mine}` });
     for (const typed of [visitor.name, visitor.phone, '4440 Alder']) expect(own.text).toContain(typed);
     const page = new URL(plain.headers.get('location') ?? '', backend.url).pathname;
     expect((await open(page.split('/').at(-1), { Cookie: theirs })).text).toContain(visitor.name);
+    expect((await open(page.split('/').at(-1))).text, 'a service that is none of ours').not.toContain('Ann');
     for (const cookie of ['', theirs, 'sent=', mine.slice(0, -1)]) {
       const { text } = await open(tokenOf(), { Cookie: cookie });
       expect(text).toMatch(/Where 63105 .*Phone ends in 0187/);
