@@ -53,7 +53,7 @@ const priceRange = z
 
 export const teamSchema = dataFile('Team: who comes to the door', {
   team: list(
-    'The people who drive out. Their page for a request asks who is coming, and the customer sees name, van and badge for two hours',
+    'The people who drive out. Their page for a request asks who is coming, and the customer sees name, van and badge until the job is done',
     member,
   ).refine(
     (team) => new Set(team.map(({ name }) => name.toLowerCase())).size === team.length,

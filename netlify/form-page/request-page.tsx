@@ -5,9 +5,9 @@ import { Icon } from '../../renderer/components/Icon.tsx';
 import type { Lead } from '../lead/database.types.ts';
 import { linkDays, type Unreadable } from '../lead/link.ts';
 import { business, serviceCalled } from '../site.ts';
-import { serviceName } from '../words/lead.ts';
-import { knownPlaceOf } from '../words/places.ts';
+import { knownIn, serviceName } from '../words/lead.ts';
 import { numberOf, timeOf, viewOf } from '../words/receipt.ts';
+import { withoutDirectionMarks } from '../words/text.ts';
 import { CallLink, renderDocument } from './document.tsx';
 import { BarWheel, Cab } from './request-art.tsx';
 import { Now, renderNow, type Shown } from './request-now.tsx';
@@ -68,10 +68,10 @@ function Answers({ lead, versions, isMine }: Request & { lead: NonNullable<Shown
   const [first = newest] = versions;
   const { name, phone, address, service } = newest;
   const isNew = (column: 'name' | 'phone' | 'address' | 'service') => newest[column] !== first[column];
-  const town = knownPlaceOf(newest);
+  const known = knownIn(newest);
   const rows: [label: string, value: string | null, isNew: boolean][] = [
-    ['What', serviceName(service), isNew('service')],
-    ['Where', isMine && address ? address : town, isNew('address')],
+    ['What', isMine ? serviceName(service) : known.service, isNew('service')],
+    ['Where', isMine && address ? address : known.place, isNew('address')],
     ['Name', isMine ? name : null, isNew('name')],
     ['Phone', isMine ? toNational(toE164(phone ?? '') ?? '') : `ends in ${endOf(phone)}`, isNew('phone')],
   ];
@@ -85,7 +85,7 @@ function Answers({ lead, versions, isMine }: Request & { lead: NonNullable<Shown
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>
-                  {value} {isNew && <small>(changed)</small>}
+                  {withoutDirectionMarks(value)} {isNew && <small>(changed)</small>}
                 </dd>
               </div>
             ),

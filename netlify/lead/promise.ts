@@ -13,6 +13,9 @@ export const noAnswerMinutes = tapRules.no_answer.minutes[0];
 /** After the promised arrival. */
 export const lateMinutes = tapRules.coming.minutes[0];
 
+/** For someone who is on the way and told no time. The reminders count from the same. */
+const arrivalMinutes = 60;
+
 /** When we should have been in touch or there, with the minutes we allow ourselves; undefined if nothing was promised for a certain time. */
 export function limitOf(lead: Lead): Date | undefined {
   if (lead.reach === 'none') return undefined;
@@ -23,6 +26,7 @@ export function limitOf(lead: Lead): Date | undefined {
     case 'taken':
       return after(lead.since, quietMinutes);
     case 'coming':
+      return after(lead.due_at ?? lead.since, lateMinutes + (lead.due_at ? 0 : arrivalMinutes));
     case 'agreed':
       return lead.due_at ? after(lead.due_at, lateMinutes) : undefined;
     default:

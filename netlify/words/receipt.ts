@@ -230,7 +230,7 @@ const views: Record<Lead['state'], (lead: Lead) => Partial<View>> = {
   },
   canceled(lead) {
     const again: Act = { name: 'reopened', label: 'Wanted after all' };
-    const wasLate = wasComing(lead) && !lead.owes_fee && lead.since > (lead.due_before ?? lead.since);
+    const wasLate = wasComing(lead) && !lead.owes_fee;
     const at = timeOf(lead.since, lead);
     const isFree = !lead.owes_fee;
     const text = wasLate
@@ -297,7 +297,9 @@ function lateView(lead: Lead): Partial<View> {
   const text =
     state === 'taken'
       ? `We meant to ${verbOf(lead)} you at ${timeOf(since, lead)}. That's our fault.`
-      : `We said ${timeOf(promised, lead)}, and that's our fault.`;
+      : isVisit && !due_at
+        ? `On the way since ${timeOf(since, lead)}, and that's our fault.`
+        : `We said ${timeOf(promised, lead)}, and that's our fault.`;
   return {
     heading: isVisit && memberOf(lead) ? `${nameOf(lead, '')} is late.` : "We're late.",
     isBig: true,

@@ -166,7 +166,7 @@ async function followGood(form: Locator): Promise<void> {
 
 async function cancelGood(form: Locator): Promise<void> {
   await followGood(form);
-  await form.page().getByText('Cancel my request').click();
+  await form.page().locator('main summary').click();
   await form.page().getByRole('button', { name: 'Yes, cancel' }).click();
   await form.page().getByRole('heading', { name: 'Canceled' }).waitFor();
 }

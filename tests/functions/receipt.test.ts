@@ -136,6 +136,13 @@ describe('the page of a request, by state', () => {
       ['19:28', 'coming', [fee], ['canceled']],
       ['19:51', 'press canceled', ['Canceled', sorted], ['reopened']],
     ],
+    'nobody comes, and no time was told': [
+      ['19:28', 'taken', ['since'], ['canceled']],
+      ['19:29', 'coming unknown', ['on the way', fee], ['canceled']],
+      ['20:38', '', ['on the way', fee], ['canceled']],
+      ['20:40', '', ["We're late. On the way since 7:29 PM", sorted], ['complained', 'canceled']],
+      ['20:41', 'press canceled', ['Canceled', sorted], ['reopened']],
+    ],
     'another day': [['19:25', 'agreed', ['Tuesday, January 8', '9:00', '$110', free], ['canceled']]],
     'not a customer': [['19:25', 'not_customer', ['This request is closed'], []]],
   };
@@ -144,7 +151,7 @@ describe('the page of a request, by state', () => {
     for (const [time, act, texts, buttons] of steps) {
       await at(time);
       const [first, button] = act.split(' ');
-      const moved = first === 'late' ? due('19:50') : first === 'coming' ? coming : {};
+      const moved = first === 'late' ? due('19:50') : act === 'coming' ? coming : {};
       const agreed = { ...coming, due_at: shopInstant('2030-01-08T09:00') };
       if (first === 'press') await press(String(button));
       else if (first) await tap(first, first === 'agreed' ? agreed : moved);
@@ -193,13 +200,14 @@ describe('the page of a request, by state', () => {
 describe('a link', () => {
   it('shows what was typed only in the browser that sent it, also to who came without script', async () => {
     const sent = await postJson({ ...lead, address: '4440 Alder Boulevard, Clayton 63105' });
-    const plain = await postForm(plainFields());
+    const plain = await postForm({ ...plainFields(), service: 'Ann Example, 5 Elm' });
     const [mine, theirs] = [cookieIn(sent), cookieIn(plain)];
     expect(sent.headers.get('set-cookie')).toMatch(/Path=\/my-request; HttpOnly; Secure; SameSite=Lax$/);
     const own = await open(tokenOf(), { Cookie: `a=b; ${mine}` });
     for (const typed of [visitor.name, visitor.phone, '4440 Alder']) expect(own.text).toContain(typed);
     const page = new URL(plain.headers.get('location') ?? '', backend.url).pathname;
     expect((await open(page.split('/').at(-1), { Cookie: theirs })).text).toContain(visitor.name);
+    expect((await open(page.split('/').at(-1))).text, 'a service that is none of ours').not.toContain('Ann');
     for (const cookie of ['', theirs, 'sent=', mine.slice(0, -1)]) {
       const { text } = await open(tokenOf(), { Cookie: cookie });
       expect(text).toMatch(/Where 63105 .*Phone ends in 0187/);
