@@ -11,7 +11,7 @@ import { rpc, testProxy } from '../support/supabase-proxy.ts';
 
 const backend = testBackend();
 const {
-  advanceMinutes,
+  letPass,
   idle,
   inOtherSession,
   logs,
@@ -383,7 +383,7 @@ describe('a time agreed on the phone', () => {
     }
     backend.mail.clear();
     await restoreMail();
-    await advanceMinutes(11);
+    await letPass(11);
     await sweep();
     expect(backend.mails, 'only the latest change, to each of the two').toHaveLength(2);
     const { UID = '' } = first.calendar;
@@ -391,7 +391,7 @@ describe('a time agreed on the phone', () => {
     expect(latestMail().subject).toContain('New time: Thu, Dec 3, 2:30 PM, Lock Rekeying');
     expect(latestMail().calendar).toMatchObject({ UID, SEQUENCE: '3', DTSTART: utc('2026-12-03T14:30') });
 
-    await advanceMinutes(11);
+    await letPass(11);
     expect((await tap('canceled', await seen())).text).not.toContain('December');
     await idle();
     backend.mails.sort((one) => (one.subject?.startsWith('Canceled: ') ? 1 : -1));

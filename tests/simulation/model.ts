@@ -100,7 +100,8 @@ const stateAfter: Record<TapName, string | undefined> = {
   reopened: undefined,
 };
 const isPromised = (state = '') => /coming|agreed|here/.test(state);
-const reminds = /unclaimed|no result|^(Call|Text) again|late|tomorrow|in an hour|still there/i;
+const reminds =
+  /unclaimed|no result|^(Call|Text) again|not there yet|still there|^(today|tomorrow|(sun|mon|tue|wed|thu|fri|sat)\w*,?) /i;
 const titles = {
   canceled: /^Canceled by/,
   complained: /^(NO (CALL|TEXT) YET|NOBODY CAME)/i,
@@ -116,6 +117,8 @@ export class Model {
   readonly leads = new Map<string, Lead>();
   /** The latest message about each thing. */
   private readonly sent = new Map<string, { id: string; at: number; isConfirmed: boolean }>();
+  /** The last confirmation to each customer's address. */
+  private readonly confirmed = new Map<string, { id: string; at: number }>();
   private readonly troubles: Trouble[] = [];
   private promises: Promised[] = [];
   private readonly clock: { now: number };
@@ -380,7 +383,7 @@ export class Model {
   mailed({ id, to, subject, text }: Mail, isConfirmed: boolean): void {
     const { now } = this.clock;
     this.leaves('mail', `${subject} ${text}`);
-    if (/^\d+ open request/.test(subject)) {
+    if (/^\d+ (open request|appointment)/.test(subject)) {
       this.digested(id, to, withoutTokens(`${subject} ${text}`), isConfirmed);
       return;
     }
@@ -432,6 +435,20 @@ export class Model {
     this.must(!isSilent, `${to} is reminded of ${main.ref}, who doesn't want to be contacted`);
   }
 
+  /** `to` is the customer's words in small letters. */
+  mailedToCustomer({ id, to, subject, text }: Mail): void {
+    const { now } = this.clock;
+    this.leaves('mail', `${subject} ${text}`);
+    this.must(!/Zyx/.test(subject + text), `${to} is mailed what was typed: ${subject}`);
+    const theirs = [...this.leads.values()].filter(({ words }) => words.toLowerCase() === to);
+    const mayHear = theirs.some((lead) => lead.erasedAt > now - slack && lead.case.silentSince > now - slack);
+    this.must(mayHear, `${to} is mailed against a wish or after an erasure: ${subject}`);
+    if (!/^We('ll| have)/.test(subject)) return;
+    const before = this.confirmed.get(to);
+    this.must(!before || before.id === id || now - before.at > 9.5 * minute, `${to} gets two confirmations`);
+    this.confirmed.set(to, { id, at: now });
+  }
+
   private isListed({ main, state, since, held }: Case, at: number): boolean {
     const isRecent = Math.max(main.at, since) > this.clock.now - 14 * day;
     const due = held?.dueAt ?? since;
@@ -440,7 +457,7 @@ export class Model {
       : state === 'coming'
         ? due < at - 60 * minute
         : state === 'agreed'
-          ? due < at + 18 * 60 * minute
+          ? due < at + 40 * 60 * minute
           : !isClosed(state) && since < at;
     return isRecent && isOpen && main.erasedAt === Infinity && !main.spam;
   }

@@ -207,7 +207,11 @@ async function run(seed: number, world: World, model: Model, database: Database)
       const token = url?.split('/').at(-1) ?? '';
       const link = url && readLeadLink(token, { key: linkKey, now: new Date() });
       if (url && typeof link === 'object') links.push({ id: link.submissionId, url, at: world.now });
-      for (const to of names) model.mailed({ id: messageId, to, subject, text }, isConfirmed);
+      for (const to of names) {
+        const mail = { id: messageId, to, subject, text };
+        if ([ann, bob, boss].some((one) => one === to)) model.mailed(mail, isConfirmed);
+        else model.mailedToCustomer(mail);
+      }
       return { rejectedErrors };
     };
     if (!isSilent) return world.call(ms, (isHeard) => deliver(isHeard));

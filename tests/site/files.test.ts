@@ -27,7 +27,7 @@ test('the build publishes only the expected pages and files', () => {
     ...readdirSync('renderer/components/drawings/art')
       .filter((file) => file.endsWith('-steps.svg'))
       .map((file) => `drawings/${file}`),
-    ...readdirSync('public', { recursive: true, encoding: 'utf8' }),
+    ...readdirSync('public', { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.')),
     'service-areas.json',
     'key-cut.svg',
     'apple-touch-icon.png',
