@@ -270,6 +270,7 @@ test('another browser reads no name, number or address, and a keyboard does all 
   await other.getByText('Cancel my request').press('Enter');
   await other.getByRole('button', { name: 'Yes, cancel' }).press('Enter');
   await expectFocus(other.getByRole('heading', { name: 'Canceled' }));
+  expect(await other.title()).toMatch(/^Canceled \| /);
   await page.request.get('/leave', { maxRedirects: 0 });
   const cookies = await page.context().cookies(`${new URL(other.url()).origin}/my-request/x`);
   expect(cookies.filter(({ name }) => name === 'sent')).toEqual([]);

@@ -2,7 +2,7 @@ import { phone } from '../../../data/lead/town.ts';
 import { receiptRoutes } from '../../../data/shared/routes.ts';
 
 /** Pauses between requests, ms. The host allows 60 requests a minute per address. */
-const pausesMs = [5000, 10_000, 20_000, 40_000];
+const pausesMs = [5000, 10_000, 20_000, 40_000] as const;
 const [laterMs, muchLaterMs, manyRequests] = [60_000, 180_000, 30];
 /** A page's change waits for the end of a press, ms. */
 const pressMs = 300;
@@ -21,7 +21,8 @@ export function followRequest(place: HTMLElement, token: string, tell: (news: Ne
   let shown = shownIn(place);
   let asked = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let due = performance.now();
+  // Its own page has just been rendered.
+  let due = performance.now() + (shown ? pausesMs[0] : 0);
   const pause = () => pausesMs[asked] ?? (asked < manyRequests ? laterMs : muchLaterMs);
 
   const plan = () => {
@@ -58,9 +59,15 @@ export function followRequest(place: HTMLElement, token: string, tell: (news: Ne
     if (now !== before) {
       shown = now;
       place.replaceChildren(template.content);
+      const heading = place.querySelector('h2')?.textContent;
+      // Of its own page.
+      if (place.dataset.reference) document.title = document.title.replace(/^.*(?= \| )/, `${heading}`);
       const said = place.parentElement?.querySelector('[data-said]');
       if (before && said) said.textContent = place.querySelector('.rq-say')?.textContent ?? '';
     } else if (asOf && newAsOf) asOf.textContent = newAsOf.textContent;
+    hear();
+  };
+  const hear = () => {
     const { bar = '', over } = place.querySelector<HTMLElement>('.rq-now')?.dataset ?? {};
     isOver = over === 'true';
     tell({ bar });
@@ -90,6 +97,7 @@ export function followRequest(place: HTMLElement, token: string, tell: (news: Ne
     heading?.scrollIntoView({ block: 'nearest' });
   });
   document.addEventListener('visibilitychange', plan);
+  if (shown) hear();
   plan();
 }
 

@@ -7,7 +7,7 @@ import { followRequest } from './follow.ts';
 import type { Kept } from './kept.ts';
 
 /** Of the request's own page. */
-const ofPage = 'div[data-live]';
+const ofPage = 'main > [data-live]';
 
 export function close(): void {
   const kept = lastSent();
@@ -77,7 +77,8 @@ const isInUse = (form: HTMLFormElement) =>
   form.matches(':focus-within') || form.querySelector(':user-valid, :user-invalid') !== null;
 
 function hide() {
-  if (document.querySelector(ofPage)) location.replace(routes.home);
+  // Unless this page is on its way out.
+  if (document.querySelector(ofPage) && !document.body.hidden) location.replace(routes.home);
 }
 document.addEventListener('left', hide);
 
