@@ -56,8 +56,10 @@ export function viewOf(lead: Lead | undefined): View {
 }
 
 /** For someone who may not be alone: we do nothing until they call. */
-const silentView = (lead: Lead): Pick<View, 'heading' | 'text' | 'bar' | 'say'> => ({
+const silentView = (lead: Lead): Pick<View, 'heading' | 'isNew' | 'text' | 'stops' | 'bar' | 'say'> => ({
   heading: neverText,
+  isNew: !lead.last_tap,
+  stops: [],
   text: `We know of your request. Call us at ${phone} when you can.`,
   bar: '',
   say: `Say ${numberOf(lead)}`,

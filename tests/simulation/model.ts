@@ -380,9 +380,10 @@ export class Model {
     this.sent.set(about, { id, at, isConfirmed });
   }
 
-  mailed({ id, to, subject, text }: Mail, isConfirmed: boolean): void {
+  mailed({ id, to, subject: shown, text }: Mail, isConfirmed: boolean): void {
     const { now } = this.clock;
-    this.leaves('mail', `${subject} ${text}`);
+    this.leaves('mail', `${shown} ${text}`);
+    const subject = shown.replace("DON'T CONTACT, ", '');
     if (/^\d+ (open request|appointment)/.test(subject)) {
       this.digested(id, to, withoutTokens(`${subject} ${text}`), isConfirmed);
       return;
