@@ -26,6 +26,7 @@ type Details = { due_at?: string; remind_at?: string };
 /** What holds since a tap, and what held before it. */
 type Held = {
   state: string;
+  at: number;
   dueAt: number | undefined;
   remindAt: number | undefined;
   agreedAt: number | undefined;
@@ -316,6 +317,7 @@ export class Model {
         ? before?.before
         : {
             state,
+            at: now,
             dueAt,
             remindAt: remind_at ? Date.parse(remind_at) : before?.remindAt,
             agreedAt:
@@ -454,7 +456,7 @@ export class Model {
     const isRecent = Math.max(main.at, since) > this.clock.now - 14 * day;
     const due = held?.dueAt ?? since;
     const isOpen = /taken|here/.test(state)
-      ? since < at - day
+      ? (held?.at ?? since) < at - day
       : state === 'coming'
         ? due < at - 60 * minute
         : state === 'agreed'

@@ -107,12 +107,14 @@ function showInCallBar(href: string, text: string) {
   const bar = document.getElementById('call-bar');
   const link = bar?.querySelector<HTMLAnchorElement>('.btn-line');
   if (!bar || !link || !text) return;
-  const before = link.cloneNode(true);
-  restoreCallBar = () => {
-    bar.classList.remove('sent');
-    link.replaceWith(before);
-  };
-  document.addEventListener('left', restoreCallBar);
+  if (!bar.classList.contains('sent')) {
+    const before = link.cloneNode(true);
+    restoreCallBar = () => {
+      bar.classList.remove('sent');
+      link.replaceWith(before);
+    };
+    document.addEventListener('left', restoreCallBar, { once: true });
+  }
   bar.classList.add('sent');
   link.href = href;
   const [line, rest] = [document.createElement('span'), document.createElement('span')];
