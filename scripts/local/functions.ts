@@ -47,7 +47,7 @@ export async function startFunctions(root: string, isDataFaulty = () => false) {
   async function call({ default: handler }: FunctionModule, request: Request): Promise<Response> {
     try {
       if (typeof handler !== 'function') return new Response('Not found', { status: 404 });
-      return await handler(request, { waitUntil });
+      return keptByWebKit(await handler(request, { waitUntil }));
     } catch (error) {
       report(error);
       return new Response('The function failed. See the terminal.', { status: 500 });
@@ -134,4 +134,11 @@ function findFunction(modules: ReadonlyMap<string, FunctionModule>, { url }: Req
 function report(error: unknown): void {
   const isOfBundler = error instanceof Error && 'errors' in error;
   console.error(`A function failed: ${error instanceof Error && !isOfBundler ? error.stack : reason(error)}`);
+}
+
+/** WebKit keeps no `Secure` cookie of a site that is served without https. */
+function keptByWebKit(response: Response): Response {
+  const cookie = response.headers.get('set-cookie');
+  if (cookie) response.headers.set('set-cookie', cookie.replace('; Secure', ''));
+  return response;
 }

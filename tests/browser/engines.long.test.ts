@@ -245,7 +245,8 @@ const stepsWithoutScript: Record<string, Step> = {
       const body = new URLSearchParams({ do: 'taken', seen: '0' });
       await fetch(product.origin() + calling, { method: 'POST', body });
       await open(calling);
-      for (const choice of ['Bo', '$90–$140', '20 min']) await click('label:has([type=radio])', choice);
+      await click('button', 'Spoke to them');
+      for (const choice of ['Bo', '$90–$140', '20']) await click('label:has([type=radio])', choice);
       await click('button', "I'm coming");
       await shows('main', 'Bo is on the way.');
       await open(receipt);

@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { shopDay } from '../../data/lead/clock.ts';
 import { callRoute } from '../../data/shared/entry-routes.ts';
-import { leadLinks } from '../../netlify/lead/link.ts';
+import { routes } from '../../data/shared/routes.ts';
+import { leadLinks, receiptToken } from '../../netlify/lead/link.ts';
 import { quote, referenceOf, testBackend, tokens } from '../support/backend.ts';
 import { endCaches, shopInstant } from '../support/clock.ts';
 import { startPostgrest } from '../support/postgrest.ts';
@@ -30,6 +31,8 @@ async function useEverything(): Promise<void> {
     const answer = await fetch(links.calling, { method: 'POST', headers, body: new URLSearchParams(fields) });
     expect(answer.status, JSON.stringify(fields)).toBeLessThan(400);
   }
+  const receipt = receiptToken(submissionId, { key: tokens.links, now: new Date() });
+  expect((await fetch(backend.url + routes.requestPage(receipt))).status).toBe(200);
   await idle();
   const headers = { 'Content-Type': 'application/json' };
   const tap = { method: 'POST', headers, body: JSON.stringify({ page: '/', place: 'bar' }) };
