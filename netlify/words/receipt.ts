@@ -352,11 +352,14 @@ function priceFacts({ price_low, price_high, final_price }: Lead): Fact[] {
   return [{ label: 'Price', value, note: 'agreed on the phone', isPrice: true }];
 }
 
-const visit = (lead: Lead): Fact[] => [
-  ...who(lead),
-  ...priceFacts(lead),
-  { label: 'If more', value: `${business.refuseShort}.` },
-];
+function visit(lead: Lead): Fact[] {
+  const price = priceFacts(lead);
+  return [
+    ...who(lead),
+    ...price,
+    ...price.map(() => ({ label: 'If more', value: `${business.refuseShort}.` })),
+  ];
+}
 
 const dayMs = 86_400_000;
 

@@ -170,6 +170,7 @@ it('shows first how to reach the customer, and never offers a call first to thos
         /<details><summary[^>]*>They called and/,
       );
       expect(first).toMatch(/DON'T CALL OR TEXT/);
+      expect(first).not.toMatch(/undefined|NaN|left,/);
       const reaching = /sms:|\(202\)|tel:\+1202|ann@|No answer<|I'm calling|remind/gi;
       expect(first.match(reaching), `${state} ${isOpened}`).toBeNull();
       if (!isOpened) expect(numbers).toBe('');

@@ -4,7 +4,7 @@ import type { Lead } from '../../lead/database.types.ts';
 import { isLate, limitOf, noAnswerMinutes } from '../../lead/promise.ts';
 import { priceText } from '../../lead/team.ts';
 import { business } from '../../site.ts';
-import { appointmentText, promiseOf, verbOf } from '../../words/wishes.ts';
+import { appointmentText, promiseOf, verbOf, wantsNothing } from '../../words/wishes.ts';
 
 export type LeftProps = { figure: string; text: string; part?: number; isLate?: boolean };
 
@@ -56,6 +56,7 @@ export function callLeft(lead: Lead): LeftProps {
   const verb = verbOf(lead);
   const to = limitOf(lead);
   const { settle } = promiseOf(lead);
+  if (wantsNothing(lead)) return { figure: 'Wait for their call', text: `asked ${timeIn(lead, since)}` };
   if (!to) return { figure: `${verb === 'text' ? 'Text' : 'Call'} ${settle}`, text: 'to set a time' };
   const after = last_tap === 'ready' ? 'since “I can talk now”, ' : '';
   return leftOn(lead, {
@@ -74,7 +75,7 @@ export function claimLeft(lead: Lead): LeftProps {
   );
   const from = asked.toSorted().at(-1) ?? created_at;
   const to = callDue(new Date(from), business.responseMinutes);
-  const isOpen = minutesTo(to.getTime(), lead) > 0 && !promiseOf(lead).settle;
+  const isOpen = minutesTo(to.getTime(), lead) > 0 && !promiseOf(lead).settle && !wantsNothing(lead);
   if (isOpen) return leftOn(lead, { to, from, ahead: (time) => `left, by ${time}`, over: String });
   const figure = span(Math.max(1, -minutesTo(Date.parse(since), lead)));
   return { figure, text: `since the claim, ${timeIn(lead, since)}`, isLate: isLate(lead) };
