@@ -258,7 +258,7 @@ describe.each([true, false])('"Exit this page" leaves nothing, in an older brows
     await expect.poll(() => new URL(page.url()).origin).toBe(line.url());
     for (const step of ['Back', 'reload']) {
       await page.evaluate(runEntry);
-      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })));
       expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage })), step).toEqual({});
       expect(await page.locator('body').innerText(), step).not.toMatch(/555-0186|Lena/);
       if (step === 'Back') await page.reload();

@@ -225,7 +225,8 @@ test('the page works in every state: by touch, in dark, narrow, wide and with la
   for (const [name, act, heading] of states) {
     await act();
     await page.reload();
-    await page.getByRole('heading', { name: heading }).waitFor();
+    const { top } = await edges(page.getByRole('heading', { name: heading }));
+    expect(top, name).toBeGreaterThan((await edges(page.getByRole('banner'))).bottom - 1);
     await browser.goto(pageOf(row));
     await browser.getByRole('heading', { name: heading }).waitFor();
     expect(await axeViolations(browser), name).toEqual([]);
