@@ -243,7 +243,8 @@ begin
       coalesce(given.due_at, case when state in ('coming', 'agreed', 'here') and tap.state in ('coming', 'agreed', 'here', 'done') then before.due_at end),
       case when event = 'agreed' then given.due_at when event not in ('canceled', 'not_customer') then before.appointment_at end,
       coalesce(given.remind_at, before.remind_at),
-      event = 'canceled' and (state = 'here' or state = 'coming' and now < coalesce(before.due_at, before.at + interval '1 hour') + interval '10 minutes'))
+      event = 'canceled' and (state = 'here' or state = 'coming' and now < coalesce(before.due_at, before.at + interval '1 hour')
+        + (select make_interval(mins => t.minutes[1]) from public.taps t where t.name = 'coming')))
     returning * into tapped;
     held := public.event_of(main.id);
     insert into public.messages (lead_id, event_id, channel, kind, class, owed_at, due_at)
