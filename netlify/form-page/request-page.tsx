@@ -2,6 +2,7 @@ import { referenceOf } from '../../data/lead/contract.ts';
 import { toE164, toNational } from '../../data/lead/phone.ts';
 import { receiptRoutes, routes, telHref } from '../../data/shared/routes.ts';
 import { Icon } from '../../renderer/components/Icon.tsx';
+import { SafePlace } from '../../renderer/islands/lead-form/SafePlace.tsx';
 import type { Lead } from '../lead/database.types.ts';
 import { linkDays, type Unreadable } from '../lead/link.ts';
 import { business, serviceCalled } from '../site.ts';
@@ -50,14 +51,7 @@ const Ready = ({ lead }: Request) => (
   <section>
     <h2>Have ready</h2>
     <p>{(serviceCalled(lead?.service ?? null) ?? business).proof}.</p>
-    {lead?.is_emergency && (
-      <p>
-        Wait somewhere lit and safe. In danger?{' '}
-        <a className="link" href="tel:911">
-          Call 911
-        </a>
-      </p>
-    )}
+    {lead?.is_emergency && <SafePlace />}
   </section>
 );
 

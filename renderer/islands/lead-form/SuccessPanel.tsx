@@ -4,6 +4,7 @@ import { phone, responseMinutes } from '../../../data/lead/town.ts';
 import { routes, telHref } from '../../../data/shared/routes.ts';
 import { PhotoLine } from './AddPhoto.tsx';
 import { focusInSight } from './after-press.ts';
+import { SafePlace } from './SafePlace.tsx';
 import type { Receipt, Sent } from './state.ts';
 import type { PhotoStatus } from './use-photo.ts';
 
@@ -67,14 +68,7 @@ export function SuccessPanel(props: Props) {
             </a>
           </p>
         )}
-        {isEmergency && (
-          <p>
-            Stay somewhere lit and safe. In danger?{' '}
-            <a className="link" href="tel:911">
-              Call 911
-            </a>
-          </p>
-        )}
+        {isEmergency && <SafePlace />}
         {proof && (
           <p>
             Have ready: <b>{proof}.</b>
