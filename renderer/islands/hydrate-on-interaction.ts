@@ -102,7 +102,7 @@ function hydrateIsland(element: HTMLElement, code: string, needsSheet: boolean):
   };
 
   for (const type of interactions) element.addEventListener(type, tryToHydrate, { passive: true });
-  if (element.matches(':hover, :focus-within')) tryToHydrate();
+  if (element.matches(':hover') || element.contains(document.activeElement)) tryToHydrate();
   for (const [type, selector] of presses)
     element.addEventListener(
       type,

@@ -72,9 +72,9 @@ function sentLine(kept: Kept) {
   return `Sent ${short(received)}, we'll ${verb} ${when}`;
 }
 
-/** What a visitor has typed since the page loaded, unlike what the browser filled in. */
+/** Has the visitor typed since the page loaded, and not just the browser? WebKit matches `:focus-within` only in the front window. */
 const isInUse = (form: HTMLFormElement) =>
-  form.matches(':focus-within') || form.querySelector(':user-valid, :user-invalid') !== null;
+  form.contains(document.activeElement) || form.querySelector(':user-valid, :user-invalid') !== null;
 
 function hide() {
   // Unless this page is on its way out.
