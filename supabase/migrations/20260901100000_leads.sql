@@ -43,7 +43,7 @@ create table public.contact_submissions (
   gclid text check (gclid ~ '^[A-Za-z0-9_-]{10,150}$'), -- which click on an ad; it identifies a person
   language text check (language ~ '^[a-z]{2,3}$'), -- the browser's first, unless it's English
   suspected_spam boolean not null default false,
-  content_hash text check (content_hash ~ '^[0-9a-f]{64}$'), -- SHA-256 of the visitor's answers (netlify/lead/receive.ts)
+  content_hash text check (content_hash ~ '^[0-9a-f]{64}$'), -- SHA-256 of the visitor's answers (netlify/request/receive.ts)
   plain_post boolean not null default false, -- sent without JavaScript, so without a browser's id; repeats send no email
   -- False: its sender knew what the main lead says, or only its id, so its receipt can do nothing to it, and doesn't tell who comes, when and for
   -- what price.

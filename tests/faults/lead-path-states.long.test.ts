@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { functionArguments } from '../../netlify/lead/database.types.ts';
-import { faultOf } from '../../netlify/lead/lead-path.ts';
-import { filledRow, minimalRow } from '../../netlify/lead/lead-path-rows.ts';
 import { CallError } from '../../netlify/lead/supabase.ts';
+import { faultOf } from '../../netlify/ops/lead-path.ts';
+import { filledRow, minimalRow } from '../../netlify/ops/lead-path-rows.ts';
 import { copyTemplate } from '../support/postgres-database.ts';
 
 let owner: postgres.Sql;
