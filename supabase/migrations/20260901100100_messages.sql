@@ -1,5 +1,10 @@
 -- One queue for all emails, pushes and webhooks, filled in the transaction of the lead or event. Holds ids, codes and staff addresses, but no
 -- customer data. Rules: netlify/lead/policy.ts.
+-- In sending order. Each class has its own share of the hour's messages, so none can use up another's; null: an emergency's first email never waits.
+create table public.message_classes (name text primary key, rank smallint not null, share numeric);
+alter table public.message_classes enable row level security;
+insert into public.message_classes values ('emergency', 1, null), ('request', 2, 0.4), ('follow_up', 3, 0.5), ('doubtful', 4, 0.1), ('scheduled', 5, null);
+
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   channel text not null check (channel in ('mail', 'push', 'webhook', 'customer')), -- customer: emails to the one who sent the request
@@ -9,8 +14,7 @@ create table public.messages (
   event_id bigint references public.lead_events (id) on delete cascade, -- the tap it reports, or the one a reminder counts from
   for_day date,
   step smallint not null default 1, -- of a reminder or a change of the agreed time, from 1
-  -- In sending order. Only a request's first email and push are "emergency" or "request". Each class has its own share of the hour.
-  class text not null check (class in ('emergency', 'request', 'follow_up', 'doubtful', 'scheduled')),
+  class text not null references public.message_classes, -- only a request's first email and push are "emergency" or "request"
   occurred_at timestamptz not null default public.lead_now(), -- time of the lead or event; reminders count from here
   owed_at timestamptz not null default public.lead_now(), -- when it should go out
   due_at timestamptz not null default public.lead_now(), -- earliest time of the next attempt
@@ -305,10 +309,10 @@ create trigger hand_over_lead after update of suspected_spam, erased_at on publi
   for each row when ((new.suspected_spam and not old.suspected_spam) or (new.erased_at is not null and old.erased_at is null))
   execute function public.hand_over_lead();
 
--- Leases due messages, class by class in the order of `classes`; a class waits once its cap of messages went out within the hour, whatever others sent.
--- `pauses` are seconds until the next attempt if the sender never settles. `setting` is a hash of the receiver's address.
+-- Leases due messages, class by class; a class waits once its share of `hourly_limit` (at least one) went out within the hour, whatever others sent.
+-- If the sender never settles, the next attempt follows after 1, 2, 4 … 180 minutes. `setting` is a hash of the receiver's address.
 create function public.claim_messages(
-  to_channel text, setting text, classes text[], caps integer[], pauses integer[], max_count integer, lease_seconds integer, only_lead uuid default null
+  to_channel text, setting text, max_count integer, lease_seconds integer, hourly_limit integer default null, only_lead uuid default null
 ) returns table (
   message_id uuid, kind text, step smallint, attempt integer, unconfirmed_tries smallint, rung smallint, reached text[], occurred_at timestamptz, owed_at timestamptz,
   claimed_at timestamptz, tap text, is_superseded boolean, is_last boolean, waiting bigint, first_mail_id uuid, lead jsonb
@@ -329,7 +333,9 @@ begin
   claimed := array(
     select ranked.id from (
       select due.id, row_number() over (order by c.rank, due.due_at, due.kind) as n
-      from unnest(classes, caps) with ordinality as c (class, cap, rank)
+      from (
+        select name as class, rank, case when share * hourly_limit is null then 1000000 else greatest(1, floor(share * hourly_limit)::integer) end as cap
+        from public.message_classes) c
       cross join lateral (
         select c.cap - count(*) as left_over from (
           select from public.messages m where m.channel = to_channel and m.class = c.class and m.sent_at > now - interval '1 hour'
@@ -353,7 +359,7 @@ begin
     order by ranked.n limit max_count);
   update public.messages m
   set attempts = m.attempts + 1, leased_until = lease,
-    due_at = greatest(lease, now + make_interval(secs => least(pauses[least(m.attempts + 1, cardinality(pauses))], 86400)))
+    due_at = greatest(lease, now + make_interval(mins => least(power(2, least(m.attempts, 8)), 180)::integer))
   where m.id = any (claimed);
 
   return query
