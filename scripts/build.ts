@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { mapRoutes } from '../data/shared/routes.ts';
-import { addLookups, type Site } from '../data/site.ts';
+import type { Site } from '../data/site.ts';
 import { coverageMapFile } from '../renderer/components/map/map-file.ts';
 import { loadData } from './build/data.ts';
 import { clientDir, lastDir, publishDir, workDir } from './build/folders.ts';
@@ -31,7 +31,7 @@ async function buildSite(): Promise<void> {
   loadEnvironmentFile();
   // These import data files, which may have mistakes.
   const { readEnvironment } = await import('./machine/environment.ts');
-  const { readHistory } = await import('./build/history.ts');
+  const { daysByPath, readHistory } = await import('./build/history.ts');
   const { launchGaps } = await import('./launch/gaps.ts');
   readEnvironment();
   cleanUp();
@@ -41,7 +41,7 @@ async function buildSite(): Promise<void> {
   );
   const warning = launchWarning(launchGaps(checked));
   writeSiteFacts(checked);
-  const site = addLookups({ ...checked, lastChanged, coverageMaps: mapPaths(checked) });
+  const site = { ...checked, lastChanged: daysByPath(lastChanged, checked), coverageMaps: mapPaths(checked) };
   await step('Pages and images', async () => {
     const [assets] = await Promise.all([prerender(site), writeGeneratedFiles(site)]);
     removeUnreached(assets);

@@ -53,9 +53,9 @@ async function publish(name: string, content: string | Uint8Array): Promise<void
 
 const readPage = (path: string) => readFile(join(clientDir, fileOf(path)), 'utf8');
 
-function sitemap({ business, indexablePaths, lastChangedOn }: Site<City>): string {
+function sitemap({ business, indexablePaths, lastChanged }: Site<City>): string {
   const urls = indexablePaths.map((path) => {
-    const day = lastChangedOn(path);
+    const day = lastChanged.get(path);
     return `<url><loc>${business.siteUrl}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
   });
   const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';

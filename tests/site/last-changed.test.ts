@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { legalPages } from '../../data/collections/legal.ts';
 import { type FileKey, fileLabel } from '../../data/files.ts';
-import { daysByPath, type LastChanged } from '../../data/last-changed.ts';
 import pages from '../../data/pages.json' with { type: 'json' };
 import servicesFile from '../../data/services.json' with { type: 'json' };
 import { routes } from '../../data/shared/routes.ts';
-import { readHistory } from '../../scripts/build/history.ts';
+import { daysByPath, type LastChanged, readHistory } from '../../scripts/build/history.ts';
 import { site } from './built.ts';
 import { editText } from './copy.ts';
 
