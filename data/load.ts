@@ -15,8 +15,15 @@ import { checkReferences } from './check/references.ts';
 import { checkReleased } from './check/released.ts';
 import { checkShape } from './check/shape.ts';
 import { textsOf } from './check/texts.ts';
-import { allKeys, type FileKey, type Files, fileKeys, fileLabel, type RawFiles } from './files.ts';
-import { isOver } from './notice.ts';
+import {
+  allKeys,
+  type FileKey,
+  type Files,
+  fileKeys,
+  fileLabel,
+  type RawFiles,
+} from './collections/files.ts';
+import { isOver } from './facts/notice.ts';
 import type { City } from './places/city.ts';
 import { createSite, type Site } from './site.ts';
 

@@ -1,15 +1,14 @@
-import { noLines } from './collections/map.ts';
+import type { Files } from './collections/files.ts';
+import { type PhotoSizes, withSize } from './collections/photo.ts';
 import type { Proven } from './collections/proof.ts';
 import type { Review } from './collections/reviews.ts';
 import type { ReviewsWidget } from './collections/reviews-widget.ts';
 import { homeIn } from './facts/home.ts';
+import { isOver, noticeOn } from './facts/notice.ts';
 import { resolveService } from './facts/services.ts';
 import { businessTokens, figureOf, fillDeep } from './facts/tokens.ts';
-import type { Files } from './files.ts';
 import { metersPerMile, milesBetween } from './geography/distance.ts';
 import { landAround } from './geography/land.ts';
-import { isOver, noticeOn } from './notice.ts';
-import { type PhotoSizes, withSize } from './photo-size.ts';
 import { type City, featuredCities, resolveCities } from './places/city.ts';
 import { type CityListing, coverageOf, type Place, plannedPlace } from './places/place.ts';
 import { mapRoutes, pageNames, routes, type SinglePage } from './shared/routes.ts';
@@ -120,7 +119,7 @@ function resolve(files: Files, { now, photoSizes }: Circumstances) {
     plannedPlaces,
     outlyingCounties: counties,
     /** Reaches 1.5 times the service radius. */
-    land: landAround(business.coordinates, radiusMeters * 1.5, files.map ?? noLines),
+    land: landAround(business.coordinates, radiusMeters * 1.5, files.map),
     /** Where data/map.json is from, if there is one. */
     mapCredit: files.map && `${files.map.source}, ${files.map.license}.`,
     /** The maps' addresses. A build adds content hashes. */

@@ -1,9 +1,9 @@
 import type { OutlyingCounty } from '../collections/areas.ts';
-import type { Coordinates } from '../collections/primitives.ts';
 import { arrivalAim, shortAim } from '../facts/arrival.ts';
 import { mustCallToAsk } from '../facts/licensing.ts';
 import { metersPerMile, milesBetween } from '../geography/distance.ts';
 import { cornersOf, countyOutline, milesOutside } from '../geography/outlines.ts';
+import type { Coordinates } from '../geography/projection.ts';
 import { projectionAround } from '../geography/projection.ts';
 import type { State } from '../geography/states.ts';
 import type { FinderData, FoundPlace } from '../shared/finder.ts';

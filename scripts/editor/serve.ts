@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileKeys, fileLabel } from '../../data/files.ts';
+import { fileKeys, fileLabel } from '../../data/collections/files.ts';
 import { contentTypeOf } from '../local/server.ts';
 import { run } from '../machine/processes.ts';
 import { UserError } from '../machine/terminal.ts';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Files, fileKeys, fileLabel } from '../../data/files.ts';
+import { type Files, fileKeys, fileLabel } from '../../data/collections/files.ts';
 import { editorPath } from '../../scripts/editor/address.ts';
 import { startEditor } from '../../scripts/editor/serve.ts';
 import { closeServer, listen } from '../../scripts/local/listen.ts';

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileKeys } from '../../data/files.ts';
+import { fileKeys } from '../../data/collections/files.ts';
 import { loadSite } from '../../data/load.ts';
 import { formerAddresses } from '../../data/redirects/former.ts';
 import { pathsOf, redirectsInToml } from '../../data/redirects/netlify-toml.ts';

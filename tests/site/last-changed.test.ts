@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FileKey, fileLabel } from '../../data/collections/files.ts';
 import { legalPages } from '../../data/collections/legal.ts';
-import { type FileKey, fileLabel } from '../../data/files.ts';
 import pages from '../../data/pages.json' with { type: 'json' };
 import servicesFile from '../../data/services.json' with { type: 'json' };
 import { routes } from '../../data/shared/routes.ts';
