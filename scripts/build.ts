@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import { mapRoutes } from '../data/shared/routes.ts';
 import type { Site } from '../data/site.ts';
 import { coverageMapFile } from '../renderer/components/map/map-file.ts';
-import { loadData } from './build/data.ts';
 import { clientDir, lastDir, publishDir, workDir } from './build/folders.ts';
 import { writeSchemas } from './build/json-schemas.ts';
 import { writeGeneratedFiles, writeOtherFiles } from './build/other-files.ts';
 import { prerender, removeUnreached } from './build/prerender.ts';
 import { writeSiteFacts } from './build/site-facts.ts';
+import { loadSite } from './data/load.ts';
 import type { Gap } from './launch/gaps.ts';
 import { chosen, command, loadEnvironmentFile } from './machine/command.ts';
 import { run } from './machine/processes.ts';
@@ -37,7 +37,7 @@ async function buildSite(): Promise<void> {
   cleanUp();
   process.once('exit', cleanUp);
   const [checked, { lastChanged, missing }] = await step('Data and bundle', () =>
-    Promise.all([Promise.resolve().then(() => loadData()), readHistory(new Date()), bundle()]),
+    Promise.all([Promise.resolve().then(() => loadSite()), readHistory(new Date()), bundle()]),
   );
   const warning = launchWarning(launchGaps(checked));
   writeSiteFacts(checked);

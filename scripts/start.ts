@@ -44,7 +44,7 @@ await command(
 function serveSources(localDir: string): (options: { port: number }) => Promise<LocalSite> {
   return async ({ port }) => {
     const [{ checkData }, { writeSiteFacts }] = await Promise.all([
-      import('../data/load.ts'),
+      import('./data/load.ts'),
       import('./build/site-facts.ts'),
     ]);
     const { site } = checkData();

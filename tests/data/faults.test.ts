@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileKeys } from '../../data/collections/files.ts';
 import type { ServiceEntry } from '../../data/collections/services.ts';
-import { loadSite } from '../../data/load.ts';
 import { slugOfEntry } from '../../data/shared/slug.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 import { madeUpTeam } from '../support/team.ts';
 import {
   copyOfData,
