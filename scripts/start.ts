@@ -51,7 +51,7 @@ function serveSources(localDir: string): (options: { port: number }) => Promise<
     if (site) writeSiteFacts(site);
     const { startDevSite } = await import('./local/dev-site.ts');
     if (mode === 'dev') return startDevSite({ port, localDir });
-    const { startEditor } = await import('./editor/serve.ts');
+    const { startEditor } = await import('./local/editor.ts');
     return startDevSite({ port, localDir, editor: await startEditor(join(localDir, 'editor')) });
   };
 }

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Files, fileKeys, fileLabel } from '../../data/collections/files.ts';
 import { editorPath } from '../../scripts/editor/address.ts';
-import { startEditor } from '../../scripts/editor/serve.ts';
+import { startEditor } from '../../scripts/local/editor.ts';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
 import { copyRepository, remove } from '../site/copy.ts';
 import { testBrowser } from './browser.ts';
