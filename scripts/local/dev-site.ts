@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import type { ViteDevServer } from 'vite';
@@ -9,64 +10,59 @@ import { escapeHtml } from '../../netlify/base/text.ts';
 import { drawingEntries } from '../build/folders.ts';
 import { generatedFiles, type Sources } from '../build/generated-files.ts';
 import { frameHeaders } from '../build/headers.ts';
-import { checkData } from '../data/load.ts';
+import { writeSiteFacts } from '../build/site-facts.ts';
 import { contentTypeOf } from './server.ts';
-import { type LocalSite, type Source, startSite } from './site.ts';
+import type { Source } from './site.ts';
 
-type Options = { port: number; localDir: string; editor?: (path: string) => Response | undefined };
+type Editor = (path: string) => Response | undefined;
 
-export function startDevSite({ port, localDir, editor }: Options): Promise<LocalSite> {
-  return startSite({
-    port,
-    isDataFaulty: () => checkData().errors.length > 0,
-    async openSource(server, functions): Promise<Source> {
-      // Vite ignores unknown upgrades, and their socket errors would crash this process.
-      server.on('upgrade', (_request, socket) => socket.on('error', () => {}));
-      const { devMiddleware, viteServer: vite } = await createDevMiddleware({
-        viteConfig: {
-          server: {
-            hmr: { server },
-            watch: { ignored: ['**/.local/**'] },
-            cors: false,
-            fs: { deny: privateFiles(localDir) },
-          },
+/** Serves pages from their sources through Vite. */
+export const openDevSource =
+  (localDir: string, editor?: Editor) =>
+  async (server: Server): Promise<Source> => {
+    // Vite ignores unknown upgrades, and their socket errors would crash this process.
+    server.on('upgrade', (_request, socket) => socket.on('error', () => {}));
+    const { devMiddleware, viteServer: vite } = await createDevMiddleware({
+      viteConfig: {
+        server: {
+          hmr: { server },
+          watch: { ignored: ['**/.local/**'] },
+          cors: false,
+          fs: { deny: privateFiles(localDir) },
         },
-      });
-      vite.watcher.on('all', (_event, file) => functions.fileChanged(file));
-      const currentData = watchData(vite);
-      const sources: Sources = {
-        load: (entry) => vite.ssrLoadModule(`/${drawingEntries[entry]}`) as ReturnType<Sources['load']>,
-      };
-
-      async function made(path: string, site: Site<City>): Promise<Response | undefined> {
-        const content = await (await generatedFiles(site, sources)).get(path)?.();
-        if (content === undefined) return undefined;
-        const framed = path === routes.reviewsWidget && site.reviewsFrame;
-        const type = { 'content-type': contentTypeOf(path) };
-        return new Response(Buffer.from(content), {
-          headers: { ...type, ...(framed && frameHeaders({ content: framed, html: String(content) })) },
+      },
+    });
+    const currentData = watchData(vite);
+    await currentData();
+    return {
+      async answer(request, { incoming, outgoing }) {
+        const { pathname } = new URL(request.url);
+        const ofEditor = editor?.(pathname);
+        if (ofEditor) return ofEditor;
+        const isPassedOn = await new Promise<boolean>((done) => {
+          outgoing.once('close', () => done(false));
+          devMiddleware(incoming, outgoing, () => done(true));
         });
-      }
+        if (!isPassedOn) return undefined;
+        const { site, fault } = await currentData();
+        if (!site) return faultPage(fault);
+        return (await made(vite, pathname, site)) ?? page({ urlOriginal: incoming.url ?? '/', site });
+      },
+      onFileChange: (listener) => vite.watcher.on('all', (_event, file) => listener(file)),
+      isDataFaulty: async () => (await currentData()).fault !== '',
+      close: () => vite.close(),
+    };
+  };
 
-      return {
-        async answer(request, { incoming, outgoing }) {
-          const { pathname } = new URL(request.url);
-          const ofEditor = editor?.(pathname);
-          if (ofEditor) return ofEditor;
-          const isPassedOn = await new Promise<boolean>((done) => {
-            outgoing.once('close', () => done(false));
-            devMiddleware(incoming, outgoing, () => done(true));
-          });
-          if (!isPassedOn) return undefined;
-          const current = await currentData();
-          if ('fault' in current) return faultPage(current.fault);
-          const { site } = current;
-          return (await made(pathname, site)) ?? page({ urlOriginal: incoming.url ?? '/', site });
-        },
-        close: () => vite.close(),
-      };
-    },
-  });
+/** A file generated from the data, if that's its address. */
+async function made(vite: ViteDevServer, path: string, site: Site<City>): Promise<Response | undefined> {
+  const load = (entry: keyof typeof drawingEntries) => vite.ssrLoadModule(`/${drawingEntries[entry]}`);
+  const files = await generatedFiles(site, { load: load as Sources['load'] });
+  const content = await files.get(path)?.();
+  if (content === undefined) return undefined;
+  const framed = path === routes.reviewsWidget && site.reviewsFrame;
+  const headers = framed && frameHeaders({ content: framed, html: String(content) });
+  return new Response(Buffer.from(content), { headers: { 'content-type': contentTypeOf(path), ...headers } });
 }
 
 /** Keys, leads, emails and git history in the project folder, for Vite's `server.fs.deny`. */
@@ -87,7 +83,8 @@ async function page(asked: { urlOriginal: string; site: Site }): Promise<Respons
   return new Response(await httpResponse.getBody(), { status, headers });
 }
 
-type DataState = { site: Site<City> } | { fault: string };
+/** `fault` is '' if there's a site. */
+type DataState = { site?: Site<City>; fault: string };
 
 /** Programs may empty a file before writing it, so wait this many ms after a change. */
 const debounceMs = 60;
@@ -101,7 +98,7 @@ function watchData(vite: ViteDevServer): () => Promise<DataState> {
   };
   const read = async (): Promise<DataState> => {
     const state = await readData(vite);
-    const fault = 'fault' in state ? state.fault : '';
+    const { fault } = state;
     if (fault && fault !== shown) console.error(`\n${fault}`);
     shown = fault;
     if (fault) show();
@@ -136,7 +133,9 @@ async function readData(vite: ViteDevServer): Promise<DataState> {
       '/scripts/data/load.ts',
     )) as typeof import('../data/load.ts');
     const { site, errors } = checkData();
-    return site ? { site } : { fault: [title, ...errors.map(printed)].join('\n\n') };
+    if (!site) return { fault: [title, ...errors.map(printed)].join('\n\n') };
+    writeSiteFacts(site);
+    return { site, fault: '' };
   } catch (error) {
     return { fault: `The code that reads the data failed. ${(error as Error).stack}` };
   }
