@@ -1,4 +1,4 @@
-import { fileKeys, type RawFiles } from '../files.ts';
+import { fileKeys, type RawFiles } from '../collections/files.ts';
 import { repeats, valueAt, walk } from './path.ts';
 import type { Problems } from './problems.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Files } from '../collections/files.ts';
 import { legalPages } from '../collections/legal.ts';
-import type { Files } from '../files.ts';
 import type { Problems } from './problems.ts';
 
 /** A text that changes gets a new date. Its own words count, not the facts in them. */

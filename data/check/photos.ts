@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ImageMeta, imageMeta } from 'image-meta';
-import type { PhotoEntry, PhotoSize } from '../collections/photo.ts';
-import type { FileKey, Files } from '../files.ts';
-import type { PhotoSizes } from '../photo-size.ts';
-import { isPhotoFile } from '../photo-source.ts';
+import type { FileKey, Files } from '../collections/files.ts';
+import { isPhotoFile, type PhotoEntry, type PhotoSize, type PhotoSizes } from '../collections/photo.ts';
 import { publishedPhoto } from '../shared/slug.ts';
 import type { Path } from './path.ts';
 import type { Problems } from './problems.ts';

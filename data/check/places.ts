@@ -1,6 +1,6 @@
 import type { CityEntry } from '../collections/cities.ts';
+import type { Files } from '../collections/files.ts';
 import { mustCallToAsk } from '../facts/licensing.ts';
-import type { Files } from '../files.ts';
 import { milesBetween, milesInWords } from '../geography/distance.ts';
 import { countyOutline, countyOutside, milesOutside, stateOutline } from '../geography/outlines.ts';
 import { type State, stateNames, statesOfZip } from '../geography/states.ts';

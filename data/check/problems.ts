@@ -1,4 +1,4 @@
-import { allKeys, type FileKey, fileLabel, type RawFiles } from '../files.ts';
+import { allKeys, type FileKey, fileLabel, type RawFiles } from '../collections/files.ts';
 import { type Position, positionsIn } from './json.ts';
 import { describePath, type Path } from './path.ts';
 

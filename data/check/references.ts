@@ -1,11 +1,11 @@
+import { type Files, fileKeys } from '../collections/files.ts';
 import { type Picks, slug } from '../collections/primitives.ts';
 import { hostsOf, platformOf } from '../collections/reviews.ts';
-import { type Files, fileKeys } from '../files.ts';
-import { type Shape, shapeOf } from '../shape.ts';
+import { type Shape, shapeOf } from '../collections/shape.ts';
 import { slugOf, slugOfEntry } from '../shared/slug.ts';
-import { suggestion } from '../suggestion.ts';
 import { keysOf, type Path, repeats, valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
+import { suggestion } from './suggestion.ts';
 
 /** Whether every city, area and service has its own address. */
 export function checkReferences(files: Files, problems: Problems): boolean {

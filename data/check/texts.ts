@@ -1,4 +1,4 @@
-import { type FileKey, fileKeys, type RawFiles } from '../files.ts';
+import { type FileKey, fileKeys, type RawFiles } from '../collections/files.ts';
 import { type Path, walk } from './path.ts';
 
 export type Text = {

@@ -117,8 +117,6 @@ export const coordinates = z.strictObject(
   { error: objectError('must be { "lat": 38.6126, "lng": -90.3246 } (WGS 84 degrees)') },
 );
 
-export type Coordinates = z.infer<typeof coordinates>;
-
 export const ogImageAlt = copy(
   "Describes the picture that shows when someone shares the link, for people who can't see it. By default built from the title",
   'Shared picture: description',

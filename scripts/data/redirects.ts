@@ -1,6 +1,6 @@
-import type { City } from '../places/city.ts';
-import { routes } from '../shared/routes.ts';
-import type { SiteContent } from '../site.ts';
+import type { City } from '../../data/places/city.ts';
+import { routes } from '../../data/shared/routes.ts';
+import type { SiteContent } from '../../data/site.ts';
 
 export type FormerAddress = {
   from: string;
@@ -30,5 +30,16 @@ export function formerAddresses({
         path: ['cities', index, 'formerSlugs', at],
       })),
     ),
+  ];
+}
+
+/** To `siteUrl`, with or without www. The HSTS preload list requires that http first redirects to https on the same host. */
+export function hostRedirects(siteUrl: string): { from: string; to: string }[] {
+  const { host } = new URL(siteUrl);
+  const other = host.startsWith('www.') ? host.slice(4) : `www.${host}`;
+  return [
+    { from: `http://${other}/*`, to: `https://${other}/:splat` },
+    { from: `https://${other}/*`, to: `${siteUrl}/:splat` },
+    { from: `http://${host}/*`, to: `${siteUrl}/:splat` },
   ];
 }

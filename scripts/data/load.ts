@@ -1,31 +1,43 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkClaims } from './check/claims.ts';
-import { checkCopy } from './check/copy.ts';
-import { checkDuplicates } from './check/duplicates.ts';
-import { checkHeads } from './check/heads.ts';
-import { jsonFault } from './check/json.ts';
-import { checkLegal } from './check/legal.ts';
-import { checkOwnWords } from './check/own-words.ts';
-import { checkPhotos } from './check/photos.ts';
-import { checkLicensing, checkPlaces, checkReach } from './check/places.ts';
-import { checkPlainText } from './check/plain-text.ts';
-import { Problems, printed } from './check/problems.ts';
-import { checkReferences } from './check/references.ts';
-import { checkReleased } from './check/released.ts';
-import { checkShape } from './check/shape.ts';
-import { textsOf } from './check/texts.ts';
-import { allKeys, type FileKey, type Files, fileKeys, fileLabel, type RawFiles } from './files.ts';
-import { isOver } from './notice.ts';
-import type { City } from './places/city.ts';
-import { createSite, type Site } from './site.ts';
+import { checkClaims } from '../../data/check/claims.ts';
+import { checkCopy } from '../../data/check/copy.ts';
+import { checkDuplicates } from '../../data/check/duplicates.ts';
+import { checkHeads } from '../../data/check/heads.ts';
+import { jsonFault } from '../../data/check/json.ts';
+import { checkLegal } from '../../data/check/legal.ts';
+import { checkOwnWords } from '../../data/check/own-words.ts';
+import { checkPhotos } from '../../data/check/photos.ts';
+import { checkLicensing, checkPlaces, checkReach } from '../../data/check/places.ts';
+import { checkPlainText } from '../../data/check/plain-text.ts';
+import { type Problem, Problems, printed } from '../../data/check/problems.ts';
+import { checkReferences } from '../../data/check/references.ts';
+import { checkShape } from '../../data/check/shape.ts';
+import { textsOf } from '../../data/check/texts.ts';
+import {
+  allKeys,
+  type FileKey,
+  type Files,
+  fileKeys,
+  fileLabel,
+  type RawFiles,
+} from '../../data/collections/files.ts';
+import { isOver } from '../../data/facts/notice.ts';
+import type { City } from '../../data/places/city.ts';
+import { createSite, type Site } from '../../data/site.ts';
+import { checkReleased } from './check-released.ts';
 
 /** @throws with a line for every wrong file, entry and field */
 export function loadSite(dir = 'data'): Site<City> {
   const { site, errors } = checkData(dir);
-  if (site === undefined) throw new Error(errors.map(printed).join('\n'));
+  if (site === undefined) throw new Error(linesOf(errors));
   return site;
 }
+
+/** A line for every mistake, or ''. */
+export const faultsIn = (dir = 'data'): string => linesOf(checkData(dir).errors);
+
+const linesOf = (errors: readonly Problem[]) => errors.map(printed).join('\n');
 
 /** Without `site` if there are errors. Warnings don't stop a build. @param warnsOfPlaces whether to look for places outside their state, which takes long */
 export function checkData(dir = 'data', warnsOfPlaces = false) {

@@ -1,14 +1,14 @@
-import type { OutlyingCounty } from '../collections/areas.ts';
-import type { Coordinates } from '../collections/primitives.ts';
-import { arrivalAim, shortAim } from '../facts/arrival.ts';
-import { mustCallToAsk } from '../facts/licensing.ts';
-import { metersPerMile, milesBetween } from '../geography/distance.ts';
-import { cornersOf, countyOutline, milesOutside } from '../geography/outlines.ts';
-import { projectionAround } from '../geography/projection.ts';
-import type { State } from '../geography/states.ts';
-import type { FinderData, FoundPlace } from '../shared/finder.ts';
-import { finderRoutes, telHref } from '../shared/routes.ts';
-import type { Site } from '../site.ts';
+import type { OutlyingCounty } from '../../data/collections/areas.ts';
+import { arrivalAim, shortAim } from '../../data/facts/arrival.ts';
+import { mustCallToAsk } from '../../data/facts/licensing.ts';
+import { metersPerMile, milesBetween } from '../../data/geography/distance.ts';
+import { cornersOf, countyOutline, milesOutside } from '../../data/geography/outlines.ts';
+import type { Coordinates } from '../../data/geography/projection.ts';
+import { projectionAround } from '../../data/geography/projection.ts';
+import type { State } from '../../data/geography/states.ts';
+import type { FinderData, FoundPlace } from '../../data/shared/finder.ts';
+import { finderRoutes, telHref } from '../../data/shared/routes.ts';
+import type { Site } from '../../data/site.ts';
 
 /** Every place we serve, its ZIP codes and arrival aim, and the answer texts. */
 export function finderData({

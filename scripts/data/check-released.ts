@@ -1,11 +1,11 @@
 import { TomlError } from 'smol-toml';
-import type { City } from '../places/city.ts';
-import { type FormerAddress, formerAddresses } from '../redirects/former.ts';
-import { netlifyToml, pathsOf, type Redirect, redirectsInToml } from '../redirects/netlify-toml.ts';
-import { readReleased, releasedFile } from '../redirects/released.ts';
-import { parseCityPath, parseServicePath, routes } from '../shared/routes.ts';
-import type { Site } from '../site.ts';
-import type { Problems } from './problems.ts';
+import type { Problems } from '../../data/check/problems.ts';
+import type { City } from '../../data/places/city.ts';
+import { parseCityPath, parseServicePath, routes } from '../../data/shared/routes.ts';
+import type { Site } from '../../data/site.ts';
+import { netlifyToml, pathsOf, type Redirect, redirectsInToml } from './netlify-toml.ts';
+import { type FormerAddress, formerAddresses } from './redirects.ts';
+import { readReleased, releasedFile } from './released.ts';
 
 /** Skips released addresses if there is no netlify.toml next to `dir`, as in a copy. */
 export function checkReleased(site: Site<City>, dir: string, problems: Problems): void {
