@@ -14,7 +14,7 @@ import { Problems, printed } from './check/problems.ts';
 import { checkReferences } from './check/references.ts';
 import { checkReleased } from './check/released.ts';
 import { checkShape } from './check/shape.ts';
-import { textsOf } from './check/texts.ts';
+import { at, textsOf } from './check/texts.ts';
 import { allKeys, type FileKey, type Files, fileKeys, fileLabel, type RawFiles } from './files.ts';
 import { isOver } from './notice.ts';
 import type { City } from './places/city.ts';
@@ -29,8 +29,8 @@ export function loadSite(dir = 'data'): Site<City> {
 
 /** Without `site` if there are errors. Warnings don't stop a build. @param warnsOfPlaces whether to look for places outside their state, which takes long */
 export function checkData(dir = 'data', warnsOfPlaces = false) {
-  const { files, site, photoSizes, problems } = read(dir);
-  if (files && warnsOfPlaces) checkPlaces(files, problems);
+  const { files, site, texts, photoSizes, problems } = read(dir);
+  if (files && warnsOfPlaces) checkPlaces(texts, files, problems);
   const { errors, warnings } = problems.list((key) => textOf(dir, key) ?? '');
   const photos = [...(photoSizes?.keys() ?? [])];
   return { ...(site && errors.length === 0 && { site }), errors, warnings, photos };
@@ -45,31 +45,30 @@ function read(dir: string) {
   const files: Partial<Files> = Object.fromEntries(fits.map((key) => [key, raw[key]]));
   const texts = textsOf(raw);
   checkPlainText(texts, files, problems);
-  checkDuplicates(raw, problems);
-  if (!isWhole(files)) return { problems };
+  checkDuplicates(texts, problems);
+  if (!isWhole(files)) return { texts, problems };
 
-  checkReach(files, problems);
+  checkReach(texts, files, problems);
   checkNotice(files, problems);
   checkLegal(files, problems);
   checkClaims(texts, files, problems);
-  const photoSizes = checkPhotos(files, dir, problems);
-  const haveAddresses = checkReferences(files, problems);
+  const photoSizes = checkPhotos(texts, files, dir, problems);
+  const haveAddresses = checkReferences(texts, files, problems);
   checkCopy(texts, files, problems);
-  if (!haveAddresses) return { files, photoSizes, problems };
+  if (!haveAddresses) return { files, texts, photoSizes, problems };
 
   const site = createSite(files, { photoSizes });
   checkHeads(site, problems);
   checkLicensing(site, problems);
   checkOwnWords(files.cities.cities, problems);
   checkReleased(site, dir, problems);
-  return { files, photoSizes, site, problems };
+  return { files, texts, photoSizes, site, problems };
 }
 
 function checkNotice({ pages: { notice }, business }: Files, problems: Problems): void {
   if (notice && isOver(new Date(), notice.end, business.timeZone))
     problems.warn(
-      'pages',
-      ['notice', 'end'],
+      at('pages', 'notice', 'end'),
       `the notice ended on ${notice.end}, so no page shows it; delete it`,
     );
 }

@@ -49,7 +49,8 @@ function readToml(dir: string, problems: Problems): Redirect[] | undefined {
 
 function checkFormer(moves: readonly FormerAddress[], pages: ReadonlySet<string>, problems: Problems): void {
   for (const { from, file, path } of moves)
-    if (pages.has(from)) problems.add(file, path, `${from} is the address of a page now; delete this slug`);
+    if (pages.has(from))
+      problems.add({ file, path }, `${from} is the address of a page now; delete this slug`);
 }
 
 function checkTargets(

@@ -63,12 +63,7 @@ export const areasSchema = dataFile('Places without a page', {
       places: list('Cities and towns that the page links to', placeSlug).min(3),
     }),
     'Places on service pages',
-  )
-    .refine(
-      (entries) => new Set(entries.map(({ service }) => service)).size === entries.length,
-      'must list each service once',
-    )
-    .optional(),
+  ).optional(),
 });
 export type Area = z.infer<typeof areasSchema>['areas'][number];
 export type OutlyingCounty = z.infer<typeof areasSchema>['counties'][number];

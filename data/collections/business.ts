@@ -193,7 +193,7 @@ export const businessSchema = dataFile('Business: name, phone, address', {
     'Whether browsers keep a page with our number and show it without a connection. "false" turns it off for everyone',
   ),
   photoHost: z
-    .string('must be text')
+    .string()
     .regex(
       /^([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/,
       'must be a host name in lower case, such as "images.unsplash.com"',

@@ -3,7 +3,7 @@ import { facts } from './facts.ts';
 import { camelCase, copy, dataFile, day, flag, hint, list, object, text } from './primitives.ts';
 
 const pattern = copy('A regular expression. Upper and lower case count as the same')
-  .max(300, { abort: true, error: 'must have 300 characters or less' })
+  .max(300, { abort: true })
   .refine(isPattern, 'must be a regular expression with a word that must appear');
 
 const claim = z

@@ -16,7 +16,7 @@ const section = z.strictObject({
 });
 
 const version = z
-  .string('must be text')
+  .string()
   .regex(
     /^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/,
     'must be a month or a day, such as "2025-01" or "2025-01-24"',

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { isPhotoFile, photoNameFault } from '../photo-source.ts';
 import { copy, hint } from './primitives.ts';
 
-const pixels = z.number('must be a number of pixels').int('must be a whole number of pixels').positive();
+const pixels = z.number().int().positive();
 
 const address = /^https:\/\/([a-z0-9-]+\.)+[a-z][a-z0-9-]+\/[^\s\\]+$/i;
 
 /** A file in data/photos, or what else `isFine`. @param wanted the message for anything else */
 export const photoSource = (wanted: string, isFine: (src: string) => boolean = () => false) =>
   z
-    .string('must be text')
+    .string()
     .refine((src) => isPhotoFile(src) || isFine(src), {
       error: ({ input }) => {
         const src = String(input);

@@ -13,7 +13,7 @@ declare module 'zod' {
 }
 
 /** Text for visitors. May contain `{tokens}`: data/facts/tokens.ts. */
-export const text = z.string('must be text').trim().min(1, 'must not be empty');
+export const text = z.string().trim().min(1, 'must not be empty');
 
 /** What the editor shows at a field. The title defaults to the field's name. */
 export const hint = (description: string, title?: string) => ({ description, ...(title && { title }) });
@@ -47,7 +47,7 @@ export const words = (least: number, most: number, what: string) =>
 
 /** The last part of an address: `house-lockout`. */
 export const slug = z
-  .string('must be text')
+  .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, such as "creve-coeur"');
 
 export const formerSlugs = z
@@ -74,7 +74,7 @@ export const citySlug = slug.meta({ picks: 'cities' });
 export const placeSlug = slug.meta({ picks: 'places' });
 
 export const zipCode = z
-  .string('must be text in quotes')
+  .string()
   .regex(/^\d{5}$/, 'must be five digits')
   .describe('Five digits: 63143');
 
@@ -83,12 +83,12 @@ export const day = z.iso.date({ error: 'must be a day, such as "2026-11-22"', ab
 
 /** A complete link, without port, password or spaces. */
 export const httpsUrl = z
-  .string('must be text')
+  .string()
   .regex(/^https:\/\/([a-z0-9-]+\.)+[a-z][a-z0-9-]+([/?#]\S*)?$/i, 'must be an https:// address')
   .regex(/^(?!.*(…|\/\/(www\.)?example\.))/i, 'must be the whole address, not an example');
 
 export const siteOrigin = z
-  .string('must be text')
+  .string()
   .regex(
     /^https:\/\/([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/,
     'must be https:// and the host name in lower case, with nothing after it, such as "https://www.example.com"',
@@ -105,17 +105,14 @@ export const state = z
 /** Bounds catch a longitude without its minus sign, which would be in China. */
 const degrees = (min: number, max: number, description: string) => {
   const error = `must be ${min} to ${max} in the United States`;
-  return z.number('must be a number of degrees').min(min, error).max(max, error).describe(description);
+  return z.number().min(min, error).max(max, error).describe(description);
 };
 
 /** WGS 84, decimal degrees. */
-export const coordinates = z.strictObject(
-  {
-    lat: degrees(18.9, 71.4, 'Degrees north, the first of the two numbers on a map: 38.6126'),
-    lng: degrees(-179.2, -66.9, 'Degrees east, the second number, with a minus sign: -90.3246'),
-  },
-  { error: objectError('must be { "lat": 38.6126, "lng": -90.3246 } (WGS 84 degrees)') },
-);
+export const coordinates = z.strictObject({
+  lat: degrees(18.9, 71.4, 'Degrees north, the first of the two numbers on a map: 38.6126'),
+  lng: degrees(-179.2, -66.9, 'Degrees east, the second number, with a minus sign: -90.3246'),
+});
 
 export type Coordinates = z.infer<typeof coordinates>;
 
@@ -153,9 +150,3 @@ export const question = z.strictObject({
 export type Question = z.infer<typeof question>;
 
 export const buttonText = copy('The text on the button: "Get a Free Quote"', 'Button');
-
-/** Describes the expected shape, except for unknown fields, which get their own message. */
-function objectError(expected: string) {
-  return (issue: { code?: string | undefined }) =>
-    issue.code === 'unrecognized_keys' ? undefined : expected;
-}

@@ -22,7 +22,7 @@ import {
 import { blockSchema } from './service-blocks.ts';
 import { inShort, prices } from './service-prices.ts';
 
-const category = z.enum(categories, { error: `must be one of ${categories.join(', ')}` });
+const category = z.enum(categories);
 export type Category = z.infer<typeof category>;
 
 const proof = copy(
