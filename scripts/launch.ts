@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { loadData } from './build/data.ts';
+import { loadSite } from './data/load.ts';
 import { command, loadEnvironmentFile } from './machine/command.ts';
 
 await command(
@@ -32,7 +32,7 @@ async function list(): Promise<number> {
   const { readEnvironment } = await import('./machine/environment.ts');
   const { launchGaps } = await import('./launch/gaps.ts');
   readEnvironment();
-  const gaps = launchGaps(loadData());
+  const gaps = launchGaps(loadSite());
   for (const [name, ofFile] of Map.groupBy(gaps, (gap) => gap.file)) {
     console.log(name);
     for (const { field, advice, isBlocking } of ofFile)

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { loadData } from './build/data.ts';
+import { loadSite } from './data/load.ts';
 import { command, loadEnvironmentFile } from './machine/command.ts';
 import { build } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';
@@ -24,7 +24,7 @@ await command(
       if (code !== 0) throw new UserError(output.trim());
     }
     const search = options['search-console'];
-    const pages = builtPages(loadData()).map(readPage);
+    const pages = builtPages(loadSite()).map(readPage);
     const { rows, errors } = pagesSheet(pages, search ? readSearchConsole(search) : undefined);
     mkdirSync('reports', { recursive: true });
     writeFileSync('reports/pages.csv', csvOf(rows));

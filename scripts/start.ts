@@ -44,14 +44,14 @@ await command(
 function serveSources(localDir: string): (options: { port: number }) => Promise<LocalSite> {
   return async ({ port }) => {
     const [{ checkData }, { writeSiteFacts }] = await Promise.all([
-      import('../data/load.ts'),
+      import('./data/load.ts'),
       import('./build/site-facts.ts'),
     ]);
     const { site } = checkData();
     if (site) writeSiteFacts(site);
     const { startDevSite } = await import('./local/dev-site.ts');
     if (mode === 'dev') return startDevSite({ port, localDir });
-    const { startEditor } = await import('./editor/serve.ts');
+    const { startEditor } = await import('./local/editor.ts');
     return startDevSite({ port, localDir, editor: await startEditor(join(localDir, 'editor')) });
   };
 }

@@ -1,4 +1,5 @@
 import type { Claim } from '../collections/claims.ts';
+import type { Files } from '../collections/files.ts';
 import {
   claimTokens,
   fillText,
@@ -7,7 +8,6 @@ import {
   tokensIn,
   withTokensAs,
 } from '../facts/tokens.ts';
-import type { Files } from '../files.ts';
 import { stateCodes, stateNames } from '../geography/states.ts';
 import type { Problems } from './problems.ts';
 import { isCopy, type Text } from './texts.ts';

@@ -1,3 +1,4 @@
+import type { Files } from '../collections/files.ts';
 import { serviceTokens } from '../facts/services.ts';
 import {
   businessTokens,
@@ -7,11 +8,10 @@ import {
   tokensIn,
   withTokensAs,
 } from '../facts/tokens.ts';
-import type { Files } from '../files.ts';
 import { cityTokenNames } from '../places/city.ts';
-import { suggestion } from '../suggestion.ts';
 import { repeats } from './path.ts';
 import type { Problems } from './problems.ts';
+import { suggestion } from './suggestion.ts';
 import { at, isCopy, type Place, type Text } from './texts.ts';
 
 const braces = /[{}]/;

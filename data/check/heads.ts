@@ -1,4 +1,4 @@
-import { fileLabel } from '../files.ts';
+import { fileLabel } from '../collections/files.ts';
 import type { City } from '../places/city.ts';
 import type { SiteContent } from '../site.ts';
 import { repeats } from './path.ts';

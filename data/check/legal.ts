@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Files } from '../collections/files.ts';
 import { legalPages } from '../collections/legal.ts';
-import type { Files } from '../files.ts';
 import type { Problems } from './problems.ts';
 import { at } from './texts.ts';
 

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageMeta } from 'image-meta';
-import { type PhotoSize, photo } from '../collections/photo.ts';
-import type { Files } from '../files.ts';
-import type { PhotoSizes } from '../photo-size.ts';
-import { isPhotoFile } from '../photo-source.ts';
+import type { Files } from '../collections/files.ts';
+import { isPhotoFile, type PhotoSize, type PhotoSizes, photo } from '../collections/photo.ts';
 import { publishedPhoto } from '../shared/slug.ts';
 import { valueAt } from './path.ts';
 import type { Problems } from './problems.ts';

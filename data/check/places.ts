@@ -1,7 +1,7 @@
 import type { CityEntry } from '../collections/cities.ts';
+import type { Files } from '../collections/files.ts';
 import { state } from '../collections/primitives.ts';
 import { mustCallToAsk } from '../facts/licensing.ts';
-import type { Files } from '../files.ts';
 import { milesBetween, milesInWords } from '../geography/distance.ts';
 import { countyOutline, countyOutside, milesOutside, stateOutline } from '../geography/outlines.ts';
 import { stateNames, statesOfZip } from '../geography/states.ts';

@@ -1,4 +1,4 @@
-import type { Files } from '../files.ts';
+import type { Files } from '../collections/files.ts';
 import type { Problems } from './problems.ts';
 import { isCopy, type Text } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { allKeys, type FileKey, fileLabel, type RawFiles } from '../files.ts';
+import { allKeys, type FileKey, fileLabel, type RawFiles } from '../collections/files.ts';
 import { positionsIn } from './json.ts';
 import { describePath } from './path.ts';
 import type { Place } from './texts.ts';

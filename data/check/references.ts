@@ -1,9 +1,9 @@
+import type { FileKey, Files } from '../collections/files.ts';
 import { hostsOf, platformOf } from '../collections/reviews.ts';
-import type { FileKey, Files } from '../files.ts';
 import { slugOfEntry } from '../shared/slug.ts';
-import { suggestion } from '../suggestion.ts';
 import { repeats } from './path.ts';
 import type { Problems } from './problems.ts';
+import { suggestion } from './suggestion.ts';
 import { at, type Text } from './texts.ts';
 
 /** Whether every city, area and service has its own address. */

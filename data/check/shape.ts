@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { type FileKey, schemas } from '../files.ts';
-import { closest } from '../suggestion.ts';
+import { type FileKey, schemas } from '../collections/files.ts';
 import { valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
+import { closest } from './suggestion.ts';
 
 export function checkShape(file: FileKey, value: unknown, problems: Problems): boolean {
   const renamed = new Set<string>();

@@ -1,5 +1,5 @@
-import { type FileKey, fileKeys, type RawFiles } from '../files.ts';
-import { type Shape, shapeOf } from '../shape.ts';
+import { type FileKey, fileKeys, type RawFiles } from '../collections/files.ts';
+import { type Shape, shapeOf } from '../collections/shape.ts';
 import { type Path, partsOf, valueAt } from './path.ts';
 
 /** Something in a data file. */

@@ -5,6 +5,9 @@ const name = camelCase.describe(
   "Texts use it in braces: {rekeyPrice}. Don't change it, or those texts break",
 );
 
+/** `high` is absent if it's one figure. */
+export type Range = { low: number; high?: number | undefined };
+
 const figures = <Kind extends string>(kind: Kind, unit: string) =>
   z
     .strictObject({

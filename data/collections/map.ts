@@ -30,7 +30,3 @@ export const mapSchema = dataFile('Map: rivers and interstates', {
     }),
   ),
 });
-type MapLines = z.infer<typeof mapSchema>;
-
-/** What the map shows without data/map.json. */
-export const noLines: Pick<MapLines, 'interstates' | 'rivers'> = { interstates: [], rivers: [] };

@@ -114,8 +114,6 @@ export const coordinates = z.strictObject({
   lng: degrees(-179.2, -66.9, 'Degrees east, the second number, with a minus sign: -90.3246'),
 });
 
-export type Coordinates = z.infer<typeof coordinates>;
-
 export const ogImageAlt = copy(
   "Describes the picture that shows when someone shares the link, for people who can't see it. By default built from the title",
   'Shared picture: description',

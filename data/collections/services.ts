@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Range } from '../facts/figures.ts';
 import { categories } from '../shared/trade.ts';
-import { facts } from './facts.ts';
+import { facts, type Range } from './facts.ts';
 import {
   buttonText,
   copy,

@@ -1,7 +1,7 @@
 import type { Business } from '../collections/business.ts';
-import type { Coordinates } from '../collections/primitives.ts';
+import type { Range } from '../collections/facts.ts';
 import { milesBetween } from '../geography/distance.ts';
-import type { Range } from './figures.ts';
+import type { Coordinates } from '../geography/projection.ts';
 
 type Rows = Business['arrivalAims'];
 

@@ -1,4 +1,4 @@
-import type { Files } from '../files.ts';
+import type { Files } from '../collections/files.ts';
 import { stateCodes } from '../geography/states.ts';
 import { slugOfEntry } from '../shared/slug.ts';
 

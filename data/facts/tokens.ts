@@ -1,11 +1,12 @@
 /** Tokens: `{responseTime}` in any text of data/*.json becomes the one value in the data. */
 import type { CityEntry } from '../collections/cities.ts';
 import type { Claim } from '../collections/claims.ts';
-import type { Files } from '../files.ts';
+import type { Range } from '../collections/facts.ts';
+import type { Files } from '../collections/files.ts';
 import { type State, stateNames } from '../geography/states.ts';
 import { nearBase, typicalAim } from './arrival.ts';
 import { dateWords } from './dates.ts';
-import { dollars, duration, numbers, percents, type Range } from './figures.ts';
+import { dollars, duration, numbers, percents } from './figures.ts';
 import { homeIn } from './home.ts';
 import { licensingIn, mustCallToAsk } from './licensing.ts';
 

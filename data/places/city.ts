@@ -2,12 +2,12 @@ import type { Business } from '../collections/business.ts';
 import type { CityEntry } from '../collections/cities.ts';
 import { type Door, doorPlaces } from '../collections/doors.ts';
 import type { Pages } from '../collections/pages.ts';
+import { type PhotoSizes, withSize } from '../collections/photo.ts';
 import { arrivalAim, nearBase, shortAim } from '../facts/arrival.ts';
 import { licensingIn, mustCallToAsk } from '../facts/licensing.ts';
 import { fillDeep, fillText, sentenceList, type Tokens } from '../facts/tokens.ts';
 import { directionOf, milesBetween, milesInWords, nearest } from '../geography/distance.ts';
 import { stateNames } from '../geography/states.ts';
-import { type PhotoSizes, withSize } from '../photo-size.ts';
 import { routes } from '../shared/routes.ts';
 import { slugOfEntry } from '../shared/slug.ts';
 

@@ -1,5 +1,5 @@
 import { timeZone } from '../../data/lead/town.ts';
-import type { TimeBudget } from '../http/time-budget.ts';
+import type { TimeBudget } from '../base/time-budget.ts';
 import { type Channel, type Claimed, pausesOf, type Settlement, sendingOrder } from './policy.ts';
 import { parseLeadReport } from './report.ts';
 import { CallError, type DatabaseClient, openCalls, type RowOf, type WithLead } from './supabase.ts';

@@ -11,8 +11,8 @@ import {
   routes,
   type SinglePage,
 } from '../../data/shared/routes.ts';
-import { cityNames } from '../site.ts';
-import { shorten } from '../words/text.ts';
+import { cityNames } from '../base/site.ts';
+import { shorten } from '../base/text.ts';
 import { CallError } from './supabase.ts';
 
 const number = z.number();

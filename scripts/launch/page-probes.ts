@@ -2,10 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
-import { formerAddresses } from '../../data/redirects/former.ts';
-import { hostRedirects } from '../../data/redirects/hosts.ts';
-import { securityHeaders } from '../../data/shared/headers.ts';
 import { api, routes } from '../../data/shared/routes.ts';
+import { securityHeaders } from '../../netlify/base/security-headers.ts';
+import { formerAddresses, hostRedirects } from '../data/redirects.ts';
 import { editorPath } from '../editor/address.ts';
 import type { Probes } from './deployed.ts';
 

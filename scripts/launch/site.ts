@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { loadData } from '../build/data.ts';
+import { loadSite } from '../data/load.ts';
 import { reason, UserError } from '../machine/terminal.ts';
 import { type Deployed, openAsk, type Reply } from './deployed.ts';
 import { health, testRequests } from './lead-probes.ts';
@@ -15,7 +15,7 @@ type Options = Partial<Pick<Deployed, 'env' | 'site' | 'pauseMs' | 'ask'>> & {
 
 /** Sends at most two requests a second. @throws UserError if `address` is not a site's origin */
 export async function launchSite(address: string, options: Options = {}): Promise<Check[]> {
-  const { env = process.env, site = loadData(), pauseMs = 500, lead, onCheck } = options;
+  const { env = process.env, site = loadSite(), pauseMs = 500, lead, onCheck } = options;
   const { ask = openAsk(pauseMs) } = options;
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.pathname !== '/')

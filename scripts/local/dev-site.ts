@@ -1,17 +1,15 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { resolve } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import type { ViteDevServer } from 'vite';
 import { printed } from '../../data/check/problems.ts';
-import { checkData } from '../../data/load.ts';
 import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
-import { escapeHtml } from '../../netlify/words/text.ts';
+import { escapeHtml } from '../../netlify/base/text.ts';
 import { drawingEntries } from '../build/folders.ts';
 import { generatedFiles, type Sources } from '../build/generated-files.ts';
 import { frameHeaders } from '../build/headers.ts';
+import { checkData } from '../data/load.ts';
 import { contentTypeOf } from './server.ts';
 import { type LocalSite, type Source, startSite } from './site.ts';
 
@@ -40,12 +38,10 @@ export function startDevSite({ port, localDir, editor }: Options): Promise<Local
         load: (entry) => vite.ssrLoadModule(`/${drawingEntries[entry]}`) as ReturnType<Sources['load']>,
       };
 
-      async function made(path: string): Promise<Response | undefined> {
-        const current = currentData();
-        if ('fault' in current) return faultPage(current.fault);
-        const content = await (await generatedFiles(current.site, sources)).get(path)?.();
+      async function made(path: string, site: Site<City>): Promise<Response | undefined> {
+        const content = await (await generatedFiles(site, sources)).get(path)?.();
         if (content === undefined) return undefined;
-        const framed = path === routes.reviewsWidget && current.site.reviewsFrame;
+        const framed = path === routes.reviewsWidget && site.reviewsFrame;
         const type = { 'content-type': contentTypeOf(path) };
         return new Response(Buffer.from(content), {
           headers: { ...type, ...(framed && frameHeaders({ content: framed, html: String(content) })) },
@@ -62,7 +58,10 @@ export function startDevSite({ port, localDir, editor }: Options): Promise<Local
             devMiddleware(incoming, outgoing, () => done(true));
           });
           if (!isPassedOn) return undefined;
-          return (await made(pathname)) ?? page(incoming.url ?? '/', incoming.headers);
+          const current = await currentData();
+          if ('fault' in current) return faultPage(current.fault);
+          const { site } = current;
+          return (await made(pathname, site)) ?? page({ urlOriginal: incoming.url ?? '/', site });
         },
         close: () => vite.close(),
       };
@@ -82,8 +81,8 @@ function privateFiles(localDir: string): string[] {
   return ['*.{crt,pem}', `${project}/**/.*`, `${project}/**/.!(vite)/**`, `${local}`, `${local}/**`];
 }
 
-async function page(urlOriginal: string, headersOriginal: IncomingHttpHeaders): Promise<Response> {
-  const { httpResponse } = await renderPage({ urlOriginal, headersOriginal });
+async function page(asked: { urlOriginal: string; site: Site }): Promise<Response> {
+  const { httpResponse } = await renderPage(asked);
   const { statusCode: status, headers } = httpResponse;
   return new Response(await httpResponse.getBody(), { status, headers });
 }
@@ -93,30 +92,33 @@ type DataState = { site: Site<City> } | { fault: string };
 /** Programs may empty a file before writing it, so wait this many ms after a change. */
 const debounceMs = 60;
 
-function watchData(vite: ViteDevServer): () => DataState {
-  const sources = [resolve('data'), resolve('netlify.toml')];
-  let current = readData();
-  const print = (before?: DataState) => {
-    if ('fault' in current && !isDeepStrictEqual(current, before)) console.error(`\n${current.fault}`);
-  };
-  print();
-  let waiting: NodeJS.Timeout | undefined;
+/** Returns the data's last state. Reads it through Vite, so that changes of its code count, too. */
+function watchData(vite: ViteDevServer): () => Promise<DataState> {
+  const sources = ['data', 'scripts/data', 'netlify.toml'].map((path) => resolve(path));
+  let shown = '';
   const show = () => {
-    if ('fault' in current) vite.ws.send({ type: 'error', err: { message: current.fault, stack: '' } });
+    if (shown) vite.ws.send({ type: 'error', err: { message: shown, stack: '' } });
   };
+  const read = async (): Promise<DataState> => {
+    const state = await readData(vite);
+    const fault = 'fault' in state ? state.fault : '';
+    if (fault && fault !== shown) console.error(`\n${fault}`);
+    shown = fault;
+    if (fault) show();
+    else vite.ws.send({ type: 'full-reload' });
+    return state;
+  };
+  let current = read();
+  let waiting: NodeJS.Timeout | undefined;
   const changed = () => {
     clearTimeout(waiting);
     waiting = undefined;
-    const before = current;
-    current = readData();
-    print(before);
-    if ('fault' in current) return show();
     vite.environments.ssr?.moduleGraph.invalidateAll();
-    vite.ws.send({ type: 'full-reload' });
+    current = read();
   };
   vite.watcher.add(sources);
   vite.watcher.on('all', (_event, file) => {
-    if (!sources.some((source) => file.startsWith(source)) || file.endsWith('.ts')) return;
+    if (!sources.some((source) => file.startsWith(source))) return;
     clearTimeout(waiting);
     waiting = setTimeout(changed, debounceMs);
   });
@@ -127,11 +129,17 @@ function watchData(vite: ViteDevServer): () => DataState {
   };
 }
 
-function readData(): DataState {
-  const { site, errors } = checkData();
-  if (site) return { site };
+async function readData(vite: ViteDevServer): Promise<DataState> {
   const title = 'The data has mistakes. Fix them and save, and the page comes back.';
-  return { fault: [title, ...errors.map(printed)].join('\n\n') };
+  try {
+    const { checkData } = (await vite.ssrLoadModule(
+      '/scripts/data/load.ts',
+    )) as typeof import('../data/load.ts');
+    const { site, errors } = checkData();
+    return site ? { site } : { fault: [title, ...errors.map(printed)].join('\n\n') };
+  } catch (error) {
+    return { fault: `The code that reads the data failed. ${(error as Error).stack}` };
+  }
 }
 
 function faultPage(fault: string): Response {

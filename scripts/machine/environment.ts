@@ -2,14 +2,13 @@ import {
   bearerToken,
   buildHookUrl,
   databaseSettings,
-  indexNowKey,
   leadLinkKey,
   mailSettings,
   pushSettings,
   reminderSettings,
   reportRecipients,
   webhookSettings,
-} from '../../netlify/environment.ts';
+} from '../../netlify/base/environment.ts';
 import { publicConfig } from '../../renderer/public-config.ts';
 import { UserError } from './terminal.ts';
 
@@ -29,14 +28,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
   if (env.SUPABASE_URL || env.SUPABASE_SECRET_KEY) read(() => databaseSettings(env));
   read(() => mailSettings({ ...env, SMTP_URL: env.SMTP_URL || 'smtp://127.0.0.1' }));
   if (env.LEAD_LINK_KEY) read(() => leadLinkKey(env));
-  const others = [
-    pushSettings,
-    webhookSettings,
-    reminderSettings,
-    reportRecipients,
-    buildHookUrl,
-    indexNowKey,
-  ];
+  const others = [pushSettings, webhookSettings, reminderSettings, reportRecipients, buildHookUrl];
   for (const reader of [...others, publicConfig]) read(() => reader(env));
   for (const name of ['SEND_EMAIL_TOKEN', 'HEALTH_TOKEN'] as const)
     if (env[name]) read(() => bearerToken(name, env));

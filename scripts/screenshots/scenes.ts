@@ -4,8 +4,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { samplePhone } from '../../data/lead/town.ts';
-import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
+import { loadSite } from '../data/load.ts';
 
 export const widths: readonly number[] = [320, 360, 768, 1280, 1920];
 const heights: Readonly<Record<number, number>> = { 320: 640, 360: 740, 740: 360, 768: 1024, 1920: 1080 };

@@ -1,10 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { fileKeys } from '../../data/collections/files.ts';
 import type { ServiceEntry } from '../../data/collections/services.ts';
-import { fileKeys } from '../../data/files.ts';
-import { loadSite } from '../../data/load.ts';
 import { slugOfEntry } from '../../data/shared/slug.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 import { madeUpTeam } from '../support/team.ts';
 import {
   copyOfData,

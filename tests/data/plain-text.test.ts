@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fileKeys } from '../../data/files.ts';
+import { fileKeys } from '../../data/collections/files.ts';
 import { copyOfData, problemsOf, stored, warningsOf } from './copy-of-data.ts';
 import { expectOneLineEach } from './mistakes.ts';
 

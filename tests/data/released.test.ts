@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { slugOfEntry } from '../../data/shared/slug.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 import {
   homeState,
   madeUpCity,
