@@ -1,5 +1,4 @@
 import type { Claim } from '../collections/claims.ts';
-import type { Files } from '../collections/files.ts';
 import {
   claimTokens,
   fillText,
@@ -9,15 +8,15 @@ import {
   withTokensAs,
 } from '../facts/tokens.ts';
 import { stateCodes, stateNames } from '../geography/states.ts';
-import type { Problems } from './problems.ts';
-import { isCopy, type Text } from './texts.ts';
+import type { Content } from './problems.ts';
+import { isCopy } from './texts.ts';
 
 /** {anyState} in a pattern matches a state's name or code, or a token. */
 const anyState = `(?:\\{\\}|\\b(?:${Object.values(stateNames).join('|')}|(?-i:${stateCodes.join('|')}))\\b)`;
 
 /** Reports reworded claims, unproven praise inside a sentence, and claims without their required context. */
-export function checkClaims(all: readonly Text[], files: Files, problems: Problems): void {
-  const texts = all
+export function checkClaims({ files, problems, ...content }: Content): void {
+  const texts = content.texts
     .filter((text) => text.file !== 'claims' && isCopy(text))
     .map((text) => ({ ...text, plain: withTokensAs(text.copy, '{}') }));
   // Most patterns match none of a million texts. No pattern reaches across the separator.

@@ -1,4 +1,3 @@
-import type { Files } from '../collections/files.ts';
 import { serviceTokens } from '../facts/services.ts';
 import {
   businessTokens,
@@ -10,18 +9,18 @@ import {
 } from '../facts/tokens.ts';
 import { cityTokenNames } from '../places/city.ts';
 import { repeats } from './path.ts';
-import type { Problems } from './problems.ts';
+import type { Content } from './problems.ts';
 import { suggestion } from './suggestion.ts';
-import { at, isCopy, type Place, type Text } from './texts.ts';
+import { at, isCopy, type Place } from './texts.ts';
 
 const braces = /[{}]/;
 
 /** Reports names in braces that this text can't use. */
-export function checkCopy(texts: readonly Text[], files: Files, problems: Problems): void {
+export function checkCopy({ texts, files, problems }: Content): void {
   const { services } = files.services;
   const tokens = businessTokens(files);
   const ofServices = services.map(({ facts }) => serviceTokens(facts));
-  checkNames(tokens, ofServices, files, problems);
+  checkNames(tokens, ofServices, { files, problems });
   for (const text of texts.filter((one) => braces.test(one.copy) && isCopy(one))) {
     const [list, index] = text.path;
     const own = text.file === 'services' && list === 'services' ? Number(index) : Number.NaN;
@@ -49,7 +48,11 @@ const where = (name: string) =>
 type Named = Place & { name: string; value: string };
 
 /** A name means one thing, and what it means has no other names in it. */
-function checkNames(tokens: Tokens, ofServices: readonly Tokens[], files: Files, problems: Problems): void {
+function checkNames(
+  tokens: Tokens,
+  ofServices: readonly Tokens[],
+  { files, problems }: Pick<Content, 'files' | 'problems'>,
+): void {
   const derived = Object.entries(derivedTokens(files));
   const taken = [...derived.map(([name]) => name), ...cityTokenNames].map((name) => ({ name }));
   const ofClaims = Object.entries(files.claims.claims).flatMap(([claim, one]) =>

@@ -1,6 +1,6 @@
 import { repeats } from './path.ts';
-import type { Problems } from './problems.ts';
-import { keyOf, type Text } from './texts.ts';
+import type { Content } from './problems.ts';
+import { keyOf } from './texts.ts';
 
 /** Items of a list, but the columns of a comparison may say the same, and what tells the entries of one apart. */
 const distinct =
@@ -9,7 +9,7 @@ const distinct =
 /** The place in the list. */
 const index = /\d+(?=(,\w+)?$)/;
 
-export function checkDuplicates(texts: readonly Text[], problems: Problems): void {
+export function checkDuplicates({ texts, problems }: Content<unknown>): void {
   const listed = texts.filter((text) => distinct.test(keyOf(text)));
   for (const [text, first] of repeats(listed, (text) => `${keyOf(text).replace(index, '')} ${text.copy}`))
     problems.add(text, `"${text.copy}" is also at ${problems.entry(first)}; change or delete one of the two`);

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Files } from '../collections/files.ts';
 import { legalPages } from '../collections/legal.ts';
-import type { Problems } from './problems.ts';
+import type { Content } from './problems.ts';
 import { at } from './texts.ts';
 
 /** A text that changes gets a new date. Its own words count, not the facts in them. */
-export function checkLegal({ legal }: Files, problems: Problems): void {
+export function checkLegal({ files: { legal }, problems }: Content): void {
   for (const name of legalPages) {
     const { title, intro, sections, fingerprint } = legal[name];
     const text = JSON.stringify([title, intro, sections]);

@@ -1,12 +1,13 @@
 /** Search engines penalize doorway pages, which differ only in the name of the place. Shared copy doesn't count here. */
 import { type CityEntry, ownWords } from '../collections/cities.ts';
-import type { Problems } from './problems.ts';
+import type { Content } from './problems.ts';
 import { textsIn } from './texts.ts';
 
 /** The Jaccard index that two cities may reach: three-word runs in both texts, divided by those in either. */
 const highestSimilarity = 0.25;
 
-export function checkOwnWords(cities: readonly CityEntry[], problems: Problems): void {
+export function checkOwnWords({ files, problems }: Content): void {
+  const { cities } = files.cities;
   const runs = cities.map((city) => runsOf(wordsOf(ownText(city))));
   const citiesWith = new Map<string, number[]>();
   for (const [later, own] of runs.entries()) {

@@ -1,20 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageMeta } from 'image-meta';
-import type { Files } from '../collections/files.ts';
 import { isPhotoFile, type PhotoSize, type PhotoSizes, photo } from '../collections/photo.ts';
 import { publishedPhoto } from '../shared/slug.ts';
 import { valueAt } from './path.ts';
-import type { Problems } from './problems.ts';
-import type { Text } from './texts.ts';
+import type { Content } from './problems.ts';
 
 /** @returns the sizes of the files in data/photos that the data names */
-export function checkPhotos(
-  texts: readonly Text[],
-  files: Files,
-  dir: string,
-  problems: Problems,
-): PhotoSizes {
+export function checkPhotos({ texts, files, dir, problems }: Content): PhotoSizes {
   const sizes = new Map<string, PhotoSize>();
   for (const text of texts.filter(({ shape }) => shape.isPhoto)) {
     const { file, path, copy: src } = text;

@@ -1,22 +1,22 @@
 import type { CityEntry } from '../collections/cities.ts';
 import type { Files } from '../collections/files.ts';
 import { state } from '../collections/primitives.ts';
+import { homeIn } from '../facts/home.ts';
 import { mustCallToAsk } from '../facts/licensing.ts';
 import { milesBetween, milesInWords } from '../geography/distance.ts';
 import { countyOutline, countyOutside, milesOutside, stateOutline } from '../geography/outlines.ts';
 import { stateNames, statesOfZip } from '../geography/states.ts';
 import { slugOf } from '../shared/slug.ts';
 import { trade } from '../shared/trade.ts';
-import type { Site } from '../site.ts';
 import { repeats, valueAt } from './path.ts';
-import type { Problems } from './problems.ts';
-import { at, type Place, type Text } from './texts.ts';
+import type { Content } from './problems.ts';
+import { at, type Place } from './texts.ts';
 
 /** In miles, like every distance here. The atlas simplifies borders, so a place may appear slightly outside. */
 const tolerance = 1;
 
 /** Warns of places outside their state, unknown counties and landmarks of two cities. */
-export function checkPlaces(texts: readonly Text[], files: Files, problems: Problems): void {
+export function checkPlaces({ texts, files, problems }: Content): void {
   for (const { file, path, state, coordinates } of placesIn(files)) {
     const miles = milesOutside(stateOutline(state), coordinates);
     const county = miles > 0 && countyOutside(state, coordinates);
@@ -52,7 +52,7 @@ const placesIn = ({ cities: { cities }, areas: { areas } }: Files): Placed[] => 
 ];
 
 /** Reports places beyond our radius, and ZIP codes of another state. */
-export function checkReach(texts: readonly Text[], files: Files, problems: Problems): void {
+export function checkReach({ texts, files, problems }: Content): void {
   const { coordinates: base, serviceRadiusMiles } = files.business;
   for (const { file, path, coordinates } of placesIn(files)) {
     const miles = milesBetween(base, coordinates);
@@ -70,11 +70,9 @@ export function checkReach(texts: readonly Text[], files: Files, problems: Probl
   }
 }
 
-export function checkLicensing(
-  { business, states }: Pick<Site, 'business' | 'states'>,
-  problems: Problems,
-): void {
-  for (const code of states) {
+export function checkLicensing({ files, problems }: Content): void {
+  const { business } = files;
+  for (const code of homeIn(files).states) {
     const name = stateNames[code];
     const license = business.licensing[code];
     const example = `"${code}": { "required": false, "source": "…" }`;

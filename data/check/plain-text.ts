@@ -1,10 +1,10 @@
 import type { Files } from '../collections/files.ts';
-import type { Problems } from './problems.ts';
-import { isCopy, type Text } from './texts.ts';
+import type { Content } from './problems.ts';
+import { isCopy } from './texts.ts';
 
 /** Reports markup, broken characters, and facts that a text has typed out. */
-export function checkPlainText(texts: readonly Text[], fitting: Partial<Files>, problems: Problems): void {
-  const { phone = '', email = '' } = fitting.business ?? {};
+export function checkPlainText({ texts, files, problems }: Content<Partial<Files>>): void {
+  const { phone = '', email = '' } = files.business ?? {};
   for (const text of texts) {
     const { file, copy } = text;
     const found = (pattern: RegExp) => pattern.exec(copy)?.[0] ?? '';

@@ -1,7 +1,15 @@
-import { allKeys, type FileKey, fileLabel, type RawFiles } from '../collections/files.ts';
+import { allKeys, type FileKey, type Files, fileLabel, type RawFiles } from '../collections/files.ts';
 import { positionsIn } from './json.ts';
 import { describePath } from './path.ts';
-import type { Place } from './texts.ts';
+import type { Place, Text } from './texts.ts';
+
+/** What the checks read, and where they report. */
+export type Content<Valid = Files> = {
+  dir: string;
+  files: Valid;
+  texts: readonly Text[];
+  problems: Problems;
+};
 
 export type Problem = {
   file: string;

@@ -1,13 +1,13 @@
-import type { FileKey, Files } from '../collections/files.ts';
+import type { FileKey } from '../collections/files.ts';
 import { hostsOf, platformOf } from '../collections/reviews.ts';
 import { slugOfEntry } from '../shared/slug.ts';
 import { repeats } from './path.ts';
-import type { Problems } from './problems.ts';
+import type { Content } from './problems.ts';
 import { suggestion } from './suggestion.ts';
-import { at, type Text } from './texts.ts';
+import { at } from './texts.ts';
 
 /** Whether every city, area and service has its own address. */
-export function checkReferences(texts: readonly Text[], files: Files, problems: Problems): boolean {
+export function checkReferences({ texts, files, problems }: Content): boolean {
   const cities = addressed('cities', files.cities.cities);
   const areas = addressed('areas', files.areas.areas);
   const services = addressed('services', files.services.services);
@@ -27,8 +27,6 @@ export function checkReferences(texts: readonly Text[], files: Files, problems: 
     const slugs = target.entries.map(({ slug }) => slug);
     if (!named) problems.add(text, `${target.none} has the slug "${copy}"${suggestion(copy, slugs)}`);
   }
-  checkAreas(files, problems);
-  checkReviews(files, problems);
   const all = [...cities, ...areas, ...services];
   const taken = repeats(all, ({ file, slug }) => slug && `${file} ${slug}`);
   for (const [{ file, path, slug }, first] of taken) {
@@ -48,7 +46,13 @@ const addressed = (file: FileKey, entries: readonly Parameters<typeof slugOfEntr
   entries.map((entry, index) => ({ ...at(file, file, index), slug: slugOfEntry(entry) }));
 
 /** The link of a town opens the city with its slug. */
-function checkAreas({ cities: { cities }, areas: { areas } }: Files, problems: Problems): void {
+export function checkAreas({
+  files: {
+    cities: { cities },
+    areas: { areas },
+  },
+  problems,
+}: Content): void {
   for (const [index, { slug, state }] of areas.entries()) {
     const other = cities.find((city) => slugOfEntry(city) === slug)?.state ?? state;
     const message = `links to "${slug}" would open the city in ${other}; give this area another slug`;
@@ -56,7 +60,11 @@ function checkAreas({ cities: { cities }, areas: { areas } }: Files, problems: P
   }
 }
 
-function checkReviews({ business: { reviewPlatforms }, reviews }: Files, problems: Problems): void {
+export function checkReviews({ files, problems }: Content): void {
+  const {
+    business: { reviewPlatforms },
+    reviews,
+  } = files;
   const hosts = [...new Set(hostsOf(reviewPlatforms))].join(', ');
   for (const [index, { source }] of reviews.reviews.entries()) {
     const message = `must link to the review on a site that reviewPlatforms in data/business.json names (${hosts}), got "${source}"`;
