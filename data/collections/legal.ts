@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { copy, dataFile, day, flag, head, heading, hint, list, slug, text } from './primitives.ts';
+import { copy, dataFile, day, fields, flag, head, heading, hint, list, slug, text } from './primitives.ts';
 
-const section = z.strictObject({
+const section = fields({
   id: slug.describe(
     'Its name in links, in lower case with hyphens: "your-rights". Don\'t change it once it\'s published',
   ),
@@ -22,9 +22,9 @@ const version = z
     'must be a month or a day, such as "2025-01" or "2025-01-24"',
   );
 
-const document = z.strictObject({
+const document = fields({
   head,
-  title: copy('The heading of the page'),
+  title: 'The heading of the page',
   updated: version.meta(
     hint('When the text last changed, a month or a day: "2025-01" or "2025-01-24"', 'Last updated'),
   ),

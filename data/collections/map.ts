@@ -18,8 +18,8 @@ const code = z
   .regex(/^\d{2}(\d{3})?$/, "must be the Census Bureau's two digits of a state or five of a county");
 
 export const mapSchema = dataFile('Map: rivers and interstates', {
-  source: copy('What comes from where, as /licenses.txt shows it'),
-  license: copy('Its license, and what was changed'),
+  source: 'What comes from where, as /licenses.txt shows it',
+  license: 'Its license, and what was changed',
   interstates: z.array(object('An interstate', { number: z.int().positive(), note, lines })),
   rivers: z.array(
     object('A river, along borders or lines', {

@@ -30,11 +30,24 @@ export const count = (description: string, title?: string) =>
 export const list = <Item extends z.ZodType>(description: string, item: Item, title?: string) =>
   z.array(item).meta(hint(description, title));
 
-export const object = <Shape extends z.ZodRawShape>(description: string, shape: Shape, title?: string) =>
-  z.strictObject(shape).meta(hint(description, title));
+type Fields = Readonly<Record<string, z.ZodType | string>>;
 
-export const dataFile = <Shape extends z.ZodRawShape>(title: string, shape: Shape) =>
-  z.strictObject({ $schema: z.string().optional(), ...shape }).meta({ title });
+type Shape<F extends Fields> = { [Name in keyof F]: F[Name] extends z.ZodType ? F[Name] : typeof text };
+
+/** A string is short for a text with this hint. No other fields are allowed. */
+export const fields = <F extends Fields>(own: F) => {
+  const entries = Object.entries(own).map(([name, field]) => [
+    name,
+    typeof field === 'string' ? copy(field) : field,
+  ]);
+  return z.strictObject(Object.fromEntries(entries) as Shape<F>);
+};
+
+export const object = <F extends Fields>(description: string, own: F, title?: string) =>
+  fields(own).meta(hint(description, title));
+
+export const dataFile = <F extends Fields>(title: string, own: F) =>
+  fields({ $schema: z.string().optional(), ...own }).meta({ title });
 
 /** Text with a word limit. It's a pattern, so the editor can check it too. */
 export const words = (least: number, most: number, what: string) =>
@@ -109,7 +122,7 @@ const degrees = (min: number, max: number, description: string) => {
 };
 
 /** WGS 84, decimal degrees. */
-export const coordinates = z.strictObject({
+export const coordinates = fields({
   lat: degrees(18.9, 71.4, 'Degrees north, the first of the two numbers on a map: 38.6126'),
   lng: degrees(-179.2, -66.9, 'Degrees east, the second number, with a minus sign: -90.3246'),
 });
@@ -120,30 +133,23 @@ export const ogImageAlt = copy(
 ).optional();
 
 /** data/check/heads.ts checks the lengths with facts filled in. */
-export const head = z
-  .strictObject({
-    title: copy(
-      'The blue line of a search result. 70 characters or less with its facts filled in, or it gets cut off',
-    ),
-    description: copy(
-      'The lines below it: what visitors find here. 50 to 165 characters with its facts filled in, or they get cut off',
-    ),
-    keywords: z.array(text).min(3).describe('What people type into a search engine to find this page'),
-    ogImageAlt,
-  })
-  .meta(hint('What search engines show of this page', 'In search results'));
+export const head = fields({
+  title:
+    'The blue line of a search result. 70 characters or less with its facts filled in, or it gets cut off',
+  description:
+    'The lines below it: what visitors find here. 50 to 165 characters with its facts filled in, or they get cut off',
+  keywords: z.array(text).min(3).describe('What people type into a search engine to find this page'),
+  ogImageAlt,
+}).meta(hint('What search engines show of this page', 'In search results'));
 
 export const heading = copy('A few words above the section', 'Heading');
 
-export const titled = z.strictObject({
-  title: heading,
-  text: copy('One or two short sentences below the heading'),
-});
+export const titled = fields({ title: heading, text: 'One or two short sentences below the heading' });
 export type Titled = z.infer<typeof titled>;
 
-export const question = z.strictObject({
-  question: copy('The way people ask it: "How can I pay?"'),
-  answer: copy('Answer in the first sentence. Add one or two more if they help'),
+export const question = fields({
+  question: 'The way people ask it: "How can I pay?"',
+  answer: 'Answer in the first sentence. Add one or two more if they help',
 });
 export type Question = z.infer<typeof question>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpsUrl, object } from './primitives.ts';
+import { fields, httpsUrl, object } from './primitives.ts';
 
 const attributes = z.record(
   z.string().regex(/^(class|id|data-[a-z0-9-]+)$/, 'must be class, id, or a name that starts with data-'),
@@ -17,7 +17,7 @@ const hosts = z
   )
   .optional();
 
-export const reviewsWidgetSchema = z.strictObject({
+export const reviewsWidgetSchema = fields({
   script: httpsUrl.describe("The address of the vendor's script. The page may load anything from its host"),
   scriptAttributes: attributes.optional().describe('The attributes of the script, such as data-key'),
   container: attributes.describe('The attributes of the element that the script fills: class, id, data-…'),

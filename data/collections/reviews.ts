@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Business } from './business.ts';
-import { copy, dataFile, httpsUrl, list, serviceSlug } from './primitives.ts';
+import { copy, dataFile, fields, httpsUrl, list, serviceSlug } from './primitives.ts';
 
 /** With these limits all quotes fit the frame's 4,000 px on a phone: renderer/islands/reviews/hydrate.ts. */
 const maxReviews = 9;
 
-const review = z.strictObject({
+const review = fields({
   quote: copy('What the customer wrote, word for word', 'Review')
     .max(400)
     .refine(

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { photoSource } from './photo.ts';
-import { dataFile, list, object, text } from './primitives.ts';
+import { dataFile, fields, list, object, text } from './primitives.ts';
 
 const maxLength = 40;
 const word = (pattern: RegExp, message: string) => text.max(maxLength).regex(pattern, message);
 
-const member = z.strictObject({
+const member = fields({
   name: word(/^\p{L}[\p{L}' .-]*$/u, 'must be a first name, such as "Sam"').describe(
     'First name, as customers will read it: "Sam"',
   ),
@@ -39,12 +39,10 @@ export type Member = z.infer<typeof member>;
 
 const dollars = z.number().int().min(1).max(99_999);
 
-const priceRange = z
-  .strictObject({
-    low: dollars.describe('From, in dollars: 90'),
-    high: dollars.describe('To, in dollars: 140'),
-  })
-  .refine(({ low, high }) => low <= high, 'must not go down: "low" is more than "high"');
+const priceRange = fields({
+  low: dollars.describe('From, in dollars: 90'),
+  high: dollars.describe('To, in dollars: 140'),
+}).refine(({ low, high }) => low <= high, 'must not go down: "low" is more than "high"');
 
 export const teamSchema = dataFile('Team: who comes to the door', {
   team: list(
