@@ -36,5 +36,7 @@ const fact = z.discriminatedUnion('kind', [
   }),
 ]);
 
+export type Fact = z.infer<typeof fact>;
+
 /** Figures that texts use by name; data/facts formats them. */
 export const facts = z.array(fact);
