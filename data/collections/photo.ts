@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publishedPhoto } from '../shared/slug.ts';
-import { copy, hint } from './primitives.ts';
+import { copy, fields, hint } from './primitives.ts';
 
 const endings = /\.(jpe?g|png|webp)$/i;
 /** Not in file names on every system, or with a meaning in addresses. */
@@ -23,14 +23,14 @@ function photoNameFault(src: string): string | undefined {
   );
 }
 
-const pixels = z.number('must be a number of pixels').int('must be a whole number of pixels').positive();
+const pixels = z.number().int().positive();
 
 const address = /^https:\/\/([a-z0-9-]+\.)+[a-z][a-z0-9-]+\/[^\s\\]+$/i;
 
 /** A file in data/photos, or what else `isFine`. @param wanted the message for anything else */
 export const photoSource = (wanted: string, isFine: (src: string) => boolean = () => false) =>
   z
-    .string('must be text')
+    .string()
     .refine((src) => isPhotoFile(src) || isFine(src), {
       error: ({ input }) => {
         const src = String(input);
@@ -39,7 +39,7 @@ export const photoSource = (wanted: string, isFine: (src: string) => boolean = (
     })
     .meta({ title: 'Picture', isPhoto: true });
 
-export const photo = z.strictObject({
+export const photo = fields({
   src: photoSource(
     'must be a file in data/photos, such as "photos/van.jpg", or an https:// address on the stock-photo host',
     (src) => address.test(src),

@@ -1,5 +1,5 @@
 import type { OutlyingCounty } from '../../data/collections/areas.ts';
-import { arrivalAim, shortAim } from '../../data/facts/arrival.ts';
+import { arrivalAim } from '../../data/facts/arrival.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { metersPerMile, milesBetween } from '../../data/geography/distance.ts';
 import { cornersOf, countyOutline, milesOutside } from '../../data/geography/outlines.ts';
@@ -22,10 +22,7 @@ export function finderData({
   const { label: _, button: __, ...words } = pages.serviceAreas.finder;
   const { arrivalAims, coordinates } = business;
   const aimsIn = (state: State, ...from: [miles: number, reach?: number]) =>
-    !mustCallToAsk(state, business) && {
-      aim: arrivalAim(arrivalAims, ...from),
-      aimInShort: shortAim(arrivalAims, ...from),
-    };
+    !mustCallToAsk(state, business) && arrivalAim(arrivalAims, ...from);
   const named = (name: string, state: string) => (state === site.states[0] ? name : `${name}, ${state}`);
   const project = projectionAround(coordinates);
   const milesFromBase = (place: Coordinates): [number, number] => {

@@ -1,38 +1,56 @@
 import { TomlError } from 'smol-toml';
-import type { Problems } from '../../data/check/problems.ts';
+import type { Content, Problems } from '../../data/check/problems.ts';
 import type { City } from '../../data/places/city.ts';
 import { parseCityPath, parseServicePath, routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { netlifyToml, pathsOf, type Redirect, redirectsInToml } from './netlify-toml.ts';
-import { type FormerAddress, formerAddresses } from './redirects.ts';
+import { formerAddresses } from './redirects.ts';
 import { readReleased, releasedFile } from './released.ts';
 
 /** Skips released addresses if there is no netlify.toml next to `dir`, as in a copy. */
-export function checkReleased(site: Site<City>, dir: string, problems: Problems): void {
+export function checkReleased(site: Site<City>, content: Content): void {
+  const { dir, problems } = content;
   const pages = new Set(site.paths.filter((path) => path !== routes.notFound));
   const moves = formerAddresses(site);
-  checkFormer(moves, pages, problems);
-  const former = new Set(moves.map(({ from }) => from));
+  for (const { from, ...place } of moves)
+    if (pages.has(from)) problems.add(place, `${from} is the address of a page now; delete this slug`);
   const inToml = readToml(dir, problems);
   if (inToml === undefined) return;
-  checkHosts(inToml, site.business.siteUrl, problems);
   const redirected = pathsOf(inToml);
-  checkTargets(redirected, pages, problems);
+  const report = (place: string, message: string) => problems.addFault({ file: netlifyToml, place, message });
+  const { siteUrl } = site.business;
+  // A rule that leads away from our own host would send visitors in circles.
+  for (const { from } of inToml)
+    if (from.startsWith(`${siteUrl}/`))
+      report(
+        from,
+        `leads away from ${siteUrl}, the siteUrl of data/business.json; delete this rule, or change it`,
+      );
+  for (const [from, to] of redirected) {
+    const path = to.replace(/[?#].*/, '');
+    if (mayBePage.test(path) && !pages.has(path))
+      report(from, `leads to ${path}, which is not a page; change its "to"`);
+  }
+  const former = moves.map(({ from }) => from);
+  checkList(pages, new Set([...pages, ...former, ...redirected.keys()]), content);
+}
+
+/** @param known addresses that lead to a page */
+function checkList(pages: ReadonlySet<string>, known: ReadonlySet<string>, { dir, problems }: Content): void {
+  const warn = (message: string) => problems.addFault({ file: releasedFile, message, isWarning: true });
   const released = readReleased(dir);
   if (released === undefined) {
-    const message =
-      'file is missing, so nothing protects the published addresses; restore it from git, or run npm run release';
-    problems.addFault({ file: releasedFile, message, isWarning: true });
+    warn(
+      'file is missing, so nothing protects the published addresses; restore it from git, or run npm run release',
+    );
     return;
   }
-  for (const [address, line] of released) {
-    if (pages.has(address) || former.has(address) || redirected.has(address)) continue;
-    problems.addFault({ file: releasedFile, message: adviceOn(address), line, column: 1, place: address });
-  }
+  for (const [address, line] of released)
+    if (!known.has(address))
+      problems.addFault({ file: releasedFile, message: adviceOn(address), line, column: 1, place: address });
   const unreleased = [...pages].filter((page) => !released.has(page));
-  if (unreleased.length === 0) return;
-  const message = `doesn't list ${unreleased.join(', ')} yet; run npm run release once you've published`;
-  problems.addFault({ file: releasedFile, message, isWarning: true });
+  if (unreleased.length > 0)
+    warn(`doesn't list ${unreleased.join(', ')} yet; run npm run release once you've published`);
 }
 
 function readToml(dir: string, problems: Problems): Redirect[] | undefined {
@@ -45,31 +63,6 @@ function readToml(dir: string, problems: Problems): Redirect[] | undefined {
     problems.addFault({ file: netlifyToml, message: `can't be read here: ${reason}`, line, column });
     return undefined;
   }
-}
-
-function checkFormer(moves: readonly FormerAddress[], pages: ReadonlySet<string>, problems: Problems): void {
-  for (const { from, file, path } of moves)
-    if (pages.has(from)) problems.add(file, path, `${from} is the address of a page now; delete this slug`);
-}
-
-function checkTargets(
-  redirected: ReadonlyMap<string, string>,
-  pages: ReadonlySet<string>,
-  problems: Problems,
-): void {
-  for (const [from, to] of redirected) {
-    const path = to.replace(/[?#].*/, '');
-    if (!mayBePage.test(path) || pages.has(path)) continue;
-    const message = `leads to ${path}, which is not a page; change its "to"`;
-    problems.addFault({ file: netlifyToml, message, place: from });
-  }
-}
-
-/** A rule that leads away from our own host would send visitors in circles. */
-function checkHosts(inToml: readonly Redirect[], siteUrl: string, problems: Problems): void {
-  const message = `leads away from ${siteUrl}, the siteUrl of data/business.json; delete this rule, or change it`;
-  for (const { from } of inToml)
-    if (from.startsWith(`${siteUrl}/`)) problems.addFault({ file: netlifyToml, message, place: from });
 }
 
 /** Not a file, a function, the editor, another site or a pattern. */

@@ -10,10 +10,10 @@ import { checkOwnWords } from '../../data/check/own-words.ts';
 import { checkPhotos } from '../../data/check/photos.ts';
 import { checkLicensing, checkPlaces, checkReach } from '../../data/check/places.ts';
 import { checkPlainText } from '../../data/check/plain-text.ts';
-import { type Problem, Problems, printed } from '../../data/check/problems.ts';
-import { checkReferences } from '../../data/check/references.ts';
+import { type Content, type Problem, Problems, printed } from '../../data/check/problems.ts';
+import { checkAreas, checkReferences, checkReviews } from '../../data/check/references.ts';
 import { checkShape } from '../../data/check/shape.ts';
-import { textsOf } from '../../data/check/texts.ts';
+import { at, textsOf } from '../../data/check/texts.ts';
 import {
   allKeys,
   type FileKey,
@@ -41,52 +41,55 @@ const linesOf = (errors: readonly Problem[]) => errors.map(printed).join('\n');
 
 /** Without `site` if there are errors. Warnings don't stop a build. @param warnsOfPlaces whether to look for places outside their state, which takes long */
 export function checkData(dir = 'data', warnsOfPlaces = false) {
-  const { files, site, photoSizes, problems } = read(dir);
-  if (files && warnsOfPlaces) checkPlaces(files, problems);
-  const { errors, warnings } = problems.list((key) => textOf(dir, key) ?? '');
-  const photos = [...(photoSizes?.keys() ?? [])];
-  return { ...(site && errors.length === 0 && { site }), errors, warnings, photos };
-}
-
-/** Without `files` if one doesn't match its schema, and without `site` if two entries share a slug. */
-function read(dir: string) {
   const raw: RawFiles = {};
   const problems = new Problems(raw);
   for (const key of allKeys) raw[key] = readJson(dir, key, problems);
   const fits = allKeys.filter((key) => raw[key] !== undefined && checkShape(key, raw[key], problems));
   const files: Partial<Files> = Object.fromEntries(fits.map((key) => [key, raw[key]]));
-  const texts = textsOf(raw);
-  checkPlainText(texts, files, problems);
-  checkDuplicates(raw, problems);
-  if (!isWhole(files)) return { problems };
-
-  checkReach(files, problems);
-  checkNotice(files, problems);
-  checkLegal(files, problems);
-  checkClaims(texts, files, problems);
-  const photoSizes = checkPhotos(files, dir, problems);
-  const haveAddresses = checkReferences(files, problems);
-  checkCopy(texts, files, problems);
-  if (!haveAddresses) return { files, photoSizes, problems };
-
-  const site = createSite(files, { photoSizes });
-  checkHeads(site, problems);
-  checkLicensing(site, problems);
-  checkOwnWords(files.cities.cities, problems);
-  checkReleased(site, dir, problems);
-  return { files, photoSizes, site, problems };
+  const content = { dir, files, texts: textsOf(raw), problems };
+  checkPlainText(content);
+  checkDuplicates(content);
+  const { site, photos } = isWhole(content) ? checkWhole(content, warnsOfPlaces) : { photos: [] };
+  const { errors, warnings } = problems.list((key) => textOf(dir, key) ?? '');
+  return { site: errors.length === 0 ? site : undefined, errors, warnings, photos };
 }
 
-function checkNotice({ pages: { notice }, business }: Files, problems: Problems): void {
+const isWhole = (content: Content<Partial<Files>>): content is Content =>
+  fileKeys.every((key) => content.files[key] !== undefined);
+
+/** Without `site` if two entries share a slug. */
+function checkWhole(content: Content, warnsOfPlaces: boolean): { site?: Site<City>; photos: string[] } {
+  for (const check of checks) check(content);
+  if (warnsOfPlaces) checkPlaces(content);
+  const photoSizes = checkPhotos(content);
+  const photos = [...photoSizes.keys()];
+  if (!checkReferences(content)) return { photos };
+  const site = createSite(content.files, { photoSizes });
+  checkHeads(site, content.problems);
+  checkOwnWords(content);
+  checkReleased(site, content);
+  return { site, photos };
+}
+
+const checks = [
+  checkReach,
+  checkLicensing,
+  checkNotice,
+  checkLegal,
+  checkClaims,
+  checkAreas,
+  checkReviews,
+  checkCopy,
+];
+
+function checkNotice({ files: { pages, business }, problems }: Content): void {
+  const { notice } = pages;
   if (notice && isOver(new Date(), notice.end, business.timeZone))
     problems.warn(
-      'pages',
-      ['notice', 'end'],
+      at('pages', 'notice', 'end'),
       `the notice ended on ${notice.end}, so no page shows it; delete it`,
     );
 }
-
-const isWhole = (files: Partial<Files>): files is Files => fileKeys.every((key) => files[key] !== undefined);
 
 /** `undefined` if it's missing or not JSON. */
 function readJson(dir: string, key: FileKey, problems: Problems): unknown {

@@ -1,37 +1,26 @@
+import { at } from '../../data/check/texts.ts';
 import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
 import type { SiteContent } from '../../data/site.ts';
 
-export type FormerAddress = {
-  from: string;
-  to: string;
-  file: 'services' | 'cities';
-  path: readonly PropertyKey[];
-};
+/** Redirects from the former slugs of services and cities, with the places of those slugs. */
+export const formerAddresses = ({ services, cities }: Pick<SiteContent<City>, 'services' | 'cities'>) => [
+  ...moved('services', services, ({ slug }) => routes.service(slug)),
+  ...moved('cities', cities, routes.city),
+];
 
-export function formerAddresses({
-  services,
-  cities,
-}: Pick<SiteContent<City>, 'services' | 'cities'>): FormerAddress[] {
-  return [
-    ...services.flatMap(({ slug, formerSlugs = [] }, index) =>
-      formerSlugs.map((former, at) => ({
-        from: routes.service(former),
-        to: routes.service(slug),
-        file: 'services' as const,
-        path: ['services', index, 'formerSlugs', at],
-      })),
-    ),
-    ...cities.flatMap(({ href, state, formerSlugs = [] }, index) =>
-      formerSlugs.map((former, at) => ({
-        from: routes.city({ slug: former, state }),
-        to: href,
-        file: 'cities' as const,
-        path: ['cities', index, 'formerSlugs', at],
-      })),
-    ),
-  ];
-}
+const moved = <Entry extends { slug: string; formerSlugs?: string[] | undefined }>(
+  file: 'services' | 'cities',
+  entries: readonly Entry[],
+  addressOf: (entry: Entry) => string,
+) =>
+  entries.flatMap((entry, index) =>
+    (entry.formerSlugs ?? []).map((slug, item) => ({
+      ...at(file, file, index, 'formerSlugs', item),
+      from: addressOf({ ...entry, slug }),
+      to: addressOf(entry),
+    })),
+  );
 
 /** To `siteUrl`, with or without www. The HSTS preload list requires that http first redirects to https on the same host. */
 export function hostRedirects(siteUrl: string): { from: string; to: string }[] {

@@ -1,5 +1,5 @@
 import { core } from 'zod';
-import { walk } from '../../data/check/path.ts';
+import { textsIn } from '../../data/check/texts.ts';
 import type { Business } from '../../data/collections/business.ts';
 import { dateWords } from '../../data/facts/dates.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
@@ -44,13 +44,10 @@ const placeholderRules: [placeholder: RegExp, advice: string][] = [
 ];
 
 function placeholders({ samplePhone: _, ...business }: Business): Gap[] {
-  const gaps: Gap[] = [];
-  walk(business, (text, path) => {
-    const rule =
-      typeof text === 'string' ? placeholderRules.find(([pattern]) => pattern.test(text)) : undefined;
-    if (rule) gaps.push(gapIn('data/business.json')(core.toDotPath(path), `"${text}" ${rule[1]}`));
+  return textsIn(business).flatMap(({ copy, path }) => {
+    const [, advice] = placeholderRules.find(([pattern]) => pattern.test(copy)) ?? [];
+    return advice ? gapIn('data/business.json')(core.toDotPath([...path]), `"${copy}" ${advice}`) : [];
   });
-  return gaps;
 }
 
 /** Counties of another town, which a move may leave in the data. */
