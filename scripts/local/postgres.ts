@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { ensure, postgres as program } from '../machine/programs.ts';
+import { pathOf, postgres as program } from '../machine/programs.ts';
 import { freePort } from './listen.ts';
 
 const exec = promisify(execFile);
 
 /** For tests, so it doesn't wait for the disk. @throws UserError if PostgreSQL is not installed */
 export async function startPostgres() {
-  const initdb = await ensure(program, { install: false });
+  const initdb = pathOf(program);
   const dir = await mkdtemp(join(tmpdir(), 'postgres-'));
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 && { uid: await idOf('-u'), gid: await idOf('-g') };
