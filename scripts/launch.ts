@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { parseEnv } from 'node:util';
 import { loadData } from './build/data.ts';
 import { command, loadEnvironmentFile } from './machine/command.ts';
 
@@ -21,7 +19,7 @@ await command(
   },
   async ({ lead, 'env-file': file }, [address]) => {
     if (file === undefined) loadEnvironmentFile();
-    else Object.assign(process.env, parseEnv(readFileSync(file, 'utf8')));
+    else process.loadEnvFile(file);
     const faults = address ? await probe(address, lead) : await list();
     if (faults > 0) process.exitCode = 1;
   },

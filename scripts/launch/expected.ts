@@ -4,7 +4,7 @@ import { parse } from 'smol-toml';
 import { formerAddresses } from '../../data/redirects/former.ts';
 import { hostRedirects } from '../../data/redirects/hosts.ts';
 import { securityHeaders } from '../../data/shared/headers.ts';
-import { api, routes } from '../../data/shared/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { editorPath } from '../editor/address.ts';
 import type { Deployed } from './deployed.ts';
 
@@ -50,8 +50,6 @@ export function expectedOf({ isPreview, site, env }: Deployed, html: string): Re
     }),
     [routes.sitemap]: {},
     [editorPath]: { status: env.PUBLIC_EDITOR === 'on' ? 200 : 404 },
-    [api.lead]: { status: 405 },
-    [api.health]: { status: 401 },
     [`/no-such-page-${Date.now()}`]: { status: 404 },
   };
 }
