@@ -1,49 +1,8 @@
-/** GET /open-work/{token}: all that's open, for the staff. Changes nothing, and shows no customer: each request opens by its own link. */
-
 import type { Config } from '@netlify/functions';
-import { referenceOf } from '../../data/lead/contract.ts';
-import { routes } from '../../data/shared/routes.ts';
-import { leadLinkKey } from '../environment.ts';
-import { methodRefusal, secretPage } from '../http/responses.ts';
-import { startTimeBudget } from '../http/time-budget.ts';
-import { openLeadEvents } from '../lead/events.ts';
-import { leadLinkToken, readWorkToken } from '../lead/link.ts';
-import { supabaseClient } from '../lead/supabase.ts';
-import { team } from '../lead/team.ts';
-import { logError, messageOf } from '../log.ts';
 
-/** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */
+export { default } from '../desk/open-work.ts';
+
 export const config: Config = {
   path: '/open-work/:token',
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
-
-const requestMs = 8000;
-
-export default async function openWork(request: Request): Promise<Response> {
-  const refusal = methodRefusal(request, 'GET', 'HEAD');
-  if (refusal) return refusal;
-  const [, token = ''] = /([^/]*)\/?$/.exec(new URL(request.url).pathname) ?? [];
-  const { renderLinkOutage, renderLinkRefusal } = await import('../form-page/link-refusal.tsx');
-  try {
-    const options = { key: leadLinkKey(), now: new Date() };
-    const read = readWorkToken(token, options);
-    if (read === 'forged') return secretPage(404, renderLinkRefusal('forged'));
-    if (read === 'expired') return secretPage(410, renderLinkRefusal('day_over'));
-    const leads = await openLeadEvents(supabaseClient(), startTimeBudget(requestMs)).openWork();
-    const work = leads.map((lead) => ({
-      lead,
-      reference: referenceOf(lead.submission_id),
-      // Opens for as long as this page, or a link would never end.
-      href: routes.leadLink(leadLinkToken(lead.submission_id, 'calling', options, read.until)),
-    }));
-    const { renderOpenWork } = await import('../form-page/open-work-page.tsx');
-    return secretPage(
-      200,
-      renderOpenWork({ work, team, until: read.until, now: new Date(leads[0]?.asked_at ?? options.now) }),
-    );
-  } catch (error) {
-    logError('open work failed', { detail: messageOf(error) });
-    return secretPage(503, renderLinkOutage());
-  }
-}

@@ -1,47 +1,8 @@
-/** POST /api/photo: the photo that goes with a saved request, a JPEG from the holder of its receipt. A second one replaces the first. */
 import type { Config } from '@netlify/functions';
-import { maxPhotoBytes } from '../../data/lead/photo.ts';
-import { leadLinkKey } from '../environment.ts';
-import { failure, RequestError, readBytes, refuseOtherSites, sentToken } from '../http/request.ts';
-import { jsonResponse, noContent } from '../http/responses.ts';
-import { startTimeBudget } from '../http/time-budget.ts';
-import { openLeadEvents } from '../lead/events.ts';
-import { readReceipt } from '../lead/link.ts';
-import { openPhotos } from '../lead/photos.ts';
-import { supabaseClient } from '../lead/supabase.ts';
+
+export { default } from '../request/photo.ts';
 
 export const config: Config = {
   path: '/api/photo',
   rateLimit: { windowSize: 60, windowLimit: 6, aggregateBy: ['ip', 'domain'] },
 };
-
-/** Netlify waits for the whole body before it calls us. */
-const maxArrivalMs = 30_000;
-const databaseMs = 3000;
-const acceptedForMs = 3_600_000;
-
-export default async function photo(request: Request): Promise<Response> {
-  try {
-    if (request.method !== 'POST') throw new RequestError('method_not_allowed');
-    refuseOtherSites(request);
-    const receipt = readReceipt(sentToken(request), { key: leadLinkKey(), now: new Date() });
-    if (receipt === 'forged') throw new RequestError('forbidden');
-    if (receipt === 'expired' || !(await isWanted(receipt.submissionId)))
-      return jsonResponse(410, { error: 'This request takes no photo, or not anymore.' });
-    const file = await readBytes(request, maxPhotoBytes, maxArrivalMs);
-    // Loading sharp in each process that runs all functions would take memory.
-    const { cleanPhoto } = await import('../lead/photo-file.ts');
-    await openPhotos(client()).save(receipt.submissionId, await cleanPhoto(file));
-    return noContent();
-  } catch (error) {
-    return failure(error, 'photo not saved');
-  }
-}
-
-const client = () => supabaseClient();
-
-async function isWanted(submissionId: string) {
-  const lead = await openLeadEvents(client(), startTimeBudget(databaseMs)).state(submissionId);
-  if (!lead?.has_photo || lead.erased_at) return false;
-  return Date.parse(lead.created_at) > Date.parse(lead.asked_at) - acceptedForMs;
-}

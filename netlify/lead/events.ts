@@ -1,19 +1,8 @@
-import type { TimeBudget } from '../http/time-budget.ts';
-import { offersOf } from '../words/receipt.ts';
+import type { TimeBudget } from '../base/time-budget.ts';
 import type { Lead } from './database.types.ts';
 import { type DatabaseClient, openCalls } from './supabase.ts';
-import type { Pressed, TapName } from './taps.ts';
+import type { TapName } from './taps.ts';
 import type { Details } from './team.ts';
-
-/**
- * Records what the customer pressed, if their page offers it for no more than it said.
- * @returns false if it counted no more
- */
-export async function pressOn(events: LeadEvents, lead: Lead | undefined, { name, fee }: Pressed) {
-  const offer = lead && offersOf(lead).find((act) => act.name === name);
-  if (!lead || !offer || (offer.fee && offer.fee !== fee)) return false;
-  return events.record(lead.submission_id, { tap: offer.name, seen: lead.seen });
-}
 
 const callTimeoutMs = 3000;
 

@@ -1,4 +1,4 @@
-import { startTimeBudget, type TimeBudget, within } from '../http/time-budget.ts';
+import { startTimeBudget, type TimeBudget, within } from '../base/time-budget.ts';
 import { CallError, type DatabaseClient, openCalls, timeout } from './supabase.ts';
 
 const saveMs = 5000;

@@ -1,12 +1,12 @@
 /** The queue's rules as pure functions: whether to send a message, and what to do with the result. */
 import { createHash } from 'node:crypto';
+import type { State } from './standing.ts';
 import type { RowOf, WithLead } from './supabase.ts';
-
-/** `customer`: emails to the one who sent the request. */
-export type ChannelName = 'mail' | 'push' | 'webhook' | 'customer';
 
 /** A message leased to this sender, with its lead and the database's clock. A digest or report has no lead. */
 export type Claimed = WithLead<RowOf<'claim_messages'>>;
+export type MessageKind = Claimed['kind'];
+export type ChannelName = RowOf<'lead_health'>['channel'];
 
 /** At least 0. */
 export const secondsBetween = (start: string, end: string) =>
@@ -60,17 +60,6 @@ export type Settlement = {
   refused_setting?: string;
 };
 
-/** The classes of messages in sending order. Each has its own share of the hourly limit, so none can use up another's. An emergency's first email never waits. */
-const shares = { emergency: Infinity, request: 0.4, follow_up: 0.5, doubtful: 0.1, scheduled: Infinity };
-
-const noLimit = 1_000_000;
-
-/** `hourlyLimit` is in emails; undefined means no limit. Every class gets at least one. */
-export const sendingOrder = (hourlyLimit = noLimit) => ({
-  classes: Object.keys(shares),
-  caps: Object.values(shares).map((share) => Math.max(1, Math.min(Math.floor(hourlyLimit * share), noLimit))),
-});
-
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -98,9 +87,7 @@ const stepDownPause = minute;
 
 const scheduledPause = 15 * minute;
 
-export const pausesOf = (channel: ChannelName): number[] => (channel === 'webhook' ? webhookPauses : pauses);
-
-const callStates: readonly string[] = ['open', 'taken'];
+const callStates: readonly State[] = ['open', 'taken'];
 
 /** Also goes to MAIL_ESCALATE_TO: the last reminder of an emergency's call, that of anyone who should be there, and "Nobody has called". */
 export function escalates(message: Claimed): boolean {
@@ -146,7 +133,7 @@ function isOutdated(message: Claimed, { channel, reminders }: Settings) {
 }
 
 /** The states that an email to the customer may tell of. That a request is canceled takes an agreed time back, too. */
-const statesOfMails: Record<string, readonly string[]> = {
+const statesOfMails: Partial<Record<MessageKind, readonly State[]>> = {
   received: ['open', 'taken', 'no_answer', 'coming', 'agreed'],
   appointment: ['open', 'taken', 'no_answer', 'coming', 'agreed', 'not_customer'],
   coming: ['coming'],
@@ -161,7 +148,12 @@ function isOutdatedForCustomer({ kind, state, suspected_spam, is_superseded, ...
   const { owed_at, claimed_at, due_at, appointment_at } = message;
   if (suspected_spam || !statesOfMails[kind]?.includes(state)) return true;
   if (secondsBetween(owed_at, claimed_at) > customerMailSeconds) return true;
-  const time = { appointment: appointment_at, coming: due_at, reminder: due_at }[kind];
+  const times: Partial<Record<MessageKind, string | null>> = {
+    appointment: appointment_at,
+    coming: due_at,
+    reminder: due_at,
+  };
+  const time = times[kind];
   if (time && Date.parse(time) <= Date.parse(claimed_at)) return true;
   return is_superseded && (kind === 'appointment' || kind === 'reminder');
 }
@@ -178,7 +170,7 @@ export function settle(message: Claimed, delivery: Delivery, { name, setting }: 
   const mayHaveArrived = isUnconfirmed || delivery.mayHaveArrived === true;
   const rung = delivery.rung ?? message.rung;
   const isStepDown = rung > message.rung && rung < versions;
-  const listed = pausesOf(name);
+  const listed = name === 'webhook' ? webhookPauses : pauses;
   const usual = isUnconfirmed ? hour : (listed[attempt - 1] ?? listed.at(-1) ?? hour);
   const pause = Math.max(mayHaveArrived ? shortestResend : 0, isStepDown ? stepDownPause : usual);
   const isOver =

@@ -11,7 +11,7 @@ import {
   routes,
   type SinglePage,
 } from '../../data/shared/routes.ts';
-import { cityNames } from '../site.ts';
+import { cityNames } from '../base/site.ts';
 import { CallError } from './supabase.ts';
 
 const number = z.number();

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { databaseSettings } from '../environment.ts';
-import { SafeError } from '../log.ts';
+import { databaseSettings } from '../base/environment.ts';
+import { SafeError } from '../base/log.ts';
 import type { Database, Lead } from './database.types.ts';
 import { standing } from './standing.ts';
 

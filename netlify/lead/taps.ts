@@ -1,5 +1,5 @@
 /** Every tap on the staff's page and every press on the customer's. The table public.taps has the rules; this file has the labels and reads the forms. */
-import { bodyFormat, RequestError, readBody } from '../http/request.ts';
+import { bodyFormat, RequestError, readBody } from '../base/request.ts';
 import { eveningBefore, type RejectedTime, readAppointment } from './appointment.ts';
 import type { Standing, State, TapName } from './standing.ts';
 import { tapRules } from './tap-rules.ts';

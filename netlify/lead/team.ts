@@ -1,7 +1,7 @@
 /** Who comes to the door: data/team.json, and what a tap on "I'm coming" tells the customer. */
 import { dollars } from '../../data/facts/figures.ts';
 import teamData from '../../data/team.json' with { type: 'json' };
-import { type PriceRange, serviceCalled } from '../site.ts';
+import { type PriceRange, serviceCalled } from '../base/site.ts';
 import type { Lead } from './database.types.ts';
 
 export type Member = {

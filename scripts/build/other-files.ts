@@ -7,7 +7,6 @@ import { hostRedirects } from '../../data/redirects/hosts.ts';
 import { redirectsInToml } from '../../data/redirects/netlify-toml.ts';
 import { parseCityPath, routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
-import { indexNowKey } from '../../netlify/environment.ts';
 import { isIndexable } from '../../renderer/head/indexable.ts';
 import { publicConfig } from '../../renderer/public-config.ts';
 import { settingsPath } from '../editor/address.ts';
@@ -41,8 +40,6 @@ export async function writeOtherFiles(site: Site<City>): Promise<void> {
   await publish('_headers', headersFile(await onePageOfEachKind(site), config, isIndexable(), framed));
   if (config.editorRepository)
     await publish(settingsPath, JSON.stringify(editorSettings('.', config.editorRepository)));
-  const key = indexNowKey();
-  if (key) await publish(`${key}.txt`, key);
   const bundled = JSON.parse(await readFile(join(clientDir, packagesFile), 'utf8'));
   await publish('licenses.txt', licensesText([...bundled, ...packagesInPages()], site.mapCredit));
   for (const name of [packagesFile, '.vite']) rmSync(join(clientDir, name), { recursive: true });

@@ -3,6 +3,6 @@ import type { City } from '../../data/places/city.ts';
 import type { Site } from '../../data/site.ts';
 import { siteFacts } from '../../data/site-facts.ts';
 
-/** Writes what functions know of the site, for netlify/site.ts. */
+/** Writes what functions know of the site, for netlify/base/site.ts. */
 export const writeSiteFacts = (site: Site<City>) =>
-  writeFileSync('netlify/site.json', `${JSON.stringify(siteFacts(site), null, 2)}\n`);
+  writeFileSync('netlify/base/site.json', `${JSON.stringify(siteFacts(site), null, 2)}\n`);

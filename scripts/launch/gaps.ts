@@ -201,7 +201,6 @@ export const optional = {
   MAIL_REPORT_TO: 'no one gets a weekly report on leads',
   WEBHOOK_URL: 'requests don’t go to a dispatcher or CRM',
   BUILD_HOOK_URL: 'you must rebuild the site by hand to start or end a notice',
-  INDEXNOW_KEY: 'search engines aren’t told at once which pages changed',
   SEND_EMAIL_TOKEN: 'POST /api/send-email refuses every request',
   PUBLIC_ANALYTICS_ID: 'the site collects no analytics',
   PUBLIC_EDITOR: 'there’s no online editor at /admin/',

@@ -7,7 +7,7 @@ import { type FormKind, formKinds, leadForms } from '../../data/lead/fields.ts';
 import { serviceOptions } from '../../data/lead/options.ts';
 import { samplePhone } from '../../data/lead/town.ts';
 import { api } from '../../data/shared/routes.ts';
-import { isOwnOrigin } from '../../netlify/http/own-origin.ts';
+import { isOwnOrigin } from '../../netlify/base/own-origin.ts';
 import { onStop } from '../machine/processes.ts';
 import type { Deployed } from './deployed.ts';
 

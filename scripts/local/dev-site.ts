@@ -8,7 +8,7 @@ import { checkData } from '../../data/load.ts';
 import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
-import { escapeHtml } from '../../netlify/words/text.ts';
+import { escapeHtml } from '../../netlify/base/text.ts';
 import { drawingEntries } from '../build/folders.ts';
 import { generatedFiles, type Sources } from '../build/generated-files.ts';
 import { frameHeaders } from '../build/headers.ts';

@@ -3,7 +3,7 @@ import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from '@netlify/functions';
-import { within } from '../../netlify/http/time-budget.ts';
+import { within } from '../../netlify/base/time-budget.ts';
 import { reason } from '../machine/terminal.ts';
 
 type FunctionModule = {

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
 import { timeZone } from '../../data/lead/town.ts';
-import { escapeHtml } from '../../netlify/words/text.ts';
+import { escapeHtml } from '../../netlify/base/text.ts';
 import { closeServer, listen } from './listen.ts';
 import { localServer } from './server.ts';
 

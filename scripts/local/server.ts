@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { extname } from 'node:path';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { loopbackNames } from '../../netlify/http/loopback.ts';
+import { loopbackNames } from '../../netlify/base/own-origin.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',

@@ -2,14 +2,13 @@ import {
   bearerToken,
   buildHookUrl,
   databaseSettings,
-  indexNowKey,
   leadLinkKey,
   mailSettings,
   pushSettings,
   reminderSettings,
   reportRecipients,
   webhookSettings,
-} from '../../netlify/environment.ts';
+} from '../../netlify/base/environment.ts';
 import { publicConfig } from '../../renderer/public-config.ts';
 import { reason, UserError } from './terminal.ts';
 
@@ -37,7 +36,6 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
     reminderSettings,
     reportRecipients,
     buildHookUrl,
-    indexNowKey,
     publicConfig,
   ])
     read<unknown>(reader);

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { escapeHtml } from '../../netlify/words/text.ts';
+import { escapeHtml } from '../../netlify/base/text.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
 

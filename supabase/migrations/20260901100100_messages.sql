@@ -1,5 +1,10 @@
 -- One queue for all emails, pushes and webhooks, filled in the transaction of the lead or event. Holds ids, codes and staff addresses, but no
 -- customer data. Rules: netlify/lead/policy.ts.
+-- In sending order. Each class has its own share of the hour's messages, so none can use up another's; null: an emergency's first email never waits.
+create table public.message_classes (name text primary key, rank smallint not null, share numeric);
+alter table public.message_classes enable row level security;
+insert into public.message_classes values ('emergency', 1, null), ('request', 2, 0.4), ('follow_up', 3, 0.5), ('doubtful', 4, 0.1), ('scheduled', 5, null);
+
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   channel text not null check (channel in ('mail', 'push', 'webhook', 'customer')), -- customer: emails to the one who sent the request
@@ -9,8 +14,7 @@ create table public.messages (
   event_id bigint references public.lead_events (id) on delete cascade, -- the tap it reports, or the one a reminder counts from
   for_day date,
   step smallint not null default 1, -- of a reminder or a change of the agreed time, from 1
-  -- In sending order. Only a request's first email and push are "emergency" or "request". Each class has its own share of the hour.
-  class text not null check (class in ('emergency', 'request', 'follow_up', 'doubtful', 'scheduled')),
+  class text not null references public.message_classes, -- only a request's first email and push are "emergency" or "request"
   occurred_at timestamptz not null default public.lead_now(), -- time of the lead or event; reminders count from here
   owed_at timestamptz not null default public.lead_now(), -- when it should go out
   due_at timestamptz not null default public.lead_now(), -- earliest time of the next attempt
@@ -74,7 +78,7 @@ begin
     where lower(s.email) = lower(lead.email));
 end $$;
 
--- All steps at once, from now or from the time that `event` promises; an hour from now if it has none. A claim tells which were overtaken by a
+-- All steps at once, from now or from the time that `event` promises. A claim tells which were overtaken by a
 -- tap or by the next step. `planned_for` is the lead's latest event.
 create function public.plan_reminders(lead public.contact_submissions, event public.lead_events, planned_for bigint) returns void
 language sql security definer set search_path = '' as $$
@@ -85,7 +89,7 @@ language sql security definer set search_path = '' as $$
   select lead.id, planned_for, owed.channel, 'reminder', row_number() over (partition by owed.channel order by planned.at), 'follow_up',
     public.lead_now(), planned.at, planned.at
   from (
-    select case tap.reminds_after when 'tap' then public.lead_now() else coalesce(event.due_at, public.lead_now() + interval '1 hour') end
+    select case tap.reminds_after when 'tap' then public.lead_now() else coalesce(event.due_at, public.lead_now() + make_interval(mins => public.figure('arrival_minutes'))) end
       + make_interval(mins => listed.minutes) as at
     from public.taps tap
     cross join unnest(case when lead.is_emergency then tap.emergency_minutes else tap.minutes end) as listed (minutes)
@@ -243,7 +247,7 @@ begin
       coalesce(given.due_at, case when state in ('coming', 'agreed', 'here') and tap.state in ('coming', 'agreed', 'here', 'done') then before.due_at end),
       case when event = 'agreed' then given.due_at when event not in ('canceled', 'not_customer') then before.appointment_at end,
       coalesce(given.remind_at, before.remind_at),
-      event = 'canceled' and (state = 'here' or state = 'coming' and now < coalesce(before.due_at, before.at + interval '1 hour')
+      event = 'canceled' and (state = 'here' or state = 'coming' and now < coalesce(before.due_at, before.at + make_interval(mins => public.figure('arrival_minutes')))
         + (select make_interval(mins => t.minutes[1]) from public.taps t where t.name = 'coming')))
     returning * into tapped;
     held := public.event_of(main.id);
@@ -305,10 +309,10 @@ create trigger hand_over_lead after update of suspected_spam, erased_at on publi
   for each row when ((new.suspected_spam and not old.suspected_spam) or (new.erased_at is not null and old.erased_at is null))
   execute function public.hand_over_lead();
 
--- Leases due messages, class by class in the order of `classes`; a class waits once its cap of messages went out within the hour, whatever others sent.
--- `pauses` are seconds until the next attempt if the sender never settles. `setting` is a hash of the receiver's address.
+-- Leases due messages, class by class; a class waits once its share of `hourly_limit` (at least one) went out within the hour, whatever others sent.
+-- If the sender never settles, the next attempt follows after 1, 2, 4 … 180 minutes. `setting` is a hash of the receiver's address.
 create function public.claim_messages(
-  to_channel text, setting text, classes text[], caps integer[], pauses integer[], max_count integer, lease_seconds integer, only_lead uuid default null
+  to_channel text, setting text, max_count integer, lease_seconds integer, hourly_limit integer default null, only_lead uuid default null
 ) returns table (
   message_id uuid, kind text, step smallint, attempt integer, unconfirmed_tries smallint, rung smallint, reached text[], occurred_at timestamptz, owed_at timestamptz,
   claimed_at timestamptz, tap text, is_superseded boolean, is_last boolean, waiting bigint, first_mail_id uuid, lead jsonb
@@ -329,7 +333,9 @@ begin
   claimed := array(
     select ranked.id from (
       select due.id, row_number() over (order by c.rank, due.due_at, due.kind) as n
-      from unnest(classes, caps) with ordinality as c (class, cap, rank)
+      from (
+        select name as class, rank, case when share * hourly_limit is null then 1000000 else greatest(1, floor(share * hourly_limit)::integer) end as cap
+        from public.message_classes) c
       cross join lateral (
         select c.cap - count(*) as left_over from (
           select from public.messages m where m.channel = to_channel and m.class = c.class and m.sent_at > now - interval '1 hour'
@@ -353,7 +359,7 @@ begin
     order by ranked.n limit max_count);
   update public.messages m
   set attempts = m.attempts + 1, leased_until = lease,
-    due_at = greatest(lease, now + make_interval(secs => least(pauses[least(m.attempts + 1, cardinality(pauses))], 86400)))
+    due_at = greatest(lease, now + make_interval(mins => least(power(2, least(m.attempts, 8)), 180)::integer))
   where m.id = any (claimed);
 
   return query
@@ -458,14 +464,14 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.record_sweep to service_role;
 
--- For the digest: leads that someone still has to see to, for the 14 days that email links work. An agreed time is listed on the day before, too: at 8 AM, it ends in 40 hours.
+-- For the digest: leads that someone still has to see to, as long as email links work. An agreed time is listed on the day before, too: at 8 AM, it ends in 40 hours.
 -- With `everything`, also those that someone sees to, and appointments of two days.
 create function public.open_leads(max_count integer, everything boolean default false) returns table (lead jsonb, total bigint)
 language sql stable security definer set search_path = '' as $$
   with recent as (
-    select s.id from public.contact_submissions s where s.created_at > public.lead_now() - interval '14 days'
+    select s.id from public.contact_submissions s where s.created_at > public.links_since()
     union
-    select e.lead_id from public.lead_events e where e.at > public.lead_now() - interval '14 days'
+    select e.lead_id from public.lead_events e where e.at > public.links_since()
   ), listed as materialized (
     select s.*
     from recent join public.contact_submissions s on s.id = recent.id

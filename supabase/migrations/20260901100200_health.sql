@@ -19,7 +19,7 @@ begin
         select from public.contact_submissions s
         left join lateral (select max(e.at) as at from public.lead_events e where e.lead_id = s.id) latest on true
         where s.is_emergency and not s.suspected_spam and s.erased_at is null and s.main_id is null
-          and s.created_at > public.lead_now() - interval '14 days'
+          and s.created_at > public.links_since()
           and public.state_of(s.id) = 'open' and public.reach_of(s.id) is distinct from 'none' -- they will call us
           and coalesce(latest.at, s.created_at) > public.lead_now() - interval '24 hours'
           and coalesce(latest.at, s.created_at) < public.lead_now() - make_interval(secs => late_seconds)
@@ -138,7 +138,6 @@ begin
           into claimed
           from unnest(array[minimal_id, filled_id]) as own (id)
           cross join lateral public.claim_messages(to_channel => to_channel, setting => 'health',
-            classes => '{emergency,request,follow_up,doubtful,scheduled}', caps => array_fill(1000000, array[5]), pauses => '{60}',
             max_count => 10, lease_seconds => 60, only_lead => own.id) c;
           assert claimed.leads = 2, case to_channel when 'mail' then 'claim_messages_failed' else 'message_missing' end;
           -- A push knows of its reminders.

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fieldErrors, whereErrors, whereFound, whereLooking } from '../../data/lead/errors.ts';
 import { type FormKind, fields, isRequired, textFieldsOf } from '../../data/lead/fields.ts';
-import type { LeadRow } from '../../netlify/lead/answers.ts';
+import type { LeadRow } from '../../netlify/request/answers.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { city, location, whereText } from '../support/town.ts';
 import { onAPhone } from './browser.ts';

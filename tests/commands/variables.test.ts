@@ -26,7 +26,6 @@ const malformed: [name: string, advice: RegExp, ...values: string[]][] = [
     'api.netlify.com/build_hooks/1',
     'http://a.co/1',
   ],
-  ['INDEXNOW_KEY', /openssl rand -hex 16/, 'short'],
 ];
 
 test('a malformed variable gets one line that names it and shows what to enter', () => {

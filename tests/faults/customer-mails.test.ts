@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Email } from 'postal-mime';
 import { expect, it } from 'vitest';
+import { business } from '../../netlify/base/site.ts';
 import type { TapName } from '../../netlify/lead/taps.ts';
 import type { Details } from '../../netlify/lead/team.ts';
-import { business } from '../../netlify/site.ts';
 import { breakMail, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
 import { shopInstant, speedUpTimers } from '../support/clock.ts';
 import { times } from '../support/times.ts';

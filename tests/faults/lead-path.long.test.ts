@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { tryLeadPath } from '../../netlify/lead/lead-path.ts';
 import { supabaseClient } from '../../netlify/lead/supabase.ts';
+import { tryLeadPath } from '../../netlify/ops/lead-path.ts';
 import { quote, testBackend } from '../support/backend.ts';
 import { endCaches, speedUpTimers } from '../support/clock.ts';
 import { functions } from '../support/functions.ts';

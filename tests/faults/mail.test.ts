@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { business } from '../../netlify/site.ts';
+import { business } from '../../netlify/base/site.ts';
 import { breakMail, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
 import { shopInstant, speedUpTimers } from '../support/clock.ts';
 import { fillColumns, fillings, leadKeys } from '../support/columns.ts';

@@ -56,7 +56,7 @@ describe('at 8:00', () => {
   it('in the time zone of the data, digest and report go out, the report on Monday and to MAIL_REPORT_TO only', async () => {
     const copy = copyForTest();
     editData(copy, 'business', (business) => Object.assign(business, { timeZone: 'America/Los_Angeles' }));
-    const { sweepQueue } = await import(join(copy, 'netlify/outbox.ts'));
+    const { sweepQueue } = await import(join(copy, 'netlify/outbox/outbox.ts'));
     process.env.MAIL_REPORT_TO = 'owner@x.example';
     await sendEmergency();
     await advanceMinutes(360);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
+import { business } from '../../netlify/base/site.ts';
 import { calendarId } from '../../netlify/lead/ids.ts';
-import { business } from '../../netlify/site.ts';
 import { shopInstant } from '../support/clock.ts';
 import { appointmentMail, leadRow } from '../support/mail-samples.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openMailer } from '../../netlify/channels/mail/mailer.ts';
-import { mailSettings } from '../../netlify/environment.ts';
+import { mailSettings } from '../../netlify/base/environment.ts';
+import { openMailer } from '../../netlify/outbox/mail/mailer.ts';
 
 const read = (variables: Record<string, string>) =>
   mailSettings({ SMTP_URL: 'smtp://127.0.0.1:9', ...variables });

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';
 import { leaveRoutes } from '../../data/shared/entry-routes.ts';
-import { renderLeadPage } from '../../netlify/form-page/lead-link-page.tsx';
-import { renderLinkOutage, renderLinkRefusal } from '../../netlify/form-page/link-refusal.tsx';
-import { renderOpenWork } from '../../netlify/form-page/open-work-page.tsx';
-import { renderReceiptRefusal } from '../../netlify/form-page/request-page.tsx';
-import type { StaffPage } from '../../netlify/form-page/staff/page.ts';
-import { views } from '../../netlify/form-page/staff/states.tsx';
+import { renderLeadPage } from '../../netlify/desk/lead-link-page.tsx';
+import { renderLinkOutage, renderLinkRefusal } from '../../netlify/desk/link-refusal.tsx';
+import { renderOpenWork } from '../../netlify/desk/open-work-page.tsx';
+import type { StaffPage } from '../../netlify/desk/page.ts';
+import { views } from '../../netlify/desk/states.tsx';
 import type { Lead } from '../../netlify/lead/database.types.ts';
 import {
   leadLinks,
@@ -19,7 +18,8 @@ import {
 } from '../../netlify/lead/link.ts';
 import { openWorkEnd, openWorkLink } from '../../netlify/lead/open-work.ts';
 import type { State } from '../../netlify/lead/standing.ts';
-import { readVersions } from '../../netlify/words/versions.ts';
+import { readVersions } from '../../netlify/lead/words/versions.ts';
+import { renderReceiptRefusal } from '../../netlify/receipt/page.tsx';
 import { shopInstant } from '../support/clock.ts';
 import { leadRow } from '../support/mail-samples.ts';
 import { madeUpTeam } from '../support/team.ts';

@@ -1,10 +1,10 @@
 import type { Email as Received } from 'postal-mime';
 import { expect, it } from 'vitest';
-import { composeLeadEmail } from '../../netlify/channels/mail/lead-email.ts';
-import { type Email, openMailer } from '../../netlify/channels/mail/mailer.ts';
-import { composeReminderEmail } from '../../netlify/channels/mail/reminder-email.ts';
-import { composeDigestEmail } from '../../netlify/channels/mail/scheduled-emails.ts';
-import { mailSettings } from '../../netlify/environment.ts';
+import { mailSettings } from '../../netlify/base/environment.ts';
+import { composeLeadEmail } from '../../netlify/outbox/mail/lead-email.ts';
+import { type Email, openMailer } from '../../netlify/outbox/mail/mailer.ts';
+import { composeReminderEmail } from '../../netlify/outbox/mail/reminder-email.ts';
+import { composeDigestEmail } from '../../netlify/outbox/mail/scheduled-emails.ts';
 import { testBackend } from '../support/backend.ts';
 import { appointmentMail, lead, openLead } from '../support/mail-samples.ts';
 

@@ -4,8 +4,8 @@ import { cleanLine, cleanMessage } from '../../data/lead/clean.ts';
 import { cleanEmail } from '../../data/lead/email.ts';
 import { type LeadValues, leadForms } from '../../data/lead/fields.ts';
 import { leadSchema } from '../../data/lead/schema.ts';
-import { validateAnswers } from '../../netlify/lead/answers.ts';
-import { InvalidAnswers } from '../../netlify/lead/lead-error.ts';
+import { validateAnswers } from '../../netlify/request/answers.ts';
+import { InvalidAnswers } from '../../netlify/request/lead-error.ts';
 import { times } from '../support/times.ts';
 
 const valuesWith = (phone: string) => ({ ...leadForms.contact.defaults, name: 'A', message: 'm', phone });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
+import { business, serviceCalled } from '../../netlify/base/site.ts';
 import { leadLinkToken, receiptToken } from '../../netlify/lead/link.ts';
-import { business, serviceCalled } from '../../netlify/site.ts';
 import { startSite } from '../../scripts/local/site.ts';
 import { plainFields, quote, testBackend, tokens, visitor } from '../support/backend.ts';
 import { clocksGoBack, shopInstant } from '../support/clock.ts';

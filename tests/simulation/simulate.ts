@@ -23,7 +23,7 @@ vi.mock('nodemailer', () => ({
     },
   },
 }));
-vi.mock('../../netlify/channels/post.ts', () => ({
+vi.mock('../../netlify/outbox/post.ts', () => ({
   post: (...sent: Parameters<typeof edges.post>) => edges.post(...sent),
 }));
 

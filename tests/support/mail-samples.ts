@@ -1,21 +1,21 @@
 import { leadForms, toColumns } from '../../data/lead/fields.ts';
-import { composeCustomerEmail } from '../../netlify/channels/customer/emails.ts';
+import type { Lead } from '../../netlify/lead/database.types.ts';
+import type { Claimed } from '../../netlify/lead/policy.ts';
+import type { Reason } from '../../netlify/lead/words/lead.ts';
+import { composeCustomerEmail } from '../../netlify/outbox/customer/emails.ts';
 import {
   composeAppointmentEmail,
   composeLeadEmail,
   type LeadMessage,
-} from '../../netlify/channels/mail/lead-email.ts';
-import type { Email } from '../../netlify/channels/mail/mailer.ts';
-import { composeOutageAlert } from '../../netlify/channels/mail/outage-alert.ts';
-import { composeReminderEmail } from '../../netlify/channels/mail/reminder-email.ts';
+} from '../../netlify/outbox/mail/lead-email.ts';
+import type { Email } from '../../netlify/outbox/mail/mailer.ts';
+import { composeOutageAlert } from '../../netlify/outbox/mail/outage-alert.ts';
+import { composeReminderEmail } from '../../netlify/outbox/mail/reminder-email.ts';
 import {
   composeDigestEmail,
   composeReportEmail,
   type OpenLead,
-} from '../../netlify/channels/mail/scheduled-emails.ts';
-import type { Lead } from '../../netlify/lead/database.types.ts';
-import type { Claimed } from '../../netlify/lead/policy.ts';
-import type { Reason } from '../../netlify/words/lead.ts';
+} from '../../netlify/outbox/mail/scheduled-emails.ts';
 import { shopInstant } from './clock.ts';
 import { times } from './times.ts';
 import { city, zip } from './town.ts';
@@ -147,7 +147,7 @@ export function claimed({ seconds = 0, ...changes }: Partial<Claimed> & { second
   };
 }
 
-const customerMail = (kind: string, changes: Partial<Claimed> = {}) =>
+const customerMail = (kind: Claimed['kind'], changes: Partial<Claimed> = {}) =>
   composeCustomerEmail(claimed({ kind, ...changes }), `https://www.shop.example/request-received/${token}c`);
 
 const agreed = {

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { leaveRoutes, stylesRoute } from '../../data/shared/entry-routes.ts';
+import { pageNames, routes, telHref } from '../../data/shared/routes.ts';
+import { Icon } from '../../renderer/components/Icon.tsx';
+import { business, exit } from './site.ts';
+
+type Options = {
+  /** `content` is all of the body: without our header and footer, the staff can't dial our own number by mistake. */
+  forStaff?: boolean;
+  /** The content is as wide as the window and has call links; "Exit this page" takes the place of the header's. */
+  isWide?: boolean;
+};
+
+export function renderDocument(
+  title: string,
+  content: ReactNode,
+  { forStaff = false, isWide = false }: Options = {},
+) {
+  const { name, phone, copyrightYear } = business;
+  return `<!doctype html>${renderToStaticMarkup(
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} | ${name}`}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={stylesRoute} />
+      </head>
+      <body>
+        {forStaff ? (
+          content
+        ) : (
+          <>
+            <header className="top-bar header">
+              <div className="wrap">
+                <a className="brand head" href={routes.home}>
+                  {name}
+                </a>
+                {isWide ? (
+                  <a className="rq-exit" href={leaveRoutes.leave} rel="nofollow">
+                    {exit.link}
+                  </a>
+                ) : (
+                  <a className="btn btn-call tel" href={telHref(phone)}>
+                    {phone}
+                  </a>
+                )}
+              </div>
+            </header>
+            <main>
+              {isWide ? (
+                content
+              ) : (
+                <div className="wrap band">
+                  <div className="grid max-w-2xl gap-6">{content}</div>
+                </div>
+              )}
+            </main>
+            <footer className="footer">
+              <div className="wrap">
+                <p className="legal">
+                  <span>
+                    © {copyrightYear} {name}
+                  </span>
+                  <a href={routes.contact}>{pageNames.contact.link}</a>
+                  <a href={routes.privacy}>{pageNames.privacy.link}</a>
+                  {!isWide && (
+                    <a href={leaveRoutes.leave} rel="nofollow">
+                      {exit.link}
+                    </a>
+                  )}
+                </p>
+              </div>
+            </footer>
+            <script async src={leaveRoutes.script} />
+          </>
+        )}
+      </body>
+    </html>,
+  )}`;
+}
+
+type CallLinkProps = { phone: string; look?: string };
+
+export function CallLink({ phone, look = 'btn-call text-xl' }: CallLinkProps) {
+  return (
+    <a className={`btn ${look}`} href={telHref(phone)}>
+      <Icon name="phone" />
+      <span>
+        Call <span className="tel">{phone}</span>
+      </span>
+    </a>
+  );
+}

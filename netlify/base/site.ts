@@ -1,0 +1,32 @@
+/** What functions know of the site. Each build writes site.json from createSite (data/site-facts.ts). */
+import { leadForms } from '../../data/lead/fields.ts';
+import type { SiteFacts } from '../../data/site-facts.ts';
+import json from './site.json' with { type: 'json' };
+
+/** Dollars. */
+export type PriceRange = { low: number; high: number };
+
+const site: SiteFacts = json;
+
+export const { business, services, places, zipCodes, exit } = site;
+const { paths } = site;
+
+/** @param savedAs as stored with a request */
+export const serviceCalled = (savedAs: string | null) =>
+  services.find((service) => service.savedAs === savedAs);
+
+/** Whether a form of ours asks for it. */
+export const isOwnService = (service: string): boolean =>
+  service === leadForms.service.defaults.service ||
+  serviceCalled(service) !== undefined ||
+  places.some((place) => place.service === service);
+
+/** A page's path as we write it. Undefined unless it's one of ours. */
+export function ownPath(page: string): string | undefined {
+  const path = page.replace(/(?<=.)\/$/, '');
+  return paths.includes(path) ? path : undefined;
+}
+
+export const cityNames: ReadonlyMap<string, string> = new Map(
+  places.flatMap(({ path, name }) => (path ? [[path, name] as const] : [])),
+);

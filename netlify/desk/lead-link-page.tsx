@@ -1,0 +1,115 @@
+/** The pages that a lead email's links open: the lead's state and the next buttons. Only the answer to a tap shows who the customer is. */
+import { zoneName } from '../../data/lead/town.ts';
+import { countsFor } from '../lead/taps.ts';
+import { knownIn } from '../lead/words/lead.ts';
+import { reachText, wantsNothing, wishLines } from '../lead/words/wishes.ts';
+import { Job, Photo } from './customer.tsx';
+import { renderStaffPage } from './frame.tsx';
+import { timeIn } from './left.tsx';
+import type { StaffPage, View } from './page.ts';
+import { ActForm, MainAct, Said, TapButton } from './parts.tsx';
+import { Spoke } from './spoke.tsx';
+import { views } from './states.tsx';
+
+export function renderLeadPage(given: StaffPage): string {
+  const page = { ...given, hasReminders: given.hasReminders && !wantsNothing(given.lead) };
+  const { lead, reference, notice, isOpened, isAsking, workHref } = page;
+  const { head, acts, body, dock } = viewOf(page);
+  return renderStaffPage(
+    `Request ${reference}`,
+    <>
+      <ActForm page={page} enter={isAsking ? 'coming' : lead.state === 'here' ? 'done' : undefined} />
+      {head}
+      {notice && (
+        <Said tone="loud" title="Look again">
+          {notice}
+        </Said>
+      )}
+      {!isOpened && !isAsking && (
+        <h2 className={lead.is_emergency ? 'title urgent' : 'title'}>{titleOf(page)}</h2>
+      )}
+      {!isAsking && <Loud page={page} />}
+      {acts}
+      {isOpened && !isAsking && <Job page={page} />}
+      {body}
+      <Photo page={page} />
+      <p className="small">
+        Request {reference}, came in {timeIn(lead, lead.created_at)}. All times {zoneName}.{' '}
+        <a className="link" href={workHref}>
+          All open work
+        </a>
+      </p>
+      <LookupForm />
+    </>,
+    dock,
+  );
+}
+
+function viewOf(page: StaffPage): View {
+  const { lead, action, isOpened, isAsking } = page;
+  if (isAsking) return Spoke(page);
+  if (action === 'notCustomer' && !isOpened && countsFor(lead, 'not_customer')) return notCustomer(page);
+  return views[lead.state](page);
+}
+
+/** The other link in an email. */
+const notCustomer = (page: StaffPage): View => ({
+  head: <h1>Not a customer?</h1>,
+  body: (
+    <>
+      <p>Spam, a wrong number or a sales pitch: no one needs to call back.</p>
+      <div className="quiet">
+        <TapButton page={page} tap="taken" look="link" />
+      </div>
+    </>
+  ),
+  dock: <MainAct page={page} tap="not_customer" label="Yes, not a customer" />,
+});
+
+/** In our words. */
+function titleOf({ lead }: StaffPage) {
+  const { service, place } = knownIn(lead);
+  return [lead.is_emergency && 'Emergency', service, place].filter(Boolean).join(', ') || 'Request';
+}
+
+const dueStates: readonly string[] = ['coming', 'agreed', 'here'];
+
+/** What no one may miss: wishes, changes, and what may be a stranger's. */
+function Loud({ page }: { page: StaffPage }) {
+  const { lead, lines, changedAt, doubtful, isOpened } = page;
+  // Where someone is due, the time is above.
+  const [wish, ...more] = dueStates.includes(lead.state) ? [reachText(lead)] : wishLines(lead);
+  const changed = lines.flatMap(({ label, before }) => (before === undefined ? [] : label));
+  return (
+    <>
+      {wish && (
+        <Said tone="loud" title={wish}>
+          {more.join('. ')}
+        </Said>
+      )}
+      {changedAt && <Said tone="loud" title={`${changed.join(', ')} changed, ${timeIn(lead, changedAt)}`} />}
+      {doubtful.length > 0 && (
+        <Said tone="loud" title="Someone sent other answers">
+          {isOpened && `${doubtful.map(({ label, value }) => `${label}: ${value}`).join('. ')}. `}
+          They may not be the customer's. Ask.
+        </Said>
+      )}
+    </>
+  );
+}
+
+function LookupForm() {
+  return (
+    <details>
+      <summary className="link">Got a text with a reference?</summary>
+      <form className="lookup" method="post">
+        <input type="hidden" name="do" value="find" />
+        <label htmlFor="text">Paste the text, or type its reference</label>
+        <input className="input" type="text" id="text" name="text" required autoComplete="off" />
+        <button className="btn btn-line" type="submit">
+          Look it up
+        </button>
+      </form>
+    </details>
+  );
+}

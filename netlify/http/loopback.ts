@@ -1,1 +1,0 @@
-export const loopbackNames = ['127.0.0.1', 'localhost', '[::1]'];

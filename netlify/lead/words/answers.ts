@@ -1,0 +1,97 @@
+/** What a visitor answered, as rows with label and value; and the links to reach them. */
+import {
+  choiceFields,
+  type FieldColumn,
+  type FieldName,
+  fieldNames,
+  fields,
+  flagFields,
+  shortLabel,
+  shownValue,
+} from '../../../data/lead/fields.ts';
+import { toE164 } from '../../../data/lead/phone.ts';
+import { smsHref } from '../../../data/shared/routes.ts';
+import { business, serviceCalled, services } from '../../base/site.ts';
+import { languageName } from '../language.ts';
+import { cityOfPage, type Place, placeOnMap } from './places.ts';
+import { type Wishes, wantsNothing, wantsText } from './wishes.ts';
+
+export type Line = { label: string; value: string; href?: string };
+
+/** All columns that fields fill. */
+export type Answers = Record<FieldColumn, string | boolean | null> &
+  Record<'name' | 'phone' | 'message', string> &
+  Record<'email' | 'service' | 'language', string | null> &
+  Record<'is_emergency' | 'is_new_customer', boolean> &
+  Place &
+  Wishes;
+
+const ofCustomer: readonly FieldName[] = ['email', ...flagFields];
+/** Shown on their own. */
+const elsewhere: readonly FieldName[] = ['name', 'phone', 'message', ...choiceFields];
+const ofRequest = fieldNames.filter((field) => ![...ofCustomer, ...elsewhere].includes(field));
+
+/** What they want and where. */
+export const requestLines = (lead: Answers): Line[] => ofRequest.map((field) => lineOf(field, lead));
+
+/** Who they are, without name and phone. */
+export const customerLines = (lead: Answers): Line[] => [
+  ...ofCustomer.map((field) => lineOf(field, lead)),
+  { label: 'Browser language', value: languageName(lead.language) },
+];
+
+export function lineOf(field: FieldName, lead: Answers): Line {
+  const { phone, email, address, page } = lead;
+  const line = { label: shortLabel(field), value: shownValue(field, lead[fields[field].column]) };
+  // Mail programs turn any number and address into a link. The end of the number is enough to know the caller.
+  if (wantsNothing(lead) && field === 'phone') return { ...line, value: `Ends in ${phone.slice(-4)}` };
+  if (wantsNothing(lead) && field === 'email') return { ...line, value: '' };
+  if (field === 'phone') return { ...line, href: wantsText(lead) ? textHref(phone) : dialHref(phone) };
+  if (field === 'email') return { ...line, href: `mailto:${encodeURIComponent(email ?? '')}` };
+  if (field === 'service') return { ...line, value: line.value || 'Not chosen' };
+  if (field === 'isNewCustomer' && lead.is_new_customer)
+    return { ...line, value: `${line.value}, ${business.discount} off` };
+  if (field !== 'address') return line;
+  const city = cityOfPage(page);
+  if (!address)
+    return {
+      label: 'Place',
+      value: city && `Probably ${city}, from the page they were on. Ask for the address.`,
+    };
+  const { query, description } = placeOnMap(address);
+  const search = new URLSearchParams({ api: '1', query });
+  return {
+    ...line,
+    value: [address, description].filter(Boolean).join(', '),
+    href: `https://www.google.com/maps/search/?${search}`,
+  };
+}
+
+/** Directions to the customer, from the phone's location. */
+export const directionsHref = ({ address }: Pick<Answers, 'address'>): string | undefined =>
+  typeof address === 'string' && address
+    ? `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: placeOnMap(address).query })}`
+    : undefined;
+
+/** Phones pause at the comma, then dial the extension. */
+export const dialHref = (phone: string): string => `tel:${toE164(phone) ?? phone.replace(/(?!^\+)\D/g, '')}`;
+
+/** Texts have no extension. */
+export function textHref(phone: string, body?: string): string {
+  const [, national] = /^\+1(\d{10})/.exec(toE164(phone) ?? '') ?? [];
+  return national ? smsHref(national, body) : dialHref(phone).replace('tel:', 'sms:');
+}
+
+type Wanted = { service: string | null; page: string | null; phone: string; reach: string | null };
+
+/** Undefined if the site asks for no photo of such a job, or the customer wants no message. */
+export function photoRequest(lead: Wanted): { note: string; textHref: string } | undefined {
+  const named = serviceCalled(lead.service) ?? services.find(({ path }) => path && path === lead.page);
+  if (!named?.photo || wantsNothing(lead)) return undefined;
+  const { name, email, textPhone } = business;
+  const ways = textPhone ? `${email} or text it to ${textPhone}` : email;
+  return {
+    note: `No photo yet, so ask for one. The site says: “${named.photo}” They can email it to ${ways}.`,
+    textHref: textHref(lead.phone, `${name}: ${named.photo}`),
+  };
+}

@@ -1,0 +1,98 @@
+/** What the visitor chose and the staff agreed on, in the staff's words. */
+
+import { shopDay, shopTime } from '../../../data/lead/clock.ts';
+import { fields, readChoices } from '../../../data/lead/fields.ts';
+import { type Promised, promiseFor } from '../../../data/lead/receipt.ts';
+import { timeZone } from '../../../data/lead/town.ts';
+
+/** Columns of a lead. `created_at` is ISO 8601; days count from it. */
+export type Wishes = { created_at: string } & Record<
+  'reach' | 'suits_day' | 'suits_part' | 'appointment_at',
+  string | null
+>;
+
+const reachTexts = {
+  '': '',
+  call: 'Reach by phone call',
+  text: 'Reach by text only',
+  no_voicemail: "Don't leave a voicemail",
+  none: "DON'T CALL OR TEXT. They'll call us",
+};
+
+/** What the customer's page promised. */
+export const promiseOf = (lead: Wishes & { is_emergency: boolean }): Promised =>
+  promiseFor({ ...chosenIn(lead), isEmergency: lead.is_emergency }, new Date(lead.created_at));
+
+/** For example "Reach by text only" and "Wants: tomorrow morning (Thursday, Nov 26)" or the agreed time, in this order. */
+export const wishLines = (lead: Wishes): string[] =>
+  [
+    reachText(lead),
+    lead.appointment_at ? `Agreed: ${appointmentText(lead.appointment_at)}` : wishText(lead),
+  ].filter(Boolean);
+
+export const reachText = (lead: Wishes): string => reachTexts[chosenIn(lead).reach];
+
+export type Reach = Pick<Wishes, 'reach'>;
+
+const reachTags: Record<string, string> = {
+  text: 'Text only',
+  no_voicemail: 'No voicemail',
+  none: "DON'T CONTACT",
+};
+
+/** How the customer mustn't be reached, or ''. Comes before anything that staff may dial. */
+export const reachTag = ({ reach }: Reach): string => reachTags[reach ?? ''] ?? '';
+
+/** Someone else may hear the phone or read it, so nothing is sent to this customer, and no one calls. */
+export const wantsNothing = ({ reach }: Reach): boolean => reach === 'none';
+
+/** Or someone else may read a text with our name. */
+export const takesThanks = ({ reach }: Reach): boolean => !reach || reach === 'text';
+
+export const wantsText = ({ reach }: Reach): boolean => reach === 'text';
+
+export const verbOf = (lead: Reach): 'text' | 'call' => (wantsText(lead) ? 'text' : 'call');
+
+/** The verb of the tap that claims a lead, in mails, pushes and on the staff's page. */
+export const claimLabel = (lead: Reach): string =>
+  wantsNothing(lead) ? "I'm on it" : `I'm ${verbOf(lead)}ing`;
+
+export const claimAdvice = (lead: Reach): string =>
+  wantsNothing(lead)
+    ? `Tap “${claimLabel(lead)}” so the others know. Don't call or text: they'll call us.`
+    : `Tap “${claimLabel(lead)}” before you ${wantsText(lead) ? 'text' : 'dial'}, so no one else ${verbOf(lead)}s too.`;
+
+/** "Tuesday, December 1, 9:00 AM", with spaces that don't break in the date and in the time. `isZoned` adds our zone. */
+export function appointmentText(at: string, isZoned = false): string {
+  const date = new Date(at);
+  const day = date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone });
+  return `${day.replace(/ (?=\d)/, '\u00a0')}, ${shopTime(date, isZoned)}`;
+}
+
+function wishText(lead: Wishes) {
+  const { suitsDay, suitsPart } = chosenIn(lead);
+  const parts = suitsPart && `${suitsPart}s`;
+  const wanted = {
+    '': parts,
+    today: suitsPart ? `this ${suitsPart}` : 'today',
+    tomorrow: `tomorrow ${suitsPart}`.trim(),
+    this_week: parts ? `this week, ${parts}` : 'this week',
+  }[suitsDay];
+  const day = dayAfter(lead.created_at, suitsDay === 'tomorrow' ? 1 : 0);
+  const dated = suitsDay === 'this_week' ? `asked on ${day}` : day;
+  return wanted && `Wants: ${wanted}${suitsDay && ` (${dated})`}`;
+}
+
+const chosenIn = (lead: Wishes) => readChoices((field) => lead[fields[field].column]);
+
+/** "Thursday, Nov 26" on our calendar. Counts from noon, so a day of 23 or 25 hours doesn't matter. */
+function dayAfter(received: string, days: number) {
+  const day = new Date(`${shopDay(new Date(received))}T12:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toLocaleDateString('en-US', {
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+}

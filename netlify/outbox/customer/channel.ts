@@ -1,0 +1,42 @@
+import { ifConfigured, linkSettings, mailSettings } from '../../base/environment.ts';
+import { customerPage } from '../../lead/customer-page.ts';
+import type { Channel } from '../../lead/policy.ts';
+import { openMailer } from '../mail/mailer.ts';
+import { composeCustomerEmail } from './emails.ts';
+
+/** On top of MAIL_HOURLY_LIMIT, and half of it for each class of messages, of which customers have one. */
+const share = 0.4;
+
+/** The wishes that forbid email. */
+const forbidding: readonly string[] = ['none'];
+
+/** SQL's may_write() looks for it: the address gets nothing more. */
+const addressRefused = 'address refused';
+
+/** Emails to the customer, after the staff's. Their failures reach no one. Throws EnvironmentError. */
+export function openCustomerChannel(): Channel<'customer'> {
+  const settings = mailSettings();
+  const links = ifConfigured(linkSettings);
+  return {
+    name: 'customer',
+    setting: '',
+    hourlyLimit: settings.hourlyLimit && Math.max(1, Math.floor(settings.hourlyLimit * share)),
+    atOnce: 1,
+    sendMs: 10_000,
+    leaseSeconds: 30,
+    async send(message, signal) {
+      const { message_id: id, email, reach, rung, first_mail_id, claimed_at } = message;
+      if (!email || forbidding.includes(reach ?? '')) return undefined;
+      const page = links && customerPage(message.submission_id, { ...links, now: new Date(claimed_at) });
+      const mailer = openMailer({ ...settings, to: [{ name: '', address: email }] });
+      const composed = composeCustomerEmail(message, page);
+      const inReplyTo = first_mail_id && first_mail_id !== id ? first_mail_id : undefined;
+      const { recipients } = mailer;
+      const [result] = (
+        await mailer.send({ ...composed, inReplyTo }, { id, recipients, signal, rung })
+      ).values();
+      if (result?.state === 'failed' && result.permanent) return { ...result, code: addressRefused };
+      return result ?? { state: 'failed', code: 'TimeoutError' };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** Simpler emails, for mail servers that don't take the full one: without the customer's words, then without a link, too. */
+import { referenceOf } from '../../../data/lead/contract.ts';
+import { business } from '../../base/site.ts';
+import type { LeadLinks } from '../../lead/link.ts';
+import { knownIn } from '../../lead/words/lead.ts';
+import { claimLabel, reachText, type Wishes } from '../../lead/words/wishes.ts';
+import { factTable, group, note, type Part, wishes } from './html.ts';
+import { type Email, textOnly } from './mailer.ts';
+
+export const bareReason =
+  "The mail server didn't take the full email, so this one leaves out everything that the customer typed.";
+
+type Lead = Wishes & Parameters<typeof knownIn>[0] & { submission_id: string };
+
+export function bareFacts(lead: Lead, links: LeadLinks | undefined): Part {
+  const { service, place } = knownIn(lead);
+  const reference = referenceOf(lead.submission_id);
+  return group([
+    wishes([reachText(lead)].filter(Boolean)),
+    factTable([
+      { label: 'Service', value: service },
+      { label: 'Place', value: place },
+      { label: 'Reference', value: reference },
+    ]),
+    links
+      ? note('The name and number are on its page.', { label: claimLabel(lead), href: links.calling })
+      : note('The name and number are in the table contact_submissions.'),
+  ]);
+}
+
+/** "Emergency: request 1A2B3C4D waits" for "EMERGENCY! request 1A2B3C4D waits" */
+export const calmly = (subject: string): string =>
+  subject
+    .replace('! ', ': ')
+    .replace(/^[A-Z ]{2,}/, (loud) => loud.charAt(0) + loud.slice(1).toLowerCase())
+    .replace(/^r/, 'R');
+
+/** The last resort: no HTML, no link, and nothing that the customer typed. */
+export const plainEmail = (subject: string, links: LeadLinks | undefined, told = ''): Email =>
+  textOnly(
+    subject,
+    [
+      `${subject}.`,
+      told,
+      "The mail server didn't take a longer email.",
+      links
+        ? `Open the page of an earlier email and enter the reference under "Got a text with a reference?", or call ${business.phone}.`
+        : 'The name and number are in the table contact_submissions.',
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+  );

@@ -1,0 +1,77 @@
+/** Emails the staff if leads aren't saved or emailed, or something else fails. Works without the database; holds no customer data. */
+
+import { mailSettings } from '../../base/environment.ts';
+import { logError, messageOf } from '../../base/log.ts';
+import { business } from '../../base/site.ts';
+import { composeMail, paragraph } from './html.ts';
+import { type Email, openMailer, textOnly } from './mailer.ts';
+
+/** Each code once an hour per function instance. Emails of a code in the same hour share a Message-ID, so most email apps show only one. */
+export function openOutageAlert() {
+  const alerted = new Set<string>();
+  return async (code: string, signal: AbortSignal) => {
+    const id = `${code}-${new Date().toISOString().slice(0, 13)}`;
+    try {
+      const mailer = openMailer(mailSettings());
+      const recipients = mailer.recipients.filter((recipient) => !alerted.has(`${recipient} ${id}`));
+      if (recipients.length === 0) return;
+      for (const recipient of recipients) alerted.add(`${recipient} ${id}`);
+      const email = composeOutageAlert(code);
+      for (const [recipient, result] of await mailer.send(email, { id, recipients, signal })) {
+        if (result.state !== 'failed') continue;
+        if (!result.permanent) alerted.delete(`${recipient} ${id}`);
+        logError('outage alert not sent', { error: result.code });
+      }
+    } catch (error) {
+      logError('outage alert not sent', { error: messageOf(error) });
+    }
+  };
+}
+
+const notEmailed = [
+  "Request emails aren't going out",
+  "The website saves requests but doesn't send their emails.",
+] as const;
+const codesOfMail = ['message_missing', 'claim_messages_failed', 'settle_messages_failed'];
+const notSaved = [
+  "Website requests aren't being saved",
+  `The website can't save requests. It shows visitors an error and asks them to call ${business.phone}.`,
+] as const;
+const elsewhere = [
+  'Part of the website has stopped working',
+  'The website saves and emails new requests. It fails at something else: taps, photos, recognizing a request sent twice, counting calls, reports, or keeping requests private.',
+] as const;
+
+const silent = {
+  push: [
+    "Phones don't ring for requests",
+    'The push server takes nothing from us. Requests are saved and emailed.',
+  ],
+  webhook: [
+    "Another program isn't told of requests",
+    'The receiver of our webhooks takes nothing from us. Requests are saved and emailed.',
+  ],
+} as const;
+
+function problemOf(code: string) {
+  const [, channel] = /^(push|webhook)_/.exec(code) ?? [];
+  if (channel === 'push' || channel === 'webhook') return silent[channel];
+  if (codesOfMail.includes(code)) return notEmailed;
+  return code !== 'insert_failed' && /_(failed|stuck|exposed)$/.test(code) ? elsewhere : notSaved;
+}
+
+export function composeOutageAlert(code: string): Email {
+  const [problem, preheader] = problemOf(code);
+  const email = composeMail({
+    subject: `${problem}: ${code}`,
+    preheader,
+    urgent: true,
+    parts: [
+      preheader,
+      `Call whoever runs the website; tell them: ${code}.`,
+      "You'll get this about once an hour until it's fixed.",
+    ].map(paragraph),
+    footer: `Sent from the ${business.name} website.`,
+  });
+  return { ...email, simpler: textOnly(email.subject, email.text) };
+}

@@ -1,0 +1,178 @@
+import { shopDayTime } from '../../../data/lead/clock.ts';
+import { referenceOf } from '../../../data/lead/contract.ts';
+import { linkDays } from '../../../data/lead/figures.ts';
+import { toNational } from '../../../data/lead/phone.ts';
+import { logError, messageOf } from '../../base/log.ts';
+import { business } from '../../base/site.ts';
+import { duration, isolated } from '../../base/text.ts';
+import type { LeadLinks } from '../../lead/link.ts';
+import { secondsBetween } from '../../lead/policy.ts';
+import type { OpenLeadRow } from '../../lead/queue.ts';
+import { memberOf } from '../../lead/team.ts';
+import { knownIn, namedIn } from '../../lead/words/lead.ts';
+import { reachTag, wantsNothing, wishLines } from '../../lead/words/wishes.ts';
+import { bareFacts, bareReason, plainEmail } from './bare.ts';
+import {
+  columns,
+  composeMail,
+  contact,
+  factsLine,
+  group,
+  heading,
+  lateNote,
+  note,
+  type Part,
+  paragraph,
+} from './html.ts';
+import { type Email, textOnly } from './mailer.ts';
+
+export type OpenLead = OpenLeadRow & { links?: LeadLinks | undefined };
+
+/** Gmail clips an email after 102 kB of HTML. */
+const maxListed = 15;
+
+type Options = {
+  lateSeconds?: number;
+  /** The page "Open work". */
+  openWork?: string | undefined;
+};
+
+/** `rows` may be only the first of many; each has the `total`. Agreed times that are still to come are listed last, in their order. */
+export function composeDigestEmail(rows: OpenLead[], { lateSeconds = 0, openWork }: Options = {}): Email {
+  const agreed = rows
+    .filter(isToCome)
+    .toSorted((a, b) => Date.parse(a.due_at ?? '') - Date.parse(b.due_at ?? ''));
+  const leads = [...rows.filter((row) => !isToCome(row)), ...agreed];
+  const total = leads[0]?.total ?? 0;
+  const open = total - agreed.length;
+  const emergencies = leads.filter((lead) => lead.is_emergency && !isToCome(lead)).length;
+  const headline = [
+    (open > 0 || agreed.length === 0) && `${open} open ${open === 1 ? 'request' : 'requests'}`,
+    agreed.length > 0 && `${agreed.length} ${agreed.length === 1 ? 'appointment' : 'appointments'}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  const emergencyCount = ` (${emergencies} ${emergencies === 1 ? 'emergency' : 'emergencies'})`;
+  const told = leads.slice(0, maxListed).flatMap(toldOf);
+  const more = total - told.length;
+  const subject = headline + (emergencies > 0 ? emergencyCount : '');
+  const references = leads
+    .slice(0, maxListed)
+    .map((lead) => referenceOf(lead.submission_id) + (wantsNothing(lead) ? ` (${reachTag(lead)})` : ''));
+  const mailOf = (entries: Part[], preheader = '', why = '') =>
+    composeMail({
+      subject,
+      headline,
+      preheader,
+      urgent: emergencies > 0,
+      parts: [
+        paragraph(open > 0 ? task : agreedTask),
+        note(
+          openWork ? 'Who has what, right now:' : '',
+          openWork ? { label: 'Open work', href: openWork } : undefined,
+        ),
+        note(lateNote(lateSeconds)),
+        note(why),
+        ...entries,
+        note(more > 0 ? moreNote(more) : ''),
+      ],
+      footer: `${business.name} sends this every morning while requests are open. The buttons work for ${linkDays} days.`,
+    });
+  const previews = told.slice(0, 3).map(({ preview }) => preview);
+  return {
+    ...mailOf(
+      told.map(({ entry }) => entry),
+      previews.join('; '),
+    ),
+    simpler: {
+      ...mailOf(
+        told.map(({ bareEntry }) => bareEntry),
+        '',
+        bareReason,
+      ),
+      simpler: plainEmail(subject, leads[0]?.links, `Waiting: ${references.join(', ')}`),
+    },
+  };
+}
+
+/** Empty for a row that can't be shown, so it costs the others nothing. The email counts it. */
+function toldOf(row: OpenLead) {
+  try {
+    const lead = { ...row, phone: toNational(row.phone) };
+    const title = titleOf(lead, namedIn(lead));
+    const { name, created_at, asked_at } = lead;
+    const facts = factsLine(
+      [
+        ...wishLines(lead),
+        isolated(name),
+        shopDayTime(new Date(created_at)),
+        `${duration(secondsBetween(created_at, asked_at))} ago`,
+        standingOf(lead),
+      ].filter(Boolean),
+    );
+    return [
+      {
+        preview: [reachTag(lead), wantsNothing(lead) ? '' : lead.phone, title].filter(Boolean).join(', '),
+        entry: group([heading(title), facts, contact(lead)]),
+        bareEntry: group([heading(titleOf(lead, knownIn(lead))), bareFacts(lead, lead.links)]),
+      },
+    ];
+  } catch (error) {
+    logError('left out of the digest', {
+      reference: referenceOf(row.submission_id),
+      detail: messageOf(error),
+    });
+    return [];
+  }
+}
+
+const isToCome = ({ state, due_at, asked_at }: OpenLead) =>
+  state === 'agreed' && due_at !== null && Date.parse(due_at) > Date.parse(asked_at);
+
+/** How far it is, and who has it. */
+function standingOf({ state, since, due_at, ...lead }: OpenLead): string {
+  const { name } = memberOf(lead) ?? {};
+  const [at, due] = [since, due_at ?? since].map((time) => shopDayTime(new Date(time)));
+  const by = name ? `${name}: ` : '';
+  switch (state) {
+    case 'taken':
+      return `${name ? `${name} has it` : 'claimed'} since ${at}, but no result marked`;
+    case 'no_answer':
+      return `${by}no answer, ${at}`;
+    case 'coming':
+      return `${by}on the way, due ${due}, not marked “I'm here”`;
+    case 'here':
+      return `${by}there since ${at}, not marked “Done”`;
+    case 'agreed':
+      return isToCome({ state, since, due_at, ...lead })
+        ? (name ?? '')
+        : `${by}due ${due}, not marked “I'm here”`;
+    default:
+      return '';
+  }
+}
+
+const agreedTask = 'These times are agreed for today and tomorrow.';
+
+const task =
+  'These customers are still waiting. Call or text each one, unless it asks you not to, then mark how it went to take it off this list.';
+
+const moreNote = (count: number) =>
+  `${count} more ${count === 1 ? 'is' : 'are'} open. Each had its own email with the same buttons.`;
+
+function titleOf({ is_emergency }: OpenLead, { service, place }: ReturnType<typeof knownIn>) {
+  const wanted = service || 'Request';
+  return [is_emergency ? `Emergency: ${wanted}` : wanted, place].map(isolated).filter(Boolean).join(', ');
+}
+
+export function composeReportEmail(text: string, title: string, lateSeconds = 0): Email {
+  const [firstLine = ''] = text.split('\n', 1);
+  const email = composeMail({
+    subject: title,
+    preheader: firstLine,
+    parts: [note(lateNote(lateSeconds)), columns(text)],
+    footer: `The ${business.name} website sends this every Monday.`,
+  });
+  const pointer = textOnly(title, 'The mail server didn\'t take the report. "npm run leads" prints it.');
+  return { ...email, simpler: { ...textOnly(title, email.text), simpler: pointer } };
+}

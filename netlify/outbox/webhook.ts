@@ -1,0 +1,83 @@
+/** https://www.standardwebhooks.com. docs/webhooks.md documents the payload. */
+import { Webhook } from 'standardwebhooks';
+import { referenceOf } from '../../data/lead/contract.ts';
+import { type FieldColumn, fieldNames, fields, isPersonal } from '../../data/lead/fields.ts';
+import type { WebhookSettings } from '../base/environment.ts';
+import { publicId } from '../lead/ids.ts';
+import { type Channel, type Claimed, settingHash } from '../lead/policy.ts';
+import { zipIn } from '../lead/words/places.ts';
+import { wantsNothing } from '../lead/words/wishes.ts';
+import { post } from './post.ts';
+
+export function openWebhookChannel({ url, secret }: WebhookSettings): Channel<'webhook'> {
+  const webhook = new Webhook(secret);
+  return {
+    name: 'webhook',
+    setting: settingHash(url.href, secret),
+    atOnce: 5,
+    sendMs: 10_000,
+    leaseSeconds: 30,
+    async send(message, signal) {
+      const body = JSON.stringify(composeWebhook(message));
+      const id = message.message_id;
+      const now = new Date();
+      const headers = {
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+        'webhook-signature': webhook.sign(id, now, body),
+      };
+      const result = await post(url, { headers, body, signal });
+      // Standard Webhooks: retry everything but 410.
+      return result.state === 'failed' ? { ...result, permanent: false } : result;
+    },
+  };
+}
+
+/** Only `lead.received` holds personal data. Later events refer to its id. */
+function composeWebhook(claimed: Claimed) {
+  const { kind, tap, submission_id: id, duplicate_of: earlier, appointment_at: at, due_at: due } = claimed;
+  const timestamp = new Date(claimed.occurred_at).toISOString();
+  return {
+    type: `lead.${kind}`,
+    timestamp,
+    data: {
+      version: 1,
+      reference: referenceOf(id),
+      id: publicId(id),
+      earlier_id: earlier && publicId(earlier),
+      form: claimed.form_type,
+      page: claimed.page,
+      zip: zipIn(claimed.address) ?? null,
+      doubtful: claimed.suspected_spam,
+      photo: claimed.has_photo,
+      test: claimed.is_test,
+      received_at: new Date(claimed.created_at).toISOString(),
+      ...answersIn(claimed),
+      ...(kind === 'taken' && { taken_at: timestamp }),
+      ...(kind === 'coming' && {
+        coming_as: tap,
+        due_at: due && new Date(due).toISOString(),
+        price_low: claimed.price_low,
+        price_high: claimed.price_high,
+      }),
+      ...(kind === 'appointment' && { appointment_at: at && new Date(at).toISOString() }),
+      ...(kind === 'closed' && { closed_at: timestamp, closed_as: tap }),
+      ...(kind === 'raised' && { raised_at: timestamp, raised_as: tap }),
+    },
+  };
+}
+
+/** Programs may write to a number or address as soon as they have it. */
+const isKept = (column: FieldColumn, claimed: Claimed) =>
+  column === 'message'
+    ? !claimed.default_message
+    : !(wantsNothing(claimed) && ['phone', 'email'].includes(column));
+
+/** "emergency" for the column is_emergency. */
+const answersIn = (claimed: Claimed) =>
+  Object.fromEntries(
+    fieldNames
+      .filter((name) => claimed.kind === 'received' || !isPersonal(name))
+      .map((name) => fields[name].column)
+      .map((column) => [column.replace(/^is_/, ''), isKept(column, claimed) ? claimed[column] : null]),
+  );

@@ -1,0 +1,149 @@
+import { referenceOf } from '../../data/lead/contract.ts';
+import { linkDays } from '../../data/lead/figures.ts';
+import { toE164, toNational } from '../../data/lead/phone.ts';
+import { receiptRoutes, routes, telHref } from '../../data/shared/routes.ts';
+import { Icon } from '../../renderer/components/Icon.tsx';
+import { SafePlace } from '../../renderer/islands/lead-form/SafePlace.tsx';
+import { CallLink, renderDocument } from '../base/document.tsx';
+import { business, serviceCalled } from '../base/site.ts';
+import { withoutDirectionMarks } from '../base/text.ts';
+import type { Lead } from '../lead/database.types.ts';
+import type { Unreadable } from '../lead/link.ts';
+import { knownIn, serviceName } from '../lead/words/lead.ts';
+import { numberOf, timeOf, viewOf } from '../lead/words/receipt.ts';
+import { BarWheel, Cab } from './art.tsx';
+import { Now, renderNow, type Shown } from './now.tsx';
+
+export type { Notice } from './now.tsx';
+
+type Request = Shown & {
+  /** Oldest first. */
+  versions: Lead[];
+  /** This browser sent the newest one. */
+  isMine: boolean;
+};
+
+export const renderFragment = renderNow;
+
+export function renderRequestPage(request: Request): string {
+  const { lead, token } = request;
+  const view = viewOf(lead);
+  const isBefore = ['open', 'taken', 'no_answer', 'coming', 'agreed', 'repeat'].includes(view.state);
+  return renderDocument(
+    view.clock ? `${view.heading} ${view.clock.time}` : view.heading,
+    <>
+      <h1 className="sr-only">{lead ? `Your request ${numberOf(lead)}` : 'Your request'}</h1>
+      <p className="sr-only" role="status" data-said />
+      <div data-live={token} data-reference={lead && referenceOf(lead.submission_id)}>
+        <Now {...request} />
+      </div>
+      <div className="rq-after">
+        {isBefore && <Ready {...request} />}
+        {lead && view.state !== 'closed' && <Answers {...request} lead={lead} />}
+      </div>
+      <Bar say={view.say} />
+      <script type="module" src={receiptRoutes.script} />
+    </>,
+    { isWide: true },
+  );
+}
+
+const Ready = ({ lead }: Request) => (
+  <section>
+    <h2>Have ready</h2>
+    <p>{(serviceCalled(lead?.service ?? null) ?? business).proof}.</p>
+    {lead?.is_emergency && <SafePlace />}
+  </section>
+);
+
+/** What was typed, only in the browser that sent it; elsewhere, what the owner of the link knows anyway. */
+function Answers({ lead, versions, isMine }: Request & { lead: NonNullable<Shown['lead']> }) {
+  const newest = versions.at(-1);
+  if (!newest) return null;
+  const [first = newest] = versions;
+  const { name, phone, address, service } = newest;
+  const isNew = (column: 'name' | 'phone' | 'address' | 'service') => newest[column] !== first[column];
+  const known = knownIn(newest);
+  const rows: [label: string, value: string | null, isNew: boolean][] = [
+    ['What', isMine ? serviceName(service) : known.service, isNew('service')],
+    ['Where', isMine && address ? address : known.place, isNew('address')],
+    ['Name', isMine ? name : null, isNew('name')],
+    ['Phone', isMine ? toNational(toE164(phone ?? '') ?? '') : `ends in ${endOf(phone)}`, isNew('phone')],
+  ];
+  return (
+    <section>
+      <h2>Your request</h2>
+      <dl className="rq-mine">
+        {rows.map(
+          ([label, value, isNew]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {withoutDirectionMarks(value)} {isNew && <small>(changed)</small>}
+                </dd>
+              </div>
+            ),
+        )}
+        <div>
+          <dt>Number</dt>
+          <dd>
+            {numberOf(lead)} <small>sent {timeOf(lead.created_at, lead)}</small>
+          </dd>
+        </div>
+      </dl>
+      {newest !== first && <p>Changed {timeOf(newest.created_at, lead)}. This is the latest.</p>}
+      <p className="text-sm">
+        Something wrong? Call <a href={telHref(business.phone)}>{business.phone}</a> and say {numberOf(lead)}.
+      </p>
+    </section>
+  );
+}
+
+/** Four digits, without an extension. */
+const endOf = (phone: string | null) => (phone ?? '').replace(/,.*/, '').slice(-4);
+
+const Bar = ({ say }: { say: string }) => (
+  <a className="rq-bar" href={telHref(business.phone)} data-call="request">
+    <span>
+      <Icon name="phone" />
+      <small>{say}</small> <b className="tel">{business.phone}</b>
+    </span>
+    <Cab />
+    <BarWheel />
+    <BarWheel />
+  </a>
+);
+
+const refusals: Record<Unreadable | 'unreachable', [heading: string, text: string]> = {
+  forged: [
+    "This link doesn't show a request",
+    'Part of it is missing or changed. If you sent us a request, call us: we can look for it.',
+  ],
+  expired: [
+    'This link is too old',
+    `It showed your request for ${linkDays} days. To hear about it now, call us.`,
+  ],
+  unreachable: [
+    "We can't check right now",
+    'Your request is saved. Load this page again in a minute, or call us.',
+  ],
+};
+
+/** Instead of a request's page. */
+export function renderReceiptRefusal(reason: keyof typeof refusals): string {
+  const [heading, text] = refusals[reason];
+  return renderDocument(
+    heading,
+    <>
+      <h1>{heading}</h1>
+      <p>{text}</p>
+      <CallLink phone={business.phone} />
+      <p>
+        <a className="link" href={routes.home}>
+          Back to {business.name}
+        </a>
+      </p>
+    </>,
+  );
+}

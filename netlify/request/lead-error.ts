@@ -1,0 +1,47 @@
+import { type LeadErrorCode, leadErrors } from '../../data/lead/errors.ts';
+import type { TextField } from '../../data/lead/fields.ts';
+import { RequestError, requestErrorStatus } from '../base/request.ts';
+import { business } from '../base/site.ts';
+import { CallError } from '../lead/supabase.ts';
+
+export type FieldErrors = Partial<Record<TextField, string>>;
+
+/** The answers need a correction. */
+export class InvalidAnswers extends Error {
+  readonly fields: FieldErrors;
+
+  constructor(fields: FieldErrors) {
+    super('invalid_fields');
+    this.fields = fields;
+  }
+}
+
+/** By SQLSTATE or PostgREST code. */
+const databaseCodes: Record<string, LeadErrorCode> = {
+  PGRST116: 'table_missing',
+  PGRST205: 'table_missing',
+  '42P01': 'table_missing',
+  '42501': 'permission_denied',
+};
+
+/** Why a lead wasn't received. */
+export function leadErrorCode(error: unknown): LeadErrorCode {
+  if (error instanceof InvalidAnswers) return 'invalid_fields';
+  if (error instanceof RequestError) return error.code;
+  if (!(error instanceof CallError)) return 'unexpected';
+  if (error.call === 'probe') return 'database_unreachable';
+  return databaseCodes[error.code] ?? (error.status === 0 ? 'database_lost' : 'insert_failed');
+}
+
+export const leadErrorStatus: Record<LeadErrorCode, number> = {
+  ...requestErrorStatus,
+  invalid_fields: 422,
+  database_unreachable: 503,
+  database_lost: 503,
+  table_missing: 500,
+  permission_denied: 500,
+  insert_failed: 500,
+  unexpected: 500,
+};
+
+export const leadErrorText = (code: LeadErrorCode): string => leadErrors[code]({ phone: business.phone });

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { referenceOf } from '../../data/lead/contract.ts';
+import { fieldNames, fields } from '../../data/lead/fields.ts';
+import type { TimeBudget } from '../base/time-budget.ts';
+import type { Database } from '../lead/database.types.ts';
+import { changedId, sha256 } from '../lead/ids.ts';
+import { CallError, type DatabaseClient, timeout } from '../lead/supabase.ts';
+import { type Answers, type LeadContent, type LeadRow, validateAnswers } from './answers.ts';
+
+const comparedColumns = [...fieldNames.map((name) => fields[name].column), 'has_photo', 'form_type'] as const;
+
+/** Null if left empty or erased. */
+type ComparedContent = Pick<
+  Database['public']['Tables']['contact_submissions']['Row'],
+  (typeof comparedColumns)[number]
+>;
+
+export const isSameContent = (one: ComparedContent, other: ComparedContent): boolean =>
+  serialize(one) === serialize(other);
+
+const serialize = (content: ComparedContent) =>
+  JSON.stringify(comparedColumns.map((column) => content[column]));
+
+const table = 'contact_submissions';
+/** No lead's id. */
+const unusedId = '00000000-0000-0000-0000-000000000000';
+const timeoutsMs = { probe: 2000, insert: 4000, find: 2000 };
+
+export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
+  return {
+    /** Tests the table and its grants without reading data. */
+    async probe() {
+      const { status, count, error } = await client
+        .from(table)
+        .select('id', { count: 'exact', head: true })
+        .eq('id', unusedId)
+        .abortSignal(budget.signal(timeoutsMs.probe));
+      // A missing table returns 204 and no error for HEAD.
+      const code = status === 204 ? 'PGRST205' : error?.code;
+      if ((status !== 200 && status !== 206) || count === null) throw new CallError('probe', status, code);
+    },
+
+    /** @returns when it was received; undefined if the id exists */
+    async insert(row: LeadRow): Promise<string | undefined> {
+      const { status, data, error } = await client
+        .from(table)
+        // Postgres logs the values of failed statements, so a conflict must not fail.
+        .upsert(row, { onConflict: 'submission_id', ignoreDuplicates: true })
+        .select('submission_id, created_at')
+        .abortSignal(budget.signal(timeoutsMs.insert));
+      const [stored] = data ?? [];
+      if (status === 201 && data?.length === 1 && stored?.submission_id === row.submission_id)
+        return stored.created_at;
+      if ((status === 200 || status === 201) && Array.isArray(data) && data.length === 0) return undefined;
+      if (error?.code === '23505') return undefined;
+      throw new CallError('insert', status, error?.code);
+    },
+
+    /** Like `insert`, but without a row: for health, which learns if PostgREST knows the columns and has the right. */
+    async insertNothing(row: LeadRow) {
+      const query = client.from(table);
+      query.url.searchParams.set('columns', Object.keys(row).join());
+      const signal = budget.signal(timeoutsMs.insert);
+      const { status, data, error } = await query
+        .upsert([], { onConflict: 'submission_id', ignoreDuplicates: true })
+        .select('submission_id')
+        .abortSignal(signal);
+      if ((status !== 200 && status !== 201) || data?.length !== 0)
+        throw new CallError('insert', status, signal.aborted ? timeout : error?.code);
+    },
+
+    async find(submissionId: string): Promise<(ComparedContent & { created_at: string }) | undefined> {
+      const { status, data, error } = await client
+        .from(table)
+        .select('*')
+        .eq('submission_id', submissionId)
+        .abortSignal(budget.signal(timeoutsMs.find));
+      if (status !== 200 || !data) throw new CallError('find', status, error?.code);
+      return data[0];
+    },
+  };
+}
+
+type LeadStore = ReturnType<typeof openLeadStore>;
+
+export type SavedLead = { submissionId: string; reference: string; received: Date; isNew: boolean };
+
+/**
+ * @param more `full_receipt` of a changed request: true if its sender has shown the first one's receipt
+ * @param id for a request without an id. The next attempt must reuse it.
+ */
+export async function receiveLead(
+  answers: Answers,
+  store: LeadStore,
+  more: Pick<LeadRow, 'full_receipt'> = {},
+  id = answers.submissionId ?? randomUUID(),
+): Promise<SavedLead> {
+  const content = validateAnswers(answers);
+  await store.probe();
+  return save(id, content, store, { plain_post: !answers.submissionId, ...more });
+}
+
+async function save(
+  id: string,
+  content: LeadContent,
+  store: LeadStore,
+  more: Partial<LeadRow>,
+): Promise<SavedLead> {
+  const receivedAt = await store.insert(toRow(id, content, more));
+  if (receivedAt) return savedLead(id, receivedAt, true);
+  const stored = await store.find(id);
+  if (stored && isSameContent(stored, content)) return savedLead(id, stored.created_at, false);
+  if (!stored || more.duplicate_of) throw new CallError('find', 200, 'not stored, and not found');
+  const { full_receipt = false } = more;
+  return save(changedId(id, serialize(content)), content, store, { duplicate_of: id, full_receipt });
+}
+
+/** What `receiveLead` inserts. */
+export const rowOf = (answers: Answers, id: string): LeadRow =>
+  toRow(id, validateAnswers(answers), { plain_post: !answers.submissionId });
+
+const toRow = (submission_id: string, content: LeadContent, more: Partial<LeadRow>): LeadRow => ({
+  ...content,
+  submission_id,
+  duplicate_of: null,
+  plain_post: false,
+  content_hash: sha256(serialize(content)),
+  ...more,
+});
+
+const savedLead = (submissionId: string, receivedAt: string, isNew: boolean): SavedLead => ({
+  submissionId,
+  received: new Date(receivedAt),
+  isNew,
+  reference: referenceOf(submissionId),
+});
