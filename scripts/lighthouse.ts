@@ -41,7 +41,7 @@ await command(
     if (unknown.length > 0) throw new UserError(`There is no page at ${unknown.join(' or ')}.`);
     const { startAuditor } = await import('./lighthouse/audit.ts');
     const site = await startBuiltSite(options['no-build']);
-    const auditor = await startAuditor(site.url, site.chromium, throttled ? 'devtools' : 'simulate');
+    const auditor = await startAuditor(site.url, throttled ? 'devtools' : 'simulate');
     onStop(() => auditor.close());
     const paths = asked.length > 0 ? asked : [...kinds.keys()];
     if (throttled) paths.unshift(await emptyPage());

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { freePort } from '../../scripts/local/listen.ts';
 import { migrate } from '../../scripts/local/migrate.ts';
-import { ensure, postgres as program } from '../../scripts/machine/programs.ts';
+import { pathOf, postgres as program } from '../../scripts/machine/programs.ts';
 
 const exec = promisify(execFile);
 
@@ -23,7 +23,7 @@ export async function migratePostgres(url: string): Promise<string[]> {
 
 /** It doesn't wait for the disk. @throws UserError if PostgreSQL is not installed */
 export async function startPostgres() {
-  const initdb = await ensure(program, { install: false });
+  const initdb = pathOf(program);
   const dir = await mkdtemp(join(tmpdir(), 'postgres-'));
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 && { uid: await idOf('-u'), gid: await idOf('-g') };
