@@ -129,8 +129,7 @@ it.each<[Partial<Claimed>, tag: string | undefined, escalated: boolean]>([
 ])('a reminder about %o is called "%s", and goes to those who escalate: %s', (changes, tag, escalated) => {
   const message = claimed({ kind: 'reminder', seconds: 3600, ...changes });
   const reason = reasonOf(message);
-  const told =
-    reason && reminderTags[reason]({ ...message, waited: '60 min', tappedAt: message.occurred_at });
+  const told = reason && reminderTags[reason](message);
   expect(told?.replace(/\s/g, ' ')).toBe(tag);
   expect(escalates(message)).toBe(escalated);
 });
@@ -153,6 +152,6 @@ it('names who has it, if the data has a team', async () => {
   expect(words.newsOf(hers)).toBe('Ada is calling, 7:06');
   expect(words.newsOf({ ...hers, reach: 'text' })).toBe('Ada is texting, 7:06');
   expect(words.newsOf({ ...hers, tap: 'coming', due_at: at('19:40') })).toBe('Ada is on the way, there 7:40');
-  const quiet = words.reminderTags.quiet({ ...hers, waited: '60 min', tappedAt: hers.occurred_at });
+  const quiet = words.reminderTags.quiet(hers);
   expect(quiet).toBe('Ada has it since 7:06, no result');
 });

@@ -3,14 +3,22 @@
 import { callDue, shopDay, shopDayTime, shopTime } from '../../../data/lead/clock.ts';
 import { toE164, toNational } from '../../../data/lead/phone.ts';
 import { business, serviceCalled, services } from '../../base/site.ts';
-import { isolated, shorten, withoutDirectionMarks } from '../../base/text.ts';
-import { isOverdue } from '../policy.ts';
-import type { Standing } from '../standing.ts';
+import { duration, isolated, shorten, withoutDirectionMarks } from '../../base/text.ts';
+import type { Lead } from '../database.types.ts';
+import { type Claimed, isOverdue, secondsBetween } from '../policy.ts';
 import { isPress, type Press } from '../taps.ts';
 import { memberOf } from '../team.ts';
-import { knownPlaceOf, type Place, placeOf } from './places.ts';
-import { feeDue } from './receipt.ts';
-import { promiseOf, type Reach, reachTag, verbOf, type Wishes, wantsNothing, wantsText } from './wishes.ts';
+import { knownPlaceOf, placeOf } from './places.ts';
+import {
+  promiseOf,
+  type Reach,
+  reachTag,
+  talkOf,
+  verbOf,
+  type Wishes,
+  wantsNothing,
+  wantsText,
+} from './wishes.ts';
 
 const emergency = 'Emergency';
 
@@ -18,7 +26,7 @@ const emergency = 'Emergency';
 export const serviceName = (service: string | null): string =>
   serviceCalled(service)?.title ?? (service ?? '').replace(/ Services?(?: in .*)?$/, '');
 
-type Named = Place & { service: string | null };
+type Named = Pick<Lead, 'service' | 'address' | 'page'>;
 
 /** What a lead is about, in our words: all that pushes and bare emails may name. A column that isn't read here stays out. */
 export const knownIn = ({ service, ...place }: Named) => {
@@ -29,41 +37,44 @@ export const knownIn = ({ service, ...place }: Named) => {
 /** As {@link knownIn}, but as the customer typed it. */
 export const namedIn = (lead: Named) => ({ service: serviceName(lead.service), place: placeOf(lead) });
 
-type Typed = Record<'name' | 'phone' | 'message', string> & Record<'address' | 'service', string | null>;
+type Typed = Pick<Lead, 'name' | 'phone' | 'address' | 'service' | 'message'>;
 
 /** Marks that turn text around could disguise an answer. */
-export function asShown<Lead extends Typed>(lead: Lead): Lead {
-  return {
-    ...lead,
-    name: withoutDirectionMarks(lead.name),
-    phone: withoutDirectionMarks(toNational(toE164(lead.phone) ?? lead.phone)),
-    address: withoutDirectionMarks(lead.address ?? ''),
-    service: withoutDirectionMarks(lead.service ?? ''),
-    message: withoutDirectionMarks(lead.message),
-  };
-}
+export const asShown = <Message extends Typed>(lead: Message): Message => ({
+  ...lead,
+  name: withoutDirectionMarks(lead.name),
+  phone: withoutDirectionMarks(toNational(toE164(lead.phone) ?? lead.phone)),
+  address: withoutDirectionMarks(lead.address ?? ''),
+  service: withoutDirectionMarks(lead.service ?? ''),
+  message: withoutDirectionMarks(lead.message),
+});
 
 /** "7:21", without AM or PM, to save room; "1:21 CDT" if it comes twice that night. */
 export const shortTime = (time: Date | string): string => shopTime(new Date(time)).replace(/\s[AP]M/, '');
 
-type Judged = { kind: string; is_emergency: boolean; suspected_spam: boolean; state?: Standing['state'] };
+type Judged = Pick<Lead, 'is_emergency' | 'suspected_spam'> & Pick<Claimed, 'kind'>;
 
-/** No one has to call them. */
-const settledStates: readonly (string | undefined)[] = ['coming', 'agreed', 'here', 'done'];
+/** Kinds of messages, and states, in which no one has to call. */
+const settled: readonly (string | undefined)[] = [
+  'repeat',
+  'appointment',
+  'closed',
+  'coming',
+  'agreed',
+  'here',
+  'done',
+];
 
 /** The callback time promised to the customer. Undefined if they call us, for repeats, closed leads, those that need no call, and for suspected spam that isn't an emergency. */
-export function callDeadline(lead: Wishes & Judged, waitedSeconds = 0) {
-  if (wantsNothing(lead)) return undefined;
-  if (['repeat', 'appointment', 'closed'].includes(lead.kind) || settledStates.includes(lead.state))
-    return undefined;
+export function callDeadline(lead: Wishes & Judged & Partial<Pick<Claimed, 'state' | 'claimed_at'>>) {
+  if (wantsNothing(lead) || settled.includes(lead.kind) || settled.includes(lead.state)) return undefined;
   if (lead.suspected_spam && !lead.is_emergency) return undefined;
   const verb = verbOf(lead);
   const { settle } = promiseOf(lead);
   if (settle) return { long: `${verb} ${settle} to set a time`, short: `${verb} ${settle}` };
-  const received = new Date(lead.created_at);
-  const due = callDue(received, business.responseMinutes);
-  const isOver = received.getTime() + waitedSeconds * 1000 > due.getTime();
-  const label = isOver ? `${verb} was due by` : `${verb} by`;
+  const { created_at, claimed_at = created_at } = lead;
+  const due = callDue(new Date(created_at), business.responseMinutes);
+  const label = `${verb} ${Date.parse(claimed_at) > +due ? 'was due ' : ''}by`;
   return { long: `${label} ${shopTime(due)}`, short: `${label} ${shortTime(due)}` };
 }
 
@@ -78,9 +89,7 @@ export function tagOf({ kind, is_emergency, suspected_spam }: Judged): string {
 /** `late`: no one is there yet. `agreed`: an agreed time is near. `here`: still there? */
 export type Reason = 'unclaimed' | 'escalation' | 'no_answer' | 'quiet' | 'late' | 'agreed' | 'here' | Press;
 
-type Told = { kind: string; tap: string | null } & Pick<Standing, 'state' | 'due_at'> & { owed_at: string };
-
-const reasons: Partial<Record<Standing['state'], Reason>> = {
+const reasons: Partial<Record<Lead['state'], Reason>> = {
   taken: 'quiet',
   no_answer: 'no_answer',
   agreed: 'agreed',
@@ -88,23 +97,24 @@ const reasons: Partial<Record<Standing['state'], Reason>> = {
 };
 
 /** Why a message reminds the staff, or what the customer pressed. Undefined for all others. Only mail tells those who escalate. */
-export function reasonOf({ kind, tap, ...lead }: Told): Reason | undefined {
+export function reasonOf(message: Claimed): Reason | undefined {
+  const { kind, tap, state } = message;
   if (kind !== 'reminder') return isPress(tap) ? tap : undefined;
-  return isOverdue(lead) ? 'late' : (reasons[lead.state] ?? 'unclaimed');
+  return isOverdue(message) ? 'late' : (reasons[state] ?? 'unclaimed');
 }
 
-/** When and by whom; times in ISO 8601. */
-export type Facts = Reach &
-  Pick<Standing, 'who' | 'due_at' | 'since'> & { waited: string; tappedAt: string; claimed_at: string };
+/** No customer waits for these now. */
+export const isCalm = (reason: Reason | undefined): boolean =>
+  reason === 'no_answer' || reason === 'agreed' || reason === 'here';
 
-/** "Claimed" or "Sam has it" */
-export const whoHasIt = (lead: Pick<Standing, 'who'>): string => {
+/** "Sam has it since 7:10" */
+export const claimedBy = (lead: Lead, time: string): string => {
   const { name } = memberOf(lead) ?? {};
-  return name ? `${name} has it` : 'Claimed';
+  return name ? `${name} has it since ${time}` : `Claimed at ${time}`;
 };
 
 /** "Tomorrow 9:00 AM" */
-export function nearTime(at: string, now: string): string {
+function nearTime(at: string, now: string): string {
   const [day, today, tomorrow] = [at, now, +new Date(now) + dayMs].map((time) => shopDay(new Date(time)));
   const near = day === today ? 'Today' : day === tomorrow ? 'Tomorrow' : '';
   return near ? `${near} ${shopTime(new Date(at))}` : shopDayTime(new Date(at));
@@ -112,37 +122,37 @@ export function nearTime(at: string, now: string): string {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** "15 min" */
+const waitedFor = ({ created_at, claimed_at }: Claimed) =>
+  duration(secondsBetween(created_at, claimed_at), 'short');
+
 /** Begins the subject of an email or push. */
-export const reminderTags: Record<Reason, (lead: Facts) => string> = {
-  unclaimed: ({ waited }) => `${waited}, unclaimed`,
-  escalation: ({ waited }) => `STILL UNCLAIMED, ${waited}`,
-  no_answer: (lead) => (wantsText(lead) ? 'Text again' : 'Call again'),
-  quiet: (lead) =>
-    `${whoHasIt(lead)} since ${shortTime(lead.since)}, no result`.replace('Claimed since', 'Claimed at'),
+export const reminderTags: Record<Reason, (message: Claimed) => string> = {
+  unclaimed: (message) => `${waitedFor(message)}, unclaimed`,
+  escalation: (message) => `STILL UNCLAIMED, ${waitedFor(message)}`,
+  no_answer: (message) => (wantsText(message) ? 'Text again' : 'Call again'),
+  quiet: (message) => `${claimedBy(message, shortTime(message.since))}, no result`,
   late: ({ due_at, since }) =>
-    due_at
-      ? `NOT THERE YET, due ${shortTime(due_at)}`
-      : `NOT THERE YET, on the way since ${shortTime(since)}`,
+    `NOT THERE YET, ${due_at ? `due ${shortTime(due_at)}` : `on the way since ${shortTime(since)}`}`,
   agreed: ({ due_at, claimed_at }) => (due_at ? nearTime(due_at, claimed_at) : 'Agreed'),
   here: ({ since }) => `Still there? Arrived ${shortTime(since)}`,
-  complained: (lead) => `NO ${verbOf(lead).toUpperCase()} YET, ${lead.waited}`,
+  complained: (message) => `NO ${verbOf(message).toUpperCase()} YET, ${waitedFor(message)}`,
   reopened: () => 'Wanted after all',
-  ready: (lead) => (wantsText(lead) ? 'Can text now' : 'Can talk now'),
-  canceled: ({ tappedAt }) => `Canceled by the customer at ${shortTime(tappedAt)}`,
+  ready: (message) => `Can ${talkOf(message)} now`,
+  canceled: ({ occurred_at }) => `Canceled by the customer at ${shortTime(occurred_at)}`,
 };
 
-type Tap = Pick<Standing, 'who' | 'due_at'> & Reach & { tap: string | null; occurred_at: string };
-
 /** What a colleague tapped: "Sam is calling, 7:24". */
-export function newsOf({ tap, occurred_at, due_at, ...lead }: Tap): string {
-  const { name } = memberOf(lead) ?? {};
+export function newsOf(message: Claimed): string {
+  const { tap, occurred_at, due_at } = message;
+  const { name } = memberOf(message) ?? {};
   const at = shortTime(occurred_at);
   const there = due_at ? `there ${shortTime(due_at)}` : `since ${at}`;
   switch (tap) {
     case 'taken':
-      return name ? `${name} is ${verbOf(lead)}ing, ${at}` : `Claimed at ${at}`;
+      return name ? `${name} is ${verbOf(message)}ing, ${at}` : `Claimed at ${at}`;
     case 'coming':
-      return name ? `${name} is on the way, ${there}` : `On the way, ${there}`;
+      return `${name ? `${name} is on` : 'On'} the way, ${there}`;
     case 'late':
       return `Moved: ${there}`;
     case 'here':
@@ -156,27 +166,33 @@ const maxLength = 60;
 const minShown = 4;
 
 /** `service` and `place` as the staff reads them. `time` and how to reach the customer are never shortened; `contact` is added if it fits. */
-type Subject = Reach & { tag: string; service: string; place: string; time?: string; contact?: string[] };
+type Subject = Reach & {
+  tag: string;
+  service: string;
+  place: string;
+  time?: string | undefined;
+  contact?: string[];
+};
 
 /** Shortens the place before the service. */
-export function subjectOf({ reach, time = '', ...content }: Subject): string {
+export function subjectOf({ reach, time = '', contact = [], ...content }: Subject): string {
   const isSilent = wantsNothing({ reach });
-  const tag = (isSilent ? `${reachTag({ reach })}, ` : '') + content.tag;
-  const { contact = [], ...named } = content;
-  const service = serviceIn(tag, isolated(named.service));
-  const place = isolated(named.place);
-  const fixed = [time, isSilent ? '' : reachTag({ reach }).toLowerCase()].filter(Boolean);
+  const warning = reachTag({ reach });
+  const tag = (isSilent ? `${warning}, ` : '') + content.tag;
+  const service = serviceIn(tag, isolated(content.service));
+  const place = isolated(content.place);
+  const fixed = [time, isSilent ? '' : warning.toLowerCase()].filter(Boolean);
   const commas = [service, place, ...fixed].filter(Boolean).slice(1).length * ', '.length;
   const room = maxLength - tag.length - fixed.join('').length - commas;
   const fitting = (text: string, limit: number) => (limit < minShown ? '' : shorten(text, limit));
   const shownService = fitting(service, Math.max(room - place.length, Math.ceil(room / 2)));
   const shownPlace = fitting(place, room - shownService.length);
-  let parts = [shownService, shownPlace, ...fixed].filter(Boolean);
+  let subject = tag + [shownService, shownPlace, ...fixed].filter(Boolean).join(', ');
   for (const more of contact.map(isolated).filter(Boolean)) {
-    const longer = [...parts, more];
-    if (tag.length + longer.join(', ').length <= maxLength) parts = longer;
+    const longer = subject === tag ? tag + more : `${subject}, ${more}`;
+    if (longer.length <= maxLength) subject = longer;
   }
-  return tag + parts.join(', ');
+  return subject;
 }
 
 /** Leaves out a service that only repeats "Emergency" if the tag already shows it. */
@@ -188,8 +204,13 @@ function serviceIn(tag: string, service: string) {
   return /emergency/i.test(tag) && repeats.includes(service) ? '' : service || 'Request';
 }
 
+export const feeDue = `the service call fee of ${business.serviceCallFee} is due.`;
+
 /** For the staff, once the customer has canceled. */
-export const afterCancel = (lead: Reach & { owes_fee?: boolean | null }): string =>
-  !lead.owes_fee
-    ? `No one needs to ${verbOf(lead)} or go.`
-    : `Someone was on the way, so the customer's page says that ${feeDue}`;
+export const afterCancel = (lead: Lead): string =>
+  lead.owes_fee
+    ? `Someone was on the way, so the customer's page says that ${feeDue}`
+    : `No one needs to ${verbOf(lead)} or go.`;
+
+/** The customer's button, if we're late. */
+export const complaint = (lead: Reach): string => `Nobody has ${wantsText(lead) ? 'texted' : 'called'}`;
