@@ -1,11 +1,8 @@
-/** Generates the `createClient` type from PostgreSQL's catalog, with the tables and functions that `service_role` may use. */
+/** Generates what the code knows of the migrations: types, taps and figures. The types have what `service_role` may use, from PostgreSQL's catalog. */
 import { writeFile } from 'node:fs/promises';
 import postgres from 'postgres';
 import { migratePostgres } from './local/migrate.ts';
 import { startPostgres } from './local/postgres.ts';
-
-export const typesFile = 'netlify/lead/database.types.ts';
-export const tapsFile = 'netlify/lead/tap-rules.ts';
 
 const helpers = `
 create function pg_temp.type_of(type oid) returns text language sql as $$
@@ -16,6 +13,10 @@ create function pg_temp.type_of(type oid) returns text language sql as $$
   where listed.oid = type $$;
 create function pg_temp.field(name text, type text, nullable boolean, optional boolean) returns text language sql as $$
   select format('          %s%s: %s%s;', name, case when optional then '?' end, type, case when nullable then ' | null' end) $$;
+create function pg_temp.values_of(tables oid[], col text) returns text language sql as $$
+  select string_agg(word[1], ' | ') from pg_constraint join pg_attribute on attrelid = conrelid and conkey = array[attnum]
+  cross join pg_get_constraintdef(pg_constraint.oid) as rule cross join regexp_matches(rule, '(''[^'']+'')::text', 'g') as word
+  where conrelid = any (tables) and attname = col and rule like '%= ANY (ARRAY[%' $$;
 create function pg_temp.object(fields text[]) returns text language sql as $$
   select E'{\\n' || array_to_string(fields, E'\\n') || E'\\n        }' $$`;
 
@@ -25,15 +26,11 @@ select relname as name, pg_temp.object(array_agg(pg_temp.field(attname, type, no
   pg_temp.object(array_agg(pg_temp.field(attname, type, not attnotnull, not attnotnull or atthasdef) order by attnum)) as "Insert",
   'Record<never, never>' as "Update", '[]' as "Relationships"
 from pg_class c join pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped
-cross join lateral (
-  select coalesce(string_agg(word[1], ' | '), pg_temp.type_of(atttypid)) as type
-  from pg_constraint, pg_get_constraintdef(oid) as rule, regexp_matches(rule, '(''[^'']+'')::text', 'g') as word
-  where conrelid = c.oid and conkey = array[attnum] and rule like '%= ANY (ARRAY[%'
-) types
+cross join lateral (select coalesce(pg_temp.values_of(array[c.oid], attname), pg_temp.type_of(atttypid)) as type) types
 where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and has_table_privilege('service_role', c.oid, 'select')
 group by relname order by relname`;
 
-/** The catalog can't tell what may be null, so SQL comments do: "May be null", or "May be null: a, b" for columns. */
+/** A column or argument that's called like one of `messages` has its values. The catalog can't tell what may be null, so SQL comments do: "May be null", or "May be null: a, b" for columns. */
 const functions = `
 select proname as name,
   coalesce(pg_temp.object(array_agg(field order by n) filter (where mode = 'i' and arg is not null)), 'Record<PropertyKey, never>') as "Args",
@@ -43,7 +40,8 @@ select proname as name,
 from pg_proc p cross join lateral (select coalesce(obj_description(p.oid), '') as note) comments
 left join lateral unnest(coalesce(proallargtypes, proargtypes::oid[])) with ordinality listed (type, n) on true
 cross join lateral (select coalesce(proargmodes[n], 'i') as mode, proargnames[n] as arg) named
-cross join lateral (select pg_temp.field(arg, case when type = 'jsonb'::regtype and arg = 'lead' then 'Lead' else pg_temp.type_of(type) end, mode <> 'i' and note ~ ('May be null:.*\\m' || arg || '\\M'),
+cross join lateral (select pg_temp.field(arg, case when type = 'jsonb'::regtype and arg = 'lead' then 'Lead' when arg in ('tap', 'event') then 'TapName'
+  else coalesce(pg_temp.values_of(array['messages'::regclass], substring(arg from '(?:to_)?(.*)')), pg_temp.type_of(type)) end, mode <> 'i' and note ~ ('May be null:.*\\m' || arg || '\\M'),
   mode = 'i' and n > pronargs - pronargdefaults) as field) fields
 where pronamespace = 'public'::regnamespace and has_function_privilege('service_role', p.oid, 'execute')
 group by p.oid, note order by proname`;
@@ -53,19 +51,38 @@ const argumentsOf = `
 select format('  %s: %s,', proname, coalesce(to_jsonb(proargnames[:pronargs]), '[]')) as line from pg_proc
 where pronamespace = 'public'::regnamespace and has_function_privilege('service_role', oid, 'execute') order by proname`;
 
-export async function databaseTypes(url: string): Promise<string> {
+/** For functions, which show the buttons that the database would count. */
+const listOfTaps = `
+select format('  %s: { byCustomer: %s, countsIn: %s, state: %s, minutes: %s, emergencyMinutes: %s },', name, to_jsonb(by_customer),
+  to_jsonb(counts_in), coalesce(to_jsonb(state), 'null'), to_jsonb(minutes), to_jsonb(emergency_minutes)) as line
+from taps order by name`;
+
+const listOfFigures = `
+select format('export const %s = %s;', lower(left(name, 1)) || substring(replace(initcap(name), '_', '') from 2), value) as line
+from figures order by name`;
+
+const source = 'Generated from supabase/migrations. */';
+
+/** @param url of a migrated database. @returns each file's path and text */
+export async function generatedFiles(url: string): Promise<Record<string, string>> {
   const sql = postgres(url, { max: 1 });
   await sql.unsafe(helpers);
+  const lines = async (query: string) =>
+    (await sql.unsafe<{ line: string }[]>(query)).map(({ line }) => line).join('\n');
   const entries = async (query: string) =>
     (await sql.unsafe<Record<string, string>[]>(query)).map(
       ({ name, ...parts }) => `      ${name}: {\n${Object.entries(parts).map(line).join('')}      };\n`,
     );
-  const [ofTables, ofFunctions] = [await entries(tables), await entries(functions)];
-  const listed = await sql.unsafe<{ line: string }[]>(argumentsOf);
-  await sql.end();
-  return `/** The tables and functions that the role of the functions may use. Generated from supabase/migrations. */
+  const files = {
+    'data/lead/figures.ts': `/** The rows of public.figures. ${source}\n${await lines(listOfFigures)}\n`,
+    'netlify/lead/tap-rules.ts': `/** The rows of public.taps. State null: the tap takes the last one back. ${source}
+export const tapRules = {
+${await lines(listOfTaps)}
+} as const;
+`,
+    'netlify/lead/database.types.ts': `/** The tables and functions that the role of the functions may use. ${source}
 
-import type { Standing } from './standing.ts';
+import type { Standing, TapName } from './standing.ts';
 
 /** A \`lead\` in JSON: its row, which has these three unless it's erased, and its state. */
 export type Lead = Omit<Database['public']['Tables']['contact_submissions']['Row'], 'main_id'> &
@@ -75,35 +92,21 @@ export type Lead = Omit<Database['public']['Tables']['contact_submissions']['Row
 export type Database = {
   public: {
     Tables: {
-${ofTables.join('')}    };
+${(await entries(tables)).join('')}    };
     Views: Record<never, never>;
     Functions: {
-${ofFunctions.join('')}    };
+${(await entries(functions)).join('')}    };
   };
 };
 
 /** The functions with the names of their arguments. */
 export const functionArguments = {
-${listed.map(({ line }) => line).join('\n')}
+${await lines(argumentsOf)}
 };
-`;
-}
-
-/** For functions, which show the buttons that the database would count. */
-const listOfTaps = `
-select format('  %s: { byCustomer: %s, countsIn: %s, state: %s, minutes: %s, emergencyMinutes: %s },', name, to_jsonb(by_customer),
-  to_jsonb(counts_in), coalesce(to_jsonb(state), 'null'), to_jsonb(minutes), to_jsonb(emergency_minutes)) as line
-from taps order by name`;
-
-export async function tapRules(url: string): Promise<string> {
-  const sql = postgres(url, { max: 1 });
-  const listed = await sql.unsafe<{ line: string }[]>(listOfTaps);
+`,
+  };
   await sql.end();
-  return `/** The rows of public.taps. State null: the tap takes the last one back. Generated from supabase/migrations. */
-export const tapRules = {
-${listed.map(({ line }) => line).join('\n')}
-} as const;
-`;
+  return files;
 }
 
 const line = ([part, type]: [string, string]) => `        ${part}: ${type};\n`;
@@ -112,9 +115,10 @@ export async function writeDatabaseTypes(): Promise<void> {
   const server = await startPostgres();
   try {
     await migratePostgres(server.url);
-    await writeFile(typesFile, await databaseTypes(server.url));
-    await writeFile(tapsFile, await tapRules(server.url));
-    console.log(`Wrote ${typesFile} and ${tapsFile}`);
+    for (const [file, text] of Object.entries(await generatedFiles(server.url))) {
+      await writeFile(file, text);
+      console.log(`Wrote ${file}`);
+    }
   } finally {
     await server.close();
   }

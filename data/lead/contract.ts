@@ -31,7 +31,7 @@ export type Accepted = Received &
   Promised & {
     reference: string;
     proof: string;
-    /** Opens `/api/receipt` for two hours. Absent without LEAD_LINK_KEY. */
+    /** Opens the request's page. Absent without LEAD_LINK_KEY. */
     receipt?: string | undefined;
   };
 

@@ -1,6 +1,6 @@
+import { linkDays } from '../../data/lead/figures.ts';
 import { CallLink } from '../base/document.tsx';
 import { business } from '../base/site.ts';
-import { linkDays } from '../lead/link.ts';
 import { labelOf, type Tapped } from '../lead/taps.ts';
 import { renderStaffPage } from './frame.tsx';
 

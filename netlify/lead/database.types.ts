@@ -1,6 +1,6 @@
 /** The tables and functions that the role of the functions may use. Generated from supabase/migrations. */
 
-import type { Standing } from './standing.ts';
+import type { Standing, TapName } from './standing.ts';
 
 /** A `lead` in JSON: its row, which has these three unless it's erased, and its state. */
 export type Lead = Omit<Database['public']['Tables']['contact_submissions']['Row'], 'main_id'> &
@@ -87,7 +87,7 @@ export type Database = {
     Functions: {
       claim_messages: {
         Args: {
-          to_channel: string;
+          to_channel: 'mail' | 'push' | 'webhook' | 'customer';
           setting: string;
           classes: string[];
           caps: number[];
@@ -98,7 +98,7 @@ export type Database = {
         };
         Returns: {
           message_id: string;
-          kind: string;
+          kind: 'alert' | 'lead' | 'repeat' | 'received' | 'reminder' | 'taken' | 'coming' | 'appointment' | 'closed' | 'raised' | 'digest' | 'report';
           step: number;
           attempt: number;
           unconfirmed_tries: number;
@@ -107,7 +107,7 @@ export type Database = {
           occurred_at: string;
           owed_at: string;
           claimed_at: string;
-          tap: string | null;
+          tap: TapName | null;
           is_superseded: boolean;
           is_last: boolean;
           waiting: number;
@@ -152,7 +152,7 @@ export type Database = {
           late_seconds: number;
         };
         Returns: {
-          channel: string;
+          channel: 'mail' | 'push' | 'webhook' | 'customer';
           pending: number;
           late: number;
           dead: number;
@@ -212,7 +212,7 @@ export type Database = {
       record_lead_event: {
         Args: {
           submission: string;
-          event: string;
+          event: TapName;
           events_seen: number;
           details?: string;
         };

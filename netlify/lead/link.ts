@@ -1,6 +1,7 @@
 /** Tokens in the staff's links and the visitor's receipt. They're encrypted, so no one can make one for another lead or read the lead's id in one. */
 
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+import { linkDays } from '../../data/lead/figures.ts';
 import { routes } from '../../data/shared/routes.ts';
 
 export type LinkAction = 'calling' | 'notCustomer';
@@ -15,7 +16,6 @@ type Options = { key: string; now: Date };
 /** Why a token opens nothing. */
 export type Unreadable = 'forged' | 'expired';
 
-export const linkDays = 14;
 const hourMs = 3_600_000;
 
 export function leadLinks(submissionId: string, { siteUrl, ...options }: Options & { siteUrl: string }) {

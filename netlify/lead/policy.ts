@@ -1,12 +1,12 @@
 /** The queue's rules as pure functions: whether to send a message, and what to do with the result. */
 import { createHash } from 'node:crypto';
+import type { State } from './standing.ts';
 import type { RowOf, WithLead } from './supabase.ts';
-
-/** `customer`: emails to the one who sent the request. */
-export type ChannelName = 'mail' | 'push' | 'webhook' | 'customer';
 
 /** A message leased to this sender, with its lead and the database's clock. A digest or report has no lead. */
 export type Claimed = WithLead<RowOf<'claim_messages'>>;
+export type MessageKind = Claimed['kind'];
+export type ChannelName = RowOf<'lead_health'>['channel'];
 
 /** At least 0. */
 export const secondsBetween = (start: string, end: string) =>
@@ -100,7 +100,7 @@ const scheduledPause = 15 * minute;
 
 export const pausesOf = (channel: ChannelName): number[] => (channel === 'webhook' ? webhookPauses : pauses);
 
-const callStates: readonly string[] = ['open', 'taken'];
+const callStates: readonly State[] = ['open', 'taken'];
 
 /** Also goes to MAIL_ESCALATE_TO: the last reminder of an emergency's call, that of anyone who should be there, and "Nobody has called". */
 export function escalates(message: Claimed): boolean {
@@ -146,7 +146,7 @@ function isOutdated(message: Claimed, { channel, reminders }: Settings) {
 }
 
 /** The states that an email to the customer may tell of. That a request is canceled takes an agreed time back, too. */
-const statesOfMails: Record<string, readonly string[]> = {
+const statesOfMails: Partial<Record<MessageKind, readonly State[]>> = {
   received: ['open', 'taken', 'no_answer', 'coming', 'agreed'],
   appointment: ['open', 'taken', 'no_answer', 'coming', 'agreed', 'not_customer'],
   coming: ['coming'],
@@ -161,7 +161,12 @@ function isOutdatedForCustomer({ kind, state, suspected_spam, is_superseded, ...
   const { owed_at, claimed_at, due_at, appointment_at } = message;
   if (suspected_spam || !statesOfMails[kind]?.includes(state)) return true;
   if (secondsBetween(owed_at, claimed_at) > customerMailSeconds) return true;
-  const time = { appointment: appointment_at, coming: due_at, reminder: due_at }[kind];
+  const times: Partial<Record<MessageKind, string | null>> = {
+    appointment: appointment_at,
+    coming: due_at,
+    reminder: due_at,
+  };
+  const time = times[kind];
   if (time && Date.parse(time) <= Date.parse(claimed_at)) return true;
   return is_superseded && (kind === 'appointment' || kind === 'reminder');
 }

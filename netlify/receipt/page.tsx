@@ -1,4 +1,5 @@
 import { referenceOf } from '../../data/lead/contract.ts';
+import { linkDays } from '../../data/lead/figures.ts';
 import { toE164, toNational } from '../../data/lead/phone.ts';
 import { receiptRoutes, routes, telHref } from '../../data/shared/routes.ts';
 import { Icon } from '../../renderer/components/Icon.tsx';
@@ -7,7 +8,7 @@ import { CallLink, renderDocument } from '../base/document.tsx';
 import { business, serviceCalled } from '../base/site.ts';
 import { withoutDirectionMarks } from '../base/text.ts';
 import type { Lead } from '../lead/database.types.ts';
-import { linkDays, type Unreadable } from '../lead/link.ts';
+import type { Unreadable } from '../lead/link.ts';
 import { knownIn, serviceName } from '../lead/words/lead.ts';
 import { viewOf } from '../lead/words/receipt.ts';
 import { numberOf, timeOf } from '../lead/words/receipt-facts.ts';

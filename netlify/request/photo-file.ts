@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { maxPhotoBytes } from '../../data/lead/photo.ts';
+import { maxPhotoBytes } from '../../data/lead/figures.ts';
 import { RequestError } from '../base/request.ts';
 
 /** Our form sends 1600 × 1600 at most. */

@@ -1,5 +1,5 @@
 /** POST /api/photo: the photo that goes with a saved request, a JPEG from the holder of its receipt. A second one replaces the first. */
-import { maxPhotoBytes } from '../../data/lead/photo.ts';
+import { maxPhotoBytes } from '../../data/lead/figures.ts';
 import { leadLinkKey } from '../base/environment.ts';
 import { failure, RequestError, readBytes, refuseOtherSites, sentToken } from '../base/request.ts';
 import { jsonResponse, noContent } from '../base/responses.ts';

@@ -11,6 +11,18 @@ create function public.lead_now() returns timestamptz
 language sql stable as $$ select pg_catalog.now() $$;
 grant execute on function public.lead_now to service_role;
 
+-- Figures that functions and browsers need, too: `npm run build -- schemas` writes them to data/lead/figures.ts.
+create table public.figures (name text primary key, value integer not null);
+alter table public.figures enable row level security;
+insert into public.figures values
+  ('link_days', 14), -- that links in emails and a request's page work
+  ('arrival_minutes', 60), -- until someone who is coming and told no time should be there
+  ('max_photo_bytes', 400000);
+create function public.figure(called text) returns integer
+language sql stable security definer set search_path = '' as $$ select value from public.figures where name = called $$;
+create function public.links_since() returns timestamptz
+language sql stable security definer set search_path = '' as $$ select public.lead_now() - make_interval(days => public.figure('link_days')) $$;
+
 create table public.contact_submissions (
   id uuid primary key default gen_random_uuid(),
   -- Times far away break dates in JavaScript and intervals here.
@@ -188,14 +200,14 @@ language sql stable security definer set search_path = '' as $$
   select few.* from (
     select s.submission_id, s.created_at, s.service from public.contact_submissions s
     where s.submission_id between (reference || '-0000-0000-0000-000000000000')::uuid and (reference || '-ffff-ffff-ffff-ffffffffffff')::uuid
-      and s.created_at > public.lead_now() - interval '14 days' and s.erased_at is null
+      and s.created_at > public.links_since() and s.erased_at is null
     order by s.submission_id limit 50) few
   order by few.created_at;
 $$;
 grant execute on function public.find_lead to service_role;
 comment on function public.find_lead is 'May be null: service.';
 
-insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('photos', 'photos', false, 400000, '{image/jpeg}');
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('photos', 'photos', false, public.figure('max_photo_bytes'), '{image/jpeg}');
 
 -- Photos of erased or deleted leads. The sweep deletes them, even those that arrive after the erasure.
 create function public.photos_to_erase(max_count integer) returns table (name text)

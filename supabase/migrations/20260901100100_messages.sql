@@ -74,7 +74,7 @@ begin
     where lower(s.email) = lower(lead.email));
 end $$;
 
--- All steps at once, from now or from the time that `event` promises; an hour from now if it has none. A claim tells which were overtaken by a
+-- All steps at once, from now or from the time that `event` promises. A claim tells which were overtaken by a
 -- tap or by the next step. `planned_for` is the lead's latest event.
 create function public.plan_reminders(lead public.contact_submissions, event public.lead_events, planned_for bigint) returns void
 language sql security definer set search_path = '' as $$
@@ -85,7 +85,7 @@ language sql security definer set search_path = '' as $$
   select lead.id, planned_for, owed.channel, 'reminder', row_number() over (partition by owed.channel order by planned.at), 'follow_up',
     public.lead_now(), planned.at, planned.at
   from (
-    select case tap.reminds_after when 'tap' then public.lead_now() else coalesce(event.due_at, public.lead_now() + interval '1 hour') end
+    select case tap.reminds_after when 'tap' then public.lead_now() else coalesce(event.due_at, public.lead_now() + make_interval(mins => public.figure('arrival_minutes'))) end
       + make_interval(mins => listed.minutes) as at
     from public.taps tap
     cross join unnest(case when lead.is_emergency then tap.emergency_minutes else tap.minutes end) as listed (minutes)
@@ -243,7 +243,7 @@ begin
       coalesce(given.due_at, case when state in ('coming', 'agreed', 'here') and tap.state in ('coming', 'agreed', 'here', 'done') then before.due_at end),
       case when event = 'agreed' then given.due_at when event not in ('canceled', 'not_customer') then before.appointment_at end,
       coalesce(given.remind_at, before.remind_at),
-      event = 'canceled' and (state = 'here' or state = 'coming' and now < coalesce(before.due_at, before.at + interval '1 hour')
+      event = 'canceled' and (state = 'here' or state = 'coming' and now < coalesce(before.due_at, before.at + make_interval(mins => public.figure('arrival_minutes')))
         + (select make_interval(mins => t.minutes[1]) from public.taps t where t.name = 'coming')))
     returning * into tapped;
     held := public.event_of(main.id);
@@ -458,14 +458,14 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.record_sweep to service_role;
 
--- For the digest: leads that someone still has to see to, for the 14 days that email links work. An agreed time is listed on the day before, too: at 8 AM, it ends in 40 hours.
+-- For the digest: leads that someone still has to see to, as long as email links work. An agreed time is listed on the day before, too: at 8 AM, it ends in 40 hours.
 -- With `everything`, also those that someone sees to, and appointments of two days.
 create function public.open_leads(max_count integer, everything boolean default false) returns table (lead jsonb, total bigint)
 language sql stable security definer set search_path = '' as $$
   with recent as (
-    select s.id from public.contact_submissions s where s.created_at > public.lead_now() - interval '14 days'
+    select s.id from public.contact_submissions s where s.created_at > public.links_since()
     union
-    select e.lead_id from public.lead_events e where e.at > public.lead_now() - interval '14 days'
+    select e.lead_id from public.lead_events e where e.at > public.links_since()
   ), listed as materialized (
     select s.*
     from recent join public.contact_submissions s on s.id = recent.id

@@ -19,7 +19,7 @@ begin
         select from public.contact_submissions s
         left join lateral (select max(e.at) as at from public.lead_events e where e.lead_id = s.id) latest on true
         where s.is_emergency and not s.suspected_spam and s.erased_at is null and s.main_id is null
-          and s.created_at > public.lead_now() - interval '14 days'
+          and s.created_at > public.links_since()
           and public.state_of(s.id) = 'open' and public.reach_of(s.id) is distinct from 'none' -- they will call us
           and coalesce(latest.at, s.created_at) > public.lead_now() - interval '24 hours'
           and coalesce(latest.at, s.created_at) < public.lead_now() - make_interval(secs => late_seconds)

@@ -442,7 +442,7 @@ export class Model {
   mailedToCustomer({ id, to, subject, text }: Mail): void {
     const { now } = this.clock;
     this.leaves('mail', `${subject} ${text}`);
-    this.must(!/Zyx/.test(subject + text), `${to} is mailed what was typed: ${subject}`);
+    this.must(!/Zyx/.test(withoutTokens(subject + text)), `${to} is mailed what was typed: ${subject}`);
     const theirs = [...this.leads.values()].filter(({ words }) => words.toLowerCase() === to);
     const mayHear = theirs.some((lead) => lead.erasedAt > now - slack && lead.case.silentSince > now - slack);
     this.must(mayHear, `${to} is mailed against a wish or after an erasure: ${subject}`);

@@ -137,7 +137,7 @@ export function claimed({ seconds = 0, ...changes }: Partial<Claimed> & { second
   };
 }
 
-const customerMail = (kind: string, changes: Partial<Claimed> = {}) =>
+const customerMail = (kind: Claimed['kind'], changes: Partial<Claimed> = {}) =>
   composeCustomerEmail(claimed({ kind, ...changes }), `https://www.shop.example/request-received/${token}c`);
 
 const agreed = {

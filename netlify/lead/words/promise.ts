@@ -1,5 +1,6 @@
 /** What a customer may expect next, and until when. */
 
+import { arrivalMinutes } from '../../../data/lead/figures.ts';
 import { business } from '../../base/site.ts';
 import type { Lead } from '../database.types.ts';
 import { tapRules } from '../tap-rules.ts';
@@ -12,9 +13,6 @@ export const quietMinutes = tapRules.taken.minutes[0];
 export const noAnswerMinutes = tapRules.no_answer.minutes[0];
 /** After the promised arrival. */
 const lateMinutes = tapRules.coming.minutes[0];
-
-/** For someone who is on the way and told no time. The reminders count from the same. */
-const arrivalMinutes = 60;
 
 /** When we should have been in touch or there, with the minutes we allow ourselves; undefined if nothing was promised for a certain time. */
 export function limitOf(lead: Lead): Date | undefined {

@@ -2,10 +2,11 @@
 import { shopDayTime, shopFullTime } from '../../../data/lead/clock.ts';
 import { referenceOf, requestKind, sourceFields } from '../../../data/lead/contract.ts';
 import { isAscii } from '../../../data/lead/email.ts';
+import { linkDays } from '../../../data/lead/figures.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { business } from '../../base/site.ts';
 import { isolated, shorten } from '../../base/text.ts';
-import { type LeadLinks, linkDays } from '../../lead/link.ts';
+import type { LeadLinks } from '../../lead/link.ts';
 import { type Claimed, secondsBetween } from '../../lead/policy.ts';
 import { type Answers, customerLines, lineOf, photoRequest, requestLines } from '../../lead/words/answers.ts';
 import { asShown, callDeadline, knownIn, namedIn, subjectOf, tagOf } from '../../lead/words/lead.ts';

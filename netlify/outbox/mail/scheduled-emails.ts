@@ -1,10 +1,11 @@
 import { shopDayTime } from '../../../data/lead/clock.ts';
 import { referenceOf } from '../../../data/lead/contract.ts';
+import { linkDays } from '../../../data/lead/figures.ts';
 import { toNational } from '../../../data/lead/phone.ts';
 import { logError, messageOf } from '../../base/log.ts';
 import { business } from '../../base/site.ts';
 import { duration, isolated } from '../../base/text.ts';
-import { type LeadLinks, linkDays } from '../../lead/link.ts';
+import type { LeadLinks } from '../../lead/link.ts';
 import { secondsBetween } from '../../lead/policy.ts';
 import type { OpenLeadRow } from '../../lead/queue.ts';
 import { memberOf } from '../../lead/team.ts';

@@ -1,5 +1,5 @@
 /** Loads once a visitor adds a photo. */
-import { maxPhotoBytes } from '../../../data/lead/photo.ts';
+import { maxPhotoBytes } from '../../../data/lead/figures.ts';
 import { receiptRoutes } from '../../../data/shared/routes.ts';
 
 export type Photo = {

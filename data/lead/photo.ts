@@ -1,2 +1,0 @@
-/** The bucket `photos` has the same limit. */
-export const maxPhotoBytes = 400_000;
