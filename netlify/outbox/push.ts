@@ -53,13 +53,12 @@ const maxActions = 3;
 
 /** One push for several emergencies, as after an outage of the push server. It has an id of its own, so a tap on one doesn't hide the others. */
 function gathered(pushes: Push[], sequence_id: string): Push {
-  const lines = pushes.map(({ title }, index) => `${index + 1}. ${title}`);
   const actions = pushes.flatMap(({ actions = [] }, index) =>
     actions.map((action) => ({ ...action, label: `${index + 1}: ${action.label}` })),
   );
   return {
     title: `${pushes.length} emergencies wait`,
-    message: lines.join('\n'),
+    message: pushes.map(({ title }, index) => `${index + 1}. ${title}`).join('\n'),
     priority: 5,
     sequence_id,
     click: pushes[0]?.click,
