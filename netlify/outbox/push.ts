@@ -2,16 +2,8 @@
 import { ifConfigured, linkSettings, type PushSettings } from '../base/environment.ts';
 import { leadLinks } from '../lead/link.ts';
 import { type Channel, type Claimed, settingHash } from '../lead/policy.ts';
-import {
-  callDeadline,
-  isCalm,
-  knownIn,
-  newsOf,
-  reasonOf,
-  reminderTags,
-  subjectOf,
-  tagOf,
-} from '../lead/words/lead.ts';
+import { callDeadline, knownIn, subjectOf, tagOf } from '../lead/words/lead.ts';
+import { isCalm, newsOf, reasonOf, reminderTags } from '../lead/words/reminders.ts';
 import { claimAdvice, claimLabel, reachTag } from '../lead/words/wishes.ts';
 import { post } from './post.ts';
 

@@ -8,7 +8,7 @@ import {
   escalates,
   settle,
 } from '../../netlify/lead/policy.ts';
-import { newsOf, reasonOf, reminderTags } from '../../netlify/lead/words/lead.ts';
+import { newsOf, reasonOf, reminderTags } from '../../netlify/lead/words/reminders.ts';
 import { copyForTest, editData } from '../site/copy.ts';
 import { shopInstant } from '../support/clock.ts';
 import { claimed, leadRow } from '../support/mail-samples.ts';
@@ -145,8 +145,8 @@ it.each<[Partial<Claimed>, string]>([
 it('names who has it, if the data has a team', async () => {
   const copy = copyForTest();
   editData(copy, 'team', (data) => Object.assign(data, madeUpTeam));
-  const words: typeof import('../../netlify/lead/words/lead.ts') = await import(
-    join(copy, 'netlify/lead/words/lead.ts')
+  const words: typeof import('../../netlify/lead/words/reminders.ts') = await import(
+    join(copy, 'netlify/lead/words/reminders.ts')
   );
   const hers = claimed({ tap: 'taken', who: 'Ada' });
   expect(words.newsOf(hers)).toBe('Ada is calling, 7:06');

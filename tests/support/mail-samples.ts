@@ -1,7 +1,7 @@
 import { leadForms, toColumns } from '../../data/lead/fields.ts';
 import type { Lead } from '../../netlify/lead/database.types.ts';
 import type { Claimed } from '../../netlify/lead/policy.ts';
-import type { Reason } from '../../netlify/lead/words/lead.ts';
+import type { Reason } from '../../netlify/lead/words/reminders.ts';
 import { composeCustomerEmail } from '../../netlify/outbox/customer/emails.ts';
 import { composeAppointmentEmail } from '../../netlify/outbox/mail/appointment-email.ts';
 import { composeLeadEmail } from '../../netlify/outbox/mail/lead-email.ts';

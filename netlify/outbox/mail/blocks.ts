@@ -158,18 +158,15 @@ export function contact({ name, phone, links, reach }: Contact, advice = ''): Pa
   const named = { name: shorten(isolated(name), maxNameLength), phone };
   const text: Button = { look: 'line', label: 'Text', href: textHref(phone) };
   const call: Button = { look: 'call', label: 'Call', href: dialHref(phone), ...named };
-  const [first, ...others] = wantsNothing({ reach })
-    ? []
-    : wantsText({ reach })
-      ? [{ ...text, ...named }]
-      : [call, text];
+  const either = wantsText({ reach }) ? [{ ...text, ...named }] : [call, text];
+  const ways = wantsNothing({ reach }) ? [] : either;
   const rows: Button[][] = links
     ? [
         [{ look: 'dark', label: claimLabel({ reach }), href: links.calling, large: true }],
-        first ? [first] : [],
-        [...others, { look: 'line', label: notCustomerLabel, href: links.notCustomer }],
+        ways.slice(0, 1),
+        [...ways.slice(1), { look: 'line', label: notCustomerLabel, href: links.notCustomer }],
       ]
-    : [first ? [first, ...others] : []];
+    : [ways];
   const shown = rows.filter((row) => row.length > 0);
   const advised = links && advice && hint(advice).html;
   return {

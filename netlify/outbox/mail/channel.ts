@@ -18,7 +18,7 @@ import {
 } from '../../lead/policy.ts';
 import type { Queue } from '../../lead/queue.ts';
 import { reportText, reportTitle } from '../../lead/report.ts';
-import { reasonOf } from '../../lead/words/lead.ts';
+import { reasonOf } from '../../lead/words/reminders.ts';
 import { composeAppointmentEmail } from './appointment-email.ts';
 import { composeLeadEmail } from './lead-email.ts';
 import { type Email, type Mailer, openMailer } from './mailer.ts';

@@ -83,11 +83,9 @@ const paints = Object.entries(palette).flatMap(([color, { day, night }]) => [
 const painted = (html: string) =>
   html.replace(/class="([^"]+)"(?: style="([^"]*)")?/g, (_, classes: string, style = '') => {
     const used = classes.split(' ').flatMap((one) => paints.filter(({ name }) => name === one));
-    const [ground = ''] = used.flatMap(({ name, day }) =>
-      name.startsWith('on-') ? `bgcolor="${day}" ` : [],
-    );
     const colors = used.map(({ property, day }) => `${property}:${day};`).join('');
-    return `${ground}class="${classes}" style="${colors}${style}"`;
+    const ground = used.find(({ property }) => property === 'background-color');
+    return `${ground ? `bgcolor="${ground.day}" ` : ''}class="${classes}" style="${colors}${style}"`;
   });
 
 const nightRules = (mark: (paint: (typeof paints)[number]) => string) =>

@@ -7,9 +7,17 @@ import { routes } from '../../../data/shared/routes.ts';
 import { business } from '../../base/site.ts';
 import { isolated, shorten } from '../../base/text.ts';
 import type { LeadLinks } from '../../lead/link.ts';
-import { type Claimed, secondsBetween } from '../../lead/policy.ts';
-import { type Answers, customerLines, lineOf, photoRequest, requestLines } from '../../lead/words/answers.ts';
-import { asShown, callDeadline, knownIn, namedIn, subjectOf, tagOf } from '../../lead/words/lead.ts';
+import { secondsBetween } from '../../lead/policy.ts';
+import { customerLines, lineOf, photoRequest, requestLines } from '../../lead/words/answers.ts';
+import {
+  asShown,
+  callDeadline,
+  knownIn,
+  type LeadMessage,
+  namedIn,
+  subjectOf,
+  tagOf,
+} from '../../lead/words/lead.ts';
 import {
   claimAdvice,
   claimLabel,
@@ -23,11 +31,6 @@ import { bareFacts, bareReason, calmly, plainEmail } from './bare.ts';
 import { contact, factsLine, factTable, lateNote, notCustomerLabel, note, quote, wishes } from './blocks.ts';
 import { composeMail } from './html.ts';
 import type { Email } from './mailer.ts';
-
-/** One that the database may not have, as from /send-email. */
-export type LeadMessage = Answers &
-  Pick<Claimed, 'submission_id' | 'kind' | 'default_message' | 'has_photo' | 'suspected_spam'> &
-  Partial<Omit<Claimed, 'form_type'>> & { form_type: string };
 
 export function composeLeadEmail(message: LeadMessage, links?: LeadLinks): Email {
   const lead = asShown(message);

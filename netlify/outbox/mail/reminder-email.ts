@@ -4,15 +4,8 @@ import { duration, isolated } from '../../base/text.ts';
 import type { LeadLinks } from '../../lead/link.ts';
 import { type Claimed, secondsBetween } from '../../lead/policy.ts';
 import { memberOf } from '../../lead/team.ts';
-import {
-  afterCancel,
-  asShown,
-  claimedBy,
-  complaint,
-  isCalm,
-  type Reason,
-  reminderTags,
-} from '../../lead/words/lead.ts';
+import { afterCancel, asShown, complaint } from '../../lead/words/lead.ts';
+import { claimedBy, isCalm, type Reason, reminderTags } from '../../lead/words/reminders.ts';
 import { claimLabel, reachTag, talkOf, verbOf, wantsNothing, wantsText } from '../../lead/words/wishes.ts';
 import { fitted, mailAbout } from './lead-email.ts';
 import type { Email } from './mailer.ts';
