@@ -7,7 +7,8 @@ import { Icon } from '../../renderer/components/Icon.tsx';
 import { business, serviceCalled } from '../base/site.ts';
 import type { Lead } from '../lead/database.types.ts';
 import { memberOf } from '../lead/team.ts';
-import { type Act, type View, viewOf } from '../lead/words/receipt.ts';
+import { viewOf } from '../lead/words/receipt.ts';
+import type { Act, View } from '../lead/words/receipt-facts.ts';
 import { Door, type DoorKind, DrivingVan, Skyline } from './art.tsx';
 
 const notices = {

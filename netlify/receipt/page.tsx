@@ -10,7 +10,8 @@ import { withoutDirectionMarks } from '../base/text.ts';
 import type { Lead } from '../lead/database.types.ts';
 import type { Unreadable } from '../lead/link.ts';
 import { knownIn, serviceName } from '../lead/words/lead.ts';
-import { numberOf, timeOf, viewOf } from '../lead/words/receipt.ts';
+import { viewOf } from '../lead/words/receipt.ts';
+import { numberOf, timeOf } from '../lead/words/receipt-facts.ts';
 import { BarWheel, Cab } from './art.tsx';
 import { Now, renderNow, type Shown } from './now.tsx';
 
