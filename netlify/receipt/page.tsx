@@ -11,9 +11,9 @@ import { linkDays, type Unreadable } from '../lead/link.ts';
 import { knownIn, serviceName } from '../lead/words/lead.ts';
 import { numberOf, timeOf, viewOf } from '../lead/words/receipt.ts';
 import { BarWheel, Cab } from './art.tsx';
-import { Now, renderNow, type Shown } from './now.tsx';
+import { Now, type Shown } from './now.tsx';
 
-export type { Notice } from './now.tsx';
+export { renderNow } from './now.tsx';
 
 type Request = Shown & {
   /** Oldest first. */
@@ -21,8 +21,6 @@ type Request = Shown & {
   /** This browser sent the newest one. */
   isMine: boolean;
 };
-
-export const renderFragment = renderNow;
 
 export function renderRequestPage(request: Request): string {
   const { lead, token } = request;
