@@ -10,7 +10,7 @@ import type { Lead } from '../lead/database.types.ts';
 import { linkDays, type Unreadable } from '../lead/link.ts';
 import { knownIn, serviceName } from '../lead/words/lead.ts';
 import { numberOf, timeOf, viewOf } from '../lead/words/receipt.ts';
-import { BarWheel, Cab } from './art.tsx';
+import { BarFront, BarWheel } from './art.tsx';
 import { Now, type Shown } from './now.tsx';
 
 export { renderNow } from './now.tsx';
@@ -31,7 +31,7 @@ export function renderRequestPage(request: Request): string {
     <>
       <h1 className="sr-only">{lead ? `Your request ${numberOf(lead)}` : 'Your request'}</h1>
       <p className="sr-only" role="status" data-said />
-      <div data-live={token} data-reference={lead && referenceOf(lead.submission_id)}>
+      <div className="rq-own" data-live={token} data-reference={lead && referenceOf(lead.submission_id)}>
         <Now {...request} />
       </div>
       <div className="rq-after">
@@ -106,7 +106,7 @@ const Bar = ({ say }: { say: string }) => (
       <Icon name="phone" />
       <small>{say}</small> <b className="tel">{business.phone}</b>
     </span>
-    <Cab />
+    <BarFront />
     <BarWheel />
     <BarWheel />
   </a>
