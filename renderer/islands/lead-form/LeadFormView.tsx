@@ -24,7 +24,7 @@ import { AddPhoto, PhotoPreview } from './AddPhoto.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Choices, Field, type FieldHandlers, Tick } from './Field.tsx';
 import { ReceiptLine, SuccessPanel } from './SuccessPanel.tsx';
-import { type FieldErrors, type FormState, fieldId, type Receipt } from './state.ts';
+import { type FieldErrors, type FormState, fieldId, type Sent } from './state.ts';
 import type { PhotoControls } from './use-photo.ts';
 import { WhereIAm } from './WhereIAm.tsx';
 
@@ -48,7 +48,7 @@ type LeadFormViewProps = FormProps & {
   values: LeadValues;
   errors?: FieldErrors;
   state?: FormState;
-  receipt?: Receipt | undefined;
+  sent?: Sent | undefined;
   /** Sent with a plain post, so a repeat isn't stored twice. */
   submissionId?: string | undefined;
   /** Of the first request under this id. */
@@ -58,7 +58,7 @@ type LeadFormViewProps = FormProps & {
   /** Texts the request that couldn't be sent. */
   textHref?: string | undefined;
   onCancel?: (() => void) | undefined;
-  onChange?: (() => void) | undefined;
+  onEdit?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
   messageLength?: number | undefined;
   photo?: PhotoControls | undefined;
@@ -70,7 +70,7 @@ export function LeadFormView(props: LeadFormViewProps) {
   const { kind, title, text, cta, values, errors = {}, state = idle, idPrefix } = props;
   const {
     handlers,
-    receipt,
+    sent,
     messageLength,
     headingLevel = 2,
     addressHint = fields.address.hint,
@@ -81,6 +81,7 @@ export function LeadFormView(props: LeadFormViewProps) {
   const Heading = `h${headingLevel}` as const;
   const isHydrated = messageLength !== undefined;
   const submitting = state.status === 'submitting';
+  const receipt = state.status === 'sent' ? sent : undefined;
   const failure = failureOf(state);
   const [isOpen, setOpen] = useState(false);
   /** At first, too: it may have been opened before the form was live. */
@@ -119,7 +120,7 @@ export function LeadFormView(props: LeadFormViewProps) {
   );
   return (
     <div className="card text-ink">
-      {state.status !== 'sent' && (
+      {!receipt && (
         <>
           <Heading id={fieldId(idPrefix, 'title')} tabIndex={-1} className="text-2xl">
             {title}
@@ -128,7 +129,7 @@ export function LeadFormView(props: LeadFormViewProps) {
         </>
       )}
       <div className="mt-3 grid gap-3">
-        {receipt && !receipt.changedSince && state.status !== 'sent' && <ReceiptLine {...receipt} />}
+        {sent && !sent.isOutdated && !receipt && <ReceiptLine {...sent} />}
         {failure && (
           <ErrorSummary
             {...failure}
@@ -139,10 +140,10 @@ export function LeadFormView(props: LeadFormViewProps) {
             headingLevel={headingLevel === 2 ? 3 : 4}
           />
         )}
-        {state.status === 'sent' ? (
+        {receipt ? (
           <SuccessPanel
-            {...state}
-            onChange={props.onChange}
+            {...receipt}
+            onEdit={props.onEdit}
             onClose={props.onClose}
             photo={props.photo?.status}
           />
@@ -188,7 +189,7 @@ export function LeadFormView(props: LeadFormViewProps) {
               ))}
             </div>
             <div>
-              <div role="status">{receipt?.changedSince && <ReceiptLine {...receipt} />}</div>
+              <div role="status">{sent?.isOutdated && <ReceiptLine {...sent} />}</div>
               <button
                 type="submit"
                 className="btn btn-dark w-full text-lg"

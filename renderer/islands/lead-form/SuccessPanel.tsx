@@ -5,11 +5,11 @@ import { routes, telHref } from '../../../data/shared/routes.ts';
 import { PhotoLine } from './AddPhoto.tsx';
 import { focusInSight } from './after-press.ts';
 import { SafePlace } from './SafePlace.tsx';
-import type { Receipt, Sent } from './state.ts';
+import type { Sent } from './state.ts';
 import type { PhotoStatus } from './use-photo.ts';
 
 type Props = Sent & {
-  onChange?: (() => void) | undefined;
+  onEdit?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
   photo?: PhotoStatus | undefined;
 };
@@ -41,7 +41,7 @@ export function SuccessPanel(props: Props) {
               <>
                 {' at '}
                 <b className="tel">{number}</b>. Wrong number?{' '}
-                <button type="button" className="py-1 underline" onClick={props.onChange}>
+                <button type="button" className="py-1 underline" onClick={props.onEdit}>
                   Change it
                 </button>
               </>
@@ -104,13 +104,13 @@ function BigTime({ label, time }: { label: string; time: string }) {
   );
 }
 
-export function ReceiptLine({ reference, callBy, changedSince, ...promised }: Receipt) {
+export function ReceiptLine({ reference, callBy, isOutdated, ...promised }: Sent) {
   const { verb, when } = promiseParts(promised, callBy);
   return (
-    <p className={changedSince ? 'notice good mb-4' : 'notice good'}>
+    <p className={isOutdated ? 'notice good mb-4' : 'notice good'}>
       <span className="font-semibold">We have your request. Reference: {reference}.</span>{' '}
       {promised.never ? `${neverText}. Call us when you can. ` : `We'll ${verb} ${when}. `}
-      {changedSince
+      {isOutdated
         ? "It doesn't include your latest changes. To send them too, press the button again."
         : 'This form is empty again, ready for another request.'}
     </p>
