@@ -1,4 +1,4 @@
-import type { Identity } from '../storage.ts';
+import type { Identity } from '../shared/storage.ts';
 
 /** Told in a separate task, so an error in a listener can't reach the form. */
 export function tell<Type extends 'lead:saved' | 'receipt'>(

@@ -8,8 +8,14 @@ import { fieldErrorsOf } from '../../../data/lead/schema.ts';
 import { requestText } from '../../../data/lead/text.ts';
 import { phone, textPhone } from '../../../data/lead/town.ts';
 import { smsHref } from '../../../data/shared/routes.ts';
-import type { Kept } from '../receipt/kept.ts';
-import { forgetDraft, type Identity, keepDraft, keepSent, lastDraft } from '../storage.ts';
+import {
+  forgetDraft,
+  type Identity,
+  keepDraft,
+  keepSent,
+  lastDraft,
+  type SentRequest,
+} from '../shared/storage.ts';
 import { afterFrame, afterPress, focusInSight } from './after-press.ts';
 import { honeypot, readControls, restoreControls, sourceOfVisit } from './controls.ts';
 import type { FieldHandlers } from './Field.tsx';
@@ -119,7 +125,7 @@ export function useLeadForm({ kind, idPrefix, page, zip: pageZip }: Form, preset
     tell('lead:saved', { kind, service, isEmergency });
   }
 
-  function show(kept: Kept, now: Partial<Sent>) {
+  function show(kept: SentRequest, now: Partial<Sent>) {
     change(() => ({
       sent: { ...kept, ...timesOf(kept), ...now },
       state: { status: now.isOutdated ? 'idle' : 'sent' },
