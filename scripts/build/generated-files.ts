@@ -21,7 +21,8 @@ type Make = () => Content | Promise<Content>;
 
 type Drawings = typeof import('../../renderer/offline/page.tsx') &
   typeof import('../../renderer/social/cards.tsx') &
-  typeof import('../../renderer/components/drawings/steps.tsx');
+  typeof import('../../renderer/components/drawings/files.tsx') &
+  typeof import('../../renderer/site-css.ts');
 
 export type Sources = {
   load: (entry: keyof typeof drawingEntries) => Promise<Drawings>;
@@ -33,12 +34,13 @@ export async function generatedFiles(
   { load, manifest }: Sources,
 ): Promise<Map<string, Make>> {
   const { business, reviewsFrame } = site;
-  const { drawnFiles, styles } = await load('steps');
+  const { drawnFiles } = await load('drawings');
+  const { siteCss } = await load('siteCss');
   const { drawCards } = await load('drawCards');
   const { renderOfflinePage } = await load('offline');
   const files = await manifest?.();
   return new Map<string, Make>([
-    [stylesRoute, () => styles],
+    [stylesRoute, () => siteCss],
     [site.coverageMaps.area, () => coverageMapFile(site, 'area')],
     [site.coverageMaps.places, () => coverageMapFile(site, 'places')],
     [finderRoutes.places, () => JSON.stringify(finderData(site))],

@@ -3,11 +3,8 @@ import { doorKinds } from '../../../data/collections/doors.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import type { Site } from '../../../data/site.ts';
 import { pinRules } from '../../islands/shared/bitting.ts';
-import print from '../../print.css?inline';
-import request from '../../request.css?inline';
-import staff from '../../staff.css?inline';
-import style from '../../style.css?inline';
 import tokens from '../../tokens.css?inline';
+import { usedStyles } from '../../used-styles.ts';
 import art from './art.css?inline';
 import { artOf, shapesOf, stepsAddress, stepsName } from './art.ts';
 import drawings from './drawings.css?inline';
@@ -15,9 +12,6 @@ import { KeyCut, lockCutTo } from './KeyCut.tsx';
 import motion from './key-cut-motion.css?inline';
 import { ServiceDrawing } from './ServiceDrawing.tsx';
 import scene from './scene.css?inline';
-
-/** Of the functions' pages. */
-export const styles = style + staff + request + print;
 
 const thin =
   '.drawing :not(.rod,.wire,.ticks) { stroke-width: 5; }.drawing .rod { stroke-width: 14; }.drawing .wire { stroke-width: 6; }';
@@ -78,15 +72,7 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
   ];
 }
 
-/** With the rules and the colors of our drawings. */
-function styled(svg: string, more = ''): string {
-  const rules = drawings + art + more;
-  const used = new Set([...rules.matchAll(/var\(--([\w-]+)\)/g)].map(([, name]) => name));
-  const colors = tokens.replace(/--([\w-]+):[^;}]*;?/g, (color, name: string) =>
-    used.has(name) ? color : '',
-  );
-  return withStyle(svg, colors + rules);
-}
+/** With our drawings' rules and colors. */
+const styled = (svg: string, more = '') => withStyle(svg, tokens + drawings + art + more);
 
-const withStyle = (svg: string, css: string) =>
-  svg.replace('>', `><style>${css.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ')}</style>`);
+const withStyle = (svg: string, css: string) => svg.replace('>', `><style>${usedStyles(css, svg)}</style>`);
