@@ -1,12 +1,11 @@
 /** The markup of a request form, shared with the page for visitors without JavaScript. */
-import { type FormEventHandler, useState } from 'react';
+import { useState } from 'react';
 import { checkFields } from '../../../data/lead/errors.ts';
 import {
   choiceEntry,
   choiceFields,
   entryOf,
   type FieldName,
-  type FormKind,
   fields,
   flagFields,
   isIn,
@@ -22,47 +21,20 @@ import { contractNotice } from '../../../data/lead/town.ts';
 import { api, routes } from '../../../data/shared/routes.ts';
 import { AddPhoto, PhotoPreview } from './AddPhoto.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { Choices, Field, type FieldHandlers, Tick } from './Field.tsx';
+import { Choices, Field, Tick } from './Field.tsx';
 import { ReceiptLine, SuccessPanel } from './SuccessPanel.tsx';
-import { type FieldErrors, type FormState, fieldId, type Sent } from './state.ts';
-import type { PhotoControls } from './use-photo.ts';
+import { type FormProps, type FormState, fieldId } from './state.ts';
+import type { LeadForm } from './use-lead-form.ts';
 import { WhereIAm } from './WhereIAm.tsx';
 
-export type FormProps = {
-  kind: FormKind;
-  title: string;
-  text?: string | undefined;
-  cta: string;
-  /** Starts every id; unique on the page. */
-  idPrefix: string;
-  page: string;
-  headingLevel?: 2 | 3 | undefined;
-  addressHint?: string | undefined;
-  /** Asks when the job suits the visitor instead of whether it's an emergency. */
-  canWait?: boolean | undefined;
-  /** To which the receipt's key is cut unless the address ends in another. */
-  zip?: string | undefined;
-};
-
-type LeadFormViewProps = FormProps & {
-  values: LeadValues;
-  errors?: FieldErrors;
-  state?: FormState;
-  sent?: Sent | undefined;
-  /** Sent with a plain post, so a repeat isn't stored twice. */
-  submissionId?: string | undefined;
-  /** Of the first request under this id. */
-  firstReceipt?: string | undefined;
-  handlers?: FieldHandlers | undefined;
-  onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
-  /** Texts the request that couldn't be sent. */
-  textHref?: string | undefined;
-  onCancel?: (() => void) | undefined;
-  onEdit?: (() => void) | undefined;
-  onClose?: (() => void) | undefined;
-  messageLength?: number | undefined;
-  photo?: PhotoControls | undefined;
-};
+type LeadFormViewProps = FormProps &
+  LeadForm & {
+    values: LeadValues;
+    /** Sent with a plain post, so a repeat isn't stored twice. */
+    submissionId?: string | undefined;
+    /** Of the first request under this id. */
+    firstReceipt?: string | undefined;
+  };
 
 const idle: FormState = { status: 'idle' };
 

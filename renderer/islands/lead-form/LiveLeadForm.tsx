@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { LeadValues } from '../../../data/lead/fields.ts';
-import { type FormProps, LeadFormView } from './LeadFormView.tsx';
+import { LeadFormView } from './LeadFormView.tsx';
+import type { FormProps } from './state.ts';
 import { useLeadForm } from './use-lead-form.ts';
 
 type Props = FormProps & { preset?: Partial<LeadValues> | undefined; onHydrated?: () => void };

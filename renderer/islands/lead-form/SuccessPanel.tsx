@@ -6,13 +6,10 @@ import { PhotoLine } from './AddPhoto.tsx';
 import { focusInSight } from './after-press.ts';
 import { SafePlace } from './SafePlace.tsx';
 import type { Sent } from './state.ts';
+import type { LeadForm } from './use-lead-form.ts';
 import type { PhotoStatus } from './use-photo.ts';
 
-type Props = Sent & {
-  onEdit?: (() => void) | undefined;
-  onClose?: (() => void) | undefined;
-  photo?: PhotoStatus | undefined;
-};
+type Props = Sent & Pick<LeadForm, 'onEdit' | 'onClose'> & { photo?: PhotoStatus | undefined };
 
 /** What we promised, at once. The heading takes focus, so screen readers announce it once. Below it, islands/receipt shows the request's state. */
 export function SuccessPanel(props: Props) {

@@ -2,6 +2,22 @@ import type { Times } from '../../../data/lead/clock.ts';
 import type { FormKind, LeadValues, TextField } from '../../../data/lead/fields.ts';
 import type { Promised } from '../../../data/lead/receipt.ts';
 
+export type FormProps = {
+  kind: FormKind;
+  title: string;
+  text?: string | undefined;
+  cta: string;
+  /** Starts every id; unique on the page. */
+  idPrefix: string;
+  page: string;
+  headingLevel?: 2 | 3 | undefined;
+  addressHint?: string | undefined;
+  /** Asks when the job suits the visitor instead of whether it's an emergency. */
+  canWait?: boolean | undefined;
+  /** To which the receipt's key is cut unless the address ends in another. */
+  zip?: string | undefined;
+};
+
 export type FormState = { status: 'idle' | 'submitting' | 'invalid' | 'sent' } | Failed;
 
 export type Failed = {

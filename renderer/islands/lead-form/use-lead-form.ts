@@ -19,12 +19,16 @@ import {
 import { afterFrame, afterPress, focusInSight } from './after-press.ts';
 import { honeypot, readControls, restoreControls, sourceOfVisit } from './controls.ts';
 import type { FieldHandlers } from './Field.tsx';
-import type { FormProps } from './LeadFormView.tsx';
 import { postPlain, tell } from './outcome.ts';
-import { fieldId, left, reduce, type Sent, typed } from './state.ts';
+import { type FormProps, fieldId, left, reduce, type Sent, typed } from './state.ts';
 import { browserTransport, type Outcome, submitLead } from './submit.ts';
 import { usePhoto } from './use-photo.ts';
 import { useResend } from './use-resend.ts';
+
+type Live = ReturnType<typeof useLeadForm>;
+
+/** Missing in a form without script. */
+export type LeadForm = { [Key in keyof Live]?: Live[Key] | undefined };
 
 type Form = Pick<FormProps, 'kind' | 'idPrefix' | 'page' | 'zip'>;
 
@@ -41,7 +45,6 @@ export function useLeadForm({ kind, idPrefix, page, zip: pageZip }: Form, preset
     checked: [],
   });
   const identity = useRef<Identity>({ id: '' });
-  const isSending = useRef(false);
   const photo = usePhoto();
 
   const read = () => {
@@ -164,17 +167,12 @@ export function useLeadForm({ kind, idPrefix, page, zip: pageZip }: Form, preset
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSending.current) return;
-    isSending.current = true;
+    if (form.state.status === 'submitting') return;
     const element = event.currentTarget;
-    send(element)
-      .catch(() => {
-        change(() => ({ state: { status: 'idle' } }));
-        postPlain(element, identity.current);
-      })
-      .then(() => {
-        isSending.current = false;
-      });
+    send(element).catch(() => {
+      change(() => ({ state: { status: 'idle' } }));
+      postPlain(element, identity.current);
+    });
   }
 
   const { state, initial, values, errors, sent } = form;
