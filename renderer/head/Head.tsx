@@ -1,8 +1,7 @@
 import type { Site } from '../../data/site.ts';
 import { color } from '../colors.ts';
 import { isIndexable } from './indexable.ts';
-import { JsonLd } from './json-ld/JsonLd.tsx';
-import { absoluteUrl } from './json-ld/node.ts';
+import { absoluteUrl, serialize } from './json-ld/node.ts';
 import type { PageHead } from './PageHead.ts';
 import { cardSize, socialCardOf } from './social-card.ts';
 
@@ -20,6 +19,7 @@ export function Head({ site, path, head }: Props) {
   };
   const { lat, lng } = coordinates;
   const ground = color('ground');
+  const json = serialize({ '@context': 'https://schema.org', '@graph': graph });
   const card = socialCardOf(site, path);
   const imageAlt = `${business.name}: “${card.title.replace(/[.:]$/, '')}”, with the phone number ${business.phone}.`;
   return (
@@ -58,7 +58,8 @@ export function Head({ site, path, head }: Props) {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
 
-      <JsonLd graph={graph} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script holds raw text; serialize() escapes it */}
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file, with nothing to escape */}
       <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculation }} />
     </>
