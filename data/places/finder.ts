@@ -7,7 +7,8 @@ import { cornersOf, countyOutline, milesOutside } from '../geography/outlines.ts
 import { projectionAround } from '../geography/projection.ts';
 import type { State } from '../geography/states.ts';
 import type { FinderData, FoundPlace } from '../shared/finder.ts';
-import { finderRoutes, telHref } from '../shared/routes.ts';
+import { telHref } from '../shared/links.ts';
+import { routes } from '../shared/routes.ts';
 import type { Site } from '../site.ts';
 
 /** Every place we serve, its ZIP codes and arrival aim, and the answer texts. */
@@ -59,7 +60,7 @@ export function finderData({
         })),
       ...outlyingCounties.map((county) => ({
         name: named(`${county.name} County`, county.state),
-        href: finderRoutes.counties,
+        href: routes.counties,
         zipCodes: county.zipCodes,
         farZipCodes: county.farZipCodes,
         ...aimsIn(county.state, ...milesTo(business, county)),

@@ -1,5 +1,5 @@
 import type { Pages } from '../../data/collections/pages.ts';
-import { mailHref } from '../../data/shared/routes.ts';
+import { mailHref } from '../../data/shared/links.ts';
 import { PhoneLink } from '../../renderer/components/CallButton.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link } from '../../renderer/components/Copy.tsx';

@@ -1,5 +1,6 @@
 import type { Pages } from '../../data/collections/pages.ts';
-import { mailHref, routes } from '../../data/shared/routes.ts';
+import { mailHref } from '../../data/shared/links.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { PhoneLink } from '../../renderer/components/CallButton.tsx';
 import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { LeadForm } from '../../renderer/components/LeadForm.tsx';

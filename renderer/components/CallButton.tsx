@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { routes, telHref } from '../../data/shared/routes.ts';
+import { telHref } from '../../data/shared/links.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
 import { Icon } from './Icon.tsx';
 

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { leaveRoutes } from '../../data/shared/entry-routes.ts';
-import { routes, smsHref } from '../../data/shared/routes.ts';
+import { smsHref } from '../../data/shared/links.ts';
+import { routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { exitScript } from '../boot.ts';
 import { CallVan } from '../components/hero/Van.tsx';

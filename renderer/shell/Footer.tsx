@@ -1,7 +1,8 @@
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { stateCodes, stateNames } from '../../data/geography/states.ts';
 import { leaveRoutes } from '../../data/shared/entry-routes.ts';
-import { mailHref, pageNames, routes } from '../../data/shared/routes.ts';
+import { mailHref } from '../../data/shared/links.ts';
+import { pageNames, routes } from '../../data/shared/routes.ts';
 import { getAQuote, PhoneLink } from '../components/CallButton.tsx';
 import { CheckList } from '../components/FactList.tsx';
 import { Icon } from '../components/Icon.tsx';

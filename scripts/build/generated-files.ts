@@ -3,7 +3,7 @@
 import type { City } from '../../data/places/city.ts';
 import { finderData } from '../../data/places/finder.ts';
 import { leaveRoutes, stylesRoute, workerRoute } from '../../data/shared/entry-routes.ts';
-import { finderRoutes, portraitPx, receiptRoutes, routes } from '../../data/shared/routes.ts';
+import { portraitPx, receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { publishedPhoto } from '../../data/shared/slug.ts';
 import type { Site } from '../../data/site.ts';
 import { exitScript, receiptScript } from '../../renderer/boot.ts';
@@ -43,7 +43,7 @@ export async function generatedFiles(
     [stylesRoute, () => siteCss],
     [site.coverageMaps.area, () => coverageMapFile(site, 'area')],
     [site.coverageMaps.places, () => coverageMapFile(site, 'places')],
-    [finderRoutes.places, () => JSON.stringify(finderData(site))],
+    [routes.places, () => JSON.stringify(finderData(site))],
     [receiptRoutes.script, () => receiptScript(files)],
     [leaveRoutes.script, () => exitScript(site.pages.service.exit.leadsTo)],
     [

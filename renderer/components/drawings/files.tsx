@@ -6,7 +6,7 @@ import { pinRules } from '../../islands/shared/bitting.ts';
 import tokens from '../../tokens.css?inline';
 import { usedStyles } from '../../used-styles.ts';
 import art from './art.css?inline';
-import { artOf, shapesOf, stepsAddress, stepsName } from './art.ts';
+import { artOf, shapesOf, stepsName } from './art.ts';
 import drawings from './drawings.css?inline';
 import { KeyCut, lockCutTo } from './KeyCut.tsx';
 import motion from './key-cut-motion.css?inline';
@@ -61,7 +61,7 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
   return [
     ...services.flatMap((service) => {
       const name = stepsName(service);
-      return name ? [{ path: stepsAddress(name), svg: styled(artOf(name), thin) }] : [];
+      return name ? [{ path: routes.steps(name), svg: styled(artOf(name), thin) }] : [];
     }),
     { path: routes.serviceDrawings, svg: styled(sprite('drawing', [0, 480], drawings), thick) },
     // With wall on both sides for wide tiles.

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { neverText, promiseParts } from '../../../data/lead/receipt.ts';
 import { phone, responseMinutes } from '../../../data/lead/town.ts';
-import { routes, telHref } from '../../../data/shared/routes.ts';
+import { telHref } from '../../../data/shared/links.ts';
+import { routes } from '../../../data/shared/routes.ts';
 import { PhotoLine } from './AddPhoto.tsx';
 import { focusInSight } from './after-press.ts';
 import { SafePlace } from './SafePlace.tsx';

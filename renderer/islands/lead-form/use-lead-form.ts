@@ -7,7 +7,7 @@ import { toE164, toNational } from '../../../data/lead/phone.ts';
 import { fieldErrorsOf } from '../../../data/lead/schema.ts';
 import { requestText } from '../../../data/lead/text.ts';
 import { phone, textPhone } from '../../../data/lead/town.ts';
-import { smsHref } from '../../../data/shared/routes.ts';
+import { smsHref } from '../../../data/shared/links.ts';
 import {
   forgetDraft,
   type Identity,
