@@ -7,7 +7,8 @@ import type { Coordinates } from '../../data/geography/projection.ts';
 import { projectionAround } from '../../data/geography/projection.ts';
 import type { State } from '../../data/geography/states.ts';
 import type { FinderData, FoundPlace } from '../../data/shared/finder.ts';
-import { finderRoutes, telHref } from '../../data/shared/routes.ts';
+import { telHref } from '../../data/shared/links.ts';
+import { routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 
 /** Every place we serve, its ZIP codes and arrival aim, and the answer texts. */
@@ -56,7 +57,7 @@ export function finderData({
         })),
       ...outlyingCounties.map((county) => ({
         name: named(`${county.name} County`, county.state),
-        href: finderRoutes.counties,
+        href: routes.counties,
         zipCodes: county.zipCodes,
         farZipCodes: county.farZipCodes,
         ...aimsIn(county.state, ...milesTo(business, county)),

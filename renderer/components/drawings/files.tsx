@@ -2,22 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { doorKinds } from '../../../data/collections/doors.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import type { Site } from '../../../data/site.ts';
-import print from '../../print.css?inline';
-import request from '../../request.css?inline';
-import staff from '../../staff.css?inline';
-import style from '../../style.css?inline';
+import { pinRules } from '../../islands/shared/bitting.ts';
 import tokens from '../../tokens.css?inline';
+import { usedStyles } from '../../used-styles.ts';
 import art from './art.css?inline';
-import { artOf, shapesOf, stepsAddress, stepsName } from './art.ts';
-import { pinRules } from './bitting.ts';
+import { artOf, shapesOf, stepsName } from './art.ts';
 import drawings from './drawings.css?inline';
 import { KeyCut, lockCutTo } from './KeyCut.tsx';
 import motion from './key-cut-motion.css?inline';
 import { ServiceDrawing } from './ServiceDrawing.tsx';
 import scene from './scene.css?inline';
-
-/** Of the functions' pages. */
-export const styles = style + staff + request + print;
 
 const thin =
   '.drawing :not(.rod,.wire,.ticks) { stroke-width: 5; }.drawing .rod { stroke-width: 14; }.drawing .wire { stroke-width: 6; }';
@@ -67,7 +61,7 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
   return [
     ...services.flatMap((service) => {
       const name = stepsName(service);
-      return name ? [{ path: stepsAddress(name), svg: styled(artOf(name), thin) }] : [];
+      return name ? [{ path: routes.steps(name), svg: styled(artOf(name), thin) }] : [];
     }),
     { path: routes.serviceDrawings, svg: styled(sprite('drawing', [0, 480], drawings), thick) },
     // With wall on both sides for wide tiles.
@@ -78,15 +72,7 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
   ];
 }
 
-/** With the rules and the colors of our drawings. */
-function styled(svg: string, more = ''): string {
-  const rules = drawings + art + more;
-  const used = new Set([...rules.matchAll(/var\(--([\w-]+)\)/g)].map(([, name]) => name));
-  const colors = tokens.replace(/--([\w-]+):[^;}]*;?/g, (color, name: string) =>
-    used.has(name) ? color : '',
-  );
-  return withStyle(svg, colors + rules);
-}
+/** With our drawings' rules and colors. */
+const styled = (svg: string, more = '') => withStyle(svg, tokens + drawings + art + more);
 
-const withStyle = (svg: string, css: string) =>
-  svg.replace('>', `><style>${css.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ')}</style>`);
+const withStyle = (svg: string, css: string) => svg.replace('>', `><style>${usedStyles(css, svg)}</style>`);

@@ -1,11 +1,12 @@
-import type { FormKind, LeadValues } from '../../data/lead/fields.ts';
-import type { Kept } from './receipt/kept.ts';
+import type { Accepted } from '../../../data/lead/contract.ts';
+import type { FormKind, LeadValues } from '../../../data/lead/fields.ts';
+import { draftKey, sentKey } from './keys.ts';
 
 /**
- * All that pages store in the browser, as JSON: what a visitor typed last, and the last request sent from this tab. "Exit this page" erases
- * it and leaves no mark that others could find. So a page that stored something and finds nothing knows that it was erased.
+ * A draft and the last request, as JSON. "Exit this page" erases them and leaves no mark that others could find. So a page that stored something
+ * and finds nothing knows that it was erased.
  */
-const areas = { form: () => localStorage, receipt: () => sessionStorage };
+const areas = { [draftKey]: () => localStorage, [sentKey]: () => sessionStorage };
 type Key = keyof typeof areas;
 
 export const keptForMs = 3_600_000;
@@ -20,16 +21,31 @@ export type Identity = {
   receipt?: string | undefined;
 };
 
+/** The last request sent from this tab, without the visitor's own text except the ZIP code. */
+export type SentRequest = Omit<Accepted, 'proof'> & {
+  /** By this browser's clock, and only for how long it's kept. */
+  at?: number;
+  proof?: string | undefined;
+  service?: string | undefined;
+  isEmergency: boolean;
+  zip?: string | undefined;
+  page?: string;
+  form?: string;
+  closed?: boolean;
+  /** Its state on the call bar, as its page told it last. */
+  bar?: string;
+};
+
 /** Nothing is kept of visitors who don't want to be contacted: they may share this browser with whom they hide from. */
 export const keepDraft = (draft: Omit<Draft, 'at'>): void =>
-  draft.values.reach === 'none' ? remove('form') : write('form', { ...draft, at: Date.now() });
-export const forgetDraft = (): void => remove('form');
-export const lastDraft = (): Draft | undefined => read<Draft>('form');
+  draft.values.reach === 'none' ? remove(draftKey) : write(draftKey, { ...draft, at: Date.now() });
+export const forgetDraft = (): void => remove(draftKey);
+export const lastDraft = (): Draft | undefined => read<Draft>(draftKey);
 
 /** Kept for an hour. */
-export const keepSent = (sent: Kept): void =>
-  sent.never ? remove('receipt') : write('receipt', { at: Date.now(), ...sent });
-export const lastSent = (): Kept | undefined => read<Kept>('receipt');
+export const keepSent = (sent: SentRequest): void =>
+  sent.never ? remove(sentKey) : write(sentKey, { at: Date.now(), ...sent });
+export const lastSent = (): SentRequest | undefined => read<SentRequest>(sentKey);
 
 const known = new Set<Key>();
 
@@ -66,7 +82,7 @@ function remove(key: Key) {
 /** False if storage is blocked: then no one can tell. */
 export function isEmpty(): boolean {
   try {
-    return !localStorage.form && !sessionStorage.receipt;
+    return !localStorage[draftKey] && !sessionStorage[sentKey];
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 /** Cuts the key in `figure` to five digits. KeyCut draws it mirrored, so they run in reverse. */
-import { cuts, depthOf, keyPin } from '../../components/drawings/bitting.ts';
+import { cuts, depthOf, keyPin } from './bitting.ts';
 
 export function cutKey(figure: Element | null, zip: string): void {
   const lock = figure?.querySelector('.drawing');
