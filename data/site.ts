@@ -43,24 +43,18 @@ function addLookups(content: SiteContent<City>) {
   const citiesBySlug = bySlug(cities);
   const names = namesByPath(content);
   const featured: readonly CityListing[] = featuredCities(cities).toSorted(byName);
-  const indexablePaths = [
-    routes.home,
-    routes.services,
-    ...services.map(({ slug }) => routes.service(slug)),
-    routes.serviceAreas,
-    ...cities.map(({ href }) => href),
-    routes.about,
-    routes.reviews,
-    routes.contact,
-    routes.privacy,
-    routes.terms,
-    routes.accessibility,
-  ];
+  const pathsBelow: Partial<Record<SinglePage, string[]>> = {
+    services: services.map(({ slug }) => routes.service(slug)),
+    serviceAreas: cities.map(({ href }) => href),
+  };
+  const indexablePaths = singlePages
+    .filter((page) => !isHidden(page))
+    .flatMap((page) => [routes[page], ...(pathsBelow[page] ?? [])]);
   return {
     ...content,
     featuredCities: featured,
     indexablePaths,
-    paths: [...indexablePaths, routes.requestReceived, routes.notFound],
+    paths: [...indexablePaths, ...singlePages.filter(isHidden).map((page) => routes[page])],
     service: (slug: string) => servicesBySlug.get(slug),
     city: (slug: string) => citiesBySlug.get(slug),
     /** @throws if no city or planned place has this slug; the data checks rule that out */
@@ -160,6 +154,7 @@ const bySlug = <T extends { slug: string }>(entries: readonly T[]): ReadonlyMap<
   new Map(entries.map((entry) => [entry.slug, entry]));
 
 export const singlePages = Object.keys(pageNames) as SinglePage[];
+const isHidden = (page: SinglePage) => 'isHidden' in pageNames[page];
 
 function namesByPath({ services, cities, plannedPlaces }: SiteContent): ReadonlyMap<string, string> {
   return new Map([

@@ -16,20 +16,22 @@ export const api = { lead: '/api/lead', sendEmail: '/api/send-email', health: '/
 /** `ask` takes the receipt from a header, and answers only what changes on the request's page. */
 export const receiptRoutes = { ask: '/my-request/now', script: '/receipt.js', photo: '/api/photo' } as const;
 
-type PageName = { name: string; link?: string; menu?: string };
+/** `isHidden`: search engines don't list it. */
+type PageName = { name: string; link?: string; menu?: string; isHidden?: true };
 
+/** Every page that there's only one of, in the order of the sitemap. */
 export const pageNames = {
   home: { name: 'Home', link: 'Home', menu: 'Home' },
   services: { name: 'Services', link: 'All services', menu: 'Services' },
+  serviceAreas: { name: 'Service Areas', link: 'Service areas', menu: 'Areas' },
   about: { name: 'About Us', link: 'About us', menu: 'About' },
   reviews: { name: 'Reviews', link: 'Reviews', menu: 'Reviews' },
-  serviceAreas: { name: 'Service Areas', link: 'Service areas', menu: 'Areas' },
   contact: { name: 'Contact', link: 'Contact', menu: 'Contact' },
   privacy: { name: 'Privacy Policy', link: 'Privacy Policy' },
   terms: { name: 'Terms of Service', link: 'Terms of Service' },
   accessibility: { name: 'Accessibility', link: 'Accessibility' },
-  requestReceived: { name: 'Request Received' },
-  notFound: { name: 'Page Not Found' },
+  requestReceived: { name: 'Request Received', isHidden: true },
+  notFound: { name: 'Page Not Found', isHidden: true },
 } as const satisfies { [Page in keyof typeof routes]?: PageName };
 
 export type SinglePage = keyof typeof pageNames;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { samplePhone } from '../../data/lead/town.ts';
 import { routes } from '../../data/shared/routes.ts';
+import { singlePages } from '../../data/site.ts';
 import { loadSite } from '../data/load.ts';
 import { fill, formOf, hydrate, submit, submitButton } from './form.ts';
 
@@ -37,19 +38,18 @@ const onScreen: readonly ModeName[] = ['day', 'dark', 'contrast', 'large-text'];
 export type Scene = Mode & { name: string; path: string; act?: (page: Page) => Promise<unknown> };
 export type Subject = Scene & { modes: readonly ModeName[] };
 
+/** They have the template of `privacy`. */
+const alike = ['terms', 'accessibility'];
+
 export const kinds: readonly Subject[] = Object.entries({
-  home: routes.home,
-  services: routes.services,
+  ...Object.fromEntries(
+    singlePages
+      .filter((page) => !alike.includes(page))
+      .map((page) => [page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), routes[page]]),
+  ),
   service: routes.service('lock-rekeying'),
   lockout: routes.service('car-lockout'),
   ...(cities[0] && { city: cities[0].href }),
-  'service-areas': routes.serviceAreas,
-  about: routes.about,
-  reviews: routes.reviews,
-  contact: routes.contact,
-  privacy: routes.privacy,
-  'request-received': routes.requestReceived,
-  'not-found': routes.notFound,
 }).map(([name, path]) => ({ name, path, modes: allModes }));
 
 const onForm = (act: (form: Locator) => Promise<unknown>) => ({
