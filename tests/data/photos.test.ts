@@ -2,11 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import type { CityEntry } from '../../data/collections/cities.ts';
 import { loadSite } from '../../data/load.ts';
 import { photoFiles } from '../../renderer/components/photo-files.ts';
 import { takePhoto } from '../support/photo.ts';
-import { type Change, copyOfData, madeUpCity, problemsOf, stored, storedCities } from './copy-of-data.ts';
-import { expectOneLineEach, type Mistake } from './mistakes.ts';
+import { type Change, copyOfData, problemsOf, stored, storedCities } from './copy-of-data.ts';
+import { badTowns, expectOneLineEach } from './mistakes.ts';
 
 const [first] = storedCities;
 const host = stored('business').photoHost;
@@ -26,34 +27,36 @@ test('a photo with a wrong host, file, size, shape or no alternative text gets o
   const form =
     'must be a file in data/photos, such as "photos/van.jpg", or an https:// address on the stock-photo host';
   const upright = { ...remote, width: 800, height: 1200 };
-  const photos: [photo: unknown, message: string][] = [
-    [{ ...van, src: 'photos/truck.jpg' }, ' › src: data/photos/truck.jpg is missing'],
-    [{ ...remote, src: 'https://example.com/van.jpg' }, ` › src: ${notOurs}`],
-    [{ ...van, src: remote.src, height: 200 }, ' › src: needs "width" and "height" too, in pixels'],
-    [upright, ` › src: must be wider than tall, got 800 × 1200: ${tooTall}`],
-  ];
-  const illFormed: typeof photos = [
-    [{ src: remote.src, width: 300, height: 200 }, ' › alt: is required'],
-    [{ ...van, src: '../van.jpg' }, ` › src: ${form}, got "../van.jpg"`],
-    ['/images/van.jpg', ': must be fields in braces'],
-    [
-      { ...van, src: 'photos/van.heic' },
-      ' › src: must end in .jpg, .jpeg, .png or .webp: save the picture as one of these',
-    ],
-    [
-      { ...van, src: 'photos/v?1.jpg' },
-      ' › src: must not contain "?": rename the file, for example to "photos/v-1.jpg"',
-    ],
-    [{ ...van, src: 'photos/a/../van.jpg' }, ' › src: must name a file in data/photos'],
-  ];
-  const additions = (rows: typeof photos) =>
-    rows.map(([heroImage, message], at): Mistake => {
-      const name = `Town ${at}`;
-      return [`cities[+${at} ${name}]`, { ...madeUpCity(name), heroImage }, ` › heroImage${message}`];
-    });
-  expectOneLineEach(additions(illFormed));
+  const add = (...photos: [photo: object | string, message: string][]) =>
+    badTowns(
+      photos.map(([photo, message]) => [
+        { heroImage: photo as CityEntry['heroImage'] },
+        ` › heroImage${message}`,
+      ]),
+    );
+  expectOneLineEach(
+    add(
+      [{ src: remote.src, width: 300, height: 200 }, ' › alt: is required'],
+      [{ ...van, src: '../van.jpg' }, ` › src: ${form}, got "../van.jpg"`],
+      ['/images/van.jpg', ': must be fields in braces'],
+      [
+        { ...van, src: 'photos/van.heic' },
+        ' › src: must end in .jpg, .jpeg, .png or .webp: save the picture as one of these',
+      ],
+      [
+        { ...van, src: 'photos/v?1.jpg' },
+        ' › src: must not contain "?": rename the file, for example to "photos/v-1.jpg"',
+      ],
+      [{ ...van, src: 'photos/a/../van.jpg' }, ' › src: must name a file in data/photos'],
+    ),
+  );
   expectOneLineEach([
-    ...additions(photos),
+    ...add(
+      [{ ...van, src: 'photos/truck.jpg' }, ' › src: data/photos/truck.jpg is missing'],
+      [{ ...remote, src: 'https://example.com/van.jpg' }, ` › src: ${notOurs}`],
+      [{ ...van, src: remote.src, height: 200 }, ' › src: needs "width" and "height" too, in pixels'],
+      [upright, ` › src: must be wider than tall, got 800 × 1200: ${tooTall}`],
+    ),
     ['cities[0] › cityImage', upright, []],
     ['pages › about › team', { ...remote, src: 'https://example.com/1.jpg' }, ` › src: ${notOurs}`],
     ['cities[0] › heroImage', remote, []],
