@@ -84,28 +84,27 @@ test('a photo file that is tall or no usable picture gets one line', async () =>
   }
 });
 
-test('photos are published under addresses without special characters, whatever their names', async () => {
-  const names = ['IMG_1234.JPG', 'T\u00fcr & Schloss (2), neu.webp', '門.png', "Ann's van.jpg"];
+async function withPhotos(...names: readonly string[]): Promise<string> {
   const dir = copyOfData(
     ...names.map(
       (name, at): Change => ['cities', ['cities', at, 'heroImage'], { ...van, src: `photos/${name}` }],
     ),
   );
   for (const name of names) await takePhoto(join(dir, 'photos', name), { width: 300, height: 200 });
-  expect(problemsOf(dir)).toEqual([]);
-  const photos = loadSite(dir).cities.flatMap(({ heroImage }) => heroImage ?? []);
-  for (const name of names)
-    for (const { href } of photoFiles(photos.find(({ src }) => src.endsWith(name)) ?? expect.fail(name)))
-      expect(href).toMatch(/^\/photos\/[\w.-]+\/\d+\.(avif|webp)$/);
+  return dir;
+}
+
+test('photos are published under addresses without special characters, whatever their names', async () => {
+  const names = ['IMG_1234.JPG', 'T\u00fcr & Schloss (2), neu.webp', '門.png', "Ann's van.jpg"];
+  const { cities } = loadSite(await withPhotos(...names));
+  const photos = cities.flatMap(({ heroImage }) => heroImage ?? []);
+  expect(photos.length).toBeGreaterThanOrEqual(names.length);
+  for (const { href } of photos.flatMap(photoFiles))
+    expect(href).toMatch(/^\/photos\/[\w.-]+\/\d+\.(avif|webp)$/);
 });
 
 test('two photos whose addresses would be the same get a line', async () => {
-  const names = ['photos/our van.jpg', 'photos/our-van.jpg'];
-  const dir = copyOfData(
-    ...names.map((src, at): Change => ['cities', ['cities', at, 'heroImage'], { ...van, src }]),
-  );
-  for (const name of names) await takePhoto(join(dir, name), { width: 300, height: 200 });
-  expect(problemsOf(dir)).toEqual([
-    expect.stringContaining(`needs another file name: on the site it would replace ${names[0]}`),
+  expect(problemsOf(await withPhotos('our van.jpg', 'our-van.jpg'))).toEqual([
+    expect.stringContaining('needs another file name: on the site it would replace photos/our van.jpg'),
   ]);
 });

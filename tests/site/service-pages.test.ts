@@ -60,13 +60,9 @@ test('service and city pages have one price list, and each row has a price or wh
   expectOfEach(pricedPages, (path) => {
     const [list, ...others] = priceLists(pageAt(path));
     expect(others).toEqual([]);
-    const rows = list ? rowsOf(list) : [];
-    expect(rows.length).toBeGreaterThan(0);
-    for (const [job, ...figures] of rows) {
-      expect(job).not.toBe('');
-      const price = figures.at(-1) ?? '';
-      expect(/\d/.test(price) || /^Call \w/.test(price)).toBe(true);
-    }
+    const prices = list ? rowsOf(list).map((row) => row.at(-1)) : [];
+    expect(prices.length).toBeGreaterThan(0);
+    for (const price of prices) expect(price).toMatch(/\d|^Call \w/);
   });
 });
 

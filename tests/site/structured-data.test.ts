@@ -77,16 +77,17 @@ test('the business has every specified field, four kinds of work, every service,
       itemOffered: { name: title, url: business.siteUrl + routes.service(slug) },
     })),
   ]);
-  for (const { slug, serviceName, inShort } of site.services) {
-    const offered = nodeOf(pageAt(routes.service(slug)), 'Service');
-    expect(offered, slug).toMatchObject({
-      serviceType: serviceName,
-      provider: { '@id': businessId, telephone },
-    });
+  for (const { slug, serviceName: serviceType, inShort } of site.services) {
     const { low, high } = inShort.range ?? {};
     const priceSpecification = { minPrice: low, ...(high && { maxPrice: high }), priceCurrency: 'USD' };
-    if (low === undefined) expect(offered, slug).not.toHaveProperty('offers');
-    else expect(offered.offers, slug).toMatchObject({ priceSpecification });
+    const offered = nodeOf(pageAt(routes.service(slug)), 'Service');
+    const provider = { '@id': businessId, telephone };
+    expect(offered, slug).toMatchObject({
+      serviceType,
+      provider,
+      ...(low && { offers: { priceSpecification } }),
+    });
+    expect('offers' in offered, slug).toBe(low !== undefined);
   }
   const areas = locksmith.areaServed as GraphNode[];
   expect(areas).toContainEqual({
