@@ -24,22 +24,15 @@ test('a city page starts with the arrival time of its distance, promises no othe
   });
 });
 
-test('a city page shows everything in its entry, four questions with local answers, and its neighbors', () => {
+test('a city page has four questions with local answers, and links its neighbors', () => {
   expectOfEach(site.cities, (city) => {
-    const text = textOf(main(city)).toLowerCase();
-    const { neighborhoods, landmarks, streets = [], zipCodes } = city;
-    const { customIntro, finding = '', roads = '', whyChoose } = city;
-    const doors = city.doors.flatMap(({ kind, ...words }) => Object.values(words));
-    const words = [customIntro, finding, roads, whyChoose, ...doors];
-    const own = [...neighborhoods, ...landmarks, ...streets, ...zipCodes, ...words].map(plain);
-    expect(own.filter((fact) => !text.includes(fact.toLowerCase()))).toEqual([]);
     const questions = elements(main(city), '#faq details').map(textOf);
     expect(questions).toHaveLength(4);
     const [soon, , , licenses] = questions;
     for (const fact of [city.fromBase, callsFirst(city) ? '' : city.arrivalAim, city.roads ?? ''])
       expect(soon).toContain(plain(fact));
     expect(licenses).toMatch(new RegExp(`${city.stateName}.*license`));
-    for (const name of neighborhoods.slice(0, 3)) expect(questions.join()).toContain(plain(name));
+    for (const name of city.neighborhoods.slice(0, 3)) expect(questions.join()).toContain(plain(name));
     const nearby = one(main(city), '#nearby');
     expect(textOf(nearby)).toContain('in a straight line');
     const neighbors = city.nearby.map((slug) => site.place(slug).href);

@@ -1,39 +1,12 @@
 import { expect, test } from 'vitest';
 import { mailHref, routes, telHref } from '../../data/shared/routes.ts';
 import { expectOfEach, firstOf, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
-import { attribute, elements, one, plain, textOf } from './dom.ts';
+import { elements, plain, textOf } from './dom.ts';
 import { priceLists, rowsOf } from './prices.ts';
 
 const built = readBuilt();
 const { services, business } = site;
 const main = (slug: string) => mainOf(pageAt(routes.service(slug)));
-
-test('a service page shows everything in its entry', () => {
-  expectOfEach(services, ({ slug, intro, first, prices, ready, benefits, process, included, faq }) => {
-    const { urgent, tries = [], wait = [] } = first ?? {};
-    const words = [
-      intro,
-      urgent?.title ?? '',
-      urgent?.text ?? '',
-      prices.title,
-      ready.title,
-      benefits.title,
-      ...tries,
-      ...wait,
-      ...prices.rows.map(({ job }) => job),
-      ...prices.factors,
-      ...benefits.items,
-      process.title,
-      ...process.steps.map((step) => step.text),
-      included.title,
-      ...included.items,
-      ...faq.map(({ question }) => question),
-    ];
-    const text = textOf(main(slug));
-    expect(words.map(plain).filter((part) => !text.includes(part))).toEqual([]);
-    expect(attribute(one(main(slug), '[role=img]'), 'aria-label')).toMatch(/\w/);
-  });
-});
 
 test('no page has an empty list', () => {
   expectOfEach(built.pages, ({ document }) => {
