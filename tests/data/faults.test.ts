@@ -219,6 +219,7 @@ const tables: { [topic: string]: Mistake[] } = {
       'has a stray brace; write a fact as {itsName}',
     ],
     [`${discount} › phone`, '(555) 555-0199', '{phone} already means something else; pick another name'],
+    ['business › region', 'around {shortName}', '@business: {region} must be plain text, got'],
   ],
   'a title or description that is too short, too long or taken': [
     ['cities[0] › metaTitle', title, 'has the same title as data/pages.json › reviews › head › title'],

@@ -4,7 +4,7 @@ import { type Change, copyOfData, type Json, madeUpCity, problemsOf, stored } fr
 
 /**
  * A place such as "cities[0] › nearby[0]", its new value (`undefined` deletes), and the expected messages: there, below it
- * (" › alt: is required") or elsewhere ("@business › phone: is required"). "cities[+0]" adds an entry. Lines are compared
+ * (" › alt: is required") or elsewhere ("@business › phone: is required", "@business: is wrong"). "cities[+0]" adds an entry. Lines are compared
  * without the entries' names.
  */
 export type Mistake = [place: string, value: unknown, messages: string | readonly string[]];
@@ -47,7 +47,7 @@ function lineOf(place: string, text: string): string[] {
   const at = indexed(elsewhere.startsWith('@') ? elsewhere.slice(1) : place + elsewhere);
   const [file = ''] = at.split(/\[| › /);
   const within = isInList(at) ? at : at.slice(file.length + 3);
-  return [unnamed(`data/${file}.json › ${within}`), unnamed(indexed(message))];
+  return [unnamed(`data/${file}.json${within && ` › ${within}`}`), unnamed(indexed(message))];
 }
 
 function edit(place: string, value: unknown): Change {

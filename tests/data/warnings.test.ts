@@ -75,15 +75,14 @@ test('a town across a river from the state that its entry names', () => {
 });
 
 test('a state that licenses locksmiths, without our number', () => {
-  const warnings = (licensing: object) =>
-    newWarnings(
-      copyOfData(...added(madeUpCity('Bellwether', { state: elsewhere })), [
-        'business',
-        ['licensing', elsewhere],
-        licensing,
+  const advice = ` › number: (${license.law}); add its number`;
+  expectOneLineEach(
+    [
+      ...badTowns([
+        [{ state: elsewhere, zipCodes: freeZipCodes(elsewhere) }, ' › coordinates: miles outside '],
       ]),
-    );
-  const outside = expect.stringContaining(' outside ');
-  expect(warnings(license)).toEqual([expect.stringContaining(`(${license.law}); add its number`), outside]);
-  expect(warnings({ ...license, number: '192.000123' })).toEqual([outside]);
+      [`business › licensing › ${elsewhere}`, license, advice],
+    ],
+    newWarnings,
+  );
 });
