@@ -3,8 +3,10 @@ import { routes } from '../../data/shared/routes.ts';
 import { expectOfEach, pageAt, site } from './built.ts';
 import { attribute, elements, plain, textOf } from './dom.ts';
 
-/** Fields that other pages show, or that are no texts of this page. */
-const elsewhere = 'cardText features inShort drawing serviceName proof copy'.split(' ');
+/** Fields that other pages show, that are no texts, or that a city without our license leaves out. */
+const elsewhere = 'cardText features inShort drawing serviceName proof copy arrivalAim stateLicensing'.split(
+  ' ',
+);
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn);
