@@ -1,15 +1,15 @@
-import { createServer } from 'node:http';
 import type { Locator, Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
-import { closeServer, listen } from '../../scripts/local/listen.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { city } from '../support/town.ts';
-import { gate, onAPhone, phone } from './browser.ts';
+import { onAPhone, phone } from './browser.ts';
 import { callBar, edges, isInSight, scrollDown } from './layout.ts';
+import { testLine } from './line.ts';
 import { fill, formOf, submit, testProduct } from './product.ts';
 
 const { open, rows, origin } = testProduct();
+const line = testLine(origin);
 
 const nextFrame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 type LayoutShift = PerformanceEntry & { value: number };
@@ -28,25 +28,13 @@ const countShifts = (page: Page) =>
   });
 
 test('nothing moves while the rest of the first screen and the headings’ font arrive', async () => {
-  let [rest, font] = [gate(), gate()];
-  const server = createServer(async ({ url }, response) => {
-    const answer = await fetch(origin() + url);
-    const body = Buffer.from(await answer.arrayBuffer());
-    const start = Math.max(body.indexOf('<a class="van'), 0);
-    response.setHeader('content-type', answer.headers.get('content-type') ?? '');
-    if (start > 0) {
-      response.write(body.subarray(0, start));
-      await rest.passed;
-    }
-    if (url?.endsWith('.woff2')) await font.passed;
-    response.end(body.subarray(start));
-  });
-  const url = await listen(server);
-  onTestFinished(() => closeServer(server));
-  const page = await open('/', { ...onAPhone, allowedHosts: [new URL(url).host], before: countShifts });
+  const file = /\/assets\/static\/[\w.-]+\.woff2/.exec(await (await fetch(origin())).text())?.[0] ?? '';
+  const host = new URL(line.url()).host;
+  const page = await open('/', { ...onAPhone, allowedHosts: [host], before: countShifts });
   for (const path of [routes.home, routes.service('car-lockout'), city.href]) {
-    [rest, font] = [gate(), gate()];
-    await page.goto(url + path, { waitUntil: 'commit' });
+    line.reset();
+    const [rest, font] = [line.hold(path, '<a class="van'), line.hold(file)];
+    await page.goto(line.url() + path, { waitUntil: 'commit' });
     await page.locator('h1').waitFor();
     await page.evaluate(nextFrame);
     rest.open();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { zoneName } from '../../data/lead/town.ts';
 import { receiptRoutes } from '../../data/shared/routes.ts';
 import { foreignChanges } from '../support/foreign-changes.ts';
-import { holdCode, onAPhone, phone, routeCode } from './browser.ts';
+import { holdCode, onAPhone, routeCode } from './browser.ts';
 import { countPosts, fill, formOf, hydrate, skipSpamDelay, submitButton, testProduct } from './product.ts';
 
 const { open, rows } = testProduct();
@@ -96,14 +96,6 @@ test('two presses on Send before the code has arrived send the answers once', as
   expect(await rows()).toMatchObject([row]);
 });
 
-test('typing while the code arrives is kept', async () => {
-  const page = await open('/contact', { viewport: phone, hasTouch: true });
-  await page.locator('#form-contact-name').tap();
-  await page.keyboard.type(values.name, { delay: 20 });
-  await awake(page);
-  expect(await page.locator('#form-contact-name:focus').inputValue()).toBe(values.name);
-});
-
 test('with all of these changes, the receipt follows the request', async () => {
   const page = await open('/contact', onAPhone);
   await page.clock.install();
@@ -155,17 +147,11 @@ test('the form code loads at idle, except with Save-Data, and runs on the first 
   await hydrate(formOf(page, 'contact'));
 });
 
-test.each([
-  ['without JavaScript', { javaScriptEnabled: false }],
-  [
-    'if the form’s code fails to load',
-    {
-      expectErrors: /ERR_FAILED/,
-      before: (page: Page) => routeCode(page, 'hydrateRoot', (route) => route.abort()),
-    },
-  ],
-])('%s a request leads to its confirmation page', async (_, options) => {
-  const page = await open('/', options);
+test('if the form’s code fails to load, a request leads to its confirmation page', async () => {
+  const page = await open('/', {
+    expectErrors: /ERR_FAILED/,
+    before: (page) => routeCode(page, 'hydrateRoot', (route) => route.abort()),
+  });
   const form = formOf(page, 'emergency');
   await fill(form, { Name: 'No Script', Phone: '202-555-0181', Service: 'Car Lockout' });
   await submitButton(form).click();

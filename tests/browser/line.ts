@@ -5,7 +5,7 @@ import { closeServer, listen } from '../../scripts/local/listen.ts';
 import { forward } from '../support/supabase-proxy.ts';
 import { gate } from './browser.ts';
 
-type Held = ReturnType<typeof gate> & { asked: ReturnType<typeof gate> };
+type Held = ReturnType<typeof gate> & { asked: ReturnType<typeof gate>; from?: string | undefined };
 
 /** What lies between browser and site. */
 export function testLine(origin: () => string) {
@@ -24,7 +24,7 @@ export function testLine(origin: () => string) {
     const passed = await forward(origin(), { method, url, headers: own }, await buffer(asked));
     answer.writeHead(passed.status, passed.headers);
     const wait = held.get(url);
-    const most = wait ? 0.7 * passed.body.length : 0;
+    const most = wait?.from ? passed.body.indexOf(wait.from) : wait ? 0.7 * passed.body.length : 0;
     answer.write(passed.body.subarray(0, most));
     wait?.asked.open();
     await wait?.passed;
@@ -49,11 +49,11 @@ export function testLine(origin: () => string) {
     },
     /** What a filter or another deploy answers at `path`. */
     answer: (path: string, type: string, body: string) => void given.set(path, { type, body }),
-    /** Sends most of what's at `path`, and the rest after `reset`. */
-    hold(path: string) {
-      const waiting = { ...gate(), asked: gate() };
+    /** Sends most of what's at `path`, or all before `from`, and the rest after `reset` or `open`. */
+    hold(path: string, from?: string) {
+      const waiting = { ...gate(), asked: gate(), from };
       held.set(path, waiting);
-      return { asked: waiting.asked.passed };
+      return { asked: waiting.asked.passed, open: waiting.open };
     },
   };
 }

@@ -84,7 +84,8 @@ test('a press on a plain form goes through the worker once, as it is; without a 
   await page.getByText('Cancel my request').tap();
   line.setUp(false);
   await page.getByRole('button', { name: 'Yes, cancel' }).tap();
-  await page.getByText("That didn't go through.").waitFor();
+  await page.getByText(`That didn't go through. Press again, or call ${ourNumber}.`).waitFor();
+  await page.getByText(/No connection\. As of \d+:\d\d/).waitFor();
   line.setUp(true);
   await page.getByRole('button', { name: 'Yes, cancel' }).tap();
   await page.getByRole('heading', { name: 'Canceled' }).waitFor();

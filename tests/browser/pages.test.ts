@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
 import { loadSite } from '../../scripts/data/load.ts';
 import { emulate } from '../../scripts/screenshots/capture.ts';
-import { kinds, modes, type Subject, screen, states } from '../../scripts/screenshots/scenes.ts';
+import { kinds, modes, screen, states } from '../../scripts/screenshots/scenes.ts';
 import { ourNumber } from '../support/our-number.ts';
-import { axeViolations } from './axe.ts';
 import { phone } from './browser.ts';
+import { faultsIn } from './faults.ts';
 import { brokenWords, callBar, coveredLinks, edges, horizontalOverflow, isInSight } from './layout.ts';
 import { testProduct } from './product.ts';
 
@@ -20,35 +20,7 @@ const visit = (path: string, width = phone.width) =>
     expectErrors: /^Failed to load.*(404|422)/,
   });
 
-async function faultsIn(page: Page, { modes: own }: Subject, widths: readonly number[]): Promise<string[]> {
-  const faults = await axeViolations(page);
-  if (own.includes('dark')) {
-    await emulate(page, modes.dark);
-    faults.push(...(await axeViolations(page, 'colors')));
-  }
-  for (const textSize of own.includes('large-text') ? [1, 2] : [1]) {
-    await emulate(page, { textSize });
-    for (const width of widths) {
-      await page.setViewportSize(screen(width));
-      const found = await horizontalOverflow(page, width);
-      found.push(...(textSize === 2 ? await clippedCells(page) : await shapeFaults(page, width >= 1280)));
-      faults.push(...found.map((fault) => `text ${textSize}, ${width} px: ${fault}`));
-    }
-  }
-  return faults;
-}
-
-function clippedCells(page: Page): Promise<string[]> {
-  return page.locator('.header > .wrap > :not(nav)').evaluateAll((cells) =>
-    cells.flatMap((cell) => {
-      const around = cell.closest('.wrap');
-      const excess = cell.getBoundingClientRect().right - (around?.getBoundingClientRect().right ?? 0);
-      return Math.max(excess, cell.scrollWidth - cell.clientWidth) > 1 ? [`cuts "${cell.textContent}"`] : [];
-    }),
-  );
-}
-
-function shapeFaults(page: Page, isWide: boolean): Promise<string[]> {
+function shapeFaults(page: Page, width: number): Promise<string[]> {
   return page.evaluate((isWide) => {
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
     const headline = document.querySelector('h1');
@@ -60,7 +32,7 @@ function shapeFaults(page: Page, isWide: boolean): Promise<string[]> {
       isWide && said && van && van.top - said.bottom > 130 && 'a hole above the van',
       zip && zip.height < 48 && `the ZIP field is ${zip.height} px high`,
     ].filter((fault) => fault !== undefined && fault !== false);
-  }, isWide);
+  }, width >= 1280);
 }
 
 async function expectNumberOnFirstScreen(page: Page, path: string): Promise<void> {
@@ -84,6 +56,7 @@ async function expectNumberOnFirstScreen(page: Page, path: string): Promise<void
 
 /** With text at 200 %, at the end of the page. */
 async function expectCallBarFits(page: Page): Promise<void> {
+  await emulate(page, { textSize: 2 });
   await page.setViewportSize(phone);
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await callBar(page).waitFor();
@@ -113,7 +86,7 @@ test.each(kinds)(
     const page = await visit(kind.path);
     // The confirmation page shows what happens next instead.
     if (kind.path !== routes.requestReceived) await expectNumberOnFirstScreen(page, kind.path);
-    const faults = await faultsIn(page, kind, [320, 900, 1280]);
+    const faults = await faultsIn(page, kind.modes, [320, 900, 1280], shapeFaults);
     await expectCallBarFits(page);
     faults.push(...(await brokenWords(page)));
     await emulate(page, modes.print);
@@ -126,7 +99,7 @@ test.each(states)('$name fits and is accessible', async (state) => {
   const { path, act, widths: [width = 320] = [] } = state;
   const page = await visit(path, width);
   await act?.(page);
-  expect(await faultsIn(page, state, [width])).toEqual([]);
+  expect(await faultsIn(page, state.modes, [width], shapeFaults)).toEqual([]);
 });
 
 test('pages of services and cities fit the smallest phone and tell on the first screen what it costs, how soon we come and what to have ready', async () => {

@@ -7,9 +7,10 @@ import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { photo } from '../support/photo.ts';
 import { axeViolations } from './axe.ts';
 import { onAPhone } from './browser.ts';
-import { fill, formOf, linksTo, reference, submit, tapOnce, testProduct } from './product.ts';
+import { fill, linksTo, reference, submit, tapOnce, testProduct } from './product.ts';
 
-const { open, rows } = testProduct();
+const product = testProduct();
+const { rows } = product;
 
 const picture = await photo({ width: 4000, height: 3000, orientation: 6, hasNoise: true }).jpeg().toBuffer();
 
@@ -19,12 +20,10 @@ async function pick(page: Page, buffer: Buffer): Promise<void> {
   await (await chooser).setFiles({ name: 'IMG_1234.JPG', mimeType: 'image/jpeg', buffer });
 }
 
-/** A form, hydrated and filled in. */
+/** A form, filled in, with its button for photos. */
 async function openForm(kind: FormKind = 'contact', options = {}) {
   const path = kind === 'contact' ? routes.contact : routes.service('car-lockout');
-  const page = await open(path, { ...onAPhone, ...options });
-  const form = formOf(page, kind);
-  await form.dispatchEvent('pointerenter');
+  const { page, form } = await product.openForm(kind, path, { ...onAPhone, ...options });
   await page.getByRole('button', { name: 'Add a photo' }).waitFor();
   await fill(form, { Name: 'Phil Photo', Phone: '202-555-0195', Message: 'What is this lock?' });
   const send = () => submit(form, (button) => tapOnce(page, button));

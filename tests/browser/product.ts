@@ -6,8 +6,8 @@ import { leadLinks } from '../../netlify/lead/link.ts';
 import type { LeadRow } from '../../netlify/request/answers.ts';
 import { type LocalSite, startSite } from '../../scripts/local/site.ts';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';
-import { formOf, hydrate } from '../../scripts/screenshots/form.ts';
-import { type OpenPage, testBrowser } from './browser.ts';
+import { fill, formOf, hydrate, submit } from '../../scripts/screenshots/form.ts';
+import { type OpenPage, phone, testBrowser } from './browser.ts';
 
 export {
   confirmation,
@@ -40,20 +40,31 @@ export function testProduct(root?: () => string) {
     await changedSite?.close();
   });
   const open = testBrowser(origin);
+  type Options = Parameters<OpenPage>[1];
+  /** Opens a page and hydrates its form. */
+  async function openForm(kind: FormKind, path: string = routes.contact, options: Options = {}) {
+    const page = await open(path, options);
+    const form = formOf(page, kind);
+    await hydrate(form);
+    return { page, form };
+  }
+  const rows = async () =>
+    (await stack.database?.sql<LeadRow & { created_at: string }>(
+      'select * from contact_submissions order by created_at',
+    )) ?? [];
   return {
     origin,
     open,
-    /** Opens a page and hydrates its form. */
-    async openForm(kind: FormKind, path: string = routes.contact, options: Parameters<OpenPage>[1] = {}) {
-      const page = await open(path, options);
-      const form = formOf(page, kind);
-      await hydrate(form);
-      return { page, form };
+    openForm,
+    rows,
+    /** Sends a request with the contact form. @returns its page, form and row */
+    async send(Name: string, options: Options = { viewport: phone }, answers = {}) {
+      const { page, form } = await openForm('contact', routes.contact, options);
+      await fill(form, { Name, Phone: '202-555-0187', Message: 'Two keys', ...answers });
+      await submit(form);
+      const [row] = await rows();
+      return { page, form, row };
     },
-    rows: async () =>
-      (await stack.database?.sql<LeadRow & { created_at: string }>(
-        'select * from contact_submissions order by created_at',
-      )) ?? [],
     /** Taps as the staff or the customer does. @param details as record_lead_event() takes them */
     record: async (row: LeadRow | undefined, event: string, details: object = {}) =>
       void (await stack.database?.sql(

@@ -21,16 +21,6 @@ function servePage(page: Page, path: string, config: PublicConfig) {
   });
 }
 
-test('without configured third parties the site contacts none and collects nothing', async () => {
-  const page = await open('/reviews');
-  await page.waitForLoadState('networkidle');
-  expect(await page.locator('[data-island=reviews]').count()).toBe(data.reviewsFrame ? 1 : 0);
-  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
-  await press(page.locator('main a[data-call]').first());
-  await expect.poll(() => calls(routes.reviews)).toEqual([{ place: expect.any(String), presses: 1 }]);
-  expect(await page.context().cookies()).toEqual([]);
-});
-
 /** Clicks a call link without opening the dialer. */
 async function press(link: Locator): Promise<void> {
   await link.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));

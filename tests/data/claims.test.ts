@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { claimsSchema } from '../../data/collections/claims.ts';
-import { loadSite } from '../../scripts/data/load.ts';
 import { type Change, copyOfData, problemsOf, stored, storedServices } from './copy-of-data.ts';
 import { expectOneLineEach, type Mistake } from './mistakes.ts';
 
@@ -44,19 +43,8 @@ test('missing context and unproven praise in a sentence get one line each', () =
   ]);
 });
 
-test('a claim shows its fallback until the owner enters the figure', () => {
-  const range = [{ name: 'lockoutRange', kind: 'price', low: 80, high: 120 }];
-  const price = { price: '{lockoutRange}', decides: 'Depends on the lock' };
+test('a claim without a figure can’t be part of a sentence', () => {
   const planned = storedServices.findIndex(({ form }) => !form.isEmergency);
-  const row: Change = ['services', ['services', 0, 'inShort'], price];
-  const shown = (...changes: Change[]) => {
-    const { tokens, services } = loadSite(copyOfData(row, ...changes));
-    return [tokens.priceBadge, services[0]?.inShort.price, services[0]?.inShort.decides];
-  };
-  const fallback = claims.lockoutPrice?.untilFilled?.words.priceBadge;
-  expect(shown()).toEqual([fallback, undefined, 'Depends on the lock']);
-  const filled: Change = ['claims', ['claims', 'lockoutPrice', 'facts'], range];
-  expect(shown(filled)).toEqual(['Most lockouts $80–$120', '$80–$120', undefined]);
   expectOneLineEach([
     [
       'pages › home › hero › text',

@@ -1,15 +1,27 @@
 import { expect } from 'vitest';
-import { type Change, copyOfData, type Json, problemsOf, stored } from './copy-of-data.ts';
+import type { CityEntry } from '../../data/collections/cities.ts';
+import { type Change, copyOfData, type Json, madeUpCity, problemsOf, stored } from './copy-of-data.ts';
 
 /**
  * A place such as "cities[0] › nearby[0]", its new value (`undefined` deletes), and the expected messages: there, below it
- * (" › alt: is required") or elsewhere ("@business › phone: is required"). "cities[+0 Bell]" adds an entry.
+ * (" › alt: is required") or elsewhere ("@business › phone: is required", "@business: is wrong"). "cities[+0]" adds an entry. Lines are compared
+ * without the entries' names.
  */
 export type Mistake = [place: string, value: unknown, messages: string | readonly string[]];
 
+/** Cities that a copy gets, each with a mistake of its own. */
+export const badTowns = (rows: readonly (readonly [fields: Partial<CityEntry>, ...messages: string[]])[]) =>
+  rows.map(
+    ([fields, ...messages], at): Mistake => [
+      `cities[+${at}]`,
+      { ...madeUpCity(`Town ${at}`), ...fields },
+      messages,
+    ],
+  );
+
 /** Makes all the mistakes in one copy and expects one line per message, and no others. */
 export function expectOneLineEach(mistakes: readonly Mistake[], linesOf = problemsOf): void {
-  const lines = linesOf(copyOfData(...mistakes.map(([place, value]) => edit(place, value))));
+  const lines = linesOf(copyOfData(...mistakes.map(([place, value]) => edit(place, value)))).map(unnamed);
   const expected = mistakes.flatMap(([place, , messages]) =>
     [messages].flat().map((one) => lineOf(place, one)),
   );
@@ -21,35 +33,32 @@ export function expectOneLineEach(mistakes: readonly Mistake[], linesOf = proble
   }).toEqual({ lacking: [], others: [] });
 }
 
+const unnamed = (line: string) => line.replace(/(\[\d+\]) "[^"]*"/g, '$1');
+
+/** "cities[+0]" becomes "cities[20]". */
+const indexed = (text: string) =>
+  text.replace(/(\w+)\[\+(\d+)\]/g, (_, list: 'cities', at: string) => {
+    const entries = stored(list)[list] as Json[];
+    return `${list}[${entries.length + Number(at)}]`;
+  });
+
 function lineOf(place: string, text: string): string[] {
   const [, elsewhere = '', message = text] = /^(@.*?|\[.*?| › .*?): (.*)$/.exec(text) ?? [];
-  return [lineAt(elsewhere.startsWith('@') ? elsewhere.slice(1) : place + elsewhere), withIndexes(message)];
+  const at = indexed(elsewhere.startsWith('@') ? elsewhere.slice(1) : place + elsewhere);
+  const [file = ''] = at.split(/\[| › /);
+  const within = isInList(at) ? at : at.slice(file.length + 3);
+  return [unnamed(`data/${file}.json${within && ` › ${within}`}`), unnamed(indexed(message))];
 }
 
-const listOf = (name: string) => stored(name as 'cities')[name] as { [field: string]: Json }[];
-
 function edit(place: string, value: unknown): Change {
-  const steps = place.split(' › ').flatMap((step) => {
-    const [, field = '', key] = /^([^[]+)(?:\[(.+)\])?$/.exec(step) ?? [];
-    if (key === undefined) return [field];
-    return [field, key.startsWith('+') ? listOf(field).length + Number.parseInt(key, 10) : Number(key)];
-  });
+  const steps = indexed(place)
+    .split(' › ')
+    .flatMap((step) => {
+      const [, field = '', key] = /^([^[]+)(?:\[(.+)\])?$/.exec(step) ?? [];
+      return key === undefined ? [field] : [field, Number(key)];
+    });
   const [file] = steps as Change;
   return [file, isInList(place) ? steps : steps.slice(1), value];
 }
 
 const isInList = (place: string) => /^\w+\[/.test(place);
-
-/** "cities[0]" becomes `cities[0] "Its name"`, but "cities[=0]", for an entry that the test renames, `cities[0]`. */
-const withIndexes = (text: string) =>
-  text.replace(/\b(cities|services|areas)\[([=+]?)(\d+)( [^\]]+)?\]/g, (_, list: string, kind, at, name) => {
-    const entries = listOf(list);
-    const entry = entries[at] ?? {};
-    const label = kind ? name?.trim() : (entry.cityName ?? entry.title ?? entry.name);
-    return `${list}[${kind === '+' ? entries.length + Number(at) : at}]${label ? ` "${label}"` : ''}`;
-  });
-
-function lineAt(place: string): string {
-  const [file = ''] = place.split(/\[| › /);
-  return `data/${file}.json › ${isInList(place) ? withIndexes(place) : place.slice(file.length + 3)}`;
-}

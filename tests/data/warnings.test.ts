@@ -11,7 +11,7 @@ import {
   stored,
   warningsOf,
 } from './copy-of-data.ts';
-import { expectOneLineEach, type Mistake } from './mistakes.ts';
+import { badTowns, expectOneLineEach } from './mistakes.ts';
 
 /** Ignores the warnings that the real data already has. */
 const known = new Set(warningsOf('data'));
@@ -24,24 +24,21 @@ test('a place outside its state, an unknown county, a shared landmark, a past no
   const { counties } = stored('areas') as unknown as { counties: object[] };
   const notice = { text: 'Callbacks may take longer.', start: '2020-11-25', end: '2020-11-27' };
   const state = 'TX';
-  const far = { coordinates: milesInState(14, 2), landmarks: ['Sample Mill'] };
-  const towns: [fields: Parameters<typeof madeUpCity>[1], ...messages: string[]][] = [
-    [{ landmarks: ['Sample City Hall'] }],
-    [{ landmarks: ['Sample Depot'] }],
-    [far],
-    [{ landmarks: ['sample city  hall'] }, ' › landmarks[0]: is also a landmark of cities[+0 Town 0]'],
-    [{ state: elsewhere, landmarks: ['Sample A'] }, ' › coordinates: miles outside '],
-  ];
   expectOneLineEach(
     [
-      ...towns.map(([fields, ...messages], at): Mistake => {
-        const name = `Town ${at}`;
-        return [`cities[+${at} ${name}]`, madeUpCity(name, fields), messages];
-      }),
+      ...badTowns([
+        [{ landmarks: ['Sample City Hall'] }],
+        [{ landmarks: ['Sample Mill'], coordinates: milesInState(14, 2) }],
+        [{ landmarks: ['sample city  hall'] }, ' › landmarks[0]: is also a landmark of cities[+0]'],
+        [
+          { state: elsewhere, zipCodes: freeZipCodes(elsewhere), landmarks: ['Sample A'] },
+          ' › coordinates: miles outside ',
+        ],
+      ]),
       [`business › licensing › TX`, { required: false, source: 'The law' }, []],
       [`business › licensing › ${elsewhere}`, { ...license, number: '1' }, []],
       [
-        'areas[+0 El Paso]',
+        'areas[+0]',
         {
           state: elsewhere,
           slug: 'sample-paso',
@@ -55,7 +52,7 @@ test('a place outside its state, an unknown county, a shared landmark, a past no
       [
         `areas › counties[${counties.length}]`,
         { state, name: 'El Pasa', zipCodes: freeZipCodes(state) },
-        `@areas › counties[${counties.length}] "El Pasa" › name: Texas has no county named "El Pasa"`,
+        `@areas › counties[${counties.length}] › name: Texas has no county named "El Pasa"`,
       ],
       ['pages › notice', notice, ' › end: the notice ended on 2020-11-27, so no page shows it'],
     ],
@@ -78,15 +75,14 @@ test('a town across a river from the state that its entry names', () => {
 });
 
 test('a state that licenses locksmiths, without our number', () => {
-  const warnings = (licensing: object) =>
-    newWarnings(
-      copyOfData(...added(madeUpCity('Bellwether', { state: elsewhere })), [
-        'business',
-        ['licensing', elsewhere],
-        licensing,
+  const advice = ` › number: (${license.law}); add its number`;
+  expectOneLineEach(
+    [
+      ...badTowns([
+        [{ state: elsewhere, zipCodes: freeZipCodes(elsewhere) }, ' › coordinates: miles outside '],
       ]),
-    );
-  const outside = expect.stringContaining(' outside ');
-  expect(warnings(license)).toEqual([expect.stringContaining(`(${license.law}); add its number`), outside]);
-  expect(warnings({ ...license, number: '192.000123' })).toEqual([outside]);
+      [`business › licensing › ${elsewhere}`, license, advice],
+    ],
+    newWarnings,
+  );
 });

@@ -1,9 +1,9 @@
 /** Requests that come in numbers, and presses that don't end. No emergency may ring later because of them. */
 import { describe, expect, it, vi } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
+import deliver from '../../netlify/functions/deliver-notifications.ts';
 import { plainFields, quote, testBackend } from '../support/backend.ts';
 import { quietHour } from '../support/clock.ts';
-import { functions } from '../support/functions.ts';
 import { answerWith, testPushServer } from '../support/receivers.ts';
 import { whereText } from '../support/town.ts';
 
@@ -214,7 +214,7 @@ describe('a push server that asks for 12 hours of silence', () => {
     await postJson(emergency({ isEmergency: false }));
     await expectFailing('push_held');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 3, 10, 15) });
-    await functions.deliver.default();
+    await deliver();
     vi.useRealTimers();
     expect(backend.mails.at(-1)?.subject).toBe("Phones don't ring for requests: push_held");
     push.answer = answerWith(200);

@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import deliver from '../../netlify/functions/deliver-notifications.ts';
 import { quote, testBackend, visitor } from '../support/backend.ts';
 import { endCaches, speedUpTimers } from '../support/clock.ts';
-import { functions } from '../support/functions.ts';
 import { useBrokenMailServer } from '../support/mail-server.ts';
 import { rpc, testProxy } from '../support/supabase-proxy.ts';
 
@@ -187,7 +187,7 @@ describe('the alert to the staff', () => {
       [15, 1],
     ] as const) {
       at(2, minute);
-      await functions.deliver.default();
+      await deliver();
       expect(backend.mails, `${minute}`).toHaveLength(mails);
     }
     const [mail] = backend.mails;

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import deliver from '../../netlify/functions/deliver-notifications.ts';
 import { supabaseClient } from '../../netlify/lead/supabase.ts';
 import { tryLeadPath } from '../../netlify/ops/lead-path.ts';
 import { quote, testBackend } from '../support/backend.ts';
 import { endCaches, speedUpTimers } from '../support/clock.ts';
-import { functions } from '../support/functions.ts';
 import { type Fault, insert, photoUpload, probe, rpc, testProxy } from '../support/supabase-proxy.ts';
 
 const backend = testBackend();
@@ -85,7 +85,7 @@ it('sends no email about what’s only slow', async () => {
   process.env.SUPABASE_URL = proxy.url;
   proxy.faults[rpc('try_lead_path')] = { kind: 'hang' };
   const restoreTimers = speedUpTimers();
-  await functions.deliver.default();
+  await deliver();
   restoreTimers();
   vi.useRealTimers();
   expect(backend.logs()).toContain('lead_path_slow');

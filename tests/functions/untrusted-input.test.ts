@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
+import { leaveRoutes } from '../../data/shared/entry-routes.ts';
 import { api } from '../../data/shared/routes.ts';
 import { quote, testBackend, visitor } from '../support/backend.ts';
 import { functions } from '../support/functions.ts';
@@ -71,8 +72,8 @@ it('returns the catalog’s error for each invalid field', async () => {
 // A string instead of a list would set one limit for all visitors together.
 it('limits requests per visitor and site', () => {
   // Nobody has to wait to leave.
-  const { deliver: _scheduled, leave: _free, ...called } = functions;
-  const limits = Object.values(called).map(({ config }) => config.rateLimit?.aggregateBy);
+  const called = functions.filter(({ path }) => path !== leaveRoutes.leave);
+  const limits = called.map(({ rateLimit }) => rateLimit?.aggregateBy);
   expect(limits).toEqual(limits.map(() => ['ip', 'domain']));
 });
 

@@ -6,10 +6,10 @@ import { madeUpCity, milesInState, problemsOf, withoutPlaces } from '../data/cop
 import { takePhoto } from '../support/photo.ts';
 import { type Built, readBuilt, site } from './built.ts';
 import { build, copyRepository, editData, editText, remove } from './copy.ts';
-import { follow, isAboutCity, missingFrom, prepare, type Recipe, readRecipes } from './recipes.ts';
+import { fitsTown, follow, missingFrom, prepare, type Recipe, readRecipes } from './recipes.ts';
 
 /** The page of the city that gets photos. */
-export const pictured = site.cities[0]?.href ?? '';
+export const pictured = site.cities.at(-1)?.href ?? '';
 
 export const storefront = { src: 'photos/store.front.jpg', alt: 'A storefront lock', credit: 'Jane Doe' };
 /** Made up for this test: no file of the site may have one. */
@@ -62,7 +62,7 @@ export async function changedSite(): Promise<ChangedSite> {
   const root = copyRepository();
   process.once('exit', () => remove(root));
   const data = join(root, 'data');
-  const recipes = readRecipes().filter((recipe) => !isAboutCity(recipe));
+  const recipes = readRecipes().filter(fitsTown);
   await prepare(root, recipes);
   const problems = [...recipes, ...recipes].flatMap((recipe) => {
     follow(recipe, root);
@@ -74,12 +74,18 @@ export async function changedSite(): Promise<ChangedSite> {
     for (const last of services.slice(-1)) last.title = `${last.title} Today`;
   });
   editData(root, 'areas', ({ areas, counties }) => {
-    areas.push(planned);
+    areas.push(planned, {
+      ...planned,
+      slug: 'askton',
+      name: 'Askton',
+      state: 'NH',
+      zipCodes: askville.zipCodes,
+    });
     counties.unshift({ state: 'VT', name: 'Orange', zipCodes: ['05038'] });
     counties.push({ state: 'NH', name: 'Grafton', zipCodes: ['03784'] });
   });
   editData(root, 'cities', ({ cities }) => {
-    Object.assign(cities[0] ?? {}, { heroImage: storefront, cityImage: street });
+    Object.assign(cities.at(-1) ?? {}, { heroImage: storefront, cityImage: street });
     cities.unshift(bellwether, plumville, askville);
   });
   // The recipe's holiday may be over, so this one always applies.

@@ -3,30 +3,16 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
-import { photoFiles } from '../../renderer/components/photo-files.ts';
-import { localPhotos } from '../../scripts/build/pictures.ts';
 import { isIndexable, link, meta, pageAt, pageNodeOf, readBuilt, site } from './built.ts';
 
 const built = readBuilt();
 const { siteUrl } = site.business;
 
 test('the build publishes only the expected pages and files', () => {
-  const hashed = /^assets\/.+[.-][\w-]{8}\.(js|css|woff2|svg)$/;
-  const cards = [
-    'site',
-    ...site.services.map(({ slug }) => slug),
-    ...site.featuredCities.map(({ href }) => href.slice(1)),
-  ];
+  const named =
+    /^(assets\/.+[.-][\w-]{8}\.(js|css|woff2|svg)|photos\/.+\.(avif|webp)|(social|drawings)\/.+\.(png|svg))$/;
   const expected = [
     ...site.paths.map((path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)),
-    ...localPhotos(site).flatMap((photo) => photoFiles(photo).map(({ href }) => href.slice(1))),
-    ...cards.map((name) => `social/${name}.png`),
-    ...[routes.serviceDrawings, routes.streetDrawing, routes.doorDrawings, routes.papers].map((href) =>
-      href.slice(1),
-    ),
-    ...readdirSync('renderer/components/drawings/art')
-      .filter((file) => file.endsWith('-steps.svg'))
-      .map((file) => `drawings/${file}`),
     ...readdirSync('public', { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.')),
     'service-areas.json',
     'key-cut.svg',
@@ -42,7 +28,7 @@ test('the build publishes only the expected pages and files', () => {
     '_headers',
     '_redirects',
   ];
-  expect(built.files.filter((file) => !hashed.test(file))).toEqual(expected.sort());
+  expect(built.files.filter((file) => !named.test(file))).toEqual(expected.sort());
 });
 
 test('the sitemap lists exactly the indexable pages, with the same dates as their structured data', () => {

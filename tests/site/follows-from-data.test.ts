@@ -19,7 +19,7 @@ import {
   teamPhoto,
 } from './changed-site.ts';
 import { attribute, elements, one, textOf } from './dom.ts';
-import { isAboutCity, readRecipes } from './recipes.ts';
+import { fitsTown, readRecipes } from './recipes.ts';
 
 let built: ChangedSite;
 beforeAll(async () => {
@@ -33,9 +33,7 @@ test('the recipes pass the data check, even when followed twice, and have the do
   expect(recipes).toHaveLength(10);
   expect(built.problems).toEqual([]);
   for (const { title, edits, traces } of recipes) expect([edits, traces], title).not.toContainEqual([]);
-  // recipes.long.test.ts follows the others.
-  for (const recipe of recipes.filter((one) => !isAboutCity(one)))
-    expect(built.missing(recipe), recipe.title).toEqual([]);
+  for (const recipe of recipes.filter(fitsTown)) expect(built.missing(recipe), recipe.title).toEqual([]);
 });
 
 test('the lockout range and the minimum visit show everywhere once the owner enters them', () => {
@@ -52,10 +50,21 @@ test('the lockout range and the minimum visit show everywhere once the owner ent
   expect(texts.join()).toContain('$65 minimum');
 });
 
-test('a customer’s quote is on a page without scripts from elsewhere, which the reviews pages frame', () => {
+test('a customer’s quote is on a page that contacts no one and runs only its own script, which the reviews pages frame', () => {
   const frame = built.read('reviews-widget.html');
-  expect(frame).toContain(`${quote.name}, ${quote.town}. ${site.service(quote.job)?.title}`);
-  expect(frame).not.toMatch(/<script[^>]+src=/);
+  const [{ name } = { name: '' }] = site.business.reviewPlatforms;
+  for (const words of [
+    'Quick &amp; tidy.',
+    `${quote.name}, ${quote.town}. ${site.service(quote.job)?.title}`,
+    `Read it on ${name}`,
+  ])
+    expect(frame).toContain(words);
+  expect(frame).not.toMatch(/ (src|srcset|itemprop)=|ld\+json|★|star/);
+  const [, inFrame = ''] = built.read('_headers').split(`${routes.reviewsWidget}\n`);
+  expect(inFrame).toMatch(
+    /Policy: sandbox allow-scripts .*script-src 'sha256-[^ ]+';.*connect-src 'none'; frame-src 'none'/,
+  );
+  expect(inFrame).not.toMatch(/https?:|\*|'self'(?!$)/m);
   for (const path of ['index', 'reviews'])
     expect(built.read(`${path}.html`)).toContain(`<iframe src="${routes.reviewsWidget}"`);
   expect(textOf(mainOf(pageAt('/reviews', built)))).toContain(
@@ -127,7 +136,7 @@ test('a new city with only the required facts has a complete page and a social c
   expect(built.files).toContain(`social${path}.png`);
 });
 
-test('a city in a state without our license is never promised a visit, only asked to call', () => {
+test('a place in a state without our license is never promised a visit, only asked to call', () => {
   const { href } = built.site.place('askville');
   const page = pageAt(href, built);
   const ask = built.site.cityWords.callToAsk;
@@ -146,6 +155,9 @@ test('a city in a state without our license is never promised a visit, only aske
   );
   expect(nodeOf(page, 'Service')).not.toHaveProperty('areaServed');
   expect(JSON.stringify(nodeOf(pageAt('/', built), 'Locksmith'))).not.toContain('Askville');
+  expect(textOf(one(pageAt(routes.serviceAreas, built).document, '#askton'))).toMatch(
+    / Call to ask if we can come\.$/,
+  );
   const links = built.pages.flatMap((other) =>
     other === page
       ? []

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { takePhoto } from '../support/photo.ts';
+import { site } from './built.ts';
 import { editData } from './copy.ts';
 
 type Edit = { file: string; before: string; after: string };
@@ -24,8 +25,15 @@ export function readRecipes(): Recipe[] {
   }));
 }
 
-export const isAboutCity = ({ edits }: Recipe): boolean =>
-  edits.some(({ file }) => file === 'data/cities.json');
+const places = [...site.cities, ...site.plannedPlaces];
+
+/** Recipes about cities quote a city or a state that another town's data doesn't have. */
+export const fitsTown = ({ edits }: Recipe): boolean =>
+  edits.every(({ before, after }) => {
+    const [, edited] = /"cityName": "(.+)"/.exec(before) ?? [];
+    const [, state] = /"state": "(.+)"/.exec(after) ?? [];
+    return places.some((place) => (!edited || place.name === edited) && (!state || place.state === state));
+  });
 
 /** Adds the photo that a recipe puts on a page, and removes what someone who followed these recipes left. */
 export async function prepare(root: string, recipes: readonly Recipe[]): Promise<void> {

@@ -2,39 +2,12 @@ import { expect, test } from 'vitest';
 import { mailHref, telHref } from '../../data/shared/links.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { expectOfEach, firstOf, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
-import { attribute, elements, one, plain, textOf } from './dom.ts';
+import { elements, plain, textOf } from './dom.ts';
 import { priceLists, rowsOf } from './prices.ts';
 
 const built = readBuilt();
 const { services, business } = site;
 const main = (slug: string) => mainOf(pageAt(routes.service(slug)));
-
-test('a service page shows everything in its entry', () => {
-  expectOfEach(services, ({ slug, intro, first, prices, ready, benefits, process, included, faq }) => {
-    const { urgent, tries = [], wait = [] } = first ?? {};
-    const words = [
-      intro,
-      urgent?.title ?? '',
-      urgent?.text ?? '',
-      prices.title,
-      ready.title,
-      benefits.title,
-      ...tries,
-      ...wait,
-      ...prices.rows.map(({ job }) => job),
-      ...prices.factors,
-      ...benefits.items,
-      process.title,
-      ...process.steps.map((step) => step.text),
-      included.title,
-      ...included.items,
-      ...faq.map(({ question }) => question),
-    ];
-    const text = textOf(main(slug));
-    expect(words.map(plain).filter((part) => !text.includes(part))).toEqual([]);
-    expect(attribute(one(main(slug), '[role=img]'), 'aria-label')).toMatch(/\w/);
-  });
-});
 
 test('no page has an empty list', () => {
   expectOfEach(built.pages, ({ document }) => {
@@ -61,13 +34,9 @@ test('service and city pages have one price list, and each row has a price or wh
   expectOfEach(pricedPages, (path) => {
     const [list, ...others] = priceLists(pageAt(path));
     expect(others).toEqual([]);
-    const rows = list ? rowsOf(list) : [];
-    expect(rows.length).toBeGreaterThan(0);
-    for (const [job, ...figures] of rows) {
-      expect(job).not.toBe('');
-      const price = figures.at(-1) ?? '';
-      expect(/\d/.test(price) || /^Call \w/.test(price)).toBe(true);
-    }
+    const prices = list ? rowsOf(list).map((row) => row.at(-1)) : [];
+    expect(prices.length).toBeGreaterThan(0);
+    for (const price of prices) expect(price).toMatch(/\d|^Call \w/);
   });
 });
 

@@ -99,23 +99,11 @@ export const zipCodes: Record<string, readonly string[]> = Object.fromEntries(
     kirkwood 63122 | ladue 63124 63141 | sunset-hills 63127 63128 | oakville 63129 |
     fenton 63026 | overland 63114 | sappington 63126 | mehlville 63125 63129 |
     maryland-heights 63043 63146 | creve-coeur 63141 63146 |
-    downtown-st-louis 63101 63102 63103 63108`).map((fact) => [fact.split(' ')[0], fact.split(' ').slice(1)]),
+    downtown-st-louis 63101 63102 63103 63108 | saint-louis`).map((fact) => [
+    fact.split(' ')[0],
+    fact.split(' ').slice(1),
+  ]),
 );
-
-export const cityAddresses = [...Object.keys(zipCodes), 'saint-louis'].map((slug) => `/locksmith-${slug}-mo`);
-
-export const routeTable = [
-  '/',
-  '/services',
-  '/about',
-  '/reviews',
-  '/service-areas',
-  '/contact',
-  '/privacy',
-  '/terms',
-  ...Object.keys(servicePages).map((slug) => `/services/${slug}`),
-  ...cityAddresses,
-];
 
 /** Options of the emergency form, in order. The quote form ends with `quoteEnd` instead of the last one. */
 export const emergencyServices =
@@ -135,15 +123,15 @@ export const contactServices =
 
 /** Section 8 of the specification. `…` matches {message} or text that we add. */
 export const errorCatalogue = {
-  probe: 'Database connection failed. Please call {phone} for immediate assistance.',
-  PGRST116: 'Database table not found. Please contact support.…',
-  '42501': 'Database permission error. Please contact support.…',
-  '22001': 'Database error: …. Please call {phone} for immediate assistance.',
-  unset: 'Submission failed: …. Please call {phone} for immediate assistance.',
-  lost: 'Database connection error. Please call {phone} for immediate assistance.',
-  fetch: 'Network connection error. Please check your internet connection or call {phone}.',
-  gateway: 'Submission error: …. Please call {phone}.',
-  wordless: 'Failed to submit form. Please call {phone} for immediate assistance.',
+  database_unreachable: 'Database connection failed. Please call {phone} for immediate assistance.',
+  table_missing: 'Database table not found. Please contact support.…',
+  permission_denied: 'Database permission error. Please contact support.…',
+  insert_failed: 'Database error: …. Please call {phone} for immediate assistance.',
+  unexpected: 'Submission failed: …. Please call {phone} for immediate assistance.',
+  database_lost: 'Database connection error. Please call {phone} for immediate assistance.',
+  network: 'Network connection error. Please check your internet connection or call {phone}.',
+  notReached: 'Submission error: …. Please call {phone}.',
+  fallback: 'Failed to submit form. Please call {phone} for immediate assistance.',
 };
 export const reviewsErrors = facts(
   'Reviews Widget Error | There was an error loading our reviews widget. Please view our reviews directly on the platforms below. | There was an issue loading our reviews widget',
