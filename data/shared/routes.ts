@@ -55,8 +55,8 @@ export const routes = {
   socialCard: (name: string) => `/social/${name}.png`,
 } as const;
 
-/** Of all we reach, and of our cities. Like the next two, separate from `routes` so forms don't ship it. */
-export const mapRoutes = { area: '/coverage-map.svg', places: '/places-map.svg' };
+/** Like the next two, separate from `routes` so forms don't ship it. */
+export const mapRoute = '/coverage-map.svg';
 
 export const finderRoutes = {
   places: '/service-areas.json',

@@ -39,8 +39,7 @@ export async function generatedFiles(
   const files = await manifest?.();
   return new Map<string, Make>([
     [stylesRoute, () => styles],
-    [site.coverageMaps.area, () => coverageMapFile(site, 'area')],
-    [site.coverageMaps.places, () => coverageMapFile(site, 'places')],
+    [site.coverageMap, () => coverageMapFile(site)],
     [finderRoutes.places, () => JSON.stringify(finderData(site))],
     [receiptRoutes.script, () => receiptScript(files)],
     [leaveRoutes.script, () => exitScript(site.pages.service.exit.leadsTo)],

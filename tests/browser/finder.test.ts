@@ -7,6 +7,7 @@ import { finderRoutes, routes } from '../../data/shared/routes.ts';
 import { runEntry } from '../../scripts/screenshots/capture.ts';
 import { city, zip } from '../support/town.ts';
 import { phone, testBrowser } from './browser.ts';
+import { edges } from './layout.ts';
 import { expectFocus } from './product.ts';
 import { testSite } from './site.ts';
 
@@ -97,6 +98,30 @@ test('a press on Find drops a pin on the map and moves the focus to the answer',
   await box(page).fill('Qwertyville');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect.poll(() => page.locator('.found *').count()).toBe(0);
+});
+
+test('the map zooms out for a place beyond it, and back for a city', async () => {
+  const page = await open(routes.serviceAreas, { viewport: phone });
+  const map = page.locator('.hero .map');
+  const pin = async () => {
+    const [at, frame] = [await edges(map.locator('.found path')), await edges(map)];
+    return { across: (at.left + at.right) / 2 - frame.left, size: frame.right - frame.left };
+  };
+  const miles = ({ at = [0, 0] }: FoundPlace) => Math.hypot(...at);
+  const [farthest] = places.filter(({ at }) => at).toSorted((a, b) => miles(b) - miles(a));
+  for (const [name, view] of [
+    [farthest?.name, '#far'],
+    [city.name, ''],
+  ] as const) {
+    await box(page).fill(name ?? '');
+    await box(page).press('Enter');
+    await expect
+      .poll(() => map.locator('img').evaluate((img: HTMLImageElement) => new URL(img.src).hash))
+      .toBe(view);
+    const { across, size } = await pin();
+    expect(across).toBeGreaterThan(0);
+    expect(across).toBeLessThan(size);
+  }
 });
 
 test('the finder leads to the list of cities without JavaScript or if its data fails to load', async () => {

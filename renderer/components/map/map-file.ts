@@ -1,51 +1,79 @@
 import { readFileSync } from 'node:fs';
-import { renderToStaticMarkup } from 'react-dom/server';
-import type { Line } from '../../../data/geography/land.ts';
+import { type GeoPermissibleObjects, geoPath } from 'd3-geo';
+import { aimInShort } from '../../../data/facts/arrival.ts';
+import { landWith } from '../../../data/geography/land.ts';
 import type { Site } from '../../../data/site.ts';
-import { curved, type MapName, mapSize, type Spot, sheet, straight } from './frame.ts';
-import type { Label } from './labels.ts';
-import { layoutOf } from './layout.ts';
+import { frameOf, mapSize, reachOf, type Spot } from './frame.ts';
+import { type Box, createLabels, labelAt, nextTo, type Position } from './labels.ts';
 
 const css = readFileSync(new URL('map.css', import.meta.url), 'utf8')
   .replace(/\/\*.*?\*\//gs, '')
   .replace(/\s+/g, ' ');
 
-/** Not JSX: the build draws it without a compiler. */
-export function coverageMapFile(site: Site, map: MapName): string {
-  const { land } = site;
-  const { frame, names } = layoutOf(site, map);
-  const { base, piecesOf, radii } = frame;
-  const [cx, cy] = base;
-  const flow = (all: readonly { lines: readonly Line[] }[]) =>
-    curved(piecesOf(all.flatMap(({ lines }) => lines)));
+/** Our cities; the file's view `#far` is all we reach. Not JSX: the build draws it without a compiler. */
+export function coverageMapFile(site: Site): string {
+  const { business, featuredCities } = site;
+  const { projection, spotOf, base, unitsPerMile } = frameOf(site);
+  const [x, y] = base;
+  const reach = Math.round(reachOf(business) * unitsPerMile);
+  const far = [x - reach, y - reach, 2 * reach, 2 * reach];
+  const zoom = (2 * reach) / mapSize;
+  // What both views show, and a bit more, so that the edge's line doesn't.
+  const sheet = 1.02 * Math.max(reach, x, y, mapSize - x, mapSize - y);
+  projection.clipExtent([
+    [x - sheet, y - sheet],
+    [x + sheet, y + sheet],
+  ]);
+  const path = geoPath(projection).digits(0);
+  const pathOf = (shape: GeoPermissibleObjects) => path(shape) ?? '';
+  const { ground, borders, rivers, roads } = landWith(site.mapLines);
+  const aims = business.arrivalAims.map(({ withinMiles, minutes }) => ({
+    aim: aimInShort(minutes),
+    radius: Math.round(withinMiles * unitsPerMile),
+  }));
+  const away = ([toX, toY]: Spot) => Math.hypot(toX - x, toY - y);
+  const cities = featuredCities
+    .map((city) => ({ name: city.name, spot: spotOf(city) }))
+    .toSorted((one, other) => away(one.spot) - away(other.spot));
+  const label = createLabels([[x, y, 18, 30], ...cities.map(({ spot }): Box => [...spot, 11, 11])]);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" id="dark" class="map" viewBox="0 0 ${mapSize} ${mapSize}"><style>${css}</style>`,
-    ...radii.toReversed().map((radius) => `<circle cx="${cx}" cy="${cy}" r="${radius}"/>`),
-    path('sea', sheet + straight(piecesOf(land.ground, true))),
-    path('border', straight(piecesOf(land.countyBorders))),
-    path('border between', straight(piecesOf(land.stateBorders))),
-    path('river', flow(land.rivers)),
-    path('road', flow(land.interstates)),
-    group('', base, path('keyhole', 'M-14 30l8-28a17 17 0 1 1 12 0l8 28z')),
-    ...names.map(nameOf),
-    '</svg>',
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mapSize} ${mapSize}"><style>${css}</style>`,
+    `<view id="far" viewBox="${far.join(' ')}"/>`,
+    drawn('ground', pathOf(ground)),
+    '<g class="rings">',
+    ...aims.toReversed().map(({ radius }) => `<circle cx="${x}" cy="${y}" r="${radius}"/>`),
+    '</g>',
+    drawn('border', pathOf(borders)),
+    drawn('river', curved(pathOf(rivers))),
+    drawn('road', curved(pathOf(roads))),
+    '<g class="near">',
+    ...cities.map(({ spot: [cx, cy] }) => `<circle cx="${cx}" cy="${cy}" r="8"/>`),
+    label('base', 'our base', nextTo(base, 22)),
+    ...aims.map(({ aim, radius }) => label('aim', aim, onRing(base, radius))),
+    ...cities.map(({ name, spot }) => label('name', name, nextTo(spot, 16))),
+    `<path class="base" transform="translate(${x} ${y})" d="${keyhole}"/></g>`,
+    `<g class="far" transform="translate(${x} ${y})scale(${zoom.toFixed(2)})">`,
+    ...aims.map(({ aim, radius }) => labelAt('aim', aim, [0, Math.round(-radius / zoom), 0])),
+    labelAt('base', 'our base', [22, 0, 1]),
+    drawn('base', keyhole),
+    '</g></svg>',
   ].join('');
 }
 
-const path = (className: string, d: string) => `<path class="${className}" d="${d}"/>`;
+const drawn = (kind: string, d: string) => `<path class="${kind}" d="${d}"/>`;
 
-const group = (className: string, at: Spot, content: string) =>
-  `<g class="${className}" transform="translate(${at.join(' ')})">${content}</g>`;
+/** Turns at the points and passes through the middle between two of them. */
+const curved = (d: string) =>
+  d.replace(/L([\d-]+),([\d-]+)(?=L([\d-]+),([\d-]+))/g, (_, ...points) => {
+    const [x = 0, y = 0, nextX = 0, nextY = 0] = points.map(Number);
+    return `Q${x},${y} ${Math.round((x + nextX) / 2)},${Math.round((y + nextY) / 2)}`;
+  });
 
-function nameOf({ kind, text, at, anchor }: Label): string {
-  if (kind === 'shield')
-    return group(
-      kind,
-      at,
-      `<g><path d="${text.length < 3 ? plate : widePlate}"/><text y="5">${text}</text></g>`,
-    );
-  return group(kind, at, `<text text-anchor="${anchor ?? 'middle'}">${renderToStaticMarkup(text)}</text>`);
-}
+const keyhole = 'M-12 25l7-23a15 15 0 1 1 10 0l7 23z';
 
-const plate = 'M-24-25q12 7 24-1q12 8 24 1q11 39-24 56q-35-17-24-56z';
-const widePlate = 'M-32-25q16 7 32-1q16 8 32 1q13 39-32 56q-45-17-32-56z';
+/** Clockwise from north-northeast, where arrival times line up, then far from it. */
+const onRing = ([x, y]: Spot, radius: number): Position[] =>
+  Array.from({ length: 24 }, (_, index) => {
+    const angle = ((index * 105 - 75) * Math.PI) / 180;
+    return [Math.round(x + radius * Math.cos(angle)), Math.round(y + radius * Math.sin(angle)), 0];
+  });
