@@ -57,11 +57,3 @@ export const stateOf = (id: string) => id.slice(0, 2);
 
 /** The Census counts an independent city as a county, numbered from 510. */
 export const isCity = (id: string) => Number(id.slice(2)) >= 510;
-
-export function ringsOf<T>(atlas: Atlas, area: Area, place: (position: number[]) => T): T[][] {
-  const polygons =
-    area.type === 'Polygon'
-      ? [feature(atlas, area).geometry.coordinates]
-      : feature(atlas, area).geometry.coordinates;
-  return polygons.flat().map((ring) => ring.map(place));
-}

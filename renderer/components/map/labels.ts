@@ -14,16 +14,13 @@ export type Box = readonly [x: number, y: number, across: number, down: number];
 /** Where a text ends (-1), has its middle (0) or starts (1). */
 export type Position = readonly [x: number, y: number, side: -1 | 0 | 1];
 
-/** Right, left, below and above a mark, then between. */
+/** Right, left, below, above, and below left of a mark. */
 const sides = [
   [1, 0],
   [-1, 0],
   [0, 1],
   [0, -1],
-  [1, 0.7],
   [-1, 0.7],
-  [1, -0.7],
-  [-1, -0.7],
 ] as const;
 
 export const nextTo = ([x, y]: Spot, gap: number): Position[] =>
