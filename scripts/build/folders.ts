@@ -11,7 +11,6 @@ export const packagesFile = 'licenses.json';
 
 /** Modules with JSX, which Node can't load: builds use their bundle, `npm run dev` uses Vite. */
 export const drawingEntries = {
-  drawCards: 'renderer/social/cards.tsx',
   steps: 'renderer/components/drawings/steps.tsx',
   offline: 'renderer/offline/page.tsx',
 };

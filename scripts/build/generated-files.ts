@@ -10,6 +10,8 @@ import { exitScript, receiptScript } from '../../renderer/boot.ts';
 import { coverageMapFile } from '../../renderer/components/map/map-file.ts';
 import { photoFiles } from '../../renderer/components/photo-files.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/frame-page.ts';
+import { socialCards } from '../../renderer/head/social-card.ts';
+import { cardTexts } from '../../renderer/social/card-texts.ts';
 import type { drawingEntries } from './folders.ts';
 import { noWorker, workerWith } from './offline.ts';
 import { cardBytes, iconBytes, icons, localPhotos, photoBytes } from './pictures.ts';
@@ -20,7 +22,6 @@ type Content = string | Uint8Array;
 type Make = () => Content | Promise<Content>;
 
 type Drawings = typeof import('../../renderer/offline/page.tsx') &
-  typeof import('../../renderer/social/cards.tsx') &
   typeof import('../../renderer/components/drawings/steps.tsx');
 
 export type Sources = {
@@ -34,7 +35,6 @@ export async function generatedFiles(
 ): Promise<Map<string, Make>> {
   const { business, reviewsFrame } = site;
   const { drawnFiles, styles } = await load('steps');
-  const { drawCards } = await load('drawCards');
   const { renderOfflinePage } = await load('offline');
   const files = await manifest?.();
   return new Map<string, Make>([
@@ -49,7 +49,7 @@ export async function generatedFiles(
     ],
     ...Object.entries(icons).map(([file, size]) => [`/${file}`, () => iconBytes(size)] as const),
     ...drawnFiles(site).map(({ path, svg }) => [path, () => svg] as const),
-    ...drawCards(site).map((card) => [card.path, () => cardBytes(card)] as const),
+    ...socialCards(site).map((card) => [card.path, () => cardBytes(cardTexts(business, card))] as const),
     ...localPhotos(site).flatMap((photo) =>
       photoFiles(photo).map((file) => [file.href, () => photoBytes(photo, file)] as const),
     ),
