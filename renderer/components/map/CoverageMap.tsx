@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../../PageContext.tsx';
-import { frameOf, mapSize, reachOf } from './frame.ts';
+import { edge, frameOf, reachOf } from './frame.ts';
 
 type StreetProps = { place?: string | undefined; children?: ReactNode };
 
@@ -50,12 +50,9 @@ export function CoverageMap({ isHero = false }) {
   );
 }
 
-/** For islands/finder. In miles from our base, the squares that the picture's two views show. */
+/** For islands/finder, with the miles from our base to the edge of the picture's two views. */
 function Marks() {
   const { site } = usePage();
-  const { base, unitsPerMile } = frameOf(site);
-  const near = [-base[0], -base[1], mapSize, mapSize].map((units) => (units / unitsPerMile).toFixed(2));
-  const reach = reachOf(site.business);
-  const far = [-reach, -reach, 2 * reach, 2 * reach];
-  return <svg className="found" aria-hidden data-near={near.join(' ')} data-far={far.join(' ')} />;
+  const near = (edge / frameOf(site).unitsPerMile).toFixed(2);
+  return <svg className="found" aria-hidden data-near={near} data-far={reachOf(site.business)} />;
 }

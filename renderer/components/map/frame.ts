@@ -1,48 +1,32 @@
-import { geoAzimuthalEquidistant, geoCircle } from 'd3-geo';
-import type { Coordinates } from '../../../data/collections/primitives.ts';
 import { metersPerMile } from '../../../data/geography/distance.ts';
-import { earthRadius } from '../../../data/geography/projection.ts';
+import { projectionAround } from '../../../data/geography/projection.ts';
 import type { Site } from '../../../data/site.ts';
 
-/** Map units. The picture scales as one, so what fits on a phone fits everywhere. */
-export const mapSize = 1000;
+/** Map units from our base, in the middle. The picture scales as one, so what fits on a phone fits everywhere. */
+export const edge = 500;
 
-/** Room for names at the edge. */
+/** Room for names and the finder's pin. */
 const margin = 60;
 
-/** In radians. */
-const mile = metersPerMile / earthRadius;
+/** From our base, in map units. */
+export type Spot = readonly [east: number, south: number];
 
-export type Spot = readonly [x: number, y: number];
-
-type Placed = { coordinates: Coordinates };
-
-/** Shows the nearest ring and our cities as large as both fit. */
+/** Shows the nearest ring and our cities, as large as both fit. */
 export function frameOf({ business, featuredCities }: Site) {
-  const [lng, lat] = positionOf(business);
-  const [nearest] = business.arrivalAims;
-  const ring = geoCircle()
-    .center([lng, lat])
-    .radius((nearest?.withinMiles ?? 1) * mile * (180 / Math.PI));
-  const cities = { type: 'MultiPoint' as const, coordinates: featuredCities.map(positionOf) };
-  const projection = geoAzimuthalEquidistant()
-    .rotate([-lng, -lat])
-    .precision(0)
-    .fitExtent(
-      [
-        [margin, margin],
-        [mapSize - margin, mapSize - margin],
-      ],
-      { type: 'GeometryCollection', geometries: [ring(), cities] },
-    );
-  const spotOf = (place: Placed): Spot => {
-    const [x = 0, y = 0] = projection(positionOf(place)) ?? [];
-    return [Math.round(x), Math.round(y)];
+  const project = projectionAround(business.coordinates);
+  const cities = featuredCities.map(({ name, coordinates }) => ({ name, meters: project(coordinates) }));
+  const [ring = 0] = business.arrivalAims.map(({ withinMiles }) => withinMiles * metersPerMile);
+  const farthest = Math.max(ring, ...cities.flatMap(({ meters }) => meters.map(Math.abs)));
+  const unitsPerMeter = (edge - margin) / farthest;
+  return {
+    unitsPerMeter,
+    unitsPerMile: unitsPerMeter * metersPerMile,
+    cities: cities.map(({ name, meters: [east, south] }) => {
+      const spot: Spot = [Math.round(east * unitsPerMeter), Math.round(south * unitsPerMeter)];
+      return { name, spot };
+    }),
   };
-  return { projection, spotOf, base: spotOf(business), unitsPerMile: projection.scale() * mile };
 }
 
-/** In miles from our base, with a margin. */
+/** In miles, with a margin. */
 export const reachOf = ({ serviceRadiusMiles }: Site['business']) => 1.08 * serviceRadiusMiles;
-
-const positionOf = ({ coordinates: { lng, lat } }: Placed): [number, number] => [lng, lat];

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { mapSize, type Spot } from './frame.ts';
+import { edge, type Spot } from './frame.ts';
 
 /** Half the width of a letter and half the height of a line on a phone; they fit any system font. */
 const letter = 9.5;
-const line = 18;
+const line = 16;
 
-/** How close to the edge a label may be. */
-const edge = 6;
+/** At the edge of the map. */
+const margin = 6;
 
 /** From its middle. */
 export type Box = readonly [x: number, y: number, across: number, down: number];
@@ -14,13 +14,16 @@ export type Box = readonly [x: number, y: number, across: number, down: number];
 /** Where a text ends (-1), has its middle (0) or starts (1). */
 export type Position = readonly [x: number, y: number, side: -1 | 0 | 1];
 
-/** Right, left, below, above, and below left of a mark. */
+/** Right, left, below and above a mark, then between. */
 const sides = [
   [1, 0],
   [-1, 0],
   [0, 1],
   [0, -1],
+  [1, 0.7],
   [-1, 0.7],
+  [1, -0.7],
+  [-1, -0.7],
 ] as const;
 
 export const nextTo = ([x, y]: Spot, gap: number): Position[] =>
@@ -41,10 +44,8 @@ export function createLabels(taken: Box[]) {
   };
 }
 
-const middle = mapSize / 2;
-
 const isInside = ([x, y, across, down]: Box) =>
-  Math.max(Math.abs(x - middle) + across, Math.abs(y - middle) + down) < middle - edge;
+  Math.max(Math.abs(x) + across, Math.abs(y) + down) < edge - margin;
 
 const overlap = ([x, y, across, down]: Box, [otherX, otherY, otherAcross, otherDown]: Box) =>
   Math.abs(x - otherX) < across + otherAcross && Math.abs(y - otherY) < down + otherDown;

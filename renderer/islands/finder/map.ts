@@ -5,19 +5,16 @@ export function markOnMap(rings: readonly number[], place?: FoundPlace): void {
   const marks = document.querySelector<SVGSVGElement>('.found');
   const picture = marks?.parentElement?.querySelector('img');
   if (!marks || !picture) return;
-  const { near = '', far = '' } = marks.dataset;
   const at = place?.at;
-  marks.setAttribute('viewBox', near);
-  const isFar = place && !(at && holds(marks.viewBox.baseVal, at));
-  if (isFar) marks.setAttribute('viewBox', far);
+  const { near, far } = marks.dataset;
+  const isFar = place && !(at && Math.max(...at.map(Math.abs)) < 0.9 * Number(near));
+  const edge = Number(isFar ? far : near);
+  marks.setAttribute('viewBox', `${-edge} ${-edge} ${2 * edge} ${2 * edge}`);
   picture.src = picture.src.replace(/#.*|$/, isFar ? '#far' : '');
-  marks.innerHTML = at ? ringAround(rings, at) + pinAt(at, marks.viewBox.baseVal.width / 1000) : '';
+  marks.innerHTML = at ? ringAround(rings, at) + pinAt(at, edge / 500) : '';
 }
 
 type Spot = NonNullable<FoundPlace['at']>;
-
-const holds = ({ x, y, width }: DOMRect, [east, south]: Spot) =>
-  [east - x, south - y].every((miles) => miles > width * 0.08 && miles < width * 0.92);
 
 function ringAround(rings: readonly number[], at: Spot) {
   const miles = Math.round(Math.hypot(...at));
