@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../../PageContext.tsx';
-import { edge, frameOf, reachOf } from './frame.ts';
+import { edge, frameOf, reachOf, square } from './frame.ts';
 
 type StreetProps = { place?: string | undefined; children?: ReactNode };
 
@@ -54,5 +54,13 @@ export function CoverageMap({ isHero = false }) {
 function Marks() {
   const { site } = usePage();
   const near = (edge / frameOf(site).unitsPerMile).toFixed(2);
-  return <svg className="found" aria-hidden data-near={near} data-far={reachOf(site.business)} />;
+  return (
+    <svg
+      className="found"
+      aria-hidden
+      viewBox={square(edge)}
+      data-near={near}
+      data-far={reachOf(site.business)}
+    />
+  );
 }

@@ -30,3 +30,6 @@ export function frameOf({ business, featuredCities }: Site) {
 
 /** In miles, with a margin. */
 export const reachOf = ({ serviceRadiusMiles }: Site['business']) => 1.08 * serviceRadiusMiles;
+
+/** A viewBox around our base. */
+export const square = (half: number) => [-half, -half, 2 * half, 2 * half].join(' ');

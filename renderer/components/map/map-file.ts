@@ -4,7 +4,7 @@ import { aimInShort } from '../../../data/facts/arrival.ts';
 import { landWith } from '../../../data/geography/land.ts';
 import { earthRadius } from '../../../data/geography/projection.ts';
 import type { Site } from '../../../data/site.ts';
-import { edge, frameOf, reachOf } from './frame.ts';
+import { edge, frameOf, reachOf, square } from './frame.ts';
 import { type Box, createLabels, labelAt, nextTo, type Position } from './labels.ts';
 
 const css = readFileSync(new URL('map.css', import.meta.url), 'utf8')
@@ -64,8 +64,6 @@ export function coverageMapFile(site: Site): string {
     '</g></svg>',
   ].join('');
 }
-
-const square = (half: number) => [-half, -half, 2 * half, 2 * half].join(' ');
 
 const drawn = (kind: string, d: string) => `<path class="${kind}" d="${d}"/>`;
 
