@@ -8,10 +8,10 @@ import { isOver, noticeOn } from './facts/notice.ts';
 import { resolveService } from './facts/services.ts';
 import { businessTokens, figureOf, fillDeep } from './facts/tokens.ts';
 import { metersPerMile, milesBetween } from './geography/distance.ts';
-import { landAround } from './geography/land.ts';
+import { noLines } from './geography/land.ts';
 import { type City, featuredCities, resolveCities } from './places/city.ts';
 import { type CityListing, coverageOf, type Place, plannedPlace } from './places/place.ts';
-import { mapRoutes, pageNames, routes, type SinglePage } from './shared/routes.ts';
+import { mapRoute, pageNames, routes, type SinglePage } from './shared/routes.ts';
 
 /** Pages get city listings; `Site<City>` has the full cities. */
 export type Site<Listed extends CityListing = CityListing> = SiteContent<Listed> & Lookups;
@@ -112,12 +112,11 @@ function resolve(files: Files, { now, photoSizes }: Circumstances) {
     states: homeIn(files).states,
     plannedPlaces,
     outlyingCounties: counties,
-    /** Reaches 1.5 times the service radius. */
-    land: landAround(business.coordinates, radiusMeters * 1.5, files.map),
+    mapLines: files.map ?? noLines,
     /** Where data/map.json is from, if there is one. */
     mapCredit: files.map && `${files.map.source}, ${files.map.license}.`,
-    /** The maps' addresses. A build adds content hashes. */
-    coverageMaps: mapRoutes,
+    /** The map's address. A build adds its content hash. */
+    coverageMap: mapRoute,
     pages: {
       ...pages,
       proof: { ...pages.proof, items: provenOn(now, business.timeZone, pages.proof.items) },

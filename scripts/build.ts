@@ -2,7 +2,7 @@ import './build/production.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { mapRoutes } from '../data/shared/routes.ts';
+import { mapRoute } from '../data/shared/routes.ts';
 import type { Site } from '../data/site.ts';
 import { coverageMapFile } from '../renderer/components/map/map-file.ts';
 import { clientDir, lastDir, publishDir, workDir } from './build/folders.ts';
@@ -41,7 +41,7 @@ async function buildSite(): Promise<void> {
   );
   const warning = launchWarning(launchGaps(checked));
   writeSiteFacts(checked);
-  const site = { ...checked, lastChanged: daysByPath(lastChanged, checked), coverageMaps: mapPaths(checked) };
+  const site = { ...checked, lastChanged: daysByPath(lastChanged, checked), coverageMap: mapPath(checked) };
   await step('Pages and images', async () => {
     const [assets] = await Promise.all([prerender(site), writeGeneratedFiles(site)]);
     removeUnreached(assets);
@@ -84,14 +84,9 @@ function launchWarning(gaps: Gap[]): string | undefined {
   throw new UserError([...lines, advice].join('\n'));
 }
 
-function mapPaths(site: Site): Site['coverageMaps'] {
-  const path = (name: keyof Site['coverageMaps']) => mapPath(coverageMapFile(site, name), mapRoutes[name]);
-  return { area: path('area'), places: path('places') };
-}
-
-function mapPath(content: string, path: string): string {
-  const print = createHash('sha256').update(content).digest('base64url').slice(0, 8);
-  return `/assets${path.replace('.svg', `.${print}.svg`)}`;
+function mapPath(site: Site): string {
+  const print = createHash('sha256').update(coverageMapFile(site)).digest('base64url').slice(0, 8);
+  return `/assets${mapRoute.replace('.svg', `.${print}.svg`)}`;
 }
 
 async function bundle(): Promise<void> {

@@ -79,10 +79,7 @@ export const cityWords = object(
       },
       'Why choose us here',
     ),
-    map: object('The map of the city', {
-      alt: copy("For visitors who can't see the map", 'What the map shows'),
-      distance: 'Next to the map',
-    }),
+    map: object('The map of the city', { distance: 'Next to the map' }),
     questions: object('The questions on every city page, with facts of the city filled in', {
       title: heading,
       response: question.meta(

@@ -1,7 +1,7 @@
 import { geoContains } from 'd3-geo';
-import { feature } from 'topojson-client';
+import { feature, mesh } from 'topojson-client';
 import { metersPerMile } from './distance.ts';
-import { type Area, idOf, isCity, readAtlas, ringsOf, stateOf } from './land.ts';
+import { type Area, idOf, isCity, readAtlas, stateOf } from './land.ts';
 import { type Coordinates, type Point, projectionAround } from './projection.ts';
 import { type State, stateCodes, stateNames } from './states.ts';
 
@@ -33,17 +33,19 @@ export function countyOutside(state: State, place: Coordinates): string | undefi
   return undefined;
 }
 
-export const cornersOf = (outline: Area): Coordinates[] =>
-  ringsOf(readAtlas(), outline, ([lng = 0, lat = 0]) => ({ lat, lng })).flat();
+export const cornersOf = (outline: Area): Coordinates[] => linesAround(outline).flat();
 
 /** In a straight line to the nearest border; 0 inside. */
 export function milesOutside(outline: Area, place: Coordinates): number {
   if (contains(outline, place)) return 0;
   const project = projectionAround(place);
-  const rings = ringsOf(readAtlas(), outline, ([lng = 0, lat = 0]) => project({ lat, lng }));
-  const meters = rings.flatMap((ring) => ring.map((to, index) => fromOrigin(ring.at(index - 1) ?? to, to)));
+  const lines = linesAround(outline).map((line) => line.map(project));
+  const meters = lines.flatMap((line) => line.map((to, index) => fromOrigin(line[index - 1] ?? to, to)));
   return Math.min(...meters) / metersPerMile;
 }
+
+const linesAround = (outline: Area): Coordinates[][] =>
+  mesh(readAtlas(), outline).coordinates.map((line) => line.map(([lng = 0, lat = 0]) => ({ lat, lng })));
 
 const contains = (outline: Area, { lat, lng }: Coordinates) =>
   geoContains(feature(readAtlas(), outline), [lng, lat]);

@@ -7,8 +7,8 @@ export { smsHref, telHref } from './links.ts';
 export { guideId, portraitPx, requestPagePath } from './urls.ts';
 export { routes };
 
-/** Of all we reach, and of our cities. */
-export const mapRoutes = { area: '/coverage-map.svg', places: '/places-map.svg' };
+/** Separate from `routes`, so forms don't ship it. */
+export const mapRoute = '/coverage-map.svg';
 
 /** Of functions. What a page's first script asks for is in entry-routes.ts. */
 export const api = { lead: '/api/lead', sendEmail: '/api/send-email', health: '/api/health' } as const;

@@ -4,7 +4,7 @@ import { Link } from '../../renderer/components/Copy.tsx';
 import { Scene } from '../../renderer/components/drawings/Scene.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
-import { PlacesMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
+import { CoverageMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';
 import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { ProofList } from '../../renderer/components/Proof.tsx';
@@ -41,7 +41,7 @@ export function Page() {
         id="map"
         lead={
           <StreetMap>
-            <PlacesMap />
+            <CoverageMap />
           </StreetMap>
         }
       >

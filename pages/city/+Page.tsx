@@ -6,7 +6,7 @@ import { Doors } from '../../renderer/components/Doors.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { RequestForm } from '../../renderer/components/LeadForm.tsx';
-import { TripMap } from '../../renderer/components/map/TripMap.tsx';
+import { Trip } from '../../renderer/components/map/Trip.tsx';
 import { heroSizes, Photo } from '../../renderer/components/Photo.tsx';
 import { PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { PriceRows } from '../../renderer/components/PriceRows.tsx';
@@ -31,7 +31,7 @@ export function Page({
         text={city.customIntro}
         badges={badges}
         quoteLink={quoteLink}
-        scene={<Trip {...city} />}
+        scene={<Scene {...city} />}
       />
       <Doors copy={copy.doors} doors={doors} />
       <Section title={copy.prices} id="prices">
@@ -70,28 +70,14 @@ export function Page({
   );
 }
 
-/** The way from our base, or the city's own photo. */
-function Trip(city: City) {
-  const { heroImage, aimInShort } = city;
-  if (heroImage)
-    return (
-      <figure className="plate photo">
-        <Photo photo={heroImage} sizes={heroSizes} first />
-        {heroImage.credit && <figcaption>Photo: {heroImage.credit}</figcaption>}
-      </figure>
-    );
-  const [figure, unit] = aimInShort.split(' ');
+/** The way to the city, or the city's own photo. */
+function Scene(city: City) {
+  const { heroImage } = city;
+  if (!heroImage) return <Trip {...city} />;
   return (
-    <figure className="plate trip">
-      <TripMap {...city} />
-      {aimInShort && (
-        <figcaption className="flag">
-          <b>
-            {figure}
-            <i> {unit}</i>
-          </b>
-        </figcaption>
-      )}
+    <figure className="plate photo">
+      <Photo photo={heroImage} sizes={heroSizes} first />
+      {heroImage.credit && <figcaption>Photo: {heroImage.credit}</figcaption>}
     </figure>
   );
 }

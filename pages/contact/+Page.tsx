@@ -6,7 +6,7 @@ import { Link } from '../../renderer/components/Copy.tsx';
 import { CheckList, FactList, Terms } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { RequestForm } from '../../renderer/components/LeadForm.tsx';
-import { PlacesMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
+import { CoverageMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { Section, Split } from '../../renderer/components/Section.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 
@@ -39,7 +39,7 @@ export function Page() {
         id="map"
         lead={
           <StreetMap place={tokens.address}>
-            <PlacesMap />
+            <CoverageMap />
           </StreetMap>
         }
       />

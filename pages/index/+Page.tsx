@@ -7,7 +7,7 @@ import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { Street } from '../../renderer/components/hero/Street.tsx';
 import { RequestForm } from '../../renderer/components/LeadForm.tsx';
-import { AreaMap } from '../../renderer/components/map/CoverageMap.tsx';
+import { CoverageMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { ZipLock } from '../../renderer/components/PlaceFinder.tsx';
 import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { ServiceRows } from '../../renderer/components/PriceRows.tsx';
@@ -43,7 +43,16 @@ export function Page() {
           {copy.servicesLink}
         </a>
       </Section>
-      <Split {...copy.areas} tone="paper" id={routes.homeAreas.split('#')[1] ?? ''} lead={<AreaMap />}>
+      <Split
+        {...copy.areas}
+        tone="paper"
+        id={routes.homeAreas.split('#')[1] ?? ''}
+        lead={
+          <StreetMap>
+            <CoverageMap />
+          </StreetMap>
+        }
+      >
         <PlaceLinks places={featuredCities}>
           <Link href={routes.serviceAreas} text="See all service areas" />
         </PlaceLinks>

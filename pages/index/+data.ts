@@ -1,6 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import ask from '../../renderer/components/ask.css?inline';
 import street from '../../renderer/components/hero/street.css?inline';
+import map from '../../renderer/components/map/coverage.css?inline';
 import papers from '../../renderer/components/papers.css?inline';
 import rows from '../../renderer/components/rows.css?inline';
 import lock from '../../renderer/components/zip-lock.css?inline';
@@ -10,7 +11,7 @@ import home from './home.css?inline';
 export function data({ site, urlPathname: path }: PageContextServer) {
   return {
     head: pageHead(site, path, site.pages.home.head),
-    css: street + rows + papers + ask + lock + home,
+    css: street + rows + papers + ask + lock + map + home,
     hasForm: true as const,
     exitsLater: true as const,
   };

@@ -4,7 +4,7 @@ import { byName } from '../../data/site.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link } from '../../renderer/components/Copy.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
-import { PlacesMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
+import { CoverageMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PlaceFinder } from '../../renderer/components/PlaceFinder.tsx';
 import { CityList } from '../../renderer/components/PlaceLinks.tsx';
 import { Section, Split } from '../../renderer/components/Section.tsx';
@@ -16,14 +16,7 @@ export function Page() {
   const copy = site.pages.serviceAreas;
   return (
     <>
-      <Hero
-        {...copy.hero}
-        scene={
-          <figure className="plate photo">
-            <PlacesMap isHero />
-          </figure>
-        }
-      >
+      <Hero {...copy.hero} scene={<CoverageMap isHero />}>
         <PlaceFinder label={copy.finder.label} button={copy.finder.button} />
       </Hero>
       <Section title={copy.arrival.title} text={copy.arrival.text} tone="ground" id="arrival">

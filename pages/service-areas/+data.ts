@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import marks from '../../renderer/components/map/marks.css?inline';
+import map from '../../renderer/components/map/coverage.css?inline';
 import finder from '../../renderer/components/place-finder.css?inline';
 import { listingHead } from '../../renderer/head/json-ld/page.ts';
 import areas from './areas.css?inline';
@@ -10,8 +10,5 @@ export function data({ site, urlPathname: path }: PageContextServer) {
     name: `${name}, ${state}`,
     path: href,
   }));
-  return {
-    head: listingHead(site, path, site.pages.serviceAreas.head, entries),
-    css: marks + finder + areas,
-  };
+  return { head: listingHead(site, path, site.pages.serviceAreas.head, entries), css: map + finder + areas };
 }

@@ -14,8 +14,7 @@ export function Icon({ name }: { name: keyof typeof shapes }) {
   );
 }
 
-export const keyMark =
-  'M18 16h3l2 4 2-4h1l2 2 2-2h3l4 5-4 4H18a8 8 0 1 1 0-9zM12 17.5a3 3 0 1 0 0 6a3 3 0 1 0 0-6';
+const keyMark = 'M18 16h3l2 4 2-4h1l2 2 2-2h3l4 5-4 4H18a8 8 0 1 1 0-9zM12 17.5a3 3 0 1 0 0 6a3 3 0 1 0 0-6';
 
 export function KeyMark() {
   return (

@@ -11,7 +11,6 @@ export const packagesFile = 'licenses.json';
 
 /** Modules with JSX or styles, which Node can't load: builds use their bundle, `npm run dev` uses Vite. Vike adds `entry`, which renders the pages. */
 export const drawingEntries = {
-  drawCards: 'renderer/social/cards.tsx',
   drawings: 'renderer/components/drawings/files.tsx',
   siteCss: 'renderer/site-css.ts',
   offline: 'renderer/offline/page.tsx',

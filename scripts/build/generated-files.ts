@@ -9,6 +9,8 @@ import { exitScript, receiptScript } from '../../renderer/boot.ts';
 import { coverageMapFile } from '../../renderer/components/map/map-file.ts';
 import { photoFiles } from '../../renderer/components/photo-files.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/frame-page.ts';
+import { socialCards } from '../../renderer/head/social-card.ts';
+import { cardTexts } from '../../renderer/social/card-texts.ts';
 import { finderData } from './finder.ts';
 import type { drawingEntries } from './folders.ts';
 import { noWorker, workerWith } from './offline.ts';
@@ -20,7 +22,6 @@ type Content = string | Uint8Array;
 type Make = () => Content | Promise<Content>;
 
 type Drawings = typeof import('../../renderer/offline/page.tsx') &
-  typeof import('../../renderer/social/cards.tsx') &
   typeof import('../../renderer/components/drawings/files.tsx') &
   typeof import('../../renderer/site-css.ts');
 
@@ -36,13 +37,11 @@ export async function generatedFiles(
   const { business, reviewsFrame } = site;
   const { drawnFiles } = await load('drawings');
   const { siteCss } = await load('siteCss');
-  const { drawCards } = await load('drawCards');
   const { renderOfflinePage } = await load('offline');
   const files = await manifest?.();
   return new Map<string, Make>([
     [stylesRoute, () => siteCss],
-    [site.coverageMaps.area, () => coverageMapFile(site, 'area')],
-    [site.coverageMaps.places, () => coverageMapFile(site, 'places')],
+    [site.coverageMap, () => coverageMapFile(site)],
     [routes.places, () => JSON.stringify(finderData(site))],
     [receiptRoutes.script, () => receiptScript(files)],
     [leaveRoutes.script, () => exitScript(site.pages.service.exit.leadsTo)],
@@ -52,7 +51,7 @@ export async function generatedFiles(
     ],
     ...Object.entries(icons).map(([file, size]) => [`/${file}`, () => iconBytes(size)] as const),
     ...drawnFiles(site).map(({ path, svg }) => [path, () => svg] as const),
-    ...drawCards(site).map((card) => [card.path, () => cardBytes(card)] as const),
+    ...socialCards(site).map((card) => [card.path, () => cardBytes(cardTexts(business, card))] as const),
     ...localPhotos(site).flatMap((photo) =>
       photoFiles(photo).map((file) => [file.href, () => photoBytes(photo, file)] as const),
     ),

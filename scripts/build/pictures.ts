@@ -6,7 +6,7 @@ import { isPhotoFile, type Photo } from '../../data/collections/photo.ts';
 import type { City } from '../../data/places/city.ts';
 import type { SiteContent } from '../../data/site.ts';
 import type { PhotoFile } from '../../renderer/components/photo-files.ts';
-import type { DrawnCard } from '../../renderer/social/cards.tsx';
+import type { CardText } from '../../renderer/social/card-texts.ts';
 import { reason, UserError } from '../machine/terminal.ts';
 import { cached } from './picture-cache.ts';
 
@@ -18,9 +18,8 @@ export function iconBytes(size: number): Promise<Uint8Array> {
   const svg = readFileSync(join('public', 'favicon.svg'));
   return cached([svg, `${size}`], program, async () => {
     const { default: sharp } = await import('sharp');
-    const { width } = await sharp(svg).metadata();
     const [, background = ''] = /<rect[^>]* fill="(#\w+)"/.exec(svg.toString()) ?? [];
-    const icon = sharp(svg, { density: (72 * size) / width }).resize(size);
+    const icon = sharp(svg, { density: 1000 }).resize(size);
     return icon.flatten({ background }).png({ palette: true }).toBuffer();
   });
 }
@@ -28,15 +27,22 @@ export function iconBytes(size: number): Promise<Uint8Array> {
 /** Our heading font as Pango reads it. Its family is the one that the file names. */
 const lettering = { font: 'Archivo SemiBold,', fontfile: join('renderer', 'fonts', 'archivo.ttf') };
 
-export function cardBytes({ svg, words }: DrawnCard): Promise<Uint8Array> {
-  return cached([svg, JSON.stringify(words), readFileSync(lettering.fontfile)], program, async () => {
+/** One drawing with our icon on it; the texts differ. */
+export async function cardBytes(texts: readonly CardText[]): Promise<Uint8Array> {
+  const drawing = readFileSync(join('renderer', 'social', 'card.svg'));
+  const icon = await iconBytes(64);
+  const sources = [drawing, icon, JSON.stringify(texts), readFileSync(lettering.fontfile)];
+  return cached(sources, program, async () => {
     const { default: sharp } = await import('sharp');
-    const layers = words.map(async ({ markup: text, left, middle, width }) => {
+    const layers = texts.map(async ({ markup: text, left, middle, width }) => {
       const drawn = sharp({ text: { text, ...lettering, width, rgba: true, dpi: 72, wrap: 'word-char' } });
       const { data, info } = await drawn.png().toBuffer({ resolveWithObject: true });
       return { input: data, left, top: Math.round(middle - info.height / 2) };
     });
-    const card = sharp(Buffer.from(svg)).composite(await Promise.all(layers));
+    const card = sharp(drawing).composite([
+      { input: Buffer.from(icon), left: 808, top: 388 },
+      ...(await Promise.all(layers)),
+    ]);
     return card.png({ palette: true, effort: 1, dither: 0 }).toBuffer();
   });
 }

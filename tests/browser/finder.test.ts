@@ -7,6 +7,7 @@ import { loadSite } from '../../scripts/data/load.ts';
 import { runEntry } from '../../scripts/screenshots/capture.ts';
 import { city, zip } from '../support/town.ts';
 import { phone, testBrowser } from './browser.ts';
+import { edges } from './layout.ts';
 import { expectFocus } from './product.ts';
 import { testSite } from './site.ts';
 
@@ -90,6 +91,28 @@ test('a press on Find drops a pin on the map and moves the focus to the answer',
   await box(page).fill('Qwertyville');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect.poll(() => page.locator('.found *').count()).toBe(0);
+});
+
+test('the map zooms out for a place beyond it, and back for a city, and the pin is in the right place', async () => {
+  const page = await open(routes.serviceAreas, { viewport: phone });
+  const map = page.locator('.hero .map');
+  const milesTo = ({ at = [0, 0] }: FoundPlace) => Math.hypot(...at);
+  const farthestFirst = places.filter(({ at }) => at).toSorted((a, b) => milesTo(b) - milesTo(a));
+  for (const [place, view, reach] of [
+    [farthestFirst[0], '#far', 'data-far'],
+    [farthestFirst.find(({ isCity }) => isCity), '', 'data-near'],
+  ] as const) {
+    await box(page).fill(place?.name ?? '');
+    await box(page).press('Enter');
+    const shown = () => map.locator('img').evaluate((img: HTMLImageElement) => new URL(img.src).hash);
+    await expect.poll(shown).toBe(view);
+    const [pin, frame] = [await edges(map.locator('.found path')), await edges(map)];
+    const miles = Number(await map.locator('.found').getAttribute(reach));
+    const [east = 0, south = 0] = place?.at ?? [];
+    const expected = [east, south].map((distance) => ((distance / miles + 1) / 2) * frame.width);
+    const tip = [(pin.left + pin.right) / 2 - frame.left, pin.bottom - frame.top];
+    expect(Math.max(...tip.map((at, axis) => Math.abs(at - (expected[axis] ?? 0))))).toBeLessThan(2);
+  }
 });
 
 test('the finder leads to the list of cities without JavaScript or if its data fails to load', async () => {

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { aimInShort } from '../../data/facts/arrival.ts';
 import { milesBetween } from '../../data/geography/distance.ts';
-import type { Coordinates } from '../../data/geography/projection.ts';
 import { expectOfEach, firstOf, linksIn, pageAt, readBuilt, site } from './built.ts';
 import { attribute, type Element, elements, one, parseHtml, plain, textOf } from './dom.ts';
 
@@ -11,67 +11,49 @@ const hrefsInList = (root: Document | Element) => elements(root, 'li').flatMap(l
 
 const numberOf = (element: Element, name: string) => Number.parseFloat(attribute(element, name) ?? '');
 const picturesOn = (root: Document | Element) => elements(root, 'img[src*="-map."]');
-/** Without the "#dark" of a hero's map. */
-const fileOf = (picture: Element) => (attribute(picture, 'src') ?? '').slice(1).replace(/#dark$/, '');
 const maps = built.files.filter((file) => /-map\..*svg/.test(file));
+const map = parseHtml(built.read(maps[0] ?? ''));
+const rings = elements(map, '.rings circle').toSorted((a, b) => numberOf(a, 'r') - numberOf(b, 'r'));
+const unitsPerMile = numberOf(firstOf(rings), 'r') / (business.arrivalAims[0]?.withinMiles ?? 0);
+const byName = site.cities.toSorted((a, b) => a.name.localeCompare(b.name));
 
-/** `rings` are those around our base, on the same map. */
-function expectAt(
-  [x = 0, y = 0]: readonly number[],
-  rings: readonly Element[],
-  city: { name: string; coordinates: Coordinates },
-) {
-  const ring = firstOf(rings.toSorted((one, other) => numberOf(other, 'r') - numberOf(one, 'r')));
-  const unitsPerMile = numberOf(ring, 'r') / (business.arrivalAims.at(-1)?.withinMiles ?? 0);
-  const [east, south] = [x - numberOf(ring, 'cx'), y - numberOf(ring, 'cy')];
-  const { lat, lng } = business.coordinates;
-  const miles = Math.hypot(east, south) / unitsPerMile;
-  expect(Math.abs(miles - milesBetween(city.coordinates, business.coordinates)), city.name).toBeLessThan(0.2);
-  expect([east >= 0, south <= 0], city.name).toEqual([
-    city.coordinates.lng >= lng,
-    city.coordinates.lat >= lat,
-  ]);
-}
-
-test('pages about all places share two small, cacheable maps with arrival rings and our base', () => {
+test('pages about all places share one small, cacheable map with arrival rings and our base', () => {
   const users = built.pages.filter(({ document }) => picturesOn(document).length > 0);
   expect(users.map(({ path }) => path).sort()).toEqual(['/', '/about', '/contact', '/service-areas']);
+  expect(maps).toEqual([expect.stringMatching(/^assets\/\w+-map\.[\w-]{8}\.svg$/)]);
   expectOfEach(users, ({ document }) => {
-    const [first] = elements(document, '.hero .map:not([hidden]) img');
-    for (const picture of picturesOn(document)) {
-      expect(maps).toContain(fileOf(picture));
-      expect(attribute(picture, 'loading')).toBe(picture === first ? undefined : 'lazy');
-      expect(attribute(picture, 'alt')).toMatch(/\w/);
-    }
+    const picture = one(document, 'img[src*="-map."]');
+    expect(attribute(picture, 'src')).toBe(`/${maps[0]}`);
+    expect(attribute(picture, 'loading')).toBe(
+      elements(document, '.hero .map').length > 0 ? undefined : 'lazy',
+    );
+    expect(attribute(picture, 'alt')).toMatch(/\w/);
   });
-  expect(maps).toHaveLength(2);
-  for (const file of maps) {
-    expect(file).toMatch(/^assets\/\w+-map\.[\w-]{8}\.svg$/);
-    expect(brotliCompressSync(built.read(file)).length).toBeLessThanOrEqual(3000);
-    const map = parseHtml(built.read(file));
-    expect(elements(map, 'circle')).toHaveLength(business.arrivalAims.length);
-    expect(elements(map, 'text').map(textOf)).toContain('our base');
-  }
+  expect(brotliCompressSync(built.read(maps[0] ?? '')).length).toBeLessThanOrEqual(3000);
+  expect(rings).toHaveLength(business.arrivalAims.length);
+  expect(elements(map, 'text').map(textOf)).toContain('our base');
+  expect(elements(map, '.far .aim').map(textOf)).toEqual(
+    business.arrivalAims.map(({ minutes }) => aimInShort(minutes)),
+  );
 });
 
-test('maps mark every city in the right place, nearly all with their name, and the same cities are listed as links', () => {
-  const byName = site.cities.toSorted((a, b) => a.name.localeCompare(b.name));
-  expectOfEach(['/about', '/contact', '/service-areas'], (path) => {
-    const [picture, ...hidden] = elements(pageAt(path).document, 'div.map');
-    if (!picture) throw new Error('no map');
-    expect(hidden.every((map) => attribute(map, 'hidden') !== undefined)).toBe(true);
-    const rings = elements(parseHtml(built.read(fileOf(firstOf(picturesOn(picture))))), 'circle');
-    const marks = elements(picture, 'g:has(> circle)');
-    expect(marks.map(textOf).sort()).toEqual(byName.map(({ name }) => name).sort());
-    const unnamed = elements(picture, 'g:has(> circle):not(:has(text))');
-    expect(unnamed.length).toBeLessThanOrEqual(marks.length / 4);
-    for (const mark of marks) {
-      const city = site.cities.find(({ name }) => name === textOf(mark));
-      const dot = one(mark, 'circle');
-      const at = ['cx', 'cy'].map((name) => numberOf(dot, name));
-      if (city) expectAt(at, rings, city);
-    }
-  });
+test('the map marks every city in the right place, nearly all with their name, and the same cities are listed as links', () => {
+  const dots = elements(map, '.near circle').map((dot) => milesFromBase(dot, 'cx', 'cy'));
+  expect(dots).toHaveLength(site.cities.length);
+  const names = elements(map, '.near .name');
+  expect(names.length).toBeGreaterThanOrEqual(site.cities.length * 0.75);
+  const { lat, lng } = business.coordinates;
+  for (const { name, coordinates } of site.cities) {
+    const away = milesBetween(coordinates, business.coordinates);
+    const north = milesBetween({ lat: coordinates.lat, lng }, business.coordinates);
+    const east = milesBetween({ lat, lng: coordinates.lng }, business.coordinates);
+    const spot = [coordinates.lng < lng ? -east : east, coordinates.lat > lat ? -north : north] as const;
+    expect(Math.hypot(...spot)).toBeCloseTo(away, 0);
+    expect(Math.min(...dots.map((dot) => between(dot, spot))), name).toBeLessThan(0.2);
+    const label = names.find((text) => textOf(text) === name);
+    if (label) expect(between(milesFromBase(label, 'x', 'y'), spot), name).toBeLessThan(1.2);
+  }
+  expect(names.map(textOf).filter((name) => !site.cities.some((city) => city.name === name))).toEqual([]);
   expect(hrefsInList(one(pageAt('/service-areas').document, '#cities'))).toEqual(
     byName.map(({ href }) => href),
   );
@@ -79,13 +61,20 @@ test('maps mark every city in the right place, nearly all with their name, and t
   expect(hrefsInList(list)).toEqual([...byName.map(({ href }) => href), '/service-areas']);
 });
 
-test('a city page starts with a map of the way from our base to its city', () => {
+type Spot = readonly [east: number, south: number];
+
+const between = (a: Spot, b: Spot) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+const milesFromBase = (mark: Element, x: string, y: string): Spot => [
+  numberOf(mark, x) / unitsPerMile,
+  numberOf(mark, y) / unitsPerMile,
+];
+
+test('a city page starts with the way from our base to its city, and the minutes', () => {
   expectOfEach(site.cities, (city) => {
-    const trip = one(pageAt(city.href).document, '.plate.trip');
-    const map = one(trip, 'svg');
-    expect(attribute(map, 'aria-label')).toContain(city.name);
-    expect(textOf(one(map, 'g:has(path)'))).toBe(`${city.name} ${plain(city.wayFromBase)}`);
-    expect(textOf(map)).toContain('our base');
-    expect(textOf(trip)).toContain(plain(city.aimInShort));
+    const trip = textOf(one(pageAt(city.href).document, '.hero .trip'));
+    expect(trip).toContain(plain(city.aimInShort));
+    expect(trip).toContain(`${city.wayFromBase} of our base, in a straight line`);
+    expect(trip).toContain(city.name);
   });
 });

@@ -6,7 +6,7 @@ type Props = Named & { service: Drawn; code: string };
 
 const labels = /<g class="label".*?<\/g>/g;
 
-/** The names of the parts are drawn only if the drawing has a label, so not on thumbnails and cards. */
+/** The names of the parts are drawn only if the drawing has a label, so not on thumbnails. */
 export function ServiceDrawing({ service, code, label }: Props) {
   const name = artName(service);
   if (!name) return <KeyCut code={code} label={label} />;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../../PageContext.tsx';
-import { frameOf, type MapName, mapSize } from './frame.ts';
-import { dot, layoutOf } from './layout.ts';
+import { edge, frameOf, reachOf, square } from './frame.ts';
 
 type StreetProps = { place?: string | undefined; children?: ReactNode };
 
@@ -32,75 +31,36 @@ export function StreetMap({ place, children }: StreetProps) {
 const addressOf = (page: string, name: string, query: string) =>
   `https://www.google.com/maps${page}&${new URLSearchParams({ [name]: query })}`;
 
-export const AreaMap = () => (
-  <StreetMap>
-    <div className="far-map">
-      <Picture map="area" isHero={false} className="w-full max-w-2xl rounded-2xl" />
-    </div>
-  </StreetMap>
-);
-
-/** As close to our cities as they allow. In a hero, the finder's pin may need all we reach. */
-export function PlacesMap({ isHero = false }) {
-  const { marks } = layoutOf(usePage().site, 'places');
+/** Our cities. In a hero, the finder drops a pin on it, and may need its view of all we reach. */
+export function CoverageMap({ isHero = false }) {
   return (
-    <>
-      <FinderMap map="places" isHero={isHero}>
-        {marks.map(({ name, spot: [x, y], labels }) => (
-          <g key={`${name} ${x} ${y}`}>
-            <circle cx={x} cy={y} r={dot}>
-              {labels.length === 0 && <title>{name}</title>}
-            </circle>
-            {labels.map(({ at, anchor }) => (
-              <text key={name} x={at[0]} y={at[1]} textAnchor={anchor}>
-                {name}
-              </text>
-            ))}
-          </g>
-        ))}
-      </FinderMap>
-      {isHero && <FinderMap map="area" isHero />}
-    </>
-  );
-}
-
-type MapProps = { map: MapName; isHero: boolean };
-
-/** `children` are in map units. */
-function FinderMap({ map, isHero, children }: MapProps & { children?: ReactNode }) {
-  const { base, unitsPerMile } = frameOf(usePage().site, map);
-  return (
-    <div className="map" hidden={isHero && map === 'area'}>
-      <Picture map={map} isHero={isHero} />
-      <svg aria-hidden viewBox={`0 0 ${mapSize} ${mapSize}`} preserveAspectRatio="xMidYMid slice">
-        {isHero && (
-          <g className="found" transform={`translate(${base.join(' ')})scale(${unitsPerMile.toFixed(2)})`} />
-        )}
-        {children}
-      </svg>
+    <div className={isHero ? 'map plate' : 'map far-map'}>
+      {/* Without <picture>, React adds a preload. */}
+      <picture>
+        <img
+          src={usePage().site.coverageMap}
+          alt="Map of our cities, with rings for how soon we get there"
+          width="360"
+          height="360"
+          {...(isHero ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        />
+      </picture>
+      {isHero && <Marks />}
     </div>
   );
 }
 
-/** A hero is dark by day, too. */
-function Picture({ map, className, isHero }: MapProps & { className?: string }) {
-  const { business, coverageMaps, tokens } = usePage().site;
-  const alt =
-    map === 'places'
-      ? 'Map of our cities, with rings for how soon we get there'
-      : `Map of the counties within ${tokens.radius} of our base in ${business.address.city}`;
-  const dark = `${coverageMaps[map]}#dark`;
+/** For islands/finder, with the miles from our base to the edge of the picture's two views. */
+function Marks() {
+  const { site } = usePage();
+  const near = (edge / frameOf(site).unitsPerMile).toFixed(2);
   return (
-    <picture>
-      {!isHero && <source media="screen and (prefers-color-scheme: dark)" srcSet={dark} />}
-      <img
-        className={className}
-        src={isHero ? dark : coverageMaps[map]}
-        alt={alt}
-        width="360"
-        height="360"
-        {...(isHero && map === 'places' ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-      />
-    </picture>
+    <svg
+      className="found"
+      aria-hidden
+      viewBox={square(edge)}
+      data-near={near}
+      data-far={reachOf(site.business)}
+    />
   );
 }

@@ -1,65 +1,56 @@
-import { mapSize, type Spot } from './frame.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { edge, type Spot } from './frame.ts';
 
-type Box = { left: number; top: number; right: number; bottom: number };
+/** Half the width of a letter and half the height of a line on a phone; they fit any system font. */
+const letter = 9.5;
+const line = 16;
 
-/** Width of a letter and half the height of each kind on a phone; fits any system font. */
-const kinds = {
-  base: { letter: 19, half: 18 },
-  place: { letter: 19, half: 18 },
-  aim: { letter: 22.5, half: 21 },
-  shield: { letter: 31, half: 34 },
-  water: { letter: 17, half: 18 },
-  state: { letter: 28, half: 18 },
-  county: { letter: 20, half: 15 },
-};
+/** At the edge of the map. */
+const margin = 6;
 
-type Kind = keyof typeof kinds;
-export type Position = { at: Spot; anchor?: 'start' | 'middle' | 'end' };
-export type Label = Position & { kind: Kind; text: string };
+/** From its middle. */
+export type Box = readonly [x: number, y: number, across: number, down: number];
 
-export const widthOf = (kind: Kind, text: string): number => text.length * kinds[kind].letter;
+/** Where a text ends (-1), has its middle (0) or starts (1). */
+export type Position = readonly [x: number, y: number, side: -1 | 0 | 1];
 
 /** Right, left, below and above a mark, then between. */
 const sides = [
-  [1, 0, 'start'],
-  [-1, 0, 'end'],
-  [0, 1, 'middle'],
-  [0, -1, 'middle'],
-  [1, 0.7, 'start'],
-  [-1, 0.7, 'end'],
-  [1, -0.7, 'start'],
-  [-1, -0.7, 'end'],
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+  [1, 0.7],
+  [-1, 0.7],
+  [1, -0.7],
+  [-1, -0.7],
 ] as const;
 
-export const nextTo = ([x, y]: Spot, kind: Kind, across: number, down = across): Position[] =>
-  sides.map(([right, lower, anchor]) => ({
-    at: [x + right * across, Math.round(y + lower * (down + kinds[kind].half))],
-    anchor,
-  }));
+export const nextTo = ([x, y]: Spot, gap: number): Position[] =>
+  sides.map(([side, lower]) => [x + side * gap, Math.round(y + lower * (gap + line)), side]);
 
-export const boxAround = ([x, y]: Spot, across: number, down = across): Box => ({
-  left: x - across,
-  right: x + across,
-  top: y - down,
-  bottom: y + down,
-});
-
-/** Gives each label the first position that is free. A label that fits nowhere is left out. */
-export function createLabels(taken: Box[], edge = 6) {
-  return (kind: Kind, text: string, positions: readonly Position[]): Label[] => {
+/** Draws each label at its first position that covers nothing. A label that fits nowhere is left out. */
+export function createLabels(taken: Box[]) {
+  return (kind: string, text: string, positions: readonly Position[]): string => {
+    const across = text.length * letter;
     for (const position of positions) {
-      const { at, anchor } = position;
-      const half = widthOf(kind, text) / 2;
-      const shift = anchor === 'start' ? half : anchor === 'end' ? -half : 0;
-      const box = boxAround([at[0] + shift, at[1]], half, kinds[kind].half);
-      const isInside = Math.min(box.left, box.top) > edge && Math.max(box.right, box.bottom) < mapSize - edge;
-      if (!isInside || taken.some((other) => overlap(box, other))) continue;
+      const [x, y, side] = position;
+      const box: Box = [x + side * across, y, across, line];
+      if (!isInside(box) || taken.some((other) => overlap(box, other))) continue;
       taken.push(box);
-      return [{ kind, text, ...position }];
+      return labelAt(kind, text, position);
     }
-    return [];
+    return '';
   };
 }
 
-const overlap = (a: Box, b: Box) =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const isInside = ([x, y, across, down]: Box) =>
+  Math.max(Math.abs(x) + across, Math.abs(y) + down) < edge - margin;
+
+const overlap = ([x, y, across, down]: Box, [otherX, otherY, otherAcross, otherDown]: Box) =>
+  Math.abs(x - otherX) < across + otherAcross && Math.abs(y - otherY) < down + otherDown;
+
+const anchors = ['end', 'middle', 'start'];
+
+export const labelAt = (kind: string, text: string, [x, y, side]: Position): string =>
+  `<text class="${kind}" x="${x}" y="${y}" text-anchor="${anchors[side + 1]}">${renderToStaticMarkup(text)}</text>`;

@@ -1,51 +1,82 @@
 import { readFileSync } from 'node:fs';
-import { renderToStaticMarkup } from 'react-dom/server';
-import type { Line } from '../../../data/geography/land.ts';
+import { type GeoPermissibleObjects, geoAzimuthalEquidistant, geoPath } from 'd3-geo';
+import { aimInShort } from '../../../data/facts/arrival.ts';
+import { landWith } from '../../../data/geography/land.ts';
+import { earthRadius } from '../../../data/geography/projection.ts';
 import type { Site } from '../../../data/site.ts';
-import { curved, type MapName, mapSize, type Spot, sheet, straight } from './frame.ts';
-import type { Label } from './labels.ts';
-import { layoutOf } from './layout.ts';
+import { edge, frameOf, reachOf, square } from './frame.ts';
+import { type Box, createLabels, labelAt, nextTo, type Position } from './labels.ts';
 
 const css = readFileSync(new URL('map.css', import.meta.url), 'utf8')
   .replace(/\/\*.*?\*\//gs, '')
   .replace(/\s+/g, ' ');
 
-/** Not JSX: the build draws it without a compiler. */
-export function coverageMapFile(site: Site, map: MapName): string {
-  const { land } = site;
-  const { frame, names } = layoutOf(site, map);
-  const { base, piecesOf, radii } = frame;
-  const [cx, cy] = base;
-  const flow = (all: readonly { lines: readonly Line[] }[]) =>
-    curved(piecesOf(all.flatMap(({ lines }) => lines)));
+const dot = 8;
+const keyhole = 'M-12 25l7-23a15 15 0 1 1 10 0l7 23z';
+const keyholeBox: Box = [0, 0, 18, 30];
+
+/** Our cities; the file's view `#far` is all we reach. Not JSX: the build draws it without a compiler. */
+export function coverageMapFile(site: Site): string {
+  const { business, mapLines } = site;
+  const { cities, unitsPerMeter, unitsPerMile } = frameOf(site);
+  const reach = Math.round(reachOf(business) * unitsPerMile);
+  const { lng, lat } = business.coordinates;
+  // A bit more than shows, or the edge would be a coast.
+  const clip = 1.02 * Math.max(reach, edge);
+  const projection = geoAzimuthalEquidistant()
+    .rotate([-lng, -lat])
+    .scale(unitsPerMeter * earthRadius)
+    .translate([0, 0])
+    .precision(0)
+    .clipExtent([
+      [-clip, -clip],
+      [clip, clip],
+    ]);
+  const path = geoPath(projection).digits(0);
+  const pathOf = (shape: GeoPermissibleObjects) => path(shape) ?? '';
+  const { ground, borders, rivers, roads } = landWith(mapLines);
+  const aims = business.arrivalAims.map(({ withinMiles, minutes }) => ({
+    aim: aimInShort(minutes),
+    radius: Math.round(withinMiles * unitsPerMile),
+  }));
+  const nearestFirst = cities.toSorted((one, other) => Math.hypot(...one.spot) - Math.hypot(...other.spot));
+  const label = createLabels([keyholeBox, ...cities.map(({ spot }): Box => [...spot, dot + 3, dot + 3])]);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" id="dark" class="map" viewBox="0 0 ${mapSize} ${mapSize}"><style>${css}</style>`,
-    ...radii.toReversed().map((radius) => `<circle cx="${cx}" cy="${cy}" r="${radius}"/>`),
-    path('sea', sheet + straight(piecesOf(land.ground, true))),
-    path('border', straight(piecesOf(land.countyBorders))),
-    path('border between', straight(piecesOf(land.stateBorders))),
-    path('river', flow(land.rivers)),
-    path('road', flow(land.interstates)),
-    group('', base, path('keyhole', 'M-14 30l8-28a17 17 0 1 1 12 0l8 28z')),
-    ...names.map(nameOf),
-    '</svg>',
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${square(edge)}"><style>${css}</style>`,
+    `<view id="far" viewBox="${square(reach)}"/>`,
+    drawn('ground', pathOf(ground)),
+    '<g class="rings">',
+    ...aims.toReversed().map(({ radius }) => `<circle r="${radius}"/>`),
+    '</g>',
+    drawn('border', pathOf(borders)),
+    drawn('river', curved(pathOf(rivers))),
+    drawn('road', curved(pathOf(roads))),
+    '<g class="near">',
+    ...cities.map(({ spot: [x, y] }) => `<circle cx="${x}" cy="${y}" r="${dot}"/>`),
+    label('base', 'our base', nextTo([0, 0], 22)),
+    ...aims.map(({ aim, radius }) => label('aim', aim, onRing(radius))),
+    ...nearestFirst.map(({ name, spot }) => label('name', name, nextTo(spot, 2 * dot))),
+    drawn('base', keyhole),
+    `</g><g class="far" transform="scale(${reach / edge})">`,
+    ...aims.map(({ aim, radius }) => labelAt('aim', aim, [0, Math.round((-radius * edge) / reach), 0])),
+    labelAt('base', 'our base', [22, 0, 1]),
+    drawn('base', keyhole),
+    '</g></svg>',
   ].join('');
 }
 
-const path = (className: string, d: string) => `<path class="${className}" d="${d}"/>`;
+const drawn = (kind: string, d: string) => `<path class="${kind}" d="${d}"/>`;
 
-const group = (className: string, at: Spot, content: string) =>
-  `<g class="${className}" transform="translate(${at.join(' ')})">${content}</g>`;
+/** Turns at the points and passes through the middle between two of them. */
+const curved = (d: string) =>
+  d.replace(/L([\d-]+),([\d-]+)(?=L([\d-]+),([\d-]+))/g, (_, ...points) => {
+    const [x = 0, y = 0, nextX = 0, nextY = 0] = points.map(Number);
+    return `Q${x},${y} ${Math.round((x + nextX) / 2)},${Math.round((y + nextY) / 2)}`;
+  });
 
-function nameOf({ kind, text, at, anchor }: Label): string {
-  if (kind === 'shield')
-    return group(
-      kind,
-      at,
-      `<g><path d="${text.length < 3 ? plate : widePlate}"/><text y="5">${text}</text></g>`,
-    );
-  return group(kind, at, `<text text-anchor="${anchor ?? 'middle'}">${renderToStaticMarkup(text)}</text>`);
-}
-
-const plate = 'M-24-25q12 7 24-1q12 8 24 1q11 39-24 56q-35-17-24-56z';
-const widePlate = 'M-32-25q16 7 32-1q16 8 32 1q13 39-32 56q-45-17-32-56z';
+/** Clockwise from north-northeast, where arrival times line up, then far from it. */
+const onRing = (radius: number): Position[] =>
+  Array.from({ length: 24 }, (_, index) => {
+    const angle = ((index * 105 - 75) * Math.PI) / 180;
+    return [Math.round(radius * Math.cos(angle)), Math.round(radius * Math.sin(angle)), 0];
+  });
