@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import { routes } from './data/shared/routes.ts';
 import { entryFile } from './renderer/boot.ts';
-import { packagesFile, serverEntries } from './scripts/build/folders.ts';
+import { drawingEntries, packagesFile } from './scripts/build/folders.ts';
 import { formData, islandCode, withoutNotice, withoutUnusedSchemas } from './scripts/build/vite-plugins.ts';
 
 /** Read only in builds: `npm run dev` would stop at a mistake in the file, and restart at each change. */
@@ -34,24 +33,14 @@ export default defineConfig(({ command }) => ({
   // Hides Rolldown's report of slow plugins, which comes and goes with the machine's load.
   build: { assetsInlineLimit: 0, rollupOptions: { checks: { bundlerTimings: false } } },
   define: { worksOffline: command === 'build' && worksOffline() },
-  resolve: {
-    alias: [
-      {
-        find: /^lodash-es\/clone(Deep)?$/,
-        replacement: join(import.meta.dirname, 'renderer/islands/lead-form/clone.ts'),
-      },
-    ],
-  },
   environments: {
     client: {
       build: {
         // scripts/build/licenses.ts turns this into licenses.txt.
         license: { fileName: packagesFile },
         rollupOptions: {
-          // Formik's exports that we don't use need it, and CommonJS counts as having side effects.
-          treeshake: {
-            moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }],
-          },
+          // A file for shared strings would cost the first script a request.
+          optimization: { inlineConst: { mode: 'all' } },
           input: { 'entries/client': entryFile },
           output: {
             // One file instead of five small ones: the entry script lists a form's files.
@@ -63,6 +52,6 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: serverEntries } } },
+    ssr: { build: { rollupOptions: { input: drawingEntries } } },
   },
 }));

@@ -1,5 +1,6 @@
 import type { GlobalContextServer } from 'vike/types';
 import { leaveRoutes } from '../data/shared/entry-routes.ts';
+import { draftKey } from './islands/shared/keys.ts';
 
 export type Manifest = GlobalContextServer['assetsManifest'];
 
@@ -18,7 +19,7 @@ export function bootScript(manifest: Manifest): string {
  * `clear` only if there is something to clear.
  */
 export const exitScript = (leadsTo: string): string => `{let presses=0,leave=()=>{
-document.body.hidden=true;(onpagehide=()=>{try{localStorage.form="";localStorage.clear();sessionStorage.clear()}catch{}})()
+document.body.hidden=true;(onpagehide=()=>{try{localStorage.${draftKey}="";localStorage.clear();sessionStorage.clear()}catch{}})()
 Promise.race([(async()=>{
 for(let one of await navigator.serviceWorker?.getRegistrations()??[])one.unregister().catch(()=>{})
 await fetch("${leaveRoutes.leave}",{redirect:"manual",keepalive:true})})(),new Promise(late=>setTimeout(late,1000))]).catch(()=>{}).then(()=>location.replace(${JSON.stringify(leadsTo)}))}

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '../data/site.ts';
 import { bootScript, exitScript, type Manifest } from './boot.ts';
 import { Head } from './head/Head.tsx';
+import { htmlDocument } from './html.ts';
 import { PageProvider } from './PageContext.tsx';
 import print from './print.css?inline';
 import { publicConfig } from './public-config.ts';
@@ -28,10 +29,12 @@ export function documentOf({ Page, data, site, path }: Shown, manifest: Manifest
   ).replaceAll('&#x27;', "'");
   const css = styles + (data.css ?? '') + print;
   const { analyticsId } = publicConfig();
-  return `<!doctype html>
-<html lang="en-US"${analyticsId ? ` data-analytics="${analyticsId}"` : ''}>
-<head><meta charset="utf-8"/>${manifest ? ownStyle(usedStyles(css, body)) : `<style>${css}</style>`}${head}</head>
-<body><script>${data.exitsLater ? '' : exitScript(site.pages.service.exit.leadsTo)}${bootScript(manifest)}</script>${body}</body></html>`;
+  const script = (data.exitsLater ? '' : exitScript(site.pages.service.exit.leadsTo)) + bootScript(manifest);
+  return htmlDocument(
+    (manifest ? ownStyle(usedStyles(css, body)) : `<style>${css}</style>`) + head,
+    `<body><script>${script}</script>${body}</body>`,
+    analyticsId && ` data-analytics="${analyticsId}"`,
+  );
 }
 
 /** Each page allows only its own style. In the host's headers, the policy would list the styles of all pages. */

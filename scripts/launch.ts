@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { parseEnv } from 'node:util';
-import { loadData } from './build/data.ts';
+import { loadSite } from './data/load.ts';
 import { command, loadEnvironmentFile } from './machine/command.ts';
 
 await command(
@@ -21,7 +19,7 @@ await command(
   },
   async ({ lead, 'env-file': file }, [address]) => {
     if (file === undefined) loadEnvironmentFile();
-    else Object.assign(process.env, parseEnv(readFileSync(file, 'utf8')));
+    else process.loadEnvFile(file);
     const faults = address ? await probe(address, lead) : await list();
     if (faults > 0) process.exitCode = 1;
   },
@@ -32,7 +30,7 @@ async function list(): Promise<number> {
   const { readEnvironment } = await import('./machine/environment.ts');
   const { launchGaps } = await import('./launch/gaps.ts');
   readEnvironment();
-  const gaps = launchGaps(loadData());
+  const gaps = launchGaps(loadSite());
   for (const [name, ofFile] of Map.groupBy(gaps, (gap) => gap.file)) {
     console.log(name);
     for (const { field, advice, isBlocking } of ofFile)
@@ -45,14 +43,17 @@ async function list(): Promise<number> {
 }
 
 /** Returns how many checks of the deployed site failed. */
-async function probe(address: string, lead = false): Promise<number> {
+async function probe(address: string, lead?: boolean): Promise<number> {
   const { launchSite } = await import('./launch/site.ts');
   console.log(`Checking ${address} with at most two requests a second.`);
-  const checks = await launchSite(address, {
-    lead,
-    onCheck: ({ name, passed, why }) => console.log(`${passed ? '✓' : '✗'} ${name}${why ? `: ${why}` : ''}`),
-  });
-  const faults = checks.filter(({ passed }) => !passed).length;
-  console.log(faults > 0 ? `${faults} of ${checks.length} failed.` : `All ${checks.length} passed.`);
-  return faults;
+  const counts = { '✓': 0, '✗': 0 };
+  for await (const { name, fault } of launchSite(address, lead)) {
+    const mark = fault ? '✗' : '✓';
+    counts[mark]++;
+    console.log(`${mark} ${name}${fault && `: ${fault}`}`);
+  }
+  console.log(`${counts['✓']} passed, ${counts['✗']} failed.`);
+  const inbox = process.env.MAIL_TO?.trim() || loadSite().business.email;
+  if (lead) console.log(`Look for emails about “Launch test” in the inbox of ${inbox}.`);
+  return counts['✗'];
 }

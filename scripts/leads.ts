@@ -12,11 +12,11 @@ await command(
   async ({ since, csv }) => {
     loadEnvironmentFile();
     // These import data files, which may have mistakes, or need devDependencies.
-    const { leadReport, leadRows, sinceOf } = await import('./report/leads.ts');
+    const { leadReport, sinceOf } = await import('./report/leads.ts');
     const { csvOf } = await import('./report/sheet.ts');
-    const { reportText, reportTitle } = await import('../netlify/lead/report.ts');
+    const { reportRows, reportText, reportTitle } = await import('../netlify/lead/report.ts');
     const report = await leadReport(sinceOf(since));
     const text = `${reportTitle(report)}\n\n${reportText(report)}\n`;
-    process.stdout.write(csv ? csvOf(leadRows(report)) : text);
+    process.stdout.write(csv ? csvOf(reportRows(report)) : text);
   },
 );

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { loadData } from './build/data.ts';
+import { loadSite } from './data/load.ts';
 import { command, loadEnvironmentFile } from './machine/command.ts';
 import { build } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';
@@ -8,24 +8,19 @@ await command(
   {
     name: 'npm run report',
     summary: 'Sums up what search engines read on each page, and writes it to reports/ as CSV and as a page.',
-    options: {
-      'no-build': { type: 'boolean', summary: 'uses the last build' },
-      'search-console': { type: 'string', summary: 'adds figures from its Pages.csv to the pages' },
-    },
+    options: { 'no-build': { type: 'boolean', summary: 'uses the last build' } },
   },
   async (options) => {
     loadEnvironmentFile();
     // These need devDependencies.
-    const { pagesSheet, readSearchConsole } = await import('./report/pages.ts');
+    const { pagesSheet } = await import('./report/pages.ts');
     const { builtPages, readPage } = await import('./report/seo.ts');
     const { csvOf, htmlOf } = await import('./report/sheet.ts');
     if (!options['no-build']) {
       const { code, output } = await build({ quiet: true });
       if (code !== 0) throw new UserError(output.trim());
     }
-    const search = options['search-console'];
-    const pages = builtPages(loadData()).map(readPage);
-    const { rows, errors } = pagesSheet(pages, search ? readSearchConsole(search) : undefined);
+    const { rows, errors } = pagesSheet(builtPages(loadSite()).map(readPage));
     mkdirSync('reports', { recursive: true });
     writeFileSync('reports/pages.csv', csvOf(rows));
     writeFileSync('reports/index.html', htmlOf(rows, errors));

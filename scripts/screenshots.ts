@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import { startBuiltSite } from './local/built-site.ts';
 import { command } from './machine/command.ts';
 import { onStop, stopAll } from './machine/processes.ts';
-import { chromiumFlags } from './machine/programs.ts';
 
 const folder = 'screenshots';
 
@@ -31,9 +30,9 @@ await command(
     const all = chosen.flatMap((scene) =>
       (scene.widths ?? widths).map((width) => ({ scene, width, file: pictureFile(folder, scene, width) })),
     );
-    const { chromium } = await import('playwright-core');
+    const { launchBrowser } = await import('./screenshots/browser.ts');
     const site = await startBuiltSite(options['no-build']);
-    const browser = await chromium.launch({ executablePath: site.chromium, args: chromiumFlags });
+    const browser = await launchBrowser([]);
     onStop(() => browser.close());
     if (!isPinned) rmSync(folder, { recursive: true, force: true });
     for (const { scene, width, file } of isPinned ? baseline : all) {

@@ -1,22 +1,20 @@
 import { globSync } from 'node:fs';
-import { loadData } from './build/data.ts';
 import { writeSiteFacts } from './build/site-facts.ts';
+import { loadSite } from './data/load.ts';
 import { command, ignoreEnvironmentFile } from './machine/command.ts';
 import { build, onStop, run } from './machine/processes.ts';
 import {
-  ensure,
-  ensureChromium,
-  ensureHeadlessShell,
+  chromium,
   firefox,
-  git,
-  icalendar,
-  plpgsqlCheck,
+  headlessShell,
+  type Program,
   postfix,
   postgres,
   webkit,
   xvfb,
 } from './machine/programs.ts';
 import { duration, UserError } from './machine/terminal.ts';
+import { git, icalendar, install, plpgsqlCheck } from './test/install.ts';
 
 const longFiles = '.long.test.';
 /** Runs only by name: the specification's owner may change what it tests. */
@@ -24,7 +22,7 @@ const specification = 'specification';
 const foldersWithoutBuild = ['data', 'functions', 'faults', 'simulation', 'factory'];
 
 /** What the long tests of a folder need. */
-const longPrograms: Readonly<Record<string, Parameters<typeof ensure>[0][]>> = {
+const longPrograms: Readonly<Record<string, Program[]>> = {
   browser: [firefox, webkit, xvfb],
   faults: [postfix],
   functions: [icalendar, plpgsqlCheck],
@@ -51,12 +49,11 @@ await command(
     const folders = asked.length > 0 ? asked : all.filter((folder) => folder !== specification);
     // It needs devDependencies.
     const { createVitest } = await import('vitest/node');
-    process.env.CHROMIUM_PATH = await ensureChromium();
-    if (folders.includes('browser')) await ensureHeadlessShell();
-    await ensure(postgres);
-    await ensure(git);
-    if (long)
-      for (const program of folders.flatMap((folder) => longPrograms[folder] ?? [])) await ensure(program);
+    process.env.CHROMIUM_PATH = await install(chromium);
+    // Not every system has a package of it.
+    if (folders.includes('browser')) await install(headlessShell).catch(() => {});
+    const others = long ? folders.flatMap((folder) => longPrograms[folder] ?? []) : [];
+    for (const program of [postgres, git, ...others]) await install(program);
 
     const needsBuild = folders.some((folder) => !foldersWithoutBuild.includes(folder));
     const isWhole = asked.length === 0 && !long;
@@ -66,7 +63,7 @@ await command(
       if (code !== 0) finish(0, 1);
     }
     // The functions may be tested without a build.
-    if (!needsBuild) writeSiteFacts(loadData());
+    if (!needsBuild) writeSiteFacts(loadSite());
     console.log(`\nvitest: ${folders.join(', ')}`);
     const without = long ? [] : [`**/*${longFiles}*`];
     const vitest = await createVitest('test', { project: folders, watch: false, cliExclude: without });

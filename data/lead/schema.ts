@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { cleanLine, cleanMessage } from './clean.ts';
 import { cleanEmail } from './email.ts';
 import { fieldErrors } from './errors.ts';
-import { type FormKind, fields, isRequired, type TextField, textFields } from './fields.ts';
+import { type FormKind, fields, isRequired, type LeadValues, type TextField, textFields } from './fields.ts';
 import { toE164 } from './phone.ts';
 
 export function leadSchema(form: FormKind) {
@@ -22,4 +22,15 @@ export function leadSchema(form: FormKind) {
     return filled;
   };
   return yup.object(Object.fromEntries(textFields.map((name) => [name, field(name)])));
+}
+
+/** The first error of each field. */
+export function fieldErrorsOf(form: FormKind, values: LeadValues): Partial<Record<TextField, string>> {
+  try {
+    leadSchema(form).validateSync(values, { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof yup.ValidationError)) throw error;
+    return Object.fromEntries(error.inner.reverse().map(({ path, message }) => [path, message]));
+  }
 }

@@ -89,11 +89,9 @@ export type Database = {
         Args: {
           to_channel: 'mail' | 'push' | 'webhook' | 'customer';
           setting: string;
-          classes: string[];
-          caps: number[];
-          pauses: number[];
           max_count: number;
           lease_seconds: number;
+          hourly_limit?: number;
           only_lead?: string;
         };
         Returns: {
@@ -254,7 +252,7 @@ export type Database = {
 
 /** The functions with the names of their arguments. */
 export const functionArguments = {
-  claim_messages: ["to_channel", "setting", "classes", "caps", "pauses", "max_count", "lease_seconds", "only_lead"],
+  claim_messages: ["to_channel", "setting", "max_count", "lease_seconds", "hourly_limit", "only_lead"],
   count_call: ["page", "place"],
   delete_launch_test: ["submission"],
   find_lead: ["reference"],

@@ -60,17 +60,6 @@ export type Settlement = {
   refused_setting?: string;
 };
 
-/** The classes of messages in sending order. Each has its own share of the hourly limit, so none can use up another's. An emergency's first email never waits. */
-const shares = { emergency: Infinity, request: 0.4, follow_up: 0.5, doubtful: 0.1, scheduled: Infinity };
-
-const noLimit = 1_000_000;
-
-/** `hourlyLimit` is in emails; undefined means no limit. Every class gets at least one. */
-export const sendingOrder = (hourlyLimit = noLimit) => ({
-  classes: Object.keys(shares),
-  caps: Object.values(shares).map((share) => Math.max(1, Math.min(Math.floor(hourlyLimit * share), noLimit))),
-});
-
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -97,8 +86,6 @@ const maxUnconfirmed = versions + 1;
 const stepDownPause = minute;
 
 const scheduledPause = 15 * minute;
-
-export const pausesOf = (channel: ChannelName): number[] => (channel === 'webhook' ? webhookPauses : pauses);
 
 const callStates: readonly State[] = ['open', 'taken'];
 
@@ -183,7 +170,7 @@ export function settle(message: Claimed, delivery: Delivery, { name, setting }: 
   const mayHaveArrived = isUnconfirmed || delivery.mayHaveArrived === true;
   const rung = delivery.rung ?? message.rung;
   const isStepDown = rung > message.rung && rung < versions;
-  const listed = pausesOf(name);
+  const listed = name === 'webhook' ? webhookPauses : pauses;
   const usual = isUnconfirmed ? hour : (listed[attempt - 1] ?? listed.at(-1) ?? hour);
   const pause = Math.max(mayHaveArrived ? shortestResend : 0, isStepDown ? stepDownPause : usual);
   const isOver =

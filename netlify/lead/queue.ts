@@ -1,6 +1,6 @@
 import { timeZone } from '../../data/lead/town.ts';
 import type { TimeBudget } from '../base/time-budget.ts';
-import { type Channel, type Claimed, pausesOf, type Settlement, sendingOrder } from './policy.ts';
+import type { Channel, Claimed, Settlement } from './policy.ts';
 import { parseLeadReport } from './report.ts';
 import { CallError, type DatabaseClient, openCalls, type RowOf, type WithLead } from './supabase.ts';
 
@@ -20,12 +20,11 @@ export function openQueue(client: DatabaseClient, budget: TimeBudget) {
       onlyLead?: string,
     ): Promise<Claimed[]> =>
       calls.leads('claim_messages', {
-        ...sendingOrder(hourlyLimit),
         to_channel: name,
         setting,
-        pauses: pausesOf(name),
         max_count: atOnce,
         lease_seconds: leaseSeconds,
+        ...(hourlyLimit && { hourly_limit: hourlyLimit }),
         ...(onlyLead && { only_lead: onlyLead }),
       }),
     async settle(results: Settlement[]) {

@@ -12,17 +12,16 @@ import {
   type SinglePage,
 } from '../../data/shared/routes.ts';
 import { cityNames } from '../base/site.ts';
-import { shorten } from '../base/text.ts';
 import { CallError } from './supabase.ts';
 
 const number = z.number();
-const counts = z._default(z.record(z.string(), number), {});
-const price = z.nullable(number);
+const measure = z.nullable(number);
 
-/** What became of the leads of a page, service, hour or source. `income`: the sum of final prices, in dollars. */
-const outcomes = ['leads', 'spoke', 'came', 'done', 'canceled', 'complained', 'income'] as const;
+/** What became of leads. `income`: the sum of final prices, in dollars. */
+const outcomes = ['spoke', 'came', 'done', 'canceled', 'complained', 'income'] as const;
+/** The number of leads and their {@link outcomes}. */
 const outcomesBy = z._default(z.record(z.string(), z.array(number)), {});
-type OutcomesBy = z.infer<typeof outcomesBy>;
+const callsBy = z._default(z.record(z.string(), number), {});
 
 const leadReport = z.object({
   since: z.string(),
@@ -42,10 +41,10 @@ const leadReport = z.object({
   not_customer: number,
   open: number,
   /** Medians, in dollars. */
-  agreed_price: price,
-  final_price: price,
+  agreed_price: measure,
+  final_price: measure,
   income: number,
-  minutes_until_taken: z.object({ median: z.nullable(number), p90: z.nullable(number) }),
+  minutes_until_taken: z.object({ median: measure, p90: measure }),
   forms: outcomesBy,
   /** By hour of day in our time zone, '0' to '23'. */
   hours: outcomesBy,
@@ -54,9 +53,9 @@ const leadReport = z.object({
   services: outcomesBy,
   sources: outcomesBy,
   calls: number,
-  call_pages: counts,
-  call_places: counts,
-  call_hours: counts,
+  call_pages: callsBy,
+  call_places: callsBy,
+  call_hours: callsBy,
 });
 
 export type LeadReport = z.infer<typeof leadReport>;
@@ -71,150 +70,127 @@ export function parseLeadReport(answer: unknown): LeadReport {
 export const reportTitle = ({ since }: LeadReport): string =>
   `Leads since ${shopFullTime(new Date(since)).replace(/^\w+, /, '')}`;
 
-/** All tables as monospaced text. 38 characters to a line fit a phone. */
+/** All tables, without rows and outcomes of zero after the first. */
 export function reportText(report: LeadReport): string {
-  const [figures, ...groups] = reportTables(report);
-  const filled = groups
-    .map(({ title, rows }) => ({ title, rows: rows.filter(({ value, calls }) => value || calls) }))
-    .filter(({ rows }) => rows.length > 0);
-  const tables = [...(figures ? [figures] : []), ...filled];
-  return [
-    ...tables.map(({ title, rows }) => [titleOf(title, rows), ...rows.map(line)].join('\n')),
-    'Only the first table includes spam and\nrepeats. Not every tap on the number\nbecomes a call.',
-  ].join('\n\n');
+  const rows = reportRows(report).filter(({ table, count, calls }) => table === first || count || calls);
+  const tables = [...Map.groupBy(rows, ({ table }) => table)].map(([title, rows]) =>
+    [title, ...rows.map(line)].join('\n'),
+  );
+  const note = 'Only the first table includes spam and repeats. Not every tap on the number becomes a call.';
+  return [...tables, note].join('\n\n');
 }
 
-const width = 38;
-
-const titleOf = (title: string, rows: ReportRow[]) => {
-  const columns = [
-    rows.some(({ more }) => more) && 'done',
-    rows.some(({ calls }) => calls !== undefined) && 'calls',
+function line({ name, count, share, done, calls }: Row): string {
+  const figures = [
+    `${count ?? 'none yet'}${share && ` (${share})`}`,
+    done && `done ${done}`,
+    calls && `calls ${calls}`,
   ];
-  const names = columns.filter(Boolean).join(' ');
-  return names ? `${title.padEnd(width - names.length)}${names}` : title;
-};
-
-function line({ name, value, unit, share, calls, more }: ReportRow) {
-  const shown =
-    value === null ? 'none yet' : `${unit === '$' ? '$' : ''}${value}${unit === 'min' ? ' min' : ''}`;
-  const percent = share === undefined ? '' : `${Math.round(share * 100)}%`;
-  if (more || calls !== undefined) {
-    const columns = [shown.padStart(6), percent.padStart(5), more && String(more[3] ?? 0).padStart(5)];
-    const last = calls === undefined ? '' : String(calls).padStart(6);
-    const row = columns.filter((one) => one !== undefined).join('') + last;
-    const room = width - 2 - row.length;
-    return `  ${shorten(name, room).padEnd(room)}${row}`;
-  }
-  const cells = `${shown.padStart(unit || value === null ? 12 : 7)}${percent.padStart(5)}`;
-  return `  ${shorten(name, 23).padEnd(24)}${cells}`.trimEnd();
+  return `  ${name}: ${figures.filter(Boolean).join(', ')}`;
 }
 
-type ReportTable = { title: string; rows: ReportRow[] };
-/** `value` is null if there is nothing to measure. `share` (0 to 1) is of all requests or leads. `more`: {@link outcomes}. `calls` counts taps on the number. */
-type ReportRow = {
-  name: string;
-  value: number | null;
-  unit?: 'min' | '$';
-  share?: number | undefined;
-  more?: readonly number[];
-  calls?: number;
-};
+/** `count` is of leads, requests or taps on the number, which `calls` are, too. Null if there's nothing to measure, '' in a column that the table lacks. */
+type Row = { name: string; table: string } & Record<string, string | number | null>;
 
-/** Empty if the row has none. */
-export const outcomesOf = ({ more }: ReportRow): Record<string, number | string> =>
-  Object.fromEntries(outcomes.slice(1).map((name, index) => [name, more ? (more[index + 1] ?? 0) : '']));
+const first = 'Requests';
 
-const other = 'Other';
-
-export function reportTables(report: LeadReport): ReportTable[] {
-  const { leads, pages, services, forms, sources, calls, call_pages, call_places } = report;
-  const leadsBy = (by: OutcomesBy, nameOf: NameOf) => sumUp(by, leads, nameOf);
-  const callsBy = (by: Record<string, number>, nameOf: NameOf) =>
-    sumUp(listed(by), calls, nameOf).map(({ more: _, ...row }) => row);
+/** The rows of all tables, with the same columns. */
+export function reportRows(report: LeadReport): Row[] {
+  const { requests, leads, minutes_until_taken, calls } = report;
+  const figures = (named: Record<string, number | null>, whole?: number) =>
+    Object.entries(named).map(([name, figure]) => rowOf(first, name, [figure], whole));
+  const all = [leads, ...outcomes.map((outcome) => report[outcome])];
+  const withCalls = [...all, calls];
+  const noLeads = all.map(() => 0);
+  const pages = [...Object.entries(report.pages), ...callsIn(report.call_pages, noLeads)];
   return [
-    { title: 'Requests', rows: figures(report) },
-    { title: 'Leads by page type', rows: withCalls(leadsBy(pages, pageKind), callsBy(call_pages, pageKind)) },
-    { title: 'Leads by city page', rows: withCalls(leadsBy(pages, cityOf), callsBy(call_pages, cityOf)) },
-    { title: 'Leads by service', rows: leadsBy(services, (service) => serviceNames.get(service)) },
-    { title: 'Leads by form', rows: leadsBy(forms, (form) => formNames.get(form)) },
-    { title: `Leads by hour (${zoneName})`, rows: byHour(report) },
-    { title: 'Leads by source', rows: leadsBy(sources, (source) => source || 'Direct or unknown') },
-    { title: 'Calls by spot on the page', rows: callsBy(call_places, (place) => placeNames.get(place)) },
-  ];
-}
-
-const listed = (counts: Record<string, number>): OutcomesBy =>
-  Object.fromEntries(Object.entries(counts).map(([name, found]) => [name, [found]]));
-
-function figures(report: LeadReport): ReportRow[] {
-  const { requests, leads, minutes_until_taken } = report;
-  return [
-    { name: 'Requests', value: requests },
-    rowOf('Suspected spam', report.spam, requests),
-    rowOf('Repeats', report.repeats, requests),
-    rowOf('Leads', leads, requests),
-    rowOf('Emergency leads', report.emergencies, leads),
-    rowOf('Claimed', report.taken, leads),
-    rowOf('Spoke to them', report.spoke, leads),
-    rowOf('Came', report.came, leads),
-    rowOf('Done', report.done, leads),
-    rowOf('Canceled', report.canceled, leads),
-    rowOf('Complained', report.complained, leads),
-    rowOf('Nobody came', report.no_shows, leads),
-    rowOf('Open', report.open, leads),
-    rowOf('Not a customer', report.not_customer, leads),
-    { name: 'Median time to claim', value: minutes_until_taken.median, unit: 'min' },
-    { name: '90th percentile', value: minutes_until_taken.p90, unit: 'min' },
-    { name: 'Median agreed price', value: report.agreed_price, unit: '$' },
-    { name: 'Median final price', value: report.final_price, unit: '$' },
-    { name: 'Sum of final prices', value: report.income, unit: '$' },
-    { name: 'Taps on the number', value: report.calls },
+    ...figures({ Requests: requests }),
+    ...figures({ 'Suspected spam': report.spam, Repeats: report.repeats, Leads: leads }, requests),
+    ...figures(
+      {
+        'Emergency leads': report.emergencies,
+        Claimed: report.taken,
+        'Spoke to them': report.spoke,
+        Came: report.came,
+        Done: report.done,
+        Canceled: report.canceled,
+        Complained: report.complained,
+        'Nobody came': report.no_shows,
+        Open: report.open,
+        'Not a customer': report.not_customer,
+      },
+      leads,
+    ),
+    ...figures({
+      'Median time to claim (min)': minutes_until_taken.median,
+      '90th percentile (min)': minutes_until_taken.p90,
+      'Median agreed price ($)': report.agreed_price,
+      'Median final price ($)': report.final_price,
+      'Sum of final prices ($)': report.income,
+      'Taps on the number': calls,
+    }),
+    ...rowsBy('Leads by page type', pageKind, withCalls, pages),
+    ...rowsBy('Leads by city page', cityOf, withCalls, pages),
+    ...rowsBy(
+      'Leads by service',
+      (service) => serviceNames.get(service),
+      all,
+      Object.entries(report.services),
+    ),
+    ...rowsBy('Leads by form', (form) => formNames.get(form), all, Object.entries(report.forms)),
+    ...Array.from({ length: 24 }, (_, hour) => {
+      const name = `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
+      const row = [...(report.hours[hour] ?? noLeads), report.call_hours[hour] ?? 0];
+      return rowOf(`Leads by hour (${zoneName})`, name, row, leads);
+    }),
+    ...rowsBy(
+      'Leads by source',
+      (source) => source || 'Direct or unknown',
+      all,
+      Object.entries(report.sources),
+    ),
+    ...rowsBy(
+      'Calls by spot on the page',
+      (place) => placeNames.get(place),
+      [calls],
+      callsIn(report.call_places),
+    ),
   ];
 }
 
-/** Undefined counts as {@link other}; null leaves the value out of the table. */
-type NameOf = (value: string) => string | undefined | null;
+type Entry = [value: string, figures: number[]];
 
-function sumUp(by: OutcomesBy, all: number, nameOf: NameOf): ReportRow[] {
-  const totals = new Map<string, number[]>();
-  let named = 0;
-  for (const [value, figures] of Object.entries(by)) {
-    const name = nameOf(value);
-    if (name === undefined) continue;
-    named += figures[0] ?? 0;
-    if (name === null) continue;
-    const before = totals.get(name) ?? [];
-    totals.set(
-      name,
-      figures.map((figure, index) => figure + (before[index] ?? 0)),
-    );
-  }
-  const known = [...totals].toSorted(([a, [one = 0]], [b, [two = 0]]) => two - one || (a < b ? -1 : 1));
-  const rows = known.map(([name, more]) => ({ ...rowOf(name, more[0] ?? 0, all), more }));
-  return all > named ? [...rows, { ...rowOf(other, all - named, all), more: [] }] : rows;
+const callsIn = (by: Record<string, number>, before: number[] = []): Entry[] =>
+  Object.entries(by).map(([value, calls]) => [value, [...before, calls]]);
+
+function rowOf(table: string, name: string, [count = null, ...more]: (number | null)[], whole?: number): Row {
+  const share = whole === undefined ? '' : `${Math.round((100 * (count ?? 0)) / (whole || 1))}%`;
+  const others = [...outcomes, 'calls'].map((column, index) => [column, more[index] ?? '']);
+  return { name, table, count, share, ...Object.fromEntries(others) };
 }
 
-function withCalls(leads: ReportRow[], calls: ReportRow[]): ReportRow[] {
-  const names = new Set([...leads, ...calls].map(({ name }) => name));
-  return [...names].map((name) => {
-    const row = leads.find((row) => row.name === name) ?? { name, value: 0, more: [] };
-    return { ...row, calls: calls.find((row) => row.name === name)?.value ?? 0 };
-  });
+/**
+ * @param nameOf returns undefined for "Other", and '' to leave a value out
+ * @param all the figures of all values, even of those that aren't listed
+ */
+function rowsBy(
+  table: string,
+  nameOf: (value: string) => string | undefined,
+  all: number[],
+  entries: Entry[],
+): Row[] {
+  const groups = Map.groupBy(entries, ([value]) => nameOf(value));
+  groups.delete(undefined);
+  const sum = (entries: Entry[]) =>
+    all.map((_, column) => entries.reduce((sum, [, figures]) => sum + (figures[column] ?? 0), 0));
+  const named = sum([...groups.values()].flat());
+  const rest = all.map((figure, column) => figure - (named[column] ?? 0));
+  const rows = [...groups].map(([name = '', entries]) => rowOf(table, name, sum(entries), all[0]));
+  rows.sort((a, b) => Number(b.count) - Number(a.count) || a.name.localeCompare(b.name));
+  return [...rows, rowOf(table, 'Other', rest, all[0])].filter(
+    ({ name, count, calls }) => name && (count || calls),
+  );
 }
-
-const byHour = ({ hours, call_hours, leads }: LeadReport) =>
-  Array.from({ length: 24 }, (_, hour) => ({
-    ...rowOf(`${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`, hours[hour]?.[0] ?? 0, leads),
-    more: hours[hour] ?? [],
-    calls: call_hours[hour] ?? 0,
-  }));
-
-const rowOf = (name: string, value: number, all: number): ReportRow => ({
-  name,
-  value,
-  share: all > 0 ? value / all : undefined,
-});
 
 const singlePages = new Map(
   (Object.keys(pageNames) as SinglePage[]).map((page) => [routes[page] as string, pageNames[page].name]),
@@ -230,7 +206,7 @@ function pageKind(sent: string): string | undefined {
 
 function cityOf(sent: string) {
   const path = withoutAnchor(sent);
-  return cityNames.get(path) ?? (parseCityPath(path) ? undefined : null);
+  return cityNames.get(path) ?? (parseCityPath(path) ? undefined : '');
 }
 
 const withoutAnchor = (path: string) => path.replace(/#.*$/, '').replace(/(?<=.)\/$/, '');

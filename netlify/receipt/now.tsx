@@ -25,6 +25,7 @@ export const renderNow = (shown: Shown): string => renderToStaticMarkup(<Now {..
 export function Now({ lead, token, notice }: Shown) {
   const view = viewOf(lead);
   const { isLate, isOver, isNew, state, bar, clock, acts, quiet } = view;
+  const hasActs = isLate || acts.length > 0;
   const page = routes.requestPage(token);
   return (
     <div
@@ -34,7 +35,10 @@ export function Now({ lead, token, notice }: Shown) {
       data-bar={bar}
       data-over={isOver}
     >
-      <section className={state === 'done' ? 'rq rq-end' : 'rq'} id="now">
+      <section
+        className={['rq', hasActs && 'rq-asks', state === 'done' && 'rq-end'].filter(Boolean).join(' ')}
+        id="now"
+      >
         <div className="rq-say">
           <h2 tabIndex={-1} className={view.isBig && 'big'}>
             {view.heading}
@@ -46,7 +50,7 @@ export function Now({ lead, token, notice }: Shown) {
               {notices[notice]}
             </p>
           )}
-          {(isLate || acts.length > 0) && (
+          {hasActs && (
             <div className="rq-acts">
               {isLate && (
                 <a className="rq-btn rq-call" href={telHref(business.phone)} data-call="request">

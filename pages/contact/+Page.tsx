@@ -1,5 +1,6 @@
 import type { Pages } from '../../data/collections/pages.ts';
-import { mailHref, telHref } from '../../data/shared/routes.ts';
+import { mailHref } from '../../data/shared/links.ts';
+import { PhoneLink } from '../../renderer/components/CallButton.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link } from '../../renderer/components/Copy.tsx';
 import { CheckList, FactList, Terms } from '../../renderer/components/FactList.tsx';
@@ -50,11 +51,7 @@ export function Page() {
 function Ways({ hours, area }: Pages['contact']['details']) {
   const { business, tokens } = usePage().site;
   const { street, city, state, zipCode } = business.address;
-  const phone = (
-    <a className="link tel" href={telHref(business.phone)} data-call="contact">
-      {business.phone}
-    </a>
-  );
+  const phone = <PhoneLink className="link tel" placement="contact" />;
   const email = <Link href={mailHref(business.email)} text={business.email} className="link" />;
   return (
     <Terms

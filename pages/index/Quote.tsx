@@ -1,5 +1,7 @@
 import type { Pages } from '../../data/collections/pages.ts';
-import { mailHref, routes, telHref } from '../../data/shared/routes.ts';
+import { mailHref } from '../../data/shared/links.ts';
+import { routes } from '../../data/shared/routes.ts';
+import { PhoneLink } from '../../renderer/components/CallButton.tsx';
 import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { LeadForm } from '../../renderer/components/LeadForm.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
@@ -15,9 +17,7 @@ export function Quote({ quote, offer, quoteForm }: Pages['home']) {
           <h2>{quote.title}</h2>
           <Paragraph text={quote.text} />
           <p className="reach">
-            <a className="head tel" href={telHref(business.phone)} data-call="quote">
-              {business.phone}
-            </a>
+            <PhoneLink className="head tel" placement="quote" />
             <a className="link" href={mailHref(business.email)}>
               {/* Breaks after the "@" in a narrow card. */}
               {`${mailbox}@`}

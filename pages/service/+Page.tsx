@@ -2,7 +2,7 @@ import { leaveRoutes } from '../../data/shared/entry-routes.ts';
 import { guideId, routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link, Paragraph } from '../../renderer/components/Copy.tsx';
-import { artName, stepsAddress, stepsName } from '../../renderer/components/drawings/art.ts';
+import { artName, stepsName } from '../../renderer/components/drawings/art.ts';
 import { lockCutTo } from '../../renderer/components/drawings/KeyCut.tsx';
 import { ServiceDrawing } from '../../renderer/components/drawings/ServiceDrawing.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
@@ -67,7 +67,7 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
                 {drawn && (
                   <div>
                     <img
-                      src={`${stepsAddress(drawn)}#s${index + 1}`}
+                      src={`${routes.steps(drawn)}#s${index + 1}`}
                       width="480"
                       height="320"
                       alt=""

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Titled } from '../../data/collections/primitives.ts';
 import type { Service } from '../../data/collections/services.ts';
-import { mailHref, smsHref } from '../../data/shared/routes.ts';
+import { mailHref, smsHref } from '../../data/shared/links.ts';
 import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';

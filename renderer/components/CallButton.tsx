@@ -1,16 +1,29 @@
-import { routes, telHref } from '../../data/shared/routes.ts';
+import type { ReactNode } from 'react';
+import { telHref } from '../../data/shared/links.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
 import { Icon } from './Icon.tsx';
 
-export function CallButton({ placement, label = 'Call now' }: { placement: string; label?: string }) {
+type Props = { placement: string; className?: string; children?: ReactNode };
+
+/** Our number, or the children, as a link that counts calls by `placement`. */
+export function PhoneLink({ placement, className = 'tel', children }: Props) {
   const { phone } = usePage().site.business;
   return (
-    <a className="btn btn-call" href={telHref(phone)} data-call={placement}>
+    <a className={className} href={telHref(phone)} data-call={placement}>
+      {children ?? phone}
+    </a>
+  );
+}
+
+export function CallButton({ placement, label = 'Call now' }: { placement: string; label?: string }) {
+  return (
+    <PhoneLink className="btn btn-call" placement={placement}>
       <Icon name="phone" />
       <span>
-        {label} <span className="tel">{phone}</span>
+        {label} <span className="tel">{usePage().site.business.phone}</span>
       </span>
-    </a>
+    </PhoneLink>
   );
 }
 

@@ -1,4 +1,4 @@
-import { telHref } from '../../data/shared/routes.ts';
+import { telHref } from '../../data/shared/links.ts';
 
 /** Phone numbers, 911, and ranges such as $25–$50. */
 const figures = /(\(\d{3}\) \d{3}-\d{4}|\b911\b|\$?\d[\d,]*–\$?\d[\d,]*%?)/;

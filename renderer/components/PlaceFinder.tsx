@@ -1,4 +1,4 @@
-import { finderRoutes } from '../../data/shared/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
 import { KeyCut, lockCutTo } from './drawings/KeyCut.tsx';
 
@@ -7,7 +7,7 @@ type Props = { label: string; button: string };
 /** islands/finder answers below the field. Without script, the form opens the list of cities. */
 export function PlaceFinder({ label, button }: Props) {
   return (
-    <form data-island="finder" action={finderRoutes.cities}>
+    <form data-island="finder" action={routes.cities}>
       <p className="finder">
         <label htmlFor="zip">{label}</label>
         <input className="input" type="text" id="zip" name="zip" autoComplete="postal-code" />
@@ -25,7 +25,7 @@ export function ZipLock({ label, button, aim, answer }: Props & { aim: string; a
   const { zipCode } = usePage().site.business.address;
   const [figure, unit] = aim.split(' ');
   return (
-    <form className="soon" data-island="finder" action={finderRoutes.cities}>
+    <form className="soon" data-island="finder" action={routes.cities}>
       <label className="head" htmlFor="zip">
         {label}
       </label>

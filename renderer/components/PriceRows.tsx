@@ -1,7 +1,8 @@
 import type { Service } from '../../data/collections/services.ts';
-import { routes, telHref } from '../../data/shared/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { slugOf } from '../../data/shared/slug.ts';
 import { usePage } from '../PageContext.tsx';
+import { PhoneLink } from './CallButton.tsx';
 import { Copy, Paragraph } from './Copy.tsx';
 
 type InShort = Service['inShort'];
@@ -13,7 +14,6 @@ type Props = { services: readonly Service[]; filtered?: boolean };
 
 /** Prices as a menu. What else there is to know about a job is open on wide screens, and a press away on phones. */
 export function ServiceRows({ services, filtered = false }: Props) {
-  const { phone } = usePage().site.business;
   return (
     <ul className="rows wide">
       {services.map(({ slug, title, cardText, features, categories, inShort }) => (
@@ -34,9 +34,9 @@ export function ServiceRows({ services, filtered = false }: Props) {
                   {more}
                   <span className="sr-only">: {title}</span>
                 </a>
-                <a className="btn btn-call" href={telHref(phone)} data-call="services">
+                <PhoneLink className="btn btn-call" placement="services">
                   Call Now
-                </a>
+                </PhoneLink>
               </p>
             </div>
           </details>

@@ -1,7 +1,7 @@
 import type { Site } from '../../data/site.ts';
+import { color } from '../colors.ts';
 import { isIndexable } from './indexable.ts';
-import { JsonLd } from './json-ld/JsonLd.tsx';
-import { absoluteUrl } from './json-ld/node.ts';
+import { absoluteUrl, serialize } from './json-ld/node.ts';
 import type { PageHead } from './PageHead.ts';
 import { cardSize, socialCardOf } from './social-card.ts';
 
@@ -18,6 +18,8 @@ export function Head({ site, path, head }: Props) {
     coordinates: business.coordinates,
   };
   const { lat, lng } = coordinates;
+  const ground = color('ground');
+  const json = serialize({ '@context': 'https://schema.org', '@graph': graph });
   const card = socialCardOf(site, path);
   const imageAlt = `${business.name}: “${card.title.replace(/[.:]$/, '')}”, with the phone number ${business.phone}.`;
   return (
@@ -51,13 +53,13 @@ export function Head({ site, path, head }: Props) {
       {/* X takes everything else from the tags above. */}
       <meta name="twitter:card" content="summary_large_image" />
 
-      {/* --ground in renderer/tokens.css, which a meta tag can't read. */}
-      <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#121a22" media="(prefers-color-scheme: dark)" />
+      <meta name="theme-color" content={ground.day} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={ground.night} media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
 
-      <JsonLd graph={graph} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script holds raw text; serialize() escapes it */}
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file, with nothing to escape */}
       <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculation }} />
     </>

@@ -1,7 +1,7 @@
 /** An island is plain HTML until touched. Its code loads at idle; if that fails, the plain form posts. */
 import { leaveRoutes, stylesRoute, workerRoute } from '../../data/shared/entry-routes.ts';
 import { type Entry, type Island, type IslandName, registry } from './registry.ts';
-import { loadsSheet } from './sheet.ts';
+import { loadsSheet } from './shared/styles.ts';
 
 const interactions = ['pointerenter', 'pointerdown', 'focusin', 'keydown', 'input'];
 

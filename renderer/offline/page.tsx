@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { leaveRoutes } from '../../data/shared/entry-routes.ts';
-import { routes, smsHref } from '../../data/shared/routes.ts';
+import { smsHref } from '../../data/shared/links.ts';
+import { routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { exitScript } from '../boot.ts';
 import { CallVan } from '../components/hero/Van.tsx';
+import { htmlDocument } from '../html.ts';
 import style from '../style.css?inline';
 import { usedStyles } from '../used-styles.ts';
 
@@ -52,5 +54,13 @@ export function renderOfflinePage({ business, pages }: Pick<Site, 'business' | '
   )}<script>${tryAgain}</script></body>`;
   // The font is a file.
   const css = usedStyles(style, body).replace(/@font-face\{[^}]*url\([^}]*\}/g, '');
-  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/><meta name="robots" content="noindex"/><title>No connection | ${name.replaceAll('&', '&amp;')}</title><style>${css}</style></head>${body}</html>`;
+  const head = renderToStaticMarkup(
+    <>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="robots" content="noindex" />
+      <title>{`No connection | ${name}`}</title>
+    </>,
+  );
+  return htmlDocument(`${head}<style>${css}</style>`, body);
 }

@@ -1,8 +1,9 @@
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { stateCodes, stateNames } from '../../data/geography/states.ts';
 import { leaveRoutes } from '../../data/shared/entry-routes.ts';
-import { mailHref, pageNames, routes, telHref } from '../../data/shared/routes.ts';
-import { getAQuote } from '../components/CallButton.tsx';
+import { mailHref } from '../../data/shared/links.ts';
+import { pageNames, routes } from '../../data/shared/routes.ts';
+import { getAQuote, PhoneLink } from '../components/CallButton.tsx';
 import { CheckList } from '../components/FactList.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { usePage } from '../PageContext.tsx';
@@ -27,9 +28,7 @@ export function Footer() {
           <p>{shell.footerAbout}</p>
         </div>
         <address>
-          <a className="head tel" href={telHref(business.phone)} data-call="footer">
-            {business.phone}
-          </a>
+          <PhoneLink className="head tel" placement="footer" />
           <span>{shell.footerHours}</span>
           <a href={mailHref(business.email)}>{business.email}</a>
           <span>

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
-import { pageNames, routes, telHref } from '../../data/shared/routes.ts';
-import { CallButton } from '../components/CallButton.tsx';
+import { pageNames, routes } from '../../data/shared/routes.ts';
+import { CallButton, PhoneLink } from '../components/CallButton.tsx';
 import { Icon, KeyMark } from '../components/Icon.tsx';
 import { usePage } from '../PageContext.tsx';
 import { menu, serviceLinks } from './menu.ts';
@@ -33,10 +33,10 @@ export function Header() {
             <ServiceList id="services-menu" className="dropdown" arrow />
           </MenuItems>
         </nav>
-        <a className="header-call head tel" href={telHref(phone)} data-call="header">
+        <PhoneLink className="header-call head tel" placement="header">
           <Icon name="phone" />
           {phone}
-        </a>
+        </PhoneLink>
         <button type="button" className="btn btn-line" aria-haspopup="dialog" popoverTarget={panelId}>
           Menu
         </button>

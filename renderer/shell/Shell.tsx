@@ -1,4 +1,4 @@
-import { telHref } from '../../data/shared/routes.ts';
+import { PhoneLink } from '../components/CallButton.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { useRequestLink } from '../components/LeadForm.tsx';
 import { usePage } from '../PageContext.tsx';
@@ -9,19 +9,18 @@ export const contentId = 'main';
 
 export function ShellTop() {
   const { business, pages } = usePage().site;
-  const { phone } = business;
   return (
     <>
       <a className="btn btn-dark skip" href={`#${contentId}`}>
         Skip to content
       </a>
       <header className="top-bar">
-        <a className="banner" href={telHref(phone)} data-call="banner">
+        <PhoneLink className="banner" placement="banner">
           {pages.banner}{' '}
           <span className="tel">
-            Call<span> {phone}</span>
+            Call<span> {business.phone}</span>
           </span>
-        </a>
+        </PhoneLink>
         <Header />
       </header>
       {pages.notice && (
@@ -35,16 +34,15 @@ export function ShellTop() {
 
 export function ShellBottom() {
   const { business, pages } = usePage().site;
-  const { phone } = business;
   return (
     <>
       <Footer />
       <div className="bar-room">
         <nav aria-label="Call or request help" className="call-bar" id="call-bar">
-          <a className="btn btn-call" href={telHref(phone)} data-call="bar">
+          <PhoneLink className="btn btn-call" placement="bar">
             <Icon name="phone" />
-            <span className="sr-only">Call</span> <span className="tel">{phone}</span>
-          </a>
+            <span className="sr-only">Call</span> <span className="tel">{business.phone}</span>
+          </PhoneLink>
           <a className="btn btn-line" href={useRequestLink()}>
             {pages.shell.requestLink}
           </a>

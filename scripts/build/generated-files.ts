@@ -1,15 +1,15 @@
 /** Files generated from the data, besides pages. The build writes all of them; `npm run dev` makes each on request. */
 
 import type { City } from '../../data/places/city.ts';
-import { finderData } from '../../data/places/finder.ts';
 import { leaveRoutes, stylesRoute, workerRoute } from '../../data/shared/entry-routes.ts';
-import { finderRoutes, portraitPx, receiptRoutes, routes } from '../../data/shared/routes.ts';
+import { portraitPx, receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { publishedPhoto } from '../../data/shared/slug.ts';
 import type { Site } from '../../data/site.ts';
 import { exitScript, receiptScript } from '../../renderer/boot.ts';
 import { coverageMapFile } from '../../renderer/components/map/map-file.ts';
 import { photoFiles } from '../../renderer/components/photo-files.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/frame-page.ts';
+import { finderData } from './finder.ts';
 import type { drawingEntries } from './folders.ts';
 import { noWorker, workerWith } from './offline.ts';
 import { cardBytes, iconBytes, icons, localPhotos, photoBytes } from './pictures.ts';
@@ -21,7 +21,8 @@ type Make = () => Content | Promise<Content>;
 
 type Drawings = typeof import('../../renderer/offline/page.tsx') &
   typeof import('../../renderer/social/cards.tsx') &
-  typeof import('../../renderer/components/drawings/steps.tsx');
+  typeof import('../../renderer/components/drawings/files.tsx') &
+  typeof import('../../renderer/site-css.ts');
 
 export type Sources = {
   load: (entry: keyof typeof drawingEntries) => Promise<Drawings>;
@@ -33,15 +34,16 @@ export async function generatedFiles(
   { load, manifest }: Sources,
 ): Promise<Map<string, Make>> {
   const { business, reviewsFrame } = site;
-  const { drawnFiles, styles } = await load('steps');
+  const { drawnFiles } = await load('drawings');
+  const { siteCss } = await load('siteCss');
   const { drawCards } = await load('drawCards');
   const { renderOfflinePage } = await load('offline');
   const files = await manifest?.();
   return new Map<string, Make>([
-    [stylesRoute, () => styles],
+    [stylesRoute, () => siteCss],
     [site.coverageMaps.area, () => coverageMapFile(site, 'area')],
     [site.coverageMaps.places, () => coverageMapFile(site, 'places')],
-    [finderRoutes.places, () => JSON.stringify(finderData(site))],
+    [routes.places, () => JSON.stringify(finderData(site))],
     [receiptRoutes.script, () => receiptScript(files)],
     [leaveRoutes.script, () => exitScript(site.pages.service.exit.leadsTo)],
     [

@@ -1,5 +1,5 @@
 import { core } from 'zod';
-import { walk } from '../../data/check/path.ts';
+import { textsIn } from '../../data/check/texts.ts';
 import type { Business } from '../../data/collections/business.ts';
 import { dateWords } from '../../data/facts/dates.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
@@ -11,23 +11,61 @@ import type { Site } from '../../data/site.ts';
 export type Gap = { file: string; field: string; advice: string; isBlocking: boolean };
 
 /** A production build stops on those that block. */
-export function launchGaps(site: Site, env: NodeJS.ProcessEnv = process.env): Gap[] {
-  return [
-    ...figureGaps(site),
-    ...promiseGaps(site),
-    ...placeholders(site.business),
-    ...townGaps(site),
-    ...factGaps(site),
-    ...claimGaps(site),
-    ...cityCountGaps(site),
-    ...legalGaps(site),
-    ...variableGaps(env),
-  ];
-}
+export const launchGaps = (site: Site, env: NodeJS.ProcessEnv = process.env): Gap[] => [
+  ...claimGaps(site),
+  ...placeholders(site.business),
+  ...townGaps(site),
+  ...factGaps(site),
+  ...proofGaps(site),
+  ...legalGaps(site),
+  ...variableGaps(env),
+];
 
-const gapIn =
-  (file: string, isBlocking = true) =>
-  (field: string, advice: string): Gap => ({ file, field, advice, isBlocking });
+const must = (file: string, field: string, advice: string): Gap => ({
+  file: `data/${file}.json`,
+  field,
+  advice,
+  isBlocking: true,
+});
+
+const should = (...gap: Parameters<typeof must>): Gap => ({ ...must(...gap), isBlocking: false });
+
+const quoted = (words: object = {}) => Object.values(words).map((text) => `"${text}"`);
+
+function* claimGaps({ claims, tokens, cities, plannedPlaces }: Site) {
+  for (const [name, claim] of Object.entries(claims)) {
+    const [claimed, fact, careful] = [quoted(claimTokens(claim)), missingFigure(claim), carefulWords(claim)];
+    if (fact !== undefined)
+      yield should(
+        'claims',
+        `claims.${name}.facts`,
+        `Only you know this figure. Add "facts": [{"name": "${fact}", "kind": "price", "low": 75, "high": 150}] with your own numbers. Until then, pages show ${quoted(claim.untilFilled?.words).join(' and ')}.`,
+      );
+    if (careful)
+      yield should(
+        'claims',
+        `claims.${name}.confirmedByOwner`,
+        `Only you can promise this: ${quoted(claim.words).join(' and ')}. If you do, enter the day you decided, such as "2026-11-30". Until then, pages show ${quoted(careful).join(' and ')}.`,
+      );
+    // An entry without texts only limits what pages may claim.
+    if (claim.evidence || fact !== undefined || careful || claimed.length === 0) continue;
+    const fault = claim.superlative
+      ? 'It’s illegal to advertise praise you can’t prove'
+      : 'You have no proof on file';
+    yield must(
+      'claims',
+      `claims.${name}.evidence`,
+      `${claimed.join(', ')}: ${fault}. Enter the document or link that proves it, or remove the claim.`,
+    );
+  }
+  const named = new Set([...cities, ...plannedPlaces].map(({ slug }) => slug)).size;
+  if (named < Number.parseInt(tokens.cityCount ?? '', 10))
+    yield should(
+      'claims',
+      'claims.cityCount.words.cityCount',
+      `Pages say ${tokens.cityCount} cities, and the data names ${named}. Add the others as areas, or change the claim "cityCount".`,
+    );
+}
 
 /** No phone company assigns 555 numbers, and RFC 2606 reserves "example". */
 const placeholderRules: [placeholder: RegExp, advice: string][] = [
@@ -44,133 +82,106 @@ const placeholderRules: [placeholder: RegExp, advice: string][] = [
 ];
 
 function placeholders({ samplePhone: _, ...business }: Business): Gap[] {
-  const gaps: Gap[] = [];
-  walk(business, (text, path) => {
-    const rule =
-      typeof text === 'string' ? placeholderRules.find(([pattern]) => pattern.test(text)) : undefined;
-    if (rule) gaps.push(gapIn('data/business.json')(core.toDotPath(path), `"${text}" ${rule[1]}`));
+  return textsIn(business).flatMap(({ copy, path }) => {
+    const [, advice] = placeholderRules.find(([pattern]) => pattern.test(copy)) ?? [];
+    return advice ? must('business', core.toDotPath([...path]), `"${copy}" ${advice}`) : [];
   });
-  return gaps;
 }
 
 /** Counties of another town, which a move may leave in the data. */
-function townGaps({ business: { coordinates, serviceRadiusMiles }, outlyingCounties }: Site): Gap[] {
+function* townGaps({ business: { coordinates, serviceRadiusMiles }, outlyingCounties }: Site) {
   const far = outlyingCounties.filter((county) => {
     const outline = countyOutline(county);
     return outline && milesOutside(outline, coordinates) > 2 * serviceRadiusMiles;
   });
-  const names = far.map(({ name }) => name).join(', ');
-  const tooFar = `More than twice as far as you drive, by "coordinates" in data/business.json. Remove them, or correct those coordinates: ${names}.`;
-  return names ? [gapIn('data/areas.json')('counties', tooFar)] : [];
+  if (far.length > 0)
+    yield must(
+      'areas',
+      'counties',
+      `More than twice as far as you drive, by "coordinates" in data/business.json. Remove them, or correct those coordinates: ${far.map(({ name }) => name).join(', ')}.`,
+    );
 }
 
-function factGaps({ business, states, pages, reviewsFrame }: Site): Gap[] {
-  const inBusiness = gapIn('data/business.json', false);
-  const uncounted = business.reviewPlatforms.filter(({ count }) => count === undefined);
-  const proofs = [
+function* factGaps({ business, states }: Site) {
+  const { licensing, addressHidden, textPhone, phone, reviewPlatforms } = business;
+  for (const code of states) {
+    const { required, registration, law } = licensing[code] ?? {};
+    if (mustCallToAsk(code, business))
+      yield must(
+        'business',
+        `licensing.${code}.number`,
+        `The site names places in ${stateNames[code]}, where you need a license to advertise (${law}). Enter its number, or remove those places.`,
+      );
+    if (required === false && !registration)
+      yield should(
+        'business',
+        `licensing.${code}.registration`,
+        `${stateNames[code]} has no license, but counties and cities may license or register locksmiths. Ask yours, and enter what they said.`,
+      );
+  }
+  if (addressHidden === undefined)
+    yield should(
+      'business',
+      'addressHidden',
+      'You have no shop, so Google wants a service-area business: hide the address in your profile there, then enter the day you checked.',
+    );
+  if (textPhone === undefined)
+    yield should(
+      'business',
+      'textPhone',
+      `If a request can't be sent, its form offers to text it to ${phone}. Enter a number that takes texts, even if it's the same.`,
+    );
+  const uncounted = reviewPlatforms.filter(({ count }) => count === undefined).map(({ name }) => name);
+  if (uncounted.length > 0)
+    yield should(
+      'business',
+      'reviewPlatforms',
+      `Add a "count" to each: how many reviews you have there, and when you looked. Missing: ${uncounted.join(', ')}.`,
+    );
+}
+
+function* proofGaps({ pages, reviewsFrame }: Site) {
+  for (const [field, items] of [
     ['proof.items', pages.proof.items],
     ['about.memberships.items', pages.about.memberships.items],
-  ] as const;
-  const gaps = [
-    ...states.map((code) => {
-      const advice = `The site names places in ${stateNames[code]}, where you need a license to advertise (${business.licensing[code]?.law}). Enter its number, or remove those places.`;
-      return mustCallToAsk(code, business) && gapIn('data/business.json')(`licensing.${code}.number`, advice);
-    }),
-    ...states.map((code) => {
-      const { required, registration } = business.licensing[code] ?? {};
-      const advice = `${stateNames[code]} has no license, but counties and cities may license or register locksmiths. Ask yours, and enter what they said.`;
-      return required === false && !registration && inBusiness(`licensing.${code}.registration`, advice);
-    }),
-    business.addressHidden === undefined &&
-      inBusiness(
-        'addressHidden',
-        'You have no shop, so Google wants a service-area business: hide the address in your profile there, then enter the day you checked.',
-      ),
-    ...proofs.map(([field, items]) => {
-      const unproven = items.filter(({ proof }) => proof === undefined).map(({ title }) => title);
-      const advice = `Add a "proof" to each that you have, with a link to a page or scan that shows it. Remove memberships that you don’t have. Missing or expired: ${unproven.join('; ')}.`;
-      return unproven.length > 0 && gapIn('data/pages.json', false)(field, advice);
-    }),
-    business.textPhone === undefined &&
-      inBusiness(
-        'textPhone',
-        `If a request can't be sent, its form offers to text it to ${business.phone}. Enter a number that takes texts, even if it's the same.`,
-      ),
-    uncounted.length > 0 &&
-      inBusiness(
-        'reviewPlatforms',
-        `Add a "count" to each: how many reviews you have there, and when you looked. Missing: ${uncounted.map(({ name }) => name).join(', ')}.`,
-      ),
-    pages.about.team === undefined &&
-      gapIn('data/pages.json', false)(
-        'about.team',
-        'Add a photo of your team for the About page. Recipe 10 in docs/content.md shows how.',
-      ),
-    reviewsFrame === undefined &&
-      gapIn('data/reviews.json', false)(
-        'reviews',
-        'Copy some reviews from Google, Facebook or Yelp, and the site shows them. “Show customers’ reviews” in docs/content.md shows how.',
-      ),
-  ];
-  return gaps.filter((gap) => gap !== false);
+  ] as const) {
+    const unproven = items.filter(({ proof }) => proof === undefined).map(({ title }) => title);
+    if (unproven.length > 0)
+      yield should(
+        'pages',
+        field,
+        `Add a "proof" to each that you have, with a link to a page or scan that shows it. Remove memberships that you don’t have. Missing or expired: ${unproven.join('; ')}.`,
+      );
+  }
+  if (pages.about.team === undefined)
+    yield should(
+      'pages',
+      'about.team',
+      'Add a photo of your team for the About page. Recipe 10 in docs/content.md shows how.',
+    );
+  if (reviewsFrame === undefined)
+    yield should(
+      'reviews',
+      'reviews',
+      'Copy some reviews from Google, Facebook or Yelp, and the site shows them. “Show customers’ reviews” in docs/content.md shows how.',
+    );
 }
 
-/** Figures that only the owner knows; callers ask for them first. */
-function figureGaps({ claims }: Site): Gap[] {
-  return Object.entries(claims).flatMap(([name, claim]) => {
-    const fact = missingFigure(claim);
-    const shown = Object.values(claim.untilFilled?.words ?? {}).map((text) => `"${text}"`);
-    const advice = `Only you know this figure. Add "facts": [{"name": "${fact}", "kind": "price", "low": 75, "high": 150}] with your own numbers. Until then, pages show ${shown.join(' and ')}.`;
-    return fact === undefined ? [] : gapIn('data/claims.json', false)(`claims.${name}.facts`, advice);
-  });
-}
-
-/** Promises that only the owner can make. */
-function promiseGaps({ claims }: Site): Gap[] {
-  const quoted = (words: object) =>
-    Object.values(words)
-      .map((text) => `"${text}"`)
-      .join(' and ');
-  return Object.entries(claims).flatMap(([name, claim]) => {
-    const careful = carefulWords(claim);
-    const advice = `Only you can promise this: ${quoted(claim.words)}. If you do, enter the day you decided, such as "2026-11-30". Until then, pages show ${quoted(careful ?? {})}.`;
-    return careful ? gapIn('data/claims.json', false)(`claims.${name}.confirmedByOwner`, advice) : [];
-  });
-}
-
-function claimGaps({ claims }: Site): Gap[] {
-  return Object.entries(claims).flatMap(([name, { evidence, superlative, ...claim }]) => {
-    const claimed = Object.values(claimTokens(claim)).map((text) => `"${text}"`);
-    // An entry without texts only limits what pages may claim.
-    if (evidence || claimed.length === 0 || missingFigure(claim) || carefulWords(claim)) return [];
-    const fault = superlative
-      ? 'It’s illegal to advertise praise you can’t prove'
-      : 'You have no proof on file';
-    const advice = `${claimed.join(', ')}: ${fault}. Enter the document or link that proves it, or remove the claim.`;
-    return gapIn('data/claims.json')(`claims.${name}.evidence`, advice);
-  });
-}
-
-function cityCountGaps({ tokens, cities, plannedPlaces }: Site): Gap[] {
-  const named = new Set([...cities, ...plannedPlaces].map(({ slug }) => slug)).size;
-  if (named >= Number.parseInt(tokens.cityCount ?? '', 10)) return [];
-  const advice = `Pages say ${tokens.cityCount} cities, and the data names ${named}. Add the others as areas, or change the claim "cityCount".`;
-  return [gapIn('data/claims.json', false)('claims.cityCount.words.cityCount', advice)];
-}
-
-function legalGaps({ legal }: Site): Gap[] {
-  return (['privacy', 'terms'] as const).flatMap((name) => {
+function* legalGaps({ legal }: Site) {
+  for (const name of ['privacy', 'terms'] as const) {
     const { updated, readByLawyer } = legal[name];
-    if (readByLawyer && Date.parse(readByLawyer) >= Date.parse(updated)) return [];
-    const isTerms = name === 'terms';
-    const question = isTerms
-      ? ' Ask whether to keep arbitration, with Missouri’s notice (RSMo 435.460) at every form; set "arbitration" to false, and the terms name the courts.'
-      : '';
-    const version = `the text dated ${dateWords(updated)}`;
+    if (readByLawyer && Date.parse(readByLawyer) >= Date.parse(updated)) continue;
     const read = readByLawyer ? `A lawyer read it on ${readByLawyer}, before` : 'No lawyer has read';
-    const advice = `${read} ${version}. Have a lawyer read it, then enter the date, such as "2026-11-30".${question}`;
-    return gapIn('data/legal.json')(`${name}.readByLawyer`, advice);
-  });
+    const question =
+      name === 'terms'
+        ? ' Ask whether to keep arbitration, with Missouri’s notice (RSMo 435.460) at every form; set "arbitration" to false, and the terms name the courts.'
+        : '';
+    yield must(
+      'legal',
+      `${name}.readByLawyer`,
+      `${read} the text dated ${dateWords(updated)}. Have a lawyer read it, then enter the date, such as "2026-11-30".${question}`,
+    );
+  }
 }
 
 const needed = {
@@ -192,13 +203,13 @@ export const optional = {
   PUBLIC_EDITOR: 'there’s no online editor at /admin/',
 };
 
-const variablesFile = 'Environment variables on Netlify (.env.example explains each)';
-
 /** @param env production's variables. The advice shows no values. */
-function variableGaps(env: NodeJS.ProcessEnv): Gap[] {
-  const notSet = (variables: Record<string, string>, isBlocking: boolean) =>
-    Object.entries(variables)
-      .filter(([name]) => !env[name]?.trim())
-      .map(([name, result]) => gapIn(variablesFile, isBlocking)(name, `Not set, so ${result}.`));
-  return [...notSet(needed, true), ...notSet(optional, false)];
-}
+const variableGaps = (env: NodeJS.ProcessEnv): Gap[] =>
+  Object.entries({ ...needed, ...optional })
+    .filter(([name]) => !env[name]?.trim())
+    .map(([name, result]) => ({
+      file: 'Environment variables on Netlify (.env.example explains each)',
+      field: name,
+      advice: `Not set, so ${result}.`,
+      isBlocking: name in needed,
+    }));

@@ -1,51 +1,62 @@
+/** Requests a deployed site like a visitor who isn't signed in. tests/site checks what's in the files of a build. */
 import assert from 'node:assert/strict';
-import { loadData } from '../build/data.ts';
+import { formKinds } from '../../data/lead/fields.ts';
+import { loadSite } from '../data/load.ts';
 import { reason, UserError } from '../machine/terminal.ts';
-import { type Deployed, openAsk, type Reply } from './deployed.ts';
-import { health, testRequests } from './lead-probes.ts';
-import { pageProbes } from './page-probes.ts';
-
-/** `why`: the reason it failed, or a note if it passed. */
-type Check = { name: string; passed: boolean; why?: string };
-
-type Options = Partial<Pick<Deployed, 'env' | 'site' | 'pauseMs' | 'ask'>> & {
-  lead?: boolean;
-  onCheck?: (check: Check) => void;
-};
+import { type Deployed, type Options, openAsk } from './deployed.ts';
+import { type Expected, expectedOf, expectedOfPages } from './expected.ts';
+import { checkHealth, sendTest } from './lead.ts';
 
 /** Sends at most two requests a second. @throws UserError if `address` is not a site's origin */
-export async function launchSite(address: string, options: Options = {}): Promise<Check[]> {
-  const { env = process.env, site = loadData(), pauseMs = 500, lead, onCheck } = options;
-  const { ask = openAsk(pauseMs) } = options;
+export async function* launchSite(
+  address: string,
+  sendsLeads = false,
+  { env = process.env, pauseMs = 500, ask = openAsk(pauseMs) }: Options = {},
+): AsyncGenerator<Check> {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.pathname !== '/')
     throw new UserError(`"${address}" is not a site address. Write one like https://www.example.com.`);
   const { origin } = url;
+  const site = loadSite();
   const isPreview = origin !== site.business.siteUrl && origin.endsWith('.netlify.app');
-  const pages = new Map<string, Reply>();
-  const checks: Check[] = [];
-  const get: Deployed['get'] = async (path, { movedTo, status = movedTo ? 301 : 200 } = {}) => {
-    const address = URL.parse(path)?.href ?? origin + path;
-    const reply = await ask(address).catch((error) => {
-      throw new Error(`${path}: ${reason(error)}`);
-    });
-    const got = answer(reply.status, reply.headers.get('location'), address);
-    const want = answer(status, movedTo, address);
-    assert(got === want, `${path} returns ${got} instead of ${want}`);
-    return reply;
-  };
-  for (const [name, probe] of Object.entries({ ...pageProbes, ...health, ...(lead && testRequests) })) {
-    const check = await probe({ origin, site, isPreview, env, pauseMs, pages, ask, get }).then(
-      (why) => ({ name, passed: true, ...(why && { why }) }),
-      (error) => ({ name, passed: false, why: reason(error) }),
-    );
-    checks.push(check);
-    onCheck?.(check);
-    // If the home page didn't load, nothing else will.
-    if (pages.size === 0) break;
-  }
-  return checks;
+  const deployed = { origin, isPreview, site, env, ask, pauseMs };
+  let html = '';
+  for (const expectations of [() => ({ '/': {} }), expectedOfPages, expectedOf])
+    for (const [path, expected] of Object.entries(expectations(deployed, html))) {
+      const text = textAt(deployed, path, expected);
+      yield await checked(path, text);
+      html += await text.catch(() => '');
+      // If the home page didn't load, nothing else will.
+      if (!html) return;
+    }
+  yield await checked('Health', checkHealth(deployed));
+  for (const form of sendsLeads ? formKinds : [])
+    yield await checked(`A test request from the ${form} form`, sendTest(deployed, form));
 }
 
-const answer = (status: number, location: string | null | undefined, base: string) =>
-  location ? `${status} to ${URL.parse(location, base)?.href}` : `${status}`;
+/** `fault` is empty if it passed. */
+type Check = { name: string; fault: string };
+
+const checked = async (name: string, work: Promise<unknown>): Promise<Check> => ({
+  name,
+  fault: await work.then(() => '', reason),
+});
+
+/** @param path of the site, or a full URL */
+async function textAt({ origin, ask }: Deployed, path: string, { status, movedTo, headers = {} }: Expected) {
+  const address = new URL(path, origin).href;
+  const reply = await ask(address, { headers: { 'Accept-Encoding': 'br, gzip' } });
+  const location = reply.headers.get('location');
+  const got = `${reply.status}${location ? ` to ${URL.parse(location, address)?.href}` : ''}`;
+  const want = movedTo ? `301 to ${new URL(movedTo, origin)}` : `${status ?? 200}`;
+  assert(got === want, `returns ${got} instead of ${want}`);
+  for (const [name, wanted] of Object.entries(headers)) {
+    const sent = reply.headers.get(name) ?? '';
+    const isRight = typeof wanted === 'string' ? inOrder(sent) === inOrder(wanted) : wanted.test(sent);
+    assert(isRight, `sends ${name}: ${sent || 'nothing'} instead of ${wanted}`);
+  }
+  return reply.text();
+}
+
+/** Hosts reorder directives and change the spaces between them. */
+const inOrder = (header: string) => header.split(/,\s*/).sort().join();

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { chromiumFlags } from '../machine/programs.ts';
+import { chromium, chromiumFlags, pathOf } from '../machine/programs.ts';
 
 /** Audits that must fail: a noindex page can't be crawled, and a missing one also returns 404. */
 const failsByDesign = {
@@ -32,13 +32,9 @@ const limits: Readonly<Record<string, number>> = {
 };
 
 /** @param throttlingMethod `devtools` slows the connection and the processor down instead of computing what that would cost */
-export async function startAuditor(
-  siteUrl: string,
-  chromePath: string,
-  throttlingMethod: 'simulate' | 'devtools' = 'simulate',
-) {
+export async function startAuditor(siteUrl: string, throttlingMethod: 'simulate' | 'devtools' = 'simulate') {
   const chrome = await launch({
-    chromePath,
+    chromePath: pathOf(chromium),
     chromeFlags: chromiumFlags,
     logLevel: 'silent',
     handleSIGINT: false,

@@ -10,28 +10,35 @@ import {
   webhookSettings,
 } from '../../netlify/base/environment.ts';
 import { publicConfig } from '../../renderer/public-config.ts';
-import { UserError } from './terminal.ts';
+import { reason, UserError } from './terminal.ts';
 
 /** @throws UserError with one line per malformed variable, without secret values */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
   const faults: string[] = [];
-  const read = <T>(reader: () => T): T | undefined => {
+  const read = <T>(reader: (env: NodeJS.ProcessEnv) => T): T | undefined => {
     try {
-      return reader();
+      return reader(env);
     } catch (error) {
-      faults.push(error instanceof Error ? error.message : String(error));
+      faults.push(reason(error));
       return undefined;
     }
   };
   const port = read(() => wholeNumber('PORT', env, 8888, 65_535)) ?? 0;
   const clockSpeed = read(() => wholeNumber('CLOCK_SPEED', env, 1, 60)) ?? 1;
-  if (env.SUPABASE_URL || env.SUPABASE_SECRET_KEY) read(() => databaseSettings(env));
+  if (env.SUPABASE_URL || env.SUPABASE_SECRET_KEY) read(databaseSettings);
   read(() => mailSettings({ ...env, SMTP_URL: env.SMTP_URL || 'smtp://127.0.0.1' }));
-  if (env.LEAD_LINK_KEY) read(() => leadLinkKey(env));
-  const others = [pushSettings, webhookSettings, reminderSettings, reportRecipients, buildHookUrl];
-  for (const reader of [...others, publicConfig]) read(() => reader(env));
+  if (env.LEAD_LINK_KEY) read(leadLinkKey);
   for (const name of ['SEND_EMAIL_TOKEN', 'HEALTH_TOKEN'] as const)
     if (env[name]) read(() => bearerToken(name, env));
+  for (const reader of [
+    pushSettings,
+    webhookSettings,
+    reminderSettings,
+    reportRecipients,
+    buildHookUrl,
+    publicConfig,
+  ])
+    read<unknown>(reader);
   if (faults.length > 0) throw new UserError(faults.join('\n'));
   return { port, clockSpeed };
 }

@@ -1,27 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { delimiter, dirname } from 'node:path';
 import { reason } from './terminal.ts';
-
-const children = new Map<ChildProcess, Promise<Output>>();
 
 type Output = { code: number; output: string };
 type Options = { env?: NodeJS.ProcessEnv; quiet?: boolean };
 
 /** Runs Node. `quiet` captures the output. The code is 1 after a signal. */
-export function run(args: string[], { env, quiet }: Options = {}): Promise<Output> {
+export async function run(args: string[], { env, quiet }: Options = {}): Promise<Output> {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`, ...env },
-    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
   });
   const chunks: Buffer[] = [];
-  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
-  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<Output>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
-  }).finally(() => children.delete(child));
-  children.set(child, ended);
-  return ended;
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = once(child, 'close');
+  const stop = () => {
+    child.kill();
+    return ended;
+  };
+  onStop(stop);
+  const [code] = await ended.finally(() => closers.delete(stop));
+  return { code: code ?? 1, output: Buffer.concat(chunks).toString() };
 }
 
 /** Node's arguments, as in package.json. */
@@ -29,22 +30,20 @@ export const buildArgs = ['--max-semi-space-size=16', '--heap-growing-percent=60
 
 export const build = (options?: Options): Promise<Output> => run(buildArgs, options);
 
-const closers: (() => Promise<unknown> | unknown)[] = [];
+type Close = () => unknown;
+const closers = new Set<Close>();
 
-export function onStop(close: () => Promise<unknown> | unknown): void {
-  closers.push(close);
-}
+export const onStop = (close: Close): void => void closers.add(close);
 
+/** Closes first what started last. */
 export async function stopAll(): Promise<void> {
-  for (const child of children.keys()) child.kill('SIGTERM');
-  await Promise.allSettled(children.values());
-  for (let close = closers.pop(); close; close = closers.pop()) {
+  for (let close = [...closers].pop(); close; close = [...closers].pop())
     try {
+      closers.delete(close);
       await close();
     } catch (error) {
       console.error(`Cleanup failed: ${reason(error)}`);
     }
-  }
 }
 
 /** npm forwards Ctrl-C as well: a second signal within this many ms is the same key press. */

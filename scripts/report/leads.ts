@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { timeZone } from '../../data/lead/town.ts';
-import { type LeadReport, outcomesOf, parseLeadReport, reportTables } from '../../netlify/lead/report.ts';
+import { type LeadReport, parseLeadReport } from '../../netlify/lead/report.ts';
+import { openCalls, supabaseClient } from '../../netlify/lead/supabase.ts';
 import { reason, UserError } from '../machine/terminal.ts';
 
 const timeoutMs = 30_000;
@@ -12,22 +13,10 @@ export async function leadReport(since: string): Promise<LeadReport> {
   return parseLeadReport(await (LEADS_REPORT_URL ? askPostgres(LEADS_REPORT_URL, since) : askLocal(since)));
 }
 
-export const leadRows = (report: LeadReport) =>
-  reportTables(report).flatMap(({ title, rows }) =>
-    rows.map((row) => ({
-      name: row.unit ? `${row.name} (${row.unit})` : row.name,
-      table: title,
-      count: row.value ?? '',
-      'share %': row.share === undefined ? '' : Math.round(row.share * 100),
-      calls: row.calls ?? '',
-      ...outcomesOf(row),
-    })),
-  );
-
-/** The start of a day in our time zone, or 30 days before `now`. */
-export function sinceOf(day: string | undefined, now = new Date()): string {
-  if (day === undefined) return new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000).toISOString();
-  if (/^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day)) return `${day} ${timeZone}`;
+/** The start of a day in our time zone, or 30 days ago. */
+export function sinceOf(day: string | undefined): string {
+  if (day === undefined) return new Date(Date.now() - 30 * 24 * 60 * 60 * 1000).toISOString();
+  if (new Date(day).toJSON()?.split('T')[0] === day) return `${day} ${timeZone}`;
   throw new UserError(`--since "${day}" is not a date such as 2026-11-01.`);
 }
 
@@ -53,18 +42,15 @@ async function askPostgres(url: string, since: string): Promise<unknown> {
   }
 }
 
-/** Asks the database of `npm start` while that runs. Another program may use its port afterward. */
+/** Asks the database of `npm start` while that runs. */
 async function askLocal(since: string): Promise<unknown> {
-  const note = join('.local', 'database.json');
-  const { url, secretKey } = existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : {};
-  const reply = await fetch(`${url}/rest/v1/rpc/lead_report`, {
-    method: 'POST',
-    headers: { apikey: secretKey, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ since, zone: timeZone }),
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch(() => undefined);
-  if (reply?.ok) return reply.json();
-  throw new UserError(
-    'There is no database to ask: start one with npm start in another terminal, or set LEADS_REPORT_URL.',
-  );
+  try {
+    const client = supabaseClient(JSON.parse(readFileSync(join('.local', 'database.json'), 'utf8')));
+    const { result } = openCalls(client, () => AbortSignal.timeout(timeoutMs));
+    return await result('lead_report', { since, zone: timeZone });
+  } catch {
+    throw new UserError(
+      'There is no database to ask: start one with npm start in another terminal, or set LEADS_REPORT_URL.',
+    );
+  }
 }

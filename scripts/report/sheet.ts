@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import { escapeHtml } from '../../netlify/base/text.ts';
 
-type Row = Readonly<Record<string, string | number>>;
+type Row = Readonly<Record<string, string | number | null>>;
 
-const rowOf = (cells: readonly (string | number)[], tag: 'th' | 'td') =>
+const rowOf = (cells: readonly unknown[], tag: 'th' | 'td') =>
   `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(String(cell))}`).join('')}`;
 
 export const htmlOf = (rows: readonly Row[], errors: readonly string[]): string =>

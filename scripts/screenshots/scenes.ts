@@ -4,8 +4,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { samplePhone } from '../../data/lead/town.ts';
-import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
+import { singlePages } from '../../data/site.ts';
+import { loadSite } from '../data/load.ts';
+import { fill, formOf, hydrate, submit, submitButton } from './form.ts';
 
 export const widths: readonly number[] = [320, 360, 768, 1280, 1920];
 const heights: Readonly<Record<number, number>> = { 320: 640, 360: 740, 740: 360, 768: 1024, 1920: 1080 };
@@ -36,26 +38,25 @@ const onScreen: readonly ModeName[] = ['day', 'dark', 'contrast', 'large-text'];
 export type Scene = Mode & { name: string; path: string; act?: (page: Page) => Promise<unknown> };
 export type Subject = Scene & { modes: readonly ModeName[] };
 
+/** They have the template of `privacy`. */
+const alike = ['terms', 'accessibility'];
+
 export const kinds: readonly Subject[] = Object.entries({
-  home: routes.home,
-  services: routes.services,
+  ...Object.fromEntries(
+    singlePages
+      .filter((page) => !alike.includes(page))
+      .map((page) => [page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), routes[page]]),
+  ),
   service: routes.service('lock-rekeying'),
   lockout: routes.service('car-lockout'),
   ...(cities[0] && { city: cities[0].href }),
-  'service-areas': routes.serviceAreas,
-  about: routes.about,
-  reviews: routes.reviews,
-  contact: routes.contact,
-  privacy: routes.privacy,
-  'request-received': routes.requestReceived,
-  'not-found': routes.notFound,
 }).map(([name, path]) => ({ name, path, modes: allModes }));
 
 const onForm = (act: (form: Locator) => Promise<unknown>) => ({
   path: routes.contact,
   modes: onScreen,
   screenOnly: true as const,
-  act: (page: Page) => act(page.locator('#form-contact')),
+  act: (page: Page) => act(formOf(page, 'contact')),
 });
 
 export const states: readonly Subject[] = [
@@ -88,7 +89,7 @@ export const states: readonly Subject[] = [
     path: routes.contact,
     modes: ['day'],
     act: async (page) => {
-      await fillIn(page.locator('#form-contact'), '202555');
+      await fill(formOf(page, 'contact'), { ...answers, Phone: '202555' });
       await page.locator('#form-contact form').evaluate((form: HTMLFormElement) => form.submit());
       await page.waitForLoadState();
       await page.getByText('Please enter a valid phone number').first().waitFor();
@@ -137,25 +138,23 @@ export const baseline = scenes.flatMap((scene) =>
   })),
 );
 
-async function wake(form: Locator): Promise<void> {
-  await form.scrollIntoViewIfNeeded();
-  await form.hover();
-  await form.locator('form[novalidate]').waitFor();
-}
+const answers = {
+  Name: 'Sam Screen',
+  Phone: samplePhone,
+  Address: '12345',
+  Message: 'A picture for the album',
+};
 
 async function sendEmpty(form: Locator): Promise<void> {
-  await wake(form);
-  await form.locator('button[type=submit]').click();
+  await hydrate(form);
+  await submitButton(form).click();
   await form.getByText('Please check the fields below.').waitFor();
 }
 
 async function sendGood(form: Locator): Promise<void> {
-  await wake(form);
-  await fillIn(form, samplePhone);
-  // The lead function takes faster submissions for bots.
-  await form.page().waitForFunction(() => performance.now() > 1500);
-  await form.locator('button[type=submit]').click();
-  await form.getByText("We'll call you within 15 minutes").waitFor();
+  await hydrate(form);
+  await fill(form, answers);
+  await submit(form);
 }
 
 async function followGood(form: Locator): Promise<void> {
@@ -173,20 +172,9 @@ async function cancelGood(form: Locator): Promise<void> {
 
 /** As if a public network's login page answered. */
 async function sendInVain(form: Locator): Promise<void> {
-  await wake(form);
-  await fillIn(form, samplePhone);
+  await hydrate(form);
+  await fill(form, answers);
   await form.page().route('**/api/lead', (route) => route.fulfill({ body: 'Welcome' }));
-  await form.locator('button[type=submit]').click();
+  await submitButton(form).click();
   await form.getByText('Text it to us').waitFor();
-}
-
-async function fillIn(form: Locator, phone: string): Promise<void> {
-  await form.getByLabel('Name').fill('Sam Screen');
-  await form.getByLabel('Phone').fill(phone);
-  for (const label of ['Address', 'Message']) {
-    const field = form.getByRole('textbox', { name: label });
-    if (await field.count()) await field.fill(label === 'Address' ? '12345' : 'A picture for the album');
-  }
-  const service = form.getByLabel('Service');
-  if (await service.count()) await service.selectOption({ index: 1 });
 }

@@ -1,5 +1,10 @@
 -- One queue for all emails, pushes and webhooks, filled in the transaction of the lead or event. Holds ids, codes and staff addresses, but no
 -- customer data. Rules: netlify/lead/policy.ts.
+-- In sending order. Each class has its own share of the hour's messages, so none can use up another's; null: an emergency's first email never waits.
+create table public.message_classes (name text primary key, rank smallint not null, share numeric);
+alter table public.message_classes enable row level security;
+insert into public.message_classes values ('emergency', 1, null), ('request', 2, 0.4), ('follow_up', 3, 0.5), ('doubtful', 4, 0.1), ('scheduled', 5, null);
+
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   channel text not null check (channel in ('mail', 'push', 'webhook', 'customer')), -- customer: emails to the one who sent the request
@@ -9,8 +14,7 @@ create table public.messages (
   event_id bigint references public.lead_events (id) on delete cascade, -- the tap it reports, or the one a reminder counts from
   for_day date,
   step smallint not null default 1, -- of a reminder or a change of the agreed time, from 1
-  -- In sending order. Only a request's first email and push are "emergency" or "request". Each class has its own share of the hour.
-  class text not null check (class in ('emergency', 'request', 'follow_up', 'doubtful', 'scheduled')),
+  class text not null references public.message_classes, -- only a request's first email and push are "emergency" or "request"
   occurred_at timestamptz not null default public.lead_now(), -- time of the lead or event; reminders count from here
   owed_at timestamptz not null default public.lead_now(), -- when it should go out
   due_at timestamptz not null default public.lead_now(), -- earliest time of the next attempt
@@ -247,34 +251,28 @@ begin
         + (select make_interval(mins => t.minutes[1]) from public.taps t where t.name = 'coming')))
     returning * into tapped;
     held := public.event_of(main.id);
-    insert into public.messages (lead_id, event_id, channel, kind, class, owed_at, due_at)
-    select main.id, tapped.id, told.channel, tap.message, 'follow_up', due.at, due.at
-    from unnest(tap.tells) as told (channel)
-    -- Presses that ring or call someone back go to the phones at once.
+    insert into public.messages (lead_id, event_id, channel, kind, step, class, owed_at, due_at)
+    select main.id, tapped.id, owed.channel, owed.kind, case owed.kind when 'appointment' then 1 + (
+        select coalesce(max(m.step), 0) from public.messages m where m.lead_id = main.id and m.kind = 'appointment') else 1 end,
+      'follow_up', due.at, due.at
+    from (
+      -- Presses that ring or call someone back go to the phones at once.
+      select told.channel, tap.message, told.channel = 'mail' or (told.channel = 'push' and tap.message in ('taken', 'coming'))
+      from unnest(tap.tells) as told (channel)
+      where told.channel <> 'push' or tap.message = 'raised' or exists (
+        select from public.messages m where m.lead_id = main.id and m.channel = 'push' and m.attempts > 0)
+      union all
+      select told.channel, 'appointment', told.channel <> 'webhook' from (values ('mail'), ('webhook'), ('customer')) as told (channel)
+      where held.appointment_at is distinct from before.appointment_at
+      union all
+      select 'customer', 'closed', true where event = 'canceled'
+      union all
+      select 'customer', 'coming', true
+      where state = 'coming' and held.due_at is distinct from before.due_at and public.state_of(main.id) = 'coming'
+    ) as owed (channel, kind, gathers)
     cross join lateral (
-      select case when told.channel = 'mail' or (told.channel = 'push' and tap.message in ('taken', 'coming'))
-        then public.gather(main.id, told.channel, tap.message) else now end as at) due
-    where told.channel <> 'push' or tap.message = 'raised' or exists (
-      select from public.messages m where m.lead_id = main.id and m.channel = 'push' and m.attempts > 0);
-    if held.appointment_at is distinct from before.appointment_at then
-      insert into public.messages (lead_id, event_id, channel, kind, step, class, owed_at, due_at)
-      select main.id, tapped.id, owed.channel, 'appointment',
-        1 + (select coalesce(max(m.step), 0) from public.messages m where m.lead_id = main.id and m.kind = 'appointment'), 'follow_up', owed.at, owed.at
-      from (values
-        ('mail', public.gather(main.id, 'mail', 'appointment'), true),
-        ('webhook', now, true),
-        ('customer', public.gather(main.id, 'customer', 'appointment'), public.may_write(public.own_version(main), 'appointment'))
-      ) as owed (channel, at, is_owed)
-      where owed.is_owed;
-    end if;
-    insert into public.messages (lead_id, event_id, channel, kind, class, owed_at, due_at)
-    select main.id, tapped.id, 'customer', told.kind, 'follow_up', due.at, due.at
-    from (values
-      ('closed', event = 'canceled'),
-      ('coming', state = 'coming' and held.due_at is distinct from before.due_at and public.state_of(main.id) = 'coming')
-    ) as told (kind, is_owed)
-    cross join lateral (select public.gather(main.id, 'customer', told.kind) as at) due
-    where told.is_owed and public.may_write(public.own_version(main), told.kind);
+      select case when owed.gathers then public.gather(main.id, owed.channel, owed.kind) else now end as at) due
+    where owed.channel <> 'customer' or public.may_write(public.own_version(main), owed.kind);
     perform public.plan_reminders(main, held, tapped.id);
   end if;
   return query select record_lead_event.recorded, s.lead from public.lead_state(submission) s;
@@ -305,10 +303,10 @@ create trigger hand_over_lead after update of suspected_spam, erased_at on publi
   for each row when ((new.suspected_spam and not old.suspected_spam) or (new.erased_at is not null and old.erased_at is null))
   execute function public.hand_over_lead();
 
--- Leases due messages, class by class in the order of `classes`; a class waits once its cap of messages went out within the hour, whatever others sent.
--- `pauses` are seconds until the next attempt if the sender never settles. `setting` is a hash of the receiver's address.
+-- Leases due messages, class by class; a class waits once its share of `hourly_limit` (at least one) went out within the hour, whatever others sent.
+-- If the sender never settles, the next attempt follows after 1, 2, 4 … 180 minutes. `setting` is a hash of the receiver's address.
 create function public.claim_messages(
-  to_channel text, setting text, classes text[], caps integer[], pauses integer[], max_count integer, lease_seconds integer, only_lead uuid default null
+  to_channel text, setting text, max_count integer, lease_seconds integer, hourly_limit integer default null, only_lead uuid default null
 ) returns table (
   message_id uuid, kind text, step smallint, attempt integer, unconfirmed_tries smallint, rung smallint, reached text[], occurred_at timestamptz, owed_at timestamptz,
   claimed_at timestamptz, tap text, is_superseded boolean, is_last boolean, waiting bigint, first_mail_id uuid, lead jsonb
@@ -329,7 +327,9 @@ begin
   claimed := array(
     select ranked.id from (
       select due.id, row_number() over (order by c.rank, due.due_at, due.kind) as n
-      from unnest(classes, caps) with ordinality as c (class, cap, rank)
+      from (
+        select name as class, rank, case when share * hourly_limit is null then 1000000 else greatest(1, floor(share * hourly_limit)::integer) end as cap
+        from public.message_classes) c
       cross join lateral (
         select c.cap - count(*) as left_over from (
           select from public.messages m where m.channel = to_channel and m.class = c.class and m.sent_at > now - interval '1 hour'
@@ -353,7 +353,7 @@ begin
     order by ranked.n limit max_count);
   update public.messages m
   set attempts = m.attempts + 1, leased_until = lease,
-    due_at = greatest(lease, now + make_interval(secs => least(pauses[least(m.attempts + 1, cardinality(pauses))], 86400)))
+    due_at = greatest(lease, now + make_interval(mins => least(power(2, least(m.attempts, 8)), 180)::integer))
   where m.id = any (claimed);
 
   return query

@@ -138,7 +138,6 @@ begin
           into claimed
           from unnest(array[minimal_id, filled_id]) as own (id)
           cross join lateral public.claim_messages(to_channel => to_channel, setting => 'health',
-            classes => '{emergency,request,follow_up,doubtful,scheduled}', caps => array_fill(1000000, array[5]), pauses => '{60}',
             max_count => 10, lease_seconds => 60, only_lead => own.id) c;
           assert claimed.leads = 2, case to_channel when 'mail' then 'claim_messages_failed' else 'message_missing' end;
           -- A push knows of its reminders.

@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page, type Route } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
-import { chromiumFlags, ensureChromium, ensureHeadlessShell } from '../../scripts/machine/programs.ts';
+import { launchBrowser } from '../../scripts/screenshots/browser.ts';
 import { runEntry } from '../../scripts/screenshots/capture.ts';
 
 export const phone = { width: 360, height: 740 };
@@ -24,22 +24,10 @@ const browsers = new Map<string, Promise<Browser>>();
 /** Chromium without some default arguments, or its quick headless shell. */
 export function workerBrowser(withoutDefaults: readonly string[] | undefined): Promise<Browser> {
   const key = withoutDefaults?.join() ?? 'shell';
-  const running = browsers.get(key) ?? launch(withoutDefaults);
+  const running = browsers.get(key) ?? launchBrowser(withoutDefaults);
   browsers.set(key, running);
   return running;
 }
-
-const launch = async (withoutDefaults: readonly string[] | undefined): Promise<Browser> =>
-  withoutDefaults
-    ? chromium.launch({
-        executablePath: await ensureChromium(),
-        args: chromiumFlags,
-        ignoreDefaultArgs: [...withoutDefaults],
-      })
-    : chromium.launch({
-        executablePath: await ensureHeadlessShell({ install: false }),
-        args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-      });
 
 type BrowserOptions = {
   /** What only the whole of Chromium has: a back/forward cache, pages loaded ahead, a process per site. */

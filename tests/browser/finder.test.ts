@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { loadSite } from '../../data/load.ts';
-import { finderData } from '../../data/places/finder.ts';
 import type { FoundPlace } from '../../data/shared/finder.ts';
-import { finderRoutes, routes } from '../../data/shared/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
+import { finderData } from '../../scripts/build/finder.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 import { runEntry } from '../../scripts/screenshots/capture.ts';
 import { city, zip } from '../support/town.ts';
 import { phone, testBrowser } from './browser.ts';
@@ -100,7 +100,7 @@ test('a press on Find drops a pin on the map and moves the focus to the answer',
 });
 
 test('the finder leads to the list of cities without JavaScript or if its data fails to load', async () => {
-  const before = (page: Page) => page.route(`**${finderRoutes.places}`, (route) => route.abort());
+  const before = (page: Page) => page.route(`**${routes.places}`, (route) => route.abort());
   for (const options of [{ javaScriptEnabled: false }, { expectErrors: /./, before }]) {
     const page = await open(routes.serviceAreas, options);
     await page.getByRole('link', { name: 'Open in Google Maps' }).waitFor();

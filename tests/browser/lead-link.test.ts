@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
-import { routes, telHref } from '../../data/shared/routes.ts';
+import { telHref } from '../../data/shared/links.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 import { axeViolations } from './axe.ts';
 import { onAPhone, phone } from './browser.ts';

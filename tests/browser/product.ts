@@ -6,7 +6,18 @@ import { leadLinks } from '../../netlify/lead/link.ts';
 import type { LeadRow } from '../../netlify/request/answers.ts';
 import { type LocalSite, startSite } from '../../scripts/local/site.ts';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';
+import { formOf, hydrate } from '../../scripts/screenshots/form.ts';
 import { type OpenPage, testBrowser } from './browser.ts';
+
+export {
+  confirmation,
+  fill,
+  formOf,
+  hydrate,
+  skipSpamDelay,
+  submit,
+  submitButton,
+} from '../../scripts/screenshots/form.ts';
 
 let started: Promise<Stack> | undefined;
 
@@ -72,43 +83,6 @@ export function testProduct(root?: () => string) {
       return about();
     },
   };
-}
-
-export const formOf = (page: Page, kind: FormKind): Locator => page.locator(`#form-${kind}`);
-
-/** Makes the page two seconds older, because faster submissions count as spam. */
-export async function skipSpamDelay(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const now = performance.now.bind(performance);
-    performance.now = () => now() + 2000;
-  });
-}
-
-export async function hydrate(form: Locator): Promise<void> {
-  await form.hover();
-  await form.locator('form[novalidate]').waitFor();
-}
-
-export async function fill(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) {
-    // The form's own name may contain a label too.
-    const control = form.locator('input:not([type=radio]), select, textarea').and(form.getByLabel(label));
-    await (label === 'Service' ? control.selectOption(value) : control.fill(value));
-  }
-}
-
-export const submitButton = (form: Locator): Locator => form.locator('button[type=submit]');
-
-export const confirmation = (form: Locator): Locator =>
-  form.getByRole('heading', { name: /^We'll (call|text) you by \d+:\d\d\s[AP]M/ });
-
-export async function submit(
-  form: Locator,
-  press: (button: Locator) => Promise<unknown> = (button) => button.click(),
-): Promise<void> {
-  await skipSpamDelay(form.page());
-  await press(submitButton(form));
-  await confirmation(form).waitFor();
 }
 
 export const expectFocus = (one: Locator) => one.and(one.page().locator(':focus')).waitFor();

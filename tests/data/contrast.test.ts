@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { color } from '../../renderer/colors.ts';
 
 const [light = {}, night = {}] = [
   ...readFileSync('renderer/tokens.css', 'utf8').matchAll(/:root \{([^}]*)\}/g),
@@ -36,9 +37,7 @@ test('every edge has enough contrast on each of its backgrounds', () => {
 });
 
 test('the browser bar has the color of the page background', () => {
-  const head = readFileSync('renderer/head/Head.tsx', 'utf8');
-  for (const [scheme, { ground }] of Object.entries({ light, dark: night }))
-    expect(head).toContain(`content="${ground}" media="(prefers-color-scheme: ${scheme})"`);
+  expect(color('ground')).toEqual({ day: light.ground, night: night.ground });
 });
 
 /** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */

@@ -5,7 +5,7 @@ import { type LeadValues, leadForms } from '../../data/lead/fields.ts';
 import { toNational } from '../../data/lead/phone.ts';
 import { requestText } from '../../data/lead/text.ts';
 import { withWhere } from '../../data/lead/where.ts';
-import { smsHref } from '../../data/shared/routes.ts';
+import { smsHref } from '../../data/shared/links.ts';
 import { clocksGoBack } from '../support/clock.ts';
 
 test('no two times of a year read the same, and only the hour that comes twice names its zone', () => {

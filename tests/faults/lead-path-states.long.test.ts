@@ -125,11 +125,11 @@ it('names what waits for a lock', async () => {
   });
 });
 
-/** What only the owner uses, and what a visitor's row or HTTP shows. Customers' emails never make health red; only migrations fill public.taps and public.figures. */
+/** What only the owner uses, and what a visitor's row or HTTP shows. Customers' emails never make health red; only migrations fill public.taps, figures and message_classes. */
 const unseen =
   /find_customer_leads|erase_customer|erase_leads_older_than|export_customer|requeue_dead_messages|settle_unconfirmed_messages|announce_missing_leads/;
 const harmless =
-  /is_silent|unannounced_leads|photos_to_erase|alter (is_emergency|suspected_spam|created_at) drop|own_version|may_write|alter table (taps|figures) (add|alter)|by_customer/;
+  /is_silent|unannounced_leads|photos_to_erase|alter (is_emergency|suspected_spam|created_at) drop|own_version|may_write|alter table (taps|figures|message_classes) (add|alter)|by_customer/;
 
 const functions = `pronamespace = 'public'::regnamespace and proname <> 'try_lead_path'`;
 const tables = `from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'`;
@@ -152,7 +152,7 @@ it.each([
   ['each table is missing', `select format('drop table %I cascade', relname) as state ${tables}`],
   [
     'each table has a new column that must be set',
-    `select format('delete from site_state; alter table %I add later text not null', relname) as state ${tables} and relname not in ('taps', 'figures')`,
+    `select format('delete from site_state; alter table %I add later text not null', relname) as state ${tables} and relname not in ('taps', 'figures', 'message_classes')`,
   ],
   [
     'each table refuses rows',

@@ -2,7 +2,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
 import { startAuditor } from '../../scripts/lighthouse/audit.ts';
 import { startSite } from '../../scripts/local/site.ts';
-import { ensureChromium } from '../../scripts/machine/programs.ts';
 
 // A busy machine distorts performance scores, so only `npm run lighthouse` measures them.
 const scores = ['accessibility', 'best-practices', 'seo'] as const;
@@ -10,7 +9,7 @@ const scores = ['accessibility', 'best-practices', 'seo'] as const;
 test('the home page scores 100 for accessibility, best practices and SEO on phones', async () => {
   const site = await startSite();
   onTestFinished(() => site.close());
-  const auditor = await startAuditor(site.url, await ensureChromium());
+  const auditor = await startAuditor(site.url);
   onTestFinished(() => auditor.close());
   const result = await auditor.audit(routes.home, 'indexable', scores);
   expect(result.faults).toEqual([]);

@@ -2,7 +2,8 @@ import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { callPlaces } from '../../data/shared/call-places.ts';
 import { leaveRoutes } from '../../data/shared/entry-routes.ts';
-import { api, mailHref, telHref } from '../../data/shared/routes.ts';
+import { mailHref, telHref } from '../../data/shared/links.ts';
+import { api } from '../../data/shared/routes.ts';
 import { expectOfEach, linksIn, readBuilt, site } from './built.ts';
 import { attribute, elements, one, plain, textOf } from './dom.ts';
 

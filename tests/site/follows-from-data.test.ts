@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { routes, telHref } from '../../data/shared/routes.ts';
+import { telHref } from '../../data/shared/links.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { expectOfEach, firstOf, linksIn, mainOf, meta, nodeOf, pageAt, site } from './built.ts';
 import {
   type ChangedSite,

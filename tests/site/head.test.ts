@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
+import { color } from '../../renderer/colors.ts';
 import { Head } from '../../renderer/head/Head.tsx';
 import { isIndexable as isPublic } from '../../renderer/head/indexable.ts';
 import { serialize } from '../../renderer/head/json-ld/node.ts';
@@ -10,6 +11,7 @@ import { expectOfEach, isIndexable, link, meta, readBuilt, site, title } from '.
 import { attribute, elements } from './dom.ts';
 
 const built = readBuilt();
+const ground = color('ground');
 const host = site.business.siteUrl;
 const indexable = built.pages.filter(isIndexable);
 
@@ -37,6 +39,8 @@ test('every page declares American English and UTF-8, allows zooming, and repeat
     expect(page.document.documentElement.lang).toBe('en-US');
     expect(page.html.slice(0, 200).toLowerCase()).toContain('<meta charset="utf-8"');
     expect(meta(page, 'viewport')).toBe('width=device-width, initial-scale=1');
+    const bars = elements(page.document, 'meta[name=theme-color]');
+    expect(bars.map((bar) => attribute(bar, 'content'))).toEqual([ground.day, ground.night]);
     const tags = elements(page.document, 'head :is(title, meta)');
     // A tag may appear once for each color scheme.
     const names = tags.map((tag) =>

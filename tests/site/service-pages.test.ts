@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { mailHref, routes, telHref } from '../../data/shared/routes.ts';
+import { mailHref, telHref } from '../../data/shared/links.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { expectOfEach, firstOf, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
 import { attribute, elements, one, plain, textOf } from './dom.ts';
 import { priceLists, rowsOf } from './prices.ts';

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import Validator from '@adobe/structured-data-validator';
 import { expect, test } from 'vitest';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
-import { routes, telHref } from '../../data/shared/routes.ts';
+import { telHref } from '../../data/shared/links.ts';
+import { routes } from '../../data/shared/routes.ts';
 import {
   expectOfEach,
   type GraphNode,

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished } from 'vitest';
 import { freePort } from '../../scripts/local/listen.ts';
-import { ensure, postfix } from '../../scripts/machine/programs.ts';
+import { pathOf, postfix } from '../../scripts/machine/programs.ts';
 
 /** Postfix has to be started by root. */
 const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
@@ -50,7 +50,7 @@ postlog unix-dgram n - n - 1 postlogd
 
 /** Runs until the test ends. Its certificate is self-signed, for localhost. `settings` are lines of main.cf. */
 export async function startPostfix(relayTo: string, settings: readonly string[]) {
-  const program = await ensure(postfix, { install: false });
+  const program = pathOf(postfix);
   const dir = await mkdtemp(join(tmpdir(), 'postfix-'));
   const [config, port] = [join(dir, 'config'), await freePort()];
   for (const folder of ['config', 'queue', 'data']) await mkdir(join(dir, folder));

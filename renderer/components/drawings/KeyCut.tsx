@@ -1,4 +1,4 @@
-import { bladeTop, cuts, digitsOf, keyPin, pinX, shear } from './bitting.ts';
+import { bladeTop, cuts, digitsOf, keyPin, pinX, shear } from '../../islands/shared/bitting.ts';
 import { Drawing, type Named } from './Drawing.tsx';
 
 export const lockCutTo = (zipCode: string) => `Cutaway of a lock with a key cut to ${zipCode}`;

@@ -13,6 +13,3 @@ export const artName = ({ slug, formerSlugs = [] }: Drawn, end = '') =>
   [slug, ...formerSlugs].map((name) => name + end).find((name) => `./art/${name}.svg` in files);
 
 export const stepsName = (service: Drawn) => artName(service, '-steps');
-
-/** The file's four frames are `#s1` to `#s4`. */
-export const stepsAddress = (name: string) => `/drawings/${name}.svg`;

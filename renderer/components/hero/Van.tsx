@@ -1,4 +1,4 @@
-import { telHref } from '../../../data/shared/routes.ts';
+import { telHref } from '../../../data/shared/links.ts';
 import { usePage } from '../../PageContext.tsx';
 import { Icon } from '../Icon.tsx';
 

@@ -1,6 +1,6 @@
 import type { PriceSpecification, Thing } from 'schema-dts';
 import type { Service } from '../../../data/collections/services.ts';
-import { telHref } from '../../../data/shared/routes.ts';
+import { telHref } from '../../../data/shared/links.ts';
 import type { Site } from '../../../data/site.ts';
 
 export type Node = Exclude<Thing, string>;

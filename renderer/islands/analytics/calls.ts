@@ -1,4 +1,5 @@
 import { callRoute } from '../../../data/shared/entry-routes.ts';
+import { sourceKey } from '../shared/keys.ts';
 
 declare global {
   interface Navigator {
@@ -32,7 +33,7 @@ function keepSource() {
   if (host && host !== location.host) known.push(`referrer=${host}`);
   try {
     // Not again on a page that Back shows after "Exit this page".
-    if (known[0] && !performance.navigation.type) sessionStorage.source = known.join('&');
+    if (known[0] && !performance.navigation.type) sessionStorage[sourceKey] = known.join('&');
   } catch {
     // Storage is blocked, so the form goes without a source.
   }

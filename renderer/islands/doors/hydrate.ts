@@ -1,4 +1,4 @@
-import { lastDraft } from '../storage.ts';
+import { lastDraft } from '../shared/storage.ts';
 
 /** "Request help for this door" names the door in the message of the form, unless the visitor wrote one. */
 export function hydrate(doors: HTMLElement): void {

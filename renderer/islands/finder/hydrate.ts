@@ -1,6 +1,7 @@
 import { toPlain } from '../../../data/lead/clean.ts';
 import type { FinderData, FoundPlace } from '../../../data/shared/finder.ts';
-import { cutKey } from './key.ts';
+import { cutKey } from '../shared/cut-key.ts';
+import type { AddedClass } from '../shared/styles.ts';
 import { markOnMap } from './map.ts';
 import { placeMeant, placesCalled, zipIn } from './places.ts';
 
@@ -75,7 +76,9 @@ function answer({ words, places, phone, phoneHref }: FinderData, text: string, z
 /** "25–35 min": the figure, and the unit in small text. */
 function large(aim: string): HTMLElement {
   const [figure = '', unit] = aim.split(/(?= )/);
-  const element = Object.assign(document.createElement('b'), { className: 'min head' });
+  const element = Object.assign(document.createElement('b'), {
+    className: 'min head' satisfies `${AddedClass} ${AddedClass}`,
+  });
   element.append(figure, Object.assign(document.createElement('small'), { textContent: unit }));
   return element;
 }
@@ -83,7 +86,7 @@ function large(aim: string): HTMLElement {
 const isFar = ({ zipCodes, farZipCodes = [] }: FoundPlace, zip?: string) =>
   zip ? farZipCodes.includes(zip) : farZipCodes.length > zipCodes.length / 4;
 
-function link(href: string, text: string, className = 'link'): HTMLElement {
+function link(href: string, text: string, className: AddedClass = 'link'): HTMLElement {
   const anchor = Object.assign(document.createElement('a'), { href, className, textContent: text });
   if (className === 'tel') anchor.dataset.call = 'copy';
   return anchor;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { textPhone } from '../../../data/lead/town.ts';
-import { smsHref } from '../../../data/shared/routes.ts';
+import { smsHref } from '../../../data/shared/links.ts';
 import type { PhotoControls, PhotoStatus } from './use-photo.ts';
 import { inLabelRow } from './WhereIAm.tsx';
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { type TextField, textFields } from '../../../data/lead/fields.ts';
 import { phone } from '../../../data/lead/town.ts';
-import { telHref } from '../../../data/shared/routes.ts';
+import { telHref } from '../../../data/shared/links.ts';
 import { focusInSight } from './after-press.ts';
 import { type FieldErrors, fieldId, type Unsent } from './state.ts';
 

@@ -1,12 +1,11 @@
 /** The markup of a request form, shared with the page for visitors without JavaScript. */
-import { type FormEventHandler, useState } from 'react';
+import { useState } from 'react';
 import { checkFields } from '../../../data/lead/errors.ts';
 import {
   choiceEntry,
   choiceFields,
   entryOf,
   type FieldName,
-  type FormKind,
   fields,
   flagFields,
   isIn,
@@ -22,47 +21,20 @@ import { contractNotice } from '../../../data/lead/town.ts';
 import { api, routes } from '../../../data/shared/routes.ts';
 import { AddPhoto, PhotoPreview } from './AddPhoto.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { Choices, Field, type FieldHandlers, Tick } from './Field.tsx';
+import { Choices, Field, Tick } from './Field.tsx';
 import { ReceiptLine, SuccessPanel } from './SuccessPanel.tsx';
-import { type FieldErrors, type FormState, fieldId, type Receipt } from './state.ts';
-import type { PhotoControls } from './use-photo.ts';
+import { type FormProps, type FormState, fieldId } from './state.ts';
+import type { LeadForm } from './use-lead-form.ts';
 import { WhereIAm } from './WhereIAm.tsx';
 
-export type FormProps = {
-  kind: FormKind;
-  title: string;
-  text?: string | undefined;
-  cta: string;
-  /** Starts every id; unique on the page. */
-  idPrefix: string;
-  page: string;
-  headingLevel?: 2 | 3 | undefined;
-  addressHint?: string | undefined;
-  /** Asks when the job suits the visitor instead of whether it's an emergency. */
-  canWait?: boolean | undefined;
-  /** To which the receipt's key is cut unless the address ends in another. */
-  zip?: string | undefined;
-};
-
-type LeadFormViewProps = FormProps & {
-  values: LeadValues;
-  errors?: FieldErrors;
-  state?: FormState;
-  receipt?: Receipt | undefined;
-  /** Sent with a plain post, so a repeat isn't stored twice. */
-  submissionId?: string | undefined;
-  /** Of the first request under this id. */
-  firstReceipt?: string | undefined;
-  handlers?: FieldHandlers | undefined;
-  onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
-  /** Texts the request that couldn't be sent. */
-  textHref?: string | undefined;
-  onCancel?: (() => void) | undefined;
-  onChange?: (() => void) | undefined;
-  onClose?: (() => void) | undefined;
-  messageLength?: number | undefined;
-  photo?: PhotoControls | undefined;
-};
+type LeadFormViewProps = FormProps &
+  LeadForm & {
+    values: LeadValues;
+    /** Sent with a plain post, so a repeat isn't stored twice. */
+    submissionId?: string | undefined;
+    /** Of the first request under this id. */
+    firstReceipt?: string | undefined;
+  };
 
 const idle: FormState = { status: 'idle' };
 
@@ -70,7 +42,7 @@ export function LeadFormView(props: LeadFormViewProps) {
   const { kind, title, text, cta, values, errors = {}, state = idle, idPrefix } = props;
   const {
     handlers,
-    receipt,
+    sent,
     messageLength,
     headingLevel = 2,
     addressHint = fields.address.hint,
@@ -81,6 +53,7 @@ export function LeadFormView(props: LeadFormViewProps) {
   const Heading = `h${headingLevel}` as const;
   const isHydrated = messageLength !== undefined;
   const submitting = state.status === 'submitting';
+  const receipt = state.status === 'sent' ? sent : undefined;
   const failure = failureOf(state);
   const [isOpen, setOpen] = useState(false);
   /** At first, too: it may have been opened before the form was live. */
@@ -119,7 +92,7 @@ export function LeadFormView(props: LeadFormViewProps) {
   );
   return (
     <div className="card text-ink">
-      {state.status !== 'sent' && (
+      {!receipt && (
         <>
           <Heading id={fieldId(idPrefix, 'title')} tabIndex={-1} className="text-2xl">
             {title}
@@ -128,7 +101,7 @@ export function LeadFormView(props: LeadFormViewProps) {
         </>
       )}
       <div className="mt-3 grid gap-3">
-        {receipt && !receipt.changedSince && state.status !== 'sent' && <ReceiptLine {...receipt} />}
+        {sent && !sent.isOutdated && !receipt && <ReceiptLine {...sent} />}
         {failure && (
           <ErrorSummary
             {...failure}
@@ -139,10 +112,10 @@ export function LeadFormView(props: LeadFormViewProps) {
             headingLevel={headingLevel === 2 ? 3 : 4}
           />
         )}
-        {state.status === 'sent' ? (
+        {receipt ? (
           <SuccessPanel
-            {...state}
-            onChange={props.onChange}
+            {...receipt}
+            onEdit={props.onEdit}
             onClose={props.onClose}
             photo={props.photo?.status}
           />
@@ -188,7 +161,7 @@ export function LeadFormView(props: LeadFormViewProps) {
               ))}
             </div>
             <div>
-              <div role="status">{receipt?.changedSince && <ReceiptLine {...receipt} />}</div>
+              <div role="status">{sent?.isOutdated && <ReceiptLine {...sent} />}</div>
               <button
                 type="submit"
                 className="btn btn-dark w-full text-lg"

@@ -1,18 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { neverText, promiseParts } from '../../../data/lead/receipt.ts';
 import { phone, responseMinutes } from '../../../data/lead/town.ts';
-import { routes, telHref } from '../../../data/shared/routes.ts';
+import { telHref } from '../../../data/shared/links.ts';
+import { routes } from '../../../data/shared/routes.ts';
 import { PhotoLine } from './AddPhoto.tsx';
 import { focusInSight } from './after-press.ts';
 import { SafePlace } from './SafePlace.tsx';
-import type { Receipt, Sent } from './state.ts';
+import type { Sent } from './state.ts';
+import type { LeadForm } from './use-lead-form.ts';
 import type { PhotoStatus } from './use-photo.ts';
 
-type Props = Sent & {
-  onChange?: (() => void) | undefined;
-  onClose?: (() => void) | undefined;
-  photo?: PhotoStatus | undefined;
-};
+type Props = Sent & Pick<LeadForm, 'onEdit' | 'onClose'> & { photo?: PhotoStatus | undefined };
 
 /** What we promised, at once. The heading takes focus, so screen readers announce it once. Below it, islands/receipt shows the request's state. */
 export function SuccessPanel(props: Props) {
@@ -41,7 +39,7 @@ export function SuccessPanel(props: Props) {
               <>
                 {' at '}
                 <b className="tel">{number}</b>. Wrong number?{' '}
-                <button type="button" className="py-1 underline" onClick={props.onChange}>
+                <button type="button" className="py-1 underline" onClick={props.onEdit}>
                   Change it
                 </button>
               </>
@@ -104,13 +102,13 @@ function BigTime({ label, time }: { label: string; time: string }) {
   );
 }
 
-export function ReceiptLine({ reference, callBy, changedSince, ...promised }: Receipt) {
+export function ReceiptLine({ reference, callBy, isOutdated, ...promised }: Sent) {
   const { verb, when } = promiseParts(promised, callBy);
   return (
-    <p className={changedSince ? 'notice good mb-4' : 'notice good'}>
+    <p className={isOutdated ? 'notice good mb-4' : 'notice good'}>
       <span className="font-semibold">We have your request. Reference: {reference}.</span>{' '}
       {promised.never ? `${neverText}. Call us when you can. ` : `We'll ${verb} ${when}. `}
-      {changedSince
+      {isOutdated
         ? "It doesn't include your latest changes. To send them too, press the button again."
         : 'This form is empty again, ready for another request.'}
     </p>

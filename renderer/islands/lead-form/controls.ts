@@ -1,4 +1,5 @@
 import { flagFields, type LeadValues, readChoices, textFields } from '../../../data/lead/fields.ts';
+import { sourceKey } from '../shared/keys.ts';
 
 /** Reads text typed before the form was hydrated, and autofill that fires no event. Fields without a control get `defaults`. */
 export function readControls(idPrefix: string, defaults: LeadValues): LeadValues {
@@ -40,7 +41,7 @@ export const honeypot = (idPrefix: string): string => controlOf(idPrefix, 'remar
 
 export function sourceOfVisit(): string | null {
   try {
-    return navigator.globalPrivacyControl ? null : sessionStorage.getItem('source');
+    return navigator.globalPrivacyControl ? null : sessionStorage.getItem(sourceKey);
   } catch {
     return null;
   }

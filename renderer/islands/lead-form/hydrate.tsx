@@ -1,7 +1,7 @@
 import { type ComponentProps, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { watchExit } from '../storage.ts';
+import { watchExit } from '../shared/storage.ts';
 import { watchPresses } from './after-press.ts';
 import { CarryOver } from './CarryOver.tsx';
 import { LiveLeadForm } from './LiveLeadForm.tsx';

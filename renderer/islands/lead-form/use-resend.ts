@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { LeadValues } from '../../../data/lead/fields.ts';
-import { keptForMs } from '../storage.ts';
+import { keptForMs } from '../shared/storage.ts';
 import { afterPress } from './after-press.ts';
 import type { Outcome } from './submit.ts';
 

@@ -1,10 +1,18 @@
 import { timesOf } from '../../../data/lead/clock.ts';
 import { promiseParts } from '../../../data/lead/receipt.ts';
 import { routes } from '../../../data/shared/routes.ts';
-import { cutKey } from '../finder/key.ts';
-import { forgetDraft, isEmpty, keepSent, lastDraft, lastSent, watchExit } from '../storage.ts';
+import { cutKey } from '../shared/cut-key.ts';
+import {
+  forgetDraft,
+  isEmpty,
+  keepSent,
+  lastDraft,
+  lastSent,
+  type SentRequest,
+  watchExit,
+} from '../shared/storage.ts';
+import type { AddedClass } from '../shared/styles.ts';
 import { followRequest } from './follow.ts';
-import type { Kept } from './kept.ts';
 
 /** Of the request's own page. */
 const ofPage = 'main > [data-live]';
@@ -44,7 +52,7 @@ export function showReceipt(): void {
   });
 }
 
-export function show(kept: Kept): void {
+export function show(kept: SentRequest): void {
   const { receipt, bar } = kept;
   const form = kept.page === location.pathname && document.getElementById(kept.form ?? '');
   const here = !kept.closed && form;
@@ -66,7 +74,7 @@ export function show(kept: Kept): void {
 }
 
 /** Until its page tells its state. */
-function sentLine(kept: Kept) {
+function sentLine(kept: SentRequest) {
   const { received, callBy } = timesOf(kept);
   const { verb, when } = promiseParts(kept, short(callBy));
   return `Sent ${short(received)}, we'll ${verb} ${when}`;
@@ -100,6 +108,7 @@ async function cutKeys(panel: Element | null | undefined, zip: string) {
 
 const liveIn = (form: Element) => form.querySelector<HTMLElement>('[data-live]');
 
+const sentClass: AddedClass = 'sent';
 let restoreCallBar = () => {};
 
 /** Shows the bar on every screen. A phone has room only for what comes before the comma. */
@@ -107,15 +116,15 @@ function showInCallBar(href: string, text: string) {
   const bar = document.getElementById('call-bar');
   const link = bar?.querySelector<HTMLAnchorElement>('.btn-line');
   if (!bar || !link || !text) return;
-  if (!bar.classList.contains('sent')) {
+  if (!bar.classList.contains(sentClass)) {
     const before = link.cloneNode(true);
     restoreCallBar = () => {
-      bar.classList.remove('sent');
+      bar.classList.remove(sentClass);
       link.replaceWith(before);
     };
     document.addEventListener('left', restoreCallBar, { once: true });
   }
-  bar.classList.add('sent');
+  bar.classList.add(sentClass);
   link.href = href;
   const [line, rest] = [document.createElement('span'), document.createElement('span')];
   const comma = `${text},`.indexOf(',');

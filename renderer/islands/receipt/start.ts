@@ -1,3 +1,4 @@
+import { draftKey, sentKey } from '../shared/keys.ts';
 import receiptCode from './receipt.ts?own';
 
 export type Tell = (code: typeof import('./receipt.ts')) => void;
@@ -14,7 +15,7 @@ export function startReceipt(): void {
   const show = () => {
     try {
       // Back or Forward: PerformanceNavigationTiming is longer, and no more precise.
-      if (performance.navigation.type > 1 || sessionStorage.receipt || localStorage.form)
+      if (performance.navigation.type > 1 || sessionStorage[sentKey] || localStorage[draftKey])
         load((code) => code.showReceipt());
     } catch {
       // Storage is blocked.

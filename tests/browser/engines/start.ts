@@ -9,7 +9,7 @@ import { Builder, Key } from 'selenium-webdriver';
 import { Origin } from 'selenium-webdriver/lib/input.js';
 import { vi } from 'vitest';
 import { freePort } from '../../../scripts/local/listen.ts';
-import { ensure, firefox, webkit, xvfb } from '../../../scripts/machine/programs.ts';
+import { firefox, pathOf, webkit, xvfb } from '../../../scripts/machine/programs.ts';
 
 /** What we use of Puppeteer's pages. */
 type DrivenPage = {
@@ -37,7 +37,7 @@ export const engines: Readonly<Record<string, (hasScript: boolean) => Promise<Ta
   async Firefox(hasScript) {
     const browser = await launch({
       browser: 'firefox',
-      executablePath: await ensure(firefox, { install: false }),
+      executablePath: pathOf(firefox),
       extraPrefsFirefox: {
         'javascript.enabled': hasScript,
         // A mouse, which it lacks when headless: fine and able to hover.
@@ -53,7 +53,7 @@ export const engines: Readonly<Record<string, (hasScript: boolean) => Promise<Ta
   /** WebKitGTK's MiniBrowser, on a screen that isn't there. */
   async WebKit(hasScript) {
     const folder = mkdtempSync(join(tmpdir(), 'webkit-'));
-    const screen = spawn(await ensure(xvfb, { install: false }), [
+    const screen = spawn(pathOf(xvfb), [
       '-displayfd',
       '1',
       '-nolisten',
@@ -70,7 +70,7 @@ export const engines: Readonly<Record<string, (hasScript: boolean) => Promise<Ta
       '* { font-size: 1px; min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0 }',
     );
     const port = await freePort();
-    const server = spawn(await ensure(webkit, { install: false }), [`--port=${port}`], {
+    const server = spawn(pathOf(webkit), [`--port=${port}`], {
       env: { ...process.env, DISPLAY: `:${String(display).trim()}`, XDG_CONFIG_HOME: folder },
     });
     const end = () => {

@@ -1,0 +1,12 @@
+/** Links that leave the site for an app. Browser-safe. */
+
+export const telHref = (phone: string): string => `tel:+1${phone.replace(/\D/g, '')}`;
+
+export const mailHref = (email: string, subject?: string): string =>
+  subject ? `mailto:${email}?subject=${encodeURIComponent(subject)}` : `mailto:${email}`;
+
+/** The `?&body=` form works on both Android and iPhone. Half an emoji, which can't be encoded, becomes "\uFFFD". */
+export function smsHref(phone: string, body?: string): string {
+  const href = telHref(phone).replace('tel:', 'sms:');
+  return body ? `${href}?&body=${encodeURIComponent(body.replace(/\p{Cs}/gu, '\uFFFD'))}` : href;
+}

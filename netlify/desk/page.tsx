@@ -1,0 +1,43 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { PriceRange } from '../base/site.ts';
+import type { RejectedTime } from '../lead/appointment.ts';
+import type { LinkAction } from '../lead/link.ts';
+import type { Member } from '../lead/team.ts';
+import type { Versions } from '../lead/words/versions.ts';
+
+/** All that a page of a request shows. Only in the answer to a tap (`isOpened`), that's who the customer is. */
+export type StaffPage = Versions & {
+  reference: string;
+  action: LinkAction;
+  /** Who was chosen last on this phone. */
+  person?: string | undefined;
+  team: readonly Member[];
+  prices: readonly PriceRange[];
+  hasReminders: boolean;
+  /** It has arrived. */
+  hasPhoto?: boolean;
+  reviewLink?: string | null;
+  /** Leads to all open work. */
+  workHref: string;
+  isOpened?: boolean;
+  /** Asks what was agreed. */
+  isAsking?: boolean;
+  notice?: string | undefined;
+  rejected?: RejectedTime | undefined;
+};
+
+/** `acts` come before the customer's answers. */
+export type View = { head: ReactNode; acts?: ReactNode; body?: ReactNode; dock?: ReactNode };
+
+export const PageContext = createContext<StaffPage | null>(null);
+
+/** The request whose page is being rendered. */
+export function useStaffPage(): StaffPage {
+  const page = useContext(PageContext);
+  if (!page) throw new Error('useStaffPage() works only inside PageContext.');
+  return page;
+}
+
+/** Who has it, if data/team.json still has that name. */
+export const holderOf = ({ lead, team }: Pick<StaffPage, 'lead' | 'team'>) =>
+  team.find(({ name }) => name === lead.who)?.name;

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+
+type Color = { day: string; night: string };
+
+/** A color of tokens.css, for what can't use its variables: meta tags, frames and pictures. */
+export function color(name: string): Color {
+  const [day = '', night = day] = readFileSync('renderer/tokens.css', 'utf8')
+    .split('@media')
+    .flatMap((scheme) => new RegExp(`--${name}: ([^;]+)`).exec(scheme)?.[1] ?? []);
+  return { day, night };
+}

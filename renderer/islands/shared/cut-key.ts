@@ -1,0 +1,25 @@
+/** Cuts the key in `figure` to five digits. KeyCut draws it mirrored, so they run in reverse. */
+import { cuts, depthOf, keyPin } from './bitting.ts';
+
+export function cutKey(figure: Element | null, zip: string): void {
+  const lock = figure?.querySelector('.drawing');
+  const blade = lock?.querySelector('.blade');
+  if (!lock || !blade) return;
+  const label = lock.getAttribute('aria-label') ?? '';
+  const [before, digits] = [/\d{5}/.exec(label)?.[0] ?? '', zip].map((code) =>
+    [...code].map(Number).reverse(),
+  );
+  const path = blade.getAttribute('d') ?? '';
+  blade.setAttribute('d', path.replace(cuts(before ?? []), cuts(digits ?? [])));
+  lock.setAttribute('aria-label', label.replace(/\d{5}/, zip));
+  lock.querySelector('text')?.replaceChildren(zip);
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const move = (part: Element | null, from: string, duration: number, delay = 0) =>
+    still || part?.animate([{ translate: from }, { translate: '0' }], { duration, delay, fill: 'backwards' });
+  move(blade.parentElement, '-22px', 200);
+  lock.querySelectorAll('.mark').forEach((pin, index) => {
+    const digit = digits?.[index] ?? 0;
+    pin.setAttribute('d', keyPin(index, digit));
+    move(pin.parentElement, `0 ${-depthOf(digit)}px`, 140, 100 + index * 40);
+  });
+}

@@ -1,0 +1,118 @@
+import type { Accepted } from '../../../data/lead/contract.ts';
+import type { FormKind, LeadValues } from '../../../data/lead/fields.ts';
+import { draftKey, sentKey } from './keys.ts';
+
+/**
+ * A draft and the last request, as JSON. "Exit this page" erases them and leaves no mark that others could find. So a page that stored something
+ * and finds nothing knows that it was erased.
+ */
+const areas = { [draftKey]: () => localStorage, [sentKey]: () => sessionStorage };
+type Key = keyof typeof areas;
+
+export const keptForMs = 3_600_000;
+
+/** What a visitor typed last, until it's sent or an hour old. The next page they open erases it then. */
+type Draft = { kind: FormKind; values: LeadValues; at: number } & Identity;
+
+/** What a retried or changed request is sent with. */
+export type Identity = {
+  id: string;
+  /** Of the first request sent under this id. */
+  receipt?: string | undefined;
+};
+
+/** The last request sent from this tab, without the visitor's own text except the ZIP code. */
+export type SentRequest = Omit<Accepted, 'proof'> & {
+  /** By this browser's clock, and only for how long it's kept. */
+  at?: number;
+  proof?: string | undefined;
+  service?: string | undefined;
+  isEmergency: boolean;
+  zip?: string | undefined;
+  page?: string;
+  form?: string;
+  closed?: boolean;
+  /** Its state on the call bar, as its page told it last. */
+  bar?: string;
+};
+
+/** Nothing is kept of visitors who don't want to be contacted: they may share this browser with whom they hide from. */
+export const keepDraft = (draft: Omit<Draft, 'at'>): void =>
+  draft.values.reach === 'none' ? remove(draftKey) : write(draftKey, { ...draft, at: Date.now() });
+export const forgetDraft = (): void => remove(draftKey);
+export const lastDraft = (): Draft | undefined => read<Draft>(draftKey);
+
+/** Kept for an hour. */
+export const keepSent = (sent: SentRequest): void =>
+  sent.never ? remove(sentKey) : write(sentKey, { at: Date.now(), ...sent });
+export const lastSent = (): SentRequest | undefined => read<SentRequest>(sentKey);
+
+const known = new Set<Key>();
+
+function read<Value extends { at?: number }>(key: Key) {
+  try {
+    const value: Value & { at: number } = JSON.parse(areas[key]()[key]);
+    known.add(key);
+    if (Date.now() - value.at < keptForMs) return value;
+    remove(key);
+  } catch {
+    // Nothing there, not by us, or blocked.
+  }
+  return undefined;
+}
+
+function write(key: Key, value: unknown) {
+  try {
+    areas[key]()[key] = JSON.stringify(value);
+    known.add(key);
+  } catch {
+    // Blocked or full: it lasts as long as the page.
+  }
+}
+
+function remove(key: Key) {
+  known.delete(key);
+  try {
+    delete areas[key]()[key];
+  } catch {
+    // Blocked, so nothing was saved.
+  }
+}
+
+/** False if storage is blocked: then no one can tell. */
+export function isEmpty(): boolean {
+  try {
+    return !localStorage[draftKey] && !sessionStorage[sentKey];
+  } catch {
+    return false;
+  }
+}
+
+/** Empties this page once "Exit this page" was pressed in another tab or on a later page of this tab. */
+export function watchExit(): void {
+  addEventListener('storage', ({ key }) => key === null && forget());
+  addEventListener('pageshow', ({ persisted }) => persisted && known.size && isEmpty() && forget());
+}
+
+declare global {
+  interface DocumentEventMap {
+    /** The visitor left: show nothing of them. */
+    left: Event;
+  }
+}
+
+/** Nothing reads or writes storage on this page anymore, not even the answer of a request that is under way. */
+const noStorage = Object.freeze(Object.create({ length: 0, getItem: () => null }));
+
+/** From now on, this page shows, stores and reads nothing of the visitor. */
+export function forget(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Blocked, or done before.
+  }
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { value: noStorage, configurable: true });
+  document.dispatchEvent(new Event('left'));
+  for (const form of document.forms) form.reset();
+}
