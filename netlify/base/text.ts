@@ -9,6 +9,10 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
+/** Without those that are empty. */
+export const joined = (texts: readonly (string | false | null | undefined)[], between = ', '): string =>
+  texts.filter(Boolean).join(between);
+
 const isolate = '\u2068';
 const endOfIsolate = '\u2069';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -3,9 +3,11 @@ import type { LeadRequest } from '../../data/lead/contract.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { business, serviceCalled } from '../../netlify/base/site.ts';
 import { leadLinkToken, receiptToken } from '../../netlify/lead/link.ts';
+import { offersOf } from '../../netlify/lead/words/receipt.ts';
 import { startSite } from '../../scripts/local/site.ts';
 import { plainFields, quote, testBackend, tokens, visitor } from '../support/backend.ts';
 import { clocksGoBack, shopInstant } from '../support/clock.ts';
+import { leadRow } from '../support/mail-samples.ts';
 import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 
 const backend = testBackend();
@@ -370,4 +372,10 @@ it('without the key, sends no receipt, but the proof the customer needs, and a p
   expect(headers.get('set-cookie')).toBeNull();
   expect((await postForm(plainFields())).headers.get('location')).toBe(routes.requestReceived);
   expect(await rows()).toHaveLength(2);
+});
+
+it('offers no press that was used up', () => {
+  const offered = (spent: string[]) => offersOf({ ...leadRow, state: 'here', spent }).map(({ name }) => name);
+  expect(offered([])).toEqual(['complained', 'canceled']);
+  expect(offered(['complained'])).toEqual(['canceled']);
 });

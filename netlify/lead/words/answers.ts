@@ -12,6 +12,7 @@ import {
 import { toE164 } from '../../../data/lead/phone.ts';
 import { smsHref } from '../../../data/shared/routes.ts';
 import { business, serviceCalled, services } from '../../base/site.ts';
+import { joined } from '../../base/text.ts';
 import type { Lead } from '../database.types.ts';
 import { languageName } from '../language.ts';
 import { cityOfPage, placeOnMap } from './places.ts';
@@ -66,7 +67,7 @@ function addressLine(label: string, address: string): Line {
   const { query, description } = placeOnMap(address);
   return {
     label,
-    value: [address, description].filter(Boolean).join(', '),
+    value: joined([address, description]),
     href: `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`,
   };
 }

@@ -3,7 +3,7 @@
 import { callDue, shopTime } from '../../../data/lead/clock.ts';
 import { toE164, toNational } from '../../../data/lead/phone.ts';
 import { business, serviceCalled, services } from '../../base/site.ts';
-import { isolated, shorten, withoutDirectionMarks } from '../../base/text.ts';
+import { isolated, joined, shorten, withoutDirectionMarks } from '../../base/text.ts';
 import type { Lead } from '../database.types.ts';
 import type { Claimed } from '../policy.ts';
 import type { Answers } from './answers.ts';
@@ -102,7 +102,7 @@ export function subjectOf({ reach, time = '', contact = [], ...content }: Subjec
   const fitting = (text: string, limit: number) => (limit < minShown ? '' : shorten(text, limit));
   const shownService = fitting(service, Math.max(room - place.length, Math.ceil(room / 2)));
   const shownPlace = fitting(place, room - shownService.length);
-  let subject = tag + [shownService, shownPlace, ...fixed].filter(Boolean).join(', ');
+  let subject = tag + joined([shownService, shownPlace, ...fixed]);
   for (const more of contact.map(isolated).filter(Boolean)) {
     const longer = subject === tag ? tag + more : `${subject}, ${more}`;
     if (longer.length <= maxLength) subject = longer;

@@ -1,6 +1,7 @@
 import { milesBetween, milesInWords } from '../../../data/geography/distance.ts';
 import { splitAddress } from '../../../data/lead/where.ts';
 import { business, cityNames, places, zipCodes } from '../../base/site.ts';
+import { joined } from '../../base/text.ts';
 import type { Lead } from '../database.types.ts';
 
 /** What a visitor typed, and the page they were on. */
@@ -30,10 +31,7 @@ export function placeOnMap(address: string): { query: string; description: strin
   const { at } = splitAddress(address);
   if (!at) return { query: address, description: '' };
   const fromBase = `${milesInWords(milesBetween(at, business.coordinates))} from our base`;
-  return {
-    query: `${at.lat},${at.lng}`,
-    description: [nearestPlace(at), fromBase].filter(Boolean).join(', '),
-  };
+  return { query: `${at.lat},${at.lng}`, description: joined([nearestPlace(at), fromBase]) };
 }
 
 /** Farther away, "near Clayton" would mislead. */

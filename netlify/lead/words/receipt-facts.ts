@@ -1,6 +1,7 @@
 /** What the customer's page tells in every state: who, what it costs, how far it is, and the number to say. */
 import { shopDay, shopDayTime, shopTime } from '../../../data/lead/clock.ts';
 import { business, serviceCalled } from '../../base/site.ts';
+import { joined } from '../../base/text.ts';
 import type { Lead } from '../database.types.ts';
 import type { Press } from '../taps.ts';
 import { memberOf, priceText } from '../team.ts';
@@ -52,7 +53,7 @@ export const nothingDue = { label: 'Due', value: 'Nothing until someone is on th
 export function who(lead: Lead): Facts {
   const { name, badge, van } = memberOf(lead) ?? {};
   return [
-    { label: 'Who', value: [name, badge].filter(Boolean).join(', ') },
+    { label: 'Who', value: joined([name, badge]) },
     { label: 'Van', value: van ? `${van.color}, plate ends ${van.plate}` : '' },
   ].filter(({ value }) => value);
 }

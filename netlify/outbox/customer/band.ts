@@ -1,6 +1,6 @@
 import { shopWeekday } from '../../../data/lead/clock.ts';
 import { business } from '../../base/site.ts';
-import { escapeHtml } from '../../base/text.ts';
+import { escapeHtml, joined } from '../../base/text.ts';
 import type { Lead } from '../../lead/database.types.ts';
 import { shortTime } from '../../lead/words/lead.ts';
 import { fontFamily, type Part } from '../mail/blocks.ts';
@@ -19,7 +19,7 @@ export function band(lead: Lead, { heading, time = '', reached }: Top): Part {
     time &&
     `<p class="t-on" style="margin:0;font-size:60px;line-height:64px;font-weight:800">${sized(time)}</p>`;
   return {
-    text: [heading, time].filter(Boolean).join(' '),
+    text: joined([heading, time], ' '),
     html: `<h1 class="t-on" style="margin:0 0 ${time ? 0 : 14}px;font-size:24px;line-height:28px;font-weight:800">${escapeHtml(heading)}</h1>
 ${large}${reached === undefined ? '' : road(lead, reached)}`,
   };

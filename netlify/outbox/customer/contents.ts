@@ -1,6 +1,7 @@
 /** What each email to a customer tells. */
 import { callDue, shopDay, shopTime } from '../../../data/lead/clock.ts';
 import { business, serviceCalled } from '../../base/site.ts';
+import { joined } from '../../base/text.ts';
 import type { Claimed } from '../../lead/policy.ts';
 import { memberOf, priceText } from '../../lead/team.ts';
 import { feeDue, knownIn } from '../../lead/words/lead.ts';
@@ -153,7 +154,7 @@ const otherTime = (open: Part | undefined) => [
 function facts(message: Claimed) {
   const { price_low: low, price_high, kind, service } = message;
   const { name, van, badge } = memberOf(message) ?? {};
-  const who = [name, badge, van && `${van.color} van, plate ends in ${van.plate}`].filter(Boolean).join(', ');
+  const who = joined([name, badge, van && `${van.color} van, plate ends in ${van.plate}`]);
   const price = low === null ? '' : priceText({ low, high: price_high ?? low });
   return factTable([
     { label: 'What', value: knownIn(message).service },

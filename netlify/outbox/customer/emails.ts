@@ -3,6 +3,7 @@ import { shopFullTime } from '../../../data/lead/clock.ts';
 import { referenceOf } from '../../../data/lead/contract.ts';
 import { telHref } from '../../../data/shared/routes.ts';
 import { business } from '../../base/site.ts';
+import { joined } from '../../base/text.ts';
 import type { Claimed } from '../../lead/policy.ts';
 import { knownIn } from '../../lead/words/lead.ts';
 import { act, paragraph } from '../mail/blocks.ts';
@@ -37,11 +38,10 @@ export function composeCustomerEmail(message: Claimed, page: string | undefined)
     footer,
   });
   const text = `${email.text}\n\n${footer}`;
-  const joined = (words: (string | undefined)[], between: string) => words.filter(Boolean).join(between);
   const calendar =
     kind === 'appointment' || kind === 'closed'
       ? appointmentFile(message, {
-          summary: joined([business.name, knownIn(message).service], ', '),
+          summary: joined([business.name, knownIn(message).service]),
           location: '',
           description: joined([page, business.phone, `Request ${reference}`], '\n'),
         })

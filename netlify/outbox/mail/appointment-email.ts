@@ -1,7 +1,7 @@
 /** The time agreed with the customer, changed or canceled, as text and as a file for the calendar. */
 import { shopDayTime } from '../../../data/lead/clock.ts';
 import { referenceOf } from '../../../data/lead/contract.ts';
-import { isolated } from '../../base/text.ts';
+import { isolated, joined } from '../../base/text.ts';
 import type { LeadLinks } from '../../lead/link.ts';
 import type { Claimed } from '../../lead/policy.ts';
 import { asShown, namedIn } from '../../lead/words/lead.ts';
@@ -38,9 +38,9 @@ export function composeAppointmentEmail(message: Claimed, links?: LeadLinks): Em
       advice: `“${claimLabel(lead)}” opens the request, with the form to change or cancel the time.`,
     }),
     calendar: appointmentFile(message, {
-      summary: [service, isolated(name)].filter(Boolean).join(', '),
+      summary: joined([service, isolated(name)]),
       location: placeOnMap(address ?? '').query || place,
-      description: told.filter(Boolean).join('\n'),
+      description: joined(told, '\n'),
     }),
   };
 }

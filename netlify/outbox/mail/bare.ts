@@ -1,6 +1,7 @@
 /** Simpler emails, for mail servers that don't take the full one: without the customer's words, then without a link, too. */
 import { referenceOf } from '../../../data/lead/contract.ts';
 import { business } from '../../base/site.ts';
+import { joined } from '../../base/text.ts';
 import type { LeadLinks } from '../../lead/link.ts';
 import type { Answers } from '../../lead/words/answers.ts';
 import { knownIn } from '../../lead/words/lead.ts';
@@ -18,7 +19,7 @@ type Named = Answers & { submission_id: string };
 export function bareFacts(lead: Named, links: LeadLinks | undefined): Part {
   const { service, place } = knownIn(lead);
   return group([
-    wishes([reachText(lead)].filter(Boolean)),
+    wishes([reachText(lead)]),
     factTable([
       { label: 'Service', value: service },
       { label: 'Place', value: place },
@@ -41,14 +42,15 @@ export const calmly = (subject: string): string =>
 export const plainEmail = (subject: string, links: LeadLinks | undefined, told = ''): Email =>
   textOnly(
     subject,
-    [
-      `${subject}.`,
-      told,
-      "The mail server didn't take a longer email.",
-      links
-        ? `Open the page of an earlier email and enter the reference under "Got a text with a reference?", or call ${business.phone}.`
-        : inTable,
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
+    joined(
+      [
+        `${subject}.`,
+        told,
+        "The mail server didn't take a longer email.",
+        links
+          ? `Open the page of an earlier email and enter the reference under "Got a text with a reference?", or call ${business.phone}.`
+          : inTable,
+      ],
+      '\n\n',
+    ),
   );

@@ -1,5 +1,5 @@
 /** What emails are made of: each part as text and as HTML. */
-import { duration, escapeHtml, isolated, shorten } from '../../base/text.ts';
+import { duration, escapeHtml, isolated, joined, shorten } from '../../base/text.ts';
 import type { LeadLinks } from '../../lead/link.ts';
 import { dialHref, type Line, textHref } from '../../lead/words/answers.ts';
 import { claimLabel, type Reach, wantsNothing, wantsText } from '../../lead/words/wishes.ts';
@@ -47,11 +47,14 @@ const fixedWidth = textIn(
 );
 
 /** What the customer asked for, before anything else. */
-export const wishes = (lines: string[]) => lines.length > 0 && wish(lines.join('\n'));
+export const wishes = (lines: string[]) => {
+  const text = joined(lines, '\n');
+  return text !== '' && wish(text);
+};
 
 const diamond = ' <span class="t-brick" style="font-size:12px">&#9670;</span> ';
 
-export const factsLine = (list: string[]) => facts(list.join(', '), list.map(escapeHtml).join(diamond));
+export const factsLine = (list: string[]) => facts(joined(list), joined(list.map(escapeHtml), diamond));
 
 export const columns = (text: string) => fixedWidth(text, escapeHtml(text));
 
@@ -171,6 +174,6 @@ export function contact({ name, phone, links, reach }: Contact, advice = ''): Pa
   const advised = links && advice && hint(advice).html;
   return {
     text: shown.flat().map(buttonText).join('\n'),
-    html: [gap(6), ...shown.map((row) => gap(8) + buttonRow(row)), advised].filter(Boolean).join('\n'),
+    html: joined([gap(6), ...shown.map((row) => gap(8) + buttonRow(row)), advised], '\n'),
   };
 }

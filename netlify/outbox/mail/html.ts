@@ -73,7 +73,7 @@ ${html}</td></tr>`;
 const padding = '&#847;&zwnj;&nbsp;'.repeat(90);
 
 /** Classes of colors. Outlook.com and the new Outlook recolor emails, marking text with data-ogsc and backgrounds with data-ogsb. Others use the media query. */
-const paints = Object.entries(palette).flatMap(([color, { day, night }]) => [
+const paints = Object.entries(palette).flatMap(([color, [day, night]]) => [
   { name: `t-${color}`, property: 'color', mark: 'data-ogsc', day, night },
   { name: `on-${color}`, property: 'background-color', mark: 'data-ogsb', day, night },
   { name: `b-${color}`, property: 'border-color', mark: 'data-ogsc', day, night },

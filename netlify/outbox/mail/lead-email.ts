@@ -5,7 +5,7 @@ import { isAscii } from '../../../data/lead/email.ts';
 import { linkDays } from '../../../data/lead/figures.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { business } from '../../base/site.ts';
-import { isolated, shorten } from '../../base/text.ts';
+import { isolated, joined, shorten } from '../../base/text.ts';
 import type { LeadLinks } from '../../lead/link.ts';
 import { secondsBetween } from '../../lead/policy.ts';
 import { customerLines, lineOf, photoRequest, requestLines } from '../../lead/words/answers.ts';
@@ -66,7 +66,7 @@ export function mailAbout(lead: LeadMessage, links: LeadLinks | undefined, conte
   const isSilent = wantsNothing(lead);
   // The phone number comes first because a long service or place can push it out of the subject.
   const known = [isSilent ? '' : lead.phone, name];
-  const preview = [reachTag(lead), ...known, service, place].map(isolated).filter(Boolean).join(', ');
+  const preview = joined([reachTag(lead), ...known, service, place].map(isolated));
   const said = lead.default_message ? '' : shorten(isolated(message), previewLength);
   const footer = `Sent from the ${business.name} website.`;
   const bare = composeMail({
@@ -85,7 +85,7 @@ export function mailAbout(lead: LeadMessage, links: LeadLinks | undefined, conte
     urgent,
     parts: [
       wishes(wishLines(lead)),
-      factsLine([service, place, callDeadline(lead)?.long ?? ''].map(fitted).filter(Boolean)),
+      factsLine([service, place, callDeadline(lead)?.long ?? ''].map(fitted)),
       note(reminder),
       lateNote(secondsBetween(owed_at, claimed_at)),
       ...notesOf(lead).map((text) => note(text)),
@@ -168,6 +168,6 @@ function detailLines(lead: LeadMessage) {
       href: `${business.siteUrl}${page}`,
     },
     { label: 'Reference', value: referenceOf(lead.submission_id) },
-    { label: 'Source', value: [...new Set(sources.filter(Boolean))].join(', ') },
+    { label: 'Source', value: joined([...new Set(sources)]) },
   ];
 }

@@ -1,20 +1,18 @@
-/** The colors of renderer/tokens.css. A test compares them. */
+/** The colors of renderer/tokens.css by day and by night, but for `rail` and the night of `bright`: the band is dark by day, too. */
 export const palette = {
-  ground: { day: '#fbf7ef', night: '#121a22' },
-  paper: { day: '#ffffff', night: '#1a242e' },
-  ink: { day: '#16202b', night: '#f3ede1' },
-  quiet: { day: '#55606b', night: '#a9b3bc' },
-  line: { day: '#ded6c6', night: '#33404c' },
-  brick: { day: '#b5402a', night: '#ee7c63' },
-  river: { day: '#27628a', night: '#86bfe2' },
-  band: { day: '#ede3d0', night: '#26323d' },
-  call: { day: '#ffb71b', night: '#ffb71b' },
-  'on-call': { day: '#16202b', night: '#16202b' },
-  night: { day: '#16202b', night: '#16202b' },
-  on: { day: '#fbf7ef', night: '#fbf7ef' },
-  'on-quiet': { day: '#c6ccd2', night: '#c6ccd2' },
-  bright: { day: '#e2c889', night: '#e2c889' },
-  rail: { day: '#55606b', night: '#55606b' },
+  ground: ['#fbf7ef', '#121a22'],
+  paper: ['#ffffff', '#1a242e'],
+  ink: ['#16202b', '#f3ede1'],
+  quiet: ['#55606b', '#a9b3bc'],
+  line: ['#ded6c6', '#33404c'],
+  brick: ['#b5402a', '#ee7c63'],
+  river: ['#27628a', '#86bfe2'],
+  band: ['#ede3d0', '#26323d'],
+  call: ['#ffb71b', '#ffb71b'],
+  'on-call': ['#16202b', '#16202b'],
+  night: ['#16202b', '#16202b'],
+  on: ['#fbf7ef', '#fbf7ef'],
+  'on-quiet': ['#c6ccd2', '#c6ccd2'],
+  bright: ['#e2c889', '#e2c889'],
+  rail: ['#55606b', '#55606b'],
 } as const;
-
-export type Color = keyof typeof palette;

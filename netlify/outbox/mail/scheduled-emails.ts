@@ -4,7 +4,7 @@ import { linkDays } from '../../../data/lead/figures.ts';
 import { toNational } from '../../../data/lead/phone.ts';
 import { logError, messageOf } from '../../base/log.ts';
 import { business } from '../../base/site.ts';
-import { duration, isolated } from '../../base/text.ts';
+import { duration, isolated, joined } from '../../base/text.ts';
 import type { LeadLinks } from '../../lead/link.ts';
 import { secondsBetween } from '../../lead/policy.ts';
 import type { OpenLeadRow } from '../../lead/queue.ts';
@@ -46,12 +46,10 @@ export function composeDigestEmail(rows: OpenLead[], { lateSeconds = 0, openWork
   const total = rows[0]?.total ?? 0;
   const open = total - agreed.length;
   const emergencies = waiting.filter((lead) => lead.is_emergency).length;
-  const headline = [
+  const headline = joined([
     (open > 0 || agreed.length === 0) && counted(open, 'open request'),
     agreed.length > 0 && counted(agreed.length, 'appointment'),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ]);
   const subject =
     emergencies > 0 ? `${headline} (${counted(emergencies, 'emergency', 'emergencies')})` : headline;
   const leads = [...waiting, ...agreed].slice(0, maxListed);
@@ -100,18 +98,16 @@ function toldOf(row: OpenLead) {
     const lead = { ...row, phone: toNational(row.phone) };
     const title = titleOf(lead, namedIn(lead));
     const { name, created_at, asked_at } = lead;
-    const facts = factsLine(
-      [
-        ...wishLines(lead),
-        isolated(name),
-        shopDayTime(new Date(created_at)),
-        `${duration(secondsBetween(created_at, asked_at))} ago`,
-        standingOf(lead),
-      ].filter(Boolean),
-    );
+    const facts = factsLine([
+      ...wishLines(lead),
+      isolated(name),
+      shopDayTime(new Date(created_at)),
+      `${duration(secondsBetween(created_at, asked_at))} ago`,
+      standingOf(lead),
+    ]);
     return [
       {
-        preview: [reachTag(lead), wantsNothing(lead) ? '' : lead.phone, title].filter(Boolean).join(', '),
+        preview: joined([reachTag(lead), wantsNothing(lead) ? '' : lead.phone, title]),
         entry: group([heading(title), facts, contact(lead)]),
         bareEntry: group([heading(titleOf(lead, knownIn(lead))), bareFacts(lead, lead.links)]),
       },
@@ -160,7 +156,7 @@ const moreNote = (count: number) =>
 
 function titleOf({ is_emergency }: OpenLead, { service, place }: ReturnType<typeof knownIn>) {
   const wanted = service || 'Request';
-  return [is_emergency ? `Emergency: ${wanted}` : wanted, place].map(isolated).filter(Boolean).join(', ');
+  return joined([is_emergency ? `Emergency: ${wanted}` : wanted, place].map(isolated));
 }
 
 export function composeReportEmail(text: string, title: string, lateSeconds = 0): Email {
