@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
@@ -33,6 +34,14 @@ export default defineConfig(({ command }) => ({
   // Hides Rolldown's report of slow plugins, which comes and goes with the machine's load.
   build: { assetsInlineLimit: 0, rollupOptions: { checks: { bundlerTimings: false } } },
   define: { worksOffline: command === 'build' && worksOffline() },
+  resolve: {
+    alias: [
+      {
+        find: /^lodash-es\/clone(Deep)?$/,
+        replacement: join(import.meta.dirname, 'renderer/islands/lead-form/clone.ts'),
+      },
+    ],
+  },
   environments: {
     client: {
       build: {
@@ -41,6 +50,10 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           // A file for shared strings would cost the first script a request.
           optimization: { inlineConst: { mode: 'all' } },
+          // Formik's exports that we don't use need it, and CommonJS counts as having side effects.
+          treeshake: {
+            moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }],
+          },
           input: { 'entries/client': entryFile },
           output: {
             // One file instead of five small ones: the entry script lists a form's files.

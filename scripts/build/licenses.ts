@@ -13,6 +13,7 @@ Counties and rivers along them on the map: U.S. Census Bureau, public domain.
 `;
 
 const holders: Readonly<Record<string, string>> = {
+  formik: 'Copyright 2020 Formik, Inc.',
   'tiny-case': 'Copyright (c) Jason Quense',
   '@brillout/picocolors': 'Copyright (c) 2021-2024 Oleksii Raspopov, Kostiantyn Denysov, Anton Verinov',
 };

@@ -14,7 +14,7 @@ const newFeatures = `
   .trim()
   .split(/\s+/);
 
-/** Everything our code, React and Yup use that is newer than ES modules. */
+/** Everything our code, React, Formik and Yup use that is newer than ES modules. */
 const newerThanModules = `
   AbortController AbortSignal AbortSignal.timeout Array.prototype.at Array.prototype.flatMap
   CustomEvent Element.prototype.replaceChildren HTMLDialogElement

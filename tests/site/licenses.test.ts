@@ -13,7 +13,15 @@ const notices = new Map(
 );
 
 test('every package in the browser bundle is listed with its copyright and full license', () => {
-  const packages = ['@fontsource-variable/archivo', 'react', 'react-dom', 'scheduler', 'yup', 'tailwindcss'];
+  const packages = [
+    '@fontsource-variable/archivo',
+    'react',
+    'react-dom',
+    'scheduler',
+    'formik',
+    'yup',
+    'tailwindcss',
+  ];
   expect([...notices.keys()]).toEqual(expect.arrayContaining(packages));
   expectOfEach([...notices.keys()], (name) => {
     const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'));

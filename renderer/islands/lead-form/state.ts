@@ -51,40 +51,18 @@ export type LiveForm = {
   state: FormState;
   /** What the fields start with when the form is drawn. */
   initial: LeadValues;
-  /** What they have now. Undefined until the script has read them. */
-  values?: LeadValues;
-  errors: FieldErrors;
-  /** The fields whose errors show: the visitor left them or pressed Send. */
-  checked: readonly string[];
+  /** The script has read the fields. */
+  isLive: boolean;
   sent?: Sent | undefined;
 };
 
-export type Change = (form: LiveForm) => Partial<LiveForm>;
+/** Each change returns what's new. */
+export const reduce = (before: LiveForm, change: (form: LiveForm) => Partial<LiveForm>): LiveForm => ({
+  ...before,
+  ...change(before),
+});
 
-/** Each change returns what's new. Once every error is corrected, the form is as before it was sent. */
-export function reduce(before: LiveForm, change: Change): LiveForm {
-  const form = { ...before, ...change(before) };
-  const isCorrected = form.state.status === 'invalid' && Object.keys(form.errors).length === 0;
-  return isCorrected ? { ...form, state: { status: 'idle' } } : form;
-}
-
-/** Takes what the visitor typed. What was wrong with a field's former value doesn't count anymore. */
-export const typed =
-  (values: LeadValues): Change =>
-  ({ errors, values: before }) => ({
-    values,
-    errors: only(errors, (field) => values[field] === before?.[field]),
-  });
-
-/** Shows what's wrong with the fields that the visitor has left. */
-export const left =
-  (field: string, found: FieldErrors): Change =>
-  ({ errors, checked: before }) => {
-    const checked = [...before, field];
-    return { checked, errors: { ...errors, ...only(found, (name) => checked.includes(name)) } };
-  };
-
-const only = (errors: FieldErrors, test: (field: TextField) => boolean): FieldErrors =>
+export const only = (errors: FieldErrors, test: (field: TextField) => boolean): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => test(field as TextField)));
 
 export const fieldId = (idPrefix: string, field: string): string => `${idPrefix}-${field}`;

@@ -1,4 +1,13 @@
-import { type FormEvent, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { useFormik } from 'formik';
+import {
+  type FormEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { cleanMessage } from '../../../data/lead/clean.ts';
 import { timesOf } from '../../../data/lead/clock.ts';
@@ -20,7 +29,7 @@ import { afterFrame, afterPress, focusInSight } from './after-press.ts';
 import { honeypot, readControls, restoreControls, sourceOfVisit } from './controls.ts';
 import type { FieldHandlers } from './Field.tsx';
 import { postPlain, tell } from './outcome.ts';
-import { type FormProps, fieldId, left, reduce, type Sent, typed } from './state.ts';
+import { type FieldErrors, type FormProps, fieldId, only, reduce, type Sent } from './state.ts';
 import { browserTransport, type Outcome, submitLead } from './submit.ts';
 import { usePhoto } from './use-photo.ts';
 import { useResend } from './use-resend.ts';
@@ -38,26 +47,43 @@ const typedFields = textFields.filter((field) => field !== 'service');
 /** What a live form shows and does. The fields hold what's typed: other programs change them, too, without an event. */
 export function useLeadForm({ kind, idPrefix, page, zip: pageZip }: Form, preset?: Partial<LeadValues>) {
   const [defaults] = useState<LeadValues>({ ...leadForms[kind].defaults, ...preset });
-  const [form, change] = useReducer(reduce, {
-    state: { status: 'idle' },
-    initial: defaults,
-    errors: {},
-    checked: [],
+  const [form, change] = useReducer(reduce, { state: { status: 'idle' }, initial: defaults, isLive: false });
+  const formik = useFormik<LeadValues>({
+    initialValues: defaults,
+    validate: (values) => fieldErrorsOf(kind, values),
+    onSubmit: (values) => post(values),
   });
   const identity = useRef<Identity>({ id: '' });
   const photo = usePhoto();
 
-  const read = () => {
-    const values = readControls(idPrefix, defaults);
-    change(typed(values));
+  /** Takes what's typed. What was wrong with a field's former value doesn't count anymore. */
+  const take = (values: LeadValues, found: FieldErrors = {}) => {
+    const left = only(formik.errors, (field) => values[field] === formik.values[field]);
+    formik.setValues(values, false);
+    formik.setErrors({ ...left, ...found });
     return values;
   };
+  const read = () => take(readControls(idPrefix, defaults));
   const keep = (values: LeadValues) => keepDraft({ kind, values, ...identity.current });
+  const validate = (field: string) => {
+    const values = readControls(idPrefix, defaults);
+    formik.setFieldTouched(field, true, false);
+    take(values, fieldErrorsOf(kind, values));
+  };
   // Stable, so only changed fields render again.
+  const latest = useRef({ read, validate });
+  useLayoutEffect(() => {
+    latest.current = { read, validate };
+  });
   const [handlers] = useState<FieldHandlers>(() => ({
-    onChange: () => keep(read()),
-    onBlur: ({ target }) => afterPress(() => change(left(target.name, fieldErrorsOf(kind, read())))),
+    onChange: () => keep(latest.current.read()),
+    onBlur: ({ target }) => afterPress(() => latest.current.validate(target.name)),
   }));
+  const errors = only(formik.errors, (field) => formik.touched[field] === true);
+  const isCorrected = form.state.status === 'invalid' && Object.keys(errors).length === 0;
+  useEffect(() => {
+    if (isCorrected) change(() => ({ state: { status: 'idle' } }));
+  }, [isCorrected]);
 
   const takeOver = useEffectEvent(() => {
     const draft = lastDraft();
@@ -66,6 +92,7 @@ export function useLeadForm({ kind, idPrefix, page, zip: pageZip }: Form, preset
     // The same id, because a request whose answer was lost may be stored.
     identity.current = isOurs ? { id: draft.id, receipt: draft.receipt } : { id: crypto.randomUUID() };
     const values = read();
+    change(() => ({ isLive: true }));
     if (typedFields.some((field) => values[field] !== defaults[field])) keep(values);
     const kept = document.getElementById(idPrefix)?.dataset.receipt;
     if (kept) show(JSON.parse(kept), { isBack: true });
@@ -93,23 +120,23 @@ export function useLeadForm({ kind, idPrefix, page, zip: pageZip }: Form, preset
     change(() => ({ state: { status: 'submitting' } }));
     // Show the press first: a slow phone takes a while to check the fields.
     await new Promise<void>(afterFrame);
-    const values = read();
+    const values = flushSync(latest.current.read);
     keep(values);
-    change(({ sent }) => ({ errors: {}, checked: textFields, sent: sent?.isOutdated ? undefined : sent }));
-    const errors = fieldErrorsOf(kind, values);
-    const outcome = Object.keys(errors).length === 0 && (await post(values));
+    change(({ sent }) => ({ sent: sent?.isOutdated ? undefined : sent }));
+    const outcome: Outcome | undefined = await formik.submitForm();
     await new Promise<void>(afterPress);
     // "Exit this page" has replaced the form.
     if (!element.isConnected) return;
     if (outcome) settle(values, outcome);
-    else change(() => ({ errors, state: { status: 'invalid' } }));
+    else change(() => ({ state: { status: 'invalid' } }));
   }
 
   /** A request keeps its id and receipt, so the function links an edited one to it. */
   function settle(values: LeadValues, outcome: Outcome) {
     if (outcome.status === 'failed') {
-      const { errors = {}, ...failure } = outcome;
-      return change(() => ({ errors, state: { ...failure, resending: failure.unsent && values } }));
+      const { errors: found = {}, ...failure } = outcome;
+      formik.setErrors(found);
+      return change(() => ({ state: { ...failure, resending: failure.unsent && values } }));
     }
     const { status: _sent, ...answer } = outcome;
     const { isEmergency, service, address } = values;
@@ -160,7 +187,8 @@ export function useLeadForm({ kind, idPrefix, page, zip: pageZip }: Form, preset
   function close() {
     identity.current = { id: crypto.randomUUID() };
     photo.remove();
-    change(() => ({ initial: defaults, values: defaults, errors: {}, checked: [] }));
+    formik.resetForm();
+    change(() => ({ initial: defaults }));
     reopen('title');
     tell('receipt', (receipt) => receipt.close());
   }
@@ -175,16 +203,17 @@ export function useLeadForm({ kind, idPrefix, page, zip: pageZip }: Form, preset
     });
   }
 
-  const { state, initial, values, errors, sent } = form;
+  const { state, initial, sent, isLive } = form;
+  const { values } = formik;
   return {
     state,
     values: initial,
     errors,
     sent,
     handlers,
-    messageLength: values && cleanMessage(values.message).length,
-    textHref: failed?.unsent && values && smsHref(textPhone, requestText(values, identity.current.id)),
-    photo: values && photo,
+    messageLength: isLive ? cleanMessage(values.message).length : undefined,
+    textHref: failed?.unsent && smsHref(textPhone, requestText(values, identity.current.id)),
+    photo: isLive ? photo : undefined,
     onSubmit: submit,
     onCancel: cancel,
     onEdit: edit,
