@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { timesOf } from '../../../data/lead/clock.ts';
 import type { LeadValues } from '../../../data/lead/fields.ts';
 import { toE164, toNational } from '../../../data/lead/phone.ts';
+import { zipCodeIn } from '../../../data/lead/zip.ts';
 import type { Kept } from '../receipt/kept.ts';
 import type { Tell } from '../receipt/start.ts';
 import { forgetDraft, type Identity, keepSent } from '../storage.ts';
@@ -76,7 +77,7 @@ export function useSubmission(
     const { idPrefix, page } = form;
     const changedSince = JSON.stringify(readControls(idPrefix, defaults)) !== JSON.stringify(values);
     const { isEmergency, service, phone, address } = values;
-    const zip = /(\d{5})(-\d{4})?\s*$/.exec(address)?.[1] ?? form.zip;
+    const zip = zipCodeIn(address) ?? form.zip;
     const kept = { ...answer, isEmergency, service, zip, page, form: idPrefix };
     forgetDraft();
     const sent = receiptFor(kept, changedSince);
