@@ -35,7 +35,7 @@ export type Accepted = Received &
     receipt?: string | undefined;
   };
 
-type LeadFailure = {
+export type LeadFailure = {
   success: false;
   code: LeadErrorCode;
   error: string;

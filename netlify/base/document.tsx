@@ -83,15 +83,12 @@ export function renderDocument(
   )}`;
 }
 
-type CallLinkProps = { phone: string; look?: string };
-
-export function CallLink({ phone, look = 'btn-call text-xl' }: CallLinkProps) {
-  return (
-    <a className={`btn ${look}`} href={telHref(phone)}>
-      <Icon name="phone" />
-      <span>
-        Call <span className="tel">{phone}</span>
-      </span>
-    </a>
-  );
-}
+/** @param place where on the page it is, to count its taps */
+export const CallLink = ({ look = 'btn btn-call text-xl', place }: { look?: string; place?: string }) => (
+  <a className={look} href={telHref(business.phone)} data-call={place}>
+    <Icon name="phone" />
+    <span>
+      Call <span className="tel">{business.phone}</span>
+    </span>
+  </a>
+);

@@ -85,12 +85,11 @@ export function pushSettings(env = process.env) {
 export function webhookSettings(env = process.env) {
   const [address, secret] = [env.WEBHOOK_URL?.trim(), env.WEBHOOK_SECRET?.trim()];
   if (!address && !secret) return undefined;
-  if (!address || !secret) {
-    const [missing, present] = address ? ['SECRET', 'URL'] : ['URL', 'SECRET'];
-    throw new EnvironmentError(
-      `WEBHOOK_${missing} is not set, but WEBHOOK_${present} is. Set both or remove both.`,
-    );
-  }
+  const [missing, present] = address ? ['SECRET', 'URL'] : ['URL', 'SECRET'];
+  must(
+    address && secret,
+    `WEBHOOK_${missing} is not set, but WEBHOOK_${present} is. Set both or remove both.`,
+  );
   const [, key = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
   const bytes = Buffer.from(key, 'base64');
   must(

@@ -27,14 +27,22 @@ export class RequestError extends Error {
   }
 }
 
-/** What was wrong with the request; or 503, with `event` in the log. */
-export function failure(error: unknown, event: string): Response {
-  if (error instanceof RequestError) {
-    const headers: Record<string, string> = error.code === 'method_not_allowed' ? { Allow: 'POST' } : {};
-    return jsonResponse(requestErrorStatus[error.code], { error: error.code }, headers);
+/** Of an address that takes only POST. */
+export const headersOf = (code: string): Record<string, string> =>
+  code === 'method_not_allowed' ? { Allow: 'POST' } : {};
+
+/** Answers a POST of our own pages; 503 with `event` in the log if something fails. */
+export async function answerPost(request: Request, event: string, answer: () => Promise<Response>) {
+  try {
+    if (request.method !== 'POST') throw new RequestError('method_not_allowed');
+    refuseOtherSites(request);
+    return await answer();
+  } catch (error) {
+    if (error instanceof RequestError)
+      return jsonResponse(requestErrorStatus[error.code], { error: error.code }, headersOf(error.code));
+    logError(event, { detail: messageOf(error) });
+    return jsonResponse(503, { error: event });
   }
-  logError(event, { detail: messageOf(error) });
-  return jsonResponse(503, { error: event });
 }
 
 /**

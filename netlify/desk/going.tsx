@@ -1,9 +1,10 @@
 /** From the road to the end of the job. */
+import { isOffered } from '../lead/taps.ts';
+import { isLate } from '../lead/words/promise.ts';
 import { Customer, Drive } from './customer.tsx';
-import { LateForm } from './late-form.tsx';
 import { Left, priceOf } from './left.tsx';
 import { holderOf, type StaffPage, useStaffPage, type View } from './page.tsx';
-import { LinkAct, MainAct, Quiet, Sum, TapButton } from './parts.tsx';
+import { LinkAct, MainAct, Quiet, Said, Sum, TapButton } from './parts.tsx';
 
 export const onTheWay = (): View => ({
   head: <Due text="is on the way" />,
@@ -74,6 +75,41 @@ function Due({ text }: { text: string }) {
           {holder} {text}.
         </p>
       )}
+    </>
+  );
+}
+
+const lateBy = [10, 20];
+
+/** One tap each. They count from the promised arrival, or from now if that's over. */
+function LateForm() {
+  const { lead } = useStaffPage();
+  if (!isOffered(lead, 'late')) return null;
+  const isOver = isLate(lead);
+  return (
+    <>
+      {isOver && (
+        <Said tone="loud" title="The customer's page says we're late">
+          Give them a time.
+        </Said>
+      )}
+      <h2>{isOver ? 'New time' : 'Running late'}? One tap, the price stays</h2>
+      <div className="pair">
+        {lateBy.map((minutes) => (
+          <form key={minutes} method="post">
+            <input type="hidden" name="seen" value={lead.seen} />
+            <input type="hidden" name="minutes" value={minutes} />
+            <button
+              className={`btn ${isOver ? 'btn-dark' : 'btn-line'}`}
+              type="submit"
+              name="do"
+              value="late"
+            >
+              +{minutes} min
+            </button>
+          </form>
+        ))}
+      </div>
     </>
   );
 }

@@ -14,7 +14,6 @@ import {
 import { jpegResponse, jsonResponse, methodRefusal, secretPage, seeOther } from '../base/responses.ts';
 import { business } from '../base/site.ts';
 import { startTimeBudget } from '../base/time-budget.ts';
-import type { RejectedTime } from '../lead/appointment.ts';
 import { openLeadEvents } from '../lead/events.ts';
 import { type LeadLink, leadLinkToken, readLeadLink } from '../lead/link.ts';
 import { openWorkEnd, openWorkPath } from '../lead/open-work.ts';
@@ -24,6 +23,7 @@ import { needsTime, readDetails, readTap, type Tap, type Tapped } from '../lead/
 import { personCookie, personIn, pricesFor, team } from '../lead/team.ts';
 import { readVersions } from '../lead/words/versions.ts';
 import { notifyStaff } from '../outbox/outbox.ts';
+import type { StaffPage } from './page.tsx';
 import { outage, refused } from './refused.ts';
 
 const requestMs = 8000;
@@ -137,13 +137,9 @@ async function answerTap(tapped: Tapped, link: Opened) {
   return leadPage(200, link, { isOpened: !closing.includes(tap), chosen: details?.who });
 }
 
-type Shown = {
-  notice?: string;
-  /** Shows who the customer is, what they wrote and how to reach them. Only in the answer to a tap. */
-  isOpened?: boolean;
-  isAsking?: boolean;
+/** `isOpened` shows who the customer is, what they wrote and how to reach them. Only in the answer to a tap. */
+type Shown = Pick<StaffPage, 'notice' | 'isOpened' | 'isAsking' | 'rejected'> & {
   chosen?: string | undefined;
-  rejected?: RejectedTime;
 };
 
 async function leadPage(status: number, link: Opened, { chosen, ...shown }: Shown = {}) {

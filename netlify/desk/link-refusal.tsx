@@ -1,6 +1,5 @@
 import { linkDays } from '../../data/lead/figures.ts';
 import { CallLink } from '../base/document.tsx';
-import { business } from '../base/site.ts';
 import { labelOf, type Tapped } from '../lead/taps.ts';
 import { renderStaffPage } from './frame.tsx';
 
@@ -31,13 +30,12 @@ const refusals: Record<LinkRefusal, [heading: string, text: string]> = {
 
 export function renderLinkRefusal(reason: LinkRefusal): string {
   const [heading, text] = refusals[reason];
-  const { phone } = business;
   return renderStaffPage(
     heading,
     <>
       <h1>{heading}</h1>
       <p>{text}</p>
-      <CallLink phone={phone} />
+      <CallLink />
     </>,
   );
 }

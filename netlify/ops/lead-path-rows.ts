@@ -24,16 +24,8 @@ const texts: Partial<Record<TextField, string>> = {
 export function minimalRow(id: string): LeadRow {
   const form = 'service';
   const required = textFields.filter((field) => isRequired(form, field));
-  return rowOf(
-    {
-      form,
-      submissionId: id,
-      page: undefined,
-      suspectedSpam: false,
-      values: { ...leadForms[form].defaults, ...textsOf(required, id) },
-    },
-    id,
-  );
+  const values = { ...leadForms[form].defaults, ...textsOf(required, id) };
+  return rowOf({ form, submissionId: id, page: undefined, suspectedSpam: false, values }, id);
 }
 
 /** Fills every column that a visitor can fill. */

@@ -4,6 +4,7 @@ import { shopTime } from '../../data/lead/clock.ts';
 import { routes, telHref } from '../../data/shared/routes.ts';
 import { publishedPhoto } from '../../data/shared/slug.ts';
 import { Icon } from '../../renderer/components/Icon.tsx';
+import { CallLink } from '../base/document.tsx';
 import { business, serviceCalled } from '../base/site.ts';
 import type { Lead } from '../lead/database.types.ts';
 import { memberOf } from '../lead/team.ts';
@@ -52,14 +53,7 @@ export function Now({ lead, token, notice }: Shown) {
           )}
           {hasActs && (
             <div className="rq-acts">
-              {isLate && (
-                <a className="rq-btn rq-call" href={telHref(business.phone)} data-call="request">
-                  <Icon name="phone" />
-                  <span>
-                    Call <span className="tel">{business.phone}</span>
-                  </span>
-                </a>
-              )}
+              {isLate && <CallLink look="rq-btn rq-call" place="request" />}
               {acts.map((act) => (
                 <Press
                   key={act.name}
@@ -188,15 +182,19 @@ function Facts({ facts, lead }: Pick<View, 'facts'> & { lead: Lead | undefined }
         </span>
       )}
       <dl>
-        {facts.map(({ label, value, note, isPrice }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className={isPrice && 'price'}>
-              {value} {note && <small>{note}</small>}
-            </dd>
-          </div>
+        {facts.map((fact) => (
+          <Row key={fact.label} {...fact} />
         ))}
       </dl>
     </div>
   );
 }
+
+export const Row = ({ label, value, note, isPrice }: View['facts'][number]) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className={isPrice && 'price'}>
+      {value} {note && <small>{note}</small>}
+    </dd>
+  </div>
+);

@@ -13,7 +13,7 @@ import { knownIn, serviceName } from '../lead/words/lead.ts';
 import { viewOf } from '../lead/words/receipt.ts';
 import { numberOf, timeOf } from '../lead/words/receipt-facts.ts';
 import { BarFront, BarWheel } from './art.tsx';
-import { Now, type Shown } from './now.tsx';
+import { Now, Row, type Shown } from './now.tsx';
 
 export { renderNow } from './now.tsx';
 
@@ -38,7 +38,7 @@ export function renderRequestPage(request: Request): string {
       </div>
       <div className="rq-after">
         {isBefore && <Ready {...request} />}
-        {lead && view.state !== 'closed' && <Answers {...request} lead={lead} />}
+        {lead && view.state !== 'closed' && <YourRequest {...request} lead={lead} />}
       </div>
       <Bar say={view.say} />
       <script type="module" src={receiptRoutes.script} />
@@ -56,40 +56,27 @@ const Ready = ({ lead }: Request) => (
 );
 
 /** What was typed, only in the browser that sent it; elsewhere, what the owner of the link knows anyway. */
-function Answers({ lead, versions, isMine }: Request & { lead: NonNullable<Shown['lead']> }) {
+function YourRequest({ lead, versions, isMine }: Request & { lead: Lead }) {
   const newest = versions.at(-1);
   if (!newest) return null;
   const [first = newest] = versions;
   const { name, phone, address, service } = newest;
-  const isNew = (column: 'name' | 'phone' | 'address' | 'service') => newest[column] !== first[column];
   const known = knownIn(newest);
-  const rows: [label: string, value: string | null, isNew: boolean][] = [
-    ['What', isMine ? serviceName(service) : known.service, isNew('service')],
-    ['Where', isMine && address ? address : known.place, isNew('address')],
-    ['Name', isMine ? name : null, isNew('name')],
-    ['Phone', isMine ? toNational(toE164(phone ?? '') ?? '') : `ends in ${endOf(phone)}`, isNew('phone')],
+  const rows: [label: string, value: string | null, column: 'name' | 'phone' | 'address' | 'service'][] = [
+    ['What', isMine ? serviceName(service) : known.service, 'service'],
+    ['Where', isMine && address ? address : known.place, 'address'],
+    ['Name', isMine ? name : null, 'name'],
+    ['Phone', isMine ? toNational(toE164(phone) ?? '') : `ends in ${endOf(phone)}`, 'phone'],
   ];
   return (
     <section>
       <h2>Your request</h2>
       <dl className="rq-mine">
-        {rows.map(
-          ([label, value, isNew]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  {withoutDirectionMarks(value)} {isNew && <small>(changed)</small>}
-                </dd>
-              </div>
-            ),
-        )}
-        <div>
-          <dt>Number</dt>
-          <dd>
-            {numberOf(lead)} <small>sent {timeOf(lead.created_at, lead)}</small>
-          </dd>
-        </div>
+        {rows.map(([label, value, column]) => {
+          const note = newest[column] === first[column] ? undefined : '(changed)';
+          return value && <Row key={label} label={label} value={withoutDirectionMarks(value)} note={note} />;
+        })}
+        <Row label="Number" value={numberOf(lead)} note={`sent ${timeOf(lead.created_at, lead)}`} />
       </dl>
       {newest !== first && <p>Changed {timeOf(newest.created_at, lead)}. This is the latest.</p>}
       <p className="text-sm">
@@ -100,7 +87,7 @@ function Answers({ lead, versions, isMine }: Request & { lead: NonNullable<Shown
 }
 
 /** Four digits, without an extension. */
-const endOf = (phone: string | null) => (phone ?? '').replace(/,.*/, '').slice(-4);
+const endOf = (phone: string) => phone.replace(/,.*/, '').slice(-4);
 
 const Bar = ({ say }: { say: string }) => (
   <a className="rq-bar" href={telHref(business.phone)} data-call="request">
@@ -137,7 +124,7 @@ export function renderReceiptRefusal(reason: keyof typeof refusals): string {
     <>
       <h1>{heading}</h1>
       <p>{text}</p>
-      <CallLink phone={business.phone} />
+      <CallLink />
       <p>
         <a className="link" href={routes.home}>
           Back to {business.name}

@@ -120,17 +120,14 @@ export function validateAnswers({
   const phone = toE164(values.phone);
   const { formType } = leadForms[form];
   const { service, message } = sortService(values);
-  let errors: FieldErrors = {};
   try {
     // What isn't a service of ours may be longer than they are.
     const checked = { ...values, service: values.service.slice(0, fields.service.limit) };
     leadSchema(form).validateSync(checked, { abortEarly: false });
-    if (!phone) errors = { phone: fieldErrors.phone };
   } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    errors = firstErrors(error);
+    throw error instanceof ValidationError ? new InvalidAnswers(firstErrors(error)) : error;
   }
-  if (!phone || Object.keys(errors).length > 0) throw new InvalidAnswers(errors);
+  if (!phone) throw new InvalidAnswers({ phone: fieldErrors.phone });
   return {
     ...toColumns({ ...values, service, email: cleanEmail(values.email) ?? '' }),
     name: values.name,

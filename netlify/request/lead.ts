@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { callDue } from '../../data/lead/clock.ts';
-import { type LeadResponse, referenceOf } from '../../data/lead/contract.ts';
+import { type LeadFailure, type LeadResponse, referenceOf } from '../../data/lead/contract.ts';
+import type { LeadErrorCode } from '../../data/lead/errors.ts';
 import { promiseFor } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { ifConfigured, leadLinkKey } from '../base/environment.ts';
@@ -9,6 +10,7 @@ import { logError, messageOf } from '../base/log.ts';
 import {
   type BodyFormat,
   bodyFormat,
+  headersOf,
   optsOut,
   RequestError,
   readBody,
@@ -16,7 +18,7 @@ import {
 } from '../base/request.ts';
 import { htmlResponse, jsonResponse, seeOther } from '../base/responses.ts';
 import { business, serviceCalled } from '../base/site.ts';
-import { startTimeBudget, type TimeBudget, within } from '../base/time-budget.ts';
+import { startTimeBudget, within } from '../base/time-budget.ts';
 import { languageIn } from '../lead/language.ts';
 import { readReceipt, receiptToken } from '../lead/link.ts';
 import { senderCookie } from '../lead/sender.ts';
@@ -55,7 +57,16 @@ export default async function lead(request: Request, context?: Partial<Context>)
       await afterResponse(context, notifyStaff(saved.submissionId, startTimeBudget(afterResponseMs)));
     return accepted(format, saved, answers);
   } catch (error) {
-    return refused({ format, error, answers, newId, budget, context });
+    const code = leadErrorCode(error);
+    const id = answers?.submissionId ?? newId;
+    const reference = referenceOf(id);
+    if (isOutage(code)) {
+      logError('lead not saved', { code, detail: messageOf(error), reference });
+      await afterResponse(context, alertStaff(code, budget.signal(alertMs)));
+    }
+    const fields = error instanceof InvalidAnswers ? error.fields : undefined;
+    const failure = { success: false, code, error: leadErrorText(code), reference, fields } as const;
+    return refused(format, failure, answers, id);
   }
 }
 
@@ -85,42 +96,17 @@ function accepted(format: BodyFormat, { submissionId, reference, received }: Sav
   return jsonResponse(200, answer, headers);
 }
 
-type Refusal = {
-  format: BodyFormat;
-  error: unknown;
-  answers: Answers | undefined;
-  newId: string;
-  budget: TimeBudget;
-  context: Partial<Context> | undefined;
-};
+const isOutage = (code: LeadErrorCode) => leadErrorStatus[code] >= 500;
 
-async function refused({ format, error, answers, newId, budget, context }: Refusal) {
-  const code = leadErrorCode(error);
-  const fields = error instanceof InvalidAnswers ? error.fields : undefined;
-  const known = answers?.submissionId;
-  const id = known ?? newId;
-  const reference = referenceOf(id);
+async function refused(format: BodyFormat, failure: LeadFailure, answers: Answers | undefined, id: string) {
+  const { code, reference, ...shown } = failure;
   const status = leadErrorStatus[code];
-  const isOutage = status >= 500;
-  if (isOutage) {
-    logError('lead not saved', { code, detail: messageOf(error), reference });
-    await afterResponse(context, alertStaff(code, budget.signal(alertMs)));
-  }
-  const text = leadErrorText(code);
-  const headers: Record<string, string> = code === 'method_not_allowed' ? { Allow: 'POST' } : {};
-  if (format === 'form') {
-    // Loading React for every request would slow cold starts.
-    const { renderFormPage } = await import('./form-page.tsx');
-    const page = {
-      error: text,
-      fields,
-      answers,
-      ...(isOutage ? { reference, submissionId: id } : { submissionId: known }),
-    };
-    return htmlResponse(status, renderFormPage(page), headers);
-  }
-  const failure: LeadResponse = { success: false, code, error: text, reference, fields };
-  return jsonResponse(status, failure, headers);
+  const headers = headersOf(code);
+  if (format === 'json') return jsonResponse(status, failure, headers);
+  // Loading React for every request would slow cold starts.
+  const { renderFormPage } = await import('./form-page.tsx');
+  const next = isOutage(code) ? { reference, submissionId: id } : { submissionId: answers?.submissionId };
+  return htmlResponse(status, renderFormPage({ ...shown, answers, ...next }), headers);
 }
 
 /** Without `waitUntil`, the visitor waits a second at most. The sweep sends what's left. */

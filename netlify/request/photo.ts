@@ -1,7 +1,7 @@
 /** POST /api/photo: the photo that goes with a saved request, a JPEG from the holder of its receipt. A second one replaces the first. */
 import { maxPhotoBytes } from '../../data/lead/figures.ts';
 import { leadLinkKey } from '../base/environment.ts';
-import { failure, RequestError, readBytes, refuseOtherSites, sentToken } from '../base/request.ts';
+import { answerPost, RequestError, readBytes, sentToken } from '../base/request.ts';
 import { jsonResponse, noContent } from '../base/responses.ts';
 import { startTimeBudget } from '../base/time-budget.ts';
 import { openLeadEvents } from '../lead/events.ts';
@@ -14,10 +14,8 @@ const maxArrivalMs = 30_000;
 const databaseMs = 3000;
 const acceptedForMs = 3_600_000;
 
-export default async function photo(request: Request): Promise<Response> {
-  try {
-    if (request.method !== 'POST') throw new RequestError('method_not_allowed');
-    refuseOtherSites(request);
+export default (request: Request): Promise<Response> =>
+  answerPost(request, 'photo not saved', async () => {
     const receipt = readReceipt(sentToken(request), { key: leadLinkKey(), now: new Date() });
     if (receipt === 'forged') throw new RequestError('forbidden');
     if (receipt === 'expired' || !(await isWanted(receipt.submissionId)))
@@ -25,17 +23,12 @@ export default async function photo(request: Request): Promise<Response> {
     const file = await readBytes(request, maxPhotoBytes, maxArrivalMs);
     // Loading sharp in each process that runs all functions would take memory.
     const { cleanPhoto } = await import('./photo-file.ts');
-    await openPhotos(client()).save(receipt.submissionId, await cleanPhoto(file));
+    await openPhotos(supabaseClient()).save(receipt.submissionId, await cleanPhoto(file));
     return noContent();
-  } catch (error) {
-    return failure(error, 'photo not saved');
-  }
-}
-
-const client = () => supabaseClient();
+  });
 
 async function isWanted(submissionId: string) {
-  const lead = await openLeadEvents(client(), startTimeBudget(databaseMs)).state(submissionId);
+  const lead = await openLeadEvents(supabaseClient(), startTimeBudget(databaseMs)).state(submissionId);
   if (!lead?.has_photo || lead.erased_at) return false;
   return Date.parse(lead.created_at) > Date.parse(lead.asked_at) - acceptedForMs;
 }

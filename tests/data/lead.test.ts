@@ -5,6 +5,7 @@ import { type LeadValues, leadForms } from '../../data/lead/fields.ts';
 import { toNational } from '../../data/lead/phone.ts';
 import { requestText } from '../../data/lead/text.ts';
 import { withWhere } from '../../data/lead/where.ts';
+import { zipCodeIn } from '../../data/lead/zip.ts';
 import { smsHref } from '../../data/shared/links.ts';
 import { clocksGoBack } from '../support/clock.ts';
 
@@ -30,6 +31,23 @@ test.each([
   ['-38.123, 100.456 please', `${where} please`],
 ])('"Locate me" turns "%s" into "%s"', (typed, address) => {
   expect(withWhere(typed, found)).toBe(address);
+});
+
+test.each([
+  ['63117', '63117'],
+  ['4 Main St, Clayton, MO 63117-1234.', '63117'],
+  ['12345 Main St 63117', '63117'],
+  ['63101 Main St, 63117', '63117'],
+  ['4 Main St, 63117, Apt 4', '63117'],
+  ['63117 #4B', '63117'],
+  ['63117, Missouri', undefined],
+  ['63101, Missouri', '63101'],
+  ['12345 Main St', undefined],
+  ['63117-1234, unit 5', '63117'],
+  ['(314) 555-01486', undefined],
+  ['', undefined],
+])('the ZIP code in "%s" is %s, if 63101 is one of ours', (address, zip) => {
+  expect(zipCodeIn(address, (code) => code === '63101')).toBe(zip);
 });
 
 test('a stored number is shown the way Americans write it; any other text is left alone', () => {

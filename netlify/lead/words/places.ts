@@ -1,5 +1,6 @@
 import { milesBetween, milesInWords } from '../../../data/geography/distance.ts';
 import { splitAddress } from '../../../data/lead/where.ts';
+import { zipCodeIn } from '../../../data/lead/zip.ts';
 import { business, cityNames, places, zipCodes } from '../../base/site.ts';
 import { joined } from '../../base/text.ts';
 import type { Lead } from '../database.types.ts';
@@ -7,10 +8,12 @@ import type { Lead } from '../database.types.ts';
 /** What a visitor typed, and the page they were on. */
 type Place = Pick<Lead, 'address' | 'page'>;
 
-/** The last ZIP code in our data. House numbers can look like ZIP codes. */
+/** Only one in our data: house numbers can look like ZIP codes. */
 export function zipIn(address: string | null): string | undefined {
   const { before, after } = splitAddress(address ?? '');
-  return `${before}${after}`.match(/\b\d{5}\b/g)?.findLast((zip) => zipCodes.includes(zip));
+  const isOurs = (zip: string) => zipCodes.includes(zip);
+  const zip = zipCodeIn(before + after, isOurs);
+  return zip && isOurs(zip) ? zip : undefined;
 }
 
 export const cityOfPage = (page: string | null): string => cityNames.get(page ?? '') ?? '';

@@ -1,14 +1,14 @@
 import { distance } from 'fastest-levenshtein';
 import { toPlain } from '../../../data/lead/clean.ts';
+import { zipCodeIn } from '../../../data/lead/zip.ts';
 import type { FoundPlace } from '../../../data/shared/finder.ts';
 
-/** The ZIP code that ends an address, or that begins a text and belongs to one of `places`: "12345 Main St" has none. */
-export function zipIn(text: string, places: readonly FoundPlace[]): string | undefined {
-  const plain = toPlain(text).replace(/^[\dO]{5}$/i, (typed) => typed.replace(/O/gi, '0'));
-  const [, last] = /(?:^|[^\d-])(\d{5})(?:[- ]?\d{4})?[^\p{L}\d]*$/u.exec(plain) ?? [];
-  const [, first = ''] = /^[^\p{L}\d]*(\d{5})(?:-\d{4})?[^\d-]*$/u.exec(plain) ?? [];
-  return last ?? (places.some((place) => isAt(place, first)) ? first : undefined);
-}
+/** O's count as zeros. */
+export const zipIn = (text: string, places: readonly FoundPlace[]): string | undefined =>
+  zipCodeIn(
+    toPlain(text).replace(/^[\dO]{5}$/i, (typed) => typed.replace(/O/gi, '0')),
+    (zip) => places.some((place) => isAt(place, zip)),
+  );
 
 const isAt = ({ zipCodes, farZipCodes }: FoundPlace, zip: string) =>
   zipCodes.includes(zip) || farZipCodes?.includes(zip) === true;

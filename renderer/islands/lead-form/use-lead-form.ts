@@ -16,6 +16,7 @@ import { toE164, toNational } from '../../../data/lead/phone.ts';
 import { fieldErrorsOf } from '../../../data/lead/schema.ts';
 import { requestText } from '../../../data/lead/text.ts';
 import { phone, textPhone } from '../../../data/lead/town.ts';
+import { zipCodeIn } from '../../../data/lead/zip.ts';
 import { smsHref } from '../../../data/shared/links.ts';
 import {
   forgetDraft,
@@ -140,7 +141,7 @@ export function useLeadForm({ kind, idPrefix, page, zip: pageZip }: Form, preset
     }
     const { status: _sent, ...answer } = outcome;
     const { isEmergency, service, address } = values;
-    const zip = /(\d{5})(-\d{4})?\s*$/.exec(address)?.[1] ?? pageZip;
+    const zip = zipCodeIn(address) ?? pageZip;
     const isOutdated = JSON.stringify(readControls(idPrefix, defaults)) !== JSON.stringify(values);
     identity.current.receipt ??= answer.receipt;
     forgetDraft();
