@@ -32,9 +32,6 @@ export type LeadForm = { [Key in keyof Live]?: Live[Key] | undefined };
 
 type Form = Pick<FormProps, 'kind' | 'idPrefix' | 'page' | 'zip'>;
 
-/** A choice may be preselected. */
-const typedFields = textFields.filter((field) => field !== 'service');
-
 /** What a live form shows and does. The fields hold what's typed: other programs change them, too, without an event. */
 export function useLeadForm({ kind, idPrefix, page, zip: pageZip }: Form, preset?: Partial<LeadValues>) {
   const [defaults] = useState<LeadValues>({ ...leadForms[kind].defaults, ...preset });
@@ -66,7 +63,8 @@ export function useLeadForm({ kind, idPrefix, page, zip: pageZip }: Form, preset
     // The same id, because a request whose answer was lost may be stored.
     identity.current = isOurs ? { id: draft.id, receipt: draft.receipt } : { id: crypto.randomUUID() };
     const values = read();
-    if (typedFields.some((field) => values[field] !== defaults[field])) keep(values);
+    // A choice may be preselected.
+    if (textFields.some((field) => field !== 'service' && values[field] !== defaults[field])) keep(values);
     const kept = document.getElementById(idPrefix)?.dataset.receipt;
     if (kept) show(JSON.parse(kept), { isBack: true });
   });
