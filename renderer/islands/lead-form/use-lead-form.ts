@@ -9,12 +9,12 @@ import { requestText } from '../../../data/lead/text.ts';
 import { phone, textPhone } from '../../../data/lead/town.ts';
 import { smsHref } from '../../../data/shared/links.ts';
 import {
-  forgetDraft,
   type Identity,
-  keepDraft,
-  keepSent,
-  lastDraft,
+  removeDraft,
   type SentRequest,
+  saveDraft,
+  savedDraft,
+  saveSent,
 } from '../shared/storage.ts';
 import { afterFrame, afterPress, focusInSight } from './after-press.ts';
 import { honeypot, readControls, restoreControls, sourceOfVisit } from './controls.ts';
@@ -49,24 +49,24 @@ export function useLeadForm({ kind, idPrefix, page, zip: pageZip }: Form, preset
     change(typed(values));
     return values;
   };
-  const keep = (values: LeadValues) => keepDraft({ kind, values, ...identity.current });
+  const save = (values: LeadValues) => saveDraft({ kind, values, ...identity.current });
   // Stable, so only changed fields render again.
   const [handlers] = useState<FieldHandlers>(() => ({
-    onChange: () => keep(read()),
+    onChange: () => save(read()),
     onBlur: ({ target }) => afterPress(() => change(left(target.name, fieldErrorsOf(kind, read())))),
   }));
 
   const takeOver = useEffectEvent(() => {
-    const draft = lastDraft();
+    const draft = savedDraft();
     const isOurs = draft?.kind === kind;
     if (isOurs) restoreControls(idPrefix, defaults, draft.values);
     // The same id, because a request whose answer was lost may be stored.
     identity.current = isOurs ? { id: draft.id, receipt: draft.receipt } : { id: crypto.randomUUID() };
     const values = read();
     // A choice may be preselected.
-    if (textFields.some((field) => field !== 'service' && values[field] !== defaults[field])) keep(values);
-    const kept = document.getElementById(idPrefix)?.dataset.receipt;
-    if (kept) show(JSON.parse(kept), { isBack: true });
+    if (textFields.some((field) => field !== 'service' && values[field] !== defaults[field])) save(values);
+    const saved = document.getElementById(idPrefix)?.dataset.receipt;
+    if (saved) show(JSON.parse(saved), { isBack: true });
   });
   useLayoutEffect(() => takeOver(), []);
 
@@ -92,7 +92,7 @@ export function useLeadForm({ kind, idPrefix, page, zip: pageZip }: Form, preset
     // Show the press first: a slow phone takes a while to check the fields.
     await new Promise<void>(afterFrame);
     const values = read();
-    keep(values);
+    save(values);
     change(({ sent }) => ({ errors: {}, checked: textFields, sent: sent?.isOutdated ? undefined : sent }));
     const errors = fieldErrorsOf(kind, values);
     const outcome = Object.keys(errors).length === 0 && (await post(values));
@@ -114,7 +114,7 @@ export function useLeadForm({ kind, idPrefix, page, zip: pageZip }: Form, preset
     const zip = /(\d{5})(-\d{4})?\s*$/.exec(address)?.[1] ?? pageZip;
     const isOutdated = JSON.stringify(readControls(idPrefix, defaults)) !== JSON.stringify(values);
     identity.current.receipt ??= answer.receipt;
-    forgetDraft();
+    removeDraft();
     if (!isOutdated) change(() => ({ initial: values }));
     flushSync(() =>
       show(
@@ -126,14 +126,14 @@ export function useLeadForm({ kind, idPrefix, page, zip: pageZip }: Form, preset
     tell('lead:saved', { kind, service, isEmergency });
   }
 
-  function show(kept: SentRequest, now: Partial<Sent>) {
+  function show(saved: SentRequest, now: Partial<Sent>) {
     change(() => ({
-      sent: { ...kept, ...timesOf(kept), ...now },
+      sent: { ...saved, ...timesOf(saved), ...now },
       state: { status: now.isOutdated ? 'idle' : 'sent' },
     }));
     // Before the receipt's code loads: the visitor may leave for another page.
-    keepSent(kept);
-    tell('receipt', (receipt) => receipt.show(kept));
+    saveSent(saved);
+    tell('receipt', (receipt) => receipt.show(saved));
   }
 
   const cancel = () =>
