@@ -52,13 +52,6 @@ function addLink(attributes: Partial<HTMLLinkElement>) {
   document.head.append(Object.assign(document.createElement('link'), attributes));
 }
 
-let hasSheet = false;
-
-function addSheet() {
-  if (!hasSheet) addLink({ rel: 'stylesheet', href: stylesRoute });
-  hasSheet = true;
-}
-
 /** Fetches again at the next touch if the network failed, but not if the code failed: each try would lose a press. */
 function hydrateIsland(element: HTMLElement, code: string, needsSheet: boolean): () => void {
   let hydrating: Promise<void> | undefined;
@@ -68,7 +61,8 @@ function hydrateIsland(element: HTMLElement, code: string, needsSheet: boolean):
   const hydrate = () => {
     hydrating ??= import(/* @vite-ignore */ code).then(
       async (module: Island) => {
-        if (needsSheet) addSheet();
+        if (needsSheet && !document.querySelector('[rel=stylesheet]'))
+          addLink({ rel: 'stylesheet', href: stylesRoute });
         await module.hydrate(element);
         isHydrated = true;
       },

@@ -33,7 +33,7 @@ export type View = {
   at: number;
   /** Of the way from "Sent" to "Done". */
   stops: { label: string; time?: string | undefined }[];
-  facts: { label: string; value: string; note?: string; isPrice?: true }[];
+  facts: { label: string; value: string; note?: string | undefined; isPrice?: true }[];
   /** What a press does at once, and what has to be opened first. */
   acts: Act[];
   quiet: Act[];

@@ -27,14 +27,9 @@ export function startAnalytics(id: string): void {
 
 function reportLead({ kind, service, isEmergency }: SavedLead) {
   send('event', 'form_submit', { form_type: leadForms[kind].formType, service, is_emergency: isEmergency });
-  const label = {
-    emergency: undefined,
-    quote: undefined,
-    contact: 'contact_page_form',
-    service: service.toLowerCase().replaceAll(' ', '_'),
-  }[kind];
   const name = kind === 'service' ? 'service_page_form_submit' : `${kind}_form_submit`;
-  send('event', name, label ? { event_label: label } : {});
+  const label = kind === 'service' ? service.toLowerCase().replaceAll(' ', '_') : 'contact_page_form';
+  send('event', name, kind === 'service' || kind === 'contact' ? { event_label: label } : {});
 }
 
 /** The vendor reads only `arguments` objects, not arrays. */

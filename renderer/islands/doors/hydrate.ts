@@ -1,4 +1,4 @@
-import { lastDraft } from '../shared/storage.ts';
+import { savedDraft } from '../shared/storage.ts';
 
 /** "Request help for this door" names the door in the message of the form, unless the visitor wrote one. */
 export function hydrate(doors: HTMLElement): void {
@@ -9,7 +9,7 @@ export function hydrate(doors: HTMLElement): void {
       const message = form?.querySelector('textarea');
       if (!message) return;
       // A form that has not hydrated yet restores what was typed on another page only after this.
-      const typed = message.value || lastDraft()?.values.message || '';
+      const typed = message.value || savedDraft()?.values.message || '';
       if (!typed || sentences.includes(`${typed.trim()} `)) {
         // Not by its value: React takes that for its own change.
         message.setRangeText(sentences[index] ?? '', 0, message.value.length, 'end');

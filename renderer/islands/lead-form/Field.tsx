@@ -35,16 +35,21 @@ type FieldProps = Pick<
 };
 
 export const Field = memo(function Field(props: FieldProps) {
-  const { id, label, required, error, maxLength, handlers } = props;
+  const { id, kind, label, required, error, maxLength } = props;
   const hint = error ? (props.hintOnError ?? props.hint) : props.hint;
-  const count = props.kind === 'textarea';
-  const parts = {
-    hint: hint ? `${id}-hint` : undefined,
-    count: count ? `${id}-count` : undefined,
-    error: error ? `${id}-error` : undefined,
+  const parts = [hint && 'hint', kind === 'textarea' && 'count', error && 'error'].filter(Boolean);
+  const cut = useCut(maxLength, props.handlers);
+  const control = {
+    id,
+    name: props.name,
+    required,
+    className: 'input',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': parts.map((part) => `${id}-${part}`).join(' ') || undefined,
+    defaultValue: props.value,
+    ...props.handlers,
+    ...cut.listeners,
   };
-  const cut = useCut(maxLength, handlers);
-  const describedBy = Object.values(parts).filter(Boolean).join(' ') || undefined;
   return (
     <div>
       <div className="mb-1 flex min-h-6 flex-wrap items-center justify-between gap-x-4">
@@ -54,10 +59,30 @@ export const Field = memo(function Field(props: FieldProps) {
         </label>
         {props.more}
       </div>
-      <FieldControl {...props} listeners={{ ...handlers, ...cut.listeners }} describedBy={describedBy} />
+      {kind === 'select' ? (
+        <select {...control}>
+          <option value="">Select {label}</option>
+          {props.options?.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : kind === 'textarea' ? (
+        <textarea {...control} rows={3} maxLength={maxLength} />
+      ) : (
+        <input
+          {...control}
+          type={kind}
+          autoComplete={props.autoComplete}
+          inputMode={props.inputMode}
+          placeholder={props.placeholder}
+          maxLength={maxLength}
+        />
+      )}
       {cut.note}
-      {count && (
-        <p id={parts.count} className="mt-1 text-sm text-quiet">
+      {kind === 'textarea' && (
+        <p id={`${id}-count`} className="mt-1 text-sm text-quiet">
           {props.length === undefined
             ? `Up to ${props.shownLimit} characters`
             : `${props.length}/${props.shownLimit}`}
@@ -65,12 +90,12 @@ export const Field = memo(function Field(props: FieldProps) {
       )}
       {props.below}
       {hint && (
-        <p id={parts.hint} className="mt-1 text-sm text-quiet">
+        <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">
           {hint}
         </p>
       )}
       {error && (
-        <p id={parts.error} role="alert" className="mt-1 text-sm font-semibold text-alert">
+        <p id={`${id}-error`} role="alert" className="mt-1 text-sm font-semibold text-alert">
           {error}
         </p>
       )}
@@ -112,43 +137,6 @@ function Asterisk() {
       {' '}
       *
     </span>
-  );
-}
-
-function FieldControl(props: FieldProps & { describedBy: string | undefined; listeners: Listeners }) {
-  const { id, name, value, required, maxLength, error, listeners, describedBy } = props;
-  const shared = {
-    id,
-    name,
-    required,
-    className: 'input',
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': describedBy,
-    defaultValue: value,
-    ...listeners,
-  };
-  if (props.kind === 'select')
-    return (
-      <select {...shared}>
-        <option value="">Select {props.label}</option>
-        {props.options?.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    );
-  if (props.kind === 'textarea') return <textarea {...shared} rows={3} maxLength={maxLength} />;
-  const { kind, autoComplete, inputMode, placeholder } = props;
-  return (
-    <input
-      {...shared}
-      type={kind}
-      autoComplete={autoComplete}
-      inputMode={inputMode}
-      placeholder={placeholder}
-      maxLength={maxLength}
-    />
   );
 }
 

@@ -10,20 +10,20 @@ export function readControls(idPrefix: string, defaults: LeadValues): LeadValues
 }
 
 /** Writes saved values into the fields that the visitor hasn't changed yet. */
-export function restoreControls(idPrefix: string, defaults: LeadValues, kept: LeadValues): void {
+export function restoreControls(idPrefix: string, defaults: LeadValues, saved: LeadValues): void {
   for (const field of textFields) {
     const control = controlOf(idPrefix, field);
-    // What an older page kept may lack a field.
-    if (kept[field] && control?.value === defaults[field]) {
-      control.value = kept[field];
+    // What an older page saved may lack a field.
+    if (saved[field] && control?.value === defaults[field]) {
+      control.value = saved[field];
       reveal(control);
     }
   }
   for (const flag of flagFields) {
     const control = controlOf(idPrefix, flag);
-    if (control?.checked === defaults[flag]) control.checked = kept[flag];
+    if (control?.checked === defaults[flag]) control.checked = saved[flag];
   }
-  for (const [field, value] of Object.entries(readChoices((name) => kept[name]))) {
+  for (const [field, value] of Object.entries(readChoices((name) => saved[name]))) {
     const control = controlOf(idPrefix, field, `[value='${value}']`);
     if (!control || controlOf(idPrefix, field, ':checked')) continue;
     control.checked = true;

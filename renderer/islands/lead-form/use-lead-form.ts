@@ -19,12 +19,12 @@ import { phone, textPhone } from '../../../data/lead/town.ts';
 import { zipCodeIn } from '../../../data/lead/zip.ts';
 import { smsHref } from '../../../data/shared/links.ts';
 import {
-  forgetDraft,
   type Identity,
-  keepDraft,
-  keepSent,
-  lastDraft,
+  removeDraft,
   type SentRequest,
+  saveDraft,
+  savedDraft,
+  saveSent,
 } from '../shared/storage.ts';
 import { afterFrame, afterPress, focusInSight } from './after-press.ts';
 import { honeypot, readControls, restoreControls, sourceOfVisit } from './controls.ts';
@@ -41,9 +41,6 @@ type Live = ReturnType<typeof useLeadForm>;
 export type LeadForm = { [Key in keyof Live]?: Live[Key] | undefined };
 
 type Form = Pick<FormProps, 'kind' | 'idPrefix' | 'page' | 'zip'>;
-
-/** A choice may be preselected. */
-const typedFields = textFields.filter((field) => field !== 'service');
 
 /** What a live form shows and does. The fields hold what's typed: other programs change them, too, without an event. */
 export function useLeadForm({ kind, idPrefix, page, zip: pageZip }: Form, preset?: Partial<LeadValues>) {
@@ -65,7 +62,7 @@ export function useLeadForm({ kind, idPrefix, page, zip: pageZip }: Form, preset
     return values;
   };
   const read = () => take(readControls(idPrefix, defaults));
-  const keep = (values: LeadValues) => keepDraft({ kind, values, ...identity.current });
+  const save = (values: LeadValues) => saveDraft({ kind, values, ...identity.current });
   const validate = (field: string) => {
     const values = readControls(idPrefix, defaults);
     formik.setFieldTouched(field, true, false);
@@ -77,7 +74,7 @@ export function useLeadForm({ kind, idPrefix, page, zip: pageZip }: Form, preset
     latest.current = { read, validate };
   });
   const [handlers] = useState<FieldHandlers>(() => ({
-    onChange: () => keep(latest.current.read()),
+    onChange: () => save(latest.current.read()),
     onBlur: ({ target }) => afterPress(() => latest.current.validate(target.name)),
   }));
   const errors = only(formik.errors, (field) => formik.touched[field] === true);
@@ -87,16 +84,17 @@ export function useLeadForm({ kind, idPrefix, page, zip: pageZip }: Form, preset
   }, [isCorrected]);
 
   const takeOver = useEffectEvent(() => {
-    const draft = lastDraft();
+    const draft = savedDraft();
     const isOurs = draft?.kind === kind;
     if (isOurs) restoreControls(idPrefix, defaults, draft.values);
     // The same id, because a request whose answer was lost may be stored.
     identity.current = isOurs ? { id: draft.id, receipt: draft.receipt } : { id: crypto.randomUUID() };
     const values = read();
     change(() => ({ isLive: true }));
-    if (typedFields.some((field) => values[field] !== defaults[field])) keep(values);
-    const kept = document.getElementById(idPrefix)?.dataset.receipt;
-    if (kept) show(JSON.parse(kept), { isBack: true });
+    // A choice may be preselected.
+    if (textFields.some((field) => field !== 'service' && values[field] !== defaults[field])) save(values);
+    const saved = document.getElementById(idPrefix)?.dataset.receipt;
+    if (saved) show(JSON.parse(saved), { isBack: true });
   });
   useLayoutEffect(() => takeOver(), []);
 
@@ -122,7 +120,7 @@ export function useLeadForm({ kind, idPrefix, page, zip: pageZip }: Form, preset
     // Show the press first: a slow phone takes a while to check the fields.
     await new Promise<void>(afterFrame);
     const values = flushSync(latest.current.read);
-    keep(values);
+    save(values);
     change(({ sent }) => ({ sent: sent?.isOutdated ? undefined : sent }));
     const outcome: Outcome | undefined = await formik.submitForm();
     await new Promise<void>(afterPress);
@@ -144,7 +142,7 @@ export function useLeadForm({ kind, idPrefix, page, zip: pageZip }: Form, preset
     const zip = zipCodeIn(address) ?? pageZip;
     const isOutdated = JSON.stringify(readControls(idPrefix, defaults)) !== JSON.stringify(values);
     identity.current.receipt ??= answer.receipt;
-    forgetDraft();
+    removeDraft();
     if (!isOutdated) change(() => ({ initial: values }));
     flushSync(() =>
       show(
@@ -156,14 +154,14 @@ export function useLeadForm({ kind, idPrefix, page, zip: pageZip }: Form, preset
     tell('lead:saved', { kind, service, isEmergency });
   }
 
-  function show(kept: SentRequest, now: Partial<Sent>) {
+  function show(saved: SentRequest, now: Partial<Sent>) {
     change(() => ({
-      sent: { ...kept, ...timesOf(kept), ...now },
+      sent: { ...saved, ...timesOf(saved), ...now },
       state: { status: now.isOutdated ? 'idle' : 'sent' },
     }));
     // Before the receipt's code loads: the visitor may leave for another page.
-    keepSent(kept);
-    tell('receipt', (receipt) => receipt.show(kept));
+    saveSent(saved);
+    tell('receipt', (receipt) => receipt.show(saved));
   }
 
   const cancel = () =>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { LeadValues } from '../../../data/lead/fields.ts';
-import { keptForMs } from '../shared/storage.ts';
+import { savedForMs } from '../shared/storage.ts';
 import { afterPress } from './after-press.ts';
 import type { Outcome } from './submit.ts';
 
@@ -20,7 +20,7 @@ export function useResend(values: LeadValues | undefined, actions: Actions): voi
   const giveUp = useEffectEvent(actions.giveUp);
   useEffect(() => {
     if (!values) return;
-    const end = Date.now() + keptForMs;
+    const end = Date.now() + savedForMs;
     let isOver = false;
     let isBusy = false;
     const resend = async () => {

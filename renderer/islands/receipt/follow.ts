@@ -7,13 +7,11 @@ const [laterMs, muchLaterMs, manyRequests] = [60_000, 180_000, 30];
 /** A page's change waits for the end of a press, ms. */
 const pressMs = 300;
 
-export type News = { bar: string };
-
 /**
  * Keeps what the function rendered of a request up to date in `place`, until nothing changes anymore, and sends what's pressed there.
- * `tell` hears of each state.
+ * `tell` hears each state, as the call bar shows it.
  */
-export function followRequest(place: HTMLElement, token: string, tell: (news: News) => void): void {
+export function followRequest(place: HTMLElement, token: string, tell: (bar: string) => void): void {
   if (place.dataset.followed) return;
   place.dataset.followed = 'true';
   let isOver = false;
@@ -70,7 +68,7 @@ export function followRequest(place: HTMLElement, token: string, tell: (news: Ne
   const hear = () => {
     const { bar = '', over } = place.querySelector<HTMLElement>('.rq-now')?.dataset ?? {};
     isOver = over === 'true';
-    tell({ bar });
+    tell(bar);
   };
   /** What it shows was true then. */
   const lose = () => {

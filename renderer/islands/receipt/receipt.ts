@@ -3,12 +3,12 @@ import { promiseParts } from '../../../data/lead/receipt.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { cutKey } from '../shared/cut-key.ts';
 import {
-  forgetDraft,
   isEmpty,
-  keepSent,
-  lastDraft,
-  lastSent,
+  removeDraft,
   type SentRequest,
+  savedDraft,
+  savedSent,
+  saveSent,
   watchExit,
 } from '../shared/storage.ts';
 import type { AddedClass } from '../shared/styles.ts';
@@ -18,10 +18,10 @@ import { followRequest } from './follow.ts';
 const ofPage = 'main > [data-live]';
 
 export function close(): void {
-  const kept = lastSent();
-  if (!kept) return;
-  const closed = { ...kept, closed: true };
-  keepSent(closed);
+  const sent = savedSent();
+  if (!sent) return;
+  const closed = { ...sent, closed: true };
+  saveSent(closed);
   show(closed);
 }
 
@@ -35,48 +35,47 @@ export function showReceipt(): void {
     return;
   }
   const page = document.querySelector<HTMLElement>(ofPage);
-  const before = lastSent();
-  if (page) forgetDraft();
+  const before = savedSent();
+  if (page) removeDraft();
   // The form fills in what was typed once it is hydrated.
-  const typed = lastDraft();
+  const typed = savedDraft();
   if (typed) document.getElementById(`form-${typed.kind}`)?.dispatchEvent(new Event('pointerenter'));
   if (before) show(before);
   const { live: receipt = '', reference = '' } = page?.dataset ?? {};
   if (!page || !receipt) return;
   const isSame = before?.reference === reference;
-  followRequest(page, receipt, ({ bar }) => {
+  followRequest(page, receipt, (bar) => {
     const found = { reference, receipt, receivedAt: '', callBy: '', at: Date.now(), isEmergency: false };
-    const kept = (isSame && lastSent()) || found;
-    keepSent({ ...kept, bar });
+    const sent = (isSame && savedSent()) || found;
+    saveSent({ ...sent, bar });
     showInCallBar(routes.requestPage(receipt), bar);
   });
 }
 
-export function show(kept: SentRequest): void {
-  const { receipt, bar } = kept;
-  const form = kept.page === location.pathname && document.getElementById(kept.form ?? '');
-  const here = !kept.closed && form;
+export function show(sent: SentRequest): void {
+  const { receipt, bar } = sent;
+  const form = sent.page === location.pathname && document.getElementById(sent.form ?? '');
+  const here = !sent.closed && form;
   const page = receipt ? routes.requestPage(receipt) : routes.requestReceived;
-  if (kept.never) restoreCallBar();
-  else showInCallBar(here ? `#${here.id}` : page, bar ?? sentLine(kept));
+  if (sent.never) restoreCallBar();
+  else showInCallBar(here ? `#${here.id}` : page, bar ?? sentLine(sent));
   if (here && !liveIn(here)) {
-    here.dataset.receipt = JSON.stringify(kept);
+    here.dataset.receipt = JSON.stringify(sent);
     here.dispatchEvent(new Event('pointerenter'));
   }
   const live = here && liveIn(here);
   if (live && receipt)
-    followRequest(live, receipt, (news) => {
-      const latest = { ...(lastSent() ?? kept), ...news };
-      keepSent(latest);
-      showInCallBar(`#${here.id}`, news.bar);
+    followRequest(live, receipt, (now) => {
+      saveSent({ ...(savedSent() ?? sent), bar: now });
+      showInCallBar(`#${here.id}`, now);
     });
-  if (kept.zip) cutKeys(here || null, kept.zip);
+  if (sent.zip) cutKeys(here || undefined, sent.zip);
 }
 
 /** Until its page tells its state. */
-function sentLine(kept: SentRequest) {
-  const { received, callBy } = timesOf(kept);
-  const { verb, when } = promiseParts(kept, short(callBy));
+function sentLine(sent: SentRequest) {
+  const { received, callBy } = timesOf(sent);
+  const { verb, when } = promiseParts(sent, short(callBy));
   return `Sent ${short(received)}, we'll ${verb} ${when}`;
 }
 
@@ -91,7 +90,7 @@ function hide() {
 document.addEventListener('left', hide);
 
 /** Replaces the picture in the receipt by one that can be changed. */
-async function cutKeys(panel: Element | null | undefined, zip: string) {
+async function cutKeys(panel: Element | undefined, zip: string) {
   if (location.pathname === routes.requestReceived) cutKey(document.querySelector('main figure'), zip);
   const picture = panel?.querySelector('picture');
   if (!picture?.querySelector('img')) return;

@@ -9,7 +9,7 @@ import { draftKey, sentKey } from './keys.ts';
 const areas = { [draftKey]: () => localStorage, [sentKey]: () => sessionStorage };
 type Key = keyof typeof areas;
 
-export const keptForMs = 3_600_000;
+export const savedForMs = 3_600_000;
 
 /** What a visitor typed last, until it's sent or an hour old. The next page they open erases it then. */
 type Draft = { kind: FormKind; values: LeadValues; at: number } & Identity;
@@ -23,7 +23,7 @@ export type Identity = {
 
 /** The last request sent from this tab, without the visitor's own text except the ZIP code. */
 export type SentRequest = Omit<Accepted, 'proof'> & {
-  /** By this browser's clock, and only for how long it's kept. */
+  /** By this browser's clock, and only for how long it's saved. */
   at?: number;
   proof?: string | undefined;
   service?: string | undefined;
@@ -36,16 +36,16 @@ export type SentRequest = Omit<Accepted, 'proof'> & {
   bar?: string;
 };
 
-/** Nothing is kept of visitors who don't want to be contacted: they may share this browser with whom they hide from. */
-export const keepDraft = (draft: Omit<Draft, 'at'>): void =>
+/** Nothing is saved of visitors who don't want to be contacted: they may share this browser with whom they hide from. */
+export const saveDraft = (draft: Omit<Draft, 'at'>): void =>
   draft.values.reach === 'none' ? remove(draftKey) : write(draftKey, { ...draft, at: Date.now() });
-export const forgetDraft = (): void => remove(draftKey);
-export const lastDraft = (): Draft | undefined => read<Draft>(draftKey);
+export const removeDraft = (): void => remove(draftKey);
+export const savedDraft = (): Draft | undefined => read<Draft>(draftKey);
 
-/** Kept for an hour. */
-export const keepSent = (sent: SentRequest): void =>
+/** Saved for an hour. */
+export const saveSent = (sent: SentRequest): void =>
   sent.never ? remove(sentKey) : write(sentKey, { at: Date.now(), ...sent });
-export const lastSent = (): SentRequest | undefined => read<SentRequest>(sentKey);
+export const savedSent = (): SentRequest | undefined => read<SentRequest>(sentKey);
 
 const known = new Set<Key>();
 
@@ -53,7 +53,7 @@ function read<Value extends { at?: number }>(key: Key) {
   try {
     const value: Value & { at: number } = JSON.parse(areas[key]()[key]);
     known.add(key);
-    if (Date.now() - value.at < keptForMs) return value;
+    if (Date.now() - value.at < savedForMs) return value;
     remove(key);
   } catch {
     // Nothing there, not by us, or blocked.
