@@ -63,6 +63,7 @@ const kinds: { [Type in z.core.$ZodInvalidTypeExpected]?: string } = {
   int: 'a whole number',
   boolean: 'true or false, without quotes',
   array: 'a list in brackets, such as ["one", "two"]',
+  tuple: 'a list in brackets, such as ["one", "two"]',
   object: 'fields in braces, such as { "name": "value" }',
   record: 'fields in braces, such as { "name": "value" }',
 };
