@@ -1,12 +1,5 @@
 import { serviceTokens } from '../facts/services.ts';
-import {
-  businessTokens,
-  claimTokens,
-  derivedTokens,
-  type Tokens,
-  tokensIn,
-  withTokensAs,
-} from '../facts/tokens.ts';
+import { businessTokens, claimTokens, derivedTokens, tokensIn, withTokensAs } from '../facts/tokens.ts';
 import { cityTokenNames } from '../places/city.ts';
 import { repeats } from './path.ts';
 import type { Content } from './problems.ts';
@@ -20,7 +13,6 @@ export function checkCopy({ texts, files, problems }: Content): void {
   const { services } = files.services;
   const tokens = businessTokens(files);
   const ofServices = services.map(({ facts }) => serviceTokens(facts));
-  checkNames(tokens, ofServices, { files, problems });
   for (const text of texts.filter((one) => braces.test(one.copy) && isCopy(one))) {
     const [list, index] = text.path;
     const own = text.file === 'services' && list === 'services' ? Number(index) : Number.NaN;
@@ -48,11 +40,8 @@ const where = (name: string) =>
 type Named = Place & { name: string; value: string };
 
 /** A name means one thing, and what it means has no other names in it. */
-function checkNames(
-  tokens: Tokens,
-  ofServices: readonly Tokens[],
-  { files, problems }: Pick<Content, 'files' | 'problems'>,
-): void {
+export function checkNames({ files, problems }: Content): void {
+  const tokens = businessTokens(files);
   const derived = Object.entries(derivedTokens(files));
   const taken = [...derived.map(([name]) => name), ...cityTokenNames].map((name) => ({ name }));
   const ofClaims = Object.entries(files.claims.claims).flatMap(([claim, one]) =>
@@ -60,12 +49,12 @@ function checkNames(
       (name): Named => ({ ...at('claims', 'claims', claim, 'words', name), name, value: tokens[name] ?? '' }),
     ),
   );
-  const lists = ofServices.map((own, index) =>
-    Object.entries(own).map(
+  const ofServices = files.services.services.map(({ facts }, index) =>
+    Object.entries(serviceTokens(facts)).map(
       ([name, value]): Named => ({ ...at('services', 'services', index, 'facts'), name, value }),
     ),
   );
-  for (const list of [ofClaims, ...lists]) {
+  for (const list of [ofClaims, ...ofServices]) {
     const again = new Set<unknown>(
       repeats<{ name: string }>([...taken, ...list], ({ name }) => name).map(([later]) => later),
     );

@@ -34,14 +34,15 @@ function messageOf(issue: z.core.$ZodIssue, found: unknown): string {
   if (code === 'invalid_key') return issue.issues[0]?.message ?? issue.message;
   const isObject = found === Object(found);
   if (code === 'custom' && isObject) return issue.message;
-  const rule = code === 'invalid_type' ? `must be ${kinds[issue.expected]}` : inPlainWords(issue.message);
+  const kind = code === 'invalid_type' && kinds[issue.expected];
+  const rule = kind ? `must be ${kind}` : inPlainWords(issue.message);
   return `${rule}, got ${isObject ? objectWords(found) : textWords(found)}`;
 }
 
 const inPlainWords = (message: string) =>
   message
     .replace(/^Too .*? expected \w+ to /, 'must ')
-    .replace(/^Invalid .*xpected /, 'must be ')
+    .replace(/^Invalid .*xpected (.*?)(, received .*)?$/, 'must be $1')
     .replace(/ ?\| ?/g, ' or ')
     .replace('>=', 'at least ')
     .replace('<=', 'at most ');
@@ -62,6 +63,7 @@ const kinds: { [Type in z.core.$ZodInvalidTypeExpected]?: string } = {
   int: 'a whole number',
   boolean: 'true or false, without quotes',
   array: 'a list in brackets, such as ["one", "two"]',
+  tuple: 'a list in brackets, such as ["one", "two"]',
   object: 'fields in braces, such as { "name": "value" }',
   record: 'fields in braces, such as { "name": "value" }',
 };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkClaims } from '../../data/check/claims.ts';
-import { checkCopy } from '../../data/check/copy.ts';
+import { checkCopy, checkNames } from '../../data/check/copy.ts';
 import { checkDuplicates } from '../../data/check/duplicates.ts';
 import { checkHeads } from '../../data/check/heads.ts';
 import { jsonFault } from '../../data/check/json.ts';
@@ -79,6 +79,7 @@ const checks = [
   checkClaims,
   checkAreas,
   checkReviews,
+  checkNames,
   checkCopy,
 ];
 

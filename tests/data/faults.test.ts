@@ -183,6 +183,16 @@ const tables: { [topic: string]: Mistake[] } = {
       `@${priced.place} › facts[${priced.facts.length}] "${priced.facts[0]?.name}" › name: is also at ${priced.place} › facts[0]`,
     ],
     [
+      'pages › home › questions[1] › question',
+      site.pages.home.questions[0]?.question,
+      'is also at home › questions[0] › question; change or delete one of the two',
+    ],
+    [
+      'services[0] › process › steps[1] › title',
+      storedServices[0]?.process.steps[0]?.title,
+      `@services[0] › process › steps[1] "${storedServices[0]?.process.steps[0]?.title}" › title: is also at services[0] › process`,
+    ],
+    [
       'areas › coverage',
       [s0, s1].map((place) => ({ service, places: [place, ...areaSlugs] })),
       `[1] › service: "${service}" is also at coverage[0] › service; change or delete one of the two`,
@@ -230,6 +240,11 @@ const tables: { [topic: string]: Mistake[] } = {
     ['reviews › reviews', [{ ...review, job: `${service}z` }], `[0] › job: did you mean "${service}"?`],
   ],
   'an unknown token': [
+    [
+      'business › reviewsWidget',
+      { script: 'https://widget.example.com/a.js', container: { 'data-words': '{theirs} cost $45' } },
+      [],
+    ],
     [
       'pages › home › hero › text',
       'We aim for {responsTime}.',
