@@ -5,7 +5,7 @@ import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import { routes } from './data/shared/routes.ts';
 import { entryFile } from './renderer/boot.ts';
-import { packagesFile, serverEntries } from './scripts/build/folders.ts';
+import { drawingEntries, packagesFile } from './scripts/build/folders.ts';
 import { formData, islandCode, withoutNotice, withoutUnusedSchemas } from './scripts/build/vite-plugins.ts';
 
 /** Read only in builds: `npm run dev` would stop at a mistake in the file, and restart at each change. */
@@ -63,6 +63,6 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: serverEntries } } },
+    ssr: { build: { rollupOptions: { input: drawingEntries } } },
   },
 }));

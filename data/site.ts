@@ -1,16 +1,14 @@
-import { noLines } from './collections/map.ts';
+import type { Files } from './collections/files.ts';
+import { type PhotoSizes, withSize } from './collections/photo.ts';
 import type { Proven } from './collections/proof.ts';
 import type { Review } from './collections/reviews.ts';
 import type { ReviewsWidget } from './collections/reviews-widget.ts';
 import { homeIn } from './facts/home.ts';
+import { isOver, noticeOn } from './facts/notice.ts';
 import { resolveService } from './facts/services.ts';
 import { businessTokens, figureOf, fillDeep } from './facts/tokens.ts';
-import type { Files } from './files.ts';
 import { metersPerMile, milesBetween } from './geography/distance.ts';
 import { landAround } from './geography/land.ts';
-import { daysByPath, noHistory } from './last-changed.ts';
-import { isOver, noticeOn } from './notice.ts';
-import { type PhotoSizes, withSize } from './photo-size.ts';
 import { type City, featuredCities, resolveCities } from './places/city.ts';
 import { type CityListing, coverageOf, type Place, plannedPlace } from './places/place.ts';
 import { mapRoutes, pageNames, routes, type SinglePage } from './shared/routes.ts';
@@ -38,13 +36,12 @@ export function createSite(
   return addLookups(resolve(files, { now, photoSizes }));
 }
 
-export function addLookups(content: SiteContent<City>) {
+function addLookups(content: SiteContent<City>) {
   const { services, cities, plannedPlaces } = content;
   const places = bySlug<Place>([...plannedPlaces, ...cities]);
   const servicesBySlug = bySlug(services);
   const citiesBySlug = bySlug(cities);
   const names = namesByPath(content);
-  const days = daysByPath(content.lastChanged, content);
   const featured: readonly CityListing[] = featuredCities(cities).toSorted(byName);
   const indexablePaths = [
     routes.home,
@@ -74,8 +71,6 @@ export function addLookups(content: SiteContent<City>) {
     },
     /** For breadcrumbs. */
     pageName: (path: string) => names.get(path),
-    /** 'YYYY-MM-DD', or undefined without git history. */
-    lastChangedOn: (path: string) => days.get(path),
   };
 }
 
@@ -124,7 +119,7 @@ function resolve(files: Files, { now, photoSizes }: Circumstances) {
     plannedPlaces,
     outlyingCounties: counties,
     /** Reaches 1.5 times the service radius. */
-    land: landAround(business.coordinates, radiusMeters * 1.5, files.map ?? noLines),
+    land: landAround(business.coordinates, radiusMeters * 1.5, files.map),
     /** Where data/map.json is from, if there is one. */
     mapCredit: files.map && `${files.map.source}, ${files.map.license}.`,
     /** The maps' addresses. A build adds content hashes. */
@@ -150,8 +145,8 @@ function resolve(files: Files, { now, photoSizes }: Circumstances) {
     /** Of the team. No page shows them; a customer's receipt does. */
     portraits: files.team.team.flatMap(({ photo = [] }) => photo),
     tokens,
-    /** Empty unless the build has git history. */
-    lastChanged: noHistory,
+    /** 'YYYY-MM-DD' by path. A build adds the days. */
+    lastChanged: new Map() as ReadonlyMap<string, string | undefined>,
   };
 }
 
@@ -164,7 +159,7 @@ const provenOn = (now: Date, timeZone: string, items: readonly Proven[]): Proven
 const bySlug = <T extends { slug: string }>(entries: readonly T[]): ReadonlyMap<string, T> =>
   new Map(entries.map((entry) => [entry.slug, entry]));
 
-const singlePages = Object.keys(pageNames) as SinglePage[];
+export const singlePages = Object.keys(pageNames) as SinglePage[];
 
 function namesByPath({ services, cities, plannedPlaces }: SiteContent): ReadonlyMap<string, string> {
   return new Map([

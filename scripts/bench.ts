@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Files } from '../data/files.ts';
+import type { Files } from '../data/collections/files.ts';
 import { syntheticCities } from './bench/synthetic-cities.ts';
 import { chosen, command, ignoreEnvironmentFile } from './machine/command.ts';
 import { buildArgs, onStop } from './machine/processes.ts';

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { mapRoutes } from '../data/shared/routes.ts';
-import { addLookups, type Site } from '../data/site.ts';
+import type { Site } from '../data/site.ts';
 import { coverageMapFile } from '../renderer/components/map/map-file.ts';
-import { loadData } from './build/data.ts';
 import { clientDir, lastDir, publishDir, workDir } from './build/folders.ts';
 import { writeSchemas } from './build/json-schemas.ts';
 import { writeGeneratedFiles, writeOtherFiles } from './build/other-files.ts';
 import { prerender, removeUnreached } from './build/prerender.ts';
 import { writeSiteFacts } from './build/site-facts.ts';
+import { loadSite } from './data/load.ts';
 import type { Gap } from './launch/gaps.ts';
 import { chosen, command, loadEnvironmentFile } from './machine/command.ts';
 import { run } from './machine/processes.ts';
@@ -31,17 +31,17 @@ async function buildSite(): Promise<void> {
   loadEnvironmentFile();
   // These import data files, which may have mistakes.
   const { readEnvironment } = await import('./machine/environment.ts');
-  const { readHistory } = await import('./build/history.ts');
+  const { daysByPath, readHistory } = await import('./build/history.ts');
   const { launchGaps } = await import('./launch/gaps.ts');
   readEnvironment();
   cleanUp();
   process.once('exit', cleanUp);
   const [checked, { lastChanged, missing }] = await step('Data and bundle', () =>
-    Promise.all([Promise.resolve().then(() => loadData()), readHistory(new Date()), bundle()]),
+    Promise.all([Promise.resolve().then(() => loadSite()), readHistory(new Date()), bundle()]),
   );
   const warning = launchWarning(launchGaps(checked));
   writeSiteFacts(checked);
-  const site = addLookups({ ...checked, lastChanged, coverageMaps: mapPaths(checked) });
+  const site = { ...checked, lastChanged: daysByPath(lastChanged, checked), coverageMaps: mapPaths(checked) };
   await step('Pages and images', async () => {
     const [assets] = await Promise.all([prerender(site), writeGeneratedFiles(site)]);
     removeUnreached(assets);

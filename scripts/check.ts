@@ -1,5 +1,5 @@
-import { loadData } from './build/data.ts';
 import { checkData } from './check-data.ts';
+import { loadSite } from './data/load.ts';
 import { chosen, command } from './machine/command.ts';
 import { run } from './machine/processes.ts';
 import { step, UserError } from './machine/terminal.ts';
@@ -20,7 +20,7 @@ await command(
       step('Types', () => outputOf(...tsc)),
       step('Lint, format and import direction', () => outputOf(...biome)),
       step('Data', async () => console.log(await outputOf('scripts/check.ts', 'data'))),
-      step('Readability', async () => (await import('./report/readability.ts')).checkReadability(loadData())),
+      step('Readability', async () => (await import('./report/readability.ts')).checkReadability(loadSite())),
     ]);
     const failures = results.filter((result) => result.status === 'rejected');
     for (const { reason } of failures) console.error(`\n${(reason as Error).message}`);

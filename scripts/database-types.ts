@@ -1,8 +1,7 @@
 /** Generates what the code knows of the migrations: types, taps and figures. The types have what `service_role` may use, from PostgreSQL's catalog. */
 import { writeFile } from 'node:fs/promises';
-import postgres from 'postgres';
-import { migratePostgres } from './local/migrate.ts';
-import { startPostgres } from './local/postgres.ts';
+import { openPglite } from './local/database.ts';
+import type { Execute } from './local/migrate.ts';
 
 const helpers = `
 create function pg_temp.type_of(type oid) returns text language sql as $$
@@ -63,17 +62,15 @@ from figures order by name`;
 
 const source = 'Generated from supabase/migrations. */';
 
-/** @param url of a migrated database. @returns each file's path and text */
-export async function generatedFiles(url: string): Promise<Record<string, string>> {
-  const sql = postgres(url, { max: 1 });
-  await sql.unsafe(helpers);
-  const lines = async (query: string) =>
-    (await sql.unsafe<{ line: string }[]>(query)).map(({ line }) => line).join('\n');
+/** @param execute runs a script in one session of a migrated database. @returns each file's path and text */
+export async function generatedFiles(execute: Execute): Promise<Record<string, string>> {
+  await execute(helpers);
+  const lines = async (query: string) => (await execute(query)).map(({ line }) => line).join('\n');
   const entries = async (query: string) =>
-    (await sql.unsafe<Record<string, string>[]>(query)).map(
+    (await execute(query)).map(
       ({ name, ...parts }) => `      ${name}: {\n${Object.entries(parts).map(line).join('')}      };\n`,
     );
-  const files = {
+  return {
     'data/lead/figures.ts': `/** The rows of public.figures. ${source}\n${await lines(listOfFigures)}\n`,
     'netlify/lead/tap-rules.ts': `/** The rows of public.taps. State null: the tap takes the last one back. ${source}
 export const tapRules = {
@@ -105,21 +102,15 @@ ${await lines(argumentsOf)}
 };
 `,
   };
-  await sql.end();
-  return files;
 }
 
-const line = ([part, type]: [string, string]) => `        ${part}: ${type};\n`;
+const line = ([part, type]: [string, unknown]) => `        ${part}: ${type};\n`;
 
 export async function writeDatabaseTypes(): Promise<void> {
-  const server = await startPostgres();
-  try {
-    await migratePostgres(server.url);
-    for (const [file, text] of Object.entries(await generatedFiles(server.url))) {
-      await writeFile(file, text);
-      console.log(`Wrote ${file}`);
-    }
-  } finally {
-    await server.close();
+  const { connection, execute } = await openPglite();
+  for (const [file, text] of Object.entries(await generatedFiles(execute))) {
+    await writeFile(file, text);
+    console.log(`Wrote ${file}`);
   }
+  await connection.close();
 }

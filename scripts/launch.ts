@@ -1,4 +1,4 @@
-import { loadData } from './build/data.ts';
+import { loadSite } from './data/load.ts';
 import { command, loadEnvironmentFile } from './machine/command.ts';
 
 await command(
@@ -30,7 +30,7 @@ async function list(): Promise<number> {
   const { readEnvironment } = await import('./machine/environment.ts');
   const { launchGaps } = await import('./launch/gaps.ts');
   readEnvironment();
-  const gaps = launchGaps(loadData());
+  const gaps = launchGaps(loadSite());
   for (const [name, ofFile] of Map.groupBy(gaps, (gap) => gap.file)) {
     console.log(name);
     for (const { field, advice, isBlocking } of ofFile)
@@ -53,7 +53,7 @@ async function probe(address: string, lead?: boolean): Promise<number> {
     console.log(`${mark} ${name}${fault && `: ${fault}`}`);
   }
   console.log(`${counts['✓']} passed, ${counts['✗']} failed.`);
-  const inbox = process.env.MAIL_TO?.trim() || loadData().business.email;
+  const inbox = process.env.MAIL_TO?.trim() || loadSite().business.email;
   if (lead) console.log(`Look for emails about “Launch test” in the inbox of ${inbox}.`);
   return counts['✗'];
 }

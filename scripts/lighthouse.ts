@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { routes } from '../data/shared/routes.ts';
-import { loadData } from './build/data.ts';
+import { loadSite } from './data/load.ts';
 import type { PageKind } from './lighthouse/audit.ts';
 import { startBuiltSite } from './local/built-site.ts';
 import { closeServer, listen } from './local/listen.ts';
@@ -35,7 +35,7 @@ await command(
     },
   },
   async ({ throttled, ...options }, asked) => {
-    const kinds = new Map<string, PageKind>(loadData().indexablePaths.map((path) => [path, 'indexable']));
+    const kinds = new Map<string, PageKind>(loadSite().indexablePaths.map((path) => [path, 'indexable']));
     kinds.set(routes.requestReceived, 'noindex').set('/no-such-page', 'missing');
     const unknown = asked.filter((path) => !kinds.has(path));
     if (unknown.length > 0) throw new UserError(`There is no page at ${unknown.join(' or ')}.`);

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printed } from '../data/check/problems.ts';
-import { checkData } from '../data/load.ts';
-import { formerAddresses } from '../data/redirects/former.ts';
-import { pathsOf, redirectsInToml } from '../data/redirects/netlify-toml.ts';
-import { readReleased, releasedFile, releasedText } from '../data/redirects/released.ts';
 import { routes } from '../data/shared/routes.ts';
+import { checkData } from './data/load.ts';
+import { pathsOf, redirectsInToml } from './data/netlify-toml.ts';
+import { formerAddresses } from './data/redirects.ts';
+import { readReleased, releasedFile, releasedText } from './data/released.ts';
 import { command } from './machine/command.ts';
 import { UserError } from './machine/terminal.ts';
 

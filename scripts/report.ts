@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { loadData } from './build/data.ts';
+import { loadSite } from './data/load.ts';
 import { command, loadEnvironmentFile } from './machine/command.ts';
 import { build } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';
@@ -20,7 +20,7 @@ await command(
       const { code, output } = await build({ quiet: true });
       if (code !== 0) throw new UserError(output.trim());
     }
-    const { rows, errors } = pagesSheet(builtPages(loadData()).map(readPage));
+    const { rows, errors } = pagesSheet(builtPages(loadSite()).map(readPage));
     mkdirSync('reports', { recursive: true });
     writeFileSync('reports/pages.csv', csvOf(rows));
     writeFileSync('reports/index.html', htmlOf(rows, errors));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { editorPath } from './editor/address.ts';
 import { expectFree } from './local/listen.ts';
-import type { LocalSite } from './local/site.ts';
+import type { SiteOptions } from './local/site.ts';
 import { command, loadEnvironmentFile } from './machine/command.ts';
 import { build, onStop } from './machine/processes.ts';
 import { step } from './machine/terminal.ts';
@@ -28,32 +28,29 @@ await command(
     const { port, clockSpeed } = readEnvironment();
     await expectFree(port);
     if (!mode && !noBuild && (await build()).code !== 0) process.exit(1);
-    const { describeStack, startStack } = await import('./local/stack.ts');
-    const stack = await step('Database, inbox and site', () =>
-      startStack({ port, clockSpeed, localDir, ...(mode && { serveSite: serveSources(localDir) }) }),
+    const { startStack } = await import('./local/stack.ts');
+    const { site, inbox, database, close } = await step('Database, inbox and site', async () =>
+      startStack({ port, clockSpeed, localDir, openSource: await sourceIn(localDir) }),
     );
-    onStop(stack.close);
-    console.log(`\n${describeStack(stack)}`);
-    if (mode === 'edit') console.log(editorNote(stack.site.url));
+    onStop(close);
+    console.log(`
+Site          ${site.url}
+Inbox         ${inbox.webUrl} (emails and pushes)
+Database API  ${database.url}`);
+    if (mode === 'edit') console.log(editorNote(site.url));
     console.log('\nCtrl-C stops everything.');
     process.exitCode = 0;
     await new Promise(() => {});
   },
 );
 
-function serveSources(localDir: string): (options: { port: number }) => Promise<LocalSite> {
-  return async ({ port }) => {
-    const [{ checkData }, { writeSiteFacts }] = await Promise.all([
-      import('../data/load.ts'),
-      import('./build/site-facts.ts'),
-    ]);
-    const { site } = checkData();
-    if (site) writeSiteFacts(site);
-    const { startDevSite } = await import('./local/dev-site.ts');
-    if (mode === 'dev') return startDevSite({ port, localDir });
-    const { startEditor } = await import('./editor/serve.ts');
-    return startDevSite({ port, localDir, editor: await startEditor(join(localDir, 'editor')) });
-  };
+/** Without it, the site is the last build. */
+async function sourceIn(localDir: string): Promise<SiteOptions['openSource']> {
+  if (!mode) return undefined;
+  const { openDevSource } = await import('./local/dev-site.ts');
+  if (mode === 'dev') return openDevSource(localDir);
+  const { startEditor } = await import('./local/editor.ts');
+  return openDevSource(localDir, await startEditor(join(localDir, 'editor')));
 }
 
 function editorNote(url: string): string {

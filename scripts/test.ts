@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
-import { loadData } from './build/data.ts';
 import { writeSiteFacts } from './build/site-facts.ts';
+import { loadSite } from './data/load.ts';
 import { command, ignoreEnvironmentFile } from './machine/command.ts';
 import { build, onStop, run } from './machine/processes.ts';
 import {
@@ -63,7 +63,7 @@ await command(
       if (code !== 0) finish(0, 1);
     }
     // The functions may be tested without a build.
-    if (!needsBuild) writeSiteFacts(loadData());
+    if (!needsBuild) writeSiteFacts(loadSite());
     console.log(`\nvitest: ${folders.join(', ')}`);
     const without = long ? [] : [`**/*${longFiles}*`];
     const vitest = await createVitest('test', { project: folders, watch: false, cliExclude: without });

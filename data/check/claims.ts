@@ -7,50 +7,51 @@ import {
   tokensIn,
   withTokensAs,
 } from '../facts/tokens.ts';
-import type { Files } from '../files.ts';
 import { stateCodes, stateNames } from '../geography/states.ts';
-import type { Problems } from './problems.ts';
-import type { Text } from './texts.ts';
+import type { Content } from './problems.ts';
+import { isCopy } from './texts.ts';
 
 /** {anyState} in a pattern matches a state's name or code, or a token. */
 const anyState = `(?:\\{\\}|\\b(?:${Object.values(stateNames).join('|')}|(?-i:${stateCodes.join('|')}))\\b)`;
 
 /** Reports reworded claims, unproven praise inside a sentence, and claims without their required context. */
-export function checkClaims(all: readonly Text[], files: Files, problems: Problems): void {
-  const texts = all
-    .filter(({ file, isCopy }) => isCopy && file !== 'claims')
-    .map((text) => ({ ...text, plain: withTokensAs(text.copy, '{}'), tokens: new Set(tokensIn(text.copy)) }));
+export function checkClaims({ files, problems, ...content }: Content): void {
+  const texts = content.texts
+    .filter((text) => text.file !== 'claims' && isCopy(text))
+    .map((text) => ({ ...text, plain: withTokensAs(text.copy, '{}') }));
   // Most patterns match none of a million texts. No pattern reaches across the separator.
   const joined = texts.map(({ plain }) => plain).join('\n.\n');
-  const withTokens = texts.filter(({ tokens }) => tokens.size > 0);
+  const uses = Map.groupBy(
+    texts.flatMap((text) => [...new Set(tokensIn(text.copy))].map((word) => ({ ...text, word }))),
+    ({ word }) => word,
+  );
   for (const claim of Object.values(files.claims.claims)) {
-    const found = patternsOf(claim)
-      .filter((pattern) => new RegExp(pattern, 'im').test(joined))
-      .map((pattern) => new RegExp(pattern, 'i'));
-    for (const { file, path, plain } of found.length > 0 ? texts : []) {
-      const [match] = found.flatMap((pattern) => pattern.exec(plain) ?? []);
+    const forbidden = forbiddenBy(claim);
+    const isRisky = forbidden !== '' && new RegExp(forbidden, 'im').test(joined);
+    for (const text of isRisky ? texts : []) {
+      const [match] = new RegExp(forbidden, 'i').exec(text.plain) ?? [];
       if (match !== undefined)
-        problems.add(file, path, `rewords a claim ("${match}"); write ${suggestionFor(claim)}`);
+        problems.add(text, `rewords a claim ("${match}"); write ${suggestionFor(claim)}`);
     }
-    const own = claimTokens(claim);
-    for (const word of [...Object.keys(own), ...(claim.contextFor ?? [])])
-      for (const { file, path, copy } of withTokens.filter(({ tokens }) => tokens.has(word))) {
-        const fault = faultOf(word, copy, claim);
-        if (fault) problems.add(file, path, `{${word}} ${fault}`);
+    for (const word of [...Object.keys(claimTokens(claim)), ...(claim.contextFor ?? [])])
+      for (const text of uses.get(word) ?? []) {
+        const fault = faultOf(word, text.copy, claim);
+        if (fault) problems.add(text, `{${word}} ${fault}`);
       }
   }
 }
 
-/** The claim's figures ("24/7", "500+", "10%", also as "10 percent", and years), and the patterns it forbids. */
-function patternsOf(claim: Claim): string[] {
-  const figures = Object.values(claimTokens(claim)).flatMap((word) =>
-    (word.match(/\d+[+%]|\d+\/\d+|\b\d{4}\b/g) ?? []).map((figure) => {
-      const flexible = figure.replace('%', ' ?(%|percent)').replace('+', ' ?\\+').replace('/', ' ?/ ?');
-      return `(?<![\\w–-])${flexible}(?!\\w)`;
-    }),
+/** Matches the claim's figures ("24/7", "500+", "10%", also as "10 percent", and years), and what it forbids. */
+function forbiddenBy(claim: Claim): string {
+  const figures = Object.values(claimTokens(claim)).flatMap(
+    (word) => word.match(/\d+[+%]|\d+\/\d+|\b\d{4}\b/g) ?? [],
   );
-  const forbidden = claim.forbiddenPatterns ?? [];
-  return [...figures, ...forbidden.map((pattern) => pattern.replaceAll('{anyState}', anyState))];
+  const flexible = figures.map((figure) =>
+    figure.replace('%', ' ?(%|percent)').replace('+', ' ?\\+').replace('/', ' ?/ ?'),
+  );
+  return [...flexible.map((figure) => `(?<![\\w–-])${figure}(?!\\w)`), ...(claim.forbiddenPatterns ?? [])]
+    .map((pattern) => `(?:${pattern.replaceAll('{anyState}', anyState)})`)
+    .join('|');
 }
 
 function faultOf(word: string, copy: string, claim: Claim): string | undefined {

@@ -7,68 +7,75 @@ import {
   tokensIn,
   withTokensAs,
 } from '../facts/tokens.ts';
-import type { Files } from '../files.ts';
 import { cityTokenNames } from '../places/city.ts';
-import { suggestion } from '../suggestion.ts';
-import { type Path, repeats } from './path.ts';
-import type { Problems } from './problems.ts';
-import type { Text } from './texts.ts';
+import { repeats } from './path.ts';
+import type { Content } from './problems.ts';
+import { suggestion } from './suggestion.ts';
+import { at, isCopy, type Place } from './texts.ts';
+
+const braces = /[{}]/;
 
 /** Reports names in braces that this text can't use. */
-export function checkCopy(texts: readonly Text[], files: Files, problems: Problems): void {
+export function checkCopy({ texts, files, problems }: Content): void {
   const { services } = files.services;
   const tokens = businessTokens(files);
   const ofServices = services.map(({ facts }) => serviceTokens(facts));
-  checkNames(tokens, ofServices, files, problems);
-  for (const { file, path, copy, isCopy } of texts) {
-    if (!isCopy || !/[{}]/.test(copy)) continue;
-    const report = (message: string) => problems.add(file, path, message);
-    const [first, at] = path;
-    const isScheduled = file === 'services' && services[Number(at)]?.form.isEmergency === false;
-    const known = Object.keys({
-      ...tokens,
-      ...(file === 'services' && first === 'services' && ofServices[Number(at)]),
-      ...(file === 'pages' && first === 'city' && ofCities),
-      ...(/^arrival(InCity|NearBase)$/.test(String(path.at(-1))) && { arrivalAim: '' }),
-    });
-    for (const name of tokensIn(copy)) {
-      if (name === 'typicalArrival' && isScheduled)
-        report('people schedule this service: write {scheduled}, not {typicalArrival}');
+  checkNames(tokens, ofServices, { files, problems });
+  for (const text of texts.filter((one) => braces.test(one.copy) && isCopy(one))) {
+    const [list, index] = text.path;
+    const own = text.file === 'services' && list === 'services' ? Number(index) : Number.NaN;
+    const known = [
+      ...Object.keys({ ...tokens, ...ofServices[own] }),
+      ...(text.file === 'pages' && list === 'city' ? cityTokenNames : []),
+      ...(/^arrival(InCity|NearBase)$/.test(String(text.path.at(-1))) ? ['arrivalAim'] : []),
+    ];
+    for (const name of tokensIn(text.copy)) {
+      if (name === 'typicalArrival' && services[own]?.form.isEmergency === false)
+        problems.add(text, 'people schedule this service: write {scheduled}, not {typicalArrival}');
       if (!known.includes(name))
-        report(`{${name}} isn't a fact here${suggestion(name, known) || where(name)}`);
+        problems.add(text, `{${name}} isn't a fact here${suggestion(name, known) || where(name)}`);
     }
-    if (/[{}]/.test(withTokensAs(copy, '')))
-      report('has a stray brace; write a fact as {itsName}, or delete the brace');
+    if (braces.test(withTokensAs(text.copy, '')))
+      problems.add(text, 'has a stray brace; write a fact as {itsName}, or delete the brace');
   }
 }
 
-const ofCities: Tokens = Object.fromEntries(cityTokenNames.map((name) => [name, '']));
-
 const where = (name: string) =>
-  name in ofCities
+  cityTokenNames.some((one) => one === name)
     ? '; it only works in "city" of data/pages.json'
     : '; see the "facts" of the service and data/claims.json for the names';
 
+type Named = Place & { name: string; value: string };
+
 /** A name means one thing, and what it means has no other names in it. */
-function checkNames(tokens: Tokens, ofServices: readonly Tokens[], files: Files, problems: Problems): void {
-  const derived = derivedTokens(files);
-  const taken: ReadonlySet<string> = new Set(Object.keys({ ...derived, ...ofCities }));
-  const named = Object.entries(files.claims.claims).flatMap(([claim, one]) =>
-    Object.keys(claimTokens(one)).map((name) => ({ name, path: ['claims', claim, 'words', name] })),
+function checkNames(
+  tokens: Tokens,
+  ofServices: readonly Tokens[],
+  { files, problems }: Pick<Content, 'files' | 'problems'>,
+): void {
+  const derived = Object.entries(derivedTokens(files));
+  const taken = [...derived.map(([name]) => name), ...cityTokenNames].map((name) => ({ name }));
+  const ofClaims = Object.entries(files.claims.claims).flatMap(([claim, one]) =>
+    Object.keys(claimTokens(one)).map(
+      (name): Named => ({ ...at('claims', 'claims', claim, 'words', name), name, value: tokens[name] ?? '' }),
+    ),
   );
-  const again = new Set(repeats(named, ({ name }) => name).map(([later]) => later));
-  const check = (file: 'claims' | 'services', path: Path, name: string, value: string, isTaken: boolean) => {
-    if (isTaken) problems.add(file, path, `{${name}} already means something else; pick another name`);
-    else if (/[{}]/.test(value))
-      problems.add(file, path, `{${name}} may only use plain words of other claims`);
-  };
-  for (const one of named)
-    check('claims', one.path, one.name, tokens[one.name] ?? '', taken.has(one.name) || again.has(one));
-  for (const [index, own] of ofServices.entries())
-    for (const [name, value] of Object.entries(own))
-      check('services', ['services', index, 'facts'], name, value, taken.has(name));
-  for (const [name, value] of Object.entries(derived))
-    if (/[{}]/.test(value))
+  const lists = ofServices.map((own, index) =>
+    Object.entries(own).map(
+      ([name, value]): Named => ({ ...at('services', 'services', index, 'facts'), name, value }),
+    ),
+  );
+  for (const list of [ofClaims, ...lists]) {
+    const again = new Set<unknown>(
+      repeats<{ name: string }>([...taken, ...list], ({ name }) => name).map(([later]) => later),
+    );
+    for (const one of list)
+      if (again.has(one)) problems.add(one, `{${one.name}} already means something else; pick another name`);
+      else if (braces.test(one.value))
+        problems.add(one, `{${one.name}} may only use plain words of other claims`);
+  }
+  for (const [name, value] of derived)
+    if (braces.test(value))
       problems.addFault({
         file: 'data/business.json',
         message: `{${name}} must be plain text, got "${value}"`,

@@ -1,25 +1,16 @@
-import { fileKeys, type RawFiles } from '../files.ts';
-import { repeats, valueAt, walk } from './path.ts';
-import type { Problems } from './problems.ts';
+import { repeats } from './path.ts';
+import type { Content } from './problems.ts';
+import { keyOf } from './texts.ts';
 
-const distinct = ['question', 'title', 'serviceName'] as const;
+/** Items of a list, but the columns of a comparison may say the same, and what tells the entries of one apart. */
+const distinct =
+  /(?<!,points),\d+$|,\d+,(question|title|serviceName)$|,facts,\d+,name$|^team,team,\d+,name$|,coverage,\d+,service$/;
 
-export function checkDuplicates(files: RawFiles, problems: Problems): void {
-  for (const file of fileKeys)
-    walk(files[file], (list, path) => {
-      // Columns of a comparison may say the same.
-      if (!Array.isArray(list) || path.at(-1) === 'points') return;
-      for (const [[index, text]] of repeats(list.entries(), ([, item]) => textIn(item)))
-        problems.add(file, [...path, index], `"${text}" is in this list twice; delete one of the two`);
-      for (const field of distinct)
-        for (const [later, first] of repeats(list.entries(), ([, entry]) =>
-          textIn(valueAt(entry, [field])),
-        )) {
-          const where = problems.entry(file, [...path, first[0]]);
-          const message = `"${valueAt(later[1], [field])}" is also the ${field} of ${where}; write a different one`;
-          problems.add(file, [...path, later[0], field], message);
-        }
-    });
+/** The place in the list. */
+const index = /\d+(?=(,\w+)?$)/;
+
+export function checkDuplicates({ texts, problems }: Content<unknown>): void {
+  const listed = texts.filter((text) => distinct.test(keyOf(text)));
+  for (const [text, first] of repeats(listed, (text) => `${keyOf(text).replace(index, '')} ${text.copy}`))
+    problems.add(text, `"${text.copy}" is also at ${problems.entry(first)}; change or delete one of the two`);
 }
-
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');

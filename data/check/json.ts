@@ -1,4 +1,12 @@
-import { findNodeAtLocation, type ParseErrorCode, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
+import {
+  findNodeAtLocation,
+  type Node,
+  type ParseErrorCode,
+  parseTree,
+  printParseErrorCode,
+  visit,
+} from 'jsonc-parser';
+import type { Path } from './path.ts';
 
 /** Counts like an editor: both from 1, columns in UTF-16 units. */
 export type Position = { line: number; column: number };
@@ -63,18 +71,16 @@ function sentenceFor(code: ParseErrorCode, token: string): string {
   }
 }
 
-/** Where the value at a path begins. For a path that doesn't exist: the closest object or list above it. */
-export function positionsIn(source: string): (path: readonly PropertyKey[]) => Position {
+/** Where the value at a path begins. If the path ends in something missing: the object or list that lacks it. */
+export function positionsIn(source: string): (path: Path) => Position {
   const root = parseTree(source);
-  const offsetOf = (keys: readonly (string | number)[]): number => {
-    const node = root && findNodeAtLocation(root, [...keys]);
-    return node || keys.length === 0 ? (node?.offset ?? 0) : offsetOf(keys.slice(0, -1));
-  };
   return (path) => {
-    const before = source.slice(
-      0,
-      offsetOf(path.map((key) => (typeof key === 'number' ? key : String(key)))),
+    const node = path.reduce<Node | undefined>(
+      (around, key) =>
+        (around && findNodeAtLocation(around, [typeof key === 'number' ? key : String(key)])) ?? around,
+      root,
     );
-    return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
+    const lines = source.slice(0, node?.offset).split('\n');
+    return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
   };
 }

@@ -1,51 +1,27 @@
 export type Path = readonly PropertyKey[];
 
-/** `['cities', 4, 'zipCodes', 1]` becomes `['cities[4] "Clayton"', 'zipCodes[1]']`. */
-export function describePath(root: unknown, path: Path): string[] {
-  const steps: string[] = [];
-  let value = root;
-  for (const key of path) {
-    value = child(value, key);
-    if (typeof key === 'number') {
-      steps.push(`${steps.pop() ?? ''}[${key}]${nameOf(value)}`);
-    } else {
-      steps.push(String(key));
-    }
-  }
-  return steps;
+/** `['cities', 4, 'zipCodes', 1]` becomes `cities[4] "Clayton" › zipCodes[1]`. */
+export function describePath(root: unknown, path: Path): string {
+  const steps = path.map((key, at) => {
+    if (typeof key !== 'number') return ` › ${String(key)}`;
+    const entry = valueAt(root, path.slice(0, at + 1));
+    const name = ['cityName', 'title', 'name'].map((field) => valueAt(entry, [field])).find(isText);
+    return `[${key}]${name ? ` "${name}"` : ''}`;
+  });
+  return steps.join('').replace(' › ', '');
 }
 
-function nameOf(entry: unknown): string {
-  for (const field of ['cityName', 'title', 'name']) {
-    const name = child(entry, field);
-    if (typeof name === 'string' && name !== '') return ` "${name}"`;
-  }
-  return '';
-}
+export const valueAt = (root: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (Object.hasOwn(Object(value), key) ? Object(value)[key] : undefined),
+    root,
+  );
 
-export const valueAt = (root: unknown, path: Path): unknown => path.reduce(child, root);
+const isText = (value: unknown) => typeof value === 'string' && value !== '';
 
-function child(value: unknown, key: PropertyKey): unknown {
-  if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return undefined;
-  return (value as Record<PropertyKey, unknown>)[key];
-}
-
-/** Visits `value` and everything in it. The walk reuses `path`: copy it to keep it. */
-export function walk(
-  value: unknown,
-  visit: (value: unknown, path: Path) => void,
-  path: PropertyKey[] = [],
-): void {
-  visit(value, path);
-  for (const key of Array.isArray(value) ? value.keys() : keysOf(value)) {
-    path.push(key);
-    walk((value as Record<PropertyKey, unknown>)[key], visit, path);
-    path.pop();
-  }
-}
-
-export const keysOf = (value: unknown): string[] =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.keys(value) : [];
+/** The fields of an object or the items of a list. */
+export const partsOf = (value: unknown): [key: string | number, part: unknown][] =>
+  Array.isArray(value) ? [...value.entries()] : Object.entries(Object(value));
 
 /** Each entry whose key an earlier one has, with that earlier one. Empty keys don't count. */
 export function repeats<T>(entries: Iterable<T>, keyOf: (entry: T) => string): [later: T, earlier: T][] {

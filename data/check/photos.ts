@@ -1,62 +1,43 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ImageMeta, imageMeta } from 'image-meta';
-import type { PhotoEntry, PhotoSize } from '../collections/photo.ts';
-import type { FileKey, Files } from '../files.ts';
-import type { PhotoSizes } from '../photo-size.ts';
-import { isPhotoFile } from '../photo-source.ts';
+import { imageMeta } from 'image-meta';
+import { isPhotoFile, type PhotoSize, type PhotoSizes, photo } from '../collections/photo.ts';
 import { publishedPhoto } from '../shared/slug.ts';
-import type { Path } from './path.ts';
-import type { Problems } from './problems.ts';
+import { valueAt } from './path.ts';
+import type { Content } from './problems.ts';
 
-export function checkPhotos(files: Files, dir: string, problems: Problems): PhotoSizes {
-  const { photoHost } = files.business;
+/** @returns the sizes of the files in data/photos that the data names */
+export function checkPhotos({ texts, files, dir, problems }: Content): PhotoSizes {
   const sizes = new Map<string, PhotoSize>();
-  for (const { file, path, photo } of photosIn(files)) {
-    const isFile = isPhotoFile(photo.src);
-    const size = isFile ? uprightSize(dir, photo.src) : sizeOfAddress(photo, photoHost);
-    const fault =
-      typeof size !== 'string' && path.includes('heroImage') && size.height > size.width
-        ? `must be wider than tall, got ${size.width} × ${size.height}: a tall photo would push the phone number off the screen`
-        : size;
-    if (typeof fault === 'string') problems.add(file, path, fault);
-    const twin = [...sizes.keys()].find(
-      (src) => src !== photo.src && publishedPhoto(src) === publishedPhoto(photo.src),
-    );
-    if (isFile && twin)
-      problems.add(file, path, `needs another file name: on the site it would replace ${twin}`);
-    if (isFile && typeof size !== 'string') sizes.set(photo.src, size);
+  for (const text of texts.filter(({ shape }) => shape.isPhoto)) {
+    const { file, path, copy: src } = text;
+    const isFile = isPhotoFile(src);
+    const size = isFile
+      ? uprightSize(dir, src)
+      : sizeGiven(valueAt(files[file], path.slice(0, -1)), files.business.photoHost);
+    const twin = [...sizes.keys()].find((other) => publishedPhoto(other) === publishedPhoto(src));
+    if (isFile && twin && twin !== src)
+      problems.add(text, `needs another file name: on the site it would replace ${twin}`);
+    if (typeof size === 'string') {
+      problems.add(text, size);
+      continue;
+    }
+    if (isFile) sizes.set(src, size);
+    const { width, height } = size;
+    const message = `must be wider than tall, got ${width} × ${height}: a tall photo would push the phone number off the screen`;
+    if (path.includes('heroImage') && height > width) problems.add(text, message);
   }
   return sizes;
 }
 
-type Placed = { file: FileKey; path: Path; photo: PhotoEntry };
-
-/** Each with the path of its `src`. */
-const photosIn = ({ pages, team: { team }, cities: { cities } }: Files): Placed[] => [
-  ...placed('pages', ['about', 'team', 'src'], pages.about.team),
-  ...team.flatMap(({ photo: src }, index) =>
-    placed('team', ['team', index, 'photo'], src ? { src, alt: '' } : undefined),
-  ),
-  ...cities.flatMap(({ heroImage, cityImage }, index) => [
-    ...placed('cities', ['cities', index, 'heroImage', 'src'], heroImage),
-    ...placed('cities', ['cities', index, 'cityImage', 'src'], cityImage),
-  ]),
-];
-
-const placed = (file: FileKey, path: Path, photo: PhotoEntry | undefined): Placed[] =>
-  photo ? [{ file, path, photo }] : [];
-
-/** The size that the data gives, or what's wrong. */
-function sizeOfAddress({ src, width, height }: PhotoEntry, host: string | undefined): PhotoSize | string {
+/** The size that the data gives for a photo elsewhere, or what's wrong. */
+function sizeGiven(entry: unknown, host: string): PhotoSize | string {
+  const { src, width, height } = photo.parse(entry);
   const got = new URL(src).host;
-  if (host !== undefined && got !== host)
-    return `must be on ${host}, the photoHost of data/business.json, got ${got}`;
+  if (got !== host) return `must be on ${host}, the photoHost of data/business.json, got ${got}`;
   if (width !== undefined && height !== undefined) return { width, height };
   return 'needs "width" and "height" too, in pixels: the site reads them only from files in data/photos';
 }
-
-const formats: ReadonlySet<string | undefined> = new Set(['jpg', 'png', 'webp']);
 
 /** More than any camera takes. A file of a few kilobytes can unpack to any number of pixels. */
 const maxMegapixels = 100;
@@ -65,15 +46,16 @@ const maxMegapixels = 100;
 function uprightSize(dir: string, src: string): PhotoSize | string {
   const path = join(dir, src);
   if (!existsSync(path)) return `data/${src} is missing`;
-  const { type, width = 0, height = 0, orientation = 1 } = headerOf(readFileSync(path));
+  const { type = '', width = 0, height = 0, orientation = 1 } = headerOf(readFileSync(path));
   if (width <= 0 || height <= 0) return `data/${src} isn't a picture`;
-  if (!formats.has(type)) return `data/${src} is in ${type} format, whatever its name; save it as a jpg`;
+  if (!['jpg', 'png', 'webp'].includes(type))
+    return `data/${src} is in ${type} format, whatever its name; save it as a jpg`;
   if (width * height > maxMegapixels * 1e6)
     return `data/${src} has ${width} × ${height} pixels, and the limit is ${maxMegapixels} million; save it about 2000 pixels wide`;
   return orientation > 4 ? { width: height, height: width } : { width, height };
 }
 
-function headerOf(bytes: Buffer): Partial<ImageMeta> {
+function headerOf(bytes: Buffer): Partial<ReturnType<typeof imageMeta>> {
   try {
     return imageMeta(bytes);
   } catch {

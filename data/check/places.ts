@@ -1,111 +1,90 @@
 import type { CityEntry } from '../collections/cities.ts';
+import type { Files } from '../collections/files.ts';
+import { state } from '../collections/primitives.ts';
+import { homeIn } from '../facts/home.ts';
 import { mustCallToAsk } from '../facts/licensing.ts';
-import type { Files } from '../files.ts';
 import { milesBetween, milesInWords } from '../geography/distance.ts';
 import { countyOutline, countyOutside, milesOutside, stateOutline } from '../geography/outlines.ts';
-import { type State, stateNames, statesOfZip } from '../geography/states.ts';
+import { stateNames, statesOfZip } from '../geography/states.ts';
 import { slugOf } from '../shared/slug.ts';
 import { trade } from '../shared/trade.ts';
-import type { Site } from '../site.ts';
-import { type Path, repeats } from './path.ts';
-import type { Problems } from './problems.ts';
+import { repeats, valueAt } from './path.ts';
+import type { Content } from './problems.ts';
+import { at, type Place } from './texts.ts';
 
 /** In miles, like every distance here. The atlas simplifies borders, so a place may appear slightly outside. */
 const tolerance = 1;
 
-export function checkPlaces(files: Files, problems: Problems): void {
-  const placed = placedIn(files);
-  for (const { file, path, state, coordinates } of placed) {
+/** Warns of places outside their state, unknown counties and landmarks of two cities. */
+export function checkPlaces({ texts, files, problems }: Content): void {
+  for (const { file, path, state, coordinates } of placesIn(files)) {
     const miles = milesOutside(stateOutline(state), coordinates);
-    const county = miles > 0 && miles <= tolerance ? countyOutside(state, coordinates) : undefined;
-    if (county) {
-      const message = `is ${state}, but the coordinates are in ${county}; correct one of the two`;
-      problems.warn(file, [...path, 'state'], message);
-    }
-    if (miles <= tolerance) continue;
-    const message = `is ${milesInWords(miles)} outside ${stateNames[state]}; check the coordinates and the name`;
-    problems.warn(file, [...path, 'coordinates'], message);
+    const county = miles > 0 && countyOutside(state, coordinates);
+    if (miles > tolerance)
+      problems.warn(
+        at(file, ...path, 'coordinates'),
+        `is ${milesInWords(miles)} outside ${stateNames[state]}; check the coordinates and the name`,
+      );
+    else if (county)
+      problems.warn(
+        at(file, ...path, 'state'),
+        `is ${state}, but the coordinates are in ${county}; correct one of the two`,
+      );
   }
   for (const [index, { state, name }] of files.areas.counties.entries())
     if (!countyOutline({ state, name }))
       problems.warn(
-        'areas',
-        ['counties', index, 'name'],
+        at('areas', 'counties', index, 'name'),
         `${stateNames[state]} has no county named "${name}"`,
       );
-  checkLandmarks(files.cities.cities, problems);
+  const landmarks = texts.filter(({ path }) => path.at(-2) === 'landmarks');
+  for (const [text, first] of repeats(landmarks, ({ copy }) => slugOf(copy))) {
+    const where = problems.entry(at('cities', ...first.path.slice(0, 2)));
+    problems.warn(text, `"${text.copy}" is also a landmark of ${where}; list it only in the city it's in`);
+  }
 }
 
-type Placed = Pick<CityEntry, 'state' | 'coordinates' | 'zipCodes'> & {
-  file: 'cities' | 'areas';
-  path: Path;
-};
+type Placed = Place & Pick<CityEntry, 'state' | 'coordinates'>;
 
-const placedIn = ({ cities: { cities }, areas: { areas } }: Files): Placed[] => [
-  ...cities.map((city, index) => ({ ...city, file: 'cities' as const, path: ['cities', index] })),
-  ...areas.map((area, index) => ({ ...area, file: 'areas' as const, path: ['areas', index] })),
+const placesIn = ({ cities: { cities }, areas: { areas } }: Files): Placed[] => [
+  ...cities.map((city, index) => ({ ...city, ...at('cities', 'cities', index) })),
+  ...areas.map((area, index) => ({ ...area, ...at('areas', 'areas', index) })),
 ];
 
-/** Places beyond our radius, and ZIP codes of another state. */
-export function checkReach(files: Files, problems: Problems): void {
+/** Reports places beyond our radius, and ZIP codes of another state. */
+export function checkReach({ texts, files, problems }: Content): void {
   const { coordinates: base, serviceRadiusMiles } = files.business;
-  for (const { file, path, state, zipCodes, coordinates } of placedIn(files)) {
-    checkZipCodes(file, [...path, 'zipCodes'], state, zipCodes, problems);
+  for (const { file, path, coordinates } of placesIn(files)) {
     const miles = milesBetween(base, coordinates);
-    if (miles <= serviceRadiusMiles) continue;
     const message = `is ${milesInWords(miles)} from our base, and serviceRadiusMiles in data/business.json is ${serviceRadiusMiles}; check both numbers`;
-    problems.add(file, [...path, 'coordinates'], message);
+    if (miles > serviceRadiusMiles) problems.add(at(file, ...path, 'coordinates'), message);
   }
-  for (const [index, { state, zipCodes, farZipCodes = [] }] of files.areas.counties.entries()) {
-    const path = ['counties', index];
-    checkZipCodes('areas', [...path, 'zipCodes'], state, zipCodes, problems);
-    checkZipCodes('areas', [...path, 'farZipCodes'], state, farZipCodes, problems);
-  }
-}
-
-function checkZipCodes(
-  file: 'cities' | 'areas',
-  path: Path,
-  state: State,
-  zipCodes: readonly string[],
-  problems: Problems,
-): void {
-  for (const [index, zipCode] of zipCodes.entries()) {
-    const states = statesOfZip(zipCode);
-    if (states.includes(state)) continue;
-    const where = states[0] ? `is in ${stateNames[states[0]]}` : "isn't in use";
-    problems.add(file, [...path, index], `${zipCode} ${where}, and this place is in ${stateNames[state]}`);
+  for (const text of texts) {
+    const { file, path, copy: zipCode } = text;
+    if (!/zipCodes$/i.test(String(path.at(-2)))) continue;
+    const own = state.parse(valueAt(files[file], [...path.slice(0, 2), 'state']));
+    const [first, ...others] = statesOfZip(zipCode);
+    const where = first ? `is in ${stateNames[first]}` : "isn't in use";
+    if (![first, ...others].includes(own))
+      problems.add(text, `${zipCode} ${where}, and this place is in ${stateNames[own]}`);
   }
 }
 
-export function checkLicensing(
-  { business, states }: Pick<Site, 'business' | 'states'>,
-  problems: Problems,
-): void {
-  for (const code of states) {
+export function checkLicensing({ files, problems }: Content): void {
+  const { business } = files;
+  for (const code of homeIn(files).states) {
     const name = stateNames[code];
-    const { law } = business.licensing[code] ?? {};
-    if (business.licensing[code] === undefined) {
-      const example = `"${code}": { "required": false, "source": "…" }`;
-      const message = `the site lists places in ${name}; add ${example}, or "required": true with "law" and "issuer" if ${name} licenses ${trade}s; or correct the state of these places`;
-      problems.add('business', ['licensing'], message);
-    } else if (mustCallToAsk(code, business)) {
-      const message = `the site lists places in ${name}, which requires a ${trade} license to advertise there (${law}); add its number, or remove those places`;
-      problems.warn('business', ['licensing', code, 'number'], message);
-    }
-  }
-}
-
-function checkLandmarks(cities: readonly CityEntry[], problems: Problems): void {
-  const all = cities.flatMap(({ landmarks }, index) =>
-    landmarks.map((name, at) => ({ name, path: ['cities', index, 'landmarks', at] })),
-  );
-  for (const [{ name, path }, first] of repeats(all, ({ name }) => slugOf(name))) {
-    const where = problems.entry('cities', first.path.slice(0, 2));
-    problems.warn(
-      'cities',
-      path,
-      `"${name}" is also a landmark of ${where}; list it only in the city it's in`,
-    );
+    const license = business.licensing[code];
+    const example = `"${code}": { "required": false, "source": "…" }`;
+    if (license === undefined)
+      problems.add(
+        at('business', 'licensing'),
+        `the site lists places in ${name}; add ${example}, or "required": true with "law" and "issuer" if ${name} licenses ${trade}s; or correct the state of these places`,
+      );
+    else if (mustCallToAsk(code, business))
+      problems.warn(
+        at('business', 'licensing', code, 'number'),
+        `the site lists places in ${name}, which requires a ${trade} license to advertise there (${license.law}); add its number, or remove those places`,
+      );
   }
 }

@@ -1,35 +1,33 @@
-import type { Files } from '../files.ts';
-import type { Path } from './path.ts';
-import type { Problems } from './problems.ts';
-import type { Text } from './texts.ts';
+import type { Files } from '../collections/files.ts';
+import type { Content } from './problems.ts';
+import { isCopy } from './texts.ts';
 
-export function checkPlainText(texts: readonly Text[], fitting: Partial<Files>, problems: Problems): void {
-  const { phone, email } = fitting.business ?? {};
-  const contacts = Object.entries({ phone, email });
-  for (const { file, path, copy, isCopy } of texts) {
-    const report = (message: string) => problems.add(file, path, message);
-    const invisible = invisibleCharacter.exec(copy)?.[0];
-    if (invisible !== undefined)
-      report(`has an invisible character (${codeOf(invisible)}); retype the text around it`);
+/** Reports markup, broken characters, and facts that a text has typed out. */
+export function checkPlainText({ texts, files, problems }: Content<Partial<Files>>): void {
+  const { phone = '', email = '' } = files.business ?? {};
+  for (const text of texts) {
+    const { file, copy } = text;
+    const found = (pattern: RegExp) => pattern.exec(copy)?.[0] ?? '';
+    const invisible = found(invisibleCharacter);
+    if (invisible)
+      problems.add(text, `has an invisible character (${codeOf(invisible)}); retype the text around it`);
     if (copy.includes('\uFFFD'))
-      report('has "\uFFFD" instead of a letter; save the file as UTF-8, or retype the word');
-    const mark = tag.exec(copy)?.[0] ?? (isCopy ? markup.exec(copy)?.[0] : undefined);
-    if (mark !== undefined && !(file === 'claims' && isPattern(path)))
-      report(
-        `has "${mark}", ${isCopy ? 'which visitors would see as is' : "but HTML isn't allowed here"}; delete it`,
-      );
-    if (!isCopy) continue;
-    const price = problems.has(file, path) ? undefined : amount.exec(copy)?.[0];
-    if (price !== undefined)
-      report(
+      problems.add(text, 'has "\uFFFD" instead of a letter; save the file as UTF-8, or retype the word');
+    const mark = found(tag) || (isCopy(text) && found(markup));
+    if (mark) problems.add(text, `has "${mark}", which visitors would see as is; delete it`);
+    if (!isCopy(text)) continue;
+    const price = found(amount);
+    if (price && !problems.has(text))
+      problems.add(
+        text,
         `has the price "${price}"; write the {name} that it has in the facts of this service or of a claim, or add it there`,
       );
     if (file === 'business') continue;
-    for (const [name, value] of contacts)
-      if (value && copy.includes(value)) report(`has "${value}" typed out; write {${name}}`);
-    const other = phoneNumber.exec(copy)?.[0];
-    if (other !== undefined && other !== phone && !tollFree.test(other))
-      problems.warn(file, path, `has someone else's phone number, "${other}"; ours is {phone}`);
+    for (const [name, value] of Object.entries({ phone, email }))
+      if (value && copy.includes(value)) problems.add(text, `has "${value}" typed out; write {${name}}`);
+    const number = found(phoneNumber);
+    if (number && number !== phone && !tollFree.test(number))
+      problems.warn(text, `has someone else's phone number, "${number}"; ours is {phone}`);
   }
 }
 
@@ -40,12 +38,10 @@ const invisibleCharacter =
 const codeOf = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** A whole tag or the start of one: browsers read "<" before any of these characters as a tag. */
-const tag = /<\/?[a-z][^<>]*>|<[a-z/!?]\S*/i;
+/** A whole tag or the start of one: browsers read "<" before any of these characters as a tag. Not "(?<!" in a pattern. */
+const tag = /(?<!\(\?)<(\/?[a-z][^<>]*>|[a-z/!?]\S*)/i;
 const markup = /&(#\w+|[a-z]+\d*);|\*\*|__|\[[^[\]]+\]\([^()]*\)|\[\w+\]|\$\{/i;
 const amount = /\$ ?\d[\d,]*( ?[-–] ?\$?\d[\d,]*)?|\b\d+ dollars\b/;
 /** Such as a hotline. */
 const tollFree = /^\(?8(00|33|44|55|66|77|88)\b/;
 const phoneNumber = /(?<!\d)(\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?!\d)/;
-
-const isPattern = ([, , field]: Path) => field === 'forbiddenPatterns' || field === 'requiredContext';

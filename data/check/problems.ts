@@ -1,12 +1,21 @@
-import { allKeys, type FileKey, fileLabel, type RawFiles } from '../files.ts';
-import { type Position, positionsIn } from './json.ts';
-import { describePath, type Path } from './path.ts';
+import { allKeys, type FileKey, type Files, fileLabel, type RawFiles } from '../collections/files.ts';
+import { positionsIn } from './json.ts';
+import { describePath } from './path.ts';
+import type { Place, Text } from './texts.ts';
+
+/** What the checks read, and where they report. */
+export type Content<Valid = Files> = {
+  dir: string;
+  files: Valid;
+  texts: readonly Text[];
+  problems: Problems;
+};
 
 export type Problem = {
   file: string;
   message: string;
   /** Doesn't stop a build. */
-  isWarning?: true;
+  isWarning?: boolean;
   /** The entry and the field. */
   place?: string;
   /** From 1. Both are absent if the problem is about the whole file. */
@@ -21,7 +30,8 @@ export function printed({ file, line, column, place, message }: Problem): string
 }
 
 export class Problems {
-  readonly #found: (Problem & { path?: Path })[] = [];
+  readonly #faults: Problem[] = [];
+  readonly #placed: (Place & { message: string; isWarning: boolean })[] = [];
   readonly #wrong = new Set<string>();
   readonly #files: RawFiles;
 
@@ -29,56 +39,49 @@ export class Problems {
     this.#files = files;
   }
 
-  /** Reports a mistake at a path of a data file. */
-  add(file: FileKey, path: Path, message: string): void {
-    this.#found.push({ file: fileLabel(file), path, place: this.entry(file, path), message });
-    this.#wrong.add(placeKey(fileLabel(file), path));
+  /** Reports a mistake at a place in a data file. A warning doesn't stop a build. */
+  add({ file, path }: Place, message: string, isWarning = false): void {
+    this.#placed.push({ file, path, message, isWarning });
+    if (!isWarning) this.#wrong.add(keyOf({ file, path }));
   }
 
-  /** Like `add`, but doesn't stop a build. */
-  warn(file: FileKey, path: Path, message: string): void {
-    const place = this.entry(file, path);
-    this.#found.push({ file: fileLabel(file), path, place, message, isWarning: true });
+  warn(place: Place, message: string): void {
+    this.add(place, message, true);
   }
 
   /** Reports what is wrong with a whole file, or at a known line of it. */
   addFault(fault: Problem): void {
-    this.#found.push(fault);
+    this.#faults.push(fault);
   }
 
   /** Whether this place or one around it has an error. */
-  has(file: FileKey, path: Path): boolean {
-    if (this.#wrong.size === 0) return false;
-    return path.some((_, depth) => this.#wrong.has(placeKey(fileLabel(file), path.slice(0, depth + 1))));
+  has({ file, path }: Place): boolean {
+    return path.some((_, depth) => this.#wrong.has(keyOf({ file, path: path.slice(0, depth + 1) })));
   }
 
   /** In order of file and line. Leaves out warnings at places that have an error. `source` returns the text of a data file. */
-  list(source: (file: FileKey) => string): { errors: Problem[]; warnings: Problem[] } {
-    const found = this.#found.filter(
-      ({ isWarning, file, path = [] }) => !isWarning || !this.#wrong.has(placeKey(file, path)),
-    );
-    const inData = allKeys.flatMap((key) => {
-      const own = found.filter(({ file, path }) => path && file === fileLabel(key));
+  list(source: (file: FileKey) => string): Record<'errors' | 'warnings', Problem[]> {
+    const placed = allKeys.flatMap((key) => {
+      const own = this.#placed.filter(
+        (one) => one.file === key && !(one.isWarning && this.#wrong.has(keyOf(one))),
+      );
       if (own.length === 0) return [];
       const positionOf = positionsIn(source(key));
-      return own.map(({ path = [], ...each }) => ({ ...each, ...positionOf(path) })).toSorted(byPosition);
+      return own
+        .map((one) => ({ ...one, ...positionOf(one.path), file: fileLabel(key), place: this.entry(one) }))
+        .toSorted((a, b) => a.line - b.line || a.column - b.column);
     });
-    const all: Problem[] = [...found.filter(({ path }) => !path), ...inData];
+    const all: Problem[] = [...this.#faults, ...placed];
     return {
       errors: all.filter(({ isWarning }) => !isWarning),
       warnings: all.filter(({ isWarning }) => isWarning),
     };
   }
 
-  /** The file and the entry, as messages name them. */
-  place(file: FileKey, path: Path): string {
-    return `${fileLabel(file)} › ${this.entry(file, path)}`;
-  }
-
-  entry(file: FileKey, path: Path): string {
-    return describePath(this.#files[file], path).join(' › ');
+  /** The entry and the field, as messages name them. */
+  entry({ file, path }: Place): string {
+    return describePath(this.#files[file], path);
   }
 }
 
-const placeKey = (file: string, path: Path) => [file, ...path].join('\n');
-const byPosition = (a: Position, b: Position) => a.line - b.line || a.column - b.column;
+const keyOf = ({ file, path }: Place) => [file, ...path].join('\n');

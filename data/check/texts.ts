@@ -1,32 +1,35 @@
-import { type FileKey, fileKeys, type RawFiles } from '../files.ts';
-import { type Path, walk } from './path.ts';
+import { type FileKey, fileKeys, type RawFiles } from '../collections/files.ts';
+import { type Shape, shapeOf } from '../collections/shape.ts';
+import { type Path, partsOf, valueAt } from './path.ts';
 
-export type Text = {
-  file: FileKey;
-  path: Path;
-  copy: string;
-  /** Visitors read it, and we wrote it. */
-  isCopy: boolean;
-};
+/** Something in a data file. */
+export type Place = { file: FileKey; path: Path };
 
-/** Every text of every file, walked once for all checks. */
-export function textsOf(files: RawFiles): Text[] {
-  return fileKeys.flatMap((file) => {
-    const texts: Text[] = [];
-    walk(files[file], (copy, place) => {
-      if (typeof copy !== 'string') return;
-      const path = [...place];
-      texts.push({ file, path, copy, isCopy: isCopy(file, path, copy) });
-    });
-    return texts;
+export const at = (file: FileKey, ...path: Path): Place => ({ file, path });
+
+/** A place in one word: "cities,4,zipCodes,1". */
+export const keyOf = ({ file, path }: Place): string => [file, ...path].join();
+
+/** A text, and the part of the JSON Schema that describes it. */
+export type Text = Place & { copy: string; shape: Shape };
+
+/** Every text of every file. Leaves out blank ones, which the schemas refuse. */
+export const textsOf = (files: RawFiles): Text[] =>
+  fileKeys.flatMap((file) => textsIn(files[file], shapeOf(file)).map((text) => ({ file, ...text })));
+
+export function textsIn(value: unknown, shape: Shape = {}, path: Path = []): Omit<Text, 'file'>[] {
+  if (typeof value === 'string') return value.trim() ? [{ copy: value, path, shape }] : [];
+  const kind = shape.oneOf?.find(({ properties }) => properties?.kind?.const === valueAt(value, ['kind']));
+  const { items, properties = {}, additionalProperties: each } = kind ?? shape;
+  return partsOf(value).flatMap(([key, part]) => {
+    const inner = typeof key === 'number' ? items : (properties[key] ?? each);
+    return textsIn(part, inner || {}, [...path, key]);
   });
 }
 
 /** A customer's review is theirs, a team member's name is one, and the widget is the vendor's. */
-const notCopy: readonly PropertyKey[] = ['$schema', 'reviewsWidget', 'reviews', 'team'];
+const notOurs = /^(\w+,\$schema|business,reviewsWidget|reviews|team|claims(?!.*,words,))/;
 
-function isCopy(file: FileKey, path: Path, copy: string): boolean {
-  const [first = ''] = path;
-  if (copy.startsWith('https://') || (file !== 'pages' && notCopy.includes(first))) return false;
-  return file !== 'claims' || path.includes('words');
-}
+/** Whether visitors read it, and we wrote it. */
+export const isCopy = (text: Text): boolean =>
+  !text.copy.startsWith('https://') && !notOurs.test(keyOf(text));

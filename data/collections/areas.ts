@@ -1,8 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   coordinates,
   copy,
   dataFile,
+  fields,
   hint,
   list,
   placeSlug,
@@ -30,14 +31,14 @@ export const areasSchema = dataFile('Places without a page', {
   /** If cities.json has an entry with the same slug, links go to that city's page. */
   areas: list(
     'Towns listed on the service areas page. If you add one to Cities, its name links to the city page',
-    z.strictObject({
+    fields({
       slug: slug.meta(
         hint(
           'Its name in links, in lower case with hyphens: "creve-coeur". Don\'t change it once it\'s published',
           'Name in links (slug)',
         ),
       ),
-      name: copy('The way people write it: "Creve Coeur"'),
+      name: 'The way people write it: "Creve Coeur"',
       state,
       text: copy('One line that tells where it is', 'Where it is'),
       zipCodes,
@@ -49,26 +50,16 @@ export const areasSchema = dataFile('Places without a page', {
   ),
   counties: list(
     'Counties around the city where we work',
-    z.strictObject({
-      state,
-      name: copy('Without the word "County": "Franklin"'),
-      zipCodes: countyZipCodes,
-      farZipCodes,
-    }),
+    fields({ state, name: 'Without the word "County": "Franklin"', zipCodes: countyZipCodes, farZipCodes }),
   ),
   coverage: list(
     "A service that isn't listed here names eight places near our base",
-    z.strictObject({
+    fields({
       service: serviceSlug.describe('The service whose page names these places'),
       places: list('Cities and towns that the page links to', placeSlug).min(3),
     }),
     'Places on service pages',
-  )
-    .refine(
-      (entries) => new Set(entries.map(({ service }) => service)).size === entries.length,
-      'must list each service once',
-    )
-    .optional(),
+  ).optional(),
 });
 export type Area = z.infer<typeof areasSchema>['areas'][number];
 export type OutlyingCounty = z.infer<typeof areasSchema>['counties'][number];

@@ -5,6 +5,7 @@ import {
   count,
   dataFile,
   day,
+  fields,
   flag,
   hint,
   httpsUrl,
@@ -18,8 +19,8 @@ import {
 } from './primitives.ts';
 import { reviewsWidgetSchema } from './reviews-widget.ts';
 
-const platform = z.strictObject({
-  name: copy('As visitors know it: "Google reviews"'),
+const platform = fields({
+  name: 'As visitors know it: "Google reviews"',
   description: copy('What customers find there, in a sentence or two', 'What is there'),
   read: httpsUrl.meta(hint('The page with our reviews', 'Where to read them')),
   write: httpsUrl.meta(hint('The page where a customer writes a review', 'Where to write one')),
@@ -33,30 +34,28 @@ const platform = z.strictObject({
   ).optional(),
 });
 
-const address = z.strictObject({
-  street: copy('Number and street: "7500 Dale Avenue"'),
-  city: copy('The way the post office writes it: "St. Louis"'),
+const address = fields({
+  street: 'Number and street: "7500 Dale Avenue"',
+  city: 'The way the post office writes it: "St. Louis"',
   state,
   zipCode,
-  county: copy('Its courts settle disputes: "St. Louis County". {addressCounty} in texts'),
+  county: 'Its courts settle disputes: "St. Louis County". {addressCounty} in texts',
   country: z.literal('US'),
 });
 
-const license = z
-  .strictObject({
-    required: z.boolean().meta(hint('Whether the state licenses locksmiths', 'Needs a license')),
-    source: copy('If it does not: where that is written').optional(),
-    registration: copy(
-      'If it does not: what your county and city said when you asked if they register locksmiths, and your number',
-      'County or city',
-    ).optional(),
-    law: copy('If it does: the law, "225 ILCS 447/10-5"').optional(),
-    issuer: copy('If it does: who issues the license, "its Department of Labor"').optional(),
-    number: copy('If it does: our number. Places there say "call to ask" until we have one').optional(),
-  })
-  .refine(({ required, source, law, issuer }) => (required ? law && issuer : source), {
-    error: 'must have "source", or "law" and "issuer" if the state licenses locksmiths',
-  });
+const license = fields({
+  required: z.boolean().meta(hint('Whether the state licenses locksmiths', 'Needs a license')),
+  source: copy('If it does not: where that is written').optional(),
+  registration: copy(
+    'If it does not: what your county and city said when you asked if they register locksmiths, and your number',
+    'County or city',
+  ).optional(),
+  law: copy('If it does: the law, "225 ILCS 447/10-5"').optional(),
+  issuer: copy('If it does: who issues the license, "its Department of Labor"').optional(),
+  number: copy('If it does: our number. Places there say "call to ask" until we have one').optional(),
+}).refine(({ required, source, law, issuer }) => (required ? law && issuer : source), {
+  error: 'must have "source", or "law" and "issuer" if the state licenses locksmiths',
+});
 
 const phone = z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'must look like "(555) 555-0123"');
 
@@ -87,7 +86,7 @@ const hour = (what: string) => copy(`${what}, from 00:00 to 23:59`);
 /** Aims, not promises: traffic decides. */
 const arrivalAims = z
   .array(
-    z.strictObject({
+    fields({
       withinMiles: z.number().positive().meta(hint('Up to this many miles from our base', 'Miles')),
       minutes: count('In minutes: 90 is shown as "an hour and a half"', 'We aim for'),
     }),
@@ -99,9 +98,9 @@ const arrivalAims = z
   );
 
 export const businessSchema = dataFile('Business: name, phone, address', {
-  name: copy('The name on the van'),
-  shortName: copy('For places where the full name is too long, such as titles of search results'),
-  description: copy("One or two sentences for search engines; visitors don't see them"),
+  name: 'The name on the van',
+  shortName: 'For places where the full name is too long, such as titles of search results',
+  description: "One or two sentences for search engines; visitors don't see them",
   phone: phone.describe('The phone number on every page, form, email and error message: "(555) 555-0123"'),
   samplePhone: samplePhone.describe(
     'The example in the phone field of every form: our area code and a number that no one has',
@@ -122,7 +121,7 @@ export const businessSchema = dataFile('Business: name, phone, address', {
     hint('The position of that address, the center of our service area', 'Position on the map'),
   ),
   homeCity: placeSlug.describe('The city that texts name: {homeCity}, {homeState}'),
-  region: copy('{region} in texts: "the St. Louis area"'),
+  region: '{region} in texts: "the St. Louis area"',
   skyline: z
     .string()
     .regex(/^M[\d\sMLHVCSQTAZa-z.,-]+$/, 'must be the path of an SVG drawing, 300 wide and 320 tall')
@@ -138,7 +137,7 @@ export const businessSchema = dataFile('Business: name, phone, address', {
     opens: hour('When we start answering the phone'),
     closes: hour('When we stop'),
   }),
-  priceRange: copy('For search engines: one to four dollar signs, such as "$$"'),
+  priceRange: 'For search engines: one to four dollar signs, such as "$$"',
   serviceRadiusMiles: count(
     'How far we drive, in straight-line miles. It sets the size of the map and {radius} in texts',
   ),
@@ -149,7 +148,7 @@ export const businessSchema = dataFile('Business: name, phone, address', {
     'Where and when we come to a business sooner',
     {
       withinMiles: count('Straight-line miles from our base. {nearTowns} in texts names the cities', 'Miles'),
-      businessHours: copy('{businessHours} in texts: "from 8 AM to 6 PM on weekdays"'),
+      businessHours: '{businessHours} in texts: "from 8 AM to 6 PM on weekdays"',
     },
     'Business hours near our base',
   ),
@@ -193,7 +192,7 @@ export const businessSchema = dataFile('Business: name, phone, address', {
     'Whether browsers keep a page with our number and show it without a connection. "false" turns it off for everyone',
   ),
   photoHost: z
-    .string('must be text')
+    .string()
     .regex(
       /^([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/,
       'must be a host name in lower case, such as "images.unsplash.com"',

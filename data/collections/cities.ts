@@ -6,6 +6,7 @@ import {
   coordinates,
   copy,
   dataFile,
+  fields,
   flag,
   formerSlugs,
   hint,
@@ -22,8 +23,8 @@ import {
 /** Texts about one city only. */
 export const ownWords = ['customIntro', 'doors', 'finding', 'roads', 'whyChoose'] as const;
 
-const cityEntrySchema = z.strictObject({
-  cityName: copy('The way people write it: "Creve Coeur"'),
+const cityEntrySchema = fields({
+  cityName: 'The way people write it: "Creve Coeur"',
   shownName: copy(
     'Only if pages should spell it differently: "St. Louis". Web addresses keep the city name',
     'Name on pages',

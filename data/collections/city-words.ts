@@ -1,7 +1,17 @@
-import { z } from 'zod';
 import { doorWords } from './doors.ts';
 import { closing, formText } from './page-words.ts';
-import { buttonText, copy, heading, hint, list, object, question, serviceSlug, text } from './primitives.ts';
+import {
+  buttonText,
+  copy,
+  fields,
+  heading,
+  hint,
+  list,
+  object,
+  question,
+  serviceSlug,
+  text,
+} from './primitives.ts';
 
 const cityTokens =
   '{city}, {zip}, {state}, {stateName}, {zips}, {neighborhoods}, {landmarks}, {fromBase}, {arrivalAim}, {arrival}, {licenseIssuer}';
@@ -9,7 +19,7 @@ const cityTokens =
 export const cityWords = object(
   `Texts that all city pages share. The rest is in Cities. Texts here may use ${cityTokens}`,
   {
-    tagline: copy('Below the heading: how soon we come'),
+    tagline: 'Below the heading: how soon we come',
     arrival: copy('{arrival} in texts. It includes the {arrivalAim} of the city', 'How soon'),
     callToAsk: copy(
       '{arrival} in a state that licenses locksmiths, until we have its license',
@@ -40,12 +50,12 @@ export const cityWords = object(
     popularLink: copy('Leads from the price table to all prices', 'Link to all prices'),
     categories: list(
       'The kinds of work, in three columns',
-      z.strictObject({
+      fields({
         title: copy('"Residential"', 'Heading'),
         items: list(
           'Six jobs',
-          z.strictObject({
-            job: copy('A few words: "House lockouts"'),
+          fields({
+            job: 'A few words: "House lockouts"',
             service: serviceSlug.describe('The service this job belongs to. The line links to its page'),
           }),
         ).length(6),
@@ -59,19 +69,19 @@ export const cityWords = object(
       'Why residents choose us',
       {
         title: heading,
-        text: copy('For cities without their own text here'),
-        finding: copy('Above the text on finding the door, if the city has one'),
-        neighborhoods: copy('Above the names'),
-        streets: copy('Above the names, if the city lists streets'),
+        text: 'For cities without their own text here',
+        finding: 'Above the text on finding the door, if the city has one',
+        neighborhoods: 'Above the names',
+        streets: 'Above the names, if the city lists streets',
         services: copy('Above the popular services', 'Popular services'),
-        landmarks: copy('Above the names'),
-        zipCodes: copy('Above the ZIP codes'),
+        landmarks: 'Above the names',
+        zipCodes: 'Above the ZIP codes',
       },
       'Why choose us here',
     ),
     map: object('The map of the city', {
       alt: copy("For visitors who can't see the map", 'What the map shows'),
-      distance: copy('Next to the map'),
+      distance: 'Next to the map',
     }),
     questions: object('The questions on every city page, with facts of the city filled in', {
       title: heading,

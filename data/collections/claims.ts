@@ -1,62 +1,60 @@
 import { z } from 'zod';
 import { facts } from './facts.ts';
-import { camelCase, copy, dataFile, day, flag, hint, list, object, text } from './primitives.ts';
+import { camelCase, copy, dataFile, day, fields, flag, hint, list, object, text } from './primitives.ts';
 
 const pattern = copy('A regular expression. Upper and lower case count as the same')
-  .max(300, { abort: true, error: 'must have 300 characters or less' })
+  .max(300, { abort: true })
   .refine(isPattern, 'must be a regular expression with a word that must appear');
 
-const claim = z
-  .strictObject({
-    facts: facts
-      .optional()
-      .describe(
-        'The figures of this claim. Its words and other texts use them by name, in braces: {responseMinutes}',
-      ),
-    words: z
-      .record(camelCase, text)
-      .describe(
-        'The claim in words, each with a name. Texts write the name in braces, {hours}, and the site shows the words. You can change the words, but not the name: texts use it. Words may include plain words of other claims',
-      ),
-    untilFilled: object(
-      'For a claim that waits for a figure from the owner. Add the figure to `facts`, and `words` take over',
-      {
-        fact: camelCase.describe('The name of the figure that only the owner knows: "lockoutRange"'),
-        words: z.record(camelCase, text).describe('What texts show for these words until then'),
-      },
-    ).optional(),
-    untilConfirmed: z
-      .record(camelCase, text)
-      .optional()
-      .describe(
-        'For a promise that only the owner can make: what the site shows for these words until `confirmedByOwner`',
-      ),
-    confirmedByOwner: day
-      .optional()
-      .meta(hint('The day the owner decided to promise it. Empty until then', 'Confirmed by the owner')),
-    source: copy('Where it comes from: a section of the specification, or a law'),
-    evidence: copy('What proves it: a certificate, a link. Empty until you have proof').optional(),
-    checked: day.meta(hint('When you last checked that it is true', 'Last checked')),
-    changedBy: copy('Who may change it: "The owner"', 'Who may change it'),
-    superlative: flag(
-      'Yes for praise. Without evidence, its words may only be used alone, as a badge, not in a sentence. No by default',
+const claim = fields({
+  facts: facts
+    .optional()
+    .describe(
+      'The figures of this claim. Its words and other texts use them by name, in braces: {responseMinutes}',
     ),
-    forbiddenPatterns: list(
-      'Other wordings of this claim that the check rejects, just like its figures typed out. Regular expressions, in which {anyState} is the name or code of any state: ask a developer to change them',
-      pattern,
-    ).optional(),
-    suggestion: copy(
-      'What the check tells you to write instead. By default the names of the words: "{hours}"',
-    ).optional(),
-    requiredContext: pattern
-      .optional()
-      .describe('What every sentence with these words must also contain, such as "call back"'),
-    contextFor: list('Other names in braces whose sentences must contain it too', camelCase).optional(),
-  })
-  .refine(({ words, untilFilled }) => Object.keys(untilFilled?.words ?? {}).every((name) => name in words), {
-    path: ['untilFilled', 'words'],
-    message: 'must use names that "words" has too',
-  });
+  words: z
+    .record(camelCase, text)
+    .describe(
+      'The claim in words, each with a name. Texts write the name in braces, {hours}, and the site shows the words. You can change the words, but not the name: texts use it. Words may include plain words of other claims',
+    ),
+  untilFilled: object(
+    'For a claim that waits for a figure from the owner. Add the figure to `facts`, and `words` take over',
+    {
+      fact: camelCase.describe('The name of the figure that only the owner knows: "lockoutRange"'),
+      words: z.record(camelCase, text).describe('What texts show for these words until then'),
+    },
+  ).optional(),
+  untilConfirmed: z
+    .record(camelCase, text)
+    .optional()
+    .describe(
+      'For a promise that only the owner can make: what the site shows for these words until `confirmedByOwner`',
+    ),
+  confirmedByOwner: day
+    .optional()
+    .meta(hint('The day the owner decided to promise it. Empty until then', 'Confirmed by the owner')),
+  source: 'Where it comes from: a section of the specification, or a law',
+  evidence: copy('What proves it: a certificate, a link. Empty until you have proof').optional(),
+  checked: day.meta(hint('When you last checked that it is true', 'Last checked')),
+  changedBy: copy('Who may change it: "The owner"', 'Who may change it'),
+  superlative: flag(
+    'Yes for praise. Without evidence, its words may only be used alone, as a badge, not in a sentence. No by default',
+  ),
+  forbiddenPatterns: list(
+    'Other wordings of this claim that the check rejects, just like its figures typed out. Regular expressions, in which {anyState} is the name or code of any state: ask a developer to change them',
+    pattern,
+  ).optional(),
+  suggestion: copy(
+    'What the check tells you to write instead. By default the names of the words: "{hours}"',
+  ).optional(),
+  requiredContext: pattern
+    .optional()
+    .describe('What every sentence with these words must also contain, such as "call back"'),
+  contextFor: list('Other names in braces whose sentences must contain it too', camelCase).optional(),
+}).refine(({ words, untilFilled }) => Object.keys(untilFilled?.words ?? {}).every((name) => name in words), {
+  path: ['untilFilled', 'words'],
+  message: 'must use names that "words" has too',
+});
 export type Claim = z.infer<typeof claim>;
 
 export const claimsSchema = dataFile('Claims: what we say about ourselves', {

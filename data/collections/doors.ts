@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { copy, list, object } from './primitives.ts';
+import { copy, fields, list, object } from './primitives.ts';
 
 /** The drawings of doors, renderer/components/drawings/art/door-*.svg, and what kind of place each leads into. */
 export const doorPlaces = {
@@ -20,11 +20,11 @@ export const doorKinds = Object.keys(doorPlaces) as DoorKind[];
 
 const kind = z.enum(doorKinds).describe('Which of the nine drawings');
 
-export const door = z.strictObject({
+export const door = fields({
   kind,
   label: copy('Below the drawing, two or three words. By default that of Every city', 'Name').optional(),
   title: copy('A few words: "Two small buttons in the edge"', 'Heading'),
-  text: copy('What is true of these doors here, and what we can repair. Three sentences at most'),
+  text: 'What is true of these doors here, and what we can repair. Three sentences at most',
   finding: copy(
     'What callers at this door should tell us, a few words. By default that of Every city',
     'Help us find you',
@@ -37,8 +37,8 @@ export const doorWords = object(
   'Which door are you standing at?',
   {
     title: copy('Above the doors', 'Heading'),
-    text: copy('One sentence below it'),
-    soon: copy('Next to "Arrival", unless people have to call to ask'),
+    text: 'One sentence below it',
+    soon: 'Next to "Arrival", unless people have to call to ask',
     arrival: copy('Name of the row', 'Row: arrival'),
     price: copy('Name of the row', 'Row: price'),
     ready: copy('Name of the row', 'Row: what to have ready'),
@@ -52,9 +52,9 @@ export const doorWords = object(
     kinds: z
       .record(
         kind,
-        z.strictObject({
+        fields({
           label: copy('Below the drawing', 'Name'),
-          ready: copy('What to have ready, a few words'),
+          ready: 'What to have ready, a few words',
           finding: copy('What callers at this door should tell us, a few words', 'Help us find you'),
         }),
       )

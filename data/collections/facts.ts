@@ -1,41 +1,42 @@
 import { z } from 'zod';
-import { camelCase, copy, hint } from './primitives.ts';
+import { camelCase, fields, hint } from './primitives.ts';
 
 const name = camelCase.describe(
   "Texts use it in braces: {rekeyPrice}. Don't change it, or those texts break",
 );
 
+/** `high` is absent if it's one figure. */
+export type Range = { low: number; high?: number | undefined };
+
 const figures = <Kind extends string>(kind: Kind, unit: string) =>
-  z
-    .strictObject({
-      name,
-      kind: z.literal(kind),
-      low: z
-        .number()
-        .positive()
-        .meta(hint(`${unit}. For a range, the lower figure`, 'From')),
-      high: z
-        .number()
-        .positive()
-        .optional()
-        .meta(hint(`${unit}. Only for a range`, 'To')),
-    })
-    .refine(({ low, high }) => high === undefined || low < high, {
-      path: ['high'],
-      message: 'must be more than "low"',
-    });
+  fields({
+    name,
+    kind: z.literal(kind),
+    low: z
+      .number()
+      .positive()
+      .meta(hint(`${unit}. For a range, the lower figure`, 'From')),
+    high: z
+      .number()
+      .positive()
+      .optional()
+      .meta(hint(`${unit}. Only for a range`, 'To')),
+  }).refine(({ low, high }) => high === undefined || low < high, {
+    path: ['high'],
+    message: 'must be more than "low"',
+  });
 
 const fact = z.discriminatedUnion('kind', [
   figures('price', 'In dollars').meta({ title: 'Price' }),
   figures('time', 'In minutes: 90 is an hour and a half').meta({ title: 'Time' }),
   figures('percent', 'In percent').meta({ title: 'Percent' }),
   figures('number', 'The figure').meta({ title: 'Number' }),
-  z
-    .strictObject({ name, kind: z.literal('words'), text: copy('The way texts show it: "1 year"') })
-    .meta({ title: 'Words' }),
+  fields({ name, kind: z.literal('words'), text: 'The way texts show it: "1 year"' }).meta({
+    title: 'Words',
+  }),
 ]);
 
+export type Fact = z.infer<typeof fact>;
+
 /** Figures that texts use by name; data/facts formats them. */
-export const facts = z
-  .array(fact)
-  .refine((all) => new Set(all.map((one) => one.name)).size === all.length, 'must have each name once');
+export const facts = z.array(fact);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { copy, dataFile, day, flag, head, heading, hint, list, slug, text } from './primitives.ts';
+import { copy, dataFile, day, fields, flag, head, heading, hint, list, slug, text } from './primitives.ts';
 
-const section = z.strictObject({
+const section = fields({
   id: slug.describe(
     'Its name in links, in lower case with hyphens: "your-rights". Don\'t change it once it\'s published',
   ),
@@ -16,15 +16,15 @@ const section = z.strictObject({
 });
 
 const version = z
-  .string('must be text')
+  .string()
   .regex(
     /^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/,
     'must be a month or a day, such as "2025-01" or "2025-01-24"',
   );
 
-const document = z.strictObject({
+const document = fields({
   head,
-  title: copy('The heading of the page'),
+  title: 'The heading of the page',
   updated: version.meta(
     hint('When the text last changed, a month or a day: "2025-01" or "2025-01-24"', 'Last updated'),
   ),

@@ -6,7 +6,7 @@ const note = copy('What it passes or borders, for people who check it').optional
 const lines = list(
   'Places from one end to the other: "38.21,-91.17 38.275,-91.105"',
   z
-    .string('must be text')
+    .string()
     .regex(
       /^-?\d+(\.\d+)?,-?\d+(\.\d+)?( -?\d+(\.\d+)?,-?\d+(\.\d+)?)+$/,
       'must be two places or more, such as "38.21,-91.17 38.275,-91.105"',
@@ -14,12 +14,12 @@ const lines = list(
 );
 
 const code = z
-  .string('must be text in quotes')
+  .string()
   .regex(/^\d{2}(\d{3})?$/, "must be the Census Bureau's two digits of a state or five of a county");
 
 export const mapSchema = dataFile('Map: rivers and interstates', {
-  source: copy('What comes from where, as /licenses.txt shows it'),
-  license: copy('Its license, and what was changed'),
+  source: 'What comes from where, as /licenses.txt shows it',
+  license: 'Its license, and what was changed',
   interstates: z.array(object('An interstate', { number: z.int().positive(), note, lines })),
   rivers: z.array(
     object('A river, along borders or lines', {
@@ -30,7 +30,3 @@ export const mapSchema = dataFile('Map: rivers and interstates', {
     }),
   ),
 });
-type MapLines = z.infer<typeof mapSchema>;
-
-/** What the map shows without data/map.json. */
-export const noLines: Pick<MapLines, 'interstates' | 'rivers'> = { interstates: [], rivers: [] };

@@ -3,6 +3,7 @@ import { photo } from './photo.ts';
 import {
   buttonText,
   copy,
+  fields,
   head,
   heading,
   hint,
@@ -17,12 +18,10 @@ import {
 import { proven } from './proof.ts';
 
 const firstScreen = { title: 'First screen', description: 'What visitors see before they scroll' };
-const hero = z
-  .strictObject({
-    headline: copy('The heading of the page'),
-    text: copy('Two or three short sentences below the heading'),
-  })
-  .meta(firstScreen);
+const hero = fields({
+  headline: 'The heading of the page',
+  text: 'Two or three short sentences below the heading',
+}).meta(firstScreen);
 export const closing = titled.meta(hint('The last section, with the call button', 'Last section'));
 const map = titled.describe('Next to the map of our service area');
 const caption = copy('Below the drawing');
@@ -39,13 +38,13 @@ export const shellWords = object(
     choicesTitle: copy('Before the three choices: "Locked out of your"', 'Choices: start of the sentence'),
     choices: list(
       'Below the card',
-      z.strictObject({
+      fields({
         label: copy('One word: "Car"', 'Word'),
         service: serviceSlug.meta(hint('The service whose page it opens', 'Leads to')),
         drawing: z.enum(['home', 'business', 'car']).describe('What stands in the street'),
       }),
     ).length(3),
-    requestLink: copy('The link to the form, below the card and in the bar on phones'),
+    requestLink: 'The link to the form, below the card and in the bar on phones',
     answers: list(
       'Four answers of six words at most; `title` names the question: how soon, what it costs, what to have ready, how to pay',
       titled,
@@ -59,7 +58,7 @@ export const shellWords = object(
     emergencyNote: copy('In the menu on phones, above the call button', 'Menu: above the call button'),
     footerAbout: copy('Who we are, in one or two sentences', 'Footer: about us'),
     footerHours: copy('When we answer the phone', 'Footer: hours'),
-    footerNeighborhoods: copy('In the footer, above the neighborhoods'),
+    footerNeighborhoods: 'In the footer, above the neighborhoods',
   },
   'Every page',
 );
@@ -77,8 +76,8 @@ export const homeWords = object(
     head,
     hero,
     cutter: object('The field in the drawing: the key takes the shape of what a visitor types', {
-      label: copy('Below the drawing: "Your ZIP cuts this key."'),
-      button: copy('Its button, shown only without JavaScript: "Find"'),
+      label: 'Below the drawing: "Your ZIP cuts this key."',
+      button: 'Its button, shown only without JavaScript: "Find"',
     }),
     emergencyForm: object('The form of the first screen', {
       title: heading,
@@ -111,25 +110,23 @@ export const serviceWords = object('Texts that all service pages share. The rest
     'How soon',
   ),
   scheduled: copy('The same for a service that people schedule: "Today or the day you pick"', 'When'),
-  arrivalLink: copy('The text of the link to our arrival times'),
+  arrivalLink: 'The text of the link to our arrival times',
   exit: object(
     'For visitors whom someone may watch',
     {
-      link: copy(
-        'The text of the link that leaves at once, in the footer and on top of the services that ask for it',
-      ),
+      link: 'The text of the link that leaves at once, in the footer and on top of the services that ask for it',
       leadsTo: httpsUrl.describe('A harmless page that anyone may look at'),
-      note: copy('One sentence below the form of those services, with the hotline'),
+      note: 'One sentence below the form of those services, with the hotline',
     },
     'Exit this page',
   ),
   price: object(
     'How we set a price, the same on every service page',
     {
-      unlisted: copy("In price tables, before a link to call, if we can't publish a price"),
-      text: copy('Below the price table'),
-      afterHours: copy('Next. A service may have its own text for it'),
-      link: copy('Leads to the same in the terms, here and on city pages'),
+      unlisted: "In price tables, before a link to call, if we can't publish a price",
+      text: 'Below the price table',
+      afterHours: 'Next. A service may have its own text for it',
+      link: 'Leads to the same in the terms, here and on city pages',
     },
     'How a price is set',
   ),
@@ -142,9 +139,9 @@ export const serviceAreasWords = object(
     hero,
     cities: titled.describe('Above the list of cities'),
     finder: object('Finds a place by ZIP code or name. The home page uses it too, for ZIP codes', {
-      label: copy('Above the field: "ZIP code or town"'),
-      button: copy('The text on its button: "Find"'),
-      aim: copy('Between the place and the time: "Clayton: we aim for 25 minutes"'),
+      label: 'Above the field: "ZIP code or town"',
+      button: 'The text on its button: "Find"',
+      aim: 'Between the place and the time: "Clayton: we aim for 25 minutes"',
       call: copy('After the time, for a town or county without a page', 'Answer: no page'),
       ask: copy(
         'After a place in a state that licenses locksmiths, until we have its license',
@@ -155,7 +152,7 @@ export const serviceAreasWords = object(
       none: copy('If no place has that name', 'Answer: nothing is found'),
       short: copy('If a ZIP code has fewer than five digits', 'Answer: unfinished ZIP code'),
       empty: copy('If the field is empty', 'Answer: empty field'),
-      meant: copy('Before the closest name to a misspelled one: "Did you mean Kirkwood?"'),
+      meant: 'Before the closest name to a misspelled one: "Did you mean Kirkwood?"',
     }),
     arrival: titled
       .extend({ callBack: copy('The first line of the list, above the rows by distance') })
@@ -177,7 +174,7 @@ export const aboutWords = object(
       paragraphs: list('Two to four sentences each', text).min(2),
     }),
     shop: copy('Above the drawing of the van', 'Van: heading'),
-    van: copy("What the drawing of the van shows, for visitors who can't see it"),
+    van: "What the drawing of the van shows, for visitors who can't see it",
     team: photo.optional().meta(hint('A photo of the people, below the story', 'Photo of the team')),
     values: object('What customers can expect of us', {
       title: heading,
@@ -190,7 +187,7 @@ export const aboutWords = object(
     map,
     memberships: object('Groups we belong to. List only what we can prove', {
       title: heading,
-      text: copy('One or two short sentences below the heading'),
+      text: 'One or two short sentences below the heading',
       items: list(
         'The six kinds of groups. Link only to a page that proves we are a member',
         proven.extend({
@@ -214,8 +211,8 @@ export const reviewsWords = object(
       'The place where reviews appear',
       {
         title: heading,
-        loading: copy('While the reviews load'),
-        loaded: copy('Once the reviews have loaded'),
+        loading: 'While the reviews load',
+        loaded: 'Once the reviews have loaded',
         unset: copy('If the site shows no reviews itself', 'Without reviews'),
         errorTitle: copy("If the reviews can't load", 'Error: heading'),
         errorText: copy('In the red box', 'Error: red box'),
@@ -237,7 +234,7 @@ export const contactWords = object(
     trust: list('What customers can count on', titled, 'Reasons to trust us').length(3),
     details: object(
       'Next to the phone, email and address, which come from Business',
-      { title: heading, hours: copy('When we answer'), area: copy('Where we work') },
+      { title: heading, hours: 'When we answer', area: 'Where we work' },
       'How to reach us',
     ),
     reasons: object(
@@ -273,7 +270,7 @@ export const notFoundWords = object(
     hero,
     services: copy('Above the services', 'Heading: services'),
     cities: copy('Above the cities', 'Heading: cities'),
-    finderLink: copy('The link to the service areas page, where visitors can search by ZIP code'),
+    finderLink: 'The link to the service areas page, where visitors can search by ZIP code',
   },
   'Page not found',
 );

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { cityWords } from './city-words.ts';
 import * as words from './page-words.ts';
-import { copy, dataFile, day, hint, object } from './primitives.ts';
+import { dataFile, day, hint, object } from './primitives.ts';
 
 export const pagesSchema = dataFile('Page texts', {
-  banner: copy('One line at the top of every page'),
+  banner: 'One line at the top of every page',
   notice: object(
     'A notice below the banner of every page for a few days, such as a holiday. Publish the site on the first day and again after the last',
     {
-      text: copy('One sentence: "We answer on Thanksgiving. Callbacks may take longer."'),
+      text: 'One sentence: "We answer on Thanksgiving. Callbacks may take longer."',
       start: day.meta(hint('The first day it shows', 'First day')),
       end: day.meta(hint('The last day it shows', 'Last day')),
     },
@@ -23,9 +23,7 @@ export const pagesSchema = dataFile('Page texts', {
       },
     )
     .optional(),
-  quoteLink: copy(
-    'The link to the quote form on the home page and city pages. Other pages use "Get a Free Quote"',
-  ),
+  quoteLink: 'The link to the quote form on the home page and city pages. Other pages use "Get a Free Quote"',
   shell: words.shellWords,
   proof: words.proofWords,
   home: words.homeWords,

@@ -13,7 +13,7 @@ declare module 'zod' {
 }
 
 /** Text for visitors. May contain `{tokens}`: data/facts/tokens.ts. */
-export const text = z.string('must be text').trim().min(1, 'must not be empty');
+export const text = z.string().trim().min(1, 'must not be empty');
 
 /** What the editor shows at a field. The title defaults to the field's name. */
 export const hint = (description: string, title?: string) => ({ description, ...(title && { title }) });
@@ -30,11 +30,24 @@ export const count = (description: string, title?: string) =>
 export const list = <Item extends z.ZodType>(description: string, item: Item, title?: string) =>
   z.array(item).meta(hint(description, title));
 
-export const object = <Shape extends z.ZodRawShape>(description: string, shape: Shape, title?: string) =>
-  z.strictObject(shape).meta(hint(description, title));
+type Fields = Readonly<Record<string, z.ZodType | string>>;
 
-export const dataFile = <Shape extends z.ZodRawShape>(title: string, shape: Shape) =>
-  z.strictObject({ $schema: z.string().optional(), ...shape }).meta({ title });
+type Shape<F extends Fields> = { [Name in keyof F]: F[Name] extends z.ZodType ? F[Name] : typeof text };
+
+/** A string is short for a text with this hint. No other fields are allowed. */
+export const fields = <F extends Fields>(own: F) => {
+  const entries = Object.entries(own).map(([name, field]) => [
+    name,
+    typeof field === 'string' ? copy(field) : field,
+  ]);
+  return z.strictObject(Object.fromEntries(entries) as Shape<F>);
+};
+
+export const object = <F extends Fields>(description: string, own: F, title?: string) =>
+  fields(own).meta(hint(description, title));
+
+export const dataFile = <F extends Fields>(title: string, own: F) =>
+  fields({ $schema: z.string().optional(), ...own }).meta({ title });
 
 /** Text with a word limit. It's a pattern, so the editor can check it too. */
 export const words = (least: number, most: number, what: string) =>
@@ -47,7 +60,7 @@ export const words = (least: number, most: number, what: string) =>
 
 /** The last part of an address: `house-lockout`. */
 export const slug = z
-  .string('must be text')
+  .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, such as "creve-coeur"');
 
 export const formerSlugs = z
@@ -74,7 +87,7 @@ export const citySlug = slug.meta({ picks: 'cities' });
 export const placeSlug = slug.meta({ picks: 'places' });
 
 export const zipCode = z
-  .string('must be text in quotes')
+  .string()
   .regex(/^\d{5}$/, 'must be five digits')
   .describe('Five digits: 63143');
 
@@ -83,12 +96,12 @@ export const day = z.iso.date({ error: 'must be a day, such as "2026-11-22"', ab
 
 /** A complete link, without port, password or spaces. */
 export const httpsUrl = z
-  .string('must be text')
+  .string()
   .regex(/^https:\/\/([a-z0-9-]+\.)+[a-z][a-z0-9-]+([/?#]\S*)?$/i, 'must be an https:// address')
   .regex(/^(?!.*(…|\/\/(www\.)?example\.))/i, 'must be the whole address, not an example');
 
 export const siteOrigin = z
-  .string('must be text')
+  .string()
   .regex(
     /^https:\/\/([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/,
     'must be https:// and the host name in lower case, with nothing after it, such as "https://www.example.com"',
@@ -105,19 +118,14 @@ export const state = z
 /** Bounds catch a longitude without its minus sign, which would be in China. */
 const degrees = (min: number, max: number, description: string) => {
   const error = `must be ${min} to ${max} in the United States`;
-  return z.number('must be a number of degrees').min(min, error).max(max, error).describe(description);
+  return z.number().min(min, error).max(max, error).describe(description);
 };
 
 /** WGS 84, decimal degrees. */
-export const coordinates = z.strictObject(
-  {
-    lat: degrees(18.9, 71.4, 'Degrees north, the first of the two numbers on a map: 38.6126'),
-    lng: degrees(-179.2, -66.9, 'Degrees east, the second number, with a minus sign: -90.3246'),
-  },
-  { error: objectError('must be { "lat": 38.6126, "lng": -90.3246 } (WGS 84 degrees)') },
-);
-
-export type Coordinates = z.infer<typeof coordinates>;
+export const coordinates = fields({
+  lat: degrees(18.9, 71.4, 'Degrees north, the first of the two numbers on a map: 38.6126'),
+  lng: degrees(-179.2, -66.9, 'Degrees east, the second number, with a minus sign: -90.3246'),
+});
 
 export const ogImageAlt = copy(
   "Describes the picture that shows when someone shares the link, for people who can't see it. By default built from the title",
@@ -125,37 +133,24 @@ export const ogImageAlt = copy(
 ).optional();
 
 /** data/check/heads.ts checks the lengths with facts filled in. */
-export const head = z
-  .strictObject({
-    title: copy(
-      'The blue line of a search result. 70 characters or less with its facts filled in, or it gets cut off',
-    ),
-    description: copy(
-      'The lines below it: what visitors find here. 50 to 165 characters with its facts filled in, or they get cut off',
-    ),
-    keywords: z.array(text).min(3).describe('What people type into a search engine to find this page'),
-    ogImageAlt,
-  })
-  .meta(hint('What search engines show of this page', 'In search results'));
+export const head = fields({
+  title:
+    'The blue line of a search result. 70 characters or less with its facts filled in, or it gets cut off',
+  description:
+    'The lines below it: what visitors find here. 50 to 165 characters with its facts filled in, or they get cut off',
+  keywords: z.array(text).min(3).describe('What people type into a search engine to find this page'),
+  ogImageAlt,
+}).meta(hint('What search engines show of this page', 'In search results'));
 
 export const heading = copy('A few words above the section', 'Heading');
 
-export const titled = z.strictObject({
-  title: heading,
-  text: copy('One or two short sentences below the heading'),
-});
+export const titled = fields({ title: heading, text: 'One or two short sentences below the heading' });
 export type Titled = z.infer<typeof titled>;
 
-export const question = z.strictObject({
-  question: copy('The way people ask it: "How can I pay?"'),
-  answer: copy('Answer in the first sentence. Add one or two more if they help'),
+export const question = fields({
+  question: 'The way people ask it: "How can I pay?"',
+  answer: 'Answer in the first sentence. Add one or two more if they help',
 });
 export type Question = z.infer<typeof question>;
 
 export const buttonText = copy('The text on the button: "Get a Free Quote"', 'Button');
-
-/** Describes the expected shape, except for unknown fields, which get their own message. */
-function objectError(expected: string) {
-  return (issue: { code?: string | undefined }) =>
-    issue.code === 'unrecognized_keys' ? undefined : expected;
-}

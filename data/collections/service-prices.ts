@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { copy, flag, heading, list, object, text } from './primitives.ts';
+import { copy, fields, flag, heading, list, object, text } from './primitives.ts';
 
-const figures = z.strictObject({
+const figures = fields({
   arrival: copy(
     'How soon we come, if no one schedules it: "{typicalArrival} in most of {homeCity}"',
   ).optional(),
@@ -31,22 +31,20 @@ export const prices = object(
   'What it costs and how long it takes',
   {
     title: heading,
-    text: copy('The sentence above the table'),
+    text: 'The sentence above the table',
     rows: list(
       'One row per job, with a price or what decides it',
-      z
-        .strictObject({
-          job: copy('The job: "Rekey, per lock"'),
-          note: copy('A few words below the job').optional(),
-          ...figures.shape,
-        })
-        .refine(hasPrice, priced),
+      fields({
+        job: 'The job: "Rekey, per lock"',
+        note: copy('A few words below the job').optional(),
+        ...figures.shape,
+      }).refine(hasPrice, priced),
     ).min(1),
     estimate: object(
       'A table that multiplies a price: one lock, two locks, three locks',
       {
         title: heading,
-        text: copy('How to count: "Count keyholes, not doors."'),
+        text: 'How to count: "Count keyholes, not doors."',
         unit: copy('The heading of the first column: "Keyholes"', 'What is counted'),
         fact: copy('The name of the price to multiply, without braces: "rekeyPrice"', 'Name of the price'),
         upTo: z.number().int().min(2).max(12).describe('How many rows, 2 to 12'),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Range } from '../facts/figures.ts';
 import { categories } from '../shared/trade.ts';
-import { facts } from './facts.ts';
+import { facts, type Range } from './facts.ts';
 import {
   buttonText,
   copy,
   dataFile,
+  fields,
   flag,
   formerSlugs,
   head,
@@ -22,7 +22,7 @@ import {
 import { blockSchema } from './service-blocks.ts';
 import { inShort, prices } from './service-prices.ts';
 
-const category = z.enum(categories, { error: `must be one of ${categories.join(', ')}` });
+const category = z.enum(categories);
 export type Category = z.infer<typeof category>;
 
 const proof = copy(
@@ -32,28 +32,26 @@ const proof = copy(
 
 const several = z.array(text).min(2);
 
-const first = z
-  .strictObject({
-    urgent: titled
-      .extend({ items: several.optional().describe('Steps, each a sentence') })
-      .optional()
-      .describe('A warning that can save a life, a car or a lock. It appears above the form'),
-    tries: several.optional().meta(hint('What to try before calling', 'Try this')),
-    wait: several.optional().meta(hint('What to do until we get there', 'While you wait')),
-  })
-  .refine(
-    ({ urgent, tries, wait }) => urgent || tries || wait,
-    'must have a warning, something to try or something to do while waiting',
-  );
+const first = fields({
+  urgent: titled
+    .extend({ items: several.optional().describe('Steps, each a sentence') })
+    .optional()
+    .describe('A warning that can save a life, a car or a lock. It appears above the form'),
+  tries: several.optional().meta(hint('What to try before calling', 'Try this')),
+  wait: several.optional().meta(hint('What to do until we get there', 'While you wait')),
+}).refine(
+  ({ urgent, tries, wait }) => urgent || tries || wait,
+  'must have a warning, something to try or something to do while waiting',
+);
 export type First = z.infer<typeof first>;
 
-const service = z.strictObject({
+const service = fields({
   slug: slug.describe(
     'The end of its address, in lower case with hyphens: "car-lockout". If you change it after publishing, add the old one to the former names',
   ),
   formerSlugs,
   title: copy('Short name on cards and in menus: "Car Lockout"', 'Short name'),
-  serviceName: copy('In forms and in emails to staff: "Car Lockout Service". Old requests keep the old name'),
+  serviceName: 'In forms and in emails to staff: "Car Lockout Service". Old requests keep the old name',
   categories: list(
     'The filter buttons on the services page that show it. Pick every group whose customers would look for it',
     category,
@@ -67,7 +65,7 @@ const service = z.strictObject({
   features: list('A few words each, in its row: "Old keys stop working"', text, 'Advantages').min(3).max(4),
   inShort,
   head,
-  headline: copy('The heading at the top of its page'),
+  headline: 'The heading at the top of its page',
   intro: copy('Two or three short sentences below the heading', 'Introduction'),
   badges: list(
     'On the first screen: how soon, what it costs, what to have ready',
@@ -99,7 +97,7 @@ const service = z.strictObject({
   first: first.optional().meta(hint('What to do right away', 'What to do first')),
   guide: blockSchema.optional().meta(hint('Helps customers choose, above the prices', 'Help to choose')),
   seeGuide: object('A link above the prices to the page of another service that helps customers choose', {
-    text: copy('The text of the link'),
+    text: 'The text of the link',
     service: serviceSlug.meta(hint('The service it links to', 'Leads to')),
   }).optional(),
   prices,
@@ -111,7 +109,7 @@ const service = z.strictObject({
     'What to have ready: ID, numbers, the make of the lock',
     {
       title: heading,
-      text: copy('One or two short sentences below the heading'),
+      text: 'One or two short sentences below the heading',
       items: list('A list below them', text, 'Listed points').optional(),
     },
     'Have ready',
@@ -160,9 +158,9 @@ export type Service = Omit<ServiceEntry, 'inShort' | 'prices'> & {
 
 /** A choice in forms that has no page. */
 
-const otherChoice = z.strictObject({
+const otherChoice = fields({
   title: copy('What the list shows: "Other Services"', 'Choice'),
-  savedAs: copy('In emails to staff. Old requests keep the old name'),
+  savedAs: 'In emails to staff. Old requests keep the old name',
   forms: list('The forms that list it', z.enum(['emergency', 'quote', 'contact'])).min(1),
   proof,
 });

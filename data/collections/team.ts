@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { photoSource } from './photo.ts';
-import { dataFile, list, object, text } from './primitives.ts';
+import { dataFile, fields, list, object, text } from './primitives.ts';
 
 const maxLength = 40;
-const word = (pattern: RegExp, message: string) =>
-  text.max(maxLength, `must have ${maxLength} characters or less`).regex(pattern, message);
+const word = (pattern: RegExp, message: string) => text.max(maxLength).regex(pattern, message);
 
-const member = z.strictObject({
+const member = fields({
   name: word(/^\p{L}[\p{L}' .-]*$/u, 'must be a first name, such as "Sam"').describe(
     'First name, as customers will read it: "Sam"',
   ),
@@ -38,26 +37,17 @@ const member = z.strictObject({
 });
 export type Member = z.infer<typeof member>;
 
-const dollars = z
-  .number('must be a number of dollars')
-  .int('must be whole dollars')
-  .min(1, 'must be $1 or more')
-  .max(99_999, 'must be $99,999 or less');
+const dollars = z.number().int().min(1).max(99_999);
 
-const priceRange = z
-  .strictObject({
-    low: dollars.describe('From, in dollars: 90'),
-    high: dollars.describe('To, in dollars: 140'),
-  })
-  .refine(({ low, high }) => low <= high, 'must not go down: "low" is more than "high"');
+const priceRange = fields({
+  low: dollars.describe('From, in dollars: 90'),
+  high: dollars.describe('To, in dollars: 140'),
+}).refine(({ low, high }) => low <= high, 'must not go down: "low" is more than "high"');
 
 export const teamSchema = dataFile('Team: who comes to the door', {
   team: list(
     'The people who drive out. Their page for a request asks who is coming, and the customer sees name, van and badge until the job is done',
     member,
-  ).refine(
-    (team) => new Set(team.map(({ name }) => name.toLowerCase())).size === team.length,
-    'must have a different name for each person, such as "Sam" and "Sam B."',
   ),
   prices: list(
     'The price ranges you quote on the phone. Staff pick one with a tap',

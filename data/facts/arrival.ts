@@ -1,7 +1,7 @@
 import type { Business } from '../collections/business.ts';
-import type { Coordinates } from '../collections/primitives.ts';
+import type { Range } from '../collections/facts.ts';
 import { milesBetween } from '../geography/distance.ts';
-import type { Range } from './figures.ts';
+import type { Coordinates } from '../geography/projection.ts';
 
 type Rows = Business['arrivalAims'];
 
@@ -17,17 +17,13 @@ export function aimInShort(minutes: number): string {
   return `${Math.floor(minutes / 60)}${half} ${minutes === 60 ? 'hour' : 'hours'}`;
 }
 
-/** "25 min", or "25–35 min" for a place that extends `reach` miles in every direction. */
-export function shortAim(rows: Rows, miles: number, reach = 0): string {
+/** "25 minutes" and "25 min", or "25 to 35 minutes" and "25–35 min" for a place that extends `reach` miles in every direction. */
+export function arrivalAim(rows: Rows, miles: number, reach = 0): { aim: string; aimInShort: string } {
   const [soonest, latest] = [aimAt(rows, miles - reach), aimAt(rows, miles + reach)];
-  return soonest === latest || latest >= 60 ? aimInShort(latest) : `${soonest}–${aimInShort(latest)}`;
-}
-
-/** "25 minutes", or "25 to 35 minutes" for a place that extends `reach` miles in every direction. */
-export function arrivalAim(rows: Rows, miles: number, reach = 0): string {
-  const [soonest, latest] = [aimAt(rows, miles - reach), aimAt(rows, miles + reach)];
-  if (soonest === latest) return aimWords(latest);
-  return `${latest < 60 ? soonest : aimWords(soonest)} to ${aimWords(latest)}`;
+  const [aim, short] = [aimWords(latest), aimInShort(latest)];
+  if (soonest === latest) return { aim, aimInShort: short };
+  if (latest >= 60) return { aim: `${aimWords(soonest)} to ${aim}`, aimInShort: short };
+  return { aim: `${soonest} to ${aim}`, aimInShort: `${soonest}–${short}` };
 }
 
 /** Minutes from the first row that reaches `miles` (rounded, as on pages), or from the last row. */

@@ -1,4 +1,4 @@
-export type Range = { low: number; high?: number | undefined };
+import type { Range } from '../collections/facts.ts';
 
 const joined = ({ low, high }: Range, written: (figure: number) => string): string =>
   high === undefined ? written(low) : `${written(low)}–${written(high)}`;

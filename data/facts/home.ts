@@ -1,13 +1,9 @@
-import type { Files } from '../files.ts';
+import type { Files } from '../collections/files.ts';
 import { stateCodes } from '../geography/states.ts';
 import { slugOfEntry } from '../shared/slug.ts';
 
 /** The name and state of the home city, and the states with places we serve, the home state first. */
-export function homeIn({
-  business,
-  cities: { cities },
-  areas,
-}: Pick<Files, 'business' | 'cities' | 'areas'>) {
+export function homeIn({ business, cities: { cities }, areas }: Files) {
   const { homeCity, address } = business;
   const city = cities.find((one) => slugOfEntry(one) === homeCity);
   const area = areas.areas.find(({ slug }) => slug === homeCity);

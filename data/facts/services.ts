@@ -1,5 +1,6 @@
+import type { Range } from '../collections/facts.ts';
 import type { Service, ServiceEntry } from '../collections/services.ts';
-import { type Range, times } from './figures.ts';
+import { times } from './figures.ts';
 import { factTokens, fillDeep, fillText, type Tokens, tokensIn } from './tokens.ts';
 
 type Facts = ServiceEntry['facts'];

@@ -1,11 +1,11 @@
 /** Tokens: `{responseTime}` in any text of data/*.json becomes the one value in the data. */
-import type { CityEntry } from '../collections/cities.ts';
 import type { Claim } from '../collections/claims.ts';
-import type { Files } from '../files.ts';
+import type { Fact } from '../collections/facts.ts';
+import type { Files } from '../collections/files.ts';
 import { type State, stateNames } from '../geography/states.ts';
 import { nearBase, typicalAim } from './arrival.ts';
 import { dateWords } from './dates.ts';
-import { dollars, duration, numbers, percents, type Range } from './figures.ts';
+import { dollars, duration, numbers, percents } from './figures.ts';
 import { homeIn } from './home.ts';
 import { licensingIn, mustCallToAsk } from './licensing.ts';
 
@@ -17,12 +17,10 @@ export const tokensIn = (copy: string): string[] => [...copy.matchAll(token)].ma
 
 export const withTokensAs = (copy: string, text: string): string => copy.replace(token, () => text);
 
-export function fillText(copy: string, tokens: Tokens): string {
-  if (!copy.includes('{')) return copy;
-  return copy.replace(token, (whole, name: string) =>
+export const fillText = (copy: string, tokens: Tokens): string =>
+  copy.replace(token, (whole, name: string) =>
     Object.hasOwn(tokens, name) ? (tokens[name] ?? whole) : whole,
   );
-}
 
 export function fillDeep<T>(value: T, tokens: Tokens): T;
 export function fillDeep(value: unknown, tokens: Tokens): unknown {
@@ -33,25 +31,14 @@ export function fillDeep(value: unknown, tokens: Tokens): unknown {
   return value;
 }
 
-type StoredFact = { name: string; kind: string } & Partial<Range> & { text?: string | undefined };
+const written = { price: dollars, time: duration, percent: percents, number: numbers };
 
-const written: Readonly<Record<string, (range: Range) => string>> = {
-  price: dollars,
-  time: duration,
-  percent: percents,
-  number: numbers,
-};
-
-export function factTokens(facts: readonly StoredFact[] = []): Tokens {
-  return Object.fromEntries(
-    facts.map(({ name, kind, low, high, text = '' }) => [
-      name,
-      low === undefined ? text : (written[kind]?.({ low, high }) ?? text),
-    ]),
+export const factTokens = (facts: readonly Fact[] = []): Tokens =>
+  Object.fromEntries(
+    facts.map((fact) => [fact.name, fact.kind === 'words' ? fact.text : written[fact.kind](fact)]),
   );
-}
 
-export function figureOf(facts: readonly StoredFact[], name: string): number {
+export function figureOf(facts: readonly { name: string; low?: number }[], name: string): number {
   const figure = facts.find((fact) => fact.name === name)?.low;
   if (figure === undefined) throw new Error(`No fact has the name "${name}"`);
   return figure;
@@ -67,12 +54,10 @@ export const missingFigure = ({ facts = [], untilFilled }: StoredClaim): string 
   facts.some(({ name }) => name === untilFilled?.fact) ? undefined : untilFilled?.fact;
 
 export function claimTokens(claim: StoredClaim): Tokens {
-  const { facts, untilFilled } = claim;
-  const words = { ...claim.words, ...carefulWords(claim) };
-  const figures = factTokens(facts);
+  const figures = factTokens(claim.facts);
   const missing = missingFigure(claim);
-  if (missing === undefined) return { ...figures, ...fillDeep(words, figures) };
-  return { ...figures, ...fillDeep({ ...words, ...untilFilled?.words }, figures), [missing]: '' };
+  const words = { ...claim.words, ...carefulWords(claim), ...(missing && claim.untilFilled?.words) };
+  return { ...figures, ...fillDeep(words, figures), ...(missing && { [missing]: '' }) };
 }
 
 export function suggestionFor({ suggestion, ...claim }: StoredClaim & Pick<Claim, 'suggestion'>) {
@@ -80,12 +65,11 @@ export function suggestionFor({ suggestion, ...claim }: StoredClaim & Pick<Claim
   return suggestion ?? names.join(' or ');
 }
 
-type Source = Pick<Files, 'business' | 'claims' | 'services' | 'cities' | 'areas' | 'pages'>;
-
-export function derivedTokens(source: Source) {
-  const { business } = source;
+export function derivedTokens(files: Files) {
+  const { business, cities, services } = files;
   const { shortName, phone, email, siteUrl, region, address } = business;
-  const home = homeIn(source);
+  const home = homeIn(files);
+  const near = nearBase(business, cities.cities);
   return {
     ...{ shortName, phone, email, siteUrl, region },
     businessName: business.name,
@@ -95,24 +79,21 @@ export function derivedTokens(source: Source) {
     homeCity: home.name,
     homeState: stateNames[home.state],
     homeStateCode: home.state,
-    states: servedStates(home.states, source),
+    states: servedStates(home.states, files),
     stateLicensing: licensingIn(home.state, business),
     shopZip: address.zipCode,
     radius: `${business.serviceRadiusMiles} miles`,
     paymentMethods: sentenceList(business.paymentMethods),
-    typicalArrival: duration(typicalAim(business, source.cities.cities)),
-    nearTowns: sentenceList(nearBase(business, source.cities.cities).map(shownNameOf)),
+    typicalArrival: duration(typicalAim(business, cities.cities)),
+    nearTowns: sentenceList(near.map(({ cityName, shownName = cityName }) => shownName)),
     businessHours: business.nearBase.businessHours,
     pricesChecked: dateWords(business.pricesChecked.slice(0, 7)),
-    serviceCount: String(source.services.services.length),
+    serviceCount: String(services.services.length),
   };
 }
 
 /** Ends a sentence: "Missouri and Illinois", or "Missouri. In Illinois, call to ask if we can come". */
-function servedStates(
-  states: readonly State[],
-  { business, pages }: Pick<Source, 'business' | 'pages'>,
-): string {
+function servedStates(states: readonly State[], { business, pages }: Files): string {
   const named = (asks: boolean) =>
     sentenceList(
       states.filter((code) => mustCallToAsk(code, business) === asks).map((code) => stateNames[code]),
@@ -123,15 +104,11 @@ function servedStates(
   return `${served}. In ${asking}, ${first.toLowerCase()}${rest.join('')}`;
 }
 
-const shownNameOf = ({ cityName, shownName = cityName }: CityEntry) => shownName;
-
 /** All tokens except those of a service or a city. A claim's words may use plain words of other claims. */
-export function businessTokens(source: Source): Tokens {
-  const ofClaims: Tokens = Object.assign({}, ...Object.values(source.claims.claims).map(claimTokens));
-  return { ...fillDeep(ofClaims, ofClaims), ...derivedTokens(source) };
+export function businessTokens(files: Files): Tokens {
+  const ofClaims: Tokens = Object.assign({}, ...Object.values(files.claims.claims).map(claimTokens));
+  return { ...fillDeep(ofClaims, ofClaims), ...derivedTokens(files) };
 }
 
-export function sentenceList(items: readonly string[]): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
-}
+/** "Kirkwood, Clayton and Affton". American English would put a comma before "and". */
+export const sentenceList = (items: readonly string[]): string => new Intl.ListFormat('en-GB').format(items);

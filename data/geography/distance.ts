@@ -1,6 +1,5 @@
 import { geoDistance } from 'd3-geo';
-import type { Coordinates } from '../collections/primitives.ts';
-import { earthRadius, projectionAround } from './projection.ts';
+import { type Coordinates, earthRadius, projectionAround } from './projection.ts';
 
 export const metersPerMile = 1609.344;
 

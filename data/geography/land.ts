@@ -4,9 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { geoBounds } from 'd3-geo';
 import { feature, merge, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
-import type { noLines } from '../collections/map.ts';
-import type { Coordinates } from '../collections/primitives.ts';
-import { type Point, projectionAround } from './projection.ts';
+import { type Coordinates, type Point, projectionAround } from './projection.ts';
 
 export type Line = Point[];
 
@@ -17,7 +15,20 @@ export type Area = Polygon<Named> | MultiPolygon<Named>;
 type Named = { name: string };
 type Atlas = Topology<{ counties: GeometryCollection<Named>; states: GeometryCollection<Named> }>;
 
-export function landAround(center: Coordinates, reach: number, { rivers, interstates }: typeof noLines) {
+/** Each line is places from one end to the other: "38.21,-91.17 38.275,-91.105". */
+type Drawn = {
+  interstates: readonly { number: number; lines: readonly string[] }[];
+  rivers: readonly { name: string; borders?: Borders | undefined; lines?: readonly string[] | undefined }[];
+};
+
+/** Pairs of FIPS codes: two digits for a state, five for a county. */
+type Borders = readonly (readonly [string, string])[];
+
+export function landAround(
+  center: Coordinates,
+  reach: number,
+  { rivers, interstates }: Drawn = { rivers: [], interstates: [] },
+) {
   const atlas = readAtlas();
   const project = projectionAround(center);
   const toMeters = ([lng = 0, lat = 0]: number[]): Point => project({ lat, lng });
@@ -67,8 +78,7 @@ function placeOf(text: string): Coordinates {
   return { lat, lng };
 }
 
-/** @param borders pairs of FIPS codes: two digits for a state, five for a county */
-const isBetween = (borders: readonly (readonly [string, string])[] = [], a: string, b: string) =>
+const isBetween = (borders: Borders = [], a: string, b: string) =>
   borders.some(
     ([one, other]) =>
       (a.startsWith(one) && b.startsWith(other)) || (a.startsWith(other) && b.startsWith(one)),

@@ -1,9 +1,8 @@
 import { geoContains } from 'd3-geo';
 import { feature } from 'topojson-client';
-import type { Coordinates } from '../collections/primitives.ts';
 import { metersPerMile } from './distance.ts';
 import { type Area, idOf, isCity, readAtlas, ringsOf, stateOf } from './land.ts';
-import { type Point, projectionAround } from './projection.ts';
+import { type Coordinates, type Point, projectionAround } from './projection.ts';
 import { type State, stateCodes, stateNames } from './states.ts';
 
 export function stateOutline(state: State): Area {

@@ -1,5 +1,7 @@
 import { geoAzimuthalEquidistant } from 'd3-geo';
-import type { Coordinates } from '../collections/primitives.ts';
+
+/** WGS 84, decimal degrees. */
+export type Coordinates = { lat: number; lng: number };
 
 export type Point = [east: number, south: number];
 

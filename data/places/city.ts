@@ -2,12 +2,12 @@ import type { Business } from '../collections/business.ts';
 import type { CityEntry } from '../collections/cities.ts';
 import { type Door, doorPlaces } from '../collections/doors.ts';
 import type { Pages } from '../collections/pages.ts';
-import { arrivalAim, nearBase, shortAim } from '../facts/arrival.ts';
+import { type PhotoSizes, withSize } from '../collections/photo.ts';
+import { arrivalAim, nearBase } from '../facts/arrival.ts';
 import { licensingIn, mustCallToAsk } from '../facts/licensing.ts';
 import { fillDeep, fillText, sentenceList, type Tokens } from '../facts/tokens.ts';
 import { directionOf, milesBetween, milesInWords, nearest } from '../geography/distance.ts';
 import { stateNames } from '../geography/states.ts';
-import { type PhotoSizes, withSize } from '../photo-size.ts';
 import { routes } from '../shared/routes.ts';
 import { slugOfEntry } from '../shared/slug.ts';
 
@@ -56,7 +56,7 @@ export function resolveCities(
     const town = base?.cityName ?? business.address.city;
     const wayFromBase = `${milesInWords(miles)} ${directionOf(business.coordinates, coordinates)}`;
     const asks = mustCallToAsk(state, business);
-    const aim = arrivalAim(business.arrivalAims, miles, reachMiles);
+    const { aim, aimInShort } = arrivalAim(business.arrivalAims, miles, reachMiles);
     /** Fields of a city that texts name, too. */
     const facts = {
       state,
@@ -77,7 +77,7 @@ export function resolveCities(
       wayFromBase,
       isNearBase: near.has(entry),
       /** "25 min"; empty where customers have to ask whether we can come. */
-      aimInShort: asks ? '' : shortAim(business.arrivalAims, miles, reachMiles),
+      aimInShort: asks ? '' : aimInShort,
       nearby: entry.nearby ?? neighbors[index]?.map((other) => slugs[other] ?? '') ?? [],
       uniqueH1: entry.uniqueH1 ?? defaults.uniqueH1,
       metaTitle: entry.metaTitle ?? defaults.metaTitle,

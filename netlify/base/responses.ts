@@ -1,5 +1,5 @@
 /** Netlify adds security headers to static files only, so functions set their own. */
-import { securityHeaders } from '../../data/shared/headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const commonHeaders = { ...securityHeaders(), 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 

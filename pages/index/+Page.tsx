@@ -1,4 +1,4 @@
-import { arrivalAim, shortAim } from '../../data/facts/arrival.ts';
+import { arrivalAim } from '../../data/facts/arrival.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { CallButton, QuoteLink } from '../../renderer/components/CallButton.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
@@ -23,14 +23,15 @@ export function Page() {
   const { business, pages, services, featuredCities } = usePage().site;
   const { home: copy, quoteLink, shell, serviceAreas } = pages;
   const { arrivalAims, address } = business;
-  const zipAnswer = `${address.zipCode}: ${serviceAreas.finder.aim} ${arrivalAim(arrivalAims, 0)}`;
+  const { aim, aimInShort } = arrivalAim(arrivalAims, 0);
+  const zipAnswer = `${address.zipCode}: ${serviceAreas.finder.aim} ${aim}`;
   return (
     <>
       <Hero {...copy.hero} scene={<Street />} answers={shell.answers} quoteLink={quoteLink} />
       <RequestForm kind="emergency" {...copy.emergencyForm} />
       <section className="band">
         <div className="wrap">
-          <ZipLock {...copy.cutter} aim={shortAim(arrivalAims, 0)} answer={zipAnswer} />
+          <ZipLock {...copy.cutter} aim={aimInShort} answer={zipAnswer} />
         </div>
       </section>
       <Proof id="proof">

@@ -1,5 +1,4 @@
-import type { Photo } from '../../data/collections/photo.ts';
-import { isPhotoFile } from '../../data/photo-source.ts';
+import { isPhotoFile, type Photo } from '../../data/collections/photo.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { publishedPhoto } from '../../data/shared/slug.ts';
 

@@ -1,4 +1,4 @@
-import type { Coordinates } from '../../data/collections/primitives.ts';
+import type { Coordinates } from '../../data/geography/projection.ts';
 import type { Node } from './json-ld/node.ts';
 
 export type PageHead = {

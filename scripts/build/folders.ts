@@ -9,18 +9,15 @@ export const lastDir = join(workDir, 'last');
 export const clientDir = join(workDir, 'client');
 export const packagesFile = 'licenses.json';
 
-/** Modules with JSX, which Node can't load: builds use their bundle, `npm run dev` uses Vite. */
+/** Modules with JSX, which Node can't load: builds use their bundle, `npm run dev` uses Vite. Vike adds `entry`, which renders the pages. */
 export const drawingEntries = {
   drawCards: 'renderer/social/cards.tsx',
   steps: 'renderer/components/drawings/steps.tsx',
   offline: 'renderer/offline/page.tsx',
 };
 
-/** Also bundled: what renders the pages. */
-export const serverEntries = { ...drawingEntries, render: 'pages/render.ts' };
-
 /** The bundle of one of them. */
-export const serverModule = (name: keyof typeof serverEntries): string =>
+export const serverModule = (name: keyof typeof drawingEntries | 'entry'): string =>
   pathToFileURL(resolve(workDir, 'server', `${name}.mjs`)).href;
 
 /** The names of the files that browsers load, by source. */

@@ -1,7 +1,6 @@
 /** Files generated from the data, besides pages. The build writes all of them; `npm run dev` makes each on request. */
 
 import type { City } from '../../data/places/city.ts';
-import { finderData } from '../../data/places/finder.ts';
 import { leaveRoutes, stylesRoute, workerRoute } from '../../data/shared/entry-routes.ts';
 import { finderRoutes, portraitPx, receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { publishedPhoto } from '../../data/shared/slug.ts';
@@ -10,6 +9,7 @@ import { exitScript, receiptScript } from '../../renderer/boot.ts';
 import { coverageMapFile } from '../../renderer/components/map/map-file.ts';
 import { photoFiles } from '../../renderer/components/photo-files.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/frame-page.ts';
+import { finderData } from './finder.ts';
 import type { drawingEntries } from './folders.ts';
 import { noWorker, workerWith } from './offline.ts';
 import { cardBytes, iconBytes, icons, localPhotos, photoBytes } from './pictures.ts';

@@ -1,9 +1,9 @@
 /** Makes dist/client/_headers for Netlify. The build writes it because it contains hashes of inline scripts. */
 import { createHash } from 'node:crypto';
 import type { ReviewsWidget } from '../../data/collections/reviews-widget.ts';
-import { type PageNeeds, securityHeaders } from '../../data/shared/headers.ts';
 import { routes } from '../../data/shared/routes.ts';
 import type { ReviewsFrame } from '../../data/site.ts';
+import { type PageNeeds, securityHeaders } from '../../netlify/base/security-headers.ts';
 import { sandbox } from '../../renderer/components/reviews/frame-page.ts';
 import type { PublicConfig } from '../../renderer/public-config.ts';
 import { editorHeaders, editorPath } from '../editor/address.ts';

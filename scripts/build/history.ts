@@ -2,11 +2,18 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
-import { fileLabel } from '../../data/files.ts';
-import { type LastChanged, noHistory } from '../../data/last-changed.ts';
+import { fileLabel } from '../../data/collections/files.ts';
+import { legalPages } from '../../data/collections/legal.ts';
 import { shopDay } from '../../data/lead/clock.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { slugOfEntry } from '../../data/shared/slug.ts';
+import { type SiteContent, singlePages } from '../../data/site.ts';
 import { reason } from '../machine/terminal.ts';
+
+/** By the name of an entry: the key of a page, or the slug of a service or a city. */
+type Days = Readonly<Record<string, string | undefined>>;
+
+export type LastChanged = { pages: Days; services: Days; cities: Days };
 
 /** Versions read per file. Entries unchanged in all of them get no date. */
 const maxVersions = 300;
@@ -48,7 +55,10 @@ export async function readHistory(
     return { lastChanged: { pages, services, cities }, ...(isShallow && { missing }) };
   } catch (error) {
     const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    return { lastChanged: noHistory, missing: isAbsent ? 'git is not installed' : reason(error) };
+    return {
+      lastChanged: { pages: {}, services: {}, cities: {} },
+      missing: isAbsent ? 'git is not installed' : reason(error),
+    };
   }
 }
 
@@ -61,4 +71,26 @@ function entriesOf(key: keyof LastChanged, text: string): Map<string, unknown> |
   } catch {
     return undefined;
   }
+}
+
+/** By path. A page changes with its own entry and with every entry it lists. */
+export function daysByPath(
+  { pages, services, cities }: LastChanged,
+  shown: Pick<SiteContent, 'services' | 'cities' | 'legal'>,
+): SiteContent['lastChanged'] {
+  const ofServices = shown.services.map(({ slug }) => [routes.service(slug), services[slug]] as const);
+  const ofCities = shown.cities.map(({ href, slug }) => [href, cities[slug]] as const);
+  const latest = (page: string | undefined, listed: typeof ofServices) =>
+    [page, ...listed.map(([, day]) => day)]
+      .filter((day) => day !== undefined)
+      .sort()
+      .at(-1);
+  return new Map([
+    ...singlePages.map((name) => [routes[name], pages[name]] as const),
+    [routes.services, latest(pages.services, ofServices)],
+    ...ofServices,
+    [routes.serviceAreas, latest(pages.serviceAreas, ofCities)],
+    ...ofCities,
+    ...legalPages.map((name) => [routes[name], shown.legal[name].updated.padEnd(10, '-01')] as const),
+  ]);
 }

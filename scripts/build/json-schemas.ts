@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../../data/check/problems.ts';
-import { allKeys, type FileKey } from '../../data/files.ts';
-import { shapeOf } from '../../data/shape.ts';
+import { allKeys, type FileKey } from '../../data/collections/files.ts';
+import { shapeOf } from '../../data/collections/shape.ts';
 
 const schemaPath = (dir: string, key: FileKey): string => join(dir, 'schemas', `${key}.schema.json`);
 

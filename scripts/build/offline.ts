@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { minifySync, transformWithOxc } from 'vite';
 import { leaveRoutes } from '../../data/shared/entry-routes.ts';
-import { securityHeaders } from '../../data/shared/headers.ts';
+import { securityHeaders } from '../../netlify/base/security-headers.ts';
 import { hashes } from './headers.ts';
 
 /** Replaces the worker of an earlier deploy, and removes itself. */

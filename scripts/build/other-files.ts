@@ -2,13 +2,12 @@ import { rmSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { City } from '../../data/places/city.ts';
-import { formerAddresses } from '../../data/redirects/former.ts';
-import { hostRedirects } from '../../data/redirects/hosts.ts';
-import { redirectsInToml } from '../../data/redirects/netlify-toml.ts';
 import { parseCityPath, routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { isIndexable } from '../../renderer/head/indexable.ts';
 import { publicConfig } from '../../renderer/public-config.ts';
+import { redirectsInToml } from '../data/netlify-toml.ts';
+import { formerAddresses, hostRedirects } from '../data/redirects.ts';
 import { settingsPath } from '../editor/address.ts';
 import { editorSettings } from '../editor/config.ts';
 import { clientDir, fileOf, packagesFile, readManifest, serverModule } from './folders.ts';
@@ -53,9 +52,9 @@ async function publish(name: string, content: string | Uint8Array): Promise<void
 
 const readPage = (path: string) => readFile(join(clientDir, fileOf(path)), 'utf8');
 
-function sitemap({ business, indexablePaths, lastChangedOn }: Site<City>): string {
+function sitemap({ business, indexablePaths, lastChanged }: Site<City>): string {
   const urls = indexablePaths.map((path) => {
-    const day = lastChangedOn(path);
+    const day = lastChanged.get(path);
     return `<url><loc>${business.siteUrl}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
   });
   const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -1,17 +1,18 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { renderPage } from 'vike/server';
+import { routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { reason } from '../machine/terminal.ts';
-import { clientDir, fileOf, readManifest, serverModule } from './folders.ts';
+import { clientDir, fileOf, serverModule } from './folders.ts';
 
 /** Returns the addresses of the files that the pages name. */
 export async function prerender(site: Site): Promise<string[]> {
-  const { renderPath }: typeof import('../../pages/render.ts') = await import(serverModule('render'));
-  const manifest = await readManifest();
+  await import(serverModule('entry'));
   const assets = new Set<string>();
   for (const path of site.paths) {
-    const html = rendered(() => renderPath(path, site, manifest), path);
+    const html = await rendered(path, site);
     const file = join(clientDir, fileOf(path));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, html);
@@ -22,12 +23,11 @@ export async function prerender(site: Site): Promise<string[]> {
   return [...assets];
 }
 
-function rendered(render: () => string, path: string): string {
-  try {
-    return render();
-  } catch (error) {
-    throw new Error(`${path} could not be rendered: ${reason(error)}`);
-  }
+async function rendered(path: string, site: Site): Promise<string> {
+  const { httpResponse, is404, errorWhileRendering } = await renderPage({ urlOriginal: path, site });
+  if (errorWhileRendering) throw new Error(`${path} could not be rendered: ${reason(errorWhileRendering)}`);
+  if (is404 && path !== routes.notFound) throw new Error(`pages/ has no page for ${path}`);
+  return httpResponse.getBody();
 }
 
 const assetsIn = (html: string) => html.match(/\/assets\/[^"'\s<>()?#&\\]+/g) ?? [];

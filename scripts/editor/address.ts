@@ -1,4 +1,4 @@
-import { securityHeaders } from '../../data/shared/headers.ts';
+import { securityHeaders } from '../../netlify/base/security-headers.ts';
 
 export const editorPath = '/admin/';
 export const settingsPath = `${editorPath}settings.json`;

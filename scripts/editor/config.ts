@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { CmsConfig, CollectionFile } from '@sveltia/cms';
-import { type FileKey, fileKeys, fileLabel } from '../../data/files.ts';
+import { type FileKey, fileKeys, fileLabel } from '../../data/collections/files.ts';
+import { type Shape, shapeOf } from '../../data/collections/shape.ts';
 import { stateNames } from '../../data/geography/states.ts';
-import { checkData } from '../../data/load.ts';
-import { type Shape, shapeOf } from '../../data/shape.ts';
+import { checkData } from '../data/load.ts';
 import { type Choices, fieldsOf } from './fields.ts';
 
 /** What the page at /admin/ gets. With a `folder`, it edits the files in it; otherwise, those on GitHub. */

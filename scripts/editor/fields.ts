@@ -1,7 +1,7 @@
 import type { Field } from '@sveltia/cms';
 import { valueAt } from '../../data/check/path.ts';
 import type { Picks } from '../../data/collections/primitives.ts';
-import type { Shape } from '../../data/shape.ts';
+import type { Shape } from '../../data/collections/shape.ts';
 
 export type Choices = Partial<Record<Picks, readonly { value: string; label: string }[]>>;
 type Values = readonly unknown[];

@@ -1,4 +1,4 @@
-import type { Shape } from '../../data/shape.ts';
+import type { Shape } from '../../data/collections/shape.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 

@@ -1,10 +1,9 @@
 /** What a deployed site has to answer. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
-import { formerAddresses } from '../../data/redirects/former.ts';
-import { hostRedirects } from '../../data/redirects/hosts.ts';
-import { securityHeaders } from '../../data/shared/headers.ts';
 import { routes } from '../../data/shared/routes.ts';
+import { securityHeaders } from '../../netlify/base/security-headers.ts';
+import { formerAddresses, hostRedirects } from '../data/redirects.ts';
 import { editorPath } from '../editor/address.ts';
 import type { Deployed } from './deployed.ts';
 

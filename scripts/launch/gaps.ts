@@ -1,5 +1,5 @@
 import { core } from 'zod';
-import { walk } from '../../data/check/path.ts';
+import { textsIn } from '../../data/check/texts.ts';
 import type { Business } from '../../data/collections/business.ts';
 import { dateWords } from '../../data/facts/dates.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
@@ -82,13 +82,10 @@ const placeholderRules: [placeholder: RegExp, advice: string][] = [
 ];
 
 function placeholders({ samplePhone: _, ...business }: Business): Gap[] {
-  const gaps: Gap[] = [];
-  walk(business, (text, path) => {
-    const [, advice] =
-      placeholderRules.find(([pattern]) => typeof text === 'string' && pattern.test(text)) ?? [];
-    if (advice) gaps.push(must('business', core.toDotPath(path), `"${text}" ${advice}`));
+  return textsIn(business).flatMap(({ copy, path }) => {
+    const [, advice] = placeholderRules.find(([pattern]) => pattern.test(copy)) ?? [];
+    return advice ? must('business', core.toDotPath([...path]), `"${copy}" ${advice}`) : [];
   });
-  return gaps;
 }
 
 /** Counties of another town, which a move may leave in the data. */

@@ -1,7 +1,7 @@
 /** Requests a deployed site like a visitor who isn't signed in. tests/site checks what's in the files of a build. */
 import assert from 'node:assert/strict';
 import { formKinds } from '../../data/lead/fields.ts';
-import { loadData } from '../build/data.ts';
+import { loadSite } from '../data/load.ts';
 import { reason, UserError } from '../machine/terminal.ts';
 import { type Deployed, type Options, openAsk } from './deployed.ts';
 import { type Expected, expectedOf, expectedOfPages } from './expected.ts';
@@ -17,7 +17,7 @@ export async function* launchSite(
   if (url?.protocol !== 'https:' || url.pathname !== '/')
     throw new UserError(`"${address}" is not a site address. Write one like https://www.example.com.`);
   const { origin } = url;
-  const site = loadData();
+  const site = loadSite();
   const isPreview = origin !== site.business.siteUrl && origin.endsWith('.netlify.app');
   const deployed = { origin, isPreview, site, env, ask, pauseMs };
   let html = '';

@@ -6,9 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { setFlagsFromString } from 'node:v8';
 import { App, type IAppConfig } from '@supabase/lite';
 import { createPgliteConnection, PGlite } from '@supabase/lite/pglite';
-import { createPostgresConnection } from '@supabase/lite/postgres';
 import { closeServer, listen } from './listen.ts';
-import { migrate, migratePostgres } from './migrate.ts';
+import { type Execute, migrate } from './migrate.ts';
 import { localServer } from './server.ts';
 import { localStorageApi, type Sql } from './storage.ts';
 
@@ -20,53 +19,41 @@ const lowMemory = ['-c', 'shared_buffers=8MB'];
 
 /** Starts the embedded database, in memory if `dir` is missing. @throws if the folder is in use or a migration fails */
 export async function startDatabase(dir?: string): Promise<LocalDatabase> {
-  const lock = dir === undefined ? undefined : lockDirectory(dir);
+  await using started = new AsyncDisposableStack();
+  if (dir) started.use(lockDirectory(dir));
+  const { connection } = await openPglite(dir);
+  const inTurn = queue();
+  started.defer(() => inTurn(() => connection.close()));
+  if (dir) await chmod(dir, 0o700);
+  const sql = async <Row>(query: string, params?: unknown[]) =>
+    (await inTurn(() => connection.driver.query<Row>(query, params))).rows;
+  const { close, ...server } = await serveDatabase(connection, sql, inTurn);
+  started.defer(close);
+  const running = started.move();
+  return { ...server, sql, close: () => running.disposeAsync() };
+}
+
+/** The embedded database with all migrations. */
+export async function openPglite(dir = 'memory://') {
   // Otherwise V8 takes 600 MB and 4 s to optimize a single function of Postgres.
   setFlagsFromString('--no-wasm-tier-up --no-wasm-dynamic-tiering');
   const connection = await createPgliteConnection({
-    url: dir ?? 'memory://',
+    url: dir,
     pgliteOptions: { startParams: [...PGlite.defaultStartParams, ...lowMemory] },
   });
-  const { driver } = connection;
-  const inTurn = queue();
-  const close = async () => {
-    await inTurn(() => connection.close());
-    lock?.close();
-  };
-  try {
-    await migrate(async (script) => (await driver.exec(script)).at(-1)?.rows ?? []);
-    if (dir) await chmod(dir, 0o700);
-    const sql = async <Row>(query: string, params?: unknown[]) =>
-      (await inTurn(() => driver.query<Row>(query, params))).rows;
-    const server = await serve(connection, sql, inTurn);
-    return { ...server, sql, close: () => server.close().then(close) };
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
-
-export async function startDatabaseOver(postgresUrl: string): Promise<LocalDatabase> {
-  await migratePostgres(postgresUrl);
-  const connection = createPostgresConnection({ url: postgresUrl, postgresOptions: { max: 20 } });
-  const { driver } = connection;
-  const sql = <Row>(query: string, params?: unknown[]) =>
-    driver.unsafe<(Row & object)[]>(query, params as string[] | undefined);
-  const server = await serve(connection, sql);
-  return {
-    ...server,
-    sql,
-    close: async () => {
-      await server.close();
-      // Otherwise postgres.js waits for running queries.
-      await driver.end({ timeout: 1 });
-    },
-  };
+  const execute: Execute = async (script) => (await connection.driver.exec(script)).at(-1)?.rows ?? [];
+  await migrate(execute);
+  return { connection, execute };
 }
 
 type Queue = <T>(task: () => Promise<T>) => Promise<T>;
 
-async function serve(connection: Connection, sql: Sql, around: Queue = (request) => request()) {
+/** Answers like Supabase. @param around what each request waits for */
+export async function serveDatabase(
+  connection: Connection,
+  sql: Sql,
+  around: Queue = (request) => request(),
+) {
   process.env.DO_NOT_TRACK = '1';
   const [publishable_key = '', secretKey = ''] = ['publishable', 'secret'].map(
     (kind) => `sb_${kind}_${randomBytes(24).toString('base64url')}`,

@@ -1,10 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { Server } from 'node:http';
 import { resolve } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import type { ViteDevServer } from 'vite';
 import { printed } from '../../data/check/problems.ts';
-import { checkData } from '../../data/load.ts';
 import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
@@ -12,62 +10,59 @@ import { escapeHtml } from '../../netlify/base/text.ts';
 import { drawingEntries } from '../build/folders.ts';
 import { generatedFiles, type Sources } from '../build/generated-files.ts';
 import { frameHeaders } from '../build/headers.ts';
+import { writeSiteFacts } from '../build/site-facts.ts';
 import { contentTypeOf } from './server.ts';
-import { type LocalSite, type Source, startSite } from './site.ts';
+import type { Source } from './site.ts';
 
-type Options = { port: number; localDir: string; editor?: (path: string) => Response | undefined };
+type Editor = (path: string) => Response | undefined;
 
-export function startDevSite({ port, localDir, editor }: Options): Promise<LocalSite> {
-  return startSite({
-    port,
-    isDataFaulty: () => checkData().errors.length > 0,
-    async openSource(server, functions): Promise<Source> {
-      // Vite ignores unknown upgrades, and their socket errors would crash this process.
-      server.on('upgrade', (_request, socket) => socket.on('error', () => {}));
-      const { devMiddleware, viteServer: vite } = await createDevMiddleware({
-        viteConfig: {
-          server: {
-            hmr: { server },
-            watch: { ignored: ['**/.local/**'] },
-            cors: false,
-            fs: { deny: privateFiles(localDir) },
-          },
+/** Serves pages from their sources through Vite. */
+export const openDevSource =
+  (localDir: string, editor?: Editor) =>
+  async (server: Server): Promise<Source> => {
+    // Vite ignores unknown upgrades, and their socket errors would crash this process.
+    server.on('upgrade', (_request, socket) => socket.on('error', () => {}));
+    const { devMiddleware, viteServer: vite } = await createDevMiddleware({
+      viteConfig: {
+        server: {
+          hmr: { server },
+          watch: { ignored: ['**/.local/**'] },
+          cors: false,
+          fs: { deny: privateFiles(localDir) },
         },
-      });
-      vite.watcher.on('all', (_event, file) => functions.fileChanged(file));
-      const currentData = watchData(vite);
-      const sources: Sources = {
-        load: (entry) => vite.ssrLoadModule(`/${drawingEntries[entry]}`) as ReturnType<Sources['load']>,
-      };
-
-      async function made(path: string): Promise<Response | undefined> {
-        const current = currentData();
-        if ('fault' in current) return faultPage(current.fault);
-        const content = await (await generatedFiles(current.site, sources)).get(path)?.();
-        if (content === undefined) return undefined;
-        const framed = path === routes.reviewsWidget && current.site.reviewsFrame;
-        const type = { 'content-type': contentTypeOf(path) };
-        return new Response(Buffer.from(content), {
-          headers: { ...type, ...(framed && frameHeaders({ content: framed, html: String(content) })) },
+      },
+    });
+    const currentData = watchData(vite);
+    await currentData();
+    return {
+      async answer(request, { incoming, outgoing }) {
+        const { pathname } = new URL(request.url);
+        const ofEditor = editor?.(pathname);
+        if (ofEditor) return ofEditor;
+        const isPassedOn = await new Promise<boolean>((done) => {
+          outgoing.once('close', () => done(false));
+          devMiddleware(incoming, outgoing, () => done(true));
         });
-      }
+        if (!isPassedOn) return undefined;
+        const { site, fault } = await currentData();
+        if (!site) return faultPage(fault);
+        return (await made(vite, pathname, site)) ?? page({ urlOriginal: incoming.url ?? '/', site });
+      },
+      onFileChange: (listener) => vite.watcher.on('all', (_event, file) => listener(file)),
+      isDataFaulty: async () => (await currentData()).fault !== '',
+      close: () => vite.close(),
+    };
+  };
 
-      return {
-        async answer(request, { incoming, outgoing }) {
-          const { pathname } = new URL(request.url);
-          const ofEditor = editor?.(pathname);
-          if (ofEditor) return ofEditor;
-          const isPassedOn = await new Promise<boolean>((done) => {
-            outgoing.once('close', () => done(false));
-            devMiddleware(incoming, outgoing, () => done(true));
-          });
-          if (!isPassedOn) return undefined;
-          return (await made(pathname)) ?? page(incoming.url ?? '/', incoming.headers);
-        },
-        close: () => vite.close(),
-      };
-    },
-  });
+/** A file generated from the data, if that's its address. */
+async function made(vite: ViteDevServer, path: string, site: Site<City>): Promise<Response | undefined> {
+  const load = (entry: keyof typeof drawingEntries) => vite.ssrLoadModule(`/${drawingEntries[entry]}`);
+  const files = await generatedFiles(site, { load: load as Sources['load'] });
+  const content = await files.get(path)?.();
+  if (content === undefined) return undefined;
+  const framed = path === routes.reviewsWidget && site.reviewsFrame;
+  const headers = framed && frameHeaders({ content: framed, html: String(content) });
+  return new Response(Buffer.from(content), { headers: { 'content-type': contentTypeOf(path), ...headers } });
 }
 
 /** Keys, leads, emails and git history in the project folder, for Vite's `server.fs.deny`. */
@@ -82,41 +77,45 @@ function privateFiles(localDir: string): string[] {
   return ['*.{crt,pem}', `${project}/**/.*`, `${project}/**/.!(vite)/**`, `${local}`, `${local}/**`];
 }
 
-async function page(urlOriginal: string, headersOriginal: IncomingHttpHeaders): Promise<Response> {
-  const { httpResponse } = await renderPage({ urlOriginal, headersOriginal });
+async function page(asked: { urlOriginal: string; site: Site }): Promise<Response> {
+  const { httpResponse } = await renderPage(asked);
   const { statusCode: status, headers } = httpResponse;
   return new Response(await httpResponse.getBody(), { status, headers });
 }
 
-type DataState = { site: Site<City> } | { fault: string };
+/** `fault` is '' if there's a site. */
+type DataState = { site?: Site<City>; fault: string };
 
 /** Programs may empty a file before writing it, so wait this many ms after a change. */
 const debounceMs = 60;
 
-function watchData(vite: ViteDevServer): () => DataState {
-  const sources = [resolve('data'), resolve('netlify.toml')];
-  let current = readData();
-  const print = (before?: DataState) => {
-    if ('fault' in current && !isDeepStrictEqual(current, before)) console.error(`\n${current.fault}`);
-  };
-  print();
-  let waiting: NodeJS.Timeout | undefined;
+/** Returns the data's last state. Reads it through Vite, so that changes of its code count, too. */
+function watchData(vite: ViteDevServer): () => Promise<DataState> {
+  const sources = ['data', 'scripts/data', 'netlify.toml'].map((path) => resolve(path));
+  let shown = '';
   const show = () => {
-    if ('fault' in current) vite.ws.send({ type: 'error', err: { message: current.fault, stack: '' } });
+    if (shown) vite.ws.send({ type: 'error', err: { message: shown, stack: '' } });
   };
+  const read = async (): Promise<DataState> => {
+    const state = await readData(vite);
+    const { fault } = state;
+    if (fault && fault !== shown) console.error(`\n${fault}`);
+    shown = fault;
+    if (fault) show();
+    else vite.ws.send({ type: 'full-reload' });
+    return state;
+  };
+  let current = read();
+  let waiting: NodeJS.Timeout | undefined;
   const changed = () => {
     clearTimeout(waiting);
     waiting = undefined;
-    const before = current;
-    current = readData();
-    print(before);
-    if ('fault' in current) return show();
     vite.environments.ssr?.moduleGraph.invalidateAll();
-    vite.ws.send({ type: 'full-reload' });
+    current = read();
   };
   vite.watcher.add(sources);
   vite.watcher.on('all', (_event, file) => {
-    if (!sources.some((source) => file.startsWith(source)) || file.endsWith('.ts')) return;
+    if (!sources.some((source) => file.startsWith(source))) return;
     clearTimeout(waiting);
     waiting = setTimeout(changed, debounceMs);
   });
@@ -127,11 +126,19 @@ function watchData(vite: ViteDevServer): () => DataState {
   };
 }
 
-function readData(): DataState {
-  const { site, errors } = checkData();
-  if (site) return { site };
+async function readData(vite: ViteDevServer): Promise<DataState> {
   const title = 'The data has mistakes. Fix them and save, and the page comes back.';
-  return { fault: [title, ...errors.map(printed)].join('\n\n') };
+  try {
+    const { checkData } = (await vite.ssrLoadModule(
+      '/scripts/data/load.ts',
+    )) as typeof import('../data/load.ts');
+    const { site, errors } = checkData();
+    if (!site) return { fault: [title, ...errors.map(printed)].join('\n\n') };
+    writeSiteFacts(site);
+    return { site, fault: '' };
+  } catch (error) {
+    return { fault: `The code that reads the data failed. ${(error as Error).stack}` };
+  }
 }
 
 function faultPage(fault: string): Response {

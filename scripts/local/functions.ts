@@ -14,30 +14,35 @@ type FunctionModule = {
   config?: { path?: string; schedule?: string };
 };
 
-export type Functions = Awaited<ReturnType<typeof startFunctions>>;
+/** Files that may change while the functions run, and data that may have mistakes, which then also cause errors here. */
+export type Watched = {
+  onFileChange: (listener: (file: string) => void) => void;
+  isDataFaulty: () => Promise<boolean>;
+};
 
-const everyMinute = '* * * * *';
 /** As on Netlify. */
 const scheduledMs = 30_000;
 const closeMs = 3000;
 
-/** @param isDataFaulty hides errors of bundling, because the caller shows what's wrong with the data */
-export async function startFunctions(root: string, isDataFaulty = () => false) {
+export async function startFunctions(root: string, watched?: Watched) {
   process.setSourceMapsEnabled(true);
-  let modules = new Map<string, FunctionModule>();
   const underWay = new Set<Promise<unknown>>();
-  /** Undefined after a change of a file. */
-  let ready: Promise<void> | undefined;
-  const whenReady = () => (ready ??= load());
-  await whenReady();
-
-  async function load(): Promise<void> {
+  let modules = new Map<string, FunctionModule>();
+  const load = async () => {
     try {
       modules = await bundleFunctions(root);
     } catch (error) {
-      if (!isDataFaulty()) report(error);
+      if (!(await watched?.isDataFaulty())) report(error);
     }
-  }
+    return modules;
+  };
+  /** Undefined after a change of a file. */
+  let loaded: ReturnType<typeof load> | undefined = load();
+  const current = () => (loaded ??= load());
+  await loaded;
+  watched?.onFileChange((file) => {
+    if (/\.(tsx?|json)$/.test(file)) loaded = undefined;
+  });
 
   function waitUntil(work: Promise<unknown>): void {
     const ended = work.catch(report).finally(() => underWay.delete(ended));
@@ -56,15 +61,14 @@ export async function startFunctions(root: string, isDataFaulty = () => false) {
 
   return {
     async handle(request: Request): Promise<Response | undefined> {
-      await whenReady();
-      const module = findFunction(modules, request);
+      const module = findFunction(await current(), request);
       return module && call(module, request);
     },
+    /** Runs what Netlify runs every minute. Returns the names of those that failed. */
     async runScheduled(): Promise<string[]> {
-      await whenReady();
       const failed: string[] = [];
-      for (const [name, module] of modules) {
-        if (module.config?.schedule !== everyMinute) continue;
+      for (const [name, module] of await current()) {
+        if (module.config?.schedule !== '* * * * *') continue;
         const url = new URL(`/.netlify/functions/${name}`, process.env.URL);
         const run = call(module, new Request(url, { method: 'POST', body: '{}' }));
         waitUntil(run);
@@ -75,23 +79,18 @@ export async function startFunctions(root: string, isDataFaulty = () => false) {
       }
       return failed;
     },
-    fileChanged(file: string): void {
-      if (/\.(tsx?|json)$/.test(file)) ready = undefined;
-    },
     async close(): Promise<void> {
-      await ready;
+      await loaded;
       await within(closeMs, Promise.all(underWay)).catch(() => console.error('A function was still running'));
     },
   };
 }
 
 export async function bundleFunctions(root: string) {
-  // Otherwise esbuild leaves a thread and a process running.
-  process.env.ESBUILD_WORKER_THREADS = '0';
-  const { buildSync } = await import('esbuild');
+  const { build } = await import('esbuild');
   const resolveDir = join(root, 'netlify', 'functions');
   const names = globSync('*.ts', { cwd: resolveDir }).map((file) => basename(file, '.ts'));
-  const { outputFiles } = buildSync({
+  const { outputFiles } = await build({
     absWorkingDir: root,
     stdin: {
       resolveDir,

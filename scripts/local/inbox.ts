@@ -9,9 +9,9 @@ import { escapeHtml } from '../../netlify/base/text.ts';
 import { closeServer, listen } from './listen.ts';
 import { localServer } from './server.ts';
 
-export type Inbox = Awaited<ReturnType<typeof startInbox>>;
 type Mail = { at: Date; to: string; subject: string; text: string; html: string };
-type Push = z.infer<typeof sentPush> & { at: Date };
+/** What the page shows. A push replaces an earlier one with the same sequence. */
+type Shown = { at: Date; html: string; sequence?: string | undefined };
 
 /** ntfy's JSON: https://docs.ntfy.sh/publish/#publish-as-json */
 const sentPush = z.object({
@@ -32,23 +32,28 @@ const headers = {
 
 export async function startInbox(webPort = 0) {
   const mails: Mail[] = [];
-  let pushes: Push[] = [];
+  let shown: Shown[] = [];
   const topic = randomBytes(16).toString('hex');
+
+  async function takeMail(raw: Buffer): Promise<void> {
+    const mail = await mailOf(raw);
+    shown.push({ at: mail.at, html: mailHtml(mail, mails.push(mail) - 1) });
+  }
 
   async function takePush(request: Request): Promise<Response> {
     const { success, data } = sentPush.safeParse(await request.json().catch(() => undefined));
     if (!success || data.topic !== topic) return Response.json({ error: 'invalid message' }, { status: 400 });
-    const { sequence_id } = data;
-    const others = pushes.filter((other) => !sequence_id || other.sequence_id !== sequence_id);
-    pushes = [...others, { ...data, at: new Date() }];
+    const { sequence_id: sequence } = data;
+    shown = shown.filter((other) => !sequence || other.sequence !== sequence);
+    shown.push({ at: new Date(), html: pushHtml(data), sequence });
     return Response.json({ id: randomUUID(), event: 'message', topic });
   }
 
   function show(path: string): Response {
-    const [, index = '', isText] = /^\/(\d+)(\.txt)?$/.exec(path) ?? [];
-    const mail = mails[Number(index)];
-    if (path === '/') return html(inboxPage(mails, pushes));
-    if (!index || !mail) return new Response('No such email', { status: 404 });
+    if (path === '/') return html(inboxPage(shown));
+    const [, index, isText] = /^\/(\d+)(\.txt)?$/.exec(path) ?? [];
+    const mail = index && mails[Number(index)];
+    if (!mail) return new Response('No such email', { status: 404 });
     return mail.html && !isText ? html(mail.html) : new Response(mail.text);
   }
 
@@ -59,7 +64,7 @@ export async function startInbox(webPort = 0) {
     disableReverseLookup: true,
     onData: (stream, _session, done) =>
       void buffer(stream)
-        .then(async (raw) => mails.push(await mailOf(raw)))
+        .then(takeMail)
         .then(() => done(), done),
   });
   // Otherwise a sender that hangs up would crash this process.
@@ -91,22 +96,20 @@ async function mailOf(raw: Buffer): Promise<Mail> {
   return { at: new Date(date ?? Date.now()), to: addresses, subject, text, html };
 }
 
-function inboxPage(mails: readonly Mail[], pushes: readonly Push[]): string {
-  const ofMails = mails.map((mail, index) => ({
-    at: mail.at,
-    html: `Email to ${escapeHtml(mail.to)}<h2><a href="/${index}">${escapeHtml(mail.subject)}</a></h2>
-<a href="/${index}.txt">As text</a>`,
-  }));
-  const ofPushes = pushes.map(({ at, title, message, priority, click = '' }) => ({
-    at,
-    html: `Push, priority ${priority} of 5<h2>${escapeHtml(title)}</h2><p>${escapeHtml(message)}</p>
-${click && `<a href="${escapeHtml(click)}">${priority > 2 ? 'I&#39;m calling' : 'Open'}</a>`}`,
-  }));
-  const newestFirst = [...ofMails, ...ofPushes].sort((one, other) => other.at.getTime() - one.at.getTime());
+const mailHtml = ({ to, subject }: Mail, index: number) =>
+  `Email to ${escapeHtml(to)}<h2><a href="/${index}">${escapeHtml(subject)}</a></h2>
+<a href="/${index}.txt">As text</a>`;
+
+const pushHtml = ({ title, message, priority, click }: z.infer<typeof sentPush>) =>
+  `Push, priority ${priority} of 5<h2>${escapeHtml(title)}</h2><p>${escapeHtml(message)}</p>
+${click ? `<a href="${escapeHtml(click)}">${priority > 2 ? 'I&#39;m calling' : 'Open'}</a>` : ''}`;
+
+function inboxPage(shown: readonly Shown[]): string {
   const format = { dateStyle: 'medium', timeStyle: 'medium', timeZone } as const;
-  const list = newestFirst.map(({ at, html }) => {
-    return `<li><time>${at.toLocaleString('en-US', format)}</time> ${html}</li>`;
-  });
+  const newestFirst = shown.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  const list = newestFirst.map(
+    ({ at, html }) => `<li><time>${at.toLocaleString('en-US', format)}</time> ${html}</li>`,
+  );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Inbox</title>
 <meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3"><style>${style()}</style></head>
 <body><h1>Inbox</h1>${list.length > 0 ? `<ul>${list.join('')}</ul>` : '<p>No emails yet. Send a request on the site.</p>'}

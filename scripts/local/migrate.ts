@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import postgres from 'postgres';
 
-type Execute = (script: string) => Promise<Record<string, unknown>[]>;
+/** Runs a script, and returns the rows of its last statement. */
+export type Execute = (script: string) => Promise<Record<string, unknown>[]>;
 
 const folder = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
 
@@ -49,13 +49,4 @@ export async function migrate(execute: Execute): Promise<string[]> {
     }
   }
   return missing;
-}
-
-export async function migratePostgres(url: string): Promise<string[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    return await migrate((script) => sql.unsafe(script));
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
 }

@@ -9,49 +9,51 @@ import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler } from '@netlify/static';
 import { parse } from 'smol-toml';
-import { type Functions, startFunctions } from './functions.ts';
+import { startFunctions, type Watched } from './functions.ts';
 import { closeServer, listen } from './listen.ts';
 import { localServer } from './server.ts';
 
 export type LocalSite = Awaited<ReturnType<typeof startSite>>;
 
 /** Serves pages and files instead of dist/client. `answer` returns undefined if it has already responded. */
-export type Source = {
+export type Source = Watched & {
   answer: (request: Request, bindings: HttpBindings) => Promise<Response | undefined>;
   close: () => Promise<void>;
 };
 
-type Options = {
+export type SiteOptions = {
   port?: number;
   root?: string;
-  isDataFaulty?: () => boolean;
-  openSource?: (server: Server, functions: Functions) => Promise<Source>;
+  openSource?: ((server: Server) => Promise<Source>) | undefined;
 };
 
-export async function startSite({ port = 0, root = process.cwd(), isDataFaulty, openSource }: Options = {}) {
-  const answerOfNetlify = netlify(root, { hasFiles: !openSource });
-  const functions = await startFunctions(root, isDataFaulty);
-  const answer = async (request: Request, bindings: HttpBindings) => {
-    if (isMalformed(bindings.incoming)) return new Response('Bad request', { status: 400 });
-    const answered = await functions.handle(request);
-    if (answered) return answered;
-    const file = await answerOfNetlify(request);
-    if (file || !source) return asCdn(file ?? (await notFound(request)), request);
-    return source.answer(request, bindings);
-  };
-  const server = localServer(answer, { opensLinks: !openSource });
-  const source = await openSource?.(server, functions);
+export async function startSite({ port = 0, root = process.cwd(), openSource }: SiteOptions = {}) {
+  const handle = netlify(root, !openSource);
+  const server = localServer(
+    async (request, bindings) => {
+      if (isMalformed(bindings.incoming)) return new Response('Bad request', { status: 400 });
+      const answered = await functions.handle(request);
+      if (answered) return answered;
+      const file = await handle(request);
+      if (file || !source) return asCdn(file ?? (await notFound(request)), request);
+      return source.answer(request, bindings);
+    },
+    { opensLinks: !openSource },
+  );
+  const source = await openSource?.(server);
+  const functions = await startFunctions(root, source);
   const url = await listen(server, port);
   process.env.URL = url;
 
   async function notFound({ url }: Request): Promise<Response> {
-    const page = await answerOfNetlify(new Request(new URL('/404.html', url)));
+    const page = await handle(new Request(new URL('/404.html', url)));
     return new Response(page?.body ?? 'Not found', { status: 404, headers: page?.headers ?? {} });
   }
 
   return {
     url,
-    handle: answerOfNetlify,
+    /** What Netlify answers without functions. */
+    handle,
     runScheduled: functions.runScheduled,
     async close() {
       await Promise.all([closeServer(server), source?.close()]);
@@ -65,27 +67,27 @@ type Settings = { build: { publish: string }; images?: { remote_images: string[]
 const logger = { log: () => {}, warn: console.warn, error: console.error };
 
 /** The parts of Netlify's request chain that this site uses. */
-export function netlify(root: string, { hasFiles = true } = {}) {
-  const configPath = join(root, 'netlify.toml');
+function netlify(projectDir: string, hasFiles: boolean) {
+  const configPath = join(projectDir, 'netlify.toml');
   const { build, images = { remote_images: [] } } = parse(readFileSync(configPath, 'utf8')) as Settings;
-  const publishDir = join(root, build.publish);
-  const project = { configPath, projectDir: root };
-  const headers = new HeadersHandler({ ...project, configHeaders: undefined, publishDir, logger });
+  const publicDir = join(projectDir, build.publish);
+  const project = { configPath, projectDir };
+  const headers = new HeadersHandler({ ...project, publishDir: publicDir, logger });
   const redirects = new RedirectsHandler({
     ...project,
     configRedirects: [],
     jwtRoleClaim: '',
     jwtSecret: '',
-    publicDir: publishDir,
+    publicDir,
   });
-  const files = hasFiles ? new StaticHandler({ directory: publishDir }) : undefined;
+  const files = hasFiles ? new StaticHandler({ directory: publicDir }) : undefined;
 
-  async function fileFor(request: Request, address = request) {
+  async function fileFor(request: Request) {
     const match = await files?.match(request);
     if (!match) return undefined;
     return async () => {
       const response = await match.handle();
-      await headers.apply(address, response);
+      await headers.apply(request, response);
       return response;
     };
   }
@@ -97,8 +99,7 @@ export function netlify(root: string, { hasFiles = true } = {}) {
       return new ImageHandler({ imagesConfig: images, logger }).match(request)?.handle(origin);
     }
     const match = await redirects.match(request);
-    const address = match && new Request(match.target);
-    const moved = match && (await redirects.handle(request, match, (asked) => fileFor(asked, address)));
+    const moved = match && (await redirects.handle(request, match, fileFor));
     return moved ?? (await fileFor(request))?.();
   };
 }
@@ -112,11 +113,13 @@ const packedFiles = new Map<string, Promise<Buffer>>();
 
 async function asCdn(file: Response, { headers: asked }: Request): Promise<Response> {
   const bytes = Buffer.from(await file.arrayBuffer());
-  const isText = compressible.test(file.headers.get('content-type') ?? '');
-  const isPacked = isText && bytes.length >= worthwhile && /\bbr\b/.test(asked.get('accept-encoding') ?? '');
   const { status } = file;
   const headers = new Headers(file.headers);
   headers.set('vary', 'accept-encoding');
+  const isPacked =
+    compressible.test(headers.get('content-type') ?? '') &&
+    bytes.length >= worthwhile &&
+    /\bbr\b/.test(asked.get('accept-encoding') ?? '');
   if (!isPacked) return new Response(bytes.length > 0 ? bytes : null, { status, headers });
   const print = createHash('sha1').update(bytes).digest('hex');
   const packed = packedFiles.get(print) ?? promisify(brotliCompress)(bytes);

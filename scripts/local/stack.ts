@@ -4,40 +4,36 @@ import { join } from 'node:path';
 import { reason, UserError } from '../machine/terminal.ts';
 import { type LocalDatabase, startDatabase } from './database.ts';
 import { startInbox } from './inbox.ts';
-import { type LocalSite, startSite } from './site.ts';
+import { type LocalSite, type SiteOptions, startSite } from './site.ts';
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
-type Options = {
+type Options = Omit<SiteOptions, 'root'> & {
   /** Keeps data between starts, and the inbox at port 1080 if that's free. */
   localDir?: string;
-  port?: number;
   clockSpeed?: number;
-  serveSite?: (options: { port: number }) => Promise<LocalSite>;
 };
 
 /** Sets the variables that functions need, so nothing leaves this machine. If a part fails to start, closes the others. */
-export async function startStack(options: Options = {}) {
-  const { localDir, port = 0, clockSpeed = 1, serveSite = startSite } = options;
-  const started = new AsyncDisposableStack();
-  try {
-    const database = await openDatabase(localDir, clockSpeed);
-    started.defer(database.close);
-    const inbox = await startInbox(localDir ? 1080 : 0);
-    started.defer(async () => {
-      delete process.env.PUSH_URL;
-      await inbox.close();
-    });
-    process.env.LEAD_LINK_KEY ||= randomBytes(32).toString('hex');
-    Object.assign(process.env, { SMTP_URL: inbox.smtpUrl, PUSH_URL: inbox.pushUrl });
-    const site = await serveSite({ port });
-    started.defer(site.close);
-    started.defer(startSchedule(site.runScheduled, clockSpeed));
-    return { site, database, inbox, close: () => started.disposeAsync() };
-  } catch (error) {
-    await started.disposeAsync();
-    throw error;
-  }
+export async function startStack({ localDir, clockSpeed = 1, ...siteOptions }: Options = {}) {
+  await using started = new AsyncDisposableStack();
+  const database = await openDatabase(localDir, clockSpeed);
+  started.defer(database.close);
+  const inbox = await startInbox(localDir ? 1080 : 0);
+  started.defer(inbox.close);
+  Object.assign(process.env, {
+    LEAD_LINK_KEY: process.env.LEAD_LINK_KEY || randomBytes(32).toString('hex'),
+    SUPABASE_URL: database.url,
+    SUPABASE_SECRET_KEY: database.secretKey,
+    SMTP_URL: inbox.smtpUrl,
+    PUSH_URL: inbox.pushUrl,
+  });
+  started.defer(() => void delete process.env.PUSH_URL);
+  const site = await startSite(siteOptions);
+  started.defer(site.close);
+  started.defer(startSchedule(site.runScheduled, clockSpeed));
+  const running = started.move();
+  return { site, database, inbox, close: () => running.disposeAsync() };
 }
 
 async function openDatabase(localDir: string | undefined, clockSpeed: number): Promise<LocalDatabase> {
@@ -45,13 +41,11 @@ async function openDatabase(localDir: string | undefined, clockSpeed: number): P
   const database = await startDatabase(dir).catch((error: unknown) => {
     throw new UserError(reason(error));
   });
-  const { url, secretKey } = database;
-  Object.assign(process.env, { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey });
   if (localDir) {
     await mkdir(localDir, { recursive: true, mode: 0o700 });
     // Lets developers query the database; its address and key change on every start.
-    const note = JSON.stringify({ url, secretKey });
-    await writeFile(join(localDir, 'database.json'), note, { mode: 0o600 });
+    const { url, secretKey } = database;
+    await writeFile(join(localDir, 'database.json'), JSON.stringify({ url, secretKey }), { mode: 0o600 });
   }
   if (clockSpeed > 1) await setClockSpeed(database, clockSpeed);
   return database;
@@ -73,8 +67,3 @@ function startSchedule(run: LocalSite['runScheduled'], clockSpeed: number): () =
   }, 60_000 / clockSpeed);
   return () => clearInterval(timer);
 }
-
-export const describeStack = ({ site, inbox, database }: Stack): string =>
-  `Site          ${site.url}
-Inbox         ${inbox.webUrl} (emails and pushes)
-Database API  ${database.url}`;

@@ -52,13 +52,9 @@ async function causeOf(error: unknown): Promise<unknown> {
   if (error instanceof UserError) return error;
   const missing = /^Cannot find package '[^']+'/.exec(reason(error))?.[0];
   if (missing) return new UserError(`${missing}. Run npm ci --include=dev.`);
-  const { loadData } = await import('../build/data.ts');
-  try {
-    loadData();
-  } catch (fault) {
-    return fault;
-  }
-  return error;
+  const { faultsIn } = await import('../data/load.ts');
+  const faults = faultsIn();
+  return faults ? new UserError(faults) : error;
 }
 
 /** @throws UserError if the name isn't one of the choices */

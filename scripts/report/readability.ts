@@ -1,5 +1,6 @@
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
+import { textsIn } from '../../data/check/texts.ts';
 import type { City } from '../../data/places/city.ts';
 import { pageNames, routes, type SinglePage } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
@@ -11,7 +12,7 @@ const limits = { sentence: 16, grade: 8 };
 export function checkReadability(site: Site<City>): void {
   const pages = pageCopy(site);
   const faults = pages.flatMap(([page, copy]) => {
-    const sentences = sentencesOf(copy).map(wordsIn);
+    const sentences = sentencesOf(copy);
     const words = sentences.flat();
     // The library counts no syllables in a number.
     const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);
@@ -37,18 +38,15 @@ function pageCopy(site: Site<City>): [path: string, copy: unknown][] {
   ];
 }
 
-const skipped = new Set(['head', 'title', 'headline', 'cta', 'alt', 'serviceName']);
+const skipped = new Set<PropertyKey>(['head', 'title', 'headline', 'cta', 'alt', 'serviceName']);
 const abbreviation = /\b(St|Mt|Dr|Mr|Ms|Mrs|No|vs|Inc|U\.S|a\.m|p\.m)\.(?=\s\S)/g;
 
-function sentencesOf(value: unknown): string[] {
-  if (typeof value === 'string') {
-    if (!/[.!?]["”’)]?$/.test(value.trim())) return [];
-    const sentences = value.replace(abbreviation, '$1').split(/(?<=[.!?]["”’)]?)\s+/);
-    return sentences.filter((sentence) => wordsIn(sentence).length > 0);
-  }
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, field]) => (skipped.has(key) ? [] : sentencesOf(field)));
-}
+const sentencesOf = (value: unknown): string[][] =>
+  textsIn(value)
+    .filter(({ path, copy }) => !path.some((key) => skipped.has(key)) && /[.!?]["”’)]?$/.test(copy.trim()))
+    .flatMap(({ copy }) => copy.replace(abbreviation, '$1').split(/(?<=[.!?]["”’)]?)\s+/))
+    .map(wordsIn)
+    .filter((words) => words.length > 0);
 
 const wordsIn = (sentence: string): string[] =>
   sentence.match(/[\p{L}\p{N}$%]+(?:[-–/.,:'’&][\p{L}\p{N}$%]+)*/gu) ?? [];

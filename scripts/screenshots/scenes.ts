@@ -4,8 +4,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { samplePhone } from '../../data/lead/town.ts';
-import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
+import { loadSite } from '../data/load.ts';
 import { fill, formOf, hydrate, submit, submitButton } from './form.ts';
 
 export const widths: readonly number[] = [320, 360, 768, 1280, 1920];

@@ -251,34 +251,28 @@ begin
         + (select make_interval(mins => t.minutes[1]) from public.taps t where t.name = 'coming')))
     returning * into tapped;
     held := public.event_of(main.id);
-    insert into public.messages (lead_id, event_id, channel, kind, class, owed_at, due_at)
-    select main.id, tapped.id, told.channel, tap.message, 'follow_up', due.at, due.at
-    from unnest(tap.tells) as told (channel)
-    -- Presses that ring or call someone back go to the phones at once.
+    insert into public.messages (lead_id, event_id, channel, kind, step, class, owed_at, due_at)
+    select main.id, tapped.id, owed.channel, owed.kind, case owed.kind when 'appointment' then 1 + (
+        select coalesce(max(m.step), 0) from public.messages m where m.lead_id = main.id and m.kind = 'appointment') else 1 end,
+      'follow_up', due.at, due.at
+    from (
+      -- Presses that ring or call someone back go to the phones at once.
+      select told.channel, tap.message, told.channel = 'mail' or (told.channel = 'push' and tap.message in ('taken', 'coming'))
+      from unnest(tap.tells) as told (channel)
+      where told.channel <> 'push' or tap.message = 'raised' or exists (
+        select from public.messages m where m.lead_id = main.id and m.channel = 'push' and m.attempts > 0)
+      union all
+      select told.channel, 'appointment', told.channel <> 'webhook' from (values ('mail'), ('webhook'), ('customer')) as told (channel)
+      where held.appointment_at is distinct from before.appointment_at
+      union all
+      select 'customer', 'closed', true where event = 'canceled'
+      union all
+      select 'customer', 'coming', true
+      where state = 'coming' and held.due_at is distinct from before.due_at and public.state_of(main.id) = 'coming'
+    ) as owed (channel, kind, gathers)
     cross join lateral (
-      select case when told.channel = 'mail' or (told.channel = 'push' and tap.message in ('taken', 'coming'))
-        then public.gather(main.id, told.channel, tap.message) else now end as at) due
-    where told.channel <> 'push' or tap.message = 'raised' or exists (
-      select from public.messages m where m.lead_id = main.id and m.channel = 'push' and m.attempts > 0);
-    if held.appointment_at is distinct from before.appointment_at then
-      insert into public.messages (lead_id, event_id, channel, kind, step, class, owed_at, due_at)
-      select main.id, tapped.id, owed.channel, 'appointment',
-        1 + (select coalesce(max(m.step), 0) from public.messages m where m.lead_id = main.id and m.kind = 'appointment'), 'follow_up', owed.at, owed.at
-      from (values
-        ('mail', public.gather(main.id, 'mail', 'appointment'), true),
-        ('webhook', now, true),
-        ('customer', public.gather(main.id, 'customer', 'appointment'), public.may_write(public.own_version(main), 'appointment'))
-      ) as owed (channel, at, is_owed)
-      where owed.is_owed;
-    end if;
-    insert into public.messages (lead_id, event_id, channel, kind, class, owed_at, due_at)
-    select main.id, tapped.id, 'customer', told.kind, 'follow_up', due.at, due.at
-    from (values
-      ('closed', event = 'canceled'),
-      ('coming', state = 'coming' and held.due_at is distinct from before.due_at and public.state_of(main.id) = 'coming')
-    ) as told (kind, is_owed)
-    cross join lateral (select public.gather(main.id, 'customer', told.kind) as at) due
-    where told.is_owed and public.may_write(public.own_version(main), told.kind);
+      select case when owed.gathers then public.gather(main.id, owed.channel, owed.kind) else now end as at) due
+    where owed.channel <> 'customer' or public.may_write(public.own_version(main), owed.kind);
     perform public.plan_reminders(main, held, tapped.id);
   end if;
   return query select record_lead_event.recorded, s.lead from public.lead_state(submission) s;

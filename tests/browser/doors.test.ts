@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { loadSite } from '../../data/load.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 import { axeViolations } from './axe.ts';
 import { onAPhone, testBrowser } from './browser.ts';
 import { formOf, hydrate } from './product.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadSite } from '../../data/load.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 import { freePort } from '../../scripts/local/listen.ts';
 import { start, stop } from '../commands/run.ts';
 import { copyForTest } from '../site/copy.ts';

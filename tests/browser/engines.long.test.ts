@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fieldErrors } from '../../data/lead/errors.ts';
 import { fields, isRequired, textFields } from '../../data/lead/fields.ts';
-import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 import { kinds } from '../../scripts/screenshots/scenes.ts';
 import { ourNumber } from '../support/our-number.ts';
 import { madeUpTeam, rootWithTeam } from '../support/team.ts';

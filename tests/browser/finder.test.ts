@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { loadSite } from '../../data/load.ts';
-import { finderData } from '../../data/places/finder.ts';
 import type { FoundPlace } from '../../data/shared/finder.ts';
 import { finderRoutes, routes } from '../../data/shared/routes.ts';
+import { finderData } from '../../scripts/build/finder.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 import { runEntry } from '../../scripts/screenshots/capture.ts';
 import { city, zip } from '../support/town.ts';
 import { phone, testBrowser } from './browser.ts';

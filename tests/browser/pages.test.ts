@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 import { emulate } from '../../scripts/screenshots/capture.ts';
 import { kinds, modes, type Subject, screen, states } from '../../scripts/screenshots/scenes.ts';
 import { ourNumber } from '../support/our-number.ts';

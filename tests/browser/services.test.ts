@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 import { city } from '../support/town.ts';
 import { onAPhone, phone, testBrowser } from './browser.ts';
 import { testSite } from './site.ts';

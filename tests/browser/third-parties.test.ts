@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
 import type { PublicConfig } from '../../renderer/public-config.ts';
 import { headersFile } from '../../scripts/build/headers.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 import { fill, formOf, submit, testProduct } from './product.ts';
 
 const { open, rows, calls } = testProduct();

@@ -1,7 +1,7 @@
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadSite } from '../../data/load.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 import { launchGaps, optional } from '../../scripts/launch/gaps.ts';
 import { type Change, copyOfData, type Json, stored } from '../data/copy-of-data.ts';
 import { build, copyForTest } from '../site/copy.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { serviceTokens } from '../../data/facts/services.ts';
 import { milesBetween } from '../../data/geography/distance.ts';
-import { loadSite } from '../../data/load.ts';
 import type { City } from '../../data/places/city.ts';
 import { slugOf, slugOfEntry } from '../../data/shared/slug.ts';
 import type { Site } from '../../data/site.ts';
 import { cityContent } from '../../pages/city/content.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 import {
   added,
   type Change,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { claimsSchema } from '../../data/collections/claims.ts';
-import { loadSite } from '../../data/load.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 import { type Change, copyOfData, problemsOf, stored, storedServices } from './copy-of-data.ts';
 import { expectOneLineEach, type Mistake } from './mistakes.ts';
 

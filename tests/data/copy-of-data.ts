@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { printed } from '../../data/check/problems.ts';
 import type { Business } from '../../data/collections/business.ts';
 import type { CityEntry } from '../../data/collections/cities.ts';
+import { type FileKey, fileKeys } from '../../data/collections/files.ts';
 import type { ServiceEntry } from '../../data/collections/services.ts';
-import { type FileKey, fileKeys } from '../../data/files.ts';
 import { milesOutside, stateOutline } from '../../data/geography/outlines.ts';
 import { stateNames, statesOfZip } from '../../data/geography/states.ts';
-import { checkData } from '../../data/load.ts';
+import { checkData } from '../../scripts/data/load.ts';
 import { folderForTest } from '../support/folder.ts';
 import { uniqueCityText } from '../support/unique-text.ts';
 

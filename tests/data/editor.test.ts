@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
-import { fileKeys, fileLabel } from '../../data/files.ts';
-import { type Shape, shapeOf } from '../../data/shape.ts';
+import { fileKeys, fileLabel } from '../../data/collections/files.ts';
+import { type Shape, shapeOf } from '../../data/collections/shape.ts';
 import { editorSettings } from '../../scripts/editor/config.ts';
 import { savedText } from '../../scripts/editor/saved.ts';
 

@@ -1,10 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { fileKeys } from '../../data/collections/files.ts';
 import type { ServiceEntry } from '../../data/collections/services.ts';
-import { fileKeys } from '../../data/files.ts';
-import { loadSite } from '../../data/load.ts';
 import { slugOfEntry } from '../../data/shared/slug.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 import { madeUpTeam } from '../support/team.ts';
 import {
   copyOfData,
@@ -20,6 +20,7 @@ import {
 import { expectOneLineEach, type Mistake } from './mistakes.ts';
 
 const site = loadSite();
+const areaSlugs = site.plannedPlaces.slice(0, 2).map(({ slug }) => slug);
 const [s0 = '', s1 = '', s2 = ''] = storedCities.map(slugOfEntry);
 const { cityName, ...nameless } = storedCities[2] ?? {};
 const service = storedServices[0]?.slug ?? '';
@@ -63,7 +64,7 @@ const tables: { [topic: string]: Mistake[] } = {
     ],
     ['cities[0] › zipCodes[1]', '6310', 'must be five digits, got "6310"'],
     ['cities[0] › zipCodes[0]', 63105, 'must be text in quotes, got 63105'],
-    ['cities[0] › nearby', [s1, s2], 'must have exactly 3, got a list of 2'],
+    ['cities[0] › nearby', [s1, s2], 'must have exactly 3 items, got a list of 2'],
     ['cities[0] › customIntro', 'It is nice.', 'must have 25 to 60 words, got "It is nice."'],
     ['cities[0] › state', homeStateName, `such as "${homeState}", got "${homeStateName}"`],
     [
@@ -113,7 +114,7 @@ const tables: { [topic: string]: Mistake[] } = {
       [review, { ...review, source: 'http://www.yelp.com/biz/a' }, { ...review, quote: 'a'.repeat(401) }],
       [
         '[1] "Test A." › source: must be an https:// address, got "http://www.yelp.com/biz/a"',
-        '[2] "Test A." › quote: must have 400 characters or less, got 1 words in 401 characters',
+        '[2] "Test A." › quote: must have at most 400 characters, got 1 words in 401 characters',
       ],
     ],
   ],
@@ -141,7 +142,7 @@ const tables: { [topic: string]: Mistake[] } = {
         { kind: 'list', title: 'Makes', items: ['Ford', 'Kia'], Intro: 'All.' },
       ],
       [
-        '[0] "Prices" › kind: must be "list" or "facts" or "comparison"',
+        "[0] \"Prices\" › kind: must be 'list' or 'facts' or 'comparison'",
         '[1] "Makes" › Intro: unknown field; did you mean "intro"?',
       ],
     ],
@@ -157,12 +158,38 @@ const tables: { [topic: string]: Mistake[] } = {
       storedCities[0],
       ` › slug: cities[0] already has the slug "${s0}"`,
     ],
-    ['services[1] › serviceName', storedServices[0]?.serviceName, 'is also the serviceName of'],
-    ['cities[1] › zipCodes', [freeZip, freeZip], '[1]: is in this list twice'],
+    [
+      `${priced.place} › facts[${priced.facts.length}]`,
+      priced.facts[0],
+      `@${priced.place} › facts[${priced.facts.length}] "${priced.facts[0]?.name}" › name: is also at ${priced.place} › facts[0]`,
+    ],
+    [
+      'areas › coverage',
+      [s0, s1].map((place) => ({ service, places: [place, ...areaSlugs] })),
+      `[1] › service: "${service}" is also at coverage[0] › service; change or delete one of the two`,
+    ],
+    [
+      'team › team',
+      [{ name: 'Sam' }, { name: 'sam' }],
+      '[1] "sam" › name: "sam" is also at team[0] "Sam" › name; change or delete one of the two',
+    ],
+    [
+      'services[1] › serviceName',
+      storedServices[0]?.serviceName,
+      'is also at services[0] › serviceName; change or delete one of the two',
+    ],
+    [
+      'cities[1] › zipCodes',
+      [freeZip, freeZip],
+      `[1]: "${freeZip}" is also at cities[1] › zipCodes[0]; change or delete one of the two`,
+    ],
     [
       'cities[0] › nearby',
       [s0, s1, s1],
-      [`[0]: "${s0}" is this entry`, `[2]: "${s1}" is in this list twice; delete one of the two`],
+      [
+        `[0]: "${s0}" is this entry`,
+        `[2]: "${s1}" is also at cities[0] › nearby[1]; change or delete one of the two`,
+      ],
     ],
   ],
   'an unknown slug': [
@@ -206,7 +233,11 @@ const tables: { [topic: string]: Mistake[] } = {
     [`${discount} › phone`, '(555) 555-0199', '{phone} already means something else; pick another name'],
   ],
   'a title or description that is too short, too long or taken': [
-    ['cities[0] › metaTitle', title, 'has the same title as data/pages.json › reviews › head › title'],
+    [
+      'cities[0] › metaTitle',
+      title,
+      '@pages › reviews › head › title: has the same title as data/cities.json › cities[0] › metaTitle',
+    ],
     ['pages › about › head › title', 'About us', '10 to 70 characters once its facts are filled in, got 8'],
     ['pages › about › head › description', 'All about {businessName}.', 'must be 50 to 165 characters'],
   ],
@@ -248,8 +279,8 @@ test('a team is optional, and each mistake in it gets one line', () => {
     at('team[0] "Ada" › van › plate: must be the last three letters or digits of the license plate'),
     at('team[1] "Bo {phone}" › name: must be a first name, such as "Sam"'),
     at('team[1] "Bo {phone}" › phone: unknown field; delete it'),
-    at('prices[0] › low: must be whole dollars, got 9.5'),
-    at('prices[0] › high: must be $1 or more, got 0'),
+    at('prices[0] › low: must be a whole number, got 9.5'),
+    at('prices[0] › high: must be at least 1, got 0'),
   ]);
 });
 

@@ -1,12 +1,12 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileKeys } from '../../data/files.ts';
-import { loadSite } from '../../data/load.ts';
-import { formerAddresses } from '../../data/redirects/former.ts';
-import { pathsOf, redirectsInToml } from '../../data/redirects/netlify-toml.ts';
-import { releasedText } from '../../data/redirects/released.ts';
+import { fileKeys } from '../../data/collections/files.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { slugOf } from '../../data/shared/slug.ts';
+import { loadSite } from '../../scripts/data/load.ts';
+import { pathsOf, redirectsInToml } from '../../scripts/data/netlify-toml.ts';
+import { formerAddresses } from '../../scripts/data/redirects.ts';
+import { releasedText } from '../../scripts/data/released.ts';
 import { type Change, copyOfData } from './copy-of-data.ts';
 
 /** A copy of the data, next to netlify.toml, with every address of the unchanged data released. */

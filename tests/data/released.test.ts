@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { slugOfEntry } from '../../data/shared/slug.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 import {
   homeState,
   madeUpCity,
@@ -51,7 +51,7 @@ test('a former slug belongs to no current page, and no reference may use it', ()
     [
       'cities[+1 Oak]',
       madeUpCity('Oak', { formerSlugs: ['high-ridge', 'x', 'x'] }),
-      ' › formerSlugs[2]: "x" is in this list twice; delete one of the two',
+      ' › formerSlugs[2]: "x" is also at cities[+1 Oak] › formerSlugs[1]; change or delete one of the two',
     ],
   ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadSite } from '../../data/load.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 import { copyOfData, problemsOf } from './copy-of-data.ts';
 
 const { business, tokens } = loadSite();

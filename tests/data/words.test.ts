@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadData } from '../../scripts/build/data.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 import { checkReadability } from '../../scripts/report/readability.ts';
 import { copyOfData } from './copy-of-data.ts';
 
@@ -10,7 +10,7 @@ test('only the page with long sentences and long words fails', () => {
     ['pages', ['services', 'hero', 'text'], hard],
     ['pages', ['services', 'closing', 'text'], hard],
   );
-  expect(() => checkReadability(loadData(dir))).toThrow(
+  expect(() => checkReadability(loadSite(dir))).toThrow(
     /^\/services: .* the limit is 16; grade .* the limit is 8\n1 of \d+ pages are too hard to read\.$/,
   );
 });

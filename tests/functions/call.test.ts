@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { loadSite } from '../../data/load.ts';
 import { callRoute } from '../../data/shared/entry-routes.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 import { testBackend } from '../support/backend.ts';
 
 const backend = testBackend();

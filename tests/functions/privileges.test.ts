@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { generatedFiles } from '../../scripts/database-types.ts';
 import type { LocalDatabase } from '../../scripts/local/database.ts';
-import { migratePostgres } from '../../scripts/local/migrate.ts';
+import { migratePostgres } from '../support/postgres.ts';
 import { copyTemplate } from '../support/postgres-database.ts';
 
 let url: string;
@@ -12,7 +12,7 @@ let owner: postgres.Sql;
 
 beforeAll(async () => {
   url = await copyTemplate(inject('postgresUrl') ?? '');
-  owner = postgres(url, { onnotice: () => {} });
+  owner = postgres(url, { max: 1, onnotice: () => {} });
   expect(await migratePostgres(url), 'a second start applies no migration').toEqual([]);
 });
 afterAll(() => owner?.end({ timeout: 1 }));
@@ -65,7 +65,7 @@ it('pins every function’s search path and runs all but the clock and health’
 });
 
 it('has committed what the migrations generate', async () => {
-  const generated = await generatedFiles(url);
+  const generated = await generatedFiles((script) => owner.unsafe(script));
   const committed = Object.keys(generated).map((file) => [file, readFileSync(file, 'utf8')]);
   expect(Object.fromEntries(committed), 'npm run build -- schemas').toEqual(generated);
 });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { loadSite } from '../../data/load.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 import { attribute, type Element, elements, one, parseHtml, sourceOf } from './dom.ts';
 
 export type Page = { path: string; html: string; document: Document };

@@ -1,7 +1,7 @@
 /** Builds the site after every edit an owner may make: the recipes of docs/content.md, a town, a category, a state, a title, photos. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { loadSite } from '../../data/load.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 import { madeUpCity, milesInState, problemsOf, withoutPlaces } from '../data/copy-of-data.ts';
 import { takePhoto } from '../support/photo.ts';
 import { type Built, readBuilt, site } from './built.ts';

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type FileKey, type Files, fileLabel } from '../../data/files.ts';
+import { type FileKey, type Files, fileLabel } from '../../data/collections/files.ts';
 
 const folders = ['data', 'netlify', 'pages', 'public', 'renderer', 'scripts', 'supabase'];
 const files = ['netlify.toml', 'package.json', 'tsconfig.json', 'vite.config.ts'];

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { Coordinates } from '../../data/collections/primitives.ts';
 import { milesBetween } from '../../data/geography/distance.ts';
+import type { Coordinates } from '../../data/geography/projection.ts';
 import { expectOfEach, firstOf, linksIn, pageAt, readBuilt, site } from './built.ts';
 import { attribute, type Element, elements, one, parseHtml, plain, textOf } from './dom.ts';
 

@@ -3,13 +3,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FileKey, fileLabel } from '../../data/collections/files.ts';
 import { legalPages } from '../../data/collections/legal.ts';
-import { type FileKey, fileLabel } from '../../data/files.ts';
-import { daysByPath, type LastChanged } from '../../data/last-changed.ts';
 import pages from '../../data/pages.json' with { type: 'json' };
 import servicesFile from '../../data/services.json' with { type: 'json' };
 import { routes } from '../../data/shared/routes.ts';
-import { readHistory } from '../../scripts/build/history.ts';
+import { daysByPath, type LastChanged, readHistory } from '../../scripts/build/history.ts';
 import { site } from './built.ts';
 import { editText } from './copy.ts';
 

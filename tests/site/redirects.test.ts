@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
-import { loadSite } from '../../data/load.ts';
-import { formerAddresses } from '../../data/redirects/former.ts';
-import { pathsOf, redirectsInToml } from '../../data/redirects/netlify-toml.ts';
 import { routes } from '../../data/shared/routes.ts';
+import { loadSite } from '../../scripts/data/load.ts';
+import { pathsOf, redirectsInToml } from '../../scripts/data/netlify-toml.ts';
+import { formerAddresses } from '../../scripts/data/redirects.ts';
 import { type LocalSite, startSite } from '../../scripts/local/site.ts';
 
 const host = new URL(business.siteUrl).host;

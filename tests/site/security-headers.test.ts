@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { securityHeaders } from '../../data/shared/headers.ts';
+import { securityHeaders } from '../../netlify/base/security-headers.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/frame-page.ts';
 import type { PublicConfig } from '../../renderer/public-config.ts';
 import { headersFile } from '../../scripts/build/headers.ts';

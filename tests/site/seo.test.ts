@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
-import { loadData } from '../../scripts/build/data.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 import { pagesSheet } from '../../scripts/report/pages.ts';
 import { builtPages, readPage } from '../../scripts/report/seo.ts';
 import { isIndexable, readBuilt, site } from './built.ts';
 
-const pages = builtPages(loadData()).map(readPage);
+const pages = builtPages(loadSite()).map(readPage);
 
 test('the report has a row per page, and no advice or errors', () => {
   const { rows, errors } = pagesSheet(pages);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countyOutlines, milesOutside } from '../../data/geography/outlines.ts';
-import { redirectsInToml } from '../../data/redirects/netlify-toml.ts';
 import { routes } from '../../data/shared/routes.ts';
+import { redirectsInToml } from '../../scripts/data/netlify-toml.ts';
 import { expectOfEach, hasClass, mainOf, pageAt, readBuilt, site } from '../site/built.ts';
 import { attribute, type Element, elements, textOf } from '../site/dom.ts';
 import {

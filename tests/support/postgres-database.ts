@@ -1,15 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import { createPostgresConnection } from '@supabase/lite/postgres';
 import { inject } from 'vitest';
-import { type LocalDatabase, startDatabaseOver } from '../../scripts/local/database.ts';
-import { startPostgres } from '../../scripts/local/postgres.ts';
+import { type LocalDatabase, serveDatabase } from '../../scripts/local/database.ts';
+import { migratePostgres, startPostgres } from './postgres.ts';
 import { createDatabase, template } from './postgres-server.ts';
 
 export type PostgresDatabase = LocalDatabase & { postgresUrl: string };
 
 export async function startDatabaseOnPostgres(): Promise<PostgresDatabase> {
   const { postgresUrl, close } = await newDatabase();
-  const database = await startDatabaseOver(postgresUrl);
-  return { ...database, postgresUrl, close: () => database.close().then(close) };
+  await migratePostgres(postgresUrl);
+  const connection = createPostgresConnection({ url: postgresUrl, postgresOptions: { max: 20 } });
+  const { driver } = connection;
+  const sql = <Row>(query: string, params?: unknown[]) =>
+    driver.unsafe<(Row & object)[]>(query, params as string[] | undefined);
+  const server = await serveDatabase(connection, sql);
+  return {
+    ...server,
+    sql,
+    postgresUrl,
+    async close() {
+      await server.close();
+      // Otherwise postgres.js waits for running queries.
+      await driver.end({ timeout: 1 });
+      await close();
+    },
+  };
 }
 
 export const copyTemplate = async (serverUrl: string): Promise<string> =>

@@ -1,7 +1,6 @@
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { migratePostgres } from '../../scripts/local/migrate.ts';
-import { startPostgres } from '../../scripts/local/postgres.ts';
+import { migratePostgres, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

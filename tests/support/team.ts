@@ -1,6 +1,6 @@
 import { symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Files } from '../../data/files.ts';
+import type { Files } from '../../data/collections/files.ts';
 import { copyRepository, editData, remove } from '../site/copy.ts';
 
 /** Made up: the repository has no team. */

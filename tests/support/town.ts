@@ -1,8 +1,8 @@
 /** The town of the data that the tests run on. */
 import { withWhere } from '../../data/lead/where.ts';
-import { loadSite } from '../../data/load.ts';
 import type { City } from '../../data/places/city.ts';
 import { slugOf } from '../../data/shared/slug.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 
 const { cities, plannedPlaces } = loadSite();
 const names = [...cities, ...plannedPlaces].map(({ name }) => name);

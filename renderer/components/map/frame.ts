@@ -1,7 +1,7 @@
 import { geoIdentity, geoPath } from 'd3-geo';
-import type { Coordinates } from '../../../data/collections/primitives.ts';
 import { metersPerMile } from '../../../data/geography/distance.ts';
 import type { Line } from '../../../data/geography/land.ts';
+import type { Coordinates } from '../../../data/geography/projection.ts';
 import { type Point, projectionAround } from '../../../data/geography/projection.ts';
 import type { Site } from '../../../data/site.ts';
 

@@ -21,7 +21,7 @@ export function pageHead(
   mainEntity?: MainEntity,
 ): PageHead {
   const url = absoluteUrl(site, path);
-  const dateModified = site.lastChangedOn(path);
+  const dateModified = site.lastChanged.get(path);
   const trail = path === routes.home ? undefined : breadcrumbList(site, path);
   const page: WebPage = {
     '@type': type,

@@ -1,7 +1,7 @@
 import type { City, GeoCoordinates, Place as PlaceNode, State } from 'schema-dts';
 import type { Business } from '../../../data/collections/business.ts';
-import type { Coordinates } from '../../../data/collections/primitives.ts';
 import { mustCallToAsk } from '../../../data/facts/licensing.ts';
+import type { Coordinates } from '../../../data/geography/projection.ts';
 import { stateNames } from '../../../data/geography/states.ts';
 import type { Place } from '../../../data/places/place.ts';
 

@@ -1,14 +1,14 @@
-import type { OutlyingCounty } from '../collections/areas.ts';
-import type { Coordinates } from '../collections/primitives.ts';
-import { arrivalAim, shortAim } from '../facts/arrival.ts';
-import { mustCallToAsk } from '../facts/licensing.ts';
-import { metersPerMile, milesBetween } from '../geography/distance.ts';
-import { cornersOf, countyOutline, milesOutside } from '../geography/outlines.ts';
-import { projectionAround } from '../geography/projection.ts';
-import type { State } from '../geography/states.ts';
-import type { FinderData, FoundPlace } from '../shared/finder.ts';
-import { finderRoutes, telHref } from '../shared/routes.ts';
-import type { Site } from '../site.ts';
+import type { OutlyingCounty } from '../../data/collections/areas.ts';
+import { arrivalAim } from '../../data/facts/arrival.ts';
+import { mustCallToAsk } from '../../data/facts/licensing.ts';
+import { metersPerMile, milesBetween } from '../../data/geography/distance.ts';
+import { cornersOf, countyOutline, milesOutside } from '../../data/geography/outlines.ts';
+import type { Coordinates } from '../../data/geography/projection.ts';
+import { projectionAround } from '../../data/geography/projection.ts';
+import type { State } from '../../data/geography/states.ts';
+import type { FinderData, FoundPlace } from '../../data/shared/finder.ts';
+import { finderRoutes, telHref } from '../../data/shared/routes.ts';
+import type { Site } from '../../data/site.ts';
 
 /** Every place we serve, its ZIP codes and arrival aim, and the answer texts. */
 export function finderData({
@@ -22,10 +22,7 @@ export function finderData({
   const { label: _, button: __, ...words } = pages.serviceAreas.finder;
   const { arrivalAims, coordinates } = business;
   const aimsIn = (state: State, ...from: [miles: number, reach?: number]) =>
-    !mustCallToAsk(state, business) && {
-      aim: arrivalAim(arrivalAims, ...from),
-      aimInShort: shortAim(arrivalAims, ...from),
-    };
+    !mustCallToAsk(state, business) && arrivalAim(arrivalAims, ...from);
   const named = (name: string, state: string) => (state === site.states[0] ? name : `${name}, ${state}`);
   const project = projectionAround(coordinates);
   const milesFromBase = (place: Coordinates): [number, number] => {

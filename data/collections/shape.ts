@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Picks } from './collections/primitives.ts';
 import { type FileKey, schemas } from './files.ts';
+import type { Picks } from './primitives.ts';
 
 type Keywords = 'title' | 'description' | 'pattern' | 'format' | 'maxLength' | 'minItems' | 'maxItems';
 type Limits = 'minimum' | 'maximum' | 'required' | 'type';

@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileKeys, fileLabel } from '../../data/files.ts';
-import { contentTypeOf } from '../local/server.ts';
+import { fileKeys, fileLabel } from '../../data/collections/files.ts';
+import { dataPath, editorHeaders, editorPath, settingsPath } from '../editor/address.ts';
+import { editorSettings } from '../editor/config.ts';
 import { run } from '../machine/processes.ts';
 import { UserError } from '../machine/terminal.ts';
-import { dataPath, editorHeaders, editorPath, settingsPath } from './address.ts';
-import { editorSettings } from './config.ts';
+import { contentTypeOf } from './server.ts';
 
 /** Bundles the editor into `dir`. Returns what answers its addresses, with the data in `root`. */
 export async function startEditor(

@@ -1,4 +1,4 @@
-/** data/released.txt lists every address we ever published. `npm run release` adds to it; data/check/released.ts checks the site against it. */
+/** data/released.txt lists every address we ever published. `npm run release` adds to it; check-released.ts checks the site against it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { areasSchema } from './collections/areas.ts';
-import { businessSchema } from './collections/business.ts';
-import { citiesSchema } from './collections/cities.ts';
-import { claimsSchema } from './collections/claims.ts';
-import { legalSchema } from './collections/legal.ts';
-import { mapSchema } from './collections/map.ts';
-import { pagesSchema } from './collections/pages.ts';
-import { reviewsSchema } from './collections/reviews.ts';
-import { servicesSchema } from './collections/services.ts';
-import { teamSchema } from './collections/team.ts';
+import { areasSchema } from './areas.ts';
+import { businessSchema } from './business.ts';
+import { citiesSchema } from './cities.ts';
+import { claimsSchema } from './claims.ts';
+import { legalSchema } from './legal.ts';
+import { mapSchema } from './map.ts';
+import { pagesSchema } from './pages.ts';
+import { reviewsSchema } from './reviews.ts';
+import { servicesSchema } from './services.ts';
+import { teamSchema } from './team.ts';
 
 export const schemas = {
   business: businessSchema,

@@ -1,4 +1,4 @@
-import type { Pages } from './collections/pages.ts';
+import type { Pages } from '../collections/pages.ts';
 
 export type Notice = Pages['notice'];
 

@@ -5,12 +5,23 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { pathOf, postgres as program } from '../machine/programs.ts';
-import { freePort } from './listen.ts';
+import postgres from 'postgres';
+import { freePort } from '../../scripts/local/listen.ts';
+import { migrate } from '../../scripts/local/migrate.ts';
+import { pathOf, postgres as program } from '../../scripts/machine/programs.ts';
 
 const exec = promisify(execFile);
 
-/** For tests, so it doesn't wait for the disk. @throws UserError if PostgreSQL is not installed */
+export async function migratePostgres(url: string): Promise<string[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return await migrate((script) => sql.unsafe(script));
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** It doesn't wait for the disk. @throws UserError if PostgreSQL is not installed */
 export async function startPostgres() {
   const initdb = pathOf(program);
   const dir = await mkdtemp(join(tmpdir(), 'postgres-'));

@@ -1,0 +1,77 @@
+import { TomlError } from 'smol-toml';
+import type { Content, Problems } from '../../data/check/problems.ts';
+import type { City } from '../../data/places/city.ts';
+import { parseCityPath, parseServicePath, routes } from '../../data/shared/routes.ts';
+import type { Site } from '../../data/site.ts';
+import { netlifyToml, pathsOf, type Redirect, redirectsInToml } from './netlify-toml.ts';
+import { formerAddresses } from './redirects.ts';
+import { readReleased, releasedFile } from './released.ts';
+
+/** Skips released addresses if there is no netlify.toml next to `dir`, as in a copy. */
+export function checkReleased(site: Site<City>, content: Content): void {
+  const { dir, problems } = content;
+  const pages = new Set(site.paths.filter((path) => path !== routes.notFound));
+  const moves = formerAddresses(site);
+  for (const { from, ...place } of moves)
+    if (pages.has(from)) problems.add(place, `${from} is the address of a page now; delete this slug`);
+  const inToml = readToml(dir, problems);
+  if (inToml === undefined) return;
+  const redirected = pathsOf(inToml);
+  const report = (place: string, message: string) => problems.addFault({ file: netlifyToml, place, message });
+  const { siteUrl } = site.business;
+  // A rule that leads away from our own host would send visitors in circles.
+  for (const { from } of inToml)
+    if (from.startsWith(`${siteUrl}/`))
+      report(
+        from,
+        `leads away from ${siteUrl}, the siteUrl of data/business.json; delete this rule, or change it`,
+      );
+  for (const [from, to] of redirected) {
+    const path = to.replace(/[?#].*/, '');
+    if (mayBePage.test(path) && !pages.has(path))
+      report(from, `leads to ${path}, which is not a page; change its "to"`);
+  }
+  const former = moves.map(({ from }) => from);
+  checkList(pages, new Set([...pages, ...former, ...redirected.keys()]), content);
+}
+
+/** @param known addresses that lead to a page */
+function checkList(pages: ReadonlySet<string>, known: ReadonlySet<string>, { dir, problems }: Content): void {
+  const warn = (message: string) => problems.addFault({ file: releasedFile, message, isWarning: true });
+  const released = readReleased(dir);
+  if (released === undefined) {
+    warn(
+      'file is missing, so nothing protects the published addresses; restore it from git, or run npm run release',
+    );
+    return;
+  }
+  for (const [address, line] of released)
+    if (!known.has(address))
+      problems.addFault({ file: releasedFile, message: adviceOn(address), line, column: 1, place: address });
+  const unreleased = [...pages].filter((page) => !released.has(page));
+  if (unreleased.length > 0)
+    warn(`doesn't list ${unreleased.join(', ')} yet; run npm run release once you've published`);
+}
+
+function readToml(dir: string, problems: Problems): Redirect[] | undefined {
+  try {
+    return redirectsInToml(dir);
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    const { line, column } = error;
+    const [reason = ''] = error.message.replace('Invalid TOML document: ', '').split('\n');
+    problems.addFault({ file: netlifyToml, message: `can't be read here: ${reason}`, line, column });
+    return undefined;
+  }
+}
+
+/** Not a file, a function, the editor, another site or a pattern. */
+const mayBePage = /^\/(?!(api|admin)\/)[^.:*]*$/;
+
+function adviceOn(address: string): string {
+  if (!address.startsWith('/')) return 'must be an address that starts with "/", such as "/about"';
+  const slug = (parseServicePath(address) ?? parseCityPath(address))?.slug;
+  const inToml = `redirect it in ${netlifyToml}`;
+  if (slug === undefined) return `was released but has no page now; ${inToml}`;
+  return `was released but has no page now; add "${slug}" to "formerSlugs" of the entry that replaced it, or ${inToml}`;
+}

@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkClaims } from '../../data/check/claims.ts';
+import { checkCopy } from '../../data/check/copy.ts';
+import { checkDuplicates } from '../../data/check/duplicates.ts';
+import { checkHeads } from '../../data/check/heads.ts';
+import { jsonFault } from '../../data/check/json.ts';
+import { checkLegal } from '../../data/check/legal.ts';
+import { checkOwnWords } from '../../data/check/own-words.ts';
+import { checkPhotos } from '../../data/check/photos.ts';
+import { checkLicensing, checkPlaces, checkReach } from '../../data/check/places.ts';
+import { checkPlainText } from '../../data/check/plain-text.ts';
+import { type Content, type Problem, Problems, printed } from '../../data/check/problems.ts';
+import { checkAreas, checkReferences, checkReviews } from '../../data/check/references.ts';
+import { checkShape } from '../../data/check/shape.ts';
+import { at, textsOf } from '../../data/check/texts.ts';
+import {
+  allKeys,
+  type FileKey,
+  type Files,
+  fileKeys,
+  fileLabel,
+  type RawFiles,
+} from '../../data/collections/files.ts';
+import { isOver } from '../../data/facts/notice.ts';
+import type { City } from '../../data/places/city.ts';
+import { createSite, type Site } from '../../data/site.ts';
+import { checkReleased } from './check-released.ts';
+
+/** @throws with a line for every wrong file, entry and field */
+export function loadSite(dir = 'data'): Site<City> {
+  const { site, errors } = checkData(dir);
+  if (site === undefined) throw new Error(linesOf(errors));
+  return site;
+}
+
+/** A line for every mistake, or ''. */
+export const faultsIn = (dir = 'data'): string => linesOf(checkData(dir).errors);
+
+const linesOf = (errors: readonly Problem[]) => errors.map(printed).join('\n');
+
+/** Without `site` if there are errors. Warnings don't stop a build. @param warnsOfPlaces whether to look for places outside their state, which takes long */
+export function checkData(dir = 'data', warnsOfPlaces = false) {
+  const raw: RawFiles = {};
+  const problems = new Problems(raw);
+  for (const key of allKeys) raw[key] = readJson(dir, key, problems);
+  const fits = allKeys.filter((key) => raw[key] !== undefined && checkShape(key, raw[key], problems));
+  const files: Partial<Files> = Object.fromEntries(fits.map((key) => [key, raw[key]]));
+  const content = { dir, files, texts: textsOf(raw), problems };
+  checkPlainText(content);
+  checkDuplicates(content);
+  const { site, photos } = isWhole(content) ? checkWhole(content, warnsOfPlaces) : { photos: [] };
+  const { errors, warnings } = problems.list((key) => textOf(dir, key) ?? '');
+  return { site: errors.length === 0 ? site : undefined, errors, warnings, photos };
+}
+
+const isWhole = (content: Content<Partial<Files>>): content is Content =>
+  fileKeys.every((key) => content.files[key] !== undefined);
+
+/** Without `site` if two entries share a slug. */
+function checkWhole(content: Content, warnsOfPlaces: boolean): { site?: Site<City>; photos: string[] } {
+  for (const check of checks) check(content);
+  if (warnsOfPlaces) checkPlaces(content);
+  const photoSizes = checkPhotos(content);
+  const photos = [...photoSizes.keys()];
+  if (!checkReferences(content)) return { photos };
+  const site = createSite(content.files, { photoSizes });
+  checkHeads(site, content.problems);
+  checkOwnWords(content);
+  checkReleased(site, content);
+  return { site, photos };
+}
+
+const checks = [
+  checkReach,
+  checkLicensing,
+  checkNotice,
+  checkLegal,
+  checkClaims,
+  checkAreas,
+  checkReviews,
+  checkCopy,
+];
+
+function checkNotice({ files: { pages, business }, problems }: Content): void {
+  const { notice } = pages;
+  if (notice && isOver(new Date(), notice.end, business.timeZone))
+    problems.warn(
+      at('pages', 'notice', 'end'),
+      `the notice ended on ${notice.end}, so no page shows it; delete it`,
+    );
+}
+
+/** `undefined` if it's missing or not JSON. */
+function readJson(dir: string, key: FileKey, problems: Problems): unknown {
+  const source = textOf(dir, key);
+  const fault = source === undefined ? undefined : jsonFault(source);
+  if (source !== undefined && fault === undefined) return JSON.parse(source);
+  if (source !== undefined || key !== 'map')
+    problems.addFault({ file: fileLabel(key), message: 'file is missing', ...fault });
+  return undefined;
+}
+
+/** Without the byte order mark. Undefined without the file. */
+function textOf(dir: string, key: FileKey): string | undefined {
+  const file = join(dir, `${key}.json`);
+  return existsSync(file) ? new TextDecoder().decode(readFileSync(file)) : undefined;
+}
