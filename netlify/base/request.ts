@@ -93,6 +93,18 @@ export async function readBody(request: Request, maxBytes = defaultMaxBytes): Pr
   return { format, data: data as Record<string, unknown> };
 }
 
+export type Form = Partial<Record<string, string>>;
+
+/** A form's fields that aren't empty. @throws RequestError */
+export async function readForm(request: Request): Promise<Form> {
+  if (bodyFormat(request) !== 'form') throw new RequestError('unsupported_type');
+  const text = (await readBytes(request, defaultMaxBytes)).toString();
+  return Object.fromEntries([...new URLSearchParams(text)].filter(([, value]) => value));
+}
+
+/** The last part of the address. */
+export const tokenInPath = ({ url }: Request): string => /([^/]*)\/?$/.exec(new URL(url).pathname)?.[1] ?? '';
+
 /** @param maxMs from the first byte to the last. @throws RequestError */
 export async function readBytes(request: Request, maxBytes: number, maxMs = maxArrivalMs): Promise<Buffer> {
   if (Number(request.headers.get('content-length')) > maxBytes) throw new RequestError('too_large');

@@ -20,9 +20,11 @@ export function htmlResponse(status: number, body: string, headers: Record<strin
   });
 }
 
-/** For a page whose URL is a secret: links on it must not send that as a referrer. */
-export const secretPage = (status: number, html: string): Response =>
-  htmlResponse(status, html, { 'Referrer-Policy': 'no-referrer' });
+/** For an address that is a secret: links on its page must not send it. */
+export const noReferrer = { 'Referrer-Policy': 'no-referrer' };
+
+export const secretPage = (status: number, html: string, headers: Record<string, string> = {}): Response =>
+  htmlResponse(status, html, { ...noReferrer, ...headers });
 
 export const jpegResponse = (body: Blob): Response =>
   new Response(body, { headers: { ...commonHeaders, 'Content-Type': 'image/jpeg' } });

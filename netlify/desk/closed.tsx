@@ -1,9 +1,9 @@
 /** When no one needs to go. */
 import { afterCancel } from '../lead/words/lead.ts';
-import { HiddenNumber, Reach, ThankYou } from './customer.tsx';
+import { Customer, ThankYou } from './customer.tsx';
 import { timeIn } from './left.tsx';
-import type { StaffPage, View } from './page.ts';
-import { holderOf, Quiet, Said } from './parts.tsx';
+import { holderOf, type StaffPage, useStaffPage, type View } from './page.tsx';
+import { LinkAct, Quiet, Said } from './parts.tsx';
 
 export function done(page: StaffPage): View {
   const { lead, isOpened, hasReminders } = page;
@@ -16,49 +16,41 @@ export function done(page: StaffPage): View {
         {hasReminders && 'Reminders have stopped.'}
       </Said>
     ),
-    acts: isOpened && <ThankYou page={page} />,
-    body: <Closed page={page} />,
-    dock: <NextUp page={page} />,
+    acts: isOpened && <ThankYou />,
+    ...closed,
   };
 }
 
-export const noCustomer = (page: StaffPage): View => ({
+export const noCustomer = ({ lead }: StaffPage): View => ({
   head: (
-    <Said tone="fine" title={`Not a customer, ${timeIn(page.lead, page.lead.since)}`} isHeading>
+    <Said tone="fine" title={`Not a customer, ${timeIn(lead, lead.since)}`} isHeading>
       No one needs to call.
     </Said>
   ),
-  body: <Closed page={page} />,
-  dock: <NextUp page={page} />,
+  ...closed,
 });
 
-export function canceled(page: StaffPage): View {
-  const { lead, isOpened } = page;
-  return {
-    head: (
-      <Said tone="loud" title="Canceled. Don't go." isHeading>
-        At {timeIn(lead, lead.since)}. {afterCancel(lead)}
-      </Said>
-    ),
-    body: (
-      <>
-        {isOpened && <Reach page={page} />}
-        {isOpened && <HiddenNumber page={page} />}
-        <Closed page={page} />
-      </>
-    ),
-    dock: <NextUp page={page} />,
-  };
-}
+export const canceled = ({ lead, isOpened }: StaffPage): View => ({
+  head: (
+    <Said tone="loud" title="Canceled. Don't go." isHeading>
+      At {timeIn(lead, lead.since)}. {afterCancel(lead)}
+    </Said>
+  ),
+  body: (
+    <>
+      {isOpened && <Customer />}
+      {closed.body}
+    </>
+  ),
+  dock: closed.dock,
+});
 
-type Page = { page: StaffPage };
+const Closed = () => <Quiet>{!useStaffPage().isOpened && <LinkAct tap="show" />}</Quiet>;
 
-const Closed = ({ page }: Page) => (
-  <Quiet page={page} taps={page.isOpened ? ['undone'] : ['show', 'undone']} />
-);
-
-const NextUp = ({ page }: Page) => (
-  <a className="btn btn-dark" href={page.workHref}>
+const NextUp = () => (
+  <a className="btn btn-dark" href={useStaffPage().workHref}>
     Open work
   </a>
 );
+
+const closed = { body: <Closed />, dock: <NextUp /> };

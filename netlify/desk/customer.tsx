@@ -1,71 +1,70 @@
 /** Who waits, for what and where, so no one has to look it up in the email at the wheel. */
+import { shopTime } from '../../data/lead/clock.ts';
 import { flagFields, shortLabel } from '../../data/lead/fields.ts';
 import { toNational } from '../../data/lead/phone.ts';
 import { Icon } from '../../renderer/components/Icon.tsx';
 import { business } from '../base/site.ts';
 import { dialHref, directionsHref, textHref } from '../lead/words/answers.ts';
 import { takesThanks, wantsNothing, wantsText } from '../lead/words/wishes.ts';
-import type { StaffPage } from './page.ts';
-
-type Page = { page: StaffPage };
+import { type StaffPage, useStaffPage } from './page.tsx';
+import { TapButton } from './parts.tsx';
 
 /** Unless it changed: it's elsewhere on the page, or goes without saying. */
 const isQuiet = (label: string, value: string) =>
-  label === 'Phone' || label === 'Wishes' || (flags.includes(label) && value === 'No');
+  value === '' || label === 'Phone' || label === 'Wishes' || (flags.includes(label) && value === 'No');
 
 const flags = flagFields.map(shortLabel);
 
-export function Job({ page: { lines, lead } }: Page) {
+export function Job() {
+  const { lines, lead } = useStaffPage();
+  const shown = lines.filter(({ label, value, before }) => before !== undefined || !isQuiet(label, value));
   return (
     <dl className="job">
-      {lines.map(({ label, value, href, before }) => {
-        const isShown = before !== undefined || (value !== '' && !isQuiet(label, value));
-        return isShown ? (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd dir="auto">
-              {href && !(label === 'Phone' && wantsNothing(lead)) ? (
-                <a className="link" href={href}>
-                  {value}
-                </a>
-              ) : (
-                value
-              )}
-              {before && (
-                <>
-                  {' '}
-                  <s>{before}</s>
-                </>
-              )}
-            </dd>
-          </div>
-        ) : null;
-      })}
+      {shown.map(({ label, value, href, before }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd dir="auto">
+            {href && !(label === 'Phone' && wantsNothing(lead)) ? (
+              <a className="link" href={href}>
+                {value}
+              </a>
+            ) : (
+              value
+            )}
+            {before && (
+              <>
+                {' '}
+                <s>{before}</s>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
 /** The main act after "I'm calling". The page never dials without a press: in Chromium, its buttons didn't work after that. */
-export function NumberLink({ page: { lead } }: Page) {
+export function NumberLink() {
+  const { lead } = useStaffPage();
   if (wantsNothing(lead)) return null;
-  const number = toNational(lead.phone);
-  return wantsText(lead) ? (
-    // biome-ignore lint/a11y/noAutofocus: the next thing to do after "I'm texting"
-    <a className="btn btn-dark" href={textHref(lead.phone)} autoFocus>
-      <span>Text</span>
-      <small dir="auto">{lead.name}</small>
-    </a>
-  ) : (
-    // biome-ignore lint/a11y/noAutofocus: the next thing to do after "I'm calling"
-    <a className="btn btn-call" href={dialHref(lead.phone)} autoFocus>
-      <span className="tel">{number}</span>
-      <small dir="auto">Call {lead.name}</small>
+  const isText = wantsText(lead);
+  return (
+    <a
+      className={isText ? 'btn btn-dark' : 'btn btn-call'}
+      href={isText ? textHref(lead.phone) : dialHref(lead.phone)}
+      // biome-ignore lint/a11y/noAutofocus: the next thing to do after "I'm calling"
+      autoFocus
+    >
+      {isText ? <span>Text</span> : <span className="tel">{toNational(lead.phone)}</span>}
+      <small dir="auto">{isText ? lead.name : `Call ${lead.name}`}</small>
     </a>
   );
 }
 
 /** For customers who don't want it used. */
-export function HiddenNumber({ page: { lead } }: Page) {
+export function HiddenNumber() {
+  const { lead } = useStaffPage();
   const isSilent = wantsNothing(lead);
   if (!isSilent && !wantsText(lead)) return null;
   return (
@@ -84,14 +83,11 @@ export function HiddenNumber({ page: { lead } }: Page) {
   );
 }
 
-/** Next to each other, as far as the customer wants it. `text` is what a text begins with. */
-export function Reach({
-  page: { lead },
-  text,
-  isCalled = true,
-}: Page & { text?: string | undefined; isCalled?: boolean }) {
+/** Next to each other, as far as the customer wants it. Before anyone goes, the main act calls. */
+export function Reach() {
+  const { lead } = useStaffPage();
   if (wantsNothing(lead)) return null;
-  const takesText = lead.reach !== 'call';
+  const isCalled = lead.state !== 'taken' && lead.state !== 'no_answer';
   return (
     <div className="pair">
       {isCalled && !wantsText(lead) && (
@@ -100,8 +96,8 @@ export function Reach({
           Call
         </a>
       )}
-      {takesText && (
-        <a className="btn btn-line" href={textHref(lead.phone, text)}>
+      {lead.reach !== 'call' && (
+        <a className="btn btn-line" href={textHref(lead.phone, onMyWay(lead))}>
           Text
         </a>
       )}
@@ -109,8 +105,25 @@ export function Reach({
   );
 }
 
-export function Drive({ page: { lead } }: Page) {
-  const href = directionsHref(lead);
+/** A text to begin with, unless someone else may read it. */
+function onMyWay(lead: StaffPage['lead']) {
+  if (lead.state !== 'coming' || !lead.due_at || !takesThanks(lead)) return undefined;
+  return `This is ${business.name}. I'm on my way and should be there around ${shopTime(new Date(lead.due_at))}.`;
+}
+
+export const Customer = () =>
+  useStaffPage().isOpened ? (
+    <>
+      <Reach />
+      <HiddenNumber />
+    </>
+  ) : (
+    <TapButton tap="show" />
+  );
+
+export function Drive() {
+  const { lead, isOpened } = useStaffPage();
+  const href = isOpened && directionsHref(lead);
   return href ? (
     <a className="btn btn-dark" href={href}>
       Drive there
@@ -119,7 +132,8 @@ export function Drive({ page: { lead } }: Page) {
 }
 
 /** Google and the FTC forbid asking only happy customers for reviews. */
-export function ThankYou({ page: { lead, reviewLink } }: Page) {
+export function ThankYou() {
+  const { lead, reviewLink } = useStaffPage();
   if (!reviewLink) return null;
   if (!takesThanks(lead)) return <p>No thank-you text: the customer didn't ask for texts.</p>;
   const thanks = `Thanks for calling ${business.name}. Good or bad, we'd appreciate an honest review: ${reviewLink}`;
@@ -133,7 +147,8 @@ export function ThankYou({ page: { lead, reviewLink } }: Page) {
   );
 }
 
-export function Photo({ page: { photoOf, hasPhoto, isOpened } }: Page) {
+export function Photo() {
+  const { photoOf, hasPhoto, isOpened } = useStaffPage();
   if (!photoOf) return null;
   if (!hasPhoto) return <p>The customer added a photo, but it hasn't arrived yet.</p>;
   return (

@@ -1,12 +1,13 @@
 import { isOffered } from '../lead/taps.ts';
 import { isLate } from '../lead/words/promise.ts';
-import type { StaffPage } from './page.ts';
+import { useStaffPage } from './page.tsx';
 import { Said } from './parts.tsx';
 
 const choices = [10, 20];
 
 /** One tap each. They count from the promised arrival, or from now if that's over. */
-export function LateForm({ page: { lead } }: { page: StaffPage }) {
+export function LateForm() {
+  const { lead } = useStaffPage();
   if (!isOffered(lead, 'late')) return null;
   const isOver = isLate(lead);
   return (

@@ -1,82 +1,87 @@
 /** The pages that a lead email's links open: the lead's state and the next buttons. Only the answer to a tap shows who the customer is. */
+import type { ReactNode } from 'react';
 import { zoneName } from '../../data/lead/town.ts';
+import type { Lead } from '../lead/database.types.ts';
 import { countsFor } from '../lead/taps.ts';
 import { knownIn } from '../lead/words/lead.ts';
 import { reachText, wantsNothing, wishLines } from '../lead/words/wishes.ts';
 import { Job, Photo } from './customer.tsx';
 import { renderStaffPage } from './frame.tsx';
 import { timeIn } from './left.tsx';
-import type { StaffPage, View } from './page.ts';
-import { ActForm, MainAct, Said, TapButton } from './parts.tsx';
-import { Spoke } from './spoke.tsx';
+import { PageContext, type StaffPage, useStaffPage, type View } from './page.tsx';
+import { ActForm, LinkAct, MainAct, Said } from './parts.tsx';
+import { spoke } from './spoke.tsx';
 import { views } from './states.tsx';
 
 export function renderLeadPage(given: StaffPage): string {
   const page = { ...given, hasReminders: given.hasReminders && !wantsNothing(given.lead) };
   const { lead, reference, notice, isOpened, isAsking, workHref } = page;
   const { head, acts, body, dock } = viewOf(page);
+  const inContext = (content: ReactNode) => <PageContext value={page}>{content}</PageContext>;
   return renderStaffPage(
     `Request ${reference}`,
-    <>
-      <ActForm page={page} enter={isAsking ? 'coming' : lead.state === 'here' ? 'done' : undefined} />
-      {head}
-      {notice && (
-        <Said tone="loud" title="Look again">
-          {notice}
-        </Said>
-      )}
-      {!isOpened && !isAsking && (
-        <h2 className={lead.is_emergency ? 'title urgent' : 'title'}>{titleOf(page)}</h2>
-      )}
-      {!isAsking && <Loud page={page} />}
-      {acts}
-      {isOpened && !isAsking && <Job page={page} />}
-      {body}
-      <Photo page={page} />
-      <p className="small">
-        Request {reference}, came in {timeIn(lead, lead.created_at)}. All times {zoneName}.{' '}
-        <a className="link" href={workHref}>
-          All open work
-        </a>
-      </p>
-      <LookupForm />
-    </>,
-    dock,
+    inContext(
+      <>
+        <ActForm enter={isAsking ? 'coming' : lead.state === 'here' ? 'done' : undefined} />
+        {head}
+        {notice && (
+          <Said tone="loud" title="Look again">
+            {notice}
+          </Said>
+        )}
+        {!isOpened && !isAsking && (
+          <h2 className={lead.is_emergency ? 'title urgent' : 'title'}>{titleOf(lead) || 'Request'}</h2>
+        )}
+        {!isAsking && <Loud />}
+        {acts}
+        {isOpened && !isAsking && <Job />}
+        {body}
+        <Photo />
+        <p className="small">
+          Request {reference}, came in {timeIn(lead, lead.created_at)}. All times {zoneName}.{' '}
+          <a className="link" href={workHref}>
+            All open work
+          </a>
+        </p>
+        <LookupForm />
+      </>,
+    ),
+    inContext(dock),
   );
 }
 
 function viewOf(page: StaffPage): View {
   const { lead, action, isOpened, isAsking } = page;
-  if (isAsking) return Spoke(page);
-  if (action === 'notCustomer' && !isOpened && countsFor(lead, 'not_customer')) return notCustomer(page);
+  if (isAsking) return spoke(page);
+  if (action === 'notCustomer' && !isOpened && countsFor(lead, 'not_customer')) return notCustomer;
   return views[lead.state](page);
 }
 
 /** The other link in an email. */
-const notCustomer = (page: StaffPage): View => ({
+const notCustomer: View = {
   head: <h1>Not a customer?</h1>,
   body: (
     <>
       <p>Spam, a wrong number or a sales pitch: no one needs to call back.</p>
       <div className="quiet">
-        <TapButton page={page} tap="taken" look="link" />
+        <LinkAct tap="taken" />
       </div>
     </>
   ),
-  dock: <MainAct page={page} tap="not_customer" label="Yes, not a customer" />,
-});
+  dock: <MainAct tap="not_customer" label="Yes, not a customer" />,
+};
 
-/** In our words. */
-function titleOf({ lead }: StaffPage) {
+/** In our words. `unnamed`: for a service that isn't ours. */
+export function titleOf(lead: Lead, unnamed = ''): string {
   const { service, place } = knownIn(lead);
-  return [lead.is_emergency && 'Emergency', service, place].filter(Boolean).join(', ') || 'Request';
+  return [lead.is_emergency && 'Emergency', service || unnamed, place].filter(Boolean).join(', ');
 }
 
 const dueStates: readonly string[] = ['coming', 'agreed', 'here'];
 
 /** What no one may miss: wishes, changes, and what may be a stranger's. */
-function Loud({ page }: { page: StaffPage }) {
-  const { lead, lines, changedAt, doubtful, isOpened } = page;
+function Loud() {
+  const { lead, lines, changedAt, doubtful, isOpened } = useStaffPage();
   // Where someone is due, the time is above.
   const [wish, ...more] = dueStates.includes(lead.state) ? [reachText(lead)] : wishLines(lead);
   const changed = lines.flatMap(({ label, before }) => (before === undefined ? [] : label));

@@ -4,68 +4,64 @@ import type { Context } from '@netlify/functions';
 import { referenceIn, referenceOf } from '../../data/lead/contract.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { ifConfigured, leadLinkKey, reminderSettings } from '../base/environment.ts';
-import { logError, messageOf } from '../base/log.ts';
-import { RequestError, refuseOtherSites, requestErrorStatus } from '../base/request.ts';
+import {
+  RequestError,
+  readForm,
+  refuseOtherSites,
+  requestErrorStatus,
+  tokenInPath,
+} from '../base/request.ts';
 import { jpegResponse, jsonResponse, methodRefusal, secretPage, seeOther } from '../base/responses.ts';
 import { business } from '../base/site.ts';
 import { startTimeBudget } from '../base/time-budget.ts';
 import type { RejectedTime } from '../lead/appointment.ts';
-import { type LeadEvents, openLeadEvents } from '../lead/events.ts';
+import { openLeadEvents } from '../lead/events.ts';
 import { type LeadLink, leadLinkToken, readLeadLink } from '../lead/link.ts';
 import { openWorkEnd, openWorkPath } from '../lead/open-work.ts';
 import { openPhotos } from '../lead/photos.ts';
 import { CallError, supabaseClient } from '../lead/supabase.ts';
-import { type Lookup, needsTime, readDetails, readTap, type Tap, type Tapped } from '../lead/taps.ts';
+import { needsTime, readDetails, readTap, type Tap, type Tapped } from '../lead/taps.ts';
 import { personCookie, personIn, pricesFor, team } from '../lead/team.ts';
-import { readVersions, type Versions } from '../lead/words/versions.ts';
+import { readVersions } from '../lead/words/versions.ts';
 import { notifyStaff } from '../outbox/outbox.ts';
-import type { LinkRefusal } from './link-refusal.tsx';
+import { outage, refused } from './refused.ts';
 
 const requestMs = 8000;
 const afterResponseMs = 20_000;
-
-const refusalStatus: Record<LinkRefusal, number> = {
-  forged: 404,
-  expired: 410,
-  erased: 410,
-  other_site: 403,
-  day_over: 410,
-};
-
-/** What a link leads to. */
-type Opened = LeadLink & {
-  /** Who was chosen last on this phone. */
-  person: string | undefined;
-  events: LeadEvents;
-  /** Undefined if the request was erased. */
-  read(): Promise<Versions | undefined>;
-  /** Without waitUntil, the next sweep does it within a minute. */
-  notifyLater(): void;
-};
+const event = 'lead link failed';
 
 export default async function leadLink(request: Request, context?: Partial<Context>): Promise<Response> {
   const refusal = methodRefusal(request, 'GET', 'HEAD', 'POST');
   if (refusal) return refusal;
-  const { pathname, searchParams } = new URL(request.url);
-  const [, token = ''] = /([^/]*)\/?$/.exec(pathname) ?? [];
   try {
-    const read = readLeadLink(token, { key: leadLinkKey(), now: new Date() });
+    const read = readLeadLink(tokenInPath(request), { key: leadLinkKey(), now: new Date() });
     if (typeof read === 'string') return await refused(read);
-    const { submissionId } = read;
-    const events = openLeadEvents(supabaseClient(), startTimeBudget(requestMs));
-    const link: Opened = {
-      ...read,
-      person: personIn(request),
-      events,
-      read: async () => readVersions(await events.versions(submissionId)),
-      notifyLater: () => context?.waitUntil?.(notifyStaff(submissionId, startTimeBudget(afterResponseMs))),
-    };
+    const link = open(read, request, context);
     if (request.method === 'POST') return await answerPost(request, link);
-    const { photoOf } = (searchParams.has('photo') && (await link.read())) || {};
+    const isPhoto = new URL(request.url).searchParams.has('photo');
+    const { photoOf } = (isPhoto && (await link.read())) || {};
     return photoOf ? await answerPhoto(photoOf.submission_id) : await leadPage(200, link);
   } catch (error) {
-    return await outage(error);
+    return outage(event, error);
   }
+}
+
+type Opened = ReturnType<typeof open>;
+
+/** What a link leads to. */
+function open(link: LeadLink, request: Request, context: Partial<Context> | undefined) {
+  const { submissionId } = link;
+  const events = openLeadEvents(supabaseClient(), startTimeBudget(requestMs));
+  return {
+    ...link,
+    /** Who was chosen last on this phone. */
+    person: personIn(request),
+    events,
+    /** Undefined if the request was erased. */
+    read: async () => readVersions(await events.versions(submissionId)),
+    /** Without waitUntil, the next sweep does it within a minute. */
+    notifyLater: () => context?.waitUntil?.(notifyStaff(submissionId, startTimeBudget(afterResponseMs))),
+  };
 }
 
 const photos = () => openPhotos(supabaseClient());
@@ -80,22 +76,19 @@ async function answerPhoto(submissionId: string) {
 }
 
 async function answerPost(request: Request, link: Opened) {
-  let tapped: Tapped | Lookup;
+  let tapped: Tapped | undefined;
   try {
     // Old browsers omit Origin; the token authenticates the request.
     refuseOtherSites(request, { allowNullOrigin: true });
-    tapped = await readTap(request);
+    const form = await readForm(request);
+    if (form.do === 'find') return await answerLookup(form.text, link);
+    tapped = readTap(form);
+    return await answerTap(tapped, link);
   } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
+    if (!(error instanceof RequestError)) return outage(event, error, tapped);
     if (error.code === 'forbidden') return refused('other_site');
     const notice = 'Nothing was recorded. Please use one of the buttons below.';
     return leadPage(requestErrorStatus[error.code], link, { notice });
-  }
-  if ('text' in tapped) return answerLookup(tapped, link);
-  try {
-    return await answerTap(tapped, link);
-  } catch (error) {
-    return await outage(error, tapped);
   }
 }
 
@@ -103,7 +96,7 @@ async function answerPost(request: Request, link: Opened) {
  * Leads to the request's own page, or to a choice: a visitor's browser chooses the id, so two requests can have one reference. What's found
  * opens for as long as the link it was found with, or a link would never end.
  */
-async function answerLookup({ text }: Lookup, link: Opened) {
+async function answerLookup(text = '', link: Opened) {
   const reference = referenceIn(text) ?? '';
   const options = { key: leadLinkKey(), now: new Date() };
   const found = (reference ? await link.events.find(reference) : []).map(
@@ -141,8 +134,7 @@ async function answerTap(tapped: Tapped, link: Opened) {
     return leadPage(200, link, { notice });
   }
   link.notifyLater();
-  const chosen = details?.who;
-  return leadPage(200, link, { isOpened: !closing.includes(tap), chosen });
+  return leadPage(200, link, { isOpened: !closing.includes(tap), chosen: details?.who });
 }
 
 type Shown = {
@@ -155,38 +147,22 @@ type Shown = {
 };
 
 async function leadPage(status: number, link: Opened, { chosen, ...shown }: Shown = {}) {
-  const { submissionId, action, until } = link;
   const versions = await link.read();
   if (!versions) return refused('erased');
   const { lead, photoOf } = versions;
   const { renderLeadPage } = await import('./lead-link-page.tsx');
-  const response = secretPage(
-    status,
-    renderLeadPage({
-      ...versions,
-      action,
-      person: chosen || link.person,
-      team,
-      reference: referenceOf(submissionId),
-      hasReminders: ifConfigured(reminderSettings)?.areOn ?? false,
-      hasPhoto: photoOf !== undefined && (await photos().has(photoOf.submission_id)),
-      prices: pricesFor(lead.service),
-      reviewLink: business.reviewLink,
-      workHref: openWorkPath(openWorkEnd(new Date(), until), leadLinkKey()),
-      ...shown,
-    }),
-  );
-  if (chosen) response.headers.set('Set-Cookie', personCookie(chosen));
-  return response;
-}
-
-async function refused(reason: LinkRefusal) {
-  const { renderLinkRefusal } = await import('./link-refusal.tsx');
-  return secretPage(refusalStatus[reason], renderLinkRefusal(reason));
-}
-
-async function outage(error: unknown, tapped?: Tapped) {
-  logError('lead link failed', { detail: messageOf(error) });
-  const { renderLinkOutage } = await import('./link-refusal.tsx');
-  return secretPage(503, renderLinkOutage(tapped));
+  const page = renderLeadPage({
+    ...versions,
+    action: link.action,
+    person: chosen || link.person,
+    team,
+    reference: referenceOf(link.submissionId),
+    hasReminders: ifConfigured(reminderSettings)?.areOn ?? false,
+    hasPhoto: photoOf !== undefined && (await photos().has(photoOf.submission_id)),
+    prices: pricesFor(lead.service),
+    reviewLink: business.reviewLink,
+    workHref: openWorkPath(openWorkEnd(new Date(), link.until), leadLinkKey()),
+    ...shown,
+  });
+  return secretPage(status, page, chosen ? { 'Set-Cookie': personCookie(chosen) } : {});
 }

@@ -5,28 +5,34 @@ import type { Lead } from '../lead/database.types.ts';
 import { priceText } from '../lead/team.ts';
 import { isLate, limitOf, noAnswerMinutes } from '../lead/words/promise.ts';
 import { appointmentText, promiseOf, verbOf, wantsNothing } from '../lead/words/wishes.ts';
+import { useStaffPage } from './page.tsx';
 
-export type LeftProps = { figure: string; text: string; part?: number; isLate?: boolean };
+type LeftProps = { figure: string; text: string; part?: number; isLate?: boolean };
 
-export const Left = ({ figure, text, part, isLate = false }: LeftProps) => (
-  <div className={isLate ? 'left short' : 'left'}>
-    <h1>
-      <b>{figure}</b> {text}
-    </h1>
-    {part !== undefined && (
-      <progress max={20} value={Math.round(20 * Math.min(1, Math.max(0, part)))} aria-hidden="true" />
-    )}
-  </div>
-);
+export function Left() {
+  const { figure, text, part, isLate } = leftOf(useStaffPage().lead);
+  return (
+    <div className={isLate ? 'left short' : 'left'}>
+      <h1>
+        <b>{figure}</b> {text}
+      </h1>
+      {part !== undefined && (
+        <progress max={20} value={Math.round(20 * Math.min(1, Math.max(0, part)))} aria-hidden="true" />
+      )}
+    </div>
+  );
+}
+
+export const leftOf = (lead: Lead): LeftProps => (lefts[lead.state] ?? hereLeft)(lead);
 
 const minuteMs = 60_000;
-const minutesTo = (time: number, { asked_at }: Lead) => (time - Date.parse(asked_at)) / minuteMs;
+const minutesTo = (time: Date, { asked_at }: Lead) => (time.getTime() - Date.parse(asked_at)) / minuteMs;
 
-const span = (minutes: number) => {
-  const count = Math.ceil(minutes);
+function span(minutes: number) {
+  const count = Math.max(1, Math.ceil(minutes));
   if (count < 100) return `${count}\u00a0min`;
   return count < 48 * 60 ? `${Math.round(count / 60)}\u00a0h` : `${Math.round(count / 1440)}\u00a0days`;
-};
+}
 
 /** "7:35 PM", with the day unless it's today. */
 export function timeIn(lead: Lead, time: string | Date): string {
@@ -34,77 +40,65 @@ export function timeIn(lead: Lead, time: string | Date): string {
   return (shopDay(at) === shopDay(now) ? shopTime(at) : shopDayTime(at)).replaceAll(/\s/g, '\u00a0');
 }
 
-type Way = { to: Date; from: string; ahead: (time: string) => string; over: (time: string) => string };
-
-/** `late` while it's over. */
-function leftOn(lead: Lead, { to, from, ahead, over }: Way): LeftProps {
-  const left = minutesTo(to.getTime(), lead);
-  const time = timeIn(lead, to);
-  if (left <= 0)
-    return {
-      figure: `${span(Math.max(1, Math.floor(-left)))}\u00a0late`,
-      text: over(time),
-      part: 1,
-      isLate: true,
-    };
-  const all = (to.getTime() - Date.parse(from)) / minuteMs;
-  return { figure: span(left), text: ahead(time), part: left / all };
+/** @param over what it says once `to` has passed */
+function leftUntil(lead: Lead, to: Date, from: string, text: string, over: string): LeftProps {
+  const left = minutesTo(to, lead);
+  if (left <= 0) return { figure: `${span(Math.floor(-left))}\u00a0late`, text: over, part: 1, isLate: true };
+  return { figure: span(left), text, part: (left * minuteMs) / (to.getTime() - Date.parse(from)) };
 }
 
-export function callLeft(lead: Lead): LeftProps {
-  const { since, last_tap } = lead;
-  const verb = verbOf(lead);
-  const to = limitOf(lead);
-  const { settle } = promiseOf(lead);
-  if (wantsNothing(lead)) return { figure: 'Wait for their call', text: `asked ${timeIn(lead, since)}` };
-  if (!to) return { figure: `${verb === 'text' ? 'Text' : 'Call'} ${settle}`, text: 'to set a time' };
-  const after = last_tap === 'ready' ? 'since “I can talk now”, ' : '';
-  return leftOn(lead, {
-    to,
-    from: since,
-    ahead: (time) => `left to ${verb}, ${after}by ${time}`,
-    over: (time) => `the ${verb} was due by ${time}`,
-  });
-}
-
-/** Until the promised call; then since the claim. */
-export function claimLeft(lead: Lead): LeftProps {
-  const { since, times, created_at } = lead;
-  const asked = [created_at, times.complained, times.ready, times.reopened].filter(
-    (time) => time !== undefined,
-  );
-  const from = asked.toSorted().at(-1) ?? created_at;
-  const to = callDue(new Date(from), business.responseMinutes);
-  const isOpen = minutesTo(to.getTime(), lead) > 0 && !promiseOf(lead).settle && !wantsNothing(lead);
-  if (isOpen) return leftOn(lead, { to, from, ahead: (time) => `left, by ${time}`, over: String });
-  const figure = span(Math.max(1, -minutesTo(Date.parse(since), lead)));
-  return { figure, text: `since the claim, ${timeIn(lead, since)}`, isLate: isLate(lead) };
-}
-
-export function tryLeft(lead: Lead): LeftProps {
-  const to = new Date(Date.parse(lead.since) + noAnswerMinutes * minuteMs);
-  if (minutesTo(to.getTime(), lead) <= 0)
-    return { figure: 'Try again', text: `no answer ${timeIn(lead, lead.since)}`, isLate: true };
-  return leftOn(lead, { to, from: lead.since, ahead: (time) => `to the next try, ${time}`, over: String });
-}
+const lefts: Partial<Record<Lead['state'], (lead: Lead) => LeftProps>> = {
+  open(lead) {
+    const { since, last_tap } = lead;
+    const verb = verbOf(lead);
+    const to = limitOf(lead);
+    if (wantsNothing(lead)) return { figure: 'Wait for their call', text: `asked ${timeIn(lead, since)}` };
+    if (!to)
+      return {
+        figure: `${verb === 'text' ? 'Text' : 'Call'} ${promiseOf(lead).settle}`,
+        text: 'to set a time',
+      };
+    const after = last_tap === 'ready' ? 'since “I can talk now”, ' : '';
+    const by = `by ${timeIn(lead, to)}`;
+    return leftUntil(lead, to, since, `left to ${verb}, ${after}${by}`, `the ${verb} was due ${by}`);
+  },
+  /** Until the promised call; then since the claim. */
+  taken(lead) {
+    const { since, times, created_at } = lead;
+    const asked = [times.complained, times.ready, times.reopened].filter((time) => time !== undefined);
+    const from = [created_at, ...asked].toSorted().at(-1) ?? created_at;
+    const to = callDue(new Date(from), business.responseMinutes);
+    const isOpen = minutesTo(to, lead) > 0 && !promiseOf(lead).settle && !wantsNothing(lead);
+    if (isOpen) return leftUntil(lead, to, from, `left, by ${timeIn(lead, to)}`, '');
+    const figure = span(-minutesTo(new Date(since), lead));
+    return { figure, text: `since the claim, ${timeIn(lead, since)}`, isLate: isLate(lead) };
+  },
+  no_answer(lead) {
+    const { since } = lead;
+    const to = new Date(Date.parse(since) + noAnswerMinutes * minuteMs);
+    const left = leftUntil(lead, to, since, `to the next try, ${timeIn(lead, to)}`, '');
+    return left.isLate
+      ? { figure: 'Try again', text: `no answer ${timeIn(lead, since)}`, isLate: true }
+      : left;
+  },
+  coming: dueLeft,
+  agreed: dueLeft,
+};
 
 export const priceOf = ({ price_low: low, price_high: high }: Lead) =>
   low === null ? undefined : priceText({ low, high: high ?? low });
 
-export function dueLeft(lead: Lead): LeftProps {
+function dueLeft(lead: Lead): LeftProps {
   const { due_at, since, state, times } = lead;
   const price = priceOf(lead);
   const agreed = price ? `, ${price} agreed` : '';
   if (!due_at) return { figure: 'On the way', text: `since ${timeIn(lead, since)}${agreed}` };
-  return leftOn(lead, {
-    to: new Date(due_at),
-    from: times.coming ?? since,
-    ahead: (time) => `to ${state === 'agreed' ? appointmentText(due_at) : time}${agreed}`,
-    over: (time) => `it said ${time}`,
-  });
+  const time = timeIn(lead, due_at);
+  const text = `to ${state === 'agreed' ? appointmentText(due_at) : time}${agreed}`;
+  return leftUntil(lead, new Date(due_at), times.coming ?? since, text, `it said ${time}`);
 }
 
-export const hereLeft = (lead: Lead): LeftProps => ({
+const hereLeft = (lead: Lead): LeftProps => ({
   figure: priceOf(lead) ?? 'Here',
   text: `${priceOf(lead) ? 'agreed, here ' : ''}since ${timeIn(lead, lead.since)}`,
 });

@@ -2,10 +2,12 @@
 import { shopDay, shopDayTime } from '../../data/lead/clock.ts';
 import type { Lead } from '../lead/database.types.ts';
 import type { Member } from '../lead/team.ts';
-import { knownIn, shortTime } from '../lead/words/lead.ts';
+import { shortTime } from '../lead/words/lead.ts';
 import { verbOf, wishLines } from '../lead/words/wishes.ts';
 import { renderStaffPage } from './frame.tsx';
-import { callLeft, claimLeft, dueLeft, hereLeft, type LeftProps, priceOf, timeIn, tryLeft } from './left.tsx';
+import { titleOf } from './lead-link-page.tsx';
+import { leftOf, priceOf, timeIn } from './left.tsx';
+import { holderOf } from './page.tsx';
 
 type Work = { lead: Lead; reference: string; href: string };
 type OpenWork = { work: Work[]; team: readonly Member[]; until: Date; now: Date };
@@ -13,18 +15,17 @@ type OpenWork = { work: Work[]; team: readonly Member[]; until: Date; now: Date 
 const dayMs = 86_400_000;
 
 export function renderOpenWork({ work, team, until, now }: OpenWork): string {
-  const days = [now, new Date(now.getTime() + dayMs)].map(shopDay);
-  const dayOf = ({ lead }: Work) => (lead.due_at ? days.indexOf(shopDay(new Date(lead.due_at))) : -1);
+  const tomorrow = shopDay(new Date(now.getTime() + dayMs));
+  const dayOf = ({ lead }: Work) => (lead.due_at ? shopDay(new Date(lead.due_at)) : '');
   const isIn = (...states: Lead['state'][]) => work.filter(({ lead }) => states.includes(lead.state));
-  const agreed = isIn('agreed');
   const lists: [title: string, works: Work[]][] = [
     ['Waiting', isIn('open')],
     ['Someone is calling', isIn('taken')],
     ['No answer yet', isIn('no_answer')],
     ['On the road', isIn('coming', 'here')],
     // One that's over is still to be done.
-    ["Today's appointments", agreed.filter((one) => dayOf(one) !== 1 && isDue(one, days[1] ?? ''))],
-    ["Tomorrow's appointments", agreed.filter((one) => dayOf(one) === 1)],
+    ["Today's appointments", isIn('agreed').filter((one) => dayOf(one) < tomorrow)],
+    ["Tomorrow's appointments", isIn('agreed').filter((one) => dayOf(one) === tomorrow)],
   ];
   const shown = lists.filter(([, works]) => works.length > 0);
   return renderStaffPage(
@@ -40,7 +41,7 @@ export function renderOpenWork({ work, team, until, now }: OpenWork): string {
           <h2>{title}</h2>
           <ul className="work">
             {works.toSorted(byTime).map((one) => (
-              <Row key={one.href} work={one} team={team} />
+              <Row key={one.href} {...one} team={team} />
             ))}
           </ul>
         </section>
@@ -50,52 +51,38 @@ export function renderOpenWork({ work, team, until, now }: OpenWork): string {
   );
 }
 
-const isDue = ({ lead }: Work, tomorrow: string) => !lead.due_at || shopDay(new Date(lead.due_at)) < tomorrow;
-
 const timeOf = ({ lead }: Work) => Date.parse(lead.due_at ?? lead.since);
 const byTime = (a: Work, b: Work) =>
   Number(b.lead.is_emergency) - Number(a.lead.is_emergency) || timeOf(a) - timeOf(b);
 
-const lefts: Partial<Record<Lead['state'], (lead: Lead) => LeftProps>> = {
-  open: callLeft,
-  no_answer: tryLeft,
-  coming: dueLeft,
-  agreed: dueLeft,
-  here: hereLeft,
-};
-
-function Row({ work: { lead, reference, href }, team }: { work: Work; team: readonly Member[] }) {
-  const { figure, text, isLate } = lefts[lead.state]?.(lead) ?? takenSince(lead);
-  const due = lead.state === 'agreed' && lead.due_at;
-  const { service, place } = knownIn(lead);
-  const holder = team.find(({ name }) => name === lead.who)?.name;
+function Row({ lead, reference, href, team }: Work & Pick<OpenWork, 'team'>) {
+  const { state, due_at, since } = lead;
+  const left = leftOf(lead);
+  const [figure, text] =
+    state === 'agreed' && due_at
+      ? [shortTime(due_at), shopDayTime(new Date(due_at))]
+      : state === 'taken'
+        ? [shortTime(since), `claimed ${timeIn(lead, since)}`]
+        : [left.figure.replace(/\smin(?=\slate)/, ''), left.text];
   return (
-    <li className={isLate ? 'due' : undefined}>
-      <b>{due ? shortTime(due) : figure.replace(/\smin(?=\slate)/, '')}</b>
+    <li className={left.isLate ? 'due' : undefined}>
+      <b>{figure}</b>
       <div>
-        <strong>
-          {[lead.is_emergency && 'Emergency', service || 'Request', place].filter(Boolean).join(', ')}
-        </strong>
-        {doing(lead, holder)}
+        <strong>{titleOf(lead, 'Request')}</strong>
+        {doing(lead, holderOf({ lead, team }))}
         <small>
-          {due ? shopDayTime(new Date(due)) : text}. {reference}
+          {text}. {reference}
         </small>
         {wishLines(lead).map((wish) => (
           <small key={wish}>{wish}</small>
         ))}
         <a className="link" href={href}>
-          {lead.state === 'open' || lead.state === 'no_answer' ? 'Take it' : 'Open it'}
+          {state === 'open' || state === 'no_answer' ? 'Take it' : 'Open it'}
         </a>
       </div>
     </li>
   );
 }
-
-const takenSince = (lead: Lead): LeftProps => ({
-  ...claimLeft(lead),
-  figure: shortTime(lead.since),
-  text: `claimed ${timeIn(lead, lead.since)}`,
-});
 
 function doing(lead: Lead, holder = 'Someone') {
   const price = priceOf(lead);

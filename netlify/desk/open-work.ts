@@ -3,26 +3,24 @@
 import { referenceOf } from '../../data/lead/contract.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { leadLinkKey } from '../base/environment.ts';
-import { logError, messageOf } from '../base/log.ts';
+import { tokenInPath } from '../base/request.ts';
 import { methodRefusal, secretPage } from '../base/responses.ts';
 import { startTimeBudget } from '../base/time-budget.ts';
 import { openLeadEvents } from '../lead/events.ts';
 import { leadLinkToken, readWorkToken } from '../lead/link.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { team } from '../lead/team.ts';
+import { outage, refused } from './refused.ts';
 
 const requestMs = 8000;
 
 export default async function openWork(request: Request): Promise<Response> {
   const refusal = methodRefusal(request, 'GET', 'HEAD');
   if (refusal) return refusal;
-  const [, token = ''] = /([^/]*)\/?$/.exec(new URL(request.url).pathname) ?? [];
-  const { renderLinkOutage, renderLinkRefusal } = await import('./link-refusal.tsx');
   try {
     const options = { key: leadLinkKey(), now: new Date() };
-    const read = readWorkToken(token, options);
-    if (read === 'forged') return secretPage(404, renderLinkRefusal('forged'));
-    if (read === 'expired') return secretPage(410, renderLinkRefusal('day_over'));
+    const read = readWorkToken(tokenInPath(request), options);
+    if (typeof read === 'string') return await refused(read === 'expired' ? 'day_over' : read);
     const leads = await openLeadEvents(supabaseClient(), startTimeBudget(requestMs)).openWork();
     const work = leads.map((lead) => ({
       lead,
@@ -31,12 +29,9 @@ export default async function openWork(request: Request): Promise<Response> {
       href: routes.leadLink(leadLinkToken(lead.submission_id, 'calling', options, read.until)),
     }));
     const { renderOpenWork } = await import('./open-work-page.tsx');
-    return secretPage(
-      200,
-      renderOpenWork({ work, team, until: read.until, now: new Date(leads[0]?.asked_at ?? options.now) }),
-    );
+    const now = new Date(leads[0]?.asked_at ?? options.now);
+    return secretPage(200, renderOpenWork({ work, team, until: read.until, now }));
   } catch (error) {
-    logError('open work failed', { detail: messageOf(error) });
-    return secretPage(503, renderLinkOutage());
+    return outage('open work failed', error);
   }
 }

@@ -1,67 +1,51 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { isOffered, labelOf, type Tap } from '../lead/taps.ts';
 import { claimLabel, wantsNothing } from '../lead/words/wishes.ts';
-import type { StaffPage } from './page.ts';
-
-type Page = { page: StaffPage };
+import { useStaffPage } from './page.tsx';
 
 /** The page's one form. Its buttons and inputs are all over the page. Enter in an input does what `enter` does. */
-export const ActForm = ({ page, enter }: Page & { enter?: Tap | undefined }) => (
+export const ActForm = ({ enter }: { enter?: Tap | undefined }) => (
   <form id="act" method="post">
-    <input type="hidden" name="seen" value={page.lead.seen} />
+    <input type="hidden" name="seen" value={useStaffPage().lead.seen} />
     {enter && <button type="submit" name="do" value={enter} hidden />}
   </form>
 );
 
-type TapButtonProps = Page & { tap: Tap; label?: string | undefined; look?: string; note?: string };
+type TapButtonProps = { tap: Tap; label?: string | undefined; look?: string; note?: string };
 
 /** Nothing if the tap wouldn't count. */
-export function TapButton({ page, tap, label, look = 'btn btn-line', note }: TapButtonProps) {
-  if (!isOffered(page.lead, tap)) return null;
+export function TapButton({ tap, label, look = 'btn btn-line', note }: TapButtonProps) {
+  const { lead } = useStaffPage();
+  if (!isOffered(lead, tap)) return null;
+  const claim = wantsNothing(lead) ? 'They called us' : claimLabel(lead);
   return (
     <button className={look} type="submit" form="act" name="do" value={tap}>
-      <span>{label ?? (tap === 'taken' ? claimLabelOf(page) : labelOf(tap))}</span>
+      <span>{label ?? (tap === 'taken' ? claim : labelOf(tap))}</span>
       {note && <small>{note}</small>}
     </button>
   );
 }
 
 export const MainAct = (props: TapButtonProps) => <TapButton look="btn btn-dark" {...props} />;
+export const LinkAct = (props: TapButtonProps) => <TapButton look="link" {...props} />;
 
-const claimLabelOf = ({ lead }: StaffPage) => (wantsNothing(lead) ? 'They called us' : claimLabel(lead));
-
-/** Looks like links. "Not a customer" asks to confirm, because a wrong tap would end all reminders. */
-export const Quiet = ({ page, taps, children }: Page & { taps: Tap[]; children?: ReactNode }) => (
-  <div className="quiet">
-    {children}
-    {taps.map((tap) =>
-      tap === 'not_customer' || tap === 'canceled' ? (
-        isOffered(page.lead, tap) && (
-          <details key={tap}>
-            <summary className="link">{labelOf(tap)}</summary>
-            <p>{page.hasReminders && 'This stops the reminders. '}Tapped by mistake? “Undo” takes it back.</p>
-            <TapButton page={page} tap={tap} label={`Yes, ${labelOf(tap).toLowerCase()}`} />
-          </details>
-        )
-      ) : (
-        <TapButton
-          key={tap}
-          page={page}
-          tap={tap}
-          look="link"
-          label={tap === 'taken' ? takeOver(page) : undefined}
-        />
-      ),
-    )}
-  </div>
-);
-
-/** Who has it, if data/team.json still has that name. */
-export const holderOf = ({ lead, team }: StaffPage) => team.find(({ name }) => name === lead.who)?.name;
-
-function takeOver(page: StaffPage) {
-  const holder = holderOf(page);
-  return holder ? `Take it from ${holder}` : "I'll call instead";
+/** Looks like links. What a wrong tap would end for good asks to confirm. */
+export function Quiet({ children }: { children?: ReactNode }) {
+  const { lead, hasReminders } = useStaffPage();
+  const final = (['canceled', 'not_customer'] as const).filter((tap) => isOffered(lead, tap));
+  return (
+    <div className="quiet">
+      {children}
+      {final.map((tap) => (
+        <details key={tap}>
+          <summary className="link">{labelOf(tap)}</summary>
+          <p>{hasReminders && 'This stops the reminders. '}Tapped by mistake? “Undo” takes it back.</p>
+          <TapButton tap={tap} label={`Yes, ${labelOf(tap).toLowerCase()}`} />
+        </details>
+      ))}
+      <LinkAct tap="undone" />
+    </div>
+  );
 }
 
 type SaidProps = { tone: 'loud' | 'fine'; title: string; isHeading?: boolean; children?: ReactNode };
@@ -72,6 +56,20 @@ export const Said = ({ tone, title, isHeading = false, children }: SaidProps) =>
     {isHeading ? <h1>{title}</h1> : <p className="head">{title}</p>}
     {children && <p>{children}</p>}
   </div>
+);
+
+type FieldProps = ComponentProps<'input'> & { name: string; label: string };
+
+export const Field = ({ name, label, ...input }: FieldProps) => (
+  <div className="sum">
+    <label htmlFor={name}>{label}</label>
+    <input form="act" className="input" type="text" id={name} name={name} {...input} />
+  </div>
+);
+
+/** Dollars. */
+export const Sum = (props: FieldProps) => (
+  <Field inputMode="numeric" maxLength={6} placeholder="$" autoComplete="off" {...props} />
 );
 
 type ChipsProps = {
@@ -96,7 +94,8 @@ export const Chips = ({ legend, name, choices, chosen }: ChipsProps) => (
 );
 
 /** Nothing without a team; the only one needn't be chosen. */
-export function Who({ page: { team, person }, legend }: Page & { legend: string }) {
+export function Who({ legend = 'I am' }: { legend?: string }) {
+  const { team, person } = useStaffPage();
   const [only, ...others] = team;
   if (!only) return null;
   if (others.length === 0) return <input form="act" type="hidden" name="who" value={only.name} />;

@@ -2,36 +2,37 @@
 import { bookableDays, type TypedTime, typedTimeOf } from '../lead/appointment.ts';
 import { isOffered } from '../lead/taps.ts';
 import { priceText } from '../lead/team.ts';
-import type { StaffPage, View } from './page.ts';
-import { Chips, MainAct, TapButton, Who } from './parts.tsx';
+import { type StaffPage, useStaffPage, type View } from './page.tsx';
+import { Chips, Field, LinkAct, MainAct, Sum, TapButton, Who } from './parts.tsx';
 
 const minuteChoices = [10, 15, 20, 30, 45, 60];
 
-export const Spoke = (page: StaffPage): View => ({
+export const spoke = ({ lead }: StaffPage): View => ({
   head: <h1>What did you agree on?</h1>,
   body: (
     <>
-      <Price page={page} />
-      {isOffered(page.lead, 'coming') && (
+      <Price />
+      {isOffered(lead, 'coming') && (
         <Chips
           legend="There in, minutes"
           name="minutes"
           choices={minuteChoices.map((count) => [`${count}`, `${count}`])}
         />
       )}
-      <Who page={page} legend="Who drives" />
+      <Who legend="Who drives" />
       <p>The customer's page shows what you choose. You can skip any of it.</p>
-      <AnotherDay page={page} />
+      <AnotherDay />
       <div className="quiet">
-        <TapButton page={page} tap="here" look="link" label="Already there" />
-        <TapButton page={page} tap="done" look="link" label="Settled on the phone" />
+        <LinkAct tap="here" label="Already there" />
+        <LinkAct tap="done" label="Settled on the phone" />
       </div>
     </>
   ),
-  dock: <MainAct page={page} tap="coming" />,
+  dock: <MainAct tap="coming" />,
 });
 
-function Price({ page: { lead, prices } }: { page: StaffPage }) {
+function Price() {
+  const { lead, prices } = useStaffPage();
   const { price_low: low, price_high: high } = lead;
   const agreed = low === null || high === null ? [] : [{ low, high }];
   const ranges = [...prices, ...agreed].map(
@@ -48,45 +49,17 @@ function Price({ page: { lead, prices } }: { page: StaffPage }) {
   );
 }
 
-type SumProps = { name: 'low' | 'final'; label: string; value?: number | undefined };
-
-export const Sum = ({ name, label, value }: SumProps) => (
-  <div className="sum">
-    <label htmlFor={name}>{label}</label>
-    <input
-      form="act"
-      className="input"
-      type="text"
-      inputMode="numeric"
-      id={name}
-      name={name}
-      maxLength={6}
-      placeholder="$"
-      defaultValue={value}
-      autoComplete="off"
-    />
-  </div>
-);
-
-function AnotherDay({ page: { lead, rejected, ...page } }: { page: StaffPage }) {
+function AnotherDay() {
+  const { lead, rejected } = useStaffPage();
   const { appointment_at: at } = lead;
   const { typed = at ? typedTimeOf(at) : undefined, problem } = rejected ?? {};
-  const input = (name: keyof TypedTime, label: string, days = {}) => (
-    <div className="sum">
-      <label htmlFor={name}>{label}</label>
-      <input
-        form="act"
-        className="input"
-        type={name}
-        id={name}
-        name={name}
-        defaultValue={typed?.[name]}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem && 'problem'}
-        {...days}
-      />
-    </div>
-  );
+  const inputOf = (name: keyof TypedTime) => ({
+    type: name,
+    name,
+    defaultValue: typed?.[name],
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': problem && 'problem',
+  });
   return (
     <details open={problem !== undefined || lead.state === 'agreed'}>
       <summary className="link">{at ? 'Change the agreed time' : 'Another day instead'}</summary>
@@ -96,10 +69,10 @@ function AnotherDay({ page: { lead, rejected, ...page } }: { page: StaffPage }) 
         </p>
       )}
       <div className="pair">
-        {input('date', 'Day', bookableDays(new Date(lead.asked_at)))}
-        {input('time', 'Time')}
+        <Field label="Day" {...inputOf('date')} {...bookableDays(new Date(lead.asked_at))} />
+        <Field label="Time" {...inputOf('time')} />
       </div>
-      <TapButton page={{ lead, ...page }} tap="agreed" />
+      <TapButton tap="agreed" />
       <p className="small">The staff gets an email with a calendar file.</p>
     </details>
   );

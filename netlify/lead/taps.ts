@@ -1,5 +1,5 @@
 /** Every tap on the staff's page and every press on the customer's. The table public.taps has the rules; this file has the labels and reads the forms. */
-import { bodyFormat, RequestError, readBody } from '../base/request.ts';
+import { type Form, RequestError } from '../base/request.ts';
 import { eveningBefore, type RejectedTime, readAppointment } from './appointment.ts';
 import type { Standing, State, TapName } from './standing.ts';
 import { tapRules } from './tap-rules.ts';
@@ -49,33 +49,16 @@ export const isOffered = (lead: Pick<Standing, 'state' | 'spent'>, tap: Tap): bo
 };
 
 /** `fields` is the whole form, for the page that repeats it. */
-export type Tapped = { tap: Tap; seen: number; fields: Record<string, string> };
+export type Tapped = { tap: Tap; seen: number; fields: Form };
 
-/** The reference in a customer's text, or the whole text. */
-export type Lookup = { text: string };
-
-/** A press on the customer's page. `fee`: what the page said it costs, or ''. */
-export type Pressed = { name: string; fee: string };
-
-export async function readPress(request: Request): Promise<Pressed> {
-  if (bodyFormat(request) !== 'form') throw new RequestError('unsupported_type');
-  const { data } = await readBody(request);
-  return { name: String(data.do), fee: String(data.fee ?? '') };
+/** @throws RequestError */
+export function readTap(fields: Form): Tapped {
+  const { do: tap = '', seen = '' } = fields;
+  if (!isTap(tap) || !/^\d{1,6}$/.test(seen)) throw new RequestError('bad_request', 'not our form');
+  return { tap, seen: Number(seen), fields };
 }
 
-export async function readTap(request: Request): Promise<Tapped | Lookup> {
-  if (bodyFormat(request) !== 'form') throw new RequestError('unsupported_type');
-  const { data } = await readBody(request);
-  if (data.do === 'find') return { text: String(data.text) };
-  const [seen] = /^\d{1,6}$/.exec(String(data.seen ?? '')) ?? [];
-  const tap = data.do;
-  if (typeof tap !== 'string' || !Object.hasOwn(labels, tap) || seen === undefined)
-    throw new RequestError('bad_request', 'not our form');
-  const typed = Object.entries(data).flatMap(([name, value]) =>
-    typeof value === 'string' && value ? [[name, value]] : [],
-  );
-  return { tap: tap as Tap, seen: Number(seen), fields: Object.fromEntries(typed) };
-}
+const isTap = (name: string): name is Tap => Object.hasOwn(labels, name);
 
 export const needsTime = (tap: Tap): boolean => tap === 'coming' || tap === 'late' || tap === 'agreed';
 

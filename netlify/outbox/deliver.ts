@@ -42,55 +42,57 @@ export async function deliver(channel: Channel, options: Options): Promise<Count
 
 async function sendBatch(messages: Claimed[], channel: Channel, options: Options & { counts: Counts }) {
   const { queue, counts, budget, reminders } = options;
-  const decided = messages.map((message) => ({
-    message,
-    settlement: decide(message, { channel: channel.name, reminders }),
-  }));
-  const due = decided.flatMap(({ message, settlement }) => (settlement ? [] : message));
+  const settled = new Map<Claimed, Settlement>();
+  for (const message of messages) {
+    const settlement = decide(message, { channel: channel.name, reminders });
+    if (settlement) settled.set(message, settlement);
+  }
+  const due = messages.filter((message) => !settled.has(message));
   const gathered = due.filter((message) => channel.gathers?.(message));
   const single = due.filter((message) => !gathered.includes(message));
-  const groups = [gathered, ...single.map((message) => [message])];
-  const sent = await Promise.all(groups.map((group) => send(group, channel, budget)));
-  const results = [
-    ...decided.flatMap(({ message, settlement }) => (settlement ? { message, settlement } : [])),
-    ...sent.flat(),
-  ];
+  const sendings = [gathered, ...single.map((message) => [message])].map(async (group) => {
+    const delivery = await send(group, channel, budget);
+    for (const message of group)
+      settled.set(
+        message,
+        delivery ? settle(message, delivery, channel) : { id: message.message_id, outcome: 'dropped' },
+      );
+  });
+  await Promise.all(sendings);
   try {
-    await queue.settle(results.map(({ settlement }) => settlement));
+    await queue.settle([...settled.values()]);
   } catch (error) {
     logError('messages not settled', { channel: channel.name, detail: messageOf(error) });
-    counts.failed += results.length;
+    counts.failed += settled.size;
     return;
   }
-  for (const { message, settlement } of results) {
-    const { outcome, error } = settlement;
+  for (const [{ kind, attempt, submission_id }, { outcome, error }] of settled) {
     if (outcome === 'dropped') continue;
-    const { kind, attempt, submission_id } = message;
-    if (outcome === 'sent') counts[submission_id ? 'sent' : 'scheduled'] += 1;
-    else counts[outcome === 'dead' ? 'dead' : 'failed'] += 1;
-    if (outcome === 'sent') continue;
+    if (outcome === 'sent') {
+      counts[submission_id ? 'sent' : 'scheduled'] += 1;
+      continue;
+    }
+    const isDead = outcome === 'dead';
+    counts[isDead ? 'dead' : 'failed'] += 1;
     const reference = submission_id ? referenceOf(submission_id) : undefined;
-    const event = outcome === 'dead' ? 'message dead' : 'message not sent';
-    logError(event, { reference, channel: channel.name, kind, attempt, error });
+    logError(isDead ? 'message dead' : 'message not sent', {
+      reference,
+      channel: channel.name,
+      kind,
+      attempt,
+      error,
+    });
   }
 }
 
 /** Several messages go out as one. */
-async function send(messages: Claimed[], channel: Channel, budget: TimeBudget) {
-  const [first, ...others] = messages;
-  if (!first) return [];
+async function send([first, ...others]: Claimed[], channel: Channel, budget: TimeBudget) {
+  if (!first) return undefined;
   const ms = Math.round(Math.min(channel.sendMs, Math.max(minSendMs, budget.remaining() - settleMs)));
-  const sending = within(ms + abortMs, channel.send(first, AbortSignal.timeout(ms), others));
-  const delivery = await sending.catch(
+  return within(ms + abortMs, channel.send(first, AbortSignal.timeout(ms), others)).catch(
     (error: unknown): Delivery => ({
       state: 'failed',
       code: error instanceof Error ? error.name : 'unknown',
     }),
   );
-  return messages.map((message) => ({
-    message,
-    settlement: delivery
-      ? settle(message, delivery, channel)
-      : ({ id: message.message_id, outcome: 'dropped' } satisfies Settlement),
-  }));
 }

@@ -1,17 +1,9 @@
 /** Push notifications to staff phones over ntfy. Lock screens and ntfy's server can show them, so they hold no customer data. */
 import { ifConfigured, linkSettings, type PushSettings } from '../base/environment.ts';
-import { duration } from '../base/text.ts';
 import { leadLinks } from '../lead/link.ts';
-import { type Channel, type Claimed, secondsBetween, settingHash } from '../lead/policy.ts';
-import {
-  callDeadline,
-  knownIn,
-  newsOf,
-  reasonOf,
-  reminderTags,
-  subjectOf,
-  tagOf,
-} from '../lead/words/lead.ts';
+import { type Channel, type Claimed, settingHash } from '../lead/policy.ts';
+import { callDeadline, knownIn, subjectOf, tagOf } from '../lead/words/lead.ts';
+import { isCalm, newsOf, reasonOf, reminderTags } from '../lead/words/reminders.ts';
 import { claimAdvice, claimLabel, reachTag } from '../lead/words/wishes.ts';
 import { post } from './post.ts';
 
@@ -29,7 +21,7 @@ export function openPushChannel({ serverUrl, topic, token = '' }: PushSettings):
     async send(message, signal, others = []) {
       const clickOf = ({ submission_id }: Claimed) =>
         links && leadLinks(submission_id, { ...links, now: new Date() }).calling;
-      const pushes = [message, ...others].map((one) => compose(allowedIn(one), clickOf(one)));
+      const pushes = [message, ...others].map((one) => compose(one, clickOf(one)));
       const push = others.length > 0 ? gathered(pushes, message.message_id) : pushes[0];
       const body = JSON.stringify({ topic, ...push });
       return post(new URL(serverUrl), { headers, body, signal });
@@ -53,13 +45,12 @@ const maxActions = 3;
 
 /** One push for several emergencies, as after an outage of the push server. It has an id of its own, so a tap on one doesn't hide the others. */
 function gathered(pushes: Push[], sequence_id: string): Push {
-  const lines = pushes.map(({ title }, index) => `${index + 1}. ${title}`);
   const actions = pushes.flatMap(({ actions = [] }, index) =>
     actions.map((action) => ({ ...action, label: `${index + 1}: ${action.label}` })),
   );
   return {
     title: `${pushes.length} emergencies wait`,
-    message: lines.join('\n'),
+    message: pushes.map(({ title }, index) => `${index + 1}. ${title}`).join('\n'),
     priority: 5,
     sequence_id,
     click: pushes[0]?.click,
@@ -67,44 +58,15 @@ function gathered(pushes: Push[], sequence_id: string): Push {
   };
 }
 
-/** All that a push may know about a lead. A column that isn't named here stays out. */
-function allowedIn(claimed: Claimed) {
-  const { kind, tap, occurred_at, main_id, is_emergency, suspected_spam, reach } = claimed;
-  const { state, who, due_at, since, owed_at, claimed_at } = claimed;
-  const seconds = secondsBetween(claimed.created_at, claimed.claimed_at);
-  return {
-    kind,
-    tap,
-    occurred_at,
-    main_id,
-    is_emergency,
-    suspected_spam,
-    reach,
-    state,
-    who,
-    due_at,
-    since,
-    owed_at,
-    claimed_at,
-    ...knownIn(claimed),
-    time: callDeadline(claimed, seconds)?.short ?? '',
-    waited: duration(seconds, 'short'),
-  };
-}
-
-/** Reminders of what no customer waits for now. */
-const calmReasons: readonly (string | undefined)[] = ['no_answer', 'agreed', 'here'];
-
-type PushLead = ReturnType<typeof allowedIn>;
-
-function compose(lead: PushLead, click: string | undefined): Push {
-  const { kind, tap, occurred_at, main_id: sequence_id, service, place, reach, time } = lead;
-  const named = { service, place, reach };
-  const reason = reasonOf(lead);
-  const tag = reason && reminderTags[reason]({ ...lead, tappedAt: occurred_at });
+/** Names nothing that the customer typed: {@link knownIn} has the service and the place in our words. */
+function compose(message: Claimed, click: string | undefined): Push {
+  const { kind, tap, main_id: sequence_id, reach, suspected_spam, is_emergency } = message;
+  const named = { ...knownIn(message), reach };
+  const reason = reasonOf(message);
+  const tag = reason && reminderTags[reason](message);
   if (['taken', 'coming', 'closed'].includes(kind)) {
     return {
-      title: tag ?? newsOf(lead),
+      title: tag ?? newsOf(message),
       message: subjectOf({ tag: '', ...named }),
       // Someone may be driving there.
       priority: tap === 'canceled' ? 3 : 2,
@@ -112,15 +74,19 @@ function compose(lead: PushLead, click: string | undefined): Push {
       click,
     };
   }
-  const warning = reachTag(lead) && `${reachTag(lead)}. `;
+  const warning = reachTag(message) && `${reachTag(message)}. `;
   // Possible spam rings too, but not at top priority.
-  const rings = lead.suspected_spam ? 4 : 5;
+  const rings = suspected_spam ? 4 : 5;
   return {
-    title: tag ? subjectOf({ tag: `${tag}: `, ...named }) : subjectOf({ tag: tagOf(lead), ...named, time }),
-    message: warning + (click ? claimAdvice(lead) : 'The name and number are in the email.'),
-    priority: lead.is_emergency && !calmReasons.includes(reason) ? rings : 3,
+    title: subjectOf(
+      tag
+        ? { tag: `${tag}: `, ...named }
+        : { tag: tagOf(message), ...named, time: callDeadline(message)?.short },
+    ),
+    message: warning + (click ? claimAdvice(message) : 'The name and number are in the email.'),
+    priority: is_emergency && !isCalm(reason) ? rings : 3,
     sequence_id,
     click,
-    actions: click ? [{ action: 'view', label: claimLabel(lead), url: click }] : undefined,
+    actions: click ? [{ action: 'view', label: claimLabel(message), url: click }] : undefined,
   };
 }

@@ -6,7 +6,8 @@ import { bearerToken, EnvironmentError, mailSettings } from '../base/environment
 import { logError, messageOf } from '../base/log.ts';
 import { hasBearerToken, RequestError, readBody, requestErrorStatus } from '../base/request.ts';
 import { jsonResponse } from '../base/responses.ts';
-import { composeLeadEmail, type LeadMessage } from './mail/lead-email.ts';
+import type { LeadMessage } from '../lead/words/lead.ts';
+import { composeLeadEmail } from './mail/lead-email.ts';
 import { openMailer, textOnly } from './mail/mailer.ts';
 
 const timeoutMs = 20_000;

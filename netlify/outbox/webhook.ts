@@ -36,7 +36,7 @@ export function openWebhookChannel({ url, secret }: WebhookSettings): Channel<'w
 /** Only `lead.received` holds personal data. Later events refer to its id. */
 function composeWebhook(claimed: Claimed) {
   const { kind, tap, submission_id: id, duplicate_of: earlier, appointment_at: at, due_at: due } = claimed;
-  const timestamp = new Date(claimed.occurred_at).toISOString();
+  const timestamp = iso(claimed.occurred_at);
   return {
     type: `lead.${kind}`,
     timestamp,
@@ -51,21 +51,23 @@ function composeWebhook(claimed: Claimed) {
       doubtful: claimed.suspected_spam,
       photo: claimed.has_photo,
       test: claimed.is_test,
-      received_at: new Date(claimed.created_at).toISOString(),
+      received_at: iso(claimed.created_at),
       ...answersIn(claimed),
       ...(kind === 'taken' && { taken_at: timestamp }),
       ...(kind === 'coming' && {
         coming_as: tap,
-        due_at: due && new Date(due).toISOString(),
+        due_at: due && iso(due),
         price_low: claimed.price_low,
         price_high: claimed.price_high,
       }),
-      ...(kind === 'appointment' && { appointment_at: at && new Date(at).toISOString() }),
+      ...(kind === 'appointment' && { appointment_at: at && iso(at) }),
       ...(kind === 'closed' && { closed_at: timestamp, closed_as: tap }),
       ...(kind === 'raised' && { raised_at: timestamp, raised_as: tap }),
     },
   };
 }
+
+const iso = (time: string) => new Date(time).toISOString();
 
 /** Programs may write to a number or address as soon as they have it. */
 const isKept = (column: FieldColumn, claimed: Claimed) =>

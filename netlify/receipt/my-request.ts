@@ -6,57 +6,51 @@ import type { Context } from '@netlify/functions';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { ifConfigured, leadLinkKey } from '../base/environment.ts';
 import { logError, messageOf } from '../base/log.ts';
-import { refuseOtherSites, sentToken } from '../base/request.ts';
-import { htmlResponse, methodRefusal, seeOther } from '../base/responses.ts';
+import { readForm, refuseOtherSites, sentToken, tokenInPath } from '../base/request.ts';
+import { methodRefusal, noReferrer, secretPage, seeOther } from '../base/responses.ts';
 import { startTimeBudget } from '../base/time-budget.ts';
 import { openLeadEvents } from '../lead/events.ts';
-import { readReceipt, type Unreadable } from '../lead/link.ts';
+import { readReceipt } from '../lead/link.ts';
 import { hasSent } from '../lead/sender.ts';
 import { supabaseClient } from '../lead/supabase.ts';
-import { readPress } from '../lead/taps.ts';
 import { offersOf } from '../lead/words/receipt.ts';
 import { notifyStaff } from '../outbox/outbox.ts';
-import type { Notice } from './page.tsx';
+import type { Notice } from './now.tsx';
 
 const requestMs = 4000;
 const afterResponseMs = 20_000;
+const refusalStatus = { forged: 404, expired: 410, unreachable: 503 };
 
 export default async function myRequest(request: Request, context?: Partial<Context>): Promise<Response> {
   const refusal = methodRefusal(request, 'GET', 'POST');
   if (refusal) return refusal;
   const { pathname, searchParams } = new URL(request.url);
   const isFragment = pathname === receiptRoutes.ask;
-  const token = isFragment ? sentToken(request) : pathname.slice(pathname.lastIndexOf('/') + 1);
-  const key = ifConfigured(leadLinkKey);
-  const read = key ? readReceipt(token, { key, now: new Date() }) : 'forged';
+  const token = isFragment ? sentToken(request) : tokenInPath(request);
   // Loading React for every request would slow cold starts.
-  const { renderFragment, renderReceiptRefusal, renderRequestPage } = await import('./page.tsx');
-  if (!key || typeof read === 'string') {
-    const status = statusOf[read === 'expired' ? read : 'forged'];
-    return answer(status, isFragment ? '' : renderReceiptRefusal(read === 'expired' ? read : 'forged'));
-  }
+  const { renderNow, renderReceiptRefusal, renderRequestPage } = await import('./page.tsx');
+  const refused = (reason: keyof typeof refusalStatus) =>
+    secretPage(refusalStatus[reason], isFragment ? '' : renderReceiptRefusal(reason));
+  const key = ifConfigured(leadLinkKey);
+  if (!key) return refused('forged');
+  const read = readReceipt(token, { key, now: new Date() });
+  if (typeof read === 'string') return refused(read);
   const { submissionId } = read;
   const isPress = request.method === 'POST';
-  const said = isPress ? await press(request, submissionId, context) : noticeIn(searchParams.get('notice'));
+  const notice = isPress ? await press(request, submissionId, context) : noticeIn(searchParams.get('notice'));
   if (isPress && !isFragment)
-    return seeOther(`${routes.requestPage(token)}${said ? `?notice=${said}` : ''}#now`, noReferrer);
+    return seeOther(`${routes.requestPage(token)}${notice ? `?notice=${notice}` : ''}#now`, noReferrer);
   const state = await lookUp(submissionId).catch((error: unknown) => {
     logError('request page failed', { detail: messageOf(error) });
     return undefined;
   });
-  if (!state) return answer(503, isFragment ? '' : renderReceiptRefusal('unreachable'));
+  if (!state) return refused('unreachable');
   const versions = state.versions.filter(({ erased_at }) => !erased_at);
   // Only who typed it reads it: a change may come from another browser.
   const isMine = hasSent(request, versions.at(-1)?.submission_id ?? '', key);
-  const shown = { ...state, versions, isMine, token, notice: said };
-  return answer(200, isFragment ? renderFragment(shown) : renderRequestPage(shown));
+  const shown = { ...state, versions, isMine, token, notice };
+  return secretPage(200, isFragment ? renderNow(shown) : renderRequestPage(shown));
 }
-
-const statusOf: Record<Unreadable, number> = { forged: 404, expired: 410 };
-/** The address holds the token, so links must not send it. */
-const noReferrer = { 'Referrer-Policy': 'no-referrer' };
-
-const answer = (status: number, html: string) => htmlResponse(status, html, noReferrer);
 
 const noticeIn = (name: string | null): Notice | undefined =>
   name === 'failed' || name === 'changed' ? name : undefined;
@@ -81,7 +75,7 @@ async function press(
   try {
     refuseOtherSites(request, { allowNullOrigin: true });
     const events = openEvents();
-    const { name, fee } = await readPress(request);
+    const { do: name, fee } = await readForm(request);
     const lead = await events.state(submissionId);
     const offer = lead && offersOf(lead).find((act) => act.name === name);
     if (!lead || !offer || (offer.fee && offer.fee !== fee)) return 'changed';

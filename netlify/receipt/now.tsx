@@ -7,7 +7,8 @@ import { Icon } from '../../renderer/components/Icon.tsx';
 import { business, serviceCalled } from '../base/site.ts';
 import type { Lead } from '../lead/database.types.ts';
 import { memberOf } from '../lead/team.ts';
-import { type Act, type View, viewOf } from '../lead/words/receipt.ts';
+import { viewOf } from '../lead/words/receipt.ts';
+import type { Act, View } from '../lead/words/receipt-facts.ts';
 import { Door, type DoorKind, DrivingVan, Skyline } from './art.tsx';
 
 const notices = {
@@ -24,6 +25,7 @@ export const renderNow = (shown: Shown): string => renderToStaticMarkup(<Now {..
 export function Now({ lead, token, notice }: Shown) {
   const view = viewOf(lead);
   const { isLate, isOver, isNew, state, bar, clock, acts, quiet } = view;
+  const hasActs = isLate || acts.length > 0;
   const page = routes.requestPage(token);
   return (
     <div
@@ -33,7 +35,10 @@ export function Now({ lead, token, notice }: Shown) {
       data-bar={bar}
       data-over={isOver}
     >
-      <section className={state === 'done' ? 'rq rq-end' : 'rq'} id="now">
+      <section
+        className={['rq', hasActs && 'rq-asks', state === 'done' && 'rq-end'].filter(Boolean).join(' ')}
+        id="now"
+      >
         <div className="rq-say">
           <h2 tabIndex={-1} className={view.isBig && 'big'}>
             {view.heading}
@@ -45,7 +50,7 @@ export function Now({ lead, token, notice }: Shown) {
               {notices[notice]}
             </p>
           )}
-          {(isLate || acts.length > 0) && (
+          {hasActs && (
             <div className="rq-acts">
               {isLate && (
                 <a className="rq-btn rq-call" href={telHref(business.phone)} data-call="request">

@@ -10,11 +10,12 @@ import { withoutDirectionMarks } from '../base/text.ts';
 import type { Lead } from '../lead/database.types.ts';
 import type { Unreadable } from '../lead/link.ts';
 import { knownIn, serviceName } from '../lead/words/lead.ts';
-import { numberOf, timeOf, viewOf } from '../lead/words/receipt.ts';
-import { BarWheel, Cab } from './art.tsx';
-import { Now, renderNow, type Shown } from './now.tsx';
+import { viewOf } from '../lead/words/receipt.ts';
+import { numberOf, timeOf } from '../lead/words/receipt-facts.ts';
+import { BarFront, BarWheel } from './art.tsx';
+import { Now, type Shown } from './now.tsx';
 
-export type { Notice } from './now.tsx';
+export { renderNow } from './now.tsx';
 
 type Request = Shown & {
   /** Oldest first. */
@@ -22,8 +23,6 @@ type Request = Shown & {
   /** This browser sent the newest one. */
   isMine: boolean;
 };
-
-export const renderFragment = renderNow;
 
 export function renderRequestPage(request: Request): string {
   const { lead, token } = request;
@@ -34,7 +33,7 @@ export function renderRequestPage(request: Request): string {
     <>
       <h1 className="sr-only">{lead ? `Your request ${numberOf(lead)}` : 'Your request'}</h1>
       <p className="sr-only" role="status" data-said />
-      <div data-live={token} data-reference={lead && referenceOf(lead.submission_id)}>
+      <div className="rq-own" data-live={token} data-reference={lead && referenceOf(lead.submission_id)}>
         <Now {...request} />
       </div>
       <div className="rq-after">
@@ -109,7 +108,7 @@ const Bar = ({ say }: { say: string }) => (
       <Icon name="phone" />
       <small>{say}</small> <b className="tel">{business.phone}</b>
     </span>
-    <Cab />
+    <BarFront />
     <BarWheel />
     <BarWheel />
   </a>

@@ -5,7 +5,7 @@ import { leaveRoutes } from '../../data/shared/entry-routes.ts';
 import { renderLeadPage } from '../../netlify/desk/lead-link-page.tsx';
 import { renderLinkOutage, renderLinkRefusal } from '../../netlify/desk/link-refusal.tsx';
 import { renderOpenWork } from '../../netlify/desk/open-work-page.tsx';
-import type { StaffPage } from '../../netlify/desk/page.ts';
+import type { StaffPage } from '../../netlify/desk/page.tsx';
 import { views } from '../../netlify/desk/states.tsx';
 import type { Lead } from '../../netlify/lead/database.types.ts';
 import {

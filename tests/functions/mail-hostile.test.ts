@@ -6,7 +6,7 @@ import { type Email, openMailer } from '../../netlify/outbox/mail/mailer.ts';
 import { composeReminderEmail } from '../../netlify/outbox/mail/reminder-email.ts';
 import { composeDigestEmail } from '../../netlify/outbox/mail/scheduled-emails.ts';
 import { testBackend } from '../support/backend.ts';
-import { appointmentMail, lead, openLead } from '../support/mail-samples.ts';
+import { appointmentMail, claimed, openLead } from '../support/mail-samples.ts';
 
 const backend = testBackend();
 
@@ -46,8 +46,8 @@ it.each(hostile)('shows %s typed by a visitor as plain text', async (_name, text
   const texts = { name: text, address: text, service: text, message: text };
   const open = openLead({ name: text, address: text, service: text });
   for (const email of [
-    composeLeadEmail(lead(texts)),
-    composeReminderEmail(lead(texts), { waitedSeconds: 600, reason: 'unclaimed' }),
+    composeLeadEmail(claimed(texts)),
+    composeReminderEmail(claimed({ seconds: 600, ...texts }), 'unclaimed'),
     composeDigestEmail([open]),
     appointmentMail(texts),
   ]) {

@@ -4,22 +4,23 @@ import { shopDayTime } from '../../data/lead/clock.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { business, services } from '../../netlify/base/site.ts';
 import type { Lead } from '../../netlify/lead/database.types.ts';
-import { composeLeadEmail, type LeadMessage } from '../../netlify/outbox/mail/lead-email.ts';
+import type { Claimed } from '../../netlify/lead/policy.ts';
+import { composeLeadEmail } from '../../netlify/outbox/mail/lead-email.ts';
 import { composeReminderEmail } from '../../netlify/outbox/mail/reminder-email.ts';
 import { composeDigestEmail } from '../../netlify/outbox/mail/scheduled-emails.ts';
 import { clocksGoBack, shopInstant } from '../support/clock.ts';
-import { everyMail, lead, leadMail, links, openLead, samples } from '../support/mail-samples.ts';
+import { claimed, everyMail, leadMail, leadRow, links, openLead, samples } from '../support/mail-samples.ts';
 import { city, whereText, zip } from '../support/town.ts';
 
 const hidden = /<div style="display:none[^"]*"[^>]*>([^<]*)<\/div>/;
 const preheaderOf = (html: string) => hidden.exec(html)?.[1] ?? '';
 const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
 
-const quote: Partial<LeadMessage> = { is_emergency: false, form_type: 'quote' };
+const quote: Partial<Claimed> = { is_emergency: false, form_type: 'quote' };
 const nowhere = { address: '', page: routes.home };
 const { lat, lng } = city.coordinates;
 
-it.each<[Partial<LeadMessage>, string, number?]>([
+it.each<[Partial<Claimed>, string, number?]>([
   [{}, `EMERGENCY! Car Lockout, ${zip}, call by 7:21, (202) 555-0187`],
   [quote, `Car Lockout, ${zip}, call by 7:21, (202) 555-0187, Ann Lee`],
   [{ ...quote, service: '', address: '' }, `Request, ${city.name}, call by 7:21, (202) 555-0187`],
@@ -50,7 +51,7 @@ it('shows and dials an extension, which a text can’t have', () => {
 const miles = milesInWords(milesBetween(city.coordinates, business.coordinates));
 const mapTo = (query: string) => `\nhttps://www.google.com/maps/search/?api=1&query=${query}\n`;
 const probably = `\nPlace: Probably ${city.name}, from the page they were on. Ask for the address.`;
-it.each<[changes: Partial<LeadMessage>, texts: string[], without?: string]>([
+it.each<[changes: Partial<Claimed>, texts: string[], without?: string]>([
   [{}, [`\nAddress: ${zip}\n`], 'Place:'],
   [{ address: '' }, [probably]],
   [
@@ -85,7 +86,7 @@ it.each([
   'a reminder (%s, %i s) gives its reason and repeats the facts of the first email',
   (reason, seconds, tag, headline) => {
     const first = leadMail();
-    const mail = composeReminderEmail(lead(), { waitedSeconds: seconds, reason, links });
+    const mail = composeReminderEmail(claimed({ seconds }), reason, links);
     expect(mail.subject).toContain(`${tag}Car Lockout, ${zip}, (202) 555-0187`);
     expect(mail.text.split('\n')[0]).toBe(headline);
     expect(mail.html).toContain(`>${headline}</h1>`);
@@ -100,13 +101,13 @@ it('an email over five minutes late shows the delay', () => {
       expect(text.includes('This email is 5 minutes late.')).toBe(lateSeconds > 300);
 });
 
-it.each<[Partial<LeadMessage>, string]>([
+it.each<[Partial<Claimed>, string]>([
   [{ kind: 'repeat' }, 'same as request AB12CD34'],
   [{ earlier_state: 'not_customer' }, 'marked “Not a customer” on'],
   [{ unconfirmed_tries: 1 }, 'You may already have this email'],
 ])('%o tells what came before', (changes, told) => {
   const duplicate_of = 'ab12cd34-0000-4000-8000-000000000000';
-  const { text, html } = leadMail({ duplicate_of, earlier_at: lead().created_at, ...changes });
+  const { text, html } = leadMail({ duplicate_of, earlier_at: leadRow.created_at, ...changes });
   for (const part of [text, html]) expect(part).toContain(told);
 });
 
@@ -120,7 +121,7 @@ it.each<[Partial<Lead>, string]>([
   ],
 ])('a job that can wait, %o, begins the email with "Wants: %s"', (wishes, wanted) => {
   expect(leadMail(wishes).text.split('\n')[2]).toBe(`Wants: ${wanted}`);
-  const digest = composeDigestEmail([openLead({ created_at: lead().created_at, ...wishes })]);
+  const digest = composeDigestEmail([openLead({ created_at: leadRow.created_at, ...wishes })]);
   expect(digest.text).toContain(`\nWants: ${wanted}, Ann Lee`);
 });
 
@@ -161,7 +162,7 @@ it('tells nobody to call a customer who wants a text, and has no link that dials
     );
     expect(hrefsIn(html).slice(0, 2), name).toEqual([links.calling, 'sms:+12025550187']);
   }
-  expect(composeLeadEmail(lead({ reach: 'text' })).html).not.toContain('tel:');
+  expect(composeLeadEmail(claimed({ reach: 'text' })).html).not.toContain('tel:');
 });
 
 it('tells first that a customer must not be contacted, and has nothing that reaches them', () => {

@@ -8,7 +8,7 @@ import {
   escalates,
   settle,
 } from '../../netlify/lead/policy.ts';
-import { newsOf, reasonOf, reminderTags } from '../../netlify/lead/words/lead.ts';
+import { newsOf, reasonOf, reminderTags } from '../../netlify/lead/words/reminders.ts';
 import { copyForTest, editData } from '../site/copy.ts';
 import { shopInstant } from '../support/clock.ts';
 import { claimed, leadRow } from '../support/mail-samples.ts';
@@ -129,8 +129,7 @@ it.each<[Partial<Claimed>, tag: string | undefined, escalated: boolean]>([
 ])('a reminder about %o is called "%s", and goes to those who escalate: %s', (changes, tag, escalated) => {
   const message = claimed({ kind: 'reminder', seconds: 3600, ...changes });
   const reason = reasonOf(message);
-  const told =
-    reason && reminderTags[reason]({ ...message, waited: '60 min', tappedAt: message.occurred_at });
+  const told = reason && reminderTags[reason](message);
   expect(told?.replace(/\s/g, ' ')).toBe(tag);
   expect(escalates(message)).toBe(escalated);
 });
@@ -146,13 +145,13 @@ it.each<[Partial<Claimed>, string]>([
 it('names who has it, if the data has a team', async () => {
   const copy = copyForTest();
   editData(copy, 'team', (data) => Object.assign(data, madeUpTeam));
-  const words: typeof import('../../netlify/lead/words/lead.ts') = await import(
-    join(copy, 'netlify/lead/words/lead.ts')
+  const words: typeof import('../../netlify/lead/words/reminders.ts') = await import(
+    join(copy, 'netlify/lead/words/reminders.ts')
   );
   const hers = claimed({ tap: 'taken', who: 'Ada' });
   expect(words.newsOf(hers)).toBe('Ada is calling, 7:06');
   expect(words.newsOf({ ...hers, reach: 'text' })).toBe('Ada is texting, 7:06');
   expect(words.newsOf({ ...hers, tap: 'coming', due_at: at('19:40') })).toBe('Ada is on the way, there 7:40');
-  const quiet = words.reminderTags.quiet({ ...hers, waited: '60 min', tappedAt: hers.occurred_at });
+  const quiet = words.reminderTags.quiet(hers);
   expect(quiet).toBe('Ada has it since 7:06, no result');
 });

@@ -1,13 +1,10 @@
 import { leadForms, toColumns } from '../../data/lead/fields.ts';
 import type { Lead } from '../../netlify/lead/database.types.ts';
 import type { Claimed } from '../../netlify/lead/policy.ts';
-import type { Reason } from '../../netlify/lead/words/lead.ts';
+import type { Reason } from '../../netlify/lead/words/reminders.ts';
 import { composeCustomerEmail } from '../../netlify/outbox/customer/emails.ts';
-import {
-  composeAppointmentEmail,
-  composeLeadEmail,
-  type LeadMessage,
-} from '../../netlify/outbox/mail/lead-email.ts';
+import { composeAppointmentEmail } from '../../netlify/outbox/mail/appointment-email.ts';
+import { composeLeadEmail } from '../../netlify/outbox/mail/lead-email.ts';
 import type { Email } from '../../netlify/outbox/mail/mailer.ts';
 import { composeOutageAlert } from '../../netlify/outbox/mail/outage-alert.ts';
 import { composeReminderEmail } from '../../netlify/outbox/mail/reminder-email.ts';
@@ -76,16 +73,8 @@ export const leadRow: Lead = {
   earlier_at: null,
 };
 
-export const lead = (changes: Partial<LeadMessage> = {}): LeadMessage => ({
-  ...leadRow,
-  kind: 'lead',
-  unconfirmed_tries: 0,
-  waiting: 0,
-  ...changes,
-});
-
-export const leadMail = (changes: Partial<LeadMessage> = {}, lateSeconds = 0) =>
-  composeLeadEmail(lead(changes), { links, lateSeconds });
+export const leadMail = (changes: Partial<Claimed> = {}, seconds = 0) =>
+  composeLeadEmail(claimed({ seconds, ...changes }), links);
 
 const openSince = '2026-11-22T08:04:00Z';
 
@@ -110,21 +99,22 @@ const long = {
 /** Agreed for 9:00 AM on Tuesday, December 1. */
 export const appointmentMail = (changes = {}) =>
   composeAppointmentEmail(
-    {
-      ...lead({ kind: 'appointment', is_emergency: false, service: 'Lock Rekeying Service' }),
-      main_id: leadRow.main_id,
+    claimed({
+      kind: 'appointment',
+      is_emergency: false,
+      service: 'Lock Rekeying Service',
       last_appointment_at: shopInstant('2026-12-01T09:00'),
       appointment_at: shopInstant('2026-12-01T09:00'),
       appointment_changes: 1,
       occurred_at: shopInstant('2026-11-21T19:20'),
       ...changes,
-    },
-    { links },
+    }),
+    links,
   );
 
 /** An emergency's email, due at once and claimed `seconds` later. */
 export function claimed({ seconds = 0, ...changes }: Partial<Claimed> & { seconds?: number } = {}): Claimed {
-  const { created_at: at } = leadRow;
+  const { created_at: at } = { ...leadRow, ...changes };
   return {
     ...leadRow,
     is_emergency: true,
@@ -176,8 +166,8 @@ const { submission_id: duplicate_of } = leadRow;
 
 /** An email of every kind, about a lead with `changes`. */
 export function everyMail(changes: Partial<Lead> = {}): Record<string, Email> {
-  const remind = (reason: Reason, more: Partial<LeadMessage> = {}) =>
-    composeReminderEmail(lead({ ...more, ...changes }), { waitedSeconds: 900, reason, links });
+  const remind = (reason: Reason, more: Partial<Claimed> = {}) =>
+    composeReminderEmail(claimed({ seconds: 900, ...more, ...changes }), reason, links);
   const closed = { earlier_state: 'done', earlier_at: leadRow.created_at };
   return {
     lead: leadMail(changes),
@@ -201,7 +191,7 @@ export const samples: Record<string, Email> = {
   ...everyMail(),
   'bare, by text': bareOf(leadMail({ reach: 'text' })),
   'bare digest': bareOf(composeDigestEmail(times(3, () => openLead({ total: 3 })))),
-  'without links': composeLeadEmail(lead({ address: '' })),
+  'without links': composeLeadEmail(claimed({ address: '' })),
   'by text, tomorrow': leadMail({
     is_emergency: false,
     reach: 'text',

@@ -12,19 +12,15 @@ import {
 import { toE164 } from '../../../data/lead/phone.ts';
 import { smsHref } from '../../../data/shared/routes.ts';
 import { business, serviceCalled, services } from '../../base/site.ts';
+import type { Lead } from '../database.types.ts';
 import { languageName } from '../language.ts';
-import { cityOfPage, type Place, placeOnMap } from './places.ts';
-import { type Wishes, wantsNothing, wantsText } from './wishes.ts';
+import { cityOfPage, placeOnMap } from './places.ts';
+import { wantsNothing, wantsText } from './wishes.ts';
 
 export type Line = { label: string; value: string; href?: string };
 
-/** All columns that fields fill. */
-export type Answers = Record<FieldColumn, string | boolean | null> &
-  Record<'name' | 'phone' | 'message', string> &
-  Record<'email' | 'service' | 'language', string | null> &
-  Record<'is_emergency' | 'is_new_customer', boolean> &
-  Place &
-  Wishes;
+/** All columns that fields fill, and where and when they were sent. */
+export type Answers = Pick<Lead, FieldColumn | 'page' | 'language' | 'created_at' | 'appointment_at'>;
 
 const ofCustomer: readonly FieldName[] = ['email', ...flagFields];
 /** Shown on their own. */
@@ -42,34 +38,42 @@ export const customerLines = (lead: Answers): Line[] => [
 
 export function lineOf(field: FieldName, lead: Answers): Line {
   const { phone, email, address, page } = lead;
-  const line = { label: shortLabel(field), value: shownValue(field, lead[fields[field].column]) };
-  // Mail programs turn any number and address into a link. The end of the number is enough to know the caller.
-  if (wantsNothing(lead) && field === 'phone') return { ...line, value: `Ends in ${phone.slice(-4)}` };
-  if (wantsNothing(lead) && field === 'email') return { ...line, value: '' };
-  if (field === 'phone') return { ...line, href: wantsText(lead) ? textHref(phone) : dialHref(phone) };
-  if (field === 'email') return { ...line, href: `mailto:${encodeURIComponent(email ?? '')}` };
-  if (field === 'service') return { ...line, value: line.value || 'Not chosen' };
-  if (field === 'isNewCustomer' && lead.is_new_customer)
-    return { ...line, value: `${line.value}, ${business.discount} off` };
-  if (field !== 'address') return line;
-  const city = cityOfPage(page);
-  if (!address)
-    return {
-      label: 'Place',
-      value: city && `Probably ${city}, from the page they were on. Ask for the address.`,
-    };
+  const label = shortLabel(field);
+  const value = shownValue(field, lead[fields[field].column]);
+  switch (field) {
+    case 'phone':
+      // Mail programs turn any number and address into a link. The end of the number is enough to know the caller.
+      if (wantsNothing(lead)) return { label, value: `Ends in ${phone.slice(-4)}` };
+      return { label, value, href: wantsText(lead) ? textHref(phone) : dialHref(phone) };
+    case 'email':
+      if (wantsNothing(lead)) return { label, value: '' };
+      return { label, value, href: `mailto:${encodeURIComponent(email ?? '')}` };
+    case 'service':
+      return { label, value: value || 'Not chosen' };
+    case 'isNewCustomer':
+      return { label, value: lead.is_new_customer ? `${value}, ${business.discount} off` : value };
+    case 'address':
+      return address ? addressLine(label, address) : { label: 'Place', value: placeGuess(cityOfPage(page)) };
+    default:
+      return { label, value };
+  }
+}
+
+const placeGuess = (city: string) =>
+  city && `Probably ${city}, from the page they were on. Ask for the address.`;
+
+function addressLine(label: string, address: string): Line {
   const { query, description } = placeOnMap(address);
-  const search = new URLSearchParams({ api: '1', query });
   return {
-    ...line,
+    label,
     value: [address, description].filter(Boolean).join(', '),
-    href: `https://www.google.com/maps/search/?${search}`,
+    href: `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`,
   };
 }
 
 /** Directions to the customer, from the phone's location. */
 export const directionsHref = ({ address }: Pick<Answers, 'address'>): string | undefined =>
-  typeof address === 'string' && address
+  address
     ? `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: placeOnMap(address).query })}`
     : undefined;
 
@@ -82,10 +86,8 @@ export function textHref(phone: string, body?: string): string {
   return national ? smsHref(national, body) : dialHref(phone).replace('tel:', 'sms:');
 }
 
-type Wanted = { service: string | null; page: string | null; phone: string; reach: string | null };
-
 /** Undefined if the site asks for no photo of such a job, or the customer wants no message. */
-export function photoRequest(lead: Wanted): { note: string; textHref: string } | undefined {
+export function photoRequest(lead: Answers): { note: string; textHref: string } | undefined {
   const named = serviceCalled(lead.service) ?? services.find(({ path }) => path && path === lead.page);
   if (!named?.photo || wantsNothing(lead)) return undefined;
   const { name, email, textPhone } = business;

@@ -1,9 +1,10 @@
 import { milesBetween, milesInWords } from '../../../data/geography/distance.ts';
 import { splitAddress } from '../../../data/lead/where.ts';
 import { business, cityNames, places, zipCodes } from '../../base/site.ts';
+import type { Lead } from '../database.types.ts';
 
 /** What a visitor typed, and the page they were on. */
-export type Place = Record<'address' | 'page', string | null>;
+type Place = Pick<Lead, 'address' | 'page'>;
 
 /** The last ZIP code in our data. House numbers can look like ZIP codes. */
 export function zipIn(address: string | null): string | undefined {

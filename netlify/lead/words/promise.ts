@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 export const quietMinutes = tapRules.taken.minutes[0];
 export const noAnswerMinutes = tapRules.no_answer.minutes[0];
 /** After the promised arrival. */
-export const lateMinutes = tapRules.coming.minutes[0];
+const lateMinutes = tapRules.coming.minutes[0];
 
 /** When we should have been in touch or there, with the minutes we allow ourselves; undefined if nothing was promised for a certain time. */
 export function limitOf(lead: Lead): Date | undefined {
@@ -44,3 +44,16 @@ const dayMs = 24 * 60 * minuteMs;
 export const isOver = ({ state, since, asked_at }: Lead): boolean =>
   state === 'not_customer' ||
   ((state === 'done' || state === 'canceled') && Date.parse(asked_at) - Date.parse(since) >= dayMs);
+
+const movedMs = 6 * 3_600_000;
+
+/** The promised arrival before this one, unless that was an appointment. */
+export const movedFrom = ({ due_at, due_before }: Lead) =>
+  due_at && due_before && Math.abs(Date.parse(due_at) - Date.parse(due_before)) < movedMs
+    ? due_before
+    : undefined;
+
+/** Until it was canceled. */
+export const wasComing = ({
+  times: { coming = '', late = coming, agreed = '', complained = '', undone = '' },
+}: Lead) => coming > agreed && late > complained && late > undone;

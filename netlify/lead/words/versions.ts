@@ -4,13 +4,11 @@ import { customerLines, type Line, lineOf, requestLines } from './answers.ts';
 import { asShown } from './lead.ts';
 import { wishLines } from './wishes.ts';
 
-/** `before`: what it was, if the customer changed it. */
-export type ShownLine = Line & { before?: string | undefined };
-
 export type Versions = {
   /** What holds now. */
   lead: Lead;
-  lines: ShownLine[];
+  /** `before`: what it was, if the customer changed it. */
+  lines: (Line & { before?: string | undefined })[];
   changedAt: string | undefined;
   /** The version with the photo. */
   photoOf: Lead | undefined;

@@ -4,12 +4,10 @@ import { shopDay, shopTime } from '../../../data/lead/clock.ts';
 import { fields, readChoices } from '../../../data/lead/fields.ts';
 import { type Promised, promiseFor } from '../../../data/lead/receipt.ts';
 import { timeZone } from '../../../data/lead/town.ts';
+import type { Lead } from '../database.types.ts';
 
-/** Columns of a lead. `created_at` is ISO 8601; days count from it. */
-export type Wishes = { created_at: string } & Record<
-  'reach' | 'suits_day' | 'suits_part' | 'appointment_at',
-  string | null
->;
+/** Days count from `created_at`. */
+export type Wishes = Pick<Lead, 'created_at' | 'reach' | 'suits_day' | 'suits_part' | 'appointment_at'>;
 
 const reachTexts = {
   '': '',
@@ -20,7 +18,7 @@ const reachTexts = {
 };
 
 /** What the customer's page promised. */
-export const promiseOf = (lead: Wishes & { is_emergency: boolean }): Promised =>
+export const promiseOf = (lead: Wishes & Pick<Lead, 'is_emergency'>): Promised =>
   promiseFor({ ...chosenIn(lead), isEmergency: lead.is_emergency }, new Date(lead.created_at));
 
 /** For example "Reach by text only" and "Wants: tomorrow morning (Thursday, Nov 26)" or the agreed time, in this order. */
@@ -32,7 +30,7 @@ export const wishLines = (lead: Wishes): string[] =>
 
 export const reachText = (lead: Wishes): string => reachTexts[chosenIn(lead).reach];
 
-export type Reach = Pick<Wishes, 'reach'>;
+export type Reach = Pick<Lead, 'reach'>;
 
 const reachTags: Record<string, string> = {
   text: 'Text only',
@@ -52,6 +50,9 @@ export const takesThanks = ({ reach }: Reach): boolean => !reach || reach === 't
 export const wantsText = ({ reach }: Reach): boolean => reach === 'text';
 
 export const verbOf = (lead: Reach): 'text' | 'call' => (wantsText(lead) ? 'text' : 'call');
+
+/** For "I can talk now". */
+export const talkOf = (lead: Reach): 'text' | 'talk' => (wantsText(lead) ? 'text' : 'talk');
 
 /** The verb of the tap that claims a lead, in mails, pushes and on the staff's page. */
 export const claimLabel = (lead: Reach): string =>

@@ -1,14 +1,12 @@
 import { ifConfigured, linkSettings, mailSettings } from '../../base/environment.ts';
 import { customerPage } from '../../lead/customer-page.ts';
 import type { Channel } from '../../lead/policy.ts';
+import { wantsNothing } from '../../lead/words/wishes.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { composeCustomerEmail } from './emails.ts';
 
 /** On top of MAIL_HOURLY_LIMIT, and half of it for each class of messages, of which customers have one. */
 const share = 0.4;
-
-/** The wishes that forbid email. */
-const forbidding: readonly string[] = ['none'];
 
 /** SQL's may_write() looks for it: the address gets nothing more. */
 const addressRefused = 'address refused';
@@ -25,8 +23,8 @@ export function openCustomerChannel(): Channel<'customer'> {
     sendMs: 10_000,
     leaseSeconds: 30,
     async send(message, signal) {
-      const { message_id: id, email, reach, rung, first_mail_id, claimed_at } = message;
-      if (!email || forbidding.includes(reach ?? '')) return undefined;
+      const { message_id: id, email, rung, first_mail_id, claimed_at } = message;
+      if (!email || wantsNothing(message)) return undefined;
       const page = links && customerPage(message.submission_id, { ...links, now: new Date(claimed_at) });
       const mailer = openMailer({ ...settings, to: [{ name: '', address: email }] });
       const composed = composeCustomerEmail(message, page);

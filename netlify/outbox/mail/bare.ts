@@ -2,29 +2,31 @@
 import { referenceOf } from '../../../data/lead/contract.ts';
 import { business } from '../../base/site.ts';
 import type { LeadLinks } from '../../lead/link.ts';
+import type { Answers } from '../../lead/words/answers.ts';
 import { knownIn } from '../../lead/words/lead.ts';
-import { claimLabel, reachText, type Wishes } from '../../lead/words/wishes.ts';
-import { factTable, group, note, type Part, wishes } from './html.ts';
+import { claimLabel, reachText } from '../../lead/words/wishes.ts';
+import { factTable, group, note, type Part, wishes } from './blocks.ts';
 import { type Email, textOnly } from './mailer.ts';
 
 export const bareReason =
   "The mail server didn't take the full email, so this one leaves out everything that the customer typed.";
 
-type Lead = Wishes & Parameters<typeof knownIn>[0] & { submission_id: string };
+const inTable = 'The name and number are in the table contact_submissions.';
 
-export function bareFacts(lead: Lead, links: LeadLinks | undefined): Part {
+type Named = Answers & { submission_id: string };
+
+export function bareFacts(lead: Named, links: LeadLinks | undefined): Part {
   const { service, place } = knownIn(lead);
-  const reference = referenceOf(lead.submission_id);
   return group([
     wishes([reachText(lead)].filter(Boolean)),
     factTable([
       { label: 'Service', value: service },
       { label: 'Place', value: place },
-      { label: 'Reference', value: reference },
+      { label: 'Reference', value: referenceOf(lead.submission_id) },
     ]),
     links
       ? note('The name and number are on its page.', { label: claimLabel(lead), href: links.calling })
-      : note('The name and number are in the table contact_submissions.'),
+      : note(inTable),
   ]);
 }
 
@@ -45,7 +47,7 @@ export const plainEmail = (subject: string, links: LeadLinks | undefined, told =
       "The mail server didn't take a longer email.",
       links
         ? `Open the page of an earlier email and enter the reference under "Got a text with a reference?", or call ${business.phone}.`
-        : 'The name and number are in the table contact_submissions.',
+        : inTable,
     ]
       .filter(Boolean)
       .join('\n\n'),

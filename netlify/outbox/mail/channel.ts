@@ -18,13 +18,14 @@ import {
 } from '../../lead/policy.ts';
 import type { Queue } from '../../lead/queue.ts';
 import { reportText, reportTitle } from '../../lead/report.ts';
-import { type Reason, reasonOf } from '../../lead/words/lead.ts';
-import { composeAppointmentEmail, composeLeadEmail } from './lead-email.ts';
+import { reasonOf } from '../../lead/words/reminders.ts';
+import { composeAppointmentEmail } from './appointment-email.ts';
+import { composeLeadEmail } from './lead-email.ts';
 import { type Email, type Mailer, openMailer } from './mailer.ts';
 import { composeReminderEmail } from './reminder-email.ts';
 import { composeDigestEmail, composeReportEmail } from './scheduled-emails.ts';
 
-type Mail = { to: Mailer; email: Email };
+type Mail = [to: Mailer, email: Email];
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -32,49 +33,42 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 export function openMailChannel(queue: Queue): Channel {
   const settings = mailSettings();
   const links = ifConfigured(linkSettings);
-  const openFor = (to: Address[]) => openMailer({ ...settings, to });
+  const openFor = (to: Address[] = []) => openMailer({ ...settings, to });
   const staff = openFor(settings.to);
-  const others = (ifConfigured(reminderSettings)?.escalateTo ?? []).filter(
-    ({ address }) => !staff.recipients.includes(address.toLowerCase()),
+  const escalation = openFor(
+    ifConfigured(reminderSettings)?.escalateTo.filter(
+      ({ address }) => !staff.recipients.includes(address.toLowerCase()),
+    ),
   );
-  const escalation = openFor(others);
-  const owners = openFor(ifConfigured(reportRecipients) ?? []);
+  const owners = openFor(ifConfigured(reportRecipients));
   const linksTo = (submissionId: string) => links && leadLinks(submissionId, { ...links, now: new Date() });
 
   /** Empty if no lead was open before the digest was due. */
   async function mailsFor(message: Claimed): Promise<Mail[]> {
-    const { kind, owed_at, claimed_at, first_mail_id, submission_id, occurred_at: tappedAt } = message;
+    const { kind, owed_at, claimed_at, first_mail_id } = message;
     const lateSeconds = secondsBetween(owed_at, claimed_at);
     if (kind === 'report') {
       const report = await queue.report(new Date(Date.parse(owed_at) - weekMs));
-      const email = composeReportEmail(reportText(report), reportTitle(report), lateSeconds);
-      return [{ to: owners, email }];
+      return [[owners, composeReportEmail(reportText(report), reportTitle(report), lateSeconds)]];
     }
     if (kind === 'digest') {
       const open = links ? await queue.openLeads() : [];
       if (!open.some(({ since }) => Date.parse(since) < Date.parse(owed_at))) return [];
       const openWork = links && openWorkLink({ ...links, now: new Date(claimed_at) });
       const leads = open.map((lead) => ({ ...lead, links: linksTo(lead.submission_id) }));
-      return [{ to: staff, email: composeDigestEmail(leads, { lateSeconds, openWork }) }];
+      return [[staff, composeDigestEmail(leads, { lateSeconds, openWork })]];
     }
-    const options = { lateSeconds, links: linksTo(submission_id) };
+    const linked = linksTo(message.submission_id);
     const answering = { inReplyTo: first_mail_id ?? undefined };
     if (kind === 'appointment')
-      return [{ to: staff, email: { ...composeAppointmentEmail(message, options), ...answering } }];
+      return [[staff, { ...composeAppointmentEmail(message, linked), ...answering }]];
     const reason = reasonOf(message);
-    if (!reason) return [{ to: staff, email: composeLeadEmail(message, options) }];
-    const reminder = (to: Mailer, reason: Reason): Mail => {
-      const email = composeReminderEmail(message, {
-        ...options,
-        waitedSeconds: secondsBetween(message.created_at, claimed_at),
-        reason,
-        tappedAt,
-      });
-      return { to, email: { ...email, ...answering } };
-    };
-    const mails = [reminder(staff, reason)];
-    if (escalates(message)) mails.push(reminder(escalation, reason === 'unclaimed' ? 'escalation' : reason));
-    return mails;
+    if (!reason) return [[staff, composeLeadEmail(message, linked)]];
+    const reasons = escalates(message) ? [reason, reason === 'unclaimed' ? 'escalation' : reason] : [reason];
+    return reasons.map((told, index) => [
+      index === 0 ? staff : escalation,
+      { ...composeReminderEmail(message, told, linked), ...answering },
+    ]);
   }
 
   return {
@@ -97,22 +91,25 @@ async function sendEach(
   mails: Mail[],
   signal: AbortSignal,
 ): Promise<Delivery> {
-  const results: [recipient: string, result: SendResult][] = [];
-  for (const { to, email } of mails) {
+  const sent = [...(reached ?? [])];
+  const failed: Exclude<SendResult, { state: 'sent' }>[] = [];
+  for (const [to, email] of mails) {
     const recipients = to.recipients.filter((recipient) => !reached?.includes(recipient));
-    if (recipients.length > 0) results.push(...(await to.send(email, { id, recipients, signal, rung })));
+    if (recipients.length === 0) continue;
+    for (const [recipient, result] of await to.send(email, { id, recipients, signal, rung })) {
+      if (result.state === 'sent') sent.push(recipient);
+      else failed.push(result);
+    }
   }
-  const sent = results.flatMap(([recipient, { state }]) => (state === 'sent' ? [recipient] : []));
-  const failed = results.flatMap(([, result]) => (result.state === 'sent' ? [] : [result]));
   const unconfirmed = failed.find(({ state }) => state === 'unconfirmed');
   // The one most worth retrying: the email is dead only if every failed address is.
   const failure =
-    failed.find((result) => result.state === 'failed' && !result.permanent) ?? unconfirmed ?? failed[0];
+    failed.find(({ state, permanent }) => state === 'failed' && !permanent) ?? unconfirmed ?? failed[0];
   if (!failure) return { state: 'sent' };
   return {
     ...failure,
     mayHaveArrived: unconfirmed !== undefined,
     rung: Math.max(...failed.map(({ rung: next = 0 }) => next)),
-    reached: sent.length > 0 ? [...(reached ?? []), ...sent] : undefined,
+    reached: sent.length > 0 ? sent : undefined,
   };
 }

@@ -45,12 +45,13 @@ export type Mailer = ReturnType<typeof openMailer>;
 
 export function openMailer({ smtpUrl, from, to }: MailSettings) {
   const addresses = new Map(to.map(({ address }) => [address.toLowerCase(), address]));
+  const addressOf = (recipient: string) => addresses.get(recipient) ?? recipient;
   // A filter that dislikes our website's host would dislike it in a Message-ID, too.
   const messageIdOf = (id: string) => `<${id}@${domainToASCII(from.address.replace(/^.*@/, ''))}>`;
 
   /** One email over one connection, because servers limit connections (Microsoft 365: three). The To header lists all of the mailer's
    * recipients. `id` becomes the Message-ID. Never rejects. */
-  async function trySending(email: Email, { id, recipients, signal }: Options): Promise<Map<string, Tried>> {
+  async function trySending(email: Email, { id, recipients, signal }: Options): Promise<[string, Tried][]> {
     const { subject, text, html, replyTo, inReplyTo, urgent, calendar } = email;
     const transport = nodemailer.createTransport({
       ...smtpOptions(smtpUrl),
@@ -66,41 +67,37 @@ export function openMailer({ smtpUrl, from, to }: MailSettings) {
       );
       done();
     });
-    const envelope = recipients.map((recipient) => addresses.get(recipient) ?? recipient);
-    const triedWith = (resultOf: (address: string) => Tried) =>
-      new Map(recipients.map((recipient, index) => [recipient, resultOf(envelope[index] ?? '')]));
-    try {
-      const { rejectedErrors = [] } = await transport.sendMail({
-        from,
-        to,
-        envelope: { from: from.address, to: envelope },
-        replyTo,
-        subject,
-        text,
-        html,
-        messageId: messageIdOf(id),
-        inReplyTo: answered,
-        references: answered,
-        // nodemailer's own priority adds X-MSMail-Priority, which spam filters dislike.
-        headers: html
-          ? {
-              'Auto-Submitted': 'auto-generated',
-              ...(urgent && { 'X-Priority': '1 (Highest)', Importance: 'high' }),
-            }
-          : {},
-        attachments: calendar && [calendarFile(calendar(envelope.join()))],
-        signal,
-      });
-      return triedWith((address) => {
-        const error = rejectedErrors.find(({ recipient }) => recipient === address);
-        return error ? triedOf(error, sent) : { result: { state: 'sent' } };
-      });
-    } catch (error) {
-      const { rejectedErrors = [] } = error as SmtpError;
-      return triedWith((address) =>
-        triedOf(rejectedErrors.find(({ recipient }) => recipient === address) ?? error, sent),
-      );
-    }
+    const envelope = recipients.map(addressOf);
+    const sending = transport.sendMail({
+      from,
+      to,
+      envelope: { from: from.address, to: envelope },
+      replyTo,
+      subject,
+      text,
+      html,
+      messageId: messageIdOf(id),
+      inReplyTo: answered,
+      references: answered,
+      // nodemailer's own priority adds X-MSMail-Priority, which spam filters dislike.
+      headers: html
+        ? {
+            'Auto-Submitted': 'auto-generated',
+            ...(urgent && { 'X-Priority': '1 (Highest)', Importance: 'high' }),
+          }
+        : {},
+      attachments: calendar && [calendarFile(calendar(envelope.join()))],
+      signal,
+    });
+    const { error, rejectedErrors = [] } = await sending.then(
+      (info) => ({ rejectedErrors: info.rejectedErrors, error: undefined }),
+      (error: SmtpError) => ({ rejectedErrors: error.rejectedErrors, error }),
+    );
+    return recipients.map((recipient) => {
+      const refusal = rejectedErrors.find(({ recipient: refused }) => refused === addressOf(recipient));
+      const failure = refusal ?? error;
+      return [recipient, failure ? triedOf(failure, sent) : { result: { state: 'sent' } }];
+    });
   }
 
   const mailer = {
@@ -111,38 +108,40 @@ export function openMailer({ smtpUrl, from, to }: MailSettings) {
       email: Email,
       { rung, ...options }: Options & { rung?: number | undefined },
     ): Promise<Map<string, SendResult>> {
-      if (email.calendar && options.recipients.length > 1) {
-        const all = new Map<string, SendResult>();
-        for (const recipient of options.recipients)
+      const results = new Map<string, SendResult>();
+      let { recipients } = options;
+      if (email.calendar && recipients.length > 1) {
+        for (const recipient of recipients)
           for (const [one, result] of await mailer.send(email, { ...options, rung, recipients: [recipient] }))
-            all.set(one, result);
-        return all;
+            results.set(one, result);
+        return results;
       }
       const versions = versionsOf(email);
       const triesAll = rung === undefined || rung >= versions.length;
-      const results = new Map<string, SendResult>();
-      let { recipients } = options;
       for (const [index, version] of versions.entries()) {
         if (recipients.length === 0 || options.signal.aborted) break;
         if (!triesAll && index < rung) continue;
-        const tried = await trySending(
-          { ...version, inReplyTo: email.inReplyTo },
-          { ...options, recipients },
-        );
-        for (const [recipient, { result, isSeen }] of tried) {
-          const next = Math.max(rung ?? 0, index + (isSeen ? 1 : 0));
+        const refused: string[] = [];
+        let refusal: string | undefined;
+        const answering = { ...version, inReplyTo: email.inReplyTo };
+        for (const [recipient, { result, isSeen, isRefused }] of await trySending(answering, {
+          ...options,
+          recipients,
+        })) {
+          if (result.state === 'sent') {
+            results.set(recipient, result);
+            continue;
+          }
           // An earlier version may have arrived, which a later failure doesn't change.
-          if (results.get(recipient)?.state !== 'unconfirmed' || result.state === 'sent')
-            results.set(recipient, result.state === 'sent' ? result : { ...result, rung: next });
-        }
-        const refused = [...tried].filter(([, { result, isSeen, isRefused }]) => {
+          if (results.get(recipient)?.state !== 'unconfirmed')
+            results.set(recipient, { ...result, rung: Math.max(rung ?? 0, index + (isSeen ? 1 : 0)) });
           const waits = rung !== undefined && result.state === 'unconfirmed';
-          return isSeen && !waits && (triesAll || isRefused);
-        });
-        const codes = refused.map(([, { result }]) => (result.state === 'sent' ? '' : result.code));
-        if (refused.length > 0 && version.simpler)
-          logError('email refused, sending a simpler one', { error: codes[0] });
-        recipients = refused.map(([recipient]) => recipient);
+          if (!isSeen || waits || !(triesAll || isRefused)) continue;
+          refused.push(recipient);
+          refusal ??= result.code;
+        }
+        if (refusal && version.simpler) logError('email refused, sending a simpler one', { error: refusal });
+        recipients = refused;
       }
       return results;
     },

@@ -3,7 +3,8 @@
 import { mailSettings } from '../../base/environment.ts';
 import { logError, messageOf } from '../../base/log.ts';
 import { business } from '../../base/site.ts';
-import { composeMail, paragraph } from './html.ts';
+import { paragraph } from './blocks.ts';
+import { composeMail } from './html.ts';
 import { type Email, openMailer, textOnly } from './mailer.ts';
 
 /** Each code once an hour per function instance. Emails of a code in the same hour share a Message-ID, so most email apps show only one. */
@@ -28,40 +29,35 @@ export function openOutageAlert() {
   };
 }
 
-const notEmailed = [
-  "Request emails aren't going out",
-  "The website saves requests but doesn't send their emails.",
-] as const;
-const codesOfMail = ['message_missing', 'claim_messages_failed', 'settle_messages_failed'];
-const notSaved = [
-  "Website requests aren't being saved",
-  `The website can't save requests. It shows visitors an error and asks them to call ${business.phone}.`,
-] as const;
-const elsewhere = [
-  'Part of the website has stopped working',
-  'The website saves and emails new requests. It fails at something else: taps, photos, recognizing a request sent twice, counting calls, reports, or keeping requests private.',
-] as const;
+const saved = 'Requests are saved and emailed.';
 
-const silent = {
-  push: [
-    "Phones don't ring for requests",
-    'The push server takes nothing from us. Requests are saved and emailed.',
-  ],
-  webhook: [
+/** Those of the first pattern that a code matches, else of the last. */
+const problems: [codes: RegExp, problem: string, consequence: string][] = [
+  [/^push_/, "Phones don't ring for requests", `The push server takes nothing from us. ${saved}`],
+  [
+    /^webhook_/,
     "Another program isn't told of requests",
-    'The receiver of our webhooks takes nothing from us. Requests are saved and emailed.',
+    `The receiver of our webhooks takes nothing from us. ${saved}`,
   ],
-} as const;
-
-function problemOf(code: string) {
-  const [, channel] = /^(push|webhook)_/.exec(code) ?? [];
-  if (channel === 'push' || channel === 'webhook') return silent[channel];
-  if (codesOfMail.includes(code)) return notEmailed;
-  return code !== 'insert_failed' && /_(failed|stuck|exposed)$/.test(code) ? elsewhere : notSaved;
-}
+  [
+    /^(message_missing|(claim|settle)_messages_failed)$/,
+    "Request emails aren't going out",
+    "The website saves requests but doesn't send their emails.",
+  ],
+  [
+    /^(?!insert_failed$).*_(failed|stuck|exposed)$/,
+    'Part of the website has stopped working',
+    'The website saves and emails new requests. It fails at something else: taps, photos, recognizing a request sent twice, counting calls, reports, or keeping requests private.',
+  ],
+  [
+    /^/,
+    "Website requests aren't being saved",
+    `The website can't save requests. It shows visitors an error and asks them to call ${business.phone}.`,
+  ],
+];
 
 export function composeOutageAlert(code: string): Email {
-  const [problem, preheader] = problemOf(code);
+  const [, problem, preheader = ''] = problems.find(([codes]) => codes.test(code)) ?? [];
   const email = composeMail({
     subject: `${problem}: ${code}`,
     preheader,
@@ -70,7 +66,7 @@ export function composeOutageAlert(code: string): Email {
       preheader,
       `Call whoever runs the website; tell them: ${code}.`,
       "You'll get this about once an hour until it's fixed.",
-    ].map(paragraph),
+    ].map((text) => paragraph(text)),
     footer: `Sent from the ${business.name} website.`,
   });
   return { ...email, simpler: textOnly(email.subject, email.text) };

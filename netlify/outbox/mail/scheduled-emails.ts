@@ -14,7 +14,6 @@ import { reachTag, wantsNothing, wishLines } from '../../lead/words/wishes.ts';
 import { bareFacts, bareReason, plainEmail } from './bare.ts';
 import {
   columns,
-  composeMail,
   contact,
   factsLine,
   group,
@@ -23,7 +22,8 @@ import {
   note,
   type Part,
   paragraph,
-} from './html.ts';
+} from './blocks.ts';
+import { composeMail } from './html.ts';
 import { type Email, textOnly } from './mailer.ts';
 
 export type OpenLead = OpenLeadRow & { links?: LeadLinks | undefined };
@@ -42,23 +42,21 @@ export function composeDigestEmail(rows: OpenLead[], { lateSeconds = 0, openWork
   const agreed = rows
     .filter(isToCome)
     .toSorted((a, b) => Date.parse(a.due_at ?? '') - Date.parse(b.due_at ?? ''));
-  const leads = [...rows.filter((row) => !isToCome(row)), ...agreed];
-  const total = leads[0]?.total ?? 0;
+  const waiting = rows.filter((row) => !isToCome(row));
+  const total = rows[0]?.total ?? 0;
   const open = total - agreed.length;
-  const emergencies = leads.filter((lead) => lead.is_emergency && !isToCome(lead)).length;
+  const emergencies = waiting.filter((lead) => lead.is_emergency).length;
   const headline = [
-    (open > 0 || agreed.length === 0) && `${open} open ${open === 1 ? 'request' : 'requests'}`,
-    agreed.length > 0 && `${agreed.length} ${agreed.length === 1 ? 'appointment' : 'appointments'}`,
+    (open > 0 || agreed.length === 0) && counted(open, 'open request'),
+    agreed.length > 0 && counted(agreed.length, 'appointment'),
   ]
     .filter(Boolean)
     .join(', ');
-  const emergencyCount = ` (${emergencies} ${emergencies === 1 ? 'emergency' : 'emergencies'})`;
-  const told = leads.slice(0, maxListed).flatMap(toldOf);
+  const subject =
+    emergencies > 0 ? `${headline} (${counted(emergencies, 'emergency', 'emergencies')})` : headline;
+  const leads = [...waiting, ...agreed].slice(0, maxListed);
+  const told = leads.flatMap(toldOf);
   const more = total - told.length;
-  const subject = headline + (emergencies > 0 ? emergencyCount : '');
-  const references = leads
-    .slice(0, maxListed)
-    .map((lead) => referenceOf(lead.submission_id) + (wantsNothing(lead) ? ` (${reachTag(lead)})` : ''));
   const mailOf = (entries: Part[], preheader = '', why = '') =>
     composeMail({
       subject,
@@ -67,33 +65,34 @@ export function composeDigestEmail(rows: OpenLead[], { lateSeconds = 0, openWork
       urgent: emergencies > 0,
       parts: [
         paragraph(open > 0 ? task : agreedTask),
-        note(
-          openWork ? 'Who has what, right now:' : '',
-          openWork ? { label: 'Open work', href: openWork } : undefined,
-        ),
-        note(lateNote(lateSeconds)),
+        openWork && note('Who has what, right now:', { label: 'Open work', href: openWork }),
+        lateNote(lateSeconds),
         note(why),
         ...entries,
-        note(more > 0 ? moreNote(more) : ''),
+        more > 0 && note(moreNote(more)),
       ],
       footer: `${business.name} sends this every morning while requests are open. The buttons work for ${linkDays} days.`,
     });
-  const previews = told.slice(0, 3).map(({ preview }) => preview);
-  return {
-    ...mailOf(
-      told.map(({ entry }) => entry),
-      previews.join('; '),
-    ),
-    simpler: {
-      ...mailOf(
-        told.map(({ bareEntry }) => bareEntry),
-        '',
-        bareReason,
-      ),
-      simpler: plainEmail(subject, leads[0]?.links, `Waiting: ${references.join(', ')}`),
-    },
-  };
+  const full = mailOf(
+    told.map(({ entry }) => entry),
+    told
+      .slice(0, 3)
+      .map(({ preview }) => preview)
+      .join('; '),
+  );
+  const bare = mailOf(
+    told.map(({ bareEntry }) => bareEntry),
+    '',
+    bareReason,
+  );
+  const references = leads.map(
+    (lead) => referenceOf(lead.submission_id) + (wantsNothing(lead) ? ` (${reachTag(lead)})` : ''),
+  );
+  const plain = plainEmail(subject, leads[0]?.links, `Waiting: ${references.join(', ')}`);
+  return { ...full, simpler: { ...bare, simpler: plain } };
 }
+
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 /** Empty for a row that can't be shown, so it costs the others nothing. The email counts it. */
 function toldOf(row: OpenLead) {
@@ -130,8 +129,9 @@ const isToCome = ({ state, due_at, asked_at }: OpenLead) =>
   state === 'agreed' && due_at !== null && Date.parse(due_at) > Date.parse(asked_at);
 
 /** How far it is, and who has it. */
-function standingOf({ state, since, due_at, ...lead }: OpenLead): string {
-  const { name } = memberOf(lead) ?? {};
+function standingOf(lead: OpenLead): string {
+  const { state, since, due_at } = lead;
+  const name = memberOf(lead)?.name;
   const [at, due] = [since, due_at ?? since].map((time) => shopDayTime(new Date(time)));
   const by = name ? `${name}: ` : '';
   switch (state) {
@@ -144,9 +144,7 @@ function standingOf({ state, since, due_at, ...lead }: OpenLead): string {
     case 'here':
       return `${by}there since ${at}, not marked “Done”`;
     case 'agreed':
-      return isToCome({ state, since, due_at, ...lead })
-        ? (name ?? '')
-        : `${by}due ${due}, not marked “I'm here”`;
+      return isToCome(lead) ? (name ?? '') : `${by}due ${due}, not marked “I'm here”`;
     default:
       return '';
   }
@@ -170,7 +168,7 @@ export function composeReportEmail(text: string, title: string, lateSeconds = 0)
   const email = composeMail({
     subject: title,
     preheader: firstLine,
-    parts: [note(lateNote(lateSeconds)), columns(text)],
+    parts: [lateNote(lateSeconds), columns(text)],
     footer: `The ${business.name} website sends this every Monday.`,
   });
   const pointer = textOnly(title, 'The mail server didn\'t take the report. "npm run leads" prints it.');

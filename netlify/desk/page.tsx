@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { PriceRange } from '../base/site.ts';
 import type { RejectedTime } from '../lead/appointment.ts';
 import type { LinkAction } from '../lead/link.ts';
@@ -28,3 +28,16 @@ export type StaffPage = Versions & {
 
 /** `acts` come before the customer's answers. */
 export type View = { head: ReactNode; acts?: ReactNode; body?: ReactNode; dock?: ReactNode };
+
+export const PageContext = createContext<StaffPage | null>(null);
+
+/** The request whose page is being rendered. */
+export function useStaffPage(): StaffPage {
+  const page = useContext(PageContext);
+  if (!page) throw new Error('useStaffPage() works only inside PageContext.');
+  return page;
+}
+
+/** Who has it, if data/team.json still has that name. */
+export const holderOf = ({ lead, team }: Pick<StaffPage, 'lead' | 'team'>) =>
+  team.find(({ name }) => name === lead.who)?.name;
