@@ -1,4 +1,5 @@
-export const callPlaces: Readonly<Record<string, string>> = {
+/** Where on a page a number is that counts its taps, as reports call it. */
+export const callPlaces = {
   hero: 'First screen',
   bar: 'Bar at the bottom',
   banner: 'Banner at the top',
@@ -16,4 +17,6 @@ export const callPlaces: Readonly<Record<string, string>> = {
   copy: 'In a text',
   form_success: 'Form that was sent',
   form_error: 'Form with an error',
+  request: 'Request that was sent',
 };
+export type CallPlace = keyof typeof callPlaces;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { CallPlace } from '../../data/shared/call-places.ts';
 import { leaveRoutes, stylesRoute } from '../../data/shared/entry-routes.ts';
 import { pageNames, routes, telHref } from '../../data/shared/routes.ts';
 import { Icon } from '../../renderer/components/Icon.tsx';
@@ -84,7 +85,7 @@ export function renderDocument(
 }
 
 /** @param place where on the page it is, to count its taps */
-export const CallLink = ({ look = 'btn btn-call text-xl', place }: { look?: string; place?: string }) => (
+export const CallLink = ({ look = 'btn btn-call text-xl', place }: { look?: string; place?: CallPlace }) => (
   <a className={look} href={telHref(business.phone)} data-call={place}>
     <Icon name="phone" />
     <span>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import type { CallPlace } from '../../data/shared/call-places.ts';
 import { telHref } from '../../data/shared/links.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
 import { Icon } from './Icon.tsx';
 
-type Props = { placement: string; className?: string; children?: ReactNode };
+type Props = { placement: CallPlace; className?: string; children?: ReactNode };
 
 /** Our number, or the children, as a link that counts calls by `placement`. */
 export function PhoneLink({ placement, className = 'tel', children }: Props) {
@@ -16,7 +17,7 @@ export function PhoneLink({ placement, className = 'tel', children }: Props) {
   );
 }
 
-export function CallButton({ placement, label = 'Call now' }: { placement: string; label?: string }) {
+export function CallButton({ placement, label = 'Call now' }: { placement: CallPlace; label?: string }) {
   return (
     <PhoneLink className="btn btn-call" placement={placement}>
       <Icon name="phone" />

@@ -1,8 +1,9 @@
 import type { Titled } from '../../data/collections/primitives.ts';
+import type { CallPlace } from '../../data/shared/call-places.ts';
 import { CallButton, QuoteLink } from './CallButton.tsx';
 import { Paragraph } from './Copy.tsx';
 
-type Props = { closing: Titled; placement?: string; quoteLink?: string | undefined };
+type Props = { closing: Titled; placement?: CallPlace; quoteLink?: string | undefined };
 
 /** The road again, at the end of every page. */
 export function ClosingBanner({ closing, placement = 'closing', quoteLink }: Props) {

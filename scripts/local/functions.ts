@@ -7,10 +7,7 @@ import { within } from '../../netlify/base/time-budget.ts';
 import { reason } from '../machine/terminal.ts';
 
 type FunctionModule = {
-  /** Handlers of Netlify's own events have no address. */
-  default:
-    | ((request: Request, context: Pick<Context, 'waitUntil'>) => Promise<Response> | Response)
-    | { deploySucceeded: unknown };
+  default: (request: Request, context: Pick<Context, 'waitUntil'>) => Promise<Response> | Response;
   config?: { path?: string; schedule?: string };
 };
 
@@ -51,7 +48,6 @@ export async function startFunctions(root: string, watched?: Watched) {
 
   async function call({ default: handler }: FunctionModule, request: Request): Promise<Response> {
     try {
-      if (typeof handler !== 'function') return new Response('Not found', { status: 404 });
       return keptByWebKit(await handler(request, { waitUntil }));
     } catch (error) {
       report(error);

@@ -14,9 +14,9 @@ const counted = () =>
   sql('select page, place, count(*)::int as presses from call_counts group by page, place order by 1, 2');
 
 it('counts call presses on every page by the hour', async () => {
-  const { status, headers } = await press({ page: '/about/', place: 'bar' });
+  const { status, headers } = await press({ page: '/about/', place: 'request' });
   expect([status, headers.get('set-cookie')]).toEqual([204, null]);
-  expect(await counted()).toEqual([{ page: '/about', place: 'bar', presses: 1 }]);
+  expect(await counted()).toEqual([{ page: '/about', place: 'request', presses: 1 }]);
   const accepted = await Promise.all(
     loadSite().paths.map(async (page) => (await press({ page, place: 'bar' })).ok),
   );

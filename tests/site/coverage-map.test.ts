@@ -37,11 +37,11 @@ test('pages about all places share one small, cacheable map with arrival rings a
   );
 });
 
-test('the map marks every city in the right place, nearly all with their name, and the same cities are listed as links', () => {
+test('the map marks every city in the right place, most with their name, and the same cities are listed as links', () => {
   const dots = elements(map, '.near circle').map((dot) => milesFromBase(dot, 'cx', 'cy'));
   expect(dots).toHaveLength(site.cities.length);
   const names = elements(map, '.near .name');
-  expect(names.length).toBeGreaterThanOrEqual(site.cities.length * 0.75);
+  expect(names.length).toBeGreaterThan(site.cities.length / 2);
   const { lat, lng } = business.coordinates;
   for (const { name, coordinates } of site.cities) {
     const away = milesBetween(coordinates, business.coordinates);
