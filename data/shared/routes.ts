@@ -3,8 +3,6 @@
 import { trade } from './trade.ts';
 import * as routes from './urls.ts';
 
-export { smsHref, telHref } from './links.ts';
-export { guideId, portraitPx, requestPagePath } from './urls.ts';
 export { routes };
 
 /** Separate from `routes`, so forms don't ship it. */

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { CallPlace } from '../../data/shared/call-places.ts';
 import { leaveRoutes, stylesRoute } from '../../data/shared/entry-routes.ts';
-import { pageNames, routes, telHref } from '../../data/shared/routes.ts';
+import { telHref } from '../../data/shared/links.ts';
+import { pageNames, routes } from '../../data/shared/routes.ts';
 import { Icon } from '../../renderer/components/Icon.tsx';
 import { business, exit } from './site.ts';
 

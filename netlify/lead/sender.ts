@@ -1,7 +1,7 @@
 /** The cookie of the browser that sent a request. Only there does the request's page show what was typed, since its link can be forwarded. */
 
 import { linkDays } from '../../data/lead/figures.ts';
-import { requestPagePath } from '../../data/shared/routes.ts';
+import { requestPagePath } from '../../data/shared/urls.ts';
 import { senderMark } from './link.ts';
 
 const attributes = `Path=${requestPagePath}; HttpOnly; Secure; SameSite=Lax`;

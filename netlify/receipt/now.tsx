@@ -1,7 +1,8 @@
 /** The part of a request's page that changes. The form's place on other pages shows it too. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { shopTime } from '../../data/lead/clock.ts';
-import { routes, telHref } from '../../data/shared/routes.ts';
+import { telHref } from '../../data/shared/links.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { publishedPhoto } from '../../data/shared/slug.ts';
 import { Icon } from '../../renderer/components/Icon.tsx';
 import { CallLink } from '../base/document.tsx';

@@ -1,7 +1,8 @@
 import { referenceOf } from '../../data/lead/contract.ts';
 import { linkDays } from '../../data/lead/figures.ts';
 import { toE164, toNational } from '../../data/lead/phone.ts';
-import { receiptRoutes, routes, telHref } from '../../data/shared/routes.ts';
+import { telHref } from '../../data/shared/links.ts';
+import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { Icon } from '../../renderer/components/Icon.tsx';
 import { SafePlace } from '../../renderer/islands/lead-form/SafePlace.tsx';
 import { CallLink, renderDocument } from '../base/document.tsx';

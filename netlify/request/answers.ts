@@ -1,4 +1,3 @@
-import { ValidationError } from 'yup';
 import { cleanLine, cleanMessage } from '../../data/lead/clean.ts';
 import { defaultMessage, type SourceField } from '../../data/lead/contract.ts';
 import { cleanEmail } from '../../data/lead/email.ts';
@@ -17,11 +16,11 @@ import {
   toColumns,
 } from '../../data/lead/fields.ts';
 import { toE164 } from '../../data/lead/phone.ts';
-import { leadSchema } from '../../data/lead/schema.ts';
+import { fieldErrorsOf } from '../../data/lead/schema.ts';
 import { type Body, type BodyFormat, RequestError } from '../base/request.ts';
 import { isOwnService, ownPath } from '../base/site.ts';
 import type { Lead } from '../lead/database.types.ts';
-import { type FieldErrors, InvalidAnswers } from './lead-error.ts';
+import { InvalidAnswers } from './lead-error.ts';
 import { readSource } from './source.ts';
 
 export type Answers = {
@@ -120,14 +119,10 @@ export function validateAnswers({
   const phone = toE164(values.phone);
   const { formType } = leadForms[form];
   const { service, message } = sortService(values);
-  try {
-    // What isn't a service of ours may be longer than they are.
-    const checked = { ...values, service: values.service.slice(0, fields.service.limit) };
-    leadSchema(form).validateSync(checked, { abortEarly: false });
-  } catch (error) {
-    throw error instanceof ValidationError ? new InvalidAnswers(firstErrors(error)) : error;
-  }
-  if (!phone) throw new InvalidAnswers({ phone: fieldErrors.phone });
+  // What isn't a service of ours may be longer than they are.
+  const found = fieldErrorsOf(form, { ...values, service: values.service.slice(0, fields.service.limit) });
+  if (!phone || Object.keys(found).length > 0)
+    throw new InvalidAnswers({ ...(!phone && { phone: fieldErrors.phone }), ...found });
   return {
     ...toColumns({ ...values, service, email: cleanEmail(values.email) ?? '' }),
     name: values.name,
@@ -148,13 +143,4 @@ function sortService({ service, message }: LeadValues) {
   if (!service || isOwnService(service)) return { service, message };
   const both = [message, `${fields.service.label}: ${service}`].filter(Boolean).join('\n');
   return { service: '', message: both.length <= fields.message.limit ? both : message };
-}
-
-function firstErrors(error: ValidationError): FieldErrors {
-  const all = error.inner.length > 0 ? error.inner : [error];
-  const pairs = textFields.flatMap((field) => {
-    const first = all.find(({ path }) => path === field);
-    return first ? [[field, first.message] as const] : [];
-  });
-  return Object.fromEntries(pairs);
 }

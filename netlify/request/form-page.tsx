@@ -1,7 +1,8 @@
 /** For visitors without JavaScript whose request wasn't accepted: the same form with their answers. */
 import { leadForms, type TextField } from '../../data/lead/fields.ts';
 import { requestText } from '../../data/lead/text.ts';
-import { routes, smsHref, telHref } from '../../data/shared/routes.ts';
+import { smsHref, telHref } from '../../data/shared/links.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { TextOrCall } from '../../renderer/islands/lead-form/ErrorSummary.tsx';
 import { LeadFormView } from '../../renderer/islands/lead-form/LeadFormView.tsx';
 import { renderDocument } from '../base/document.tsx';

@@ -1,5 +1,6 @@
 import { leaveRoutes } from '../../data/shared/entry-routes.ts';
-import { guideId, routes } from '../../data/shared/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
+import { guideId } from '../../data/shared/urls.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link, Paragraph } from '../../renderer/components/Copy.tsx';
 import { artName, stepsName } from '../../renderer/components/drawings/art.ts';

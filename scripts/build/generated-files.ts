@@ -2,8 +2,9 @@
 
 import type { City } from '../../data/places/city.ts';
 import { leaveRoutes, stylesRoute, workerRoute } from '../../data/shared/entry-routes.ts';
-import { portraitPx, receiptRoutes, routes } from '../../data/shared/routes.ts';
+import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { publishedPhoto } from '../../data/shared/slug.ts';
+import { portraitPx } from '../../data/shared/urls.ts';
 import type { Site } from '../../data/site.ts';
 import { exitScript, receiptScript } from '../../renderer/boot.ts';
 import { coverageMapFile } from '../../renderer/components/map/map-file.ts';

@@ -10,7 +10,7 @@ import {
   shownValue,
 } from '../../../data/lead/fields.ts';
 import { toE164 } from '../../../data/lead/phone.ts';
-import { smsHref } from '../../../data/shared/routes.ts';
+import { smsHref } from '../../../data/shared/links.ts';
 import { business, serviceCalled, services } from '../../base/site.ts';
 import { joined } from '../../base/text.ts';
 import type { Lead } from '../database.types.ts';

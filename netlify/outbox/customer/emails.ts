@@ -1,7 +1,7 @@
 /** What we email to a customer. Nothing in it was typed, because anyone could have typed the address. */
 import { shopFullTime } from '../../../data/lead/clock.ts';
 import { referenceOf } from '../../../data/lead/contract.ts';
-import { telHref } from '../../../data/shared/routes.ts';
+import { telHref } from '../../../data/shared/links.ts';
 import { business } from '../../base/site.ts';
 import { joined } from '../../base/text.ts';
 import type { Claimed } from '../../lead/policy.ts';
