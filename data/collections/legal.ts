@@ -45,7 +45,6 @@ const document = fields({
   intro: copy('One or two sentences before the first section', 'Introduction'),
   sections: list('In page order', section).min(3),
 });
-export type LegalDocument = z.infer<typeof document>;
 
 export const legalPages = ['privacy', 'terms', 'accessibility'] as const;
 

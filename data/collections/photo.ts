@@ -51,7 +51,7 @@ export const photo = fields({
   width: pixels.optional().meta(hint('In pixels, only for an https:// address: 1600', 'Width in pixels')),
   height: pixels.optional().meta(hint('In pixels, only for an https:// address: 1067', 'Height in pixels')),
 });
-export type PhotoEntry = z.infer<typeof photo>;
+type PhotoEntry = z.infer<typeof photo>;
 
 export type PhotoSize = { width: number; height: number };
 

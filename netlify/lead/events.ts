@@ -29,5 +29,3 @@ export function openLeadEvents(client: DatabaseClient, budget: TimeBudget) {
     openWork: (): Promise<Lead[]> => calls.leads('open_leads', { max_count: 200, everything: true }),
   };
 }
-
-export type LeadEvents = ReturnType<typeof openLeadEvents>;

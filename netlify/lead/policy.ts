@@ -5,7 +5,7 @@ import type { RowOf, WithLead } from './supabase.ts';
 
 /** A message leased to this sender, with its lead and the database's clock. A digest or report has no lead. */
 export type Claimed = WithLead<RowOf<'claim_messages'>>;
-export type MessageKind = Claimed['kind'];
+type MessageKind = Claimed['kind'];
 export type ChannelName = RowOf<'lead_health'>['channel'];
 
 /** At least 0. */

@@ -10,7 +10,7 @@ export type { TapName } from './standing.ts';
 export type Press = {
   [Name in TapName]: (typeof tapRules)[Name]['byCustomer'] extends true ? Name : never;
 }[TapName];
-export type StaffTap = Exclude<TapName, Press>;
+type StaffTap = Exclude<TapName, Press>;
 /** "show" and "spoke", which asks what was agreed, record nothing. */
 export type Tap = StaffTap | 'canceled' | 'show' | 'spoke';
 

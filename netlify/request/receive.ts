@@ -15,7 +15,7 @@ type ComparedContent = Pick<
   (typeof comparedColumns)[number]
 >;
 
-export const isSameContent = (one: ComparedContent, other: ComparedContent): boolean =>
+const isSameContent = (one: ComparedContent, other: ComparedContent): boolean =>
   serialize(one) === serialize(other);
 
 const serialize = (content: ComparedContent) =>

@@ -9,7 +9,7 @@ import { smtpOptions } from './mailer.ts';
 import { smtpErrorCode } from './smtp-error.ts';
 
 /** `error` is safe to log. */
-export type EnvelopeFault = { fault: 'mail_server' | 'mail_sender' | 'mail_recipients'; error: string };
+type EnvelopeFault = { fault: 'mail_server' | 'mail_sender' | 'mail_recipients'; error: string };
 
 const timeoutMs = 2500;
 

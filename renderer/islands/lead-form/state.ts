@@ -47,7 +47,7 @@ export type Sent = Times &
 
 export type FieldErrors = Partial<Record<TextField, string>>;
 
-export type LiveForm = {
+type LiveForm = {
   state: FormState;
   /** What the fields start with when the form is drawn. */
   initial: LeadValues;

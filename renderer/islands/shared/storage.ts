@@ -105,7 +105,7 @@ declare global {
 const noStorage = Object.freeze(Object.create({ length: 0, getItem: () => null }));
 
 /** From now on, this page shows, stores and reads nothing of the visitor. */
-export function forget(): void {
+function forget(): void {
   try {
     sessionStorage.clear();
   } catch {
