@@ -151,9 +151,13 @@ async function sendEmpty(form: Locator): Promise<void> {
   await form.getByText('Please check the fields below.').waitFor();
 }
 
+let sent = 0;
+
+/** Each request differs: of two alike, the second may be a stranger's, so its page tells less. */
 async function sendGood(form: Locator): Promise<void> {
+  sent += 1;
   await hydrate(form);
-  await fill(form, answers);
+  await fill(form, { ...answers, Message: `${answers.Message}, no. ${sent}` });
   await submit(form);
 }
 
