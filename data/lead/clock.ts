@@ -1,5 +1,9 @@
 import { timeZone, zoneName } from './town.ts';
 
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
 export type Times = {
   /** "7:06 PM" */
   received: string;
@@ -21,7 +25,7 @@ export function timesOf({ receivedAt, callBy }: Received, readAnywhere = false):
 }
 
 export const callDue = (received: Date, responseMinutes: number): Date =>
-  new Date(received.getTime() + responseMinutes * 60_000);
+  new Date(received.getTime() + responseMinutes * minuteMs);
 
 /** Created on first use and kept: creating one is slower than formatting. */
 function formatter(options: Intl.DateTimeFormatOptions, locale = 'en-US'): (date: Date) => string {
@@ -42,7 +46,7 @@ const hour = formatter({ hour: 'numeric', hourCycle: 'h23', timeZone });
 
 /** "7:06 PM", or "7:06 PM CT" if `isZoned`. When the clocks go back, an hour comes twice: then it tells which, such as "1:50 AM CDT". */
 export function shopTime(date: Date, isZoned?: boolean): string {
-  const isTwice = [-3_600_000, 3_600_000].some((ms) => time(new Date(+date + ms)) === time(date));
+  const isTwice = [-hourMs, hourMs].some((ms) => time(new Date(+date + ms)) === time(date));
   return isTwice ? zonedTime(date) : time(date) + (isZoned ? `\u00a0${zoneName}` : '');
 }
 

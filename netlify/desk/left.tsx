@@ -1,5 +1,5 @@
 /** The minutes left until the next thing that was promised, or since it should have happened. */
-import { callDue, shopDay, shopDayTime, shopTime } from '../../data/lead/clock.ts';
+import { callDue, minuteMs, shopDay, shopDayTime, shopTime } from '../../data/lead/clock.ts';
 import { business } from '../base/site.ts';
 import type { Lead } from '../lead/database.types.ts';
 import { priceText } from '../lead/team.ts';
@@ -25,7 +25,6 @@ export function Left() {
 
 export const leftOf = (lead: Lead): LeftProps => (lefts[lead.state] ?? hereLeft)(lead);
 
-const minuteMs = 60_000;
 const minutesTo = (time: Date, { asked_at }: Lead) => (time.getTime() - Date.parse(asked_at)) / minuteMs;
 
 function span(minutes: number) {

@@ -1,5 +1,5 @@
 /** All that's open, without a customer's name, number or words. */
-import { shopDay, shopDayTime } from '../../data/lead/clock.ts';
+import { dayMs, shopDay, shopDayTime } from '../../data/lead/clock.ts';
 import type { Lead } from '../lead/database.types.ts';
 import type { Member } from '../lead/team.ts';
 import { shortTime } from '../lead/words/lead.ts';
@@ -11,8 +11,6 @@ import { holderOf } from './page.tsx';
 
 type Work = { lead: Lead; reference: string; href: string };
 type OpenWork = { work: Work[]; team: readonly Member[]; until: Date; now: Date };
-
-const dayMs = 86_400_000;
 
 export function renderOpenWork({ work, team, until, now }: OpenWork): string {
   const tomorrow = shopDay(new Date(now.getTime() + dayMs));

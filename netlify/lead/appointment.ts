@@ -1,14 +1,12 @@
 /** The time that the staff agrees on with a customer on the phone. */
 
-import { shopDay } from '../../data/lead/clock.ts';
+import { dayMs, shopDay } from '../../data/lead/clock.ts';
 import { timeZone } from '../../data/lead/town.ts';
 
 /** As native inputs send it: "2026-12-01" and "09:00" on our clock. */
 export type TypedTime = { date: string; time: string };
 
 export type RejectedTime = { typed: TypedTime; problem: string };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The first and last day that an appointment may be on, to catch a mistyped year. */
 export const bookableDays = (now: Date) => ({

@@ -1,6 +1,7 @@
 /** Tokens in the staff's links and the visitor's receipt. They're encrypted, so no one can make one for another lead or read the lead's id in one. */
 
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+import { hourMs } from '../../data/lead/clock.ts';
 import { linkDays } from '../../data/lead/figures.ts';
 import { routes } from '../../data/shared/routes.ts';
 
@@ -15,8 +16,6 @@ type Options = { key: string; now: Date };
 
 /** Why a token opens nothing. */
 export type Unreadable = 'forged' | 'expired';
-
-const hourMs = 3_600_000;
 
 export function leadLinks(submissionId: string, { siteUrl, ...options }: Options & { siteUrl: string }) {
   const link = (action: LinkAction) =>

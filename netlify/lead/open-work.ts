@@ -1,12 +1,10 @@
 /** The link to all open work: it works until an hour after the next morning's digest, which brings a new one. */
 
-import { shopDay } from '../../data/lead/clock.ts';
+import { dayMs, hourMs, shopDay } from '../../data/lead/clock.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { readAppointment } from './appointment.ts';
 import { workToken } from './link.ts';
 
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 const end = '09:00';
 
 /** For emails. */

@@ -1,4 +1,5 @@
 /** Every tap on the staff's page and every press on the customer's. The table public.taps has the rules; this file has the labels and reads the forms. */
+import { minuteMs } from '../../data/lead/clock.ts';
 import { type Form, RequestError } from '../base/request.ts';
 import { eveningBefore, type RejectedTime, readAppointment } from './appointment.ts';
 import type { Standing, State, TapName } from './standing.ts';
@@ -80,7 +81,7 @@ export function readDetails({ tap, fields }: Tapped, lead?: Pick<Standing, 'aske
   const minutes = readMinutes(fields);
   // A new time is later than the one that was promised.
   const from = tap === 'late' ? Math.max(now.getTime(), Date.parse(lead.due_at ?? '') || 0) : now.getTime();
-  const due = minutes && { due_at: new Date(from + minutes * 60_000).toISOString() };
+  const due = minutes && { due_at: new Date(from + minutes * minuteMs).toISOString() };
   return { details: { ...(tap === 'coming' && { ...who, ...readPrice(fields) }), ...due } };
 }
 

@@ -1,4 +1,5 @@
 /** POST /api/photo: the photo that goes with a saved request, a JPEG from the holder of its receipt. A second one replaces the first. */
+import { hourMs } from '../../data/lead/clock.ts';
 import { maxPhotoBytes } from '../../data/lead/figures.ts';
 import { leadLinkKey } from '../base/environment.ts';
 import { answerPost, RequestError, readBytes, sentToken } from '../base/request.ts';
@@ -12,7 +13,7 @@ import { supabaseClient } from '../lead/supabase.ts';
 /** Netlify waits for the whole body before it calls us. */
 const maxArrivalMs = 30_000;
 const databaseMs = 3000;
-const acceptedForMs = 3_600_000;
+const acceptedForMs = hourMs;
 
 export default (request: Request): Promise<Response> =>
   answerPost(request, 'photo not saved', async () => {

@@ -1,12 +1,11 @@
 /** What a customer may expect next, and until when. */
 
+import { dayMs, hourMs, minuteMs } from '../../../data/lead/clock.ts';
 import { arrivalMinutes } from '../../../data/lead/figures.ts';
 import { business } from '../../base/site.ts';
 import type { Lead } from '../database.types.ts';
 import { tapRules } from '../tap-rules.ts';
 import { promiseOf } from './wishes.ts';
-
-const minuteMs = 60_000;
 
 /** A claim is quiet if nothing else was tapped by then; the first reminder goes out at the same time. */
 export const quietMinutes = tapRules.taken.minutes[0];
@@ -38,14 +37,12 @@ export function isLate(lead: Lead): boolean {
   return limit !== undefined && Date.parse(lead.asked_at) >= limit.getTime();
 }
 
-const dayMs = 24 * 60 * minuteMs;
-
 /** A request's page shows its state until a day after it ended. */
 export const isOver = ({ state, since, asked_at }: Lead): boolean =>
   state === 'not_customer' ||
   ((state === 'done' || state === 'canceled') && Date.parse(asked_at) - Date.parse(since) >= dayMs);
 
-const movedMs = 6 * 3_600_000;
+const movedMs = 6 * hourMs;
 
 /** The promised arrival before this one, unless that was an appointment. */
 export const movedFrom = ({ due_at, due_before }: Lead) =>

@@ -1,5 +1,5 @@
 /** What the customer's page tells in every state: who, what it costs, how far it is, and the number to say. */
-import { shopDay, shopDayTime, shopTime } from '../../../data/lead/clock.ts';
+import { dayMs, shopDay, shopDayTime, shopTime } from '../../../data/lead/clock.ts';
 import { business, serviceCalled } from '../../base/site.ts';
 import { joined } from '../../base/text.ts';
 import type { Lead } from '../database.types.ts';
@@ -71,8 +71,6 @@ export function visit(lead: Lead): Facts {
   const refuse = { label: 'If more', value: `${business.refuseShort}.` };
   return [...who(lead), ...price, ...price.map(() => refuse)];
 }
-
-const dayMs = 86_400_000;
 
 export function coverage(lead: Lead): Facts[0] {
   if (isLockout(lead)) return { label: 'Covered', value: `${business.openingPromise}.` };

@@ -1,6 +1,6 @@
 /** Why the staff is told of a request again, and what a colleague or the customer did. */
 
-import { shopDay, shopDayTime, shopTime } from '../../../data/lead/clock.ts';
+import { dayMs, shopDay, shopDayTime, shopTime } from '../../../data/lead/clock.ts';
 import { duration } from '../../base/text.ts';
 import type { Lead } from '../database.types.ts';
 import { type Claimed, isOverdue, secondsBetween } from '../policy.ts';
@@ -42,8 +42,6 @@ function nearTime(at: string, now: string): string {
   const near = day === today ? 'Today' : day === tomorrow ? 'Tomorrow' : '';
   return near ? `${near} ${shopTime(new Date(at))}` : shopDayTime(new Date(at));
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** "15 min" */
 const waitedFor = ({ created_at, claimed_at }: Claimed) =>

@@ -1,5 +1,5 @@
 /** What each email to a customer tells. */
-import { callDue, shopDay, shopTime } from '../../../data/lead/clock.ts';
+import { callDue, dayMs, shopDay, shopTime } from '../../../data/lead/clock.ts';
 import { business, serviceCalled } from '../../base/site.ts';
 import { joined } from '../../base/text.ts';
 import type { Claimed } from '../../lead/policy.ts';
@@ -81,8 +81,6 @@ function agreed({ message, open, service }: Told, at: string): Content {
     ],
   };
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 function dayBefore({ message, open, service }: Told, at: string): Content {
   const date = new Date(at);
