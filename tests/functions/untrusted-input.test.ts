@@ -31,6 +31,12 @@ it('refuses other methods, content types and sizes, and a body that no form coul
   expect(await rows()).toEqual([]);
 });
 
+it('“Exit this page” erases nothing for other methods, and tells the harmless page nothing', async () => {
+  const leave = (method: string) => fetch(backend.url + leaveRoutes.leave, { method, redirect: 'manual' });
+  expect((await leave('POST')).status).toBe(405);
+  expect((await leave('GET')).headers.get('referrer-policy')).toBe('no-referrer');
+});
+
 it('responds 403 to a request that the browser marks as cross-site', async () => {
   vi.stubEnv('SITE_NAME', 'keys');
   for (const headers of [
