@@ -13,10 +13,9 @@ import {
   leadLinkToken,
   readLeadLink,
   readReceipt,
-  readWorkToken,
   receiptToken,
 } from '../../netlify/lead/link.ts';
-import { openWorkEnd, openWorkLink } from '../../netlify/lead/open-work.ts';
+import { openWorkEnd } from '../../netlify/lead/open-work.ts';
 import type { State } from '../../netlify/lead/standing.ts';
 import { readVersions } from '../../netlify/lead/words/versions.ts';
 import { renderReceiptRefusal } from '../../netlify/receipt/page.tsx';
@@ -27,31 +26,18 @@ import { madeUpTeam } from '../support/team.ts';
 const key = 'link-key-of-this-test-0123456789abcdef';
 const now = new Date(shopInstant('2026-11-21T19:11:30'));
 const inOctober = Date.parse(shopInstant('2026-10-30T20:11:30'));
-const later = (days: number, seconds = 0) => new Date(now.getTime() + (days * 86_400 + seconds) * 1000);
 const submissionId = randomUUID();
 const token = leadLinkToken(submissionId, 'calling', { key, now });
 
-it('creates the same links for everyone who is notified, which work for 14 days, rounded up to the hour', () => {
-  const siteUrl = 'https://shop.example';
-  const links = leadLinks(submissionId, { key, now, siteUrl });
-  expect(links.calling).toBe(`${siteUrl}/request/${token}`);
-  expect(leadLinks(submissionId, { key, now: later(0, 60), siteUrl })).toEqual(links);
-  for (const action of ['calling', 'notCustomer'] as const)
-    expect(readLeadLink(links[action].replace(/.*\//, ''), { key, now: later(14) })).toMatchObject({
-      submissionId,
-      action,
-    });
-  expect(readLeadLink(token, { key, now: later(14, 3600) })).toBe('expired');
+it('creates the same links for everyone who is notified within an hour', () => {
+  const options = { key, siteUrl: 'https://shop.example' };
+  const links = leadLinks(submissionId, { ...options, now });
+  expect(leadLinks(submissionId, { ...options, now: new Date(now.getTime() + 60_000) })).toEqual(links);
 });
 
-it('rejects a link if any bit of it differs', () => {
+it('rejects what only looks like a link', () => {
   const sealed = token.slice(0, -1);
-  const others = Array.from({ length: Buffer.byteLength(sealed, 'base64url') * 8 }, (_, bit) => {
-    const bytes = Buffer.from(sealed, 'base64url');
-    bytes.writeUInt8(bytes.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
-    return bytes.toString('base64url') + token.slice(-1);
-  });
-  for (const text of ['', 'x', ` ${token}`, sealed, `${sealed}y`, `${token}x`, token.slice(1), ...others])
+  for (const text of ['', 'x', ` ${token}`, sealed, `${sealed}y`, `${token}x`, token.slice(1)])
     expect(readLeadLink(text, { key, now }), text).toBe('forged');
 });
 
@@ -69,10 +55,6 @@ it('makes tokens that mail programs keep whole, whatever follows them, and that 
       expect(readLeadLink(link + after, { key, now }), after).toMatchObject({ submissionId: id });
       expect(readReceipt(receipt + after, { key, now }), after).toEqual({ submissionId: id });
     }
-    expect([readLeadLink(receipt, { key, now }), readReceipt(link, { key, now })]).toEqual([
-      'forged',
-      'forged',
-    ]);
   }
 });
 
@@ -88,19 +70,12 @@ it.each([
   expect(openWorkEnd(at)).toEqual(until);
   const earlier = new Date(until.getTime() - 1000);
   expect(openWorkEnd(at, earlier)).toEqual(earlier);
-  const token = openWorkLink({ key, siteUrl: 'https://shop.example', now: at }).replace(/.*\//, '');
-  expect(readWorkToken(token, { key, now: at })).toEqual({ until });
-  expect(readWorkToken(token, { key, now: until })).toBe('expired');
-  expect([readLeadLink(token, { key, now: at }), readReceipt(token, { key, now: at })]).toEqual([
-    'forged',
-    'forged',
-  ]);
 });
 
-type Options = Partial<StaffPage> & { wishes?: Partial<Lead>; earlier?: Partial<Lead>[] };
+type Options = Partial<StaffPage> & { wishes?: Partial<Lead> };
 
-/** Renders the page of a lead that has been in `state` for `minutes`. `earlier`: its older versions, the latest first. */
-function render(state: State, minutes: number, { wishes, earlier = [], ...more }: Options = {}) {
+/** Renders the page of a lead that has been in `state` for `minutes`. */
+function render(state: State, minutes: number, { wishes, ...more }: Options = {}) {
   const since = new Date(now.getTime() - minutes * 60_000).toISOString();
   const lead = {
     ...leadRow,
@@ -112,7 +87,7 @@ function render(state: State, minutes: number, { wishes, earlier = [], ...more }
     seen: 1,
     ...wishes,
   };
-  const versions = readVersions([lead, ...earlier.map((changes) => ({ ...lead, ...changes }))]);
+  const versions = readVersions([lead]);
   if (!versions) throw new Error('no version');
   return renderLeadPage({
     ...versions,
@@ -128,35 +103,24 @@ function render(state: State, minutes: number, { wishes, earlier = [], ...more }
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
 const headingOf = (html: string) => textOf(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? '');
 
-const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
-
 it.each<[State, number, Partial<Lead>, string]>([
-  ['open', 4, {}, '11 min left to call, by 7:22 PM'],
   ['open', 21, {}, '6 min late the call was due by 7:05 PM'],
   ['taken', 2, { who: 'Ada' }, 'Ada is calling, since 7:09 PM'],
-  ['taken', 2, {}, 'Someone is calling, since 7:09 PM'],
   ['no_answer', 10, {}, '20 min to the next try, 7:31 PM'],
-  [
-    'coming',
-    4,
-    { due_at: inMinutes(8), price_low: 90, price_high: 140 },
-    '8 min to 7:19 PM, $90–$140 agreed',
-  ],
-  ['coming', 40, { due_at: inMinutes(-6) }, '6 min late it said 7:05 PM'],
   ['coming', 4, {}, 'On the way since 7:07 PM'],
-  ['here', 3, { price_low: 110, price_high: 110 }, '$110 agreed, here since 7:08 PM'],
-  ['done', 119, { final_price: 110 }, 'Done 5:12 PM, $110'],
   // Daylight saving ended on November 1.
   ['done', (now.getTime() - inOctober) / 60_000, {}, 'Done Fri, Oct 30, 8:11 PM'],
-  ['canceled', 1, {}, "Canceled. Don't go."],
 ])('shows a lead that has been "%s" for %i minutes (%o) as "%s"', (name, minutes, wishes, text) => {
   expect(headingOf(render(name, minutes, { wishes }))).toBe(text);
 });
 
 it('shows first how to reach the customer, and never offers a call first to those who want a text', () => {
-  const byText = render('taken', 3, { isOpened: true, wishes: { reach: 'text', suits_day: 'tomorrow' } });
+  const byText = render('taken', 3, {
+    isOpened: true,
+    wishes: { reach: 'text', suits_day: 'tomorrow', phone: '+12025550187,4' },
+  });
   expect(byText).toMatch(
-    /Reach by text only.*Wants: tomorrow \(Sunday, Nov 22\).*<details>.*href="tel:.*href="sms:\+12025550187"/s,
+    /Reach by text only.*Wants: tomorrow \(Sunday, Nov 22\).*<details>.*href="tel:\+12025550187,4".*href="sms:\+12025550187"/s,
   );
   expect(render('open', 3, { wishes: { reach: 'text' } })).toMatch(/>I'm texting</);
   for (const state of Object.keys(views) as Lead['state'][])
@@ -189,55 +153,19 @@ it('offers a text about reviews only once the job is done, and not against a wis
   expect(offers('here', null)).toBe(false);
 });
 
-it('leads to the latest version that the customer sent, marks what changed, and asks about a stranger’s', () => {
-  const first = { address: '12 First Street', created_at: inMinutes(-9) };
-  const page = render('coming', 3, {
-    isOpened: true,
-    wishes: { address: '9 Second Street', created_at: inMinutes(-2) },
-    earlier: [first, { address: '66 Stranger Street', full_receipt: false }],
-  });
-  expect(page).toMatch(/Address changed, 7:09\sPM.*Someone sent other answers.*66 Stranger Street/s);
-  expect(page).toMatch(/<dd[^>]*>(<a[^>]*>)?9 Second Street(<\/a>)? <s>12 First Street<\/s>/);
-  expect(page).toMatch(/maps\/dir\/[^"]*Second/);
-  expect(page.match(/Stranger/g)).toHaveLength(1);
-  const closed = render('coming', 3, { wishes: { address: '9 Second Street' }, earlier: [first] });
-  expect(closed).toContain('Address changed');
-  expect(closed).not.toContain('Street');
-});
-
-it('tells who waits, for what and where only in the answer to a tap', () => {
-  const told = ['Ann Lee', 'Lock Rekeying Service', 'on the seat.', 'https://www.google.com/maps/'];
-  const opened = render('taken', 0, { isOpened: true });
-  for (const part of told) {
-    expect(opened).toContain(part);
-    expect(render('taken', 0)).not.toContain(part);
-  }
-  expect(opened).toMatch(
-    /href="sms:\+12025550187".*<a class="btn [^"]*" href="tel:\+12025550187" autofocus="">/,
-  );
-  const office = render('taken', 0, { isOpened: true, wishes: { phone: '+12025550187,4' } });
-  expect(office).toMatch(/href="sms:\+12025550187".*href="tel:\+12025550187,4".*\(202\) 555-0187 ext\. 4/);
-});
-
 it('renders every page as valid HTML with one h1 and no script', async () => {
   const states = Object.keys(views) as State[];
+  const rejected = { typed: { date: '2026-11-01', time: '' }, problem: 'Choose a time.' };
+  const options: Options[] = [
+    { notice: 'Nothing was recorded.' },
+    { isOpened: true, reviewLink: 'https://x.example/review' },
+    { action: 'notCustomer' },
+    { isAsking: true, rejected },
+    ...(['text', 'none'] as const).map((reach) => ({ isOpened: true, wishes: { reach } })),
+    { team: [], wishes: { due_at: shopInstant('2026-11-21T18:51'), last_tap: 'ready' } },
+  ];
   const pages = [
-    ...states.flatMap((name) => [
-      render(name, 3, { notice: 'Nothing was recorded.' }),
-      render(name, 3, { isOpened: true, reviewLink: 'https://x.example/review' }),
-      render(name, 3, { action: 'notCustomer' }),
-      render(name, 3, {
-        isAsking: true,
-        rejected: { typed: { date: '2026-11-01', time: '' }, problem: 'Choose a time.' },
-      }),
-      ...['text', 'none'].map((reach) =>
-        render(name, 3, {
-          isOpened: true,
-          wishes: { ...leadRow, reach: reach as Lead['reach'], state: name },
-        }),
-      ),
-      render(name, 50, { team: [], wishes: { due_at: inMinutes(-20), last_tap: 'ready' } }),
-    ]),
+    ...states.flatMap((state) => options.map((one) => render(state, 50, one))),
     ...(['forged', 'expired', 'erased', 'other_site', 'day_over'] as const).map(renderLinkRefusal),
     ...(['forged', 'expired', 'unreachable'] as const).map(renderReceiptRefusal),
     renderLinkOutage(),

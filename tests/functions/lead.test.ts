@@ -10,8 +10,7 @@ import {
   textFields,
 } from '../../data/lead/fields.ts';
 import { leaveRoutes } from '../../data/shared/entry-routes.ts';
-import { leadLinks } from '../../netlify/lead/link.ts';
-import { plainFields, quote, testBackend, tokens, visitor } from '../support/backend.ts';
+import { plainFields, quote, testBackend, visitor } from '../support/backend.ts';
 import { callLink } from '../support/our-number.ts';
 import { testWebhookReceiver } from '../support/receivers.ts';
 
@@ -37,11 +36,7 @@ async function traceOf(request: LeadRequest) {
   const [stored = {}] = await sql<Record<string, unknown>>('select * from contact_submissions');
   const { id: _id, created_at: _at, content_hash: hash, ...row } = stored;
   const { received_at: _time, ...webhook } = receiver.received.at(-1)?.body.data ?? {};
-  const { calling } = leadLinks(String(request.submissionId), {
-    key: tokens.links,
-    siteUrl: backend.url,
-    now: new Date(),
-  });
+  const { calling } = backend.linksOf(request);
   const tap = { method: 'POST', body: new URLSearchParams({ do: 'taken', seen: '0' }) };
   const page = await (await fetch(calling, { ...tap, headers: { 'Sec-Fetch-Site': 'same-origin' } })).text();
   const told = { mail: backend.mails.at(-1)?.text, webhook, page: withoutTimes(page), hash };
@@ -86,10 +81,21 @@ describe('without JavaScript', () => {
   });
 
   it('shows the form again with the errors and the answers', async () => {
-    const response = await postForm({ ...fields, phone: '12', message: '' });
+    const response = await postForm({
+      ...fields,
+      phone: '12',
+      email: 'a@b.co,c@d.co',
+      address: '',
+      message: '',
+    });
     const page = await response.text();
     expect(response.status).toBe(422);
-    const errors = ['Please enter a valid phone number', 'Message is required'];
+    const errors = [
+      'valid phone number (e.g., ',
+      'valid email address',
+      'Address is required',
+      'Message is required',
+    ];
     for (const text of [...errors, `value="${visitor.name}"`, 'value="12"', `href="${callLink}"`])
       expect(page).toContain(text);
     expect(page).toContain('<meta name="robots" content="noindex"');

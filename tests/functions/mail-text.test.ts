@@ -6,7 +6,7 @@ import { business, services } from '../../netlify/base/site.ts';
 import type { Lead } from '../../netlify/lead/database.types.ts';
 import type { Claimed } from '../../netlify/lead/policy.ts';
 import { composeLeadEmail } from '../../netlify/outbox/mail/lead-email.ts';
-import { composeReminderEmail } from '../../netlify/outbox/mail/reminder-email.ts';
+import type { Email } from '../../netlify/outbox/mail/mailer.ts';
 import { composeDigestEmail } from '../../netlify/outbox/mail/scheduled-emails.ts';
 import { clocksGoBack, shopInstant } from '../support/clock.ts';
 import { claimed, everyMail, leadMail, leadRow, links, openLead, samples } from '../support/mail-samples.ts';
@@ -25,10 +25,7 @@ it.each<[Partial<Claimed>, string, number?]>([
   [quote, `Car Lockout, ${zip}, call by 7:21, (202) 555-0187, Ann Lee`],
   [{ ...quote, service: '', address: '' }, `Request, ${city.name}, call by 7:21, (202) 555-0187`],
   [{ kind: 'repeat', service: 'Emergency Service', ...nowhere }, 'Emergency again: (202) 555-0187, Ann Lee'],
-  [{ ...quote, suspected_spam: true }, `Possible spam: Car Lockout, ${zip}, (202) 555-0187, Ann Lee`],
-  [{ suspected_spam: true }, `EMERGENCY, maybe spam: Car Lockout, ${zip}, call by 7:21`],
   [{}, `EMERGENCY! Car Lockout, ${zip}, call was due by 7:21, Ann Lee`, 3600],
-  [{ address: whereText }, `Car Lockout, near ${city.name}, call`],
 ])('%o gets a subject with the urgency, place and deadline', (changes, subject, lateSeconds) => {
   expect(leadMail(changes, lateSeconds).subject).toContain(subject);
 });
@@ -79,21 +76,18 @@ it.each(Object.entries(samples).filter(([name]) => !/report|outage|by text|bare|
 );
 
 it.each([
-  ['unclaimed', 605, '10 min, unclaimed: ', '10 minutes, still unclaimed'],
-  ['escalation', 900, 'STILL UNCLAIMED, 15 min: ', '15 minutes, and no one on staff has claimed it'],
-  ['no_answer', 2700, 'Call again: ', 'Call again: no answer at (202) 555-0187'],
-] as const)(
-  'a reminder (%s, %i s) gives its reason and repeats the facts of the first email',
-  (reason, seconds, tag, headline) => {
-    const first = leadMail();
-    const mail = composeReminderEmail(claimed({ seconds }), reason, links);
-    expect(mail.subject).toContain(`${tag}Car Lockout, ${zip}, (202) 555-0187`);
-    expect(mail.text.split('\n')[0]).toBe(headline);
-    expect(mail.html).toContain(`>${headline}</h1>`);
-    expect(mail.text).toContain(first.text.slice(first.text.indexOf('Service:')));
-    expect(mail).toMatchObject({ replyTo: first.replyTo, urgent: reason !== 'no_answer' });
-  },
-);
+  ['unclaimed', 'unclaimed: ', '15 minutes, still unclaimed'],
+  ['escalation', 'STILL UNCLAIMED, 15 min: ', '15 minutes, and no one on staff has claimed it'],
+  ['no answer', 'Call again: ', 'Call again: no answer at (202) 555-0187'],
+])('a reminder (%s) gives its reason and repeats the facts of the first email', (name, tag, headline) => {
+  const first = leadMail();
+  const { subject, text, html, ...mail } = samples[name] ?? first;
+  expect(subject).toContain(`${tag}Car Lockout, ${zip}, (202) 555-0187`);
+  expect(text.split('\n')[0]).toBe(headline);
+  expect(html).toContain(`>${headline}</h1>`);
+  expect(text).toContain(first.text.slice(first.text.indexOf('Service:')));
+  expect(mail).toMatchObject({ replyTo: first.replyTo, urgent: name !== 'no answer' });
+});
 
 it('an email over five minutes late shows the delay', () => {
   for (const lateSeconds of [299, 359])
@@ -128,55 +122,61 @@ it.each<[Partial<Lead>, string]>([
 it('the digest tells how far each request is, and lists what is agreed last, in its order', () => {
   const due = (hours: number) => new Date(Date.parse(openLead().asked_at) + hours * 3_600_000).toISOString();
   const at = (hours: number) => shopDayTime(new Date(due(hours)));
-  const rows: Partial<Lead>[] = [
-    { state: 'agreed', due_at: due(30), appointment_at: due(30), name: 'Second', is_emergency: false },
-    { state: 'agreed', due_at: due(3), appointment_at: due(3), name: 'First', is_emergency: false },
-    { state: 'taken', since: due(-30) },
-    { state: 'no_answer', since: due(-2) },
-    { state: 'coming', due_at: due(-2) },
-    { state: 'here', since: due(-30) },
+  const agreed = (name: string, hours: number): Partial<Lead> => {
+    const time = due(hours);
+    return { state: 'agreed', due_at: time, appointment_at: time, name, is_emergency: false };
+  };
+  const told: [Partial<Lead>, string][] = [
+    [{ state: 'taken', since: due(-30) }, `claimed since ${at(-30)}, but no result marked`],
+    [{ state: 'no_answer', since: due(-2) }, `no answer, ${at(-2)}`],
+    [{ state: 'coming', due_at: due(-2) }, `on the way, due ${at(-2)}, not marked “I'm here”`],
+    [{ state: 'here', since: due(-30) }, `there since ${at(-30)}, not marked “Done”`],
   ];
+  const rows = [agreed('Second', 30), agreed('First', 3), ...told.map(([row]) => row)];
   const leads = rows.map((row) => openLead({ total: 6, ...row }));
   const { subject, text } = composeDigestEmail(leads, { openWork: 'https://www.shop.example/open-work' });
   expect(subject).toBe('4 open requests, 2 appointments (4 emergencies)');
-  for (const told of [
-    `claimed since ${at(-30)}, but no result marked`,
-    `no answer, ${at(-2)}`,
-    `on the way, due ${at(-2)}, not marked “I'm here”`,
-    `there since ${at(-30)}, not marked “Done”`,
-    'Open work: https://www.shop.example/open-work',
-  ])
-    expect(text).toContain(told);
+  expect(text).toContain('Open work: https://www.shop.example/open-work');
+  for (const [, part] of told) expect(text).toContain(part);
   expect(text).toMatch(/not marked “Done”.*\bFirst\b.*\bSecond\b/s);
-  expect(composeDigestEmail([openLead({ ...rows[0], total: 1 })]).subject).toBe('1 appointment');
+  expect(composeDigestEmail([openLead(agreed('Only', 30))]).subject).toBe('1 appointment');
 });
 
+/** A mail's parts, without what no one reads. */
+function read({ subject, text, html, calendar }: Email) {
+  const shown = html.replaceAll(/ class="[^"]*"|<style>.*?<\/style>/gs, '').replaceAll('&#39;', "'");
+  const file = calendar?.('bob@x.example').content ?? '';
+  return { subject, text, shown, file, preheader: preheaderOf(shown), parts: [subject, text, shown, file] };
+}
+
 it('tells nobody to call a customer who wants a text, and has no link that dials', () => {
-  const mails = everyMail({ reach: 'text' });
-  for (const [name, { subject, text, html, calendar }] of Object.entries(mails)) {
-    const shown = html.replaceAll(/ class="[^"]*"|<style>.*?<\/style>/gs, '');
-    for (const part of [subject, text, shown, calendar?.('ann@x.example').content ?? ''])
+  for (const [name, mail] of Object.entries(everyMail({ reach: 'text' }))) {
+    const { text, shown, parts } = read(mail);
+    for (const part of parts)
       expect(part.replace('Call or text each', ''), name).not.toMatch(/\b(call|dial)|tel:/i);
     expect(text, name).toMatch(
       /Reach by text only[\s\S]*\nI'm texting: (.*)\nText .*: sms:\+12025550187\nNot a customer: /,
     );
-    expect(hrefsIn(html).slice(0, 2), name).toEqual([links.calling, 'sms:+12025550187']);
+    expect(hrefsIn(shown).slice(0, 2), name).toEqual([links.calling, 'sms:+12025550187']);
   }
   expect(composeLeadEmail(claimed({ reach: 'text' })).html).not.toContain('tel:');
 });
 
+const long = { service: `${'Vault '.repeat(9)}Service`, address: 'x'.repeat(200) };
+
 it('tells first that a customer must not be contacted, and has nothing that reaches them', () => {
-  const mails = everyMail({ reach: 'none', service: `${'Vault '.repeat(9)}Service` });
+  const mails = everyMail({ ...long, reach: 'none' });
   const { unclaimed: _, escalation: __, 'no answer': ___, ...sent } = mails;
-  for (const [name, { subject, text, html, replyTo, calendar, simpler }] of Object.entries(sent)) {
-    const shown = html.replaceAll(/ class="[^"]*"|<style>.*?<\/style>/gs, '').replaceAll('&#39;', "'");
-    for (const part of [name === 'digest' ? '' : subject, preheaderOf(shown)])
+  for (const [name, mail] of Object.entries(sent)) {
+    const { subject, text, preheader, parts } = read(mail);
+    const bare = mail.simpler?.text ?? '';
+    for (const part of [name === 'digest' ? '' : subject, preheader])
       if (part) expect(part, name).toMatch(/^DON'T CONTACT/);
-    for (const part of [subject, text, shown, calendar?.('bob@x.example').content ?? '', simpler?.text ?? ''])
+    for (const part of [...parts, bare])
       expect(part, name).not.toMatch(/tel:|sms:|mailto:ann|555-?0187|call by|\b(text|call) (Ann|her|them) /i);
-    for (const part of [text, simpler?.text, simpler?.simpler?.text ?? ''])
-      expect(part?.split(/Reference|Ends in/)[0], name).toMatch(/DON'T (CONTACT|CALL OR TEXT)/);
-    expect(replyTo, name).toBeUndefined();
+    for (const part of [text, bare, mail.simpler?.simpler?.text ?? ''])
+      expect(part.split(/Reference|Ends in/)[0], name).toMatch(/DON'T (CONTACT|CALL OR TEXT)/);
+    expect(mail.replyTo, name).toBeUndefined();
     expect(text, name).toContain("I'm on it: ");
   }
   expect(sent.lead?.text).toContain('Phone: Ends in 0187');
@@ -186,13 +186,12 @@ it.each([
   ['text', 'text only'],
   ['no_voicemail', 'no voicemail'],
 ] as const)('shows "%s" before the number, wherever the staff reads it', (reach, words) => {
-  const long = { service: `${'Vault '.repeat(9)}Service`, address: 'x'.repeat(200) };
-  const number = /555-?0187|$/;
-  for (const [name, { subject, text, html, calendar }] of Object.entries(everyMail({ reach, ...long }))) {
+  for (const [name, mail] of Object.entries(everyMail({ ...long, reach }))) {
+    const { subject, text, shown, file, preheader } = read(mail);
     if (name !== 'digest') expect(subject, name).toContain(words);
-    expect(preheaderOf(html), name).toMatch(new RegExp(`^${words}, \\(202\\)`, 'i'));
-    for (const part of [calendar?.('ann@x.example').content ?? words, text, html.replace(hidden, '')])
-      expect(part.split(number)[0], name).toMatch(/text only|voicemail/);
+    expect(preheader, name).toMatch(new RegExp(`^${words}, \\(202\\)`, 'i'));
+    for (const part of [file || words, text, shown.replace(hidden, '')])
+      expect(part.split(/555-?0187|$/)[0], name).toMatch(/text only|voicemail/);
   }
 });
 

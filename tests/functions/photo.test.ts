@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
-import { receiptRoutes, routes } from '../../data/shared/routes.ts';
-import { leadLinkToken } from '../../netlify/lead/link.ts';
-import { quote, testBackend, tokens, visitor } from '../support/backend.ts';
+import { receiptRoutes } from '../../data/shared/routes.ts';
+import { quote, receiptIn, testBackend, visitor } from '../support/backend.ts';
 import { photo } from '../support/photo.ts';
 import { photoUpload, testProxy } from '../support/supabase-proxy.ts';
 
@@ -29,30 +28,15 @@ beforeEach(async () => {
   backend.mail.clear();
 });
 
-async function send(request: typeof lead): Promise<string> {
-  const { body } = await postJson(request);
-  return (body.success && body.receipt) || '';
+const send = async (request: typeof lead) => receiptIn(await postJson(request));
+
+async function upload(file: Buffer, { token = receipt, origin = backend.url } = {}) {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'image/jpeg', Origin: origin };
+  const init = { method: 'POST', headers, body: new Uint8Array(file) };
+  return (await fetch(backend.url + receiptRoutes.photo, init)).status;
 }
 
-async function upload(
-  file: string | Buffer,
-  { token = receipt, ...init }: RequestInit & { token?: string } = {},
-) {
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'image/jpeg', ...init.headers };
-  const url = backend.url + receiptRoutes.photo;
-  return (
-    await fetch(url, {
-      method: 'POST',
-      body: typeof file === 'string' ? file : new Uint8Array(file),
-      ...init,
-      headers,
-    })
-  ).status;
-}
-
-const staffPage = (submissionId = lead.submissionId ?? '') =>
-  backend.url +
-  routes.leadLink(leadLinkToken(submissionId, 'calling', { key: tokens.links, now: new Date() }));
+const staffPage = () => backend.linksOf(lead).calling;
 const pageText = async () => (await fetch(staffPage())).text();
 const stored = async () => (await sql('select name from storage.objects')).length;
 
@@ -76,7 +60,7 @@ it('lets the sender of a repeat, who may be a stranger, send only the repeat’s
   expect([width, await stored()]).toEqual([300, 2]);
 });
 
-it.each<[what: string, file: () => Promise<string | Buffer>, status: number]>([
+it.each<[what: string, file: () => Promise<Buffer>, status: number]>([
   ['over 400 kB', async () => Buffer.concat([await jpeg(), Buffer.alloc(400_000)]), 413],
   ['HTML that starts like a JPEG', async () => Buffer.from('\xff\xd8\xff<script>', 'latin1'), 415],
   ['half a JPEG', async () => (await jpeg()).subarray(0, 3000), 415],
@@ -96,7 +80,7 @@ it('takes photos only from our own page, for an hour, with the receipt of a requ
   const withoutPhoto = await send(quote({ message: 'No photo' }));
   expect(await upload(file, { token: receipt.replace(/./, '_') })).toBe(403);
   expect(await upload(file, { token: withoutPhoto })).toBe(410);
-  expect(await upload(file, { headers: { Origin: 'https://evil.example' } })).toBe(403);
+  expect(await upload(file, { origin: 'https://evil.example' })).toBe(403);
   await advanceMinutes(61);
   expect(await upload(file)).toBe(410);
   expect(await stored()).toBe(0);

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { shopDay } from '../../data/lead/clock.ts';
 import { callRoute } from '../../data/shared/entry-routes.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { leadLinks, receiptToken } from '../../netlify/lead/link.ts';
+import { receiptToken } from '../../netlify/lead/link.ts';
 import { quote, referenceOf, testBackend, tokens } from '../support/backend.ts';
 import { endCaches, shopInstant } from '../support/clock.ts';
 import { startPostgrest } from '../support/postgrest.ts';
@@ -16,7 +16,6 @@ async function useEverything(): Promise<void> {
   const lead = quote({ submissionId, isEmergency: true });
   for (const request of [lead, lead, { ...lead, message: 'Changed' }])
     expect(await postJson(request)).toMatchObject({ status: 200 });
-  const links = leadLinks(submissionId, { key: tokens.links, siteUrl: backend.url, now: new Date() });
   for (const fields of [
     { do: 'taken', seen: '0' },
     {
@@ -28,7 +27,11 @@ async function useEverything(): Promise<void> {
     { do: 'find', text: referenceOf(lead) },
   ]) {
     const headers = { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' };
-    const answer = await fetch(links.calling, { method: 'POST', headers, body: new URLSearchParams(fields) });
+    const answer = await fetch(backend.linksOf(lead).calling, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams(fields),
+    });
     expect(answer.status, JSON.stringify(fields)).toBeLessThan(400);
   }
   const receipt = receiptToken(submissionId, { key: tokens.links, now: new Date() });

@@ -16,14 +16,14 @@ async function send(changes: object = {}, authorization = `Bearer ${tokens.sendE
   return [response.status, await response.json()];
 }
 
-it('emails the staff, and adds no recipient from the email field and no header from the name', async () => {
+it('emails the staff, and replies to no list of addresses', async () => {
   expect(await send()).toEqual([200, { success: true }]);
-  await send({ email: 'a@b.co, evil@x.example', customerName: 'Ann\r\nBcc: evil@x.example' });
+  await send({ email: 'a@b.co, evil@x.example' });
   const [mail, hostile] = backend.mails;
   expect(mail?.subject).toMatch(/^Lock Rekeying, 4440 Alder Boulevard, call by \d+:\d\d$/);
   expect(mail?.replyTo).toEqual([{ name: visitor.name, address: visitor.email }]);
   expect(mail?.text).toContain(visitor.message);
-  expect([hostile?.replyTo ?? [], hostile?.bcc ?? []]).toEqual([[], []]);
+  expect(hostile?.replyTo ?? []).toEqual([]);
 });
 
 it.each<[number, string, ...Parameters<typeof send>]>([

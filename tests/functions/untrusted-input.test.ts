@@ -31,6 +31,12 @@ it('refuses other methods, content types and sizes, and a body that no form coul
   expect(await rows()).toEqual([]);
 });
 
+it('“Exit this page” erases nothing for other methods, and tells the harmless page nothing', async () => {
+  const leave = (method: string) => fetch(backend.url + leaveRoutes.leave, { method, redirect: 'manual' });
+  expect((await leave('POST')).status).toBe(405);
+  expect((await leave('GET')).headers.get('referrer-policy')).toBe('no-referrer');
+});
+
 it('responds 403 to a request that the browser marks as cross-site', async () => {
   vi.stubEnv('SITE_NAME', 'keys');
   for (const headers of [
@@ -55,20 +61,6 @@ it.each([
   expect((await postJson(quote(), { Origin: origin })).status).toBe(200);
 });
 
-it('returns the catalog’s error for each invalid field', async () => {
-  const message = 'x'.repeat(1501);
-  const wrong = { name: ' \u200b ', phone: '555', email: 'a@b.co,c@d.co', message, address: '' };
-  const fields = {
-    name: 'Name is required',
-    phone: expect.stringMatching(/^Please enter a valid phone number \(e\.g\., \d{3}-555-\d{4}\)$/),
-    email: 'Please enter a valid email address',
-    address: 'Address is required',
-    message: 'Message must be 1500 characters or less',
-  };
-  const body = { success: false, code: 'invalid_fields', fields };
-  expect(await postJson(quote(wrong))).toMatchObject({ status: 422, body });
-});
-
 // A string instead of a list would set one limit for all visitors together.
 it('limits requests per visitor and site', () => {
   // Nobody has to wait to leave.
@@ -83,6 +75,11 @@ it('ignores fields that no form has, including __proto__', async () => {
   expect((await rows())[0]).toMatchObject({ name: visitor.name, suspected_spam: false });
 });
 
+const traced = {
+  source: 'referrer=WWW.Google.com&utm_source=mail&utm_campaign=spring-2027&gclid=Cj0_EAIaIQ-1',
+};
+const nothing = { referrer: null, utm_source: null, utm_medium: null, utm_campaign: null, gclid: null };
+
 it.each([
   ['es-MX,es;q=0.9,en;q=0.8', 'es', 'Spanish'],
   ['ZH-Hant-TW', 'zh', 'Chinese'],
@@ -90,17 +87,18 @@ it.each([
   ['en-US,en;q=0.9,es;q=0.8', null, ''],
   ['xx', null, ''],
   ["*;'; drop", null, ''],
-])('tells the staff the browser’s first language, %s, unless it is English', async (accepted, code, name) => {
-  await postJson(quote(), { 'Accept-Language': accepted, 'Sec-GPC': '1' });
-  expect(await rows()).toMatchObject([{ language: code }]);
-  const [told = ''] = /Browser language: .*/.exec(backend.mails[0]?.text ?? '') ?? [];
-  expect(told).toBe(name && `Browser language: ${name}`);
-});
+])(
+  'tells the staff the browser’s first language, %s, unless it is English, and with Global Privacy Control no source',
+  async (accepted, code, name) => {
+    await postJson(quote(traced), { 'Accept-Language': accepted, 'Sec-GPC': '1' });
+    expect(await rows()).toMatchObject([{ language: code, ...nothing }]);
+    const [told = ''] = /Browser language: .*/.exec(backend.mails[0]?.text ?? '') ?? [];
+    expect(told).toBe(name && `Browser language: ${name}`);
+  },
+);
 
 it('stores only plain names of a source, and ignores it when comparing requests', async () => {
-  const first = quote({
-    source: 'referrer=WWW.Google.com&utm_source=mail&utm_campaign=spring-2027&gclid=Cj0_EAIaIQ-1',
-  });
+  const first = quote(traced);
   for (const changes of [
     first,
     { ...first, source: 'utm_source=other' },
@@ -110,7 +108,6 @@ it('stores only plain names of a source, and ignores it when comparing requests'
     },
   ])
     expect((await postJson(quote(changes))).status).toBe(200);
-  const nothing = { referrer: null, utm_source: null, utm_medium: null, utm_campaign: null, gclid: null };
   const stored = {
     ...nothing,
     referrer: 'google.com',
@@ -122,14 +119,7 @@ it('stores only plain names of a source, and ignores it when comparing requests'
   expect(await rows()).toMatchObject(expected);
 });
 
-it('keeps no source with Global Privacy Control', async () => {
-  const source = 'referrer=google.com&utm_source=mail&gclid=Cj0_EAIaIQ-1';
-  await postJson(quote({ source }), { 'Sec-GPC': '1' });
-  expect(await rows()).toMatchObject([{ referrer: null, utm_source: null, gclid: null }]);
-});
-
 it.each([
-  ['a name with a line break', { name: 'Ann\r\nBcc: x@evil.example' }, { name: 'Ann Bcc: x@evil.example' }],
   ['NUL', { name: 'An\u0000n' }, { name: 'Ann' }],
   ['a lone surrogate', { name: 'Ann \ud800' }, { name: 'Ann \ufffd' }],
   [
@@ -137,13 +127,12 @@ it.each([
     { name: 'Zoe\u0308', email: 'jörg@müller.example' },
     { name: 'Zo\u00eb', email: 'jörg@müller.example' },
   ],
-  ['line breaks', { message: 'a\r\nb\rc\nd' }, { message: 'a\nb\nc\nd' }],
 ])('stores and emails %s cleaned up', async (_name, changes, stored) => {
   expect((await postJson(quote(changes))).status).toBe(200);
   expect((await rows())[0]).toMatchObject(stored);
   const [mail] = backend.mails;
   expect(mail?.to).toHaveLength(1);
-  for (const text of Object.values(stored)) expect(mail?.text?.replaceAll('\r\n', '\n')).toContain(text);
+  for (const text of Object.values(stored)) expect(mail?.text).toContain(text);
 });
 
 /** Resolves with the raw response. */

@@ -1,28 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Email } from 'postal-mime';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { LeadRequest, LeadResponse } from '../../data/lead/contract.ts';
 import { leadForms } from '../../data/lead/fields.ts';
 import { api } from '../../data/shared/routes.ts';
+import { leadLinks } from '../../netlify/lead/link.ts';
 import { sweepQueue } from '../../netlify/outbox/outbox.ts';
 import type { LeadRow } from '../../netlify/request/answers.ts';
 import { clockOf, endCaches, maxAnswerMs, quietHour } from './clock.ts';
 import { serveFunctions } from './functions.ts';
-import { type MailServer, mailPassword, startMailServer } from './mail-server.ts';
+import { mailPassword, startMailServer } from './mail-server.ts';
 import { outboxOf } from './outbox.ts';
 import { type PostgresDatabase, startDatabaseOnPostgres } from './postgres-database.ts';
 import { topic, webhookSecret } from './receivers.ts';
 
-type Servers = {
-  database: PostgresDatabase;
-  mail: MailServer;
-  /** What arrived since the test began, or `mail.clear()`. */
-  mails: Email[];
-  /** Where the functions are. */
-  url: string;
-  /** Resolves once the functions have done what they do after their responses. */
-  functionsIdle: () => Promise<void>;
-};
+type Servers = Awaited<ReturnType<typeof openServers>>;
 
 export const visitor = {
   name: 'Marguerite Quillfeather',
@@ -39,8 +30,9 @@ export const tokens = {
   links: 'key-of-the-links-in-mails-of-this-test',
 };
 
-async function openServers(): Promise<Servers> {
+async function openServers() {
   const [database, mail] = [await startDatabaseOnPostgres(), await startMailServer()];
+  /** `mails`: what arrived since the test began, or `mail.clear()`. */
   return { database, mail, mails: mail.mails, ...(await serveFunctions()) };
 }
 
@@ -141,6 +133,9 @@ export function testBackend() {
       expect(performance.now() - start, 'milliseconds').toBeLessThan(maxAnswerMs);
       await idle();
     },
+    /** The staff's links of a request. */
+    linksOf: ({ submissionId = '' }: Partial<LeadRequest>) =>
+      leadLinks(submissionId, { key: tokens.links, siteUrl: servers.url, now: new Date() }),
     health,
     /** Expects health to be red, and for these reasons. */
     async expectFailing(...failing: string[]): Promise<void> {
@@ -183,6 +178,9 @@ export function plainFields(): Record<string, string> {
   const { submissionId: _id, elapsedMs: _time, isEmergency: _unchecked, ...fields } = quote();
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 }
+
+/** The key to the request's page, which the browser gets in the response. */
+export const receiptIn = ({ body }: { body: LeadResponse }) => (body.success && body.receipt) || '';
 
 /** The first eight characters of the id, as shown in the response and the emails. */
 export const referenceOf = ({ submissionId = '' }: { submissionId?: string | undefined }) =>

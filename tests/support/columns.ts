@@ -48,8 +48,8 @@ export async function fillColumns(database: PostgresDatabase, table: string, kep
   const columns = await columnsOf(database, table, kept);
   for (const { name, type, allowed, initial } of columns) {
     const values = [...(candidates[type] ?? []), ...allowed].filter((value) => value !== initial);
-    const filled = await firstAccepted(values, (value) => sql(`update ${table} set ${name} = $1`, [value]));
-    if (!filled) throw new Error(`Nothing fills ${table}.${name}, ${type}`);
+    if (!(await isFilled(values, (value) => sql(`update ${table} set ${name} = $1`, [value]))))
+      throw new Error(`Nothing fills ${table}.${name}, ${type}`);
   }
   return {
     initial: Object.fromEntries(columns.map(({ name, initial }) => [name, initial])),
@@ -57,16 +57,14 @@ export async function fillColumns(database: PostgresDatabase, table: string, kep
   };
 }
 
-async function firstAccepted(values: unknown[], accept: (value: unknown) => Promise<unknown>) {
-  for (const value of values) {
-    const isAccepted = await accept(value).then(
-      () => true,
-      (error: { code?: string }) => {
-        if (error.code === '23514') return false;
-        throw error;
-      },
-    );
-    if (isAccepted) return true;
-  }
+/** With the first value that a check allows. */
+async function isFilled(values: unknown[], fill: (value: unknown) => Promise<unknown>) {
+  for (const value of values)
+    try {
+      await fill(value);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === '23514')) throw error;
+    }
   return false;
 }

@@ -14,18 +14,13 @@ export const foreignChanges: Record<string, () => void> = {
     }
     document.documentElement.classList.add('translated-ltr');
   },
-  'a password manager adds an element after each input, and attributes': () => {
-    for (const input of document.querySelectorAll('form input')) {
-      input.setAttribute('data-lastpass-icon-root', '');
-      input.setAttribute('autocomplete', 'off');
-      input.after(document.createElement('span'));
-    }
-  },
-  'a writing helper adds an element before each textarea': () => {
-    for (const area of document.querySelectorAll('textarea')) {
-      area.before(document.createElement('grammarly-extension'));
-      area.setAttribute('data-gramm', 'true');
-      area.style.position = 'relative';
+  'a password manager and a writing helper add elements around each field, and attributes': () => {
+    for (const field of document.querySelectorAll<HTMLElement>('form :is(input, textarea)')) {
+      field.setAttribute('data-lastpass-icon-root', '');
+      field.setAttribute('autocomplete', 'off');
+      field.before(document.createElement('grammarly-extension'));
+      field.after(document.createElement('span'));
+      field.style.position = 'relative';
     }
   },
   'an extension wraps each input and adds fields of its own': () => {

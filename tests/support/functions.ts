@@ -16,7 +16,7 @@ export const functions = Object.values(files).flatMap(({ config, default: handle
   config?.path ? [{ handler, path: config.path, rateLimit: config.rateLimit }] : [],
 );
 
-export async function serveFunctions(): Promise<{ url: string; functionsIdle(): Promise<void> }> {
+export async function serveFunctions() {
   const underWay = new Set<Promise<unknown>>();
   const waitUntil = (work: Promise<unknown>) => {
     const ended = work.finally(() => underWay.delete(ended));
@@ -28,5 +28,9 @@ export async function serveFunctions(): Promise<{ url: string; functionsIdle(): 
       return route ? route.handler(request, { waitUntil }) : new Response('Not found', { status: 404 });
     },
   }) as Server;
-  return { url: await listen(server), functionsIdle: async () => void (await Promise.all(underWay)) };
+  return {
+    url: await listen(server),
+    /** Resolves once the functions have done what they do after their responses. */
+    functionsIdle: async () => void (await Promise.all(underWay)),
+  };
 }

@@ -14,28 +14,14 @@ export type Fault =
   /** Drops the connection as DATA begins. */
   | 'drop';
 
-export type MailServer = {
-  url: string;
-  mails: Email[];
-  /** What went to customers, which `mails` doesn't have. */
-  toCustomers: Email[];
-  /** Envelope recipients, in the order of `mails`. */
-  recipients: string[];
-  /** The most connections that were open at the same time. */
-  mostConnections: number;
-  fault: Fault | undefined;
-  clear(): void;
-};
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 export const mailPassword = 'mail-password-of-this-test';
 
 /** Where the visitors of tests have their addresses. */
 const isCustomers = (address: string) => /@example\.(org|com)$/.test(address);
 
-export async function startMailServer(): Promise<MailServer> {
-  const mails: Email[] = [];
-  const recipients: string[] = [];
-  const toCustomers: Email[] = [];
+export async function startMailServer() {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
@@ -72,12 +58,11 @@ export async function startMailServer(): Promise<MailServer> {
           if (fault.words.some((word) => all.includes(word))) return fault.answer;
         }
         const addresses = session.envelope.rcptTo.map(({ address }) => address);
-        if (addresses.every(isCustomers)) {
-          toCustomers.push(mail);
-          return undefined;
+        if (addresses.every(isCustomers)) mailServer.toCustomers.push(mail);
+        else {
+          mailServer.mails.push(mail);
+          mailServer.recipients.push(addresses.join(' '));
         }
-        mails.push(mail);
-        recipients.push(addresses.join(' '));
         return undefined;
       };
       const end = (answer?: number | 'drop') => {
@@ -91,18 +76,19 @@ export async function startMailServer(): Promise<MailServer> {
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  const mailServer: MailServer = {
+  const mailServer = {
     url: `smtp://staff:${mailPassword}@127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    mails,
-    recipients,
-    toCustomers,
-    fault: undefined,
+    mails: [] as Email[],
+    /** What went to customers, which `mails` doesn't have. */
+    toCustomers: [] as Email[],
+    /** Envelope recipients, in the order of `mails`. */
+    recipients: [] as string[],
+    /** The most connections that were open at the same time. */
     mostConnections: 0,
+    fault: undefined as Fault | undefined,
     clear() {
       mailServer.mostConnections = 0;
-      mails.splice(0);
-      recipients.splice(0);
-      toCustomers.splice(0);
+      for (const list of [mailServer.mails, mailServer.toCustomers, mailServer.recipients]) list.splice(0);
     },
   };
   return mailServer;

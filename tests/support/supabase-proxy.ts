@@ -14,18 +14,7 @@ export type Fault =
   /** The database executes the call, but the connection breaks mid-response. */
   | { kind: 'truncate' };
 
-export type SupabaseProxy = {
-  url: string;
-  /** By method and path, such as "POST /rest/v1/rpc/lead_now". */
-  faults: Record<string, Fault>;
-  /** How often each of them was called. */
-  calls: Record<string, number>;
-  /** Resolves when the database has finished all calls, including those that hang. */
-  settled(): Promise<void>;
-  reset(): void;
-};
-
-export function testProxy(backend: { database: { url: string } }): SupabaseProxy {
+export function testProxy(backend: { database: { url: string } }) {
   const underWay = new Set<Promise<unknown>>();
   const server = createServer((call, response) => {
     void handle(call, response).catch(() => response.destroy());
@@ -56,10 +45,13 @@ export function testProxy(backend: { database: { url: string } }): SupabaseProxy
     response.writeHead(answer.status, answer.headers).end(answer.body);
   }
 
-  const proxy: SupabaseProxy = {
+  const proxy = {
     url: '',
-    faults: {},
-    calls: {},
+    /** By method and path, such as "POST /rest/v1/rpc/lead_now". */
+    faults: {} as Record<string, Fault>,
+    /** How often each of them was called. */
+    calls: {} as Record<string, number>,
+    /** Resolves when the database has finished all calls, including those that hang. */
     settled: async () => void (await Promise.all(underWay)),
     reset: () => void Object.assign(proxy, { faults: {}, calls: {} }),
   };
