@@ -34,26 +34,19 @@ const start = Date.parse(shopInstant('2026-01-01T06:00'));
 const end = Date.parse(shopInstant('2027-01-01T06:00'));
 const recoveries = { mail: 190 * minute, push: 25 * hour, webhook: 25 * hour, all: 190 * minute };
 
-type Faults = {
-  mail?: 'down' | 'silent' | 'slow' | 'picky';
-  bob?: 450 | 550;
-  push?: PostFault;
-  webhook?: PostFault;
-  database?: 'down' | 'refuses' | 'hangs';
-  sweeps?: 'stopped';
-};
-type PostFault = 'error' | 'hang' | 'lost' | 'later';
+const postFaults = ['error', 'hang', 'lost', 'later'] as const;
+/** What breaks, and how. */
+const breakable = {
+  mail: ['down', 'silent', 'slow', 'picky'],
+  bob: [450, 550],
+  push: postFaults,
+  webhook: postFaults,
+  database: ['down', 'refuses', 'hangs'],
+  sweeps: ['stopped'],
+} as const;
+type Breakable = typeof breakable;
+type Faults = { [Part in keyof Breakable]?: Breakable[Part][number] };
 type Link = { url: string; at: number };
-
-/** Whom it disturbs, what breaks, and how. */
-const breakable: [scope: keyof typeof recoveries, part: keyof Faults, ...kinds: (string | number)[]][] = [
-  ['mail', 'mail', 'down', 'silent', 'slow', 'picky'],
-  ['mail', 'bob', 450, 550],
-  ['push', 'push', 'error', 'hang', 'lost', 'later'],
-  ['webhook', 'webhook', 'error', 'hang', 'lost', 'later'],
-  ['all', 'database', 'down', 'refuses', 'hangs'],
-  ['all', 'sweeps', 'stopped'],
-];
 
 type Post = typeof import('../../netlify/outbox/post.ts').post;
 /** Tells that the whole email has left. */
@@ -473,8 +466,8 @@ async function run(seed: number, world: World, model: Model, database: Database)
 
   /** Something breaks, for minutes or hours, and is repaired. */
   function breakSomething(): void {
-    const [scope, part, ...kinds] = random.pick(breakable);
-    const kind = random.pick(kinds);
+    const part = random.pick(Object.keys(breakable) as (keyof Breakable)[]);
+    const kind = random.pick<string | number>(breakable[part]);
     if (part in faults) return;
     const lasts = random.pick([
       random.between(2, 14) * minute,
@@ -483,6 +476,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
     ]);
     world.note(`${part} ${kind} for ${Math.round(lasts / minute)} minutes`);
     Object.assign(faults, { [part]: kind });
+    const scope = part === 'bob' ? 'mail' : part === 'database' || part === 'sweeps' ? 'all' : part;
     const repair = kind === 'picky' ? () => {} : model.trouble(scope, recoveries[scope]);
     times(random.between(0, 3), () => world.after(random.between(0, lasts / second) * second, arrive));
     world.after(lasts, async () => {
