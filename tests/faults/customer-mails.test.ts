@@ -1,6 +1,5 @@
 /** What a customer who gave an email address gets, and what never happens because of it. */
 import { randomUUID } from 'node:crypto';
-import type { Email } from 'postal-mime';
 import { expect, it } from 'vitest';
 import { business } from '../../netlify/base/site.ts';
 import type { TapName } from '../../netlify/lead/taps.ts';
@@ -111,31 +110,29 @@ it('links to the request’s page, and says what to have ready', async () => {
   expect(html).not.toContain('undefined');
 });
 
-const fileOf = ({ attachments }: Email) => String(attachments[0]?.content ?? '').replace(/\r?\n /g, '');
-const inFile = (mail: Email, name: string) =>
-  new RegExp(`^${name}[:;](.*)`, 'm').exec(fileOf(mail))?.[1]?.trim();
-
-it('a cancellation takes the agreed time out of the customer’s and each colleague’s calendar', async () => {
+it('each change of an agreed time replaces it in the customer’s and each colleague’s calendar', async () => {
   process.env.MAIL_TO = 'ann@x.example, bob@x.example';
   const lead = quote();
   await postJson(lead);
-  await take(lead, [['agreed', nine], 11, ['canceled'], 11]);
-  const files = [...backend.mails, ...backend.mail.toCustomers].filter(fileOf);
+  await take(lead, [['agreed', nine], ['agreed', nine], 11, ['agreed', ten], 11, ['canceled'], 11]);
+  const files = [...backend.mails, ...backend.mail.toCustomers].flatMap(({ attachments: [file] }) =>
+    file ? [String(file.content).replace(/\r?\n /g, '')] : [],
+  );
+  const read = (name: string) =>
+    files.map((file) => new RegExp(`^${name}[:;](?:.*mailto:)?(.*)`, 'm').exec(file)?.[1]?.trim());
+  const utc = ({ due_at }: Details) => due_at?.replace(/[-:]|\.\d+/g, '');
+  const [to, method, changes, start] = ['ATTENDEE', 'METHOD', 'SEQUENCE', 'DTSTART'].map(read);
   expect(
-    files
-      .map((mail) => [
-        inFile(mail, 'ATTENDEE')?.replace(/.*:/, ''),
-        inFile(mail, 'METHOD'),
-        inFile(mail, 'SEQUENCE'),
-      ])
-      .sort(),
+    to?.map((address, file) => [address, method?.[file], changes?.[file], start?.[file]]).sort(),
   ).toEqual(
     ['ann@x.example', 'bob@x.example', visitor.email].flatMap((address) => [
-      [address, 'CANCEL', '2'],
-      [address, 'REQUEST', '1'],
+      [address, 'CANCEL', '3', utc(ten)],
+      [address, 'REQUEST', '1', utc(nine)],
+      [address, 'REQUEST', '2', utc(ten)],
     ]),
   );
-  expect(new Set(files.map((mail) => inFile(mail, 'UID'))).size).toBe(1);
+  const [id, ...others] = new Set(read('UID'));
+  expect([others, id]).toEqual([[], expect.not.stringContaining(lead.submissionId ?? '')]);
 });
 
 it('goes to the address of the latest version that the customer proved to be theirs, never to a stranger’s', async () => {

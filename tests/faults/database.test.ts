@@ -61,21 +61,21 @@ async function expectSavedOnce(lead: LeadRequest): Promise<void> {
 
 it('reports each failure with our number, saves nothing, and saves and emails the last try once', async () => {
   const lead = quote();
-  const cases: [Faults, LeadErrorCode][] = [
-    [{ [probe]: drop }, 'database_unreachable'],
-    [{ [probe]: hang }, 'database_unreachable'],
-    [{ [probe]: { kind: 'answer', status: 204 } }, 'database_unreachable'],
-    [{ [probe]: postgrest(403, '42501') }, 'database_unreachable'],
-    [{ [insert]: drop }, 'database_lost'],
-    [{ [insert]: otherId }, 'insert_failed'],
-    [{ [insert]: htmlError }, 'insert_failed'],
-    [{ [insert]: postgrest(400, '22001') }, 'insert_failed'],
-    [{ [insert]: postgrest(406, 'PGRST116') }, 'table_missing'],
-    [{ [insert]: postgrest(404, 'PGRST205') }, 'table_missing'],
-    [{ [insert]: postgrest(403, '42501') }, 'permission_denied'],
-    [{ [insert]: json(200, '[]'), [find]: drop }, 'database_lost'],
+  const cases: [call: string, fault: Fault, code: LeadErrorCode, more?: Faults][] = [
+    [probe, drop, 'database_unreachable'],
+    [probe, hang, 'database_unreachable'],
+    [probe, { kind: 'answer', status: 204 }, 'database_unreachable'],
+    [probe, postgrest(403, '42501'), 'database_unreachable'],
+    [insert, drop, 'database_lost'],
+    [insert, otherId, 'insert_failed'],
+    [insert, htmlError, 'insert_failed'],
+    [insert, postgrest(400, '22001'), 'insert_failed'],
+    [insert, postgrest(406, 'PGRST116'), 'table_missing'],
+    [insert, postgrest(404, 'PGRST205'), 'table_missing'],
+    [insert, postgrest(403, '42501'), 'permission_denied'],
+    [insert, json(200, '[]'), 'database_lost', { [find]: drop }],
   ];
-  for (const [faults, code] of cases) await expectError(lead, faults, code);
+  for (const [call, fault, code, more] of cases) await expectError(lead, { [call]: fault, ...more }, code);
   expect(await rows()).toEqual([]);
   expect(leadMails()).toEqual([]);
   await expectSavedOnce(lead);

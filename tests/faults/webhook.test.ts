@@ -72,18 +72,6 @@ it('sends the lead, when it was taken, an agreed time, who comes when, what the 
   );
 });
 
-it('brings gate code and contact, after 1,400 characters, to email, page and webhook', async () => {
-  const message = `${'Door. '.repeat(240)}Gate 4711`;
-  const lead = quote({ form: 'service', message, onSite: 'Otis Onsite', email: 'manager@example.org' });
-  await postJson(lead);
-  const [mail] = backend.mails;
-  const [link = ''] = /http\S+\/request\/\S+/.exec(mail?.text ?? '') ?? [];
-  const body = new URLSearchParams({ do: 'taken', seen: '0' });
-  const page = await (await fetch(link, { method: 'POST', headers: { Origin: 'null' }, body })).text();
-  for (const text of [mail?.text, page, JSON.stringify(receiver.received[0]?.body)])
-    for (const told of [message, 'Otis Onsite', 'manager@example.org']) expect(text).toContain(told);
-});
-
 it("has no number and no address of a customer who doesn't want to be contacted", async () => {
   await postJson(quote({ reach: 'none' }));
   const [received] = receiver.received;

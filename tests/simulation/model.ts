@@ -7,6 +7,7 @@ import { isPress } from '../../netlify/lead/taps.ts';
 import { Broken, day, minute, second } from './world.ts';
 
 export const [ann, bob, boss] = ['ann', 'bob', 'boss'] as const;
+const staff: string[] = [ann, bob];
 
 export type Channel = 'mail' | 'push' | 'webhook';
 /** `all`: the database, the schedule or a process. `limit`: more emails than an hour has room for; `doubtful`: of possible spam, two. */
@@ -32,28 +33,33 @@ type Held = {
   agreedAt: number | undefined;
   before: Held | undefined;
 };
-type Case = {
-  main: Lead;
+/** Leads that share one state: the main lead, and those that repeat or change it. */
+class Case {
+  readonly main: Lead;
   /** Since when the customer doesn't want to be contacted. */
-  silentSince: number;
-  wasSilent: boolean;
+  silentSince = Infinity;
+  wasSilent = false;
   held: Held | undefined;
-  state: string;
+  state = 'open';
   since: number;
   /** When reminders go out. */
-  times: number[];
+  times: number[] = [];
   /** Counts taps, and changes of the agreed time. */
-  changed: number;
-  changes: number;
+  changed = 0;
+  changes = 0;
   /** The ids of its reminders since `since`. */
-  reminders: Set<string>;
+  reminders = new Set<string>();
   /** When each address, and "push", heard of a press, a repeat or had a reminder. */
-  told: Map<string, number>;
+  told = new Map<string, number>();
   /** When the last email of each kind was to go out: another one of that kind waits ten minutes. */
-  gathered: Map<string, number>;
+  gathered = new Map<string, number>();
   /** How often each tap counted. */
-  taps: Map<string, number>;
-};
+  taps = new Map<string, number>();
+  constructor(main: Lead) {
+    this.main = main;
+    this.since = main.at;
+  }
+}
 export type Lead = {
   ref: string;
   words: string;
@@ -127,6 +133,14 @@ export class Model {
     this.clock = clock;
   }
 
+  private get all(): Lead[] {
+    return [...this.leads.values()];
+  }
+
+  private called(ref = ''): Lead | undefined {
+    return this.all.find((one) => one.ref === ref);
+  }
+
   /** Fails unless `isTrue`. */
   must(isTrue: boolean, what: string): void {
     if (!isTrue) throw new Broken(what);
@@ -151,16 +165,42 @@ export class Model {
     );
   }
 
-  /** `isKept` must hold two minutes after `from`. After trouble an email or a webhook may take until everything has recovered; a push isn't sent late. */
+  /**
+   * `isKept` must hold two minutes after `from` for each receiver: addresses of the staff, "push" or "webhook". After trouble
+   * an email or a webhook may take until everything has recovered; a push isn't sent late.
+   */
   private promise(
-    channel: Channel,
+    receivers: string[],
     what: string,
-    isKept: () => boolean,
-    { from = this.clock.now, waits = channel === 'mail', isDoubtful = false } = {},
+    isKept: (to: string) => boolean,
+    { from = this.clock.now, waits = true, isDoubtful = false } = {},
   ): void {
-    const scopes: Scope[] = ['all', channel, ...(waits ? (['limit'] as const) : [])];
-    if (isDoubtful) scopes.push('doubtful');
-    this.promises.push({ channel, scopes, what, from, until: from + 2 * minute, isKept });
+    for (const to of receivers) {
+      const channel = to === 'push' || to === 'webhook' ? to : 'mail';
+      const scopes: Scope[] = ['all', channel];
+      if (waits && channel === 'mail') scopes.push('limit');
+      if (isDoubtful) scopes.push('doubtful');
+      const until = from + 2 * minute;
+      this.promises.push({ channel, scopes, what: `${to} ${what}`, from, until, isKept: () => isKept(to) });
+    }
+  }
+
+  /** Each of the receivers is told `what` since `from`, unless that's over by then, or the customer was erased. */
+  private promiseTold(
+    of: Case,
+    event: string,
+    what: string,
+    {
+      receivers = staff,
+      from = this.clock.now,
+      since = this.clock.now,
+      isOver = () => false,
+      isDoubtful = false,
+    },
+  ): void {
+    const isTold = (to: string) =>
+      isOver() || of.main.erasedAt < Infinity || (of.told.get(`${to} ${event}`) ?? 0) >= since;
+    this.promise(receivers, what, isTold, { from, isDoubtful });
   }
 
   /** At most one email of a kind in ten minutes. @returns when the next one goes out */
@@ -192,7 +232,7 @@ export class Model {
     const { now } = this.clock;
     const { is_emergency: emergency, suspected_spam: spam, content_hash: hash } = row;
     this.must(!this.leads.has(id), 'A lead was stored twice');
-    const same = [...this.leads.values()].findLast((one) => one.hash === hash && one.at > now - 15 * minute);
+    const same = this.all.findLast((one) => one.hash === hash && one.at > now - 15 * minute);
     const earlier = row.duplicate_of ? this.leads.get(row.duplicate_of) : same;
     const of = earlier?.case;
     const joins =
@@ -216,7 +256,7 @@ export class Model {
       isOwn,
       erasedAt: Infinity,
     } as Lead;
-    lead.case = joins ? of : newCase(lead);
+    lead.case = joins ? of : new Case(lead);
     if (isOwn) {
       lead.case.silentSince = row.reach === 'none' ? Math.min(lead.case.silentSince, now) : Infinity;
       lead.case.wasSilent ||= row.reach === 'none';
@@ -226,32 +266,31 @@ export class Model {
     if (spam) this.trouble('doubtful', 2 * minute, now + 60 * minute);
     // A repeat without JavaScript.
     if (repeats && row.plain_post) return;
-    const hears = (about: string) => () => lead.erasedAt < Infinity || this.sent.has(about);
-    const repeatAt = repeats ? this.gather(lead.case, 'repeat') : 0;
-    for (const to of [ann, bob])
-      for (const kind of repeats ? [] : emergency ? ['lead', 'alert'] : ['lead'])
-        this.promise('mail', `${to} hears of ${ref} (${kind})`, hears(`mail ${to} ${ref} ${kind}`), {
+    const hears = (about: string) => lead.erasedAt < Infinity || this.sent.has(about);
+    for (const kind of emergency ? ['lead', 'alert'] : ['lead'])
+      if (!repeats)
+        this.promise(staff, `hears of ${ref} (${kind})`, (to) => hears(`mail ${to} ${ref} ${kind}`), {
           // An emergency's first email never waits for others.
           waits: !emergency || spam || kind === 'alert',
           isDoubtful: spam,
         });
-    if (repeats)
-      for (const to of [ann, bob])
-        this.promise(
-          'mail',
-          `${to} hears of the repeat ${ref}, or of a later one`,
-          () => lead.erasedAt < Infinity || (lead.case.told.get(`${to} repeat`) ?? 0) >= now,
-          { from: repeatAt, isDoubtful: spam },
-        );
-    this.promise('webhook', `the webhook hears of ${ref}`, hears(`webhook ${ref} lead.received`));
-    const hasRung = hears(`push ${ref} received`);
+    if (repeats) {
+      const from = this.gather(lead.case, 'repeat');
+      const what = `hears of the repeat ${ref}, or of a later one`;
+      this.promiseTold(lead.case, 'repeat', what, { from, isDoubtful: spam });
+    }
+    this.promise(['webhook'], `hears of ${ref}`, () => hears(`webhook ${ref} lead.received`));
     if (!repeats && (!spam || emergency))
-      this.promise('push', `the phones ring for ${ref}`, () => lead.case.state !== 'open' || hasRung());
+      this.promise(
+        ['push'],
+        `rings for ${ref}`,
+        () => lead.case.state !== 'open' || hears(`push ${ref} received`),
+      );
   }
 
   /** A receipt offers these buttons. `isShown`: its request came with the first one's receipt. */
   offered(ref: string, buttons: string[], isShown: boolean): void {
-    const lead = [...this.leads.values()].find((one) => one.ref === ref);
+    const lead = this.called(ref);
     const isStranger = lead?.joins && !isShown;
     this.must(!isStranger || buttons.length === 0, `${ref} has power over another request: ${buttons}`);
   }
@@ -274,24 +313,19 @@ export class Model {
     Object.assign(of, { reminders: new Set(), times: planned });
     const { changed } = of;
     for (const [index, from] of planned.entries()) {
-      const isReminded = (to: string) => () =>
-        of.changed !== changed ||
-        of.wasSilent ||
-        main.erasedAt < Infinity ||
-        (of.told.get(`${to} reminder`) ?? 0) >= from - second;
       const isLast =
         index === planned.length - 1 &&
         (/coming|agreed/.test(state) || (emergency && /open|taken/.test(state)));
-      const what = `reminded of ${ref} (${state}) ${Math.round((from - since) / minute)} minutes after its tap`;
-      for (const to of isLast ? [ann, bob, boss] : [ann, bob])
-        this.promise('mail', `${to} is ${what}`, isReminded(to), { from });
-      this.promise('push', `the phones are ${what}`, isReminded('push'), { from });
+      const what = `is reminded of ${ref} (${state}) ${Math.round((from - since) / minute)} minutes after its tap`;
+      const receivers = [...staff, ...(isLast ? [boss] : []), 'push'];
+      const isOver = () => of.changed !== changed || of.wasSilent;
+      this.promiseTold(of, 'reminder', what, { receivers, from, since: from - second, isOver });
     }
   }
 
   /** The page told a visitor "received". */
   acknowledged(ref: string, askedAt: number): void {
-    const lead = [...this.leads.values()].find((one) => one.ref === ref);
+    const lead = this.called(ref);
     if (!lead) throw new Broken(`${ref} was confirmed but not stored`);
     this.must(
       lead.at >= askedAt || !isClosed(lead.case.state) || lead.case.since > askedAt,
@@ -330,21 +364,15 @@ export class Model {
     if (of.held?.agreedAt !== before?.agreedAt) {
       of.changes += 1;
       const { changes } = of;
-      const isTold = (to: string) => () =>
-        of.changes !== changes || main.erasedAt < Infinity || (of.told.get(`${to} appointment`) ?? 0) >= now;
       const from = this.gather(of, 'appointment');
-      for (const to of [ann, bob])
-        this.promise('mail', `${to} hears of the time agreed for ${main.ref}`, isTold(to), { from });
+      const isOver = () => of.changes !== changes;
+      this.promiseTold(of, 'appointment', `hears of the time agreed for ${main.ref}`, { from, isOver });
     }
     if (!isPress(tap)) return;
     const from = this.gather(of, tap === 'canceled' ? 'closed' : 'raised');
-    for (const to of tap === 'complained' ? [ann, bob, boss] : [ann, bob])
-      this.promise(
-        'mail',
-        `${to} hears "${tap}" of ${main.ref}`,
-        () => of.changed !== changed || main.erasedAt < Infinity || (of.told.get(`${to} ${tap}`) ?? 0) >= now,
-        { from },
-      );
+    const receivers = tap === 'complained' ? [...staff, boss] : staff;
+    const isOver = () => of.changed !== changed;
+    this.promiseTold(of, tap, `hears "${tap}" of ${main.ref}`, { receivers, from, isOver });
   }
 
   /** The owner erased all leads of a customer. */
@@ -392,7 +420,7 @@ export class Model {
     }
     const [, ref] =
       /^Reference: (\w{8})$/m.exec(text) ?? /request ([0-9A-F]{8})( waits)?$/i.exec(subject) ?? [];
-    const lead = [...this.leads.values()].find((one) => one.ref === ref);
+    const lead = this.called(ref);
     if (!lead) {
       const isAboutTheSite =
         /aren't being saved|aren't going out|has stopped working|don't ring|isn't told/.test(subject);
@@ -403,20 +431,20 @@ export class Model {
     const about = `mail ${to} ${ref}`;
     const isReminder = reminds.test(subject);
     const isAppointment = /^(Agreed|New time|Canceled): /.test(subject);
-    const event = isReminder ? 'reminder' : isAppointment ? 'appointment' : pressIn(subject);
-    if (event) {
-      this.tells(`${about} ${event} ${id}`, id, isConfirmed);
-      if (event === 'canceled') this.mustBeGathered(`${to} canceled`, of);
-      of.told.set(`${to} ${event}`, now);
-    } else {
-      const kind = lead.repeats ? 'repeat' : 'lead';
+    const event = isReminder
+      ? 'reminder'
+      : isAppointment
+        ? 'appointment'
+        : (pressIn(subject) ?? (lead.repeats ? 'repeat' : undefined));
+    if (!event) {
       // An emergency's second email differs only by its id.
-      const isSecond = lead.emergency && kind === 'lead' && (this.sent.get(`${about} lead`)?.id ?? id) !== id;
-      this.tells(`${about} ${isSecond ? 'alert' : kind}`, id, isConfirmed);
-      if (kind !== 'repeat') return;
-      this.mustBeGathered(`${to} repeat`, of);
-      of.told.set(`${to} repeat`, now);
+      const isSecond = lead.emergency && (this.sent.get(`${about} lead`)?.id ?? id) !== id;
+      this.tells(`${about} ${isSecond ? 'alert' : 'lead'}`, id, isConfirmed);
+      return;
     }
+    this.tells(event === 'repeat' ? `${about} repeat` : `${about} ${event} ${id}`, id, isConfirmed);
+    if (/canceled|repeat/.test(event)) this.mustBeGathered(`${to} ${event}`, of);
+    of.told.set(`${to} ${event}`, now);
     if (isReminder) this.mayRemind(of, to);
     if (!isReminder || now - of.since < slack || lead.erasedAt < Infinity) return;
     const [first = Infinity] = of.times;
@@ -443,7 +471,7 @@ export class Model {
     const { now } = this.clock;
     this.leaves('mail', `${subject} ${text}`);
     this.must(!/Zyx/.test(withoutTokens(subject + text)), `${to} is mailed what was typed: ${subject}`);
-    const theirs = [...this.leads.values()].filter(({ words }) => words.toLowerCase() === to);
+    const theirs = this.all.filter(({ words }) => words.toLowerCase() === to);
     const mayHear = theirs.some((lead) => lead.erasedAt > now - slack && lead.case.silentSince > now - slack);
     this.must(mayHear, `${to} is mailed against a wish or after an erasure: ${subject}`);
     if (!/^We('ll| have)/.test(subject)) return;
@@ -468,7 +496,7 @@ export class Model {
   }
 
   listed = (at: number): Case[] =>
-    [...new Set([...this.leads.values()].map((lead) => lead.case))].filter((one) => this.isListed(one, at));
+    [...new Set(this.all.map((lead) => lead.case))].filter((one) => this.isListed(one, at));
 
   private digested(id: string, to: string, text: string, isConfirmed: boolean): void {
     const { now } = this.clock;
@@ -484,7 +512,7 @@ export class Model {
       this.isListed(one, now) || now - one.since < slack || Math.abs(one.main.erasedAt - now) < slack;
     for (const words of text.match(/Zyx[a-z]+q/g) ?? [])
       this.must(
-        [...this.leads.values()].some((lead) => lead.words === words && mayBe(lead.case)),
+        this.all.some((lead) => lead.words === words && mayBe(lead.case)),
         `The digest lists ${words}, which needs no call`,
       );
   }
@@ -493,15 +521,14 @@ export class Model {
   morning(): void {
     const { now } = this.clock;
     const today = shopDay(new Date(now));
-    for (const to of [ann, bob])
-      this.promise(
-        'mail',
-        `${to} gets the digest of ${today}`,
-        () =>
-          this.sent.has(`mail ${to} digest ${today}`) ||
-          shopDay(new Date(this.clock.now)) !== today ||
-          this.listed(now).length === 0,
-      );
+    this.promise(
+      staff,
+      `gets the digest of ${today}`,
+      (to) =>
+        this.sent.has(`mail ${to} digest ${today}`) ||
+        shopDay(new Date(this.clock.now)) !== today ||
+        this.listed(now).length === 0,
+    );
   }
 
   pushed(
@@ -538,25 +565,9 @@ export class Model {
     isConfirmed: boolean,
   ): void {
     this.leaves('webhook', JSON.stringify(body));
-    const lead = [...this.leads.values()].find(({ ref }) => ref === body.data.reference);
+    const lead = this.called(body.data.reference);
     if (!lead) throw new Broken('A webhook about nothing');
     const about = body.type === 'lead.received' ? '' : ` ${body.timestamp}`;
     this.tells(`webhook ${lead.ref} ${body.type}${about}`, id, isConfirmed);
   }
 }
-
-const newCase = (main: Lead): Case => ({
-  main,
-  silentSince: Infinity,
-  wasSilent: false,
-  held: undefined,
-  state: 'open',
-  since: main.at,
-  changed: 0,
-  changes: 0,
-  times: [],
-  reminders: new Set(),
-  told: new Map(),
-  gathered: new Map(),
-  taps: new Map(),
-});

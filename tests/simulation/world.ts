@@ -76,6 +76,10 @@ export class World {
     this.events.splice(index, 0, { at: time, run });
   }
 
+  after(ms: number, run: () => unknown): void {
+    this.at(this.now + ms, run);
+  }
+
   get nextAt(): number {
     return this.events[0]?.at ?? Infinity;
   }
@@ -112,7 +116,7 @@ export class World {
       if (this.random.chance(0.5)) return never;
     }
     return new Promise((resolve, reject) => {
-      this.at(this.now + ms, async () => {
+      this.after(ms, async () => {
         try {
           const result = await effect(!process?.dead);
           if (!process?.dead) resolve(result);

@@ -11,6 +11,7 @@ import { readLeadLink, readReceipt } from '../../netlify/lead/link.ts';
 import type { SendResult } from '../../netlify/lead/policy.ts';
 import { sweepQueue } from '../../netlify/outbox/outbox.ts';
 import { shopInstant } from '../support/clock.ts';
+import { times } from '../support/times.ts';
 import '../../netlify/request/form-page.tsx';
 import '../../netlify/desk/lead-link-page.tsx';
 import '../../netlify/desk/link-refusal.tsx';
@@ -24,31 +25,30 @@ const buttonsIn = (html: string) =>
 const wordsIn = (name: string) => /Zyx[a-z]+q/.exec(name)?.[0] ?? '?';
 const site = 'https://www.shop.example';
 const linkKey = 'key of the links of the simulation';
+/** The id of the request that a staff link leads to. */
+const idIn = (url = '') => {
+  const link = readLeadLink(url.split('/').at(-1) ?? '', { key: linkKey, now: new Date() });
+  return typeof link === 'object' ? link.submissionId : undefined;
+};
 const start = Date.parse(shopInstant('2026-01-01T06:00'));
 const end = Date.parse(shopInstant('2027-01-01T06:00'));
 const recoveries = { mail: 190 * minute, push: 25 * hour, webhook: 25 * hour, all: 190 * minute };
 
-type Faults = {
-  mail?: 'down' | 'silent' | 'slow' | 'picky';
-  bob?: 450 | 550;
-  push?: PostFault;
-  webhook?: PostFault;
-  database?: 'down' | 'refuses' | 'hangs';
-  sweeps?: 'stopped';
-};
-type PostFault = 'error' | 'hang' | 'lost' | 'later';
-type Links = { id: string; url: string; at: number };
+const postFaults = ['error', 'hang', 'lost', 'later'] as const;
+/** What breaks, and how. */
+const breakable = {
+  mail: ['down', 'silent', 'slow', 'picky'],
+  bob: [450, 550],
+  push: postFaults,
+  webhook: postFaults,
+  database: ['down', 'refuses', 'hangs'],
+  sweeps: ['stopped'],
+} as const;
+type Breakable = typeof breakable;
+type Faults = { [Part in keyof Breakable]?: Breakable[Part][number] };
+type Link = { url: string; at: number };
 
-/** Whom it disturbs, what breaks, and how. */
-const breakable: [scope: keyof typeof recoveries, part: keyof Faults, ...kinds: (string | number)[]][] = [
-  ['mail', 'mail', 'down', 'silent', 'slow', 'picky'],
-  ['mail', 'bob', 450, 550],
-  ['push', 'push', 'error', 'hang', 'lost', 'later'],
-  ['webhook', 'webhook', 'error', 'hang', 'lost', 'later'],
-  ['all', 'database', 'down', 'refuses', 'hangs'],
-  ['all', 'sweeps', 'stopped'],
-];
-
+type Post = typeof import('../../netlify/outbox/post.ts').post;
 /** Tells that the whole email has left. */
 type Transmitted = () => void;
 type Sent = {
@@ -62,10 +62,7 @@ type Sent = {
 /** The edges that the mocks of nodemailer, post() and fetch() lead to. */
 export const edges = {
   mail: (_sent: Sent, _transmitted: Transmitted): Promise<unknown> => Promise.reject(new Error('no year')),
-  post: (
-    _url: URL,
-    _sent: { headers: Record<string, string>; body: string; signal: AbortSignal },
-  ): Promise<SendResult> => Promise.reject(new Error('no year')),
+  post: ((_url, _sent) => Promise.reject(new Error('no year'))) as Post,
 };
 
 /** Throws with the last events if a promise is broken. */
@@ -87,7 +84,7 @@ export async function simulateYear(seed: number, database: Database): Promise<vo
 async function run(seed: number, world: World, model: Model, database: Database): Promise<void> {
   const { random } = world;
   const faults: Faults = {};
-  const links: Links[] = [];
+  const links: Link[] = [];
   const picked = new Set<string>();
   let isQueueChanged = true;
   let plannedAt = 0;
@@ -204,9 +201,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
         .map((one) => one.split('@')[0] ?? '');
       world.note(`mail to ${names}${isConfirmed ? '' : ' (unconfirmed)'}: ${subject}`);
       const url = text.match(/https:\S+\/request\/\S+/g)?.[random.between(0, 1)];
-      const token = url?.split('/').at(-1) ?? '';
-      const link = url && readLeadLink(token, { key: linkKey, now: new Date() });
-      if (url && typeof link === 'object') links.push({ id: link.submissionId, url, at: world.now });
+      if (url && idIn(url)) links.push({ url, at: world.now });
       for (const to of names) {
         const mail = { id: messageId, to, subject, text };
         if ([ann, bob, boss].some((one) => one === to)) model.mailed(mail, isConfirmed);
@@ -220,10 +215,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
       .then(() => refuse(world.patience(signal), { code: 'ETIMEDOUT' }));
   }
 
-  function post(
-    url: URL,
-    { headers, body, signal }: { headers: Record<string, string>; body: string; signal: AbortSignal },
-  ): Promise<SendResult> {
+  function post(...[url, { headers, body, signal }]: Parameters<Post>): Promise<SendResult> {
     const channel: Channel = url.hostname.startsWith('push') ? 'push' : 'webhook';
     const fault = faults[channel] ?? (isUnlucky(channel) ? 'lost' : undefined);
     const timeout: SendResult = { state: 'failed', code: 'TimeoutError' };
@@ -234,10 +226,8 @@ async function run(seed: number, world: World, model: Model, database: Database)
       else {
         const { click, actions = [] } = content as { click: string; actions?: { url: string }[] };
         // A push for several requests has a button for each of the first three.
-        for (const url of new Set([click, ...actions.map((action) => action.url)])) {
-          const link = readLeadLink(url.split('/').at(-1) ?? '', { key: linkKey, now: new Date() });
-          model.pushed(typeof link === 'object' ? link.submissionId : '', content, body, isConfirmed);
-        }
+        for (const url of new Set([click, ...actions.map((action) => action.url)]))
+          model.pushed(idIn(url) ?? '', content, body, isConfirmed);
       }
       return { state: 'sent' };
     };
@@ -284,7 +274,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
       if (plannedAt !== at) return;
       isQueueChanged = true;
       sweep();
-      if (random.chance(0.03)) world.at(world.now + random.between(0, 20) * second, sweep);
+      if (random.chance(0.03)) world.after(random.between(0, 20) * second, sweep);
     });
   }
 
@@ -323,7 +313,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
         isAnswered || !model.isCalm('all', askedAt - minute),
         `A good request got ${response.status}`,
       );
-      if (!isAnswered) return void world.at(world.now + 20 * second, again);
+      if (!isAnswered) return void world.after(20 * second, again);
       const [, receipt = ''] = /([^/]*)$/.exec(response.headers.get('location') ?? '') ?? [];
       const opened = readReceipt(receipt, { key: linkKey, now: new Date() });
       const answer = isPlain
@@ -341,9 +331,9 @@ async function run(seed: number, world: World, model: Model, database: Database)
       const look = () =>
         press(page, (buttons) => model.offered(answer.reference, buttons, Boolean(fields.receipt)));
       const isChange = 'receipt' in fields;
-      if (isChange || random.chance(0.2)) world.at(world.now + random.between(1, 50) * minute, look);
+      if (isChange || random.chance(0.2)) world.after(random.between(1, 50) * minute, look);
     });
-    world.at(world.now + 12 * second, again);
+    world.after(12 * second, again);
   }
 
   /** A visitor presses a button on their receipt, and now and then another one soon after; some press and press. */
@@ -362,9 +352,8 @@ async function run(seed: number, world: World, model: Model, database: Database)
       const body = new URLSearchParams({ do: random.pick(buttons), fee });
       await myRequest(new Request(page, { method: 'POST', body }), context);
       if (isRestless && again > 0)
-        world.at(world.now + random.between(5, 40) * second, () => press(page, check, true, again - 1));
-      else if (random.chance(0.5))
-        world.at(world.now + random.between(1, 8) * minute, () => press(page, check));
+        world.after(random.between(5, 40) * second, () => press(page, check, true, again - 1));
+      else if (random.chance(0.5)) world.after(random.between(1, 8) * minute, () => press(page, check));
     });
   }
 
@@ -404,19 +393,19 @@ async function run(seed: number, world: World, model: Model, database: Database)
     const { submissionId: _, ...plain } = fields;
     const first = isPlain ? plain : fields;
     visit(first, isPlain);
-    if (random.chance(0.15)) world.at(world.now + random.between(0, 900), () => visit(first, isPlain));
+    if (random.chance(0.15)) world.after(random.between(0, 900), () => visit(first, isPlain));
     if (random.chance(0.2))
-      world.at(world.now + random.between(1, 40) * minute, () =>
+      world.after(random.between(1, 40) * minute, () =>
         visit(isPlain ? plain : { ...fields, submissionId: random.uuid() }, isPlain),
       );
     if (random.chance(0.15) && !isPlain)
-      world.at(world.now + random.between(1, 30) * minute, () => {
+      world.after(random.between(1, 30) * minute, () => {
         const changed = { ...fields, message: `${fields.message} again`, isEmergency: random.chance(0.6) };
         const receipt = receipts.get(random.chance(0.5) ? fields.submissionId : '') ?? '';
         visit({ ...changed, receipt }, false);
       });
     if (random.chance(0.12))
-      world.at(world.now + random.between(1, 20) * random.pick([minute, hour, day]), async () => {
+      world.after(random.between(1, 20) * random.pick([minute, hour, day]), async () => {
         world.note(`owner erases ${words}`);
         await database.owner(`select erase_customer('${phone}')`);
         model.erased([...model.leads.values()].filter((one) => one.words === words));
@@ -434,16 +423,16 @@ async function run(seed: number, world: World, model: Model, database: Database)
   }
 
   /** A staff member opens a link from an email and presses a button, now and then on a page that is outdated by then. */
-  function tap(link: Links): void {
+  function tap({ url }: Link): void {
     world.start('page', async () => {
-      const page = await leadLink(new Request(link.url));
+      const page = await leadLink(new Request(url));
       const html = await page.text();
       const seen = /name="seen" value="(\d+)"/.exec(html)?.[1];
       const buttons = buttonsIn(html);
       // Their forms come after "Spoke to them".
       if (buttons.includes('spoke')) buttons.push('coming', 'agreed', 'done');
       if (page.status !== 200 || seen === undefined) return;
-      world.at(world.now + random.between(1, 50) * second, () => {
+      world.after(random.between(1, 50) * second, () => {
         world.start('tap', async () => {
           const headers = {
             'Content-Type': 'application/x-www-form-urlencoded',
@@ -457,7 +446,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
             date: shopDay(new Date(world.now + random.between(0, 6) * day)),
             time: `${random.between(10, 19)}:30`,
           });
-          await (await leadLink(new Request(link.url, { method: 'POST', headers, body }), context)).text();
+          await (await leadLink(new Request(url, { method: 'POST', headers, body }), context)).text();
         });
       });
     });
@@ -472,14 +461,13 @@ async function run(seed: number, world: World, model: Model, database: Database)
   function storm(): void {
     world.note('storm');
     model.trouble('limit', 6 * hour, world.now + hour);
-    for (let count = 0; count < 40; count += 1)
-      world.at(world.now + random.between(0, 600) * second, () => arrive());
+    times(40, () => world.after(random.between(0, 600) * second, arrive));
   }
 
   /** Something breaks, for minutes or hours, and is repaired. */
   function breakSomething(): void {
-    const [scope, part, ...kinds] = random.pick(breakable);
-    const kind = random.pick(kinds);
+    const part = random.pick(Object.keys(breakable) as (keyof Breakable)[]);
+    const kind = random.pick<string | number>(breakable[part]);
     if (part in faults) return;
     const lasts = random.pick([
       random.between(2, 14) * minute,
@@ -488,10 +476,10 @@ async function run(seed: number, world: World, model: Model, database: Database)
     ]);
     world.note(`${part} ${kind} for ${Math.round(lasts / minute)} minutes`);
     Object.assign(faults, { [part]: kind });
+    const scope = part === 'bob' ? 'mail' : part === 'database' || part === 'sweeps' ? 'all' : part;
     const repair = kind === 'picky' ? () => {} : model.trouble(scope, recoveries[scope]);
-    for (let more = random.between(0, 3); more > 0; more -= 1)
-      world.at(world.now + random.between(0, lasts / second) * second, () => arrive());
-    world.at(world.now + lasts, async () => {
+    times(random.between(0, 3), () => world.after(random.between(0, lasts / second) * second, arrive));
+    world.after(lasts, async () => {
       world.note(`${part} works again`);
       delete faults[part];
       await expectNone(
@@ -516,9 +504,12 @@ async function run(seed: number, world: World, model: Model, database: Database)
     });
   }
   const sometime = () => start + random.between(0, (end - start) / second) * second;
-  for (let count = 0; count < 45; count += 1) world.at(sometime(), () => arrive());
-  for (let count = 0; count < 14; count += 1) world.at(sometime(), breakSomething);
-  for (let count = 0; count < 2; count += 1) world.at(sometime(), storm);
+  for (const [count, happens] of [
+    [45, arrive],
+    [14, breakSomething],
+    [2, storm],
+  ] as const)
+    times(count, () => world.at(sometime(), happens));
   let acted = 0;
   while (world.nextAt < end) {
     model.tick(world.nextAt);
@@ -526,7 +517,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
     await planSweep();
     // The staff act after what happened.
     for (; acted < links.length; acted += 2) {
-      if (random.chance(0.6)) world.at(world.now + random.between(1, 35) * minute, staffAct);
+      if (random.chance(0.6)) world.after(random.between(1, 35) * minute, staffAct);
     }
   }
 }
