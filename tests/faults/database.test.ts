@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import type { LeadErrorCode } from '../../data/lead/errors.ts';
+import deliver from '../../netlify/functions/deliver-notifications.ts';
 import { plainFields, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
 import { speedUpTimers } from '../support/clock.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
@@ -161,4 +162,13 @@ it('logs that SUPABASE_SECRET_KEY is the public key without telling the visitor'
   const error = /^Submission failed: an unexpected problem\. Please call/;
   expect(body).toMatchObject({ error: expect.stringMatching(error) });
   expect(logs()).toMatch(/SUPABASE_SECRET_KEY is not a secret key/);
+});
+
+it('makes at most 16 calls in a minute without requests, health’s try of the lead path among them', async () => {
+  await deliver();
+  proxy.reset();
+  await deliver();
+  const calls = Object.values(proxy.calls).reduce((sum, count) => sum + count, 0);
+  expect(proxy.calls[rpc('record_sweep')]).toBe(1);
+  expect(calls).toBeLessThanOrEqual(16);
 });

@@ -31,10 +31,14 @@ it('refuses other methods, content types and sizes, and a body that no form coul
   expect(await rows()).toEqual([]);
 });
 
-it('“Exit this page” erases nothing for other methods, and tells the harmless page nothing', async () => {
+it('“Exit this page” erases nothing for other methods, tells the harmless page nothing, and is kept nowhere', async () => {
   const leave = (method: string) => fetch(backend.url + leaveRoutes.leave, { method, redirect: 'manual' });
   expect((await leave('POST')).status).toBe(405);
-  expect((await leave('GET')).headers.get('referrer-policy')).toBe('no-referrer');
+  const { headers } = await leave('GET');
+  expect(['referrer-policy', 'cache-control'].map((name) => headers.get(name))).toEqual([
+    'no-referrer',
+    'no-store',
+  ]);
 });
 
 it('responds 403 to a request that the browser marks as cross-site', async () => {
