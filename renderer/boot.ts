@@ -15,11 +15,11 @@ export function bootScript(manifest: Manifest): string {
 /**
  * "Exit this page", by its link or Shift three times within 5 s: empties the page, erases what we keep, and again as the page ends, because
  * its other script still runs, and goes to `leadsTo` in its place. `/leave` erases what only its answer can, but holds up no visitor on a slow or
- * dead line for more than a second. At the start of each page, so that a press works before anything else has arrived. Other tabs hear of
+ * dead line for more than a second: by then, a slow phone may not have listed its workers, so ours is told first, and removes itself. At the start of each page, so that a press works before anything else has arrived. Other tabs hear of
  * `clear` only if there is something to clear.
  */
 export const exitScript = (leadsTo: string): string => `{let presses=0,leave=()=>{
-document.body.hidden=true;(onpagehide=()=>{try{localStorage.${draftKey}="";localStorage.clear();sessionStorage.clear()}catch{}})()
+document.body.hidden=true;navigator.serviceWorker?.controller?.postMessage(0);(onpagehide=()=>{try{localStorage.${draftKey}="";localStorage.clear();sessionStorage.clear()}catch{}})()
 Promise.race([(async()=>{
 for(let one of await navigator.serviceWorker?.getRegistrations()??[])one.unregister().catch(()=>{})
 await fetch("${leaveRoutes.leave}",{redirect:"manual",keepalive:true})})(),new Promise(late=>setTimeout(late,1000))]).catch(()=>{}).then(()=>location.replace(${JSON.stringify(leadsTo)}))}

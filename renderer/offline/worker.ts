@@ -25,6 +25,9 @@ addEventListener('activate', (event) => {
   if (enabled) event.waitUntil(enabled);
 });
 
+/** From "Exit this page". */
+addEventListener('message', (event) => event.waitUntil(registration.unregister()));
+
 addEventListener('fetch', (event) => {
   const { destination, url } = event.request;
   // Who leaves shouldn't see our name.
