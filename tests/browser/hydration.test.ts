@@ -31,7 +31,7 @@ const row = {
   reach: 'text',
 };
 const awake = (page: Page) => page.locator('#form-contact form[novalidate]').waitFor();
-const sent = (page: Page) => page.locator('#form-contact .receipt h2').waitFor();
+const sent = (page: Page) => page.locator('#form-contact .receipt h2').first().waitFor();
 const changes = Object.values(foreignChanges);
 async function applyTo(page: Page, made: readonly (() => void)[]): Promise<void> {
   for (const change of made) await page.evaluate(change);
