@@ -66,7 +66,10 @@ async function lookUp(submissionId: string) {
   return { lead, versions: versions.filter(({ full_receipt }) => full_receipt).toReversed() };
 }
 
-/** Records it if the page offers it for no more than it said. Without waitUntil, the next sweep tells the staff within a minute. @returns what went wrong */
+/**
+ * Records it if the page offers it for no more than it said. Without waitUntil, the next sweep tells the staff within a minute.
+ * @returns what went wrong
+ */
 async function press(
   request: Request,
   submissionId: string,
@@ -79,7 +82,8 @@ async function press(
     const lead = await events.state(submissionId);
     const offer = lead && offersOf(lead).find((act) => act.name === name);
     if (!lead || !offer || (offer.fee && offer.fee !== fee)) return 'changed';
-    if (!(await events.record(lead.submission_id, { tap: offer.name, seen: lead.seen }))) return 'changed';
+    const after = await events.record(lead.submission_id, { tap: offer.name, seen: lead.seen });
+    if (!after?.recorded) return 'changed';
     context?.waitUntil?.(notifyStaff(submissionId, startTimeBudget(afterResponseMs)));
     return undefined;
   } catch (error) {

@@ -10,7 +10,19 @@ import { clocksGoBack, shopInstant } from '../support/clock.ts';
 import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 
 const backend = testBackend();
-const { advanceMinutes, idle, letPass, logs, postForm, postJson, rows, setClock, sql } = backend;
+const {
+  advanceMinutes,
+  idle,
+  inOtherSession,
+  letPass,
+  logs,
+  postForm,
+  postJson,
+  rows,
+  setClock,
+  sql,
+  waitForBlockedSessions,
+} = backend;
 const key = tokens.links;
 const evening = shopInstant('2026-11-27T19:20');
 const house = 'House Lockout Service';
@@ -300,6 +312,18 @@ describe('a press', () => {
     expect(await press('canceled', tokenOf(), { Origin: 'https://evil.example' })).toContain('failed');
     for (const button of ['complained', 'ready', 'reopened', 'done', 'x']) await press(button);
     expect(await kinds()).toEqual([]);
+  });
+
+  it('that waits for a tap of the staff records nothing, and says that something changed', async () => {
+    await postJson(lead);
+    let pressed: Promise<string> | undefined;
+    await inOtherSession(async (sql) => {
+      await sql`select * from record_lead_event(${submissionId}, 'coming', 0)`;
+      pressed = press('canceled');
+      await waitForBlockedSessions();
+    });
+    expect(await pressed).toContain('?notice=changed');
+    expect(await kinds()).toEqual(['coming']);
   });
 });
 
