@@ -15,8 +15,9 @@ export function bootScript(manifest: Manifest): string {
 /**
  * "Exit this page", by its link or Shift three times within 5 s: empties the page, erases what we keep, and again as the page ends, because
  * its other script still runs, and goes to `leadsTo` in its place. `/leave` erases what only its answer can, but holds up no visitor on a slow or
- * dead line for more than a second: by then, a slow phone may not have listed its workers, so ours is told first, and removes itself. At the start of each page, so that a press works before anything else has arrived. Other tabs hear of
- * `clear` only if there is something to clear.
+ * dead line for more than a second. A slow phone may need longer to list its workers, so ours gets a message first and removes itself. The script
+ * is at the start of each page, so that a press works before anything else has arrived. Other tabs hear of `clear` only if there is something to
+ * clear.
  */
 export const exitScript = (leadsTo: string): string => `{let presses=0,leave=()=>{
 document.body.hidden=true;navigator.serviceWorker?.controller?.postMessage(0);(onpagehide=()=>{try{localStorage.${draftKey}="";localStorage.clear();sessionStorage.clear()}catch{}})()

@@ -29,7 +29,10 @@ cross join lateral (select coalesce(pg_temp.values_of(array[c.oid], attname), pg
 where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and has_table_privilege('service_role', c.oid, 'select')
 group by relname order by relname`;
 
-/** A column or argument that's called like one of `messages` has its values. The catalog can't tell what may be null, so SQL comments do: "May be null", or "May be null: a, b" for columns. */
+/**
+ * A column or argument with the name of one in `messages` has the same values. The catalog can't tell what may be null, so SQL comments do: "May be
+ * null", or "May be null: a, b" for columns.
+ */
 const functions = `
 select proname as name,
   coalesce(pg_temp.object(array_agg(field order by n) filter (where mode = 'i' and arg is not null)), 'Record<PropertyKey, never>') as "Args",

@@ -253,7 +253,7 @@ describe.each([true, false])('"Exit this page", in an older browser: %s', (isOld
     await expect.poll(() => trace(page)).toEqual(nothing);
   });
 
-  test('stays for somebody who types capitals, or selects text by Shift and a press', async () => {
+  test('stays for a visitor who types capitals, or selects text by Shift and a press', async () => {
     const page = await open();
     const form = await type(page, 'contact', { Message: 'Two' });
     const field = form.getByRole('textbox', { name: 'Message' });

@@ -9,7 +9,7 @@ import { type Change, copyOfData, type Json, madeUpCity, problemsOf, stored } fr
  */
 export type Mistake = [place: string, value: unknown, messages: string | readonly string[]];
 
-/** Cities that a copy gets, each with a mistake of its own. */
+/** Cities that a copy gets, each with its own mistake. */
 export const badTowns = (rows: readonly (readonly [fields: Partial<CityEntry>, ...messages: string[]])[]) =>
   rows.map(
     ([fields, ...messages], at): Mistake => [
