@@ -45,10 +45,6 @@ export const shellWords = object(
       }),
     ).length(3),
     requestLink: 'The link to the form, below the card and in the bar on phones',
-    answers: list(
-      'Four answers of six words at most; `title` names the question: how soon, what it costs, what to have ready, how to pay',
-      titled,
-    ).length(4),
     facts: list(
       'One line below the choices, on pages without their own badges',
       text,
@@ -74,7 +70,17 @@ export const homeWords = object(
   'The page /',
   {
     head,
-    hero,
+    hero: fields({
+      headline: 'The heading of the page',
+      answers: list(
+        'On the road: how soon, what it costs, what to have ready',
+        fields({
+          title: 'The question in three words: "Have ready"',
+          figure: 'Three words at most, in large type: "Photo ID"',
+          text: 'What adds to it, in three words',
+        }),
+      ).length(3),
+    }).meta(firstScreen),
     cutter: object('The field in the drawing: the key takes the shape of what a visitor types', {
       label: 'Below the drawing: "Your ZIP cuts this key."',
       button: 'Its button, shown only without JavaScript: "Find"',

@@ -53,3 +53,8 @@ export function typicalAim(
   const [low = 0, high = low] = [aims[0], aims[Math.floor(aims.length * 0.95)]];
   return low === high ? { low } : { low, high };
 }
+
+export function typicalAimInShort(...given: Parameters<typeof typicalAim>): string {
+  const { low, high } = typicalAim(...given);
+  return high ? `${low}–${aimInShort(high)}` : aimInShort(low);
+}

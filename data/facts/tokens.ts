@@ -3,7 +3,7 @@ import type { Claim } from '../collections/claims.ts';
 import type { Fact } from '../collections/facts.ts';
 import type { Files } from '../collections/files.ts';
 import { type State, stateNames } from '../geography/states.ts';
-import { nearBase, typicalAim } from './arrival.ts';
+import { nearBase, typicalAim, typicalAimInShort } from './arrival.ts';
 import { dateWords } from './dates.ts';
 import { dollars, duration, numbers, percents } from './figures.ts';
 import { homeIn } from './home.ts';
@@ -85,6 +85,7 @@ export function derivedTokens(files: Files) {
     radius: `${business.serviceRadiusMiles} miles`,
     paymentMethods: sentenceList(business.paymentMethods),
     typicalArrival: duration(typicalAim(business, cities.cities)),
+    typicalArrivalInShort: typicalAimInShort(business, cities.cities),
     nearTowns: sentenceList(near.map(({ cityName, shownName = cityName }) => shownName)),
     businessHours: business.nearBase.businessHours,
     pricesChecked: dateWords(business.pricesChecked.slice(0, 7)),

@@ -54,8 +54,6 @@ export const papers = '/drawings/papers.svg';
 export const paper = (name: string) => `${papers}#${name}`;
 export const doorDrawings = '/drawings/doors.svg';
 export const doorDrawing = (kind: string) => `${doorDrawings}#${kind}`;
-export const streetDrawing = '/drawings/street.svg';
-export const street = (building: string) => `${streetDrawing}#${building}`;
 export const photos = '/photos/';
 export const photo = (src: string, width: number, format: string) => `/${src}/${width}.${format}`;
 export const portrait = (src: string) => `/${src}/${portraitPx}.webp`;

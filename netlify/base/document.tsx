@@ -86,7 +86,7 @@ export function renderDocument(
 }
 
 /** @param place where on the page it is, to count its taps */
-export const CallLink = ({ look = 'btn btn-call text-xl', place }: { look?: string; place?: CallPlace }) => (
+export const CallLink = ({ look = 'btn btn-call text-lg', place }: { look?: string; place?: CallPlace }) => (
   <a className={look} href={telHref(business.phone)} data-call={place}>
     <Icon name="phone" />
     <span>

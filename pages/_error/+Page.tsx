@@ -2,7 +2,6 @@ import { routes } from '../../data/shared/routes.ts';
 import { Link } from '../../renderer/components/Copy.tsx';
 import { Scene } from '../../renderer/components/drawings/Scene.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
-import { Street } from '../../renderer/components/hero/Street.tsx';
 import { PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
@@ -15,16 +14,13 @@ export function Page() {
       <Hero
         {...copy.hero}
         scene={
-          <figure className="plate walled">
+          <figure className="scene">
             <Scene name="walled" />
           </figure>
         }
       />
       <Section title={copy.services} id="services">
-        <div className="night">
-          <Street />
-        </div>
-        <ServiceLinks services={services} className="names mt-6" />
+        <ServiceLinks services={services} className="names" />
       </Section>
       <Section title={copy.cities} id="cities" tone="ground">
         <PlaceLinks places={featuredCities} />

@@ -1,8 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import scene from '../../renderer/components/drawings/scene.css?inline';
-import street from '../../renderer/components/hero/street.css?inline';
 import { hiddenHead } from '../../renderer/head/json-ld/page.ts';
 
 export function data({ site }: PageContextServer) {
-  return { head: hiddenHead(site, site.pages.notFound.head), css: street + scene };
+  return { head: hiddenHead(site, site.pages.notFound.head), css: scene };
 }

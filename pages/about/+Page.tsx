@@ -1,7 +1,6 @@
 import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link } from '../../renderer/components/Copy.tsx';
-import { Scene } from '../../renderer/components/drawings/Scene.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { CoverageMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
@@ -16,16 +15,9 @@ export function Page() {
   const copy = pages.about;
   return (
     <>
-      <Hero
-        {...copy.hero}
-        scene={
-          <figure className="plate inside">
-            <Scene name="inside" label={copy.van} />
-          </figure>
-        }
-      />
+      <Hero {...copy.hero} look="lean" />
       <Split title={copy.shop} id="story">
-        <div className="grid max-w-2xl gap-4 text-lg">
+        <div className="grid max-w-2xl gap-4">
           <h3>{copy.story.title}</h3>
           {copy.story.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -75,7 +75,7 @@ function Scene(city: City) {
   const { heroImage } = city;
   if (!heroImage) return <Trip {...city} />;
   return (
-    <figure className="plate photo">
+    <figure className="scene photo">
       <Photo photo={heroImage} sizes={heroSizes} first />
       {heroImage.credit && <figcaption>Photo: {heroImage.credit}</figcaption>}
     </figure>

@@ -15,15 +15,10 @@ export function Page() {
   const copy = pages.contact;
   return (
     <>
-      <Hero
-        {...copy.hero}
-        scene={
-          <div className="plate worded" id="reach">
-            <h2>{copy.details.title}</h2>
-            <Ways {...copy.details} />
-          </div>
-        }
-      />
+      <Hero {...copy.hero} look="lean" />
+      <Section title={copy.details.title} id="reach">
+        <Ways {...copy.details} />
+      </Section>
       <Section title="What you can count on" tone="ground" id="trust">
         <FactList items={copy.trust} />
       </Section>

@@ -5,7 +5,6 @@ import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link } from '../../renderer/components/Copy.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
-import { Street } from '../../renderer/components/hero/Street.tsx';
 import { RequestForm } from '../../renderer/components/LeadForm.tsx';
 import { CoverageMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { ZipLock } from '../../renderer/components/PlaceFinder.tsx';
@@ -21,13 +20,13 @@ const shownServices = 6;
 
 export function Page() {
   const { business, pages, services, featuredCities } = usePage().site;
-  const { home: copy, quoteLink, shell, serviceAreas } = pages;
+  const { home: copy, quoteLink, serviceAreas } = pages;
   const { arrivalAims, address } = business;
   const { aim, aimInShort } = arrivalAim(arrivalAims, 0);
   const zipAnswer = `${address.zipCode}: ${serviceAreas.finder.aim} ${aim}`;
   return (
     <>
-      <Hero {...copy.hero} scene={<Street />} answers={shell.answers} quoteLink={quoteLink} />
+      <Hero {...copy.hero} look="street" quoteLink={quoteLink} />
       <RequestForm kind="emergency" {...copy.emergencyForm} />
       <section className="band">
         <div className="wrap">

@@ -1,6 +1,5 @@
 import type { PageContextServer } from 'vike/types';
 import ask from '../../renderer/components/ask.css?inline';
-import street from '../../renderer/components/hero/street.css?inline';
 import map from '../../renderer/components/map/coverage.css?inline';
 import papers from '../../renderer/components/papers.css?inline';
 import rows from '../../renderer/components/rows.css?inline';
@@ -11,7 +10,7 @@ import home from './home.css?inline';
 export function data({ site, urlPathname: path }: PageContextServer) {
   return {
     head: pageHead(site, path, site.pages.home.head),
-    css: street + rows + papers + ask + lock + map + home,
+    css: rows + papers + ask + lock + map + home,
     hasForm: true as const,
     exitsLater: true as const,
   };

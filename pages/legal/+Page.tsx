@@ -8,7 +8,7 @@ import type { data } from './+data.ts';
 export function Page({ data: { document } }: { data: ReturnType<typeof data> }) {
   return (
     <>
-      <Hero headline={document.title} text={`Last updated: ${dateWords(document.updated)}`} />
+      <Hero look="lean" headline={document.title} text={`Last updated: ${dateWords(document.updated)}`} />
       <div className="band bg-paper">
         <div className="wrap law">
           <nav aria-label="On this page">
@@ -21,7 +21,7 @@ export function Page({ data: { document } }: { data: ReturnType<typeof data> }) 
             </ol>
           </nav>
           <div>
-            <Paragraph className="text-lg" text={document.intro} />
+            <Paragraph text={document.intro} />
             {document.sections.map(({ id, title, notice, paragraphs, items }, index) => (
               <section key={id} id={id}>
                 <h2>

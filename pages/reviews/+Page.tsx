@@ -3,12 +3,7 @@ import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link, Paragraph } from '../../renderer/components/Copy.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { Proof } from '../../renderer/components/Proof.tsx';
-import {
-  PlatformLinks,
-  PlatformRows,
-  ReviewsWidget,
-  Signs,
-} from '../../renderer/components/ReviewsWidget.tsx';
+import { PlatformLinks, PlatformRows, ReviewsWidget } from '../../renderer/components/ReviewsWidget.tsx';
 import { Split } from '../../renderer/components/Section.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 
@@ -24,7 +19,7 @@ export function Page() {
   const cities = site.business.headerAreas.map(site.place).filter(({ hasPage }) => hasPage);
   return (
     <>
-      <Hero {...hero} scene={<Signs />} />
+      <Hero {...hero} look="lean" />
       <Split title={widget.title} text={site.reviewsFrame ? undefined : widget.unset} id="reviews">
         {site.reviewsFrame && <ReviewsWidget />}
         <PlatformRows />

@@ -16,7 +16,7 @@ export function Page() {
   const copy = site.pages.serviceAreas;
   return (
     <>
-      <Hero {...copy.hero} scene={<CoverageMap isHero />}>
+      <Hero headline={copy.hero.headline} scene={<CoverageMap isHero />}>
         <PlaceFinder label={copy.finder.label} button={copy.finder.button} />
       </Hero>
       <Section title={copy.arrival.title} text={copy.arrival.text} tone="ground" id="arrival">

@@ -1,6 +1,7 @@
 import { leaveRoutes } from '../../data/shared/entry-routes.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { guideId } from '../../data/shared/urls.ts';
+import { getAQuote } from '../../renderer/components/CallButton.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link, Paragraph } from '../../renderer/components/Copy.tsx';
 import { artName, stepsName } from '../../renderer/components/drawings/art.ts';
@@ -38,11 +39,10 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
         headline={service.headline}
         text={service.intro}
         badges={[isEmergency ? copy.soon : copy.scheduled, ...service.badges]}
-        quoteLink={quoteLink}
-        arrivalLink={copy.arrivalLink}
+        quoteLink={quoteLink ?? getAQuote}
         urgent={first?.urgent && <Urgent {...first.urgent} />}
         scene={
-          <figure className="plate bench">
+          <figure className="scene">
             <ServiceDrawing
               service={service}
               code={zipCode}

@@ -1,6 +1,5 @@
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
-import { Street } from '../../renderer/components/hero/Street.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 import { ServiceFilter } from './ServiceFilter.tsx';
 
@@ -8,7 +7,7 @@ export function Page() {
   const copy = usePage().site.pages.services;
   return (
     <>
-      <Hero {...copy.hero} scene={<Street />} />
+      <Hero headline={copy.hero.headline} look="lean" />
       <ServiceFilter {...copy.prices} />
       <ClosingBanner closing={copy.closing} />
     </>

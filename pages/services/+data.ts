@@ -2,7 +2,6 @@ import type { PageContextServer } from 'vike/types';
 import { routes } from '../../data/shared/routes.ts';
 import { slugOf } from '../../data/shared/slug.ts';
 import { categories } from '../../data/shared/trade.ts';
-import street from '../../renderer/components/hero/street.css?inline';
 import rows from '../../renderer/components/rows.css?inline';
 import { listingHead } from '../../renderer/head/json-ld/page.ts';
 import buttons from './filter.css?inline';
@@ -11,7 +10,7 @@ export function data({ site, urlPathname: path }: PageContextServer) {
   const entries = site.services.map(({ title, slug }) => ({ name: title, path: routes.service(slug) }));
   return {
     head: listingHead(site, path, site.pages.services.head, entries),
-    css: street + rows + buttons + shown.join('') + counts.join(''),
+    css: rows + buttons + shown.join('') + counts.join(''),
   };
 }
 

@@ -14,7 +14,7 @@ export function Photo({ photo, sizes, first = false }: Props) {
     <picture>
       <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
       <img
-        className="rounded-2xl"
+        className="rounded-lg"
         src={of('webp')[0]?.href}
         srcSet={srcSet('webp')}
         sizes={sizes}

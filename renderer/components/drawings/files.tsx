@@ -66,7 +66,6 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
     { path: routes.serviceDrawings, svg: styled(sprite('drawing', [0, 480], drawings), thick) },
     // With wall on both sides for wide tiles.
     { path: routes.doorDrawings, svg: withStyle(sprite('scene', [-100, 400], doors), scene) },
-    { path: routes.streetDrawing, svg: artOf('street') },
     { path: routes.papers, svg: artOf('papers') },
     { path: routes.keyCut, svg: styled(renderToStaticMarkup(keyCut), motion + pinRules + still) },
   ];

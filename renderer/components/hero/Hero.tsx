@@ -1,87 +1,87 @@
 import type { ReactNode } from 'react';
-import { routes } from '../../../data/shared/routes.ts';
 import { usePage } from '../../PageContext.tsx';
 import { Breadcrumb } from '../Breadcrumb.tsx';
 import { QuoteLink } from '../CallButton.tsx';
 import { Copy } from '../Copy.tsx';
 import { CheckList } from '../FactList.tsx';
-import { useRequestLink } from '../LeadForm.tsx';
+import { Street } from './Street.tsx';
 import { Van } from './Van.tsx';
 
-/** Six words at most; `title` names the question. */
-export type Answer = { title?: string; text: string };
+/** `figure` is three words at most; `title` says of what, and `text` adds to it. */
+export type Answer = { title: string; figure: string; text: string };
 
 type Props = {
   headline: string;
-  subline?: string;
-  text: string;
-  /** What the page is about, on the road: the street, or a plate. */
+  /** The rest of the heading, in a smaller line. */
+  subline?: string | undefined;
+  /**
+   * `street`: the van in front of the street, on the home page. `lean`: a small van, so that what the page is for starts in the
+   * first screen. Without either, the van next to `scene`.
+   */
+  look?: 'street' | 'lean';
+  /** What the page is about. It stands on the same road as the van. */
   scene?: ReactNode;
+  /** On the road. */
   answers?: readonly Answer[];
+  text?: string | undefined;
   /** Replace the site's badges. */
   badges?: readonly string[] | undefined;
   quoteLink?: string | undefined;
-  arrivalLink?: string;
   /** Comes before everything else. */
   urgent?: ReactNode;
   /** Below the badges. */
   children?: ReactNode;
 };
 
-/** In characters. The home page's headline is larger if it fits in three lines on a phone. */
-const shortHeadline = 43;
-
 export function Hero(props: Props) {
-  const { headline, subline, text, scene, answers, badges, quoteLink, arrivalLink, urgent, children } = props;
-  const { site, path, hasForm } = usePage();
-  const requestLink = useRequestLink();
+  const { headline, subline, look, scene, answers, text, badges, quoteLink, urgent, children } = props;
+  const { site } = usePage();
+  const hasRoad = answers || text || quoteLink;
   return (
     <>
-      <div className={urgent ? 'hero urgent' : 'hero'}>
-        {urgent}
+      {urgent}
+      <div className={look ? `hero ${look}` : 'hero'}>
+        {look === 'street' && <Street />}
         <div className="wrap">
           <div className="say">
             <Breadcrumb />
-            <h1 className={path === routes.home && headline.length <= shortHeadline ? 'short' : undefined}>
+            <h1>
               {bound(headline)}
+              {subline && <small> {subline}</small>}
             </h1>
-            {subline && <p className="under">{subline}</p>}
             <CheckList className="facts" items={badges ?? site.pages.shell.facts} />
             {children}
           </div>
-          {scene}
           <Van />
+          {scene}
         </div>
       </div>
-      <div className="road">
-        <div className="wrap">
-          {answers && (
-            <ul className="answers">
-              {answers.map(({ title, text }) => (
-                <li key={text}>
-                  {title && <small>{title} </small>}
-                  <Copy text={text} />
-                </li>
-              ))}
-            </ul>
-          )}
-          <p>
-            <Copy text={text} />
-          </p>
-          <p className="calls">
-            {!hasForm && (
-              <a className="btn btn-line" href={requestLink}>
-                {site.pages.shell.requestLink}
-              </a>
+      <div className={hasRoad ? 'road' : 'road thin'}>
+        {hasRoad && (
+          <div className="wrap">
+            {answers && (
+              <ul className="answers">
+                {answers.map(({ title, figure, text }) => (
+                  <li key={title}>
+                    <small>{title} </small>
+                    <b className="head">{figure} </b>
+                    <Copy text={text} />
+                  </li>
+                ))}
+              </ul>
             )}
-            <QuoteLink label={quoteLink} />
-            {arrivalLink && (
-              <a className="btn btn-line" href={routes.arrival}>
-                {arrivalLink}
-              </a>
+            {text && (
+              <p className="intro">
+                <Copy text={text} />
+              </p>
             )}
-          </p>
-        </div>
+            {quoteLink && (
+              <p className="calls">
+                <QuoteLink label={quoteLink} />
+              </p>
+            )}
+          </div>
+        )}
       </div>
     </>
   );

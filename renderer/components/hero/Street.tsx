@@ -1,24 +1,19 @@
-import { routes } from '../../../data/shared/routes.ts';
 import { usePage } from '../../PageContext.tsx';
+import { shapesOf } from '../drawings/art.ts';
 
-/** The three lockouts as a menu: a flat, a shop and a parked car. */
+/** Behind the van: a shop, a house, a parked car, and the town's skyline. It's in the page, since it would arrive a round trip later. */
 export function Street() {
-  const { choicesTitle, choices } = usePage().site.pages.shell;
   const { skyline } = usePage().site.business;
+  const arch = skyline ? `<path d="${skyline}"/>` : '';
   return (
-    <div className="street">
-      {skyline && (
-        <svg className="skyline" viewBox="0 0 300 320" aria-hidden="true">
-          <path d={skyline} />
-        </svg>
-      )}
-      {choices.map(({ label, service, drawing }) => (
-        <a key={service} href={routes.service(service)} aria-label={`${choicesTitle} ${label}`}>
-          {/* Otherwise React adds a preload for each. */}
-          <img src={routes.street(drawing)} width="164" height="266" alt="" fetchPriority="low" />
-          <span className="head">{label}</span>
-        </a>
-      ))}
-    </div>
+    <svg
+      className="street"
+      viewBox="0 0 1920 340"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
+      dangerouslySetInnerHTML={{
+        __html: shapesOf('street').replace('scale(.955)"/>', `scale(.955)">${arch}</g>`),
+      }}
+    />
   );
 }

@@ -7,11 +7,10 @@ export function Van() {
   return <CallVan {...business} {...pages.shell} />;
 }
 
-/** `name` is the business's. */
-type Props = Record<'name' | 'phone' | 'callTitle' | 'callText', string>;
+type Props = Record<'phone' | 'callTitle' | 'callText', string>;
 
 /** The call link. Its side is the sign, and amber means calling, here and everywhere else. */
-export function CallVan({ name, phone, callTitle, callText }: Props) {
+export function CallVan({ phone, callTitle, callText }: Props) {
   const [area, ...number] = phone.split(' ');
   return (
     <a className="van" href={telHref(phone)} data-call="hero">
@@ -22,15 +21,12 @@ export function CallVan({ name, phone, callTitle, callText }: Props) {
         </span>
         <span className="word">{callText}</span>
         <Icon name="phone" />
-        <span className="name head" aria-hidden="true">
-          {name}
-        </span>
       </span>
       <svg className="cab" viewBox="0 0 190 200" preserveAspectRatio="none" aria-hidden="true">
         <path fill="#ffb71b" d="M0 2H62Q84 2 96 20L134 86L174 98Q188 103 188 120V200H0z" />
         <path fill="#c3dae6" d="M22 24H62Q72 24 78 33L110 88H22z" />
         <path strokeWidth="2.5" d="M12 12V190M112 100V190" />
-        <path d="M84 108h18" strokeWidth="6" />
+        <path strokeWidth="6" d="M84 108h18" />
         <path fill="#fff1cf" strokeWidth="3" d="M160 112Q184 118 186 142H170Q160 142 160 132z" />
       </svg>
       <span className="sill" />
@@ -42,9 +38,9 @@ export function CallVan({ name, phone, callTitle, callText }: Props) {
 
 const Wheel = () => (
   <svg className="wheel" viewBox="0 0 92 92" aria-hidden="true">
-    <circle cx="46" cy="46" r="43" fill="#0e161e" />
+    <circle cx="46" cy="46" r="44" fill="#0e161e" />
     <circle cx="46" cy="46" r="34" fill="#33404c" />
-    <circle cx="46" cy="46" r="19" fill="#dfe4e8" stroke="#0e161e" strokeWidth="4" />
+    <circle cx="46" cy="46" r="19" fill="#dfe4e8" />
     <circle cx="46" cy="46" r="5" fill="#0e161e" />
   </svg>
 );

@@ -89,7 +89,7 @@ export function ErrorSummary(props: Props) {
 export function TextOrCall({ textHref }: { textHref: string }) {
   return (
     <div className="my-3 grid gap-3">
-      <a className="btn btn-call text-xl" href={textHref}>
+      <a className="btn btn-call text-lg" href={textHref}>
         Text it to us
       </a>
       <a className="btn btn-line" href={telHref(phone)} data-call="form_error">

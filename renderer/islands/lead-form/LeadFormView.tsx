@@ -94,7 +94,7 @@ export function LeadFormView(props: LeadFormViewProps) {
     <div className="card text-ink">
       {!receipt && (
         <>
-          <Heading id={fieldId(idPrefix, 'title')} tabIndex={-1} className="text-2xl">
+          <Heading id={fieldId(idPrefix, 'title')} tabIndex={-1} className="text-xl">
             {title}
           </Heading>
           {text && <p className="mt-1 text-quiet">{text}</p>}
@@ -164,7 +164,7 @@ export function LeadFormView(props: LeadFormViewProps) {
               <div role="status">{sent?.isOutdated && <ReceiptLine {...sent} />}</div>
               <button
                 type="submit"
-                className="btn btn-dark w-full text-lg"
+                className="btn btn-dark w-full text-base"
                 aria-disabled={submitting || undefined}
               >
                 {submitting ? 'Submitting...' : cta}

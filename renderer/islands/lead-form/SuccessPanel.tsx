@@ -22,7 +22,7 @@ export function SuccessPanel(props: Props) {
   }, [isBack]);
   return (
     <div className="receipt group grid gap-3">
-      <div className="overflow-clip rounded-lg bg-(--night) text-(--on)">
+      <div className="overflow-clip rounded-sm bg-(--night) text-(--on)">
         <div className="rq-promise p-4 pb-0">
           <h2 ref={title} tabIndex={-1}>
             {never ? (
@@ -96,7 +96,7 @@ function BigTime({ label, time }: { label: string; time: string }) {
     <>
       <span className="block text-sm">{label} </span>
       <span className="head block text-[min(4rem,19vw)] leading-none">
-        {clock} <span className="text-xl">{rest.join(' ')}</span>
+        {clock} <span className="text-lg">{rest.join(' ')}</span>
       </span>
     </>
   );

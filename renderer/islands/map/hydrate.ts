@@ -22,6 +22,6 @@ function frameFor({ dataset: { src = '', title = '' } }: HTMLElement): HTMLIFram
     title,
     loading: 'lazy',
     referrerPolicy: 'no-referrer-when-downgrade',
-    className: 'mt-4 aspect-4/3 w-full rounded-2xl md:aspect-21/9',
+    className: 'mt-4 aspect-4/3 w-full rounded-lg md:aspect-21/9',
   });
 }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+/** `of` says of what, `figure` is a price or a time, and `detail` adds to it. */
+export type SignRow = { title: string; of?: string | undefined; figure: string; detail?: string | undefined };
+
+/** The night board with what a visit costs. `children` go below the figures. */
+export const PriceSign = ({ rows, children }: { rows: readonly SignRow[]; children?: ReactNode }) => (
+  <div className="sign">
+    <dl>
+      {rows.map(({ title, of, figure, detail }) => (
+        <div key={title}>
+          <dt>
+            {title}
+            {of && <small> {of}</small>}
+          </dt>
+          <dd>
+            <b className="head">{figure}</b>
+            {detail && <small> {detail}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+    {children && <p>{children}</p>}
+  </div>
+);
