@@ -1,25 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { routes } from '../data/shared/routes.ts';
 import { loadSite } from './data/load.ts';
 import type { PageKind } from './lighthouse/audit.ts';
 import { startBuiltSite } from './local/built-site.ts';
-import { closeServer, listen } from './local/listen.ts';
 import { command } from './machine/command.ts';
 import { onStop } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';
 
 const reports = join('reports', 'lighthouse');
-
-/** Returns its URL. */
-function emptyPage(): Promise<string> {
-  const html =
-    '<!doctype html><html lang="en"><title>Empty</title><meta name="viewport" content="width=device-width"><p>Empty';
-  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));
-  onStop(() => closeServer(server));
-  return listen(server);
-}
 
 await command(
   {
@@ -30,7 +19,7 @@ await command(
       'no-build': { type: 'boolean', summary: 'uses the last build' },
       throttled: {
         type: 'boolean',
-        summary: 'really slows the connection down, compares with an empty page, and has no limits',
+        summary: 'really slows the connection down: each kind of page next to an empty one, and no limits',
       },
     },
   },
@@ -43,8 +32,13 @@ await command(
     const site = await startBuiltSite(options['no-build']);
     const auditor = await startAuditor(site.url, throttled ? 'devtools' : 'simulate');
     onStop(() => auditor.close());
+    if (throttled) {
+      const { printTimes } = await import('./lighthouse/times.ts');
+      const { kinds } = await import('./screenshots/scenes.ts');
+      await printTimes(auditor, asked.length > 0 ? asked : kinds.map(({ path }) => path));
+      return;
+    }
     const paths = asked.length > 0 ? asked : [...kinds.keys()];
-    if (throttled) paths.unshift(await emptyPage());
     rmSync(reports, { recursive: true, force: true });
     mkdirSync(reports, { recursive: true });
 
@@ -55,7 +49,6 @@ await command(
       await (await fetch(new URL(path, site.url), { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
       const audit = () => auditor.audit(path, kinds.get(path) ?? 'indexable');
       let result = await audit();
-      if (throttled) result.faults = [];
       if (result.faults.length > 0) {
         // A busy machine can spoil one run, so the page passes if the next two runs do.
         const [second, third] = [await audit(), await audit()];

@@ -31,6 +31,8 @@ const limits: Readonly<Record<string, number>> = {
   'all kB': 130,
 };
 
+export type Auditor = Awaited<ReturnType<typeof startAuditor>>;
+
 /** @param throttlingMethod `devtools` slows the connection and the processor down instead of computing what that would cost */
 export async function startAuditor(siteUrl: string, throttlingMethod: 'simulate' | 'devtools' = 'simulate') {
   const chrome = await launch({
