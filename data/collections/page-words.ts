@@ -129,7 +129,8 @@ export const serviceWords = object('Texts that all service pages share. The rest
   price: object(
     'How we set a price, the same on every service page',
     {
-      unlisted: "In price tables, before a link to call, if we can't publish a price",
+      unlisted: 'On the price sign, in place of a price that we can\'t publish: "Range by phone"',
+      byPhone: 'The same in lists, in two words: "By phone"',
       text: 'Below the price table',
       afterHours: 'Next. A service may have its own text for it',
       link: 'Leads to the same in the terms, here and on city pages',

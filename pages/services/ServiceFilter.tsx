@@ -1,10 +1,12 @@
 /** Category buttons are radio buttons and CSS (+data.ts), so they work without script. */
 import type { Titled } from '../../data/collections/primitives.ts';
 import type { Service } from '../../data/collections/services.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { slugOf } from '../../data/shared/slug.ts';
 import { categories } from '../../data/shared/trade.ts';
 import { Paragraph } from '../../renderer/components/Copy.tsx';
-import { ServiceRows } from '../../renderer/components/PriceRows.tsx';
+import { CheckList } from '../../renderer/components/FactList.tsx';
+import { bound, splitPrice } from '../../renderer/components/PriceRows.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 
 const all = 'All';
@@ -12,14 +14,15 @@ const all = 'All';
 export function ServiceFilter({ title, text }: Titled) {
   const { services } = usePage().site;
   return (
-    <section className="filter band bg-paper" aria-labelledby="filter-title">
+    <section className="list" aria-labelledby="list-title">
       <div className="wrap">
-        <h2 id="filter-title">{title}</h2>
-        <Paragraph className="lead max-w-2xl" text={text} />
-        <fieldset className="mt-4 sm:mt-8 flex flex-wrap gap-2">
+        <h2 id="list-title" className="sr-only">
+          {title}
+        </h2>
+        <fieldset className="filter">
           <legend className="sr-only">Show services by category</legend>
           {[all, ...categories].map((category) => (
-            <label key={category} className="btn border-line bg-paper">
+            <label key={category} className="chip">
               <input
                 className="sr-only"
                 type="radio"
@@ -31,16 +34,43 @@ export function ServiceFilter({ title, text }: Titled) {
             </label>
           ))}
         </fieldset>
-        <p className="mt-4 mb-4 font-semibold" aria-live="polite">
+        <p className="sr-only" aria-live="polite">
           {[all, ...categories].map((category) => (
             <span key={category} data-shown={slugOf(category)}>
               {countOf(services, category)}
             </span>
           ))}
         </p>
-        <ServiceRows services={services} filtered />
+        <ul className="services">
+          {services.map((service) => (
+            <Row key={service.slug} {...service} />
+          ))}
+        </ul>
+        <Paragraph className="max-w-3xl text-sm text-quiet" text={text} />
       </div>
     </section>
+  );
+}
+
+function Row({ slug, title, cardText, features, categories, inShort }: Service) {
+  const { byPhone } = usePage().site.pages.service.price;
+  const { arrival, time, price, decides } = inShort;
+  const { sum, rest } = splitPrice(price ?? byPhone);
+  return (
+    <li data-categories={categories.map(slugOf).join(' ')}>
+      <img src={routes.serviceDrawing(slug)} width="480" height="320" alt="" loading="lazy" />
+      <div>
+        <h3>
+          <a href={routes.service(slug)}>{title}</a>
+        </h3>
+        <Paragraph text={cardText} />
+        <CheckList className="facts" items={features} />
+      </div>
+      <small>{bound(arrival ?? time ?? '')}</small>
+      <b className="cost">
+        {sum} {price ? <small>{bound(rest)}</small> : <small className="decides">{decides}</small>}
+      </b>
+    </li>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Service } from '../../data/collections/services.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { slugOf } from '../../data/shared/slug.ts';
 import { usePage } from '../PageContext.tsx';
 import { PhoneLink } from './CallButton.tsx';
 import { Copy, Paragraph } from './Copy.tsx';
@@ -10,14 +9,12 @@ export type PriceRow = InShort & { job: string; note?: string | undefined; slug?
 
 const more = 'Learn More';
 
-type Props = { services: readonly Service[]; filtered?: boolean };
-
 /** Prices as a menu. What else there is to know about a job is open on wide screens, and a press away on phones. */
-export function ServiceRows({ services, filtered = false }: Props) {
+export function ServiceRows({ services }: { services: readonly Service[] }) {
   return (
     <ul className="rows wide">
-      {services.map(({ slug, title, cardText, features, categories, inShort }) => (
-        <li key={slug} data-categories={filtered ? categories.map(slugOf).join(' ') : undefined}>
+      {services.map(({ slug, title, cardText, features, inShort }) => (
+        <li key={slug}>
           <details name="job">
             <summary>
               <Job slug={slug} job={title} {...inShort} isOpener />
@@ -78,10 +75,9 @@ export function PriceRows({ caption, rows }: ListProps) {
 type JobProps = PriceRow & { isOpener?: boolean };
 
 function Job({ slug, job, arrival, time, warranty, note, isOpener, price, decides }: JobProps) {
-  const { unlisted } = usePage().site.pages.service.price;
-  const [, sum = price ?? 'Call', rest = ''] = figure.exec(price ?? '') ?? [];
-  // What has no list price gets a range on the phone.
-  const small = price ? bound(rest.trim()) : (decides ?? unlisted);
+  const { byPhone } = usePage().site.pages.service.price;
+  const { sum, rest } = splitPrice(price ?? byPhone);
+  const small = price ? bound(rest) : decides;
   return (
     <>
       {slug && <img src={routes.serviceDrawing(slug)} width="126" height="84" alt="" loading="lazy" />}
@@ -107,5 +103,11 @@ function Job({ slug, job, arrival, time, warranty, note, isOpener, price, decide
 
 const figure = /^((?:From )?(?:about )?\$?\d[\d,]*(?:–\$?\d[\d,]*)?%?)(.*)$/;
 
+/** "$25–$50 a lock" as what is large and what is small. */
+export function splitPrice(price: string) {
+  const [, sum = price, rest = ''] = figure.exec(price) ?? [];
+  return { sum, rest: rest.trim() };
+}
+
 /** Keeps "a lock" on one line. */
-const bound = (text: string) => text.replace(' a ', ' a\u00a0');
+export const bound = (text: string) => text.replace(' a ', ' a\u00a0');

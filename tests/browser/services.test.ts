@@ -3,26 +3,23 @@ import { routes } from '../../data/shared/routes.ts';
 import { loadSite } from '../../scripts/data/load.ts';
 import { city } from '../support/town.ts';
 import { onAPhone, phone, testBrowser } from './browser.ts';
+import { edges } from './layout.ts';
 import { testSite } from './site.ts';
 
 const origin = testSite();
 const open = testBrowser(origin);
 const site = loadSite();
 
-test('a row of the menu opens on a phone and shows what else there is to know, and a row with a page of its own is a link', async () => {
+test('the list of services starts on the first screen of a phone, and a press anywhere on a row opens its page', async () => {
   const page = await open(routes.services, { ...onAPhone, javaScriptEnabled: false });
-  const row = page.locator('.rows > li').nth(1);
-  const link = row.getByRole('link', { name: 'Learn More' });
-  expect(await link.isVisible()).toBe(false);
-  await row.locator('summary').tap({ position: { x: 4, y: 20 } });
-  await link.waitFor();
+  const row = page.locator('.services > li');
+  expect((await edges(row)).top).toBeLessThan(450);
+  expect(await page.locator('main li .btn-call').count()).toBe(0);
+  const link = row.nth(1).getByRole('link');
   const href = await link.getAttribute('href');
-  await page.setViewportSize({ width: 1280, height: 900 });
-  expect(await page.locator('.rows > li .btn-call:visible').count()).toBe(site.services.length);
-  await link.click();
+  await row.nth(1).tap({ position: { x: 4, y: 70 } });
   await page.waitForURL(`**${href}`);
 
-  await page.setViewportSize(phone);
   await page.goto(city.href);
   const job = page.locator('.rows a.row').nth(1);
   const path = await job.getAttribute('href');
@@ -30,11 +27,21 @@ test('a row of the menu opens on a phone and shows what else there is to know, a
   await page.waitForURL(`**${path}`);
 });
 
+test('the filter scrolls in one row on a phone, and the page beside it does not', async () => {
+  const page = await open(routes.services, onAPhone);
+  const last = page.locator('.filter label').last();
+  expect((await edges(last)).left).toBeGreaterThan(phone.width);
+  expect((await edges(page.locator('.filter'))).height).toBeLessThan(70);
+  await last.getByRole('radio').focus();
+  expect((await edges(last)).right).toBeLessThanOrEqual(phone.width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+});
+
 test.each([true, false])(
   'the filter shows one category and announces the count (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const page = await open(routes.services, { javaScriptEnabled });
-    const shown = page.locator('main .rows > li:visible').getByRole('heading');
+    const shown = page.locator('main .services > li:visible').getByRole('heading');
     const count = page.locator('main [aria-live=polite]');
     const expectShown = async (category?: string) => {
       const services = site.services.filter(({ categories }) =>

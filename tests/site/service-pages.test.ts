@@ -36,7 +36,7 @@ test('service and city pages have one price list, and each row has a price or wh
     expect(others).toEqual([]);
     const prices = list ? rowsOf(list).map((row) => row.at(-1)) : [];
     expect(prices.length).toBeGreaterThan(0);
-    for (const price of prices) expect(price).toMatch(/\d|^Call \w/);
+    for (const price of prices) expect(price).toMatch(/\d|^By phone \w/);
   });
 });
 
@@ -53,19 +53,21 @@ test('a price per key or per lock comes with the minimum of a visit on every pag
   });
 });
 
-test('/services lists every service and the home page the first six, with text, price and two links', () => {
-  expectOfEach(['/services', '/'], (path) => {
-    const list = firstOf(priceLists(pageAt(path)));
-    const rows = elements(list, ':scope > li');
-    const listed = path === '/' ? services.slice(0, 6) : services;
-    expect(rows).toHaveLength(listed.length);
-    for (const [index, { slug, title, cardText, inShort }] of listed.entries()) {
-      const row = rows[index] ?? list;
-      for (const part of [title, inShort.price ?? inShort.decides ?? '', cardText].map(plain))
+test('/services lists every service and the home page the first six, with text, price and links', () => {
+  const call = telHref(business.phone);
+  for (const [path, rows, listed, more] of [
+    ['/services', '.services > li', services, []],
+    ['/', 'ul.rows > li', services.slice(0, 6), [call]],
+  ] as const) {
+    const list = elements(mainOf(pageAt(path)), rows);
+    expect(list).toHaveLength(listed.length);
+    for (const [index, { slug, title, cardText, features, inShort }] of listed.entries()) {
+      const row = firstOf(list.slice(index));
+      for (const part of [title, inShort.price ?? inShort.decides ?? '', cardText, ...features].map(plain))
         expect(textOf(row)).toContain(part);
-      expect(linksIn(row)).toEqual([routes.service(slug), telHref(business.phone)]);
+      expect(linksIn(row)).toEqual([routes.service(slug), ...more]);
     }
-  });
+  }
 });
 
 test('only services with a photo text ask for one, by an email with a subject', () => {
