@@ -47,10 +47,10 @@ async function probe(address: string, lead?: boolean): Promise<number> {
   const { launchSite } = await import('./launch/site.ts');
   console.log(`Checking ${address} with at most two requests a second.`);
   const counts = { '✓': 0, '✗': 0 };
-  for await (const { name, fault } of launchSite(address, lead)) {
+  for await (const { name, fault, warning } of launchSite(address, lead)) {
     const mark = fault ? '✗' : '✓';
     counts[mark]++;
-    console.log(`${mark} ${name}${fault && `: ${fault}`}`);
+    console.log([`${mark} ${name}`, fault || warning].filter(Boolean).join(': '));
   }
   console.log(`${counts['✓']} passed, ${counts['✗']} failed.`);
   const inbox = process.env.MAIL_TO?.trim() || loadSite().business.email;

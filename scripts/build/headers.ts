@@ -8,8 +8,11 @@ import { sandbox } from '../../renderer/components/reviews/frame-page.ts';
 import type { PublicConfig } from '../../renderer/public-config.ts';
 import { editorHeaders, editorPath } from '../editor/address.ts';
 
-/** Limit for a compressed page plus our headers as text: a new connection's first ten packets of 1,460 bytes, minus 310 for the server's own headers. */
-export const pageBytes = 10 * 1460 - 310;
+/** What a new connection delivers in its first round trip: ten packets of 1,460 bytes. */
+export const firstPackets = 10 * 1460;
+
+/** Limit for a compressed page plus our headers as text. The server's own headers take 310 bytes. */
+export const pageBytes = firstPackets - 310;
 
 /** Google Analytics 4, without advertising: https://developers.google.com/tag-platform/security/guides/csp */
 const analytics = {

@@ -1,3 +1,5 @@
+import { get as getPlain } from 'node:http';
+import { get } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { City } from '../../data/places/city.ts';
 import type { Site } from '../../data/site.ts';
@@ -5,7 +7,10 @@ import { reason } from '../machine/terminal.ts';
 
 export type Ask = (address: string, question?: RequestInit) => Promise<Response>;
 
-export type Options = { env?: NodeJS.ProcessEnv; ask?: Ask; pauseMs?: number };
+/** Of a body as it's sent, which fetch() doesn't tell. */
+export type Weigh = (address: string) => Promise<{ bytes: number; encoding: string }>;
+
+export type Options = { env?: NodeJS.ProcessEnv; ask?: Ask; weigh?: Weigh; pauseMs?: number };
 
 export type Deployed = Required<Options> & {
   origin: string;
@@ -25,3 +30,15 @@ export const openAsk =
       throw new Error(why.includes('ENOTFOUND') ? `${why}; does its DNS point to Netlify?` : why);
     });
   };
+
+export const weigh: Weigh = (address) =>
+  new Promise((resolve, reject) => {
+    const open = address.startsWith('https:') ? get : getPlain;
+    const options = { headers: { 'accept-encoding': 'br, gzip' }, timeout: 10_000 };
+    const request = open(address, options, async (reply) => {
+      let bytes = 0;
+      for await (const chunk of reply) bytes += chunk.length;
+      resolve({ bytes, encoding: reply.headers['content-encoding'] ?? 'not compressed' });
+    });
+    request.on('error', reject).on('timeout', () => request.destroy(new Error('no answer in 10 s')));
+  });

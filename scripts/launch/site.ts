@@ -1,9 +1,12 @@
 /** Requests a deployed site like a visitor who isn't signed in. tests/site checks what's in the files of a build. */
 import assert from 'node:assert/strict';
 import { formKinds } from '../../data/lead/fields.ts';
+import { routes } from '../../data/shared/routes.ts';
+import { singlePages } from '../../data/site.ts';
+import { firstPackets } from '../build/headers.ts';
 import { loadSite } from '../data/load.ts';
 import { reason, UserError } from '../machine/terminal.ts';
-import { type Deployed, type Options, openAsk } from './deployed.ts';
+import { type Deployed, type Options, openAsk, weigh as weighSent } from './deployed.ts';
 import { type Expected, expectedOf, expectedOfPages } from './expected.ts';
 import { checkHealth, sendTest } from './lead.ts';
 
@@ -11,7 +14,7 @@ import { checkHealth, sendTest } from './lead.ts';
 export async function* launchSite(
   address: string,
   sendsLeads = false,
-  { env = process.env, pauseMs = 500, ask = openAsk(pauseMs) }: Options = {},
+  { env = process.env, pauseMs = 500, ask = openAsk(pauseMs), weigh = weighSent }: Options = {},
 ): AsyncGenerator<Check> {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.pathname !== '/')
@@ -19,7 +22,7 @@ export async function* launchSite(
   const { origin } = url;
   const site = loadSite();
   const isPreview = origin !== site.business.siteUrl && origin.endsWith('.netlify.app');
-  const deployed = { origin, isPreview, site, env, ask, pauseMs };
+  const deployed = { origin, isPreview, site, env, ask, weigh, pauseMs };
   let html = '';
   for (const expectations of [() => ({ '/': {} }), expectedOfPages, expectedOf])
     for (const [path, expected] of Object.entries(expectations(deployed, html))) {
@@ -29,13 +32,30 @@ export async function* launchSite(
       // If the home page didn't load, nothing else will.
       if (!html) return;
     }
+  for (const path of onePathPerKind(site)) {
+    const { bytes, encoding } = await weigh(origin + path);
+    const isLate = bytes > firstPackets;
+    yield {
+      name: `${path} arrives as ${bytes.toLocaleString('en-US')} bytes (${encoding})`,
+      warning: isLate
+        ? 'more than the ten packets of a first round trip; see “Sizes” in docs/performance.md'
+        : '',
+      fault: '',
+    };
+  }
   yield await checked('Health', checkHealth(deployed));
   for (const form of sendsLeads ? formKinds : [])
     yield await checked(`A test request from the ${form} form`, sendTest(deployed, form));
 }
 
-/** `fault` is empty if it passed. */
-type Check = { name: string; fault: string };
+/** `fault` is empty if it passed. A warning isn't a fault. */
+type Check = { name: string; fault: string; warning?: string };
+
+const onePathPerKind = ({ services, cities }: Deployed['site']): string[] => [
+  ...singlePages.map((page) => routes[page]),
+  ...services.slice(0, 1).map(({ slug }) => routes.service(slug)),
+  ...cities.slice(0, 1).map(({ href }) => href),
+];
 
 const checked = async (name: string, work: Promise<unknown>): Promise<Check> => ({
   name,

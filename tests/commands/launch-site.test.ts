@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
-import { type Ask, type Options, openAsk } from '../../scripts/launch/deployed.ts';
+import {
+  type Ask,
+  type Options,
+  openAsk,
+  type Weigh,
+  weigh as weighSent,
+} from '../../scripts/launch/deployed.ts';
 import { launchSite } from '../../scripts/launch/site.ts';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';
 
@@ -43,12 +49,19 @@ const ask: Ask = async (address, question = {}) => {
   return fault(answered(answer, location ? { location } : {}), href);
 };
 
+const weigh: Weigh = (address) => weighSent(stack.site.url + new URL(address).pathname);
+
 type Trial = Options & { address?: string; sendsLeads?: boolean };
 
 /** The fault that each failed check reports, by name. */
 async function failing({ address = siteUrl, sendsLeads, ...options }: Trial = {}) {
   const faults: Record<string, string> = {};
-  for await (const { name, fault } of launchSite(address, sendsLeads, { ask, pauseMs: 20, ...options }))
+  for await (const { name, fault } of launchSite(address, sendsLeads, {
+    ask,
+    weigh,
+    pauseMs: 20,
+    ...options,
+  }))
     if (fault) faults[name] = fault;
   return faults;
 }
@@ -77,6 +90,21 @@ const faults: [name: string, fault: RegExp, change: Fault][] = [
   ['/services', /^sends X-Robots-Tag: noindex/, (answer) => answered(answer, { 'X-Robots-Tag': 'noindex' })],
   ['/about', /^sends Content-Encoding: nothing/, (answer) => answered(answer, { 'Content-Encoding': '' })],
 ];
+
+test('the bytes that each kind of page arrives in are listed, with a warning if a first round trip can’t hold them', async () => {
+  const asked: string[] = [];
+  const names: string[] = [];
+  const large: Weigh = async (address) => {
+    asked.push(address);
+    return address === `${siteUrl}/about` ? { bytes: 17_000, encoding: 'gzip' } : weigh(address);
+  };
+  for await (const { name, warning } of launchSite(siteUrl, false, { ask, weigh: large, pauseMs: 0 }))
+    if (asked.some((address) => name.startsWith(`${new URL(address).pathname} `)))
+      names.push(name + (warning ? ', warned' : ''));
+  expect(names.length).toBe(asked.length);
+  expect(names).toContain('/about arrives as 17,000 bytes (gzip), warned');
+  expect(names).toContainEqual(expect.stringMatching(/^\/contact arrives as \d\d?,\d{3} bytes \(br\)$/));
+});
 
 test('each address reports its own fault and no other', async () => {
   const changes = new Map(faults.map(([name, , change]) => [new URL(name, siteUrl).href, change]));
