@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { copy, fields, list, object } from './primitives.ts';
+import { copy, fields, heading, hint, list, object, serviceSlug } from './primitives.ts';
 
 /** The drawings of doors, renderer/components/drawings/art/door-*.svg, and what kind of place each leads into. */
 export const doorPlaces = {
@@ -14,7 +14,7 @@ export const doorPlaces = {
   car: 'car',
 } as const;
 
-type DoorKind = keyof typeof doorPlaces;
+export type DoorKind = keyof typeof doorPlaces;
 
 export const doorKinds = Object.keys(doorPlaces) as DoorKind[];
 
@@ -33,17 +33,48 @@ export const door = fields({
 
 export type Door = z.infer<typeof door>;
 
+const row = fields({
+  title: copy('One or two words: "Arrival"', 'Name'),
+  of: copy('Below the name, in small type: "nights, holidays"', 'Small, below the name').optional(),
+  figure: copy('Three words at most, in large type: "{lockoutFigure}"', 'Figure'),
+  detail: copy('Below the figure, in small type', 'Small, below the figure').optional(),
+});
+
+export const homeDoors = object(
+  'Which door are you standing at?',
+  {
+    title: heading,
+    rows: list('On the price sign of every door', row, 'Rows of every price sign').min(1),
+    choices: list(
+      'Three doors that any town has',
+      fields({
+        kind,
+        label: copy('Below the drawing, one or two words: "Car"', 'Name'),
+        service: serviceSlug.meta(
+          hint('The service that the form then asks for, and whose page the link opens', 'Service'),
+        ),
+        link: copy('Next to the call button: "Car lockouts"', 'Link'),
+        rows: list(
+          'On the price sign of this door, and of doors like it on city pages',
+          row,
+          'More rows of its price sign',
+        ),
+        ready: copy('Last on the price sign, without the last period', 'Have ready'),
+      }),
+      'Doors',
+    ).length(3),
+    ready: copy('Before what to have ready, here and on city pages', 'Have ready'),
+  },
+  'The doors',
+);
+
 export const doorWords = object(
   'Which door are you standing at?',
   {
     title: copy('Above the doors', 'Heading'),
-    text: 'One sentence below it',
-    soon: 'Next to "Arrival", unless people have to call to ask',
-    arrival: copy('Name of the row', 'Row: arrival'),
-    price: copy('Name of the row', 'Row: price'),
-    ready: copy('Name of the row', 'Row: what to have ready'),
-    finding: copy('Name of the row', 'Row: how to find you'),
-    request: copy('Leads to the form', 'Button'),
+    arrival: copy('First row of the price sign', 'Row: arrival'),
+    aim: copy('Below it, unless people have to call to ask: "we aim for"', 'Row: arrival, in small type'),
+    finding: copy('Before what to tell us so we find the door', 'How to find you'),
     common: list(
       'Three doors of different places that fill up the list of any city, so their texts hold everywhere',
       door,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { homeDoors } from './doors.ts';
 import { photo } from './photo.ts';
 import {
   buttonText,
@@ -11,7 +11,6 @@ import {
   list,
   object,
   question,
-  serviceSlug,
   text,
   titled,
 } from './primitives.ts';
@@ -35,18 +34,9 @@ export const shellWords = object(
   {
     callTitle: copy('Above the phone number on the amber card', 'Call card: heading'),
     callText: copy('Below the phone number: what happens when you call', 'Call card: text'),
-    choicesTitle: copy('Before the three choices: "Locked out of your"', 'Choices: start of the sentence'),
-    choices: list(
-      'Below the card',
-      fields({
-        label: copy('One word: "Car"', 'Word'),
-        service: serviceSlug.meta(hint('The service whose page it opens', 'Leads to')),
-        drawing: z.enum(['home', 'business', 'car']).describe('What stands in the street'),
-      }),
-    ).length(3),
-    requestLink: 'The link to the form, below the card and in the bar on phones',
+    requestLink: 'The link to the form, in the bar on phones',
     facts: list(
-      'One line below the choices, on pages without their own badges',
+      'One line on the first screen, on pages without their own badges',
       text,
       'Three short facts',
     ).length(3),
@@ -81,11 +71,12 @@ export const homeWords = object(
         }),
       ).length(3),
     }).meta(firstScreen),
+    doors: homeDoors,
     cutter: object('The field in the drawing: the key takes the shape of what a visitor types', {
       label: 'Below the drawing: "Your ZIP cuts this key."',
       button: 'Its button, shown only without JavaScript: "Find"',
     }),
-    emergencyForm: object('The form of the first screen', {
+    emergencyForm: object('The form next to the price sign', {
       title: heading,
       text: formText,
       cta: buttonText,

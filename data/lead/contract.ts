@@ -15,6 +15,8 @@ export type LeadRequest = Answers & {
   /** Of the first request sent under this id: without it, a changed one gets a receipt that can do nothing to the first. */
   receipt?: string | undefined;
   page: string;
+  /** The chosen one of the page's doors: a service's name, or the door's label. */
+  door?: string | undefined;
   remark?: string;
   elapsedMs?: number;
   /** A photo follows once this request is saved. */

@@ -74,7 +74,14 @@ function readValues(form: FormKind, data: Body['data'], format: BodyFormat) {
     else if (format === 'json' && value !== undefined && value !== null) throw malformed(field);
     else if (format === 'form' && isIn(form, field)) values[field] = isChecked(value);
   }
-  return values;
+  return withDoor(values, cleanLine(text(data, 'door')));
+}
+
+/** The chosen door tells the service, unless the visitor chose one. What isn't a service of ours goes into the message, if it fits. */
+function withDoor(values: LeadValues, door: string): LeadValues {
+  if (!door || isOwnService(door)) return { ...values, service: values.service || door };
+  const message = [`Door: ${door}.`, values.message].filter(Boolean).join('\n');
+  return message.length <= fields.message.limit ? { ...values, message } : values;
 }
 
 const isChecked = (value: unknown) => value !== undefined && value !== 'false' && value !== '';

@@ -1,15 +1,16 @@
 import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
+import { CallButton } from '../../renderer/components/CallButton.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
-import { Copy, Link } from '../../renderer/components/Copy.tsx';
+import { Copy, Link, Paragraph } from '../../renderer/components/Copy.tsx';
 import { Doors } from '../../renderer/components/Doors.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
-import { RequestForm } from '../../renderer/components/LeadForm.tsx';
 import { Trip } from '../../renderer/components/map/Trip.tsx';
 import { heroSizes, Photo } from '../../renderer/components/Photo.tsx';
 import { PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { PriceRows } from '../../renderer/components/PriceRows.tsx';
+import { PriceSign } from '../../renderer/components/PriceSign.tsx';
 import { Section, Split } from '../../renderer/components/Section.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 import type { data } from './+data.ts';
@@ -33,7 +34,18 @@ export function Page({
         quoteLink={quoteLink}
         scene={<Scene {...city} />}
       />
-      <Doors copy={copy.doors} doors={doors} />
+      <Doors
+        heading={copy.doors.title}
+        doors={doors.map((door) => ({
+          ...door,
+          sent: door.label,
+          told: <Told door={door} copy={copy.doors} />,
+        }))}
+        kind="service"
+        zip={city.zipCodes[0]}
+        preset={{ service }}
+        {...form}
+      />
       <Section title={copy.prices} id="prices">
         <PriceRows caption={copy.popular} rows={priced} />
         <p className="mt-4 max-w-2xl">
@@ -42,7 +54,6 @@ export function Page({
           <Link href={routes.services} text={copy.popularLink} className="link" />
         </p>
       </Section>
-      <RequestForm kind="service" zip={city.zipCodes[0]} preset={{ service }} {...form} />
       <Section title={copy.services} tone="ground" id="services">
         <div className="jobs">
           {copy.categories.map(({ title, items }) => (
@@ -66,6 +77,24 @@ export function Page({
         <Faq questions={questions} />
       </Split>
       <ClosingBanner closing={copy.closing} quoteLink={copy.closingLink} />
+    </>
+  );
+}
+
+type Door = ReturnType<typeof data>['doors'][number];
+
+function Told({ door, copy }: { door: Door; copy: City['copy']['doors'] }) {
+  const { ready } = usePage().site.pages.home.doors;
+  return (
+    <>
+      <h3>{door.title}</h3>
+      <Paragraph text={door.text} />
+      <PriceSign rows={door.rows}>
+        {ready} {door.ready}. {copy.finding} {door.finding}.
+      </PriceSign>
+      <div className="calls">
+        <CallButton placement="door" />
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Business } from '../../data/collections/business.ts';
-import { doorPlaces } from '../../data/collections/doors.ts';
+import { type DoorKind, doorPlaces } from '../../data/collections/doors.ts';
 import type { Question } from '../../data/collections/primitives.ts';
 import type { Service } from '../../data/collections/services.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
@@ -14,20 +14,20 @@ export function cityContent(site: Site, city: City) {
   const { copy } = city;
   const nearby = city.nearby.map((slug) => site.place(slug));
   const asks = mustCallToAsk(city.state, site.business);
-  const lockouts = new Map(
-    site.pages.shell.choices.map(({ drawing, service }) => [drawing, site.service(service)]),
-  );
+  const { choices } = site.pages.home.doors;
   return {
     city,
     doors: city.doors.map((door) => {
-      const place = doorPlaces[door.kind];
-      const lockout = lockouts.get(place === 'apartment' || place === 'house' ? 'home' : place);
-      const usual = asks ? city.arrival : copy.doors.soon;
-      return {
-        ...door,
-        arrival: (!asks && place === 'business' && lockout && arrivalIn(city, lockout.inShort)) || usual,
-        price: lockout?.inShort.price ?? lockout?.inShort.decides ?? site.pages.service.price.unlisted,
+      const place = placeOf(door.kind);
+      const like = choices.find(({ kind }) => placeOf(kind) === place);
+      const nearBase = place === 'business' && city.isNearBase && like && site.service(like.service);
+      const arrival = {
+        title: copy.doors.arrival,
+        of: asks ? undefined : copy.doors.aim,
+        figure: city.aimInShort || copy.askInShort,
+        detail: (!asks && nearBase && arrivalIn(city, nearBase.inShort)) || undefined,
       };
+      return { ...door, rows: [arrival, ...(like?.rows ?? [])] };
     }),
     badges: copy.badges.filter((badge) => !asks || badge !== site.tokens.licensedBadge),
     questions: cityQuestions(copy, city, site.business),
@@ -38,6 +38,9 @@ export function cityContent(site: Site, city: City) {
     ),
   };
 }
+
+/** An apartment is a home, too. */
+const placeOf = (kind: DoorKind) => (doorPlaces[kind] === 'apartment' ? 'house' : doorPlaces[kind]);
 
 const servicesOf = (site: Site, slugs: readonly string[]): Service[] =>
   [...new Set(slugs)].flatMap((slug) => site.service(slug) ?? []);

@@ -3,9 +3,9 @@ import { routes } from '../../data/shared/routes.ts';
 import { CallButton, QuoteLink } from '../../renderer/components/CallButton.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link } from '../../renderer/components/Copy.tsx';
+import { Doors } from '../../renderer/components/Doors.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
-import { RequestForm } from '../../renderer/components/LeadForm.tsx';
 import { CoverageMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { ZipLock } from '../../renderer/components/PlaceFinder.tsx';
 import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
@@ -16,10 +16,13 @@ import { Section, Split } from '../../renderer/components/Section.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 import { Quote } from './Quote.tsx';
 
+import { Told } from './Told.tsx';
+
 const shownServices = 6;
 
 export function Page() {
-  const { business, pages, services, featuredCities } = usePage().site;
+  const { site } = usePage();
+  const { business, pages, services, featuredCities } = site;
   const { home: copy, quoteLink, serviceAreas } = pages;
   const { arrivalAims, address } = business;
   const { aim, aimInShort } = arrivalAim(arrivalAims, 0);
@@ -27,7 +30,16 @@ export function Page() {
   return (
     <>
       <Hero {...copy.hero} look="street" quoteLink={quoteLink} />
-      <RequestForm kind="emergency" {...copy.emergencyForm} />
+      <Doors
+        heading={copy.doors.title}
+        doors={copy.doors.choices.map((door) => ({
+          ...door,
+          sent: site.service(door.service)?.serviceName ?? door.label,
+          told: <Told {...door} />,
+        }))}
+        kind="emergency"
+        {...copy.emergencyForm}
+      />
       <section className="band">
         <div className="wrap">
           <ZipLock {...copy.cutter} aim={aimInShort} answer={zipAnswer} />

@@ -1,16 +1,23 @@
 /** The request form on a page: plain HTML that works without script, until the live form takes over. */
 import type { ComponentProps, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { FormKind } from '../../data/lead/fields.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { LiveLeadForm } from '../islands/lead-form/LiveLeadForm.tsx';
+import { fieldId } from '../islands/lead-form/state.ts';
 import type { IslandName } from '../islands/registry.ts';
 import { usePage } from '../PageContext.tsx';
 
 type LeadFormProps = Omit<ComponentProps<typeof LiveLeadForm>, 'idPrefix' | 'page'>;
 
+const idOf = (kind: FormKind) => `form-${kind}`;
+
+/** For controls outside of the form. */
+export const formElementId = (kind: FormKind) => fieldId(idOf(kind), 'form');
+
 export function LeadForm({ kind, ...props }: LeadFormProps) {
   const { path } = usePage();
-  const id = `form-${kind}`;
+  const id = idOf(kind);
   // The form holds the others in its ids and hidden fields.
   const html = renderToString(<LiveLeadForm {...props} kind={kind} idPrefix={id} page={path} />, {
     identifierPrefix: id,
@@ -26,7 +33,7 @@ export function LeadForm({ kind, ...props }: LeadFormProps) {
   );
 }
 
-const requestFormId = 'request';
+export const requestFormId = 'request';
 
 export const useRequestLink = () => `${usePage().hasForm ? '' : routes.home}#${requestFormId}`;
 

@@ -2,46 +2,79 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../scripts/data/load.ts';
 import { axeViolations } from './axe.ts';
-import { onAPhone, testBrowser } from './browser.ts';
-import { formOf, hydrate } from './product.ts';
-import { testSite } from './site.ts';
+import { onAPhone } from './browser.ts';
+import { fill, formOf, hydrate, submit, submitButton, testProduct } from './product.ts';
 
-const open = testBrowser(testSite());
-const [city] = loadSite().cities;
+const { open, rows } = testProduct();
+const site = loadSite();
+const [city] = site.cities;
 const { href = '', doors = [] } = city ?? {};
-const { request } = loadSite().cityWords.doors;
+const { choices } = site.pages.home.doors;
+const serviceNames = choices.map(({ service }) => site.service(service)?.serviceName);
 
-const radio = (page: Page, index: number) => page.getByRole('radio', { name: doors[index]?.label ?? '' });
+const door = (page: Page, { label = '' } = {}) => page.getByRole('radio', { name: label, exact: true });
 const shown = (page: Page) => page.locator('.told h3:visible').allInnerTexts();
 
-test('choosing a door shows what is particular about it, with keys and without script', async () => {
+test('choosing a door shows what is particular about it, with keys and without script, and the request tells it', async () => {
   const page = await open(href, { ...onAPhone, javaScriptEnabled: false });
   expect(await shown(page)).toEqual([doors[0]?.title]);
-  await radio(page, 2).tap();
+  await door(page, doors[2]).tap();
   expect(await shown(page)).toEqual([doors[2]?.title]);
   await page.keyboard.press('ArrowLeft');
   expect(await shown(page)).toEqual([doors[1]?.title]);
-  await page.getByRole('link', { name: request }).tap();
-  await page.waitForURL('**/*#request');
+  const form = formOf(page, 'service');
+  await fill(form, { Name: 'Dora Door', Phone: '202-555-0171' });
+  await submitButton(form).tap();
+  await page.waitForURL('**/my-request/*');
+  expect(await rows()).toMatchObject([{ message: `Door: ${doors[1]?.label}.`, default_message: false }]);
 });
 
-test('"Request help for this door" names it in an empty message and overwrites nothing that was typed', async () => {
-  const page = await open(href);
-  const form = formOf(page, 'service');
-  const message = form.getByLabel('Message');
-  const ask = async (index: number) => {
-    await radio(page, index).check();
-    await page.getByRole('link', { name: request }).click();
-    await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('name');
-    return message.inputValue();
+test('a request tells the chosen door before what the visitor wrote, and none if no door was chosen', async () => {
+  const send = async (Name: string, chosen?: number) => {
+    const page = await open(href);
+    const form = formOf(page, 'service');
+    if (chosen === undefined) expect(await axeViolations(page)).toEqual([]);
+    else await door(page, doors[chosen]).check();
+    await hydrate(form);
+    await fill(form, { Name, Phone: '202-555-0172', Message: 'Key broke' });
+    await submit(form);
   };
-  expect(await axeViolations(page)).toEqual([]);
-  expect(await ask(1)).toBe(`Door: ${doors[1]?.label}. `);
+  await send('Nora None');
+  await send('Cody Car', 2);
+  const [none, chosen] = await rows();
+  expect(none?.message).toBe('Key broke');
+  expect(chosen?.message).toBe(`Door: ${doors[2]?.label}.\nKey broke`);
+});
+
+test('on the home page a door is the service: without script if none is selected, and with script in the list', async () => {
+  const plain = await open('/', { ...onAPhone, javaScriptEnabled: false });
+  const send = async (Name: string, answers = {}) => {
+    await plain.goto('/');
+    await door(plain, choices[1]).tap();
+    await fill(formOf(plain, 'emergency'), { Name, Phone: '202-555-0174', ...answers });
+    await submitButton(formOf(plain, 'emergency')).tap();
+    await plain.waitForURL('**/my-request/*');
+  };
+  await send('Paula Plain');
+  await send('Olga Own', { Service: 'Car Lockout' });
+  expect((await rows()).map(({ service }) => service)).toEqual([serviceNames[1], serviceNames[2]]);
+
+  const page = await open('/');
+  const form = formOf(page, 'emergency');
+  const service = form.getByLabel('Service');
+  const follow = async (index: number) => {
+    await door(page, choices[index]).check();
+    await expect.poll(() => service.inputValue()).toBe(serviceNames[index]);
+  };
+  await follow(2);
   await hydrate(form);
-  expect(await ask(2)).toBe(`Door: ${doors[2]?.label}. `);
-  const count = `${`Door: ${doors[2]?.label}.`.length}/`;
-  await expect.poll(() => form.innerText()).toContain(count);
-  await message.press('End');
-  await page.keyboard.type('Key broke.');
-  expect(await ask(0)).toBe(`Door: ${doors[2]?.label}. Key broke.`);
+  expect(await service.inputValue()).toBe(serviceNames[2]);
+  await follow(0);
+  await fill(form, { Service: 'Other Emergency', Name: 'Stella Stays', Phone: '202-555-0175' });
+  await door(page, choices[1]).check();
+  await submit(form);
+  expect((await rows()).at(-1)).toMatchObject({
+    service: 'Emergency Locksmith Service',
+    name: 'Stella Stays',
+  });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { doorPlaces } from '../../data/collections/doors.ts';
 import { serviceTokens } from '../../data/facts/services.ts';
 import { milesBetween } from '../../data/geography/distance.ts';
 import type { City } from '../../data/places/city.ts';
@@ -98,8 +99,8 @@ test('the city with the ZIP code of our mailing address is where we are based, t
 });
 
 test('a business near our base gets its own arrival time in the price list', () => {
-  const business =
-    loadSite().pages.shell.choices.find(({ drawing }) => drawing === 'business')?.service ?? '';
+  const { choices } = loadSite().pages.home.doors;
+  const business = choices.find(({ kind }) => doorPlaces[kind] === 'business')?.service ?? '';
   const at = storedServices.findIndex(({ slug }) => slug === business);
   const page = load(
     ['business', ['nearBase', 'withinMiles'], 2],

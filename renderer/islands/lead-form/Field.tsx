@@ -17,6 +17,8 @@ type FieldProps = Pick<
   name: string;
   value: string;
   required: boolean;
+  /** Required, but the browser lets it be empty. */
+  isAnswered?: boolean | undefined;
   /** In UTF-16 code units, like the browser's own limit. */
   maxLength: number;
   /** What a textarea counts to. */
@@ -42,7 +44,7 @@ export const Field = memo(function Field(props: FieldProps) {
   const control = {
     id,
     name: props.name,
-    required,
+    required: required && !props.isAnswered,
     className: 'input',
     'aria-invalid': error ? true : undefined,
     'aria-describedby': parts.map((part) => `${id}-${part}`).join(' ') || undefined,

@@ -68,7 +68,11 @@ export function LeadFormView(props: LeadFormViewProps) {
     <Field
       key={field}
       {...textEntry(field)}
-      {...(field === 'service' && { options: serviceOptions[kind] })}
+      {...(field === 'service' && {
+        options: serviceOptions[kind],
+        // Without script, the chosen door is answer enough.
+        isAnswered: props.hasDoors && !isHydrated,
+      })}
       {...(field === 'message' && {
         shownLimit: showsMore ? limit : shownLimits[kind],
         length: messageLength,
@@ -121,6 +125,7 @@ export function LeadFormView(props: LeadFormViewProps) {
           />
         ) : (
           <form
+            id={fieldId(idPrefix, 'form')}
             className="grid gap-3"
             method="post"
             action={api.lead}

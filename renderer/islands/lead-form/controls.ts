@@ -37,6 +37,10 @@ const reveal = (control: HTMLElement) => control.closest('details')?.setAttribut
 const controlOf = (idPrefix: string, name: string, state = '') =>
   document.querySelector<HTMLInputElement>(`#${idPrefix} [name=${name}]:not([type=hidden])${state}`);
 
+/** Outside of the form. */
+export const chosenDoor = (): string | undefined =>
+  document.querySelector<HTMLInputElement>('[name=door]:checked')?.value;
+
 export const honeypot = (idPrefix: string): string => controlOf(idPrefix, 'remark')?.value ?? '';
 
 export function sourceOfVisit(): string | null {

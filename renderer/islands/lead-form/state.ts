@@ -12,6 +12,8 @@ export type FormProps = {
   page: string;
   headingLevel?: 2 | 3 | undefined;
   addressHint?: string | undefined;
+  /** The page has doors to choose from, which may tell the service. */
+  hasDoors?: boolean | undefined;
   /** Asks when the job suits the visitor instead of whether it's an emergency. */
   canWait?: boolean | undefined;
   /** To which the receipt's key is cut unless the address ends in another. */

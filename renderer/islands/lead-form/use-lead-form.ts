@@ -27,7 +27,7 @@ import {
   saveSent,
 } from '../shared/storage.ts';
 import { afterFrame, afterPress, focusInSight } from './after-press.ts';
-import { honeypot, readControls, restoreControls, sourceOfVisit } from './controls.ts';
+import { chosenDoor, honeypot, readControls, restoreControls, sourceOfVisit } from './controls.ts';
 import type { FieldHandlers } from './Field.tsx';
 import { postPlain, tell } from './outcome.ts';
 import { type FieldErrors, type FormProps, fieldId, only, reduce, type Sent } from './state.ts';
@@ -106,6 +106,7 @@ export function useLeadForm({ kind, idPrefix, page, zip: pageZip }: Form, preset
         page,
         submissionId: identity.current.id,
         receipt: identity.current.receipt,
+        door: chosenDoor(),
         remark: honeypot(idPrefix),
         source: sourceOfVisit(),
         hasPhoto: photo.isChosen(),

@@ -1,0 +1,26 @@
+import type { Pages } from '../../data/collections/pages.ts';
+import { routes } from '../../data/shared/routes.ts';
+import { CallButton } from '../../renderer/components/CallButton.tsx';
+import { PriceSign } from '../../renderer/components/PriceSign.tsx';
+import { usePage } from '../../renderer/PageContext.tsx';
+
+type Door = Pages['home']['doors']['choices'][number];
+
+/** What a visit to this door costs. */
+export function Told({ rows, ready, link, service }: Door) {
+  const { tokens, pages } = usePage().site;
+  const { doors } = pages.home;
+  return (
+    <>
+      <PriceSign rows={[...doors.rows, ...rows]}>
+        {doors.ready} {ready}. {tokens.refuseShort}.
+      </PriceSign>
+      <div className="calls">
+        <CallButton placement="door" />
+        <a className="btn btn-line" href={routes.service(service)}>
+          {link}
+        </a>
+      </div>
+    </>
+  );
+}
