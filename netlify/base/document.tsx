@@ -4,7 +4,7 @@ import type { CallPlace } from '../../data/shared/call-places.ts';
 import { leaveRoutes, stylesRoute } from '../../data/shared/entry-routes.ts';
 import { telHref } from '../../data/shared/links.ts';
 import { pageNames, routes } from '../../data/shared/routes.ts';
-import { Icon } from '../../renderer/components/Icon.tsx';
+import { Icon, KeyMark } from '../../renderer/components/Icon.tsx';
 import { business, exit } from './site.ts';
 
 type Options = {
@@ -38,7 +38,8 @@ export function renderDocument(
           <>
             <header className="top-bar header">
               <div className="wrap">
-                <a className="brand head" href={routes.home}>
+                <a className="brand head flex-[1_1_7rem]" href={routes.home}>
+                  <KeyMark />
                   {name}
                 </a>
                 {isWide ? (

@@ -1,8 +1,7 @@
 import { pageNames, routes } from '../../data/shared/routes.ts';
-import { Breadcrumb } from '../../renderer/components/Breadcrumb.tsx';
 import { KeyCut, lockCutTo } from '../../renderer/components/drawings/KeyCut.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
-import { Van } from '../../renderer/components/hero/Van.tsx';
+import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 
@@ -14,24 +13,16 @@ export function Page() {
   const { hero, next } = pages.requestReceived;
   return (
     <>
-      <div className="hero">
-        <div className="wrap">
-          <div className="say">
-            <Breadcrumb />
-            <h1>{hero.headline}</h1>
-            <p className="under">{hero.text}</p>
-          </div>
-          <figure className="plate bench">
+      <Hero
+        headline={hero.headline}
+        subline={hero.text}
+        text={hero.caption}
+        scene={
+          <figure className="scene mb-[15px]">
             <KeyCut code={zipCode} isTurning label={lockCutTo(zipCode)} />
           </figure>
-          <Van />
-        </div>
-      </div>
-      <div className="road">
-        <div className="wrap">
-          <p>{hero.caption}</p>
-        </div>
-      </div>
+        }
+      />
       <Section title={next.title} id="next">
         <FactList items={next.items} />
       </Section>
