@@ -1,0 +1,202 @@
+/** What makes a page look sloppy, where a machine can see it. The functions below the tests run in the page. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { routes } from '../../data/shared/routes.ts';
+import { loadSite } from '../../scripts/data/load.ts';
+import { emulate } from '../../scripts/screenshots/capture.ts';
+import { kinds, modes, screen } from '../../scripts/screenshots/scenes.ts';
+import { ourNumber } from '../support/our-number.ts';
+import { testBrowser } from './browser.ts';
+import { callBar, horizontalOverflow, scrollDown } from './layout.ts';
+import { testSite } from './site.ts';
+
+const open = testBrowser(testSite());
+const { copyrightYear } = loadSite().business;
+
+const pages = kinds.flatMap(({ name, path }) => [360, 1280].map((width) => ({ name, path, width })));
+
+test.each(pages)('$name at $width px is made with care', async ({ name, path, width }) => {
+  const page = await open(path, { viewport: screen(width), expectErrors: /^Failed to load.*404/ });
+  const faults = await page.evaluate(marksAtTheStartOfALine);
+  faults.push(...(await page.evaluate(emptyBands)), ...(await page.evaluate(amberElsewhere)));
+  if (width > 1000) faults.push(...(await page.evaluate(sizesAndCorners)));
+  const year = /© (\d{4})/.exec(await page.getByRole('contentinfo').innerText())?.[1];
+  if (year !== `${copyrightYear}`) faults.push(`© ${year}`);
+  if (name === 'home') {
+    const times = await page.evaluate(timesSeen, ourNumber.slice(-8));
+    if (times > 5) faults.push(`prints our number ${times} times`);
+  }
+  faults.push(...(await faultsWithLargeText(page, width)));
+  await emulate(page, modes.contrast);
+  faults.push(...(await page.evaluate(paleLabels)));
+  expect(faults).toEqual([]);
+});
+
+test("names on the map can be read in a contrast theme, which doesn't reach into pictures", async () => {
+  const page = await open(routes.about, { expectErrors: /^Failed to load.*404/ });
+  const map = await page.locator('.map img').first().getAttribute('src');
+  await page.goto(map ?? '');
+  await emulate(page, modes.contrast);
+  expect(await page.locator('text').count()).toBeGreaterThan(3);
+  expect(await page.evaluate(paleLabels)).toEqual([]);
+});
+
+async function faultsWithLargeText(page: Page, width: number): Promise<string[]> {
+  await emulate(page, { textSize: 2 });
+  const faults = await horizontalOverflow(page, width);
+  faults.push(...(await page.evaluate(cutText, '.box')));
+  await scrollDown(page);
+  if (await callBar(page).isVisible()) faults.push(...(await page.evaluate(cutText, '.call-bar a')));
+  await emulate(page, {});
+  await page.evaluate(() => scrollTo(0, 0));
+  return faults.map((fault) => `text at 200 %: ${fault}`);
+}
+
+/** Separators belong to the item before. */
+function marksAtTheStartOfALine(): string[] {
+  const found: string[] = [];
+  const linesOf = (node: Node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].filter(({ width }) => width > 0);
+  };
+  for (const item of document.querySelectorAll('body li, body a, body dd > *, body p > *')) {
+    const list = item.parentElement;
+    const lines = linesOf(item);
+    const [first, last] = [lines[0], lines.at(-1)];
+    if (!list || !first || !last || !item.checkVisibility()) continue;
+    const box = item.getBoundingClientRect();
+    const before = getComputedStyle(item, '::before');
+    const isMark = /^"\s*[·•|,;/»–—]\s*"$/.test(before.content) && before.position === 'static';
+    const isWrapped = first.top > (linesOf(list)[0]?.bottom ?? 0) - 2;
+    if (isMark && isWrapped && box.left <= list.getBoundingClientRect().left + 2)
+      found.push(`a line starts with ${before.content} before "${item.textContent.slice(0, 30)}"`);
+    const after = getComputedStyle(item, '::after');
+    const hasMark = after.content !== 'none' && after.position === 'static' && item.matches('li');
+    if (hasMark && box.bottom - last.bottom > last.height * 0.8)
+      found.push(`the mark after "${item.textContent.slice(0, 30)}" has its own line`);
+    const text = [...item.childNodes].find((node) => /^\s*[·•|»]/.test(node.textContent ?? ''));
+    const [line] = text ? linesOf(text) : [];
+    if (line && line.top > first.top + 4 && line.left <= box.left + 2)
+      found.push(`a line starts with "${text?.textContent?.slice(0, 20)}"`);
+  }
+  return found;
+}
+
+/** Two bands of one background look like one, so what's empty between them adds up. */
+function emptyBands(): string[] {
+  const colorOf = (one: Element | null): string => {
+    if (!one) return 'none';
+    const color = getComputedStyle(one).backgroundColor;
+    return color === 'rgba(0, 0, 0, 0)' ? colorOf(one.parentElement) : color;
+  };
+  const bands = [...document.querySelectorAll('main > *, footer')].flatMap((band) => {
+    const all = [...band.querySelectorAll('*')].filter((one) => {
+      const isText = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      const { borderTopWidth, borderTopStyle } = getComputedStyle(one);
+      const isBox = borderTopStyle !== 'none' && borderTopWidth !== '0px';
+      const matters = isText || isBox || one.matches('img, svg, input') || colorOf(one) !== colorOf(band);
+      return matters && one.checkVisibility() && one.getBoundingClientRect().height > 0;
+    });
+    const boxes = all.map((one) => one.getBoundingClientRect());
+    const [top, bottom] = [Math.min(...boxes.map((b) => b.top)), Math.max(...boxes.map((b) => b.bottom))];
+    const name = band.querySelector('h2')?.textContent || band.className;
+    return boxes.length > 0 ? [{ name, color: colorOf(band), top, bottom }] : [];
+  });
+  return bands.flatMap(({ name, color, top }, index) => {
+    const before = bands[index - 1];
+    const gap = before?.color === color ? Math.round(top - before.bottom) : 0;
+    return gap > 110 ? [`${gap} empty px between "${before?.name}" and "${name}"`] : [];
+  });
+}
+
+/** Amber dials. */
+function amberElsewhere(): string[] {
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = 'var(--call)';
+  const amber = getComputedStyle(probe).color;
+  probe.remove();
+  return [...document.querySelectorAll('body *')].flatMap((one) => {
+    const { backgroundColor, fill } = getComputedStyle(one);
+    const isAmber = backgroundColor === amber || (one.matches('svg *') && fill === amber);
+    const isCall = one.closest('a[href^="tel:"]');
+    return isAmber && !isCall ? [`amber that doesn't dial: ${one.outerHTML.slice(0, 80)}`] : [];
+  });
+}
+
+function sizesAndCorners(): string[] {
+  const found = new Set<string>();
+  const sizes = ['14px', '16px', '20px', '28px', '44px', '88px'];
+  const named = { '.cabin': ['88px'], '.sill': ['4px'], '.mini .box': ['8px'] };
+  for (const one of document.querySelectorAll('body *:not(svg *, option, .sr-only, .sr-only *)')) {
+    if (!one.checkVisibility()) continue;
+    const style = getComputedStyle(one);
+    const hasText = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+    const name = `${one.closest('[class]')?.className} ${one.localName}`;
+    if (hasText && !sizes.includes(style.fontSize)) found.add(`${style.fontSize} text: ${name}`);
+    const { width, height } = one.getBoundingClientRect();
+    const fine = ['0px', '8px', '14px'];
+    for (const [selector, radii] of Object.entries(named)) if (one.matches(selector)) fine.push(...radii);
+    for (const corner of ['TopLeft', 'TopRight', 'BottomRight', 'BottomLeft'] as const) {
+      const radius = style[`border${corner}Radius`];
+      const isRound = radius.endsWith('%') || Number.parseFloat(radius) >= Math.min(width, height) / 2;
+      if (!fine.includes(radius) && !isRound) found.add(`${radius} corner: ${name}`);
+    }
+  }
+  return [...found];
+}
+
+function timesSeen(words: string): number {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  let count = 0;
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const isSeen = node.parentElement?.checkVisibility() && !node.parentElement.closest('.sr-only');
+    const clip = node.parentElement?.getBoundingClientRect();
+    if (isSeen && (clip?.width ?? 0) > 1) count += (node.textContent ?? '').split(words).length - 1;
+  }
+  return count;
+}
+
+/** Text that leaves its box. */
+function cutText(selector: string): string[] {
+  return [...document.querySelectorAll(selector)].flatMap((box) => {
+    const { left, top, right, bottom } = box.getBoundingClientRect();
+    const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.sr-only')) continue;
+      for (const line of range.getClientRects())
+        if (line.left < left || line.right > right + 1 || line.top < top - 1 || line.bottom > bottom + 1)
+          cut.push(`cuts "${node.textContent}"`);
+    }
+    return cut;
+  });
+}
+
+/** Letters in drawings against their outline or what's behind them. */
+function paleLabels(): string[] {
+  const brightness = (color: string) => {
+    const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+      const value = Number(part) / 255;
+      return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  };
+  const isColor = (color: string) => /^rgb/.test(color) && color !== 'rgba(0, 0, 0, 0)';
+  return [...document.querySelectorAll('svg text')].flatMap((text) => {
+    if (!text.checkVisibility()) return [];
+    text.scrollIntoView({ block: 'center' });
+    const { x, y, width, height } = text.getBoundingClientRect();
+    const behind = document.elementsFromPoint(x + width / 2, y + height / 2).flatMap((one) => {
+      const { fill, backgroundColor } = getComputedStyle(one);
+      return one === text ? [] : one.matches('svg *') ? [fill] : [backgroundColor];
+    });
+    const { fill, stroke, paintOrder } = getComputedStyle(text);
+    const other = paintOrder.startsWith('stroke') ? stroke : behind.find(isColor);
+    const [a, b] = [brightness(fill), brightness(other ?? 'rgb(255, 255, 255)')];
+    const contrast = Math.max(a, b) / Math.min(a, b);
+    return contrast < 4.5 ? [`${contrast.toFixed(1)}:1 "${text.textContent}"`] : [];
+  });
+}
