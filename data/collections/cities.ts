@@ -83,7 +83,7 @@ const cityEntrySchema = fields({
   ).optional(),
   nearby: list('By default the three closest cities', citySlug, 'Nearby cities').length(3).optional(),
   cardText: copy(
-    'One line on the service areas page. By default it names neighborhoods and landmarks',
+    'Two or three landmarks, about 40 characters: one line on the service areas page. By default its first landmarks',
     'Text of its card',
   ).optional(),
   metaTitle: copy(

@@ -135,7 +135,7 @@ export const serviceAreasWords = object(
   {
     head,
     hero,
-    cities: titled.describe('Above the list of cities'),
+    cities: titled.meta(hint('Above the towns, by arrival time', 'Arrival times')),
     finder: object('Finds a place by ZIP code or name. The home page uses it too, for ZIP codes', {
       label: 'Above the field: "ZIP code or town"',
       button: 'The text on its button: "Find"',
@@ -152,10 +152,7 @@ export const serviceAreasWords = object(
       empty: copy('If the field is empty', 'Answer: empty field'),
       meant: 'Before the closest name to a misspelled one: "Did you mean Kirkwood?"',
     }),
-    arrival: titled
-      .extend({ callBack: copy('The first line of the list, above the rows by distance') })
-      .meta(hint('Arrival times by distance', 'Arrival times')),
-    counties: titled.meta(hint('Above the towns without a page and the counties', 'Towns and counties')),
+    counties: titled.meta(hint('Above the counties, after the towns', 'Counties')),
     map: copy('Below the map: what its rings mean, and who serves the street map', 'Below the map'),
     closing,
   },

@@ -20,7 +20,6 @@ export const guide = (slug: string) => `/services/${slug}#${guideId}`;
 export const city = (place: { slug: string; state: string }) =>
   `/${trade}-${place.slug}-${place.state.toLowerCase()}`;
 export const serviceAreas = '/service-areas';
-export const arrival = '/service-areas#arrival';
 export const cities = '/service-areas#cities';
 export const counties = '/service-areas#counties';
 export const plannedPlace = (slug: string) => `/service-areas#${slug}`;

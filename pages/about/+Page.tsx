@@ -38,7 +38,7 @@ export function Page() {
         }
       >
         <PlaceLinks places={featuredCities}>
-          <Link href={routes.arrival} text="Arrival times by distance" />
+          <Link href={routes.cities} text="Arrival times by distance" />
         </PlaceLinks>
       </Split>
       <Split title={copy.memberships.title} text={copy.memberships.text} tone="paper" id="memberships">

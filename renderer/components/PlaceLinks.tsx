@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Service } from '../../data/collections/services.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
-import type { CityListing, Place } from '../../data/places/place.ts';
+import type { Place } from '../../data/places/place.ts';
 import { routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { usePage } from '../PageContext.tsx';
@@ -12,7 +12,7 @@ export type PlaceWithDistance = Place & { milesAway?: string };
 type Props = { places: readonly PlaceWithDistance[]; children?: ReactNode };
 
 /** Leaves out the shop's own state. */
-const placeName = ({ name, state }: Pick<Place, 'name' | 'state'>, { address }: Site['business']) =>
+export const placeName = ({ name, state }: Pick<Place, 'name' | 'state'>, { address }: Site['business']) =>
   state === address.state ? name : `${name}, ${state}`;
 
 export function PlaceLinks({ places, children }: Props) {
@@ -30,23 +30,6 @@ export function PlaceLinks({ places, children }: Props) {
         );
       })}
       {children && <li className="col-span-full">{children}</li>}
-    </ul>
-  );
-}
-
-export function CityList({ cities }: { cities: readonly CityListing[] }) {
-  const { business, cityWords } = usePage().site;
-  return (
-    <ul className="towns">
-      {cities.map(({ slug, name, state, cardText, href, aimInShort }) => (
-        <li key={slug}>
-          <h3>
-            <Link href={href} text={placeName({ name, state }, business)} />
-          </h3>
-          <b className="head">{aimInShort || cityWords.askInShort}</b>
-          <p>{cardText}</p>
-        </li>
-      ))}
     </ul>
   );
 }
