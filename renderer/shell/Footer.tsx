@@ -23,26 +23,28 @@ export function Footer() {
   return (
     <footer className="footer">
       <div className="wrap">
-        <div>
+        <div className="who">
           <p className="head">{business.name}</p>
-          <p>{shell.footerAbout}</p>
+          <div>
+            <p>{shell.footerAbout}</p>
+            <address>
+              <PhoneLink className="head tel" placement="footer" />
+              <a href={mailHref(business.email)}>{business.email}</a>
+              <span>{shell.footerHours}</span>
+              <span>
+                {address.street}, {address.city}, {address.state} {address.zipCode}
+              </span>
+            </address>
+            <nav aria-label="Quick links">
+              <Links
+                of={[
+                  ...quickLinks.map((page) => ({ label: pageNames[page].link, href: routes[page] })),
+                  { label: getAQuote, href: routes.quote },
+                ]}
+              />
+            </nav>
+          </div>
         </div>
-        <address>
-          <PhoneLink className="head tel" placement="footer" />
-          <span>{shell.footerHours}</span>
-          <a href={mailHref(business.email)}>{business.email}</a>
-          <span>
-            {address.street}, {address.city}, {address.state} {address.zipCode}
-          </span>
-        </address>
-        <nav aria-label="Quick links">
-          <Links
-            of={[
-              ...quickLinks.map((page) => ({ label: pageNames[page].link, href: routes[page] })),
-              { label: getAQuote, href: routes.quote },
-            ]}
-          />
-        </nav>
         <List title="Services" links={serviceLinks(site)} />
         <List
           title={pageNames.serviceAreas.link}

@@ -1,4 +1,5 @@
 import { PhoneLink } from '../components/CallButton.tsx';
+import { VanShape } from '../components/hero/Van.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { useRequestLink } from '../components/LeadForm.tsx';
 import { usePage } from '../PageContext.tsx';
@@ -39,9 +40,11 @@ export function ShellBottom() {
       <Footer />
       <div className="bar-room">
         <nav aria-label="Call or request help" className="call-bar" id="call-bar">
-          <PhoneLink className="btn btn-call" placement="bar">
-            <Icon name="phone" />
-            <span className="sr-only">Call</span> <span className="tel">{business.phone}</span>
+          <PhoneLink className="mini head" placement="bar">
+            <VanShape>
+              <Icon name="phone" />
+              <span className="sr-only">Call</span> <span className="tel">{business.phone}</span>
+            </VanShape>
           </PhoneLink>
           <a className="btn btn-line" href={useRequestLink()}>
             {pages.shell.requestLink}
