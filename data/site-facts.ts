@@ -29,6 +29,7 @@ export function siteFacts({ business, tokens, ...site }: Site<City>) {
       workmanshipDays: Number(tokens.workmanshipDays),
       callTitle,
       callText,
+      hours: tokens.hours ?? '',
       textPhone: business.textPhone ?? null,
       reviewLink: business.reviewPlatforms.find(({ write }) => write)?.write ?? null,
     },

@@ -6,7 +6,9 @@ import { step, UserError } from './machine/terminal.ts';
 
 /** TypeScript 7. `node_modules/.bin/tsc` may be version 5, which is there for its API. One thread takes the least processor time. */
 const tsc = ['node_modules/typescript-7/bin/tsc', '--singleThreaded'];
-const biome = ['node_modules/.bin/biome', 'ci', '--diagnostic-level=error', '.'];
+/** Without the option, it colors what a file or an editor's terminal gets, letter by letter. */
+const colors = process.stdout.isTTY ? 'force' : 'off';
+const biome = ['node_modules/.bin/biome', 'ci', '--diagnostic-level=error', `--colors=${colors}`, '.'];
 
 await command(
   {

@@ -11,7 +11,7 @@ import { stateCodes, stateNames } from '../geography/states.ts';
 import type { Content } from './problems.ts';
 import { isCopy } from './texts.ts';
 
-/** {anyState} in a pattern matches a state's name or code, or a token. */
+/** {anyState} in a pattern matches a state's name or code, or a token. A claim's figures go by their names, too. */
 const anyState = `(?:\\{\\}|\\b(?:${Object.values(stateNames).join('|')}|(?-i:${stateCodes.join('|')}))\\b)`;
 
 /** Reports reworded claims, unproven praise inside a sentence, and claims without their required context. */
@@ -43,14 +43,13 @@ export function checkClaims({ files, problems, ...content }: Content): void {
 
 /** Matches the claim's figures ("24/7", "500+", "10%", also as "10 percent", and years), and what it forbids. */
 function forbiddenBy(claim: Claim): string {
-  const figures = Object.values(claimTokens(claim)).flatMap(
-    (word) => word.match(/\d+[+%]|\d+\/\d+|\b\d{4}\b/g) ?? [],
-  );
+  const tokens = claimTokens(claim);
+  const figures = Object.values(tokens).flatMap((word) => word.match(/\d+[+%]|\d+\/\d+|\b\d{4}\b/g) ?? []);
   const flexible = figures.map((figure) =>
     figure.replace('%', ' ?(%|percent)').replace('+', ' ?\\+').replace('/', ' ?/ ?'),
   );
   return [...flexible.map((figure) => `(?<![\\w–-])${figure}(?!\\w)`), ...(claim.forbiddenPatterns ?? [])]
-    .map((pattern) => `(?:${pattern.replaceAll('{anyState}', anyState)})`)
+    .map((pattern) => `(?:${fillText(pattern, { ...tokens, anyState })})`)
     .join('|');
 }
 

@@ -81,7 +81,11 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const hour = (what: string) => copy(`${what}, from 00:00 to 23:59`);
+const hour = (what: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time from 00:00 to 23:59, such as "07:30" or "21:00"')
+    .describe(what);
 
 /** Aims, not promises: traffic decides. */
 const arrivalAims = z
@@ -133,9 +137,12 @@ export const businessSchema = dataFile('Business: name, phone, address', {
   timeZone: timeZone.describe(
     'Times in emails, receipts, notices and reports are in this zone: "America/Chicago"',
   ),
-  openingHours: object('For search engines. Visitors see the claim {hours} instead', {
-    opens: hour('When we start answering the phone'),
-    closes: hour('When we stop'),
+  openingHours: object(
+    'Every day. 24/7 is 00:00 to 23:59. {hours}, {hoursInWords}, {hoursAsAdjective} in texts',
+    { opens: hour('When we start answering the phone: "07:00"'), closes: hour('When we stop: "21:00"') },
+  ).refine(({ opens, closes }) => opens !== closes, {
+    path: ['closes'],
+    error: 'must not be the time you open; 24/7 is 00:00 to 23:59',
   }),
   priceRange: 'For search engines: one to four dollar signs, such as "$$"',
   serviceRadiusMiles: count(

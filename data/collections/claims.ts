@@ -41,7 +41,7 @@ const claim = fields({
     'Yes for praise. Without evidence, its words may only be used alone, as a badge, not in a sentence. No by default',
   ),
   forbiddenPatterns: list(
-    'Other wordings of this claim that the check rejects, just like its figures typed out. Regular expressions, in which {anyState} is the name or code of any state: ask a developer to change them',
+    'Other wordings of this claim that the check rejects, just like its figures typed out. Regular expressions, in which {responseMinutes} is a figure of the claim, and {anyState} the name or code of any state: ask a developer to change them',
     pattern,
   ).optional(),
   suggestion: copy(

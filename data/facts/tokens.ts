@@ -7,6 +7,7 @@ import { nearBase, typicalAim, typicalAimInShort } from './arrival.ts';
 import { dateWords } from './dates.ts';
 import { dollars, duration, numbers, percents } from './figures.ts';
 import { homeIn } from './home.ts';
+import { hourTokens } from './hours.ts';
 import { licensingIn, mustCallToAsk } from './licensing.ts';
 
 export type Tokens = Readonly<Record<string, string>>;
@@ -72,6 +73,7 @@ export function derivedTokens(files: Files) {
   const near = nearBase(business, cities.cities);
   return {
     ...{ shortName, phone, email, siteUrl, region },
+    ...hourTokens(business),
     businessName: business.name,
     address: `${address.street}, ${address.city}, ${address.state} ${address.zipCode}`,
     addressCounty: address.county,

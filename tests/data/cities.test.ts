@@ -121,11 +121,11 @@ test('a business near our base gets its own arrival time in the price list', () 
 });
 
 test("a service's own fact wins on its page only", () => {
-  const facts = [...(storedServices[0]?.facts ?? []), { name: 'hours', kind: 'words', text: 'at night' }];
+  const facts = [...(storedServices[0]?.facts ?? []), { name: 'discount', kind: 'words', text: 'at night' }];
   const { services, pages } = load(
-    ['pages', ['banner'], 'Save {hours}'],
+    ['pages', ['banner'], 'Save {discount}'],
     ['services', ['services', 0, 'facts'], facts],
-    ['services', ['services', 0, 'intro'], 'We open locks {hours}.'],
+    ['services', ['services', 0, 'intro'], 'We open locks {discount}.'],
   );
   expect(pages.banner).toMatch(/^Save .*\d/);
   expect(services[0]?.intro).toBe('We open locks at night.');

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { claimsSchema } from '../../data/collections/claims.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 import { type Change, copyOfData, problemsOf, stored, storedServices } from './copy-of-data.ts';
 import { expectOneLineEach, type Mistake } from './mistakes.ts';
 
-const hero: Change[1] = ['home', 'hero', 'text'];
-const place = 'data/pages.json › home › hero › text';
+const hero: Change[1] = ['services', 'hero', 'text'];
+const place = 'data/pages.json › services › hero › text';
 
 const { claims } = claimsSchema.parse(stored('claims'));
 
@@ -23,12 +24,55 @@ test('a changed figure is found in texts that have it typed out', () => {
   expect(problemsOf(copyOfData(...changes, ['pages', hero, more]))).toEqual([]);
 });
 
+test('hours are one fact: every phrase follows from it, and none is typed out', () => {
+  const hours: Change = ['business', ['openingHours'], { opens: '07:00', closes: '21:30' }];
+  const { claims: _, ...shown } = loadSite(copyOfData(hours));
+  expect([shown.tokens.hours, shown.tokens.hoursInWords]).toEqual(['7 AM–9:30 PM', 'from 7 AM to 9:30 PM']);
+  expect(JSON.stringify(shown)).not.toMatch(
+    /24\/7|24[- ]hours?\b|(day|night) (or|and) (day|night)|any (hour|time)|around the clock/i,
+  );
+  const phrases = [
+    'Call us 24/7.',
+    'A 24-hour locksmith.',
+    'Day or night.',
+    'At any hour.',
+    'Call any time.',
+  ];
+  expectOneLineEach([
+    ['pages › services › hero › text', phrases.join(' '), 'rewords a claim ('],
+    ...phrases.map(
+      (phrase, at): Mistake => [`pages › home › questions[${at}] › answer`, phrase, 'rewords a claim ('],
+    ),
+  ]);
+  for (const opens of ['25:00', '8 AM', 'noon-ish', '24:00'])
+    expectOneLineEach([['business › openingHours › opens', opens, 'must be a time from 00:00 to 23:59']]);
+  expectOneLineEach([
+    ['business › openingHours', { opens: '00:00', closes: '00:00' }, ' › closes: must not be'],
+  ]);
+});
+
+test('a changed promise is refused in any other words', () => {
+  const promise: Mistake = ['claims › claims › response › facts[0] › low', 20, []];
+  const refused = 'rewords a claim (';
+  const rows: [text: string, message: string | []][] = [
+    ['We drive to you in 20 min.', refused],
+    ['We drive to you in 45 minutes.', refused],
+    ['Here within half an hour.', refused],
+    ['A 20-minute response.', refused],
+    ['We call you back in under 20 minutes.', refused],
+    ['Keys take 15 minutes each.', []],
+    ['We call back within {responseTime}.', []],
+  ];
+  for (const [text, message] of rows)
+    expectOneLineEach([promise, ['pages › services › hero › text', text, message]]);
+});
+
 test('missing context and unproven praise in a sentence get one line each', () => {
   expectOneLineEach([
     ['pages › about › hero › text', 'We call back within {responseTime}.', []],
     ['claims › claims › rating › evidence', undefined, []],
     [
-      'pages › home › hero › text',
+      'pages › services › hero › text',
       'We are {ratingBadge}.',
       '{ratingBadge} has no evidence in data/claims.json',
     ],
@@ -47,7 +91,7 @@ test('a claim without a figure can’t be part of a sentence', () => {
   const planned = storedServices.findIndex(({ form }) => !form.isEmergency);
   expectOneLineEach([
     [
-      'pages › home › hero › text',
+      'pages › services › hero › text',
       'From {lockoutRange}.',
       "has no figure yet, so it can't be part of a sentence",
     ],

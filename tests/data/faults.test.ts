@@ -246,7 +246,7 @@ const tables: { [topic: string]: Mistake[] } = {
       [],
     ],
     [
-      'pages › home › hero › text',
+      'pages › services › hero › text',
       'We aim for {responsTime}.',
       '{responsTime} isn\'t a fact here; did you mean "responseTime"?',
     ],

@@ -111,7 +111,7 @@ export function saidIn(lead: Lead) {
       at: 4,
       facts: [...who(lead), ...priceFacts(lead), coverage(lead)],
       bar: 'Done',
-      say: 'Any hour, any lock',
+      say: `Open ${business.hours}`,
     },
     canceled: {
       heading: 'Canceled',
@@ -125,7 +125,7 @@ export function saidIn(lead: Lead) {
       facts: [],
       acts: [{ name: 'reopened', label: 'Wanted after all' }],
       bar: 'Canceled',
-      say: owes_fee ? `About the fee? Say ${number}` : 'Any hour, any lock',
+      say: owes_fee ? `About the fee? Say ${number}` : `Open ${business.hours}`,
     },
     not_customer: {},
   };

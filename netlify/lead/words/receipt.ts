@@ -1,5 +1,6 @@
 /** What the customer's page of a request shows. */
 import { neverText } from '../../../data/lead/receipt.ts';
+import { business } from '../../base/site.ts';
 import type { Lead } from '../database.types.ts';
 import { countsFor } from '../taps.ts';
 import { isLate, isOver } from './promise.ts';
@@ -28,7 +29,7 @@ const closed: View = {
   acts: [],
   quiet: [],
   bar: '',
-  say: 'Any hour',
+  say: `Open ${business.hours}`,
 };
 
 /** Hides the staff's notes. Missing, erased and old requests count as closed. */
