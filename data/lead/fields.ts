@@ -25,7 +25,7 @@ type Entry = {
 type Text = {
   kind: 'text' | 'tel' | 'email' | 'select' | 'textarea';
   limit: number;
-  /** What a form counts to until the visitor opens "More" or types on. */
+  /** What a form counts to until the visitor types on, or opens "More" below it. */
   shownLimits?: Record<FormKind, number>;
   hint?: string;
   hintOnError?: string;
@@ -68,16 +68,6 @@ export const fields = {
     isPersonal: true,
     forms: { emergency: 'required', quote: 'required', contact: 'required', service: 'required' },
   },
-  email: {
-    column: 'email',
-    label: 'Email',
-    kind: 'email',
-    limit: 254,
-    autoComplete: 'email',
-    inputMode: 'email',
-    isPersonal: true,
-    forms: { emergency: 'more', quote: 'optional', contact: 'optional', service: 'more' },
-  },
   address: {
     column: 'address',
     label: 'Address',
@@ -86,14 +76,24 @@ export const fields = {
     autoComplete: 'address-line1',
     hint: 'Street address or ZIP code',
     isPersonal: true,
-    forms: { emergency: 'optional', quote: 'required', contact: 'optional', service: 'optional' },
+    forms: { emergency: 'more', quote: 'required', contact: 'more', service: 'more' },
+  },
+  email: {
+    column: 'email',
+    label: 'Email',
+    kind: 'email',
+    limit: 254,
+    autoComplete: 'email',
+    inputMode: 'email',
+    isPersonal: true,
+    forms: { emergency: 'more', quote: 'more', contact: 'more', service: 'more' },
   },
   service: {
     column: 'service',
     label: 'Service',
     kind: 'select',
     limit: 80,
-    forms: { emergency: 'required', quote: 'required', contact: 'optional' },
+    forms: { emergency: 'required', quote: 'required', contact: 'more' },
   },
   message: {
     column: 'message',
@@ -102,7 +102,7 @@ export const fields = {
     limit: 1500,
     shownLimits: { emergency: 300, quote: 300, contact: 300, service: 150 },
     isPersonal: true,
-    forms: { emergency: 'optional', quote: 'required', contact: 'required', service: 'optional' },
+    forms: { emergency: 'more', quote: 'required', contact: 'required', service: 'more' },
   },
   onSite: {
     column: 'on_site',
@@ -157,7 +157,7 @@ export const fields = {
       no_voicemail: 'No voicemail',
       none: "Don't contact me: I'll call you",
     },
-    forms: everyForm,
+    forms: { emergency: 'more', quote: 'optional', contact: 'optional', service: 'more' },
   },
 } as const satisfies Record<string, Entry>;
 
@@ -188,6 +188,14 @@ export const isPersonal = (name: FieldName): boolean => entryOf(name).isPersonal
 export const shortLabel = (name: FieldName): string => entryOf(name).short ?? fields[name].label;
 
 export const isIn = (form: FormKind, name: FieldName): boolean => entryOf(name).forms[form] !== undefined;
+/** What a visitor opens to see the fields marked `more`. */
+export const moreLabels: Record<FormKind, string> = {
+  emergency: 'Address, note, how to reach you',
+  quote: 'Email, who to ask for',
+  contact: 'Email, address, service',
+  service: 'Address, note, how to reach you',
+};
+
 export const isRequired = (form: FormKind, name: FieldName): boolean =>
   entryOf(name).forms[form] === 'required';
 export const isMore = (form: FormKind, name: FieldName): boolean => entryOf(name).forms[form] === 'more';

@@ -17,10 +17,14 @@ export async function hydrate(form: Locator): Promise<void> {
   await form.locator('form[novalidate]').waitFor();
 }
 
+/** Shows the fields that few visitors need. */
+export const openMore = (form: Locator): Promise<void> => form.locator('summary').click();
+
 export async function fill(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     // The form's own name may contain a label too.
     const control = form.locator('input:not([type=radio]), select, textarea').and(form.getByLabel(label));
+    if (!(await control.isVisible())) await openMore(form);
     await (label === 'Service' ? control.selectOption(value) : control.fill(value));
   }
 }

@@ -6,6 +6,7 @@ import {
   countPosts,
   expectFocus,
   fill,
+  openMore,
   reference,
   skipSpamDelay,
   submit,
@@ -40,6 +41,7 @@ test('a form sends values autofilled without events, even after a failed check, 
     await fillSilently(form.getByLabel(label), value);
   await form.getByLabel('Message').pressSequentially('Two locks');
   await form.getByText('9/300', { exact: true }).waitFor();
+  await openMore(form);
   await form.getByRole('textbox', { name: 'Email' }).focus();
   expect(await form.getByLabel('Name').inputValue()).toBe('Alma Autofill');
   // Losing focus makes the form read its fields again.

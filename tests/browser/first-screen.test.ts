@@ -6,7 +6,7 @@ import { city } from '../support/town.ts';
 import { onAPhone, phone } from './browser.ts';
 import { callBar, edges, isInSight, scrollDown } from './layout.ts';
 import { testLine } from './line.ts';
-import { fill, formOf, submit, testProduct } from './product.ts';
+import { fill, formOf, openMore, submit, testProduct } from './product.ts';
 
 const { open, rows, origin } = testProduct();
 const line = testLine(origin);
@@ -70,7 +70,7 @@ test.each([true, false])(
 
 test('on a page that just opened, the first tap dials', async () => {
   const page = await open(routes.services, { ...onAPhone, reducedMotion: 'no-preference' });
-  await page.locator('main .street a').first().tap();
+  await page.locator(`main a[href^="${routes.services}/"]`).first().tap();
   await page.waitForURL(`**${routes.services}/*`, { waitUntil: 'commit' });
   const { left, top } = await edges(page.locator(`main:has(#form-service) a[href="${callLink}"]`));
   const dialed = page.waitForRequest(callLink);
@@ -78,7 +78,7 @@ test('on a page that just opened, the first tap dials', async () => {
   await dialed;
 });
 
-test('"Request help" leads to a city page’s own form, which names the city, and elsewhere to the home page’s form', async () => {
+test('"Have us call you" leads to a city page’s own form, which names the city, and elsewhere to the home page’s form', async () => {
   const page = await open('/about', onAPhone);
   const expectVisible = async (form: Locator) => {
     const landed = async () => (await edges(page.locator('#request'))).top;
@@ -88,16 +88,17 @@ test('"Request help" leads to a city page’s own form, which names the city, an
     expect((await edges(form.getByLabel('Name'))).bottom).toBeLessThan(below);
   };
   await scrollDown(page);
-  await callBar(page).getByRole('link', { name: 'Request help' }).tap();
+  await callBar(page).getByRole('link', { name: 'Have us call you' }).tap();
   await page.waitForURL('/#request');
   await expectVisible(formOf(page, 'emergency'));
 
   await page.goto(city.href);
   await scrollDown(page);
-  await callBar(page).getByRole('link', { name: 'Request help' }).tap();
+  await callBar(page).getByRole('link', { name: 'Have us call you' }).tap();
   await page.waitForURL(`**${city.href}#request`);
   const form = formOf(page, 'service');
   await expectVisible(form);
+  await openMore(form);
   await form.getByText(`Address in ${city.name}, or ZIP code`).waitFor();
   await fill(form, { Name: 'Clara City', Phone: '202-555-0177' });
   await submit(form, (button) => button.tap());

@@ -12,6 +12,7 @@ import {
   fill,
   formOf,
   hydrate,
+  openMore,
   submit,
   submitButton,
   tapOnce,
@@ -41,12 +42,12 @@ const cases: [kind: FormKind, path: string, answers: Record<string, string>, row
 
 const whereButton = (form: Locator) => form.getByRole('button', { name: 'Locate me' });
 
-/** Opens the optional question by touch and picks an answer, as large as a finger. */
-async function choose(form: Locator, question: string, answer: string): Promise<void> {
+/** Picks an answer, as large as a finger, by touch. */
+async function choose(form: Locator, answer: string): Promise<void> {
   const choice = form
     .locator('label')
     .filter({ has: form.page().getByRole('radio', { name: answer, exact: true }) });
-  if (!(await choice.isVisible())) await tapOnce(form.page(), form.locator('summary', { hasText: question }));
+  if (!(await choice.isVisible())) await openMore(form);
   const { height = 0 } = (await choice.boundingBox()) ?? {};
   expect(height).toBeGreaterThanOrEqual(38);
   await tapOnce(form.page(), choice);
@@ -96,8 +97,9 @@ test.each(cases)(
     await expectFocus(summaryOf(form));
     await fill(form, { Phone: answers.Phone ?? '' });
     await form.getByLabel('new customer').uncheck();
-    await choose(form, 'Best way to reach you', 'No voicemail');
+    await choose(form, 'No voicemail');
     const address = [answers.Address, whereText].filter(Boolean).join(', ');
+    if (!(await whereButton(form).isVisible())) await openMore(form);
     await tapOnce(page, whereButton(form));
     await form.getByRole('status').filter({ hasText: 'Added' }).waitFor();
     expect(await form.getByLabel('Address').inputValue()).toBe(address);
@@ -130,9 +132,9 @@ test('a job that can wait asks when it suits, not whether it is an emergency, an
   });
   const form = formOf(page, 'service');
   await fill(form, { Name: 'Rick Rekey', Phone: '12' });
-  await choose(form, 'When works for you?', 'Tomorrow');
-  await choose(form, 'When works for you?', 'Morning');
-  await choose(form, 'Best way to reach you', 'Text');
+  await choose(form, 'Tomorrow');
+  await choose(form, 'Morning');
+  await choose(form, 'Text');
   await submitButton(form).tap();
   const again = page.locator('form');
   await again.getByText('Please enter a valid phone number').first().waitFor();
@@ -151,6 +153,7 @@ test('a job that can wait asks when it suits, not whether it is an emergency, an
 test('a wrong email address is told once the visitor leaves the field, and read out with it', async () => {
   const { form } = await openForm('quote', '/');
   const email = form.getByRole('textbox', { name: 'Email' });
+  await openMore(form);
   await email.fill('nobody');
   expect(await form.getByRole('alert').count()).toBe(0);
   await email.blur();
@@ -162,15 +165,15 @@ test('a wrong email address is told once the visitor leaves the field, and read 
   expect(descriptions?.at(-1)).toBe(fieldErrors.email);
 });
 
-test('a form counts characters, has room for more under "More" or if the visitor types on, tells what a paste lost, shows the server’s errors, and accepts a submission after two seconds', async () => {
+test('a form counts characters, has room for more if the visitor types on, tells what a paste lost, shows the server’s errors, and accepts a submission after two seconds', async () => {
   const page = await open('/services/key-duplication', { expectErrors: /422/ });
   const form = formOf(page, 'service');
   await form.locator('details').evaluate((details: HTMLDetailsElement) => {
     details.open = true;
   });
   await hydrate(form);
-  await form.getByText('0/1500', { exact: true }).waitFor();
-  await form.getByText('More', { exact: true }).click();
+  await form.getByText('0/150', { exact: true }).waitFor();
+  await openMore(form);
   expect(await form.getByLabel('Person to ask for').isVisible()).toBe(false);
   await fill(form, { Name: '\u200b', Phone: '202-555-0123', Message: 'x'.repeat(140) });
   await form.getByText('140/150', { exact: true }).waitFor();
@@ -209,6 +212,13 @@ test('a form counts characters, has room for more under "More" or if the visitor
   expect(await rows()).toMatchObject([{ name: 'Dora Delayed', suspected_spam: false, ...told }]);
 });
 
+test('a form with its message in sight has room for more under "More"', async () => {
+  const { form } = await openForm('contact');
+  await form.getByText('0/300', { exact: true }).waitFor();
+  await openMore(form);
+  await form.getByText('0/1500', { exact: true }).waitFor();
+});
+
 test('“Locate me” gives up after ten seconds without an answer, and a late one never changes what was typed since', async () => {
   const { page, form } = await openForm('contact', '/contact');
   await page.clock.install();
@@ -224,6 +234,7 @@ test('“Locate me” gives up after ten seconds without an answer, and a late o
     );
   const status = (text = '') => form.getByRole('status').filter({ hasText: text }).waitFor();
   const address = form.getByLabel('Address');
+  await openMore(form);
   const [, , , tooLong] = whereErrors;
   for (const [typed, found] of [
     ['', whereText],

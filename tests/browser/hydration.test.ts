@@ -4,7 +4,16 @@ import { zoneName } from '../../data/lead/town.ts';
 import { receiptRoutes } from '../../data/shared/routes.ts';
 import { foreignChanges } from '../support/foreign-changes.ts';
 import { holdCode, onAPhone, routeCode } from './browser.ts';
-import { countPosts, fill, formOf, hydrate, skipSpamDelay, submitButton, testProduct } from './product.ts';
+import {
+  countPosts,
+  fill,
+  formOf,
+  hydrate,
+  openMore,
+  skipSpamDelay,
+  submitButton,
+  testProduct,
+} from './product.ts';
 
 const { open, rows } = testProduct();
 
@@ -16,6 +25,7 @@ const values = {
   message: 'Hello there',
 };
 const answer = async (page: Page) => {
+  await openMore(formOf(page, 'contact'));
   for (const [name, text] of Object.entries(values)) await page.locator(`#form-contact-${name}`).fill(text);
   await page.locator('#form-contact-service').selectOption('House Lockout Service');
   await page.locator('#form-contact [name=isEmergency]').check();
@@ -56,12 +66,12 @@ test.each([
     code.release();
     await awake(page);
     await page.keyboard.type(' out');
-    await count.getByText('15/300').waitFor();
+    await count.getByText('15/1500').waitFor();
     expect(await page.locator('#form-contact [name=reach][value=text]').isChecked()).toBe(true);
 
     await applyTo(page, made);
     await message.pressSequentially(' in');
-    await count.getByText('18/300').waitFor();
+    await count.getByText('18/1500').waitFor();
     await page.locator('#form-contact-phone').fill('12');
     await skipSpamDelay(page);
     await send.click();

@@ -7,7 +7,7 @@ import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { photo } from '../support/photo.ts';
 import { axeViolations } from './axe.ts';
 import { onAPhone } from './browser.ts';
-import { fill, linksTo, reference, submit, tapOnce, testProduct } from './product.ts';
+import { fill, linksTo, openMore, reference, submit, tapOnce, testProduct } from './product.ts';
 
 const product = testProduct();
 const { rows } = product;
@@ -24,6 +24,7 @@ async function pick(page: Page, buffer: Buffer): Promise<void> {
 async function openForm(kind: FormKind = 'contact', options = {}) {
   const path = kind === 'contact' ? routes.contact : routes.service('car-lockout');
   const { page, form } = await product.openForm(kind, path, { ...onAPhone, ...options });
+  if (kind === 'service') await openMore(form);
   await page.getByRole('button', { name: 'Add a photo' }).waitFor();
   await fill(form, { Name: 'Phil Photo', Phone: '202-555-0195', Message: 'What is this lock?' });
   const send = () => submit(form, (button) => tapOnce(page, button));

@@ -14,6 +14,7 @@ export {
   fill,
   formOf,
   hydrate,
+  openMore,
   skipSpamDelay,
   submit,
   submitButton,

@@ -42,10 +42,10 @@ test('every link leads to an existing page and element, a file, our phone or our
   });
 });
 
-test('"Request help" leads to the page’s form, or the home page’s', () => {
+test('"Have us call you" leads to the page’s form, or the home page’s', () => {
   expectOfEach(built.pages, ({ document }) => {
     const forms = elements(document, 'form[method]');
-    const [link] = elements(document, 'a').filter((anchor) => textOf(anchor) === 'Request help');
+    const [link] = elements(document, 'a').filter((anchor) => textOf(anchor) === 'Have us call you');
     const href = link && attribute(link, 'href');
     const [form] = forms;
     if (form === undefined) return expect(href).toBe('/#request');

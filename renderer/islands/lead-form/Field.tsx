@@ -54,8 +54,8 @@ export const Field = memo(function Field(props: FieldProps) {
   };
   return (
     <div>
-      <div className="mb-1 flex min-h-6 flex-wrap items-center justify-between gap-x-4">
-        <label htmlFor={id} className="font-semibold">
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4">
+        <label htmlFor={id} className="text-sm font-semibold">
           {label}
           {required ? <Asterisk /> : <span className="font-normal text-quiet"> (optional)</span>}
         </label>
@@ -176,8 +176,8 @@ type ChoicesProps = Pick<Choice, 'options'> & {
 /** Optional radio buttons. */
 export function Choices({ name, label, options, chosen, handlers }: ChoicesProps) {
   return (
-    <fieldset className="flex flex-wrap gap-2">
-      <legend className="mb-1 font-semibold">{label}</legend>
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="mb-1 text-sm font-semibold">{label}</legend>
       {Object.entries(options).map(([value, text]) => (
         <Tick
           key={value}

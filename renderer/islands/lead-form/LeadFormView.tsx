@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { checkFields } from '../../../data/lead/errors.ts';
 import {
+  type ChoiceField,
   choiceEntry,
   choiceFields,
   entryOf,
@@ -12,6 +13,7 @@ import {
   isMore,
   isRequired,
   type LeadValues,
+  moreLabels,
   type TextField,
   textEntry,
   textFieldsOf,
@@ -61,9 +63,14 @@ export function LeadFormView(props: LeadFormViewProps) {
     if (details) setOpen(details.open);
   };
   const { limit, shownLimits } = fields.message;
-  const hidden = textFieldsOf(kind).filter((field) => isMore(kind, field));
+  const isHidden = (field: FieldName) => isMore(kind, field);
+  const hidden = textFieldsOf(kind).filter(isHidden);
   const isLong = (messageLength ?? values.message.length) > shownLimits[kind];
-  const showsMore = isOpen || isLong || hidden.some((field) => values[field] || errors[field]);
+  const isTold =
+    hidden.some((field) => values[field] || errors[field]) ||
+    choices.some((name) => isHidden(name) && values[name]);
+  const showsMore = isOpen || isLong || isTold;
+  const isLimitMore = !isHidden('message');
   const control = (field: TextField) => (
     <Field
       key={field}
@@ -74,7 +81,7 @@ export function LeadFormView(props: LeadFormViewProps) {
         isAnswered: props.hasDoors && !isHydrated,
       })}
       {...(field === 'message' && {
-        shownLimit: showsMore ? limit : shownLimits[kind],
+        shownLimit: isLong || (isLimitMore && showsMore) ? limit : shownLimits[kind],
         length: messageLength,
         more: props.photo && <AddPhoto {...props.photo} />,
         below: props.photo && <PhotoPreview {...props.photo} />,
@@ -93,6 +100,9 @@ export function LeadFormView(props: LeadFormViewProps) {
       error={errors[field]}
       handlers={handlers}
     />
+  );
+  const choice = (name: ChoiceField) => (
+    <Choices key={name} name={name} {...choiceEntry(name)} chosen={values[name]} handlers={handlers} />
   );
   return (
     <div className="card text-ink">
@@ -134,31 +144,28 @@ export function LeadFormView(props: LeadFormViewProps) {
             onSubmit={props.onSubmit}
           >
             <HiddenFields {...props} />
-            {textFieldsOf(kind).map((field) => !hidden.includes(field) && control(field))}
+            {textFieldsOf(kind).map((field) => !isHidden(field) && control(field))}
             <details open={showsMore} onToggle={({ currentTarget }) => follow(currentTarget)} ref={follow}>
-              <summary className="link py-1">More</summary>
+              <summary className="link py-2.5">
+                {moreLabels[kind]} <span className="font-normal">(optional)</span>
+              </summary>
               <div className="grid gap-3">
-                <p className="text-sm text-quiet">Your message may have up to {limit} characters.</p>
+                {isLimitMore && (
+                  <p className="text-sm text-quiet">Your message may have up to {limit} characters.</p>
+                )}
                 {hidden.map(control)}
+                {choices.filter(isHidden).map(choice)}
               </div>
             </details>
-            {choices.map((name) => (
-              <Choices
-                key={name}
-                name={name}
-                {...choiceEntry(name)}
-                chosen={values[name]}
-                handlers={handlers}
-              />
-            ))}
-            <div className="grid gap-1">
+            {choices.map((name) => !isHidden(name) && choice(name))}
+            <div className="flex flex-wrap gap-x-6">
               {flagFields.filter(isShown).map((flag) => (
                 <Tick
                   key={flag}
                   type="checkbox"
                   name={flag}
                   value="true"
-                  className="flex items-center gap-3 py-1"
+                  className="flex items-center gap-3 py-2"
                   label={fields[flag].label}
                   isTicked={values[flag]}
                   handlers={handlers}
