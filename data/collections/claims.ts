@@ -34,7 +34,13 @@ const claim = fields({
     .optional()
     .meta(hint('The day the owner decided to promise it. Empty until then', 'Confirmed by the owner')),
   source: 'Where it comes from: a section of the specification, or a law',
-  evidence: copy('What proves it: a certificate, a link. Empty until you have proof').optional(),
+  evidence: copy('What proves it: a certificate, a link. Empty until you have proof')
+    .regex(/^(?!our own\b|\/)/i, 'must come from someone else; for a rule of ours, fill in ownRule instead')
+    .optional(),
+  ownRule: copy(
+    'For a rule that we make ourselves: where it binds us, such as "/terms#prices". It needs `confirmedByOwner` instead of evidence',
+    'Our own rule',
+  ).optional(),
   checked: day.meta(hint('When you last checked that it is true', 'Last checked')),
   changedBy: copy('Who may change it: "The owner"', 'Who may change it'),
   superlative: flag(

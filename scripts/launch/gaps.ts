@@ -3,7 +3,7 @@ import { textsIn } from '../../data/check/texts.ts';
 import type { Business } from '../../data/collections/business.ts';
 import { dateWords } from '../../data/facts/dates.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
-import { carefulWords, claimTokens, missingFigure } from '../../data/facts/tokens.ts';
+import { carefulWords, claimTokens, missingFigure, type Tokens } from '../../data/facts/tokens.ts';
 import { countyOutline, milesOutside } from '../../data/geography/outlines.ts';
 import { stateNames } from '../../data/geography/states.ts';
 import type { Site } from '../../data/site.ts';
@@ -32,6 +32,8 @@ const should = (...gap: Parameters<typeof must>): Gap => ({ ...must(...gap), isB
 
 const quoted = (words: object = {}) => Object.values(words).map((text) => `"${text}"`);
 
+const promised = (words: Tokens, careful: Tokens) => Object.keys(careful).map((name) => words[name] ?? '');
+
 function* claimGaps({ claims, tokens, cities, plannedPlaces }: Site) {
   for (const [name, claim] of Object.entries(claims)) {
     const [claimed, fact, careful] = [quoted(claimTokens(claim)), missingFigure(claim), carefulWords(claim)];
@@ -45,10 +47,17 @@ function* claimGaps({ claims, tokens, cities, plannedPlaces }: Site) {
       yield should(
         'claims',
         `claims.${name}.confirmedByOwner`,
-        `Only you can promise this: ${quoted(claim.words).join(' and ')}. If you do, enter the day you decided, such as "2026-11-30". Until then, pages show ${quoted(careful).join(' and ')}.`,
+        `Only you can promise this: ${quoted(promised(claim.words, careful)).join(' and ')}. If you do, enter the day you decided, such as "2026-11-30". Until then, pages show ${quoted(careful).join(' and ')}.`,
+      );
+    if (claim.ownRule && !claim.confirmedByOwner && !careful)
+      yield must(
+        'claims',
+        `claims.${name}.confirmedByOwner`,
+        `${claimed.join(', ')}: our own rule (${claim.ownRule}), and only you can make it. Enter the day you decided, such as "2026-11-30", or change it.`,
       );
     // An entry without texts only limits what pages may claim.
-    if (claim.evidence || fact !== undefined || careful || claimed.length === 0) continue;
+    const isProven = claim.evidence || claim.ownRule || fact !== undefined || careful;
+    if (isProven || claimed.length === 0) continue;
     const fault = claim.superlative
       ? 'It’s illegal to advertise praise you can’t prove'
       : 'You have no proof on file';

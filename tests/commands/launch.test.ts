@@ -30,10 +30,15 @@ const fixed: Change[] = [
   ...['privacy', 'terms'].map((name): Change => ['legal', [name, 'readByLawyer'], '2026-11-30']),
   ...Object.entries(stored('claims').claims as { [name: string]: { [key: string]: Json } })
     .filter(
-      ([, { evidence, words, facts, untilFilled }]) =>
-        !evidence && (facts !== undefined || (!untilFilled && Object.keys(words as object).length > 0)),
+      ([, { words, facts, untilFilled, untilConfirmed }]) =>
+        !untilConfirmed && (facts !== undefined || (!untilFilled && Object.keys(words as object).length > 0)),
     )
-    .map(([name]): Change => ['claims', ['claims', name, 'evidence'], 'The folder in the office']),
+    .map(
+      ([name, { ownRule }]): Change =>
+        ownRule
+          ? ['claims', ['claims', name, 'confirmedByOwner'], '2026-11-30']
+          : ['claims', ['claims', name, 'evidence'], 'The folder in the office'],
+    ),
 ];
 
 const variables = {

@@ -107,8 +107,9 @@ test('a claim without a figure can’t be part of a sentence', () => {
   ]);
 });
 
-test('a broken pattern gets one line', () => {
+test('a broken pattern, and a claim that proves itself, get one line each', () => {
   expectOneLineEach([
+    ['claims › claims › price › evidence', 'Our own terms: /terms#prices', 'must come from someone else'],
     ...['(', 'x*'].map(
       (pattern, at): Mistake => [
         `claims › claims › rank › forbiddenPatterns[${at}]`,
