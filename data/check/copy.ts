@@ -24,18 +24,17 @@ export function checkCopy({ texts, files, problems }: Content): void {
     for (const name of tokensIn(text.copy)) {
       if (name === 'typicalArrival' && services[own]?.form.isEmergency === false)
         problems.add(text, 'people schedule this service: write {scheduled}, not {typicalArrival}');
-      if (!known.includes(name))
-        problems.add(text, `{${name}} isn't a fact here${suggestion(name, known) || where(name)}`);
+      if (!known.includes(name)) problems.add(text, `{${name}} isn't a fact here${adviceOn(name, known)}`);
     }
     if (braces.test(withTokensAs(text.copy, '')))
       problems.add(text, 'has a stray brace; write a fact as {itsName}, or delete the brace');
   }
 }
 
-const where = (name: string) =>
+const adviceOn = (name: string, known: readonly string[]) =>
   cityTokenNames.some((one) => one === name)
     ? '; it only works in "city" of data/pages.json'
-    : '; see the "facts" of the service and data/claims.json for the names';
+    : suggestion(name, known) || '; see the "facts" of the service and data/claims.json for the names';
 
 type Named = Place & { name: string; value: string };
 

@@ -15,6 +15,9 @@ type Fault = Position & { message: string };
 
 /** The first mistake in a text that should be JSON. A name that appears twice in the same braces is one, too. */
 export function jsonFault(source: string): Fault | undefined {
+  const whole =
+    source.trim() === '' ? 'the file is empty' : source.includes('\0') && 'save the file as UTF-8';
+  if (whole) return { line: 1, column: 1, message: whole };
   const faults: Fault[] = [];
   const names = new Set<string>();
   const add = (message: string, line: number, column: number) =>

@@ -3,7 +3,7 @@ import { type CityEntry, ownWords } from '../collections/cities.ts';
 import type { Content } from './problems.ts';
 import { textsIn } from './texts.ts';
 
-/** The Jaccard index that two cities may reach: three-word runs in both texts, divided by those in either. */
+/** The share of a city's three-word runs that another may have. */
 const highestSimilarity = 0.25;
 
 export function checkOwnWords({ files, problems }: Content): void {
@@ -19,7 +19,7 @@ export function checkOwnWords({ files, problems }: Content): void {
       before.push(later);
     }
     for (const [earlier, both] of shared) {
-      const similarity = both / (own.size + (runs[earlier]?.size ?? 0) - both);
+      const similarity = both / Math.min(own.size, runs[earlier]?.size ?? 0);
       if (similarity <= highestSimilarity) continue;
       const other = problems.entry({ file: 'cities', path: ['cities', earlier] });
       const message = `repeats ${other}: ${percent(similarity)} of the words match, and the limit is ${percent(highestSimilarity)}. Write what is true of this city only`;

@@ -23,10 +23,12 @@ export function checkPlainText({ texts, files, problems }: Content<Partial<Files
         `has the price "${price}"; write the {name} that it has in the facts of this service or of a claim, or add it there`,
       );
     if (file === 'business') continue;
-    for (const [name, value] of Object.entries({ phone, email }))
-      if (value && copy.includes(value)) problems.add(text, `has "${value}" typed out; write {${name}}`);
     const number = found(phoneNumber);
-    if (number && number !== phone && !tollFree.test(number))
+    const isOurs = digitsIn(number) === digitsIn(phone);
+    const address = email && copy.toLowerCase().includes(email.toLowerCase()) ? email : '';
+    for (const [name, typed] of Object.entries({ phone: isOurs ? number : '', email: address }))
+      if (typed) problems.add(text, `has "${typed}" typed out; write {${name}}`);
+    if (number && !isOurs && !tollFree.test(number))
       problems.warn(text, `has someone else's phone number, "${number}"; ours is {phone}`);
   }
 }
@@ -43,5 +45,8 @@ const tag = /(?<!\(\?)<(\/?[a-z][^<>]*>|[a-z/!?]\S*)/i;
 const markup = /&(#\w+|[a-z]+\d*);|\*\*|__|\[[^[\]]+\]\([^()]*\)|\[\w+\]|\$\{/i;
 const amount = /\$ ?\d[\d,]*( ?[-–] ?\$?\d[\d,]*)?|\b\d+ dollars\b/;
 /** Such as a hotline. */
-const tollFree = /^\(?8(00|33|44|55|66|77|88)\b/;
-const phoneNumber = /(?<!\d)(\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?!\d)/;
+const tollFree = /^(1[-. ])?\(?8(00|33|44|55|66|77|88)\b/;
+const phoneNumber = /(?<![\d+])(\+?1[-. ]?)?(\(\d{3}\) ?|\d{3}[-./ ]?)\d{3}[-./ ]?\d{4}(?!\d)/;
+
+/** Without the country code. */
+const digitsIn = (number: string) => number.replaceAll(/\D/g, '').slice(-10);

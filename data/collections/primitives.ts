@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { stateCodes, stateNames } from '../geography/states.ts';
+import { slugOf } from '../shared/slug.ts';
 
 /** The list the editor offers for a field. "places" are the slugs of cities and areas. */
 export type Picks = 'services' | 'cities' | 'places' | 'states';
@@ -61,7 +62,10 @@ export const words = (least: number, most: number, what: string) =>
 /** The last part of an address: `house-lockout`. */
 export const slug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, such as "creve-coeur"');
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+    error: ({ input }) =>
+      `must be lower-case words joined by hyphens, such as "${slugOf(String(input)) || 'creve-coeur'}"`,
+  });
 
 export const formerSlugs = z
   .array(slug)

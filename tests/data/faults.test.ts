@@ -65,6 +65,7 @@ const tables: { [topic: string]: Mistake[] } = {
     ['cities[0] › zipCodes[1]', '6310', 'must be five digits, got "6310"'],
     ['cities[0] › zipCodes[0]', 63105, 'must be text in quotes, got 63105'],
     ['cities[0] › nearby', [s1, s2], 'must have exactly 3 items, got a list of 2'],
+    ['cities[1] › slug', 'House Lockout', 'joined by hyphens, such as "house-lockout", got "House Lockout"'],
     ['cities[0] › customIntro', 'It is nice.', 'must have 25 to 60 words, got "It is nice."'],
     ['cities[0] › state', homeStateName, `such as "${homeState}", got "${homeStateName}"`],
     [
@@ -112,7 +113,7 @@ const tables: { [topic: string]: Mistake[] } = {
       [
         '[4] › van › plate: must be the last three letters or digits of the license plate',
         '[5] › name: must be a first name, such as "Sam"',
-        '[5] › phone: unknown field; delete it',
+        '[5] › phone: unknown field; did you mean "phoneEnding"?',
       ],
     ],
     [
@@ -153,6 +154,7 @@ const tables: { [topic: string]: Mistake[] } = {
     ['cities[+0]', {}, required.map((field) => ` › ${field}: is required`)],
     ['cities[1] › zipcodes', ['63105'], 'unknown field; did you mean "zipCodes"?'],
     ['business › fax', '(555) 555-0199', 'unknown field; delete it'],
+    ['cities[3] › zip', '63105', 'unknown field; did you mean "zipCodes"?'],
     [
       'cities[2]',
       { cityname: cityName, ...nameless },

@@ -53,7 +53,7 @@ test.each([
   ['{"cities": [{"zipCodes": ["1"}]}', '1:30: a comma or a closing bracket is missing before }'],
   ['{"cities": [\n', '2:1: a "]" is missing before the end of the file'],
   ['{"cities": [{}]\n', '2:1: a "}" is missing before the end of the file'],
-  [' \n ', '2:2: a comma too many, or something is missing before the end of the file'],
+  [' \n ', '1:1: the file is empty'],
   ['{"cities": []}\n}', '2:1: the file should end before }; delete the rest'],
   ['Cities', '1:1: Cities needs straight double quotes'],
 ])('%j', expectFault);

@@ -20,7 +20,12 @@ test('markup, invisible characters and typed-out facts get one line each', () =>
     ['[Call us](tel:1).', shownRaw('[Call us](tel:1)')],
     ['Lock\u200Bsmith.', 'has an invisible character (U+200B); retype the text around it'],
     [`Call ${phone}.`, `has "${phone}" typed out; write {phone}`],
+    ...['$1-$2-$3', '+1 $1.$2.$3', '$1$2$3', '1-$1-$2-$3'].map((spelling) => {
+      const other = phone.replace(/\((\d+)\) (\d+)-(\d+)/, spelling);
+      return [`Call ${other}.`, `has "${other}" typed out; write {phone}`] as const;
+    }),
     [`Write to ${email}.`, `has "${email}" typed out; write {email}`],
+    [`Write to ${email.toUpperCase()}.`, `has "${email}" typed out; write {email}`],
     ['It costs $45.', 'has the price "$45"; write the {name}'],
     ['It costs $45-60.', 'has the price "$45-60"; write the {name}'],
     ['It costs 45 dollars.', 'has the price "45 dollars"; write the {name}'],
