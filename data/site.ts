@@ -5,7 +5,7 @@ import type { Review } from './collections/reviews.ts';
 import type { ReviewsWidget } from './collections/reviews-widget.ts';
 import { homeIn } from './facts/home.ts';
 import { isOver, noticeOn } from './facts/notice.ts';
-import { resolveService } from './facts/services.ts';
+import { resolveService, serviceTokens } from './facts/services.ts';
 import { businessTokens, figureOf, fillDeep } from './facts/tokens.ts';
 import { metersPerMile, milesBetween } from './geography/distance.ts';
 import { noLines } from './geography/land.ts';
@@ -37,10 +37,11 @@ export function createSite(
 }
 
 function addLookups(content: SiteContent<City>) {
-  const { services, cities, plannedPlaces } = content;
+  const { services, cities, plannedPlaces, guides } = content;
   const places = bySlug<Place>([...plannedPlaces, ...cities]);
   const servicesBySlug = bySlug(services);
   const citiesBySlug = bySlug(cities);
+  const guidesBySlug = bySlug(guides);
   const names = namesByPath(content);
   const featured: readonly CityListing[] = featuredCities(cities).toSorted(byName);
   const pathsBelow: Partial<Record<SinglePage, string[]>> = {
@@ -49,7 +50,8 @@ function addLookups(content: SiteContent<City>) {
   };
   const indexablePaths = singlePages
     .filter((page) => !isHidden(page))
-    .flatMap((page) => [routes[page], ...(pathsBelow[page] ?? [])]);
+    .flatMap((page) => [routes[page], ...(pathsBelow[page] ?? [])])
+    .concat(guides.map(({ slug }) => routes.article(slug)));
   return {
     ...content,
     featuredCities: featured,
@@ -57,6 +59,7 @@ function addLookups(content: SiteContent<City>) {
     paths: [...indexablePaths, ...singlePages.filter(isHidden).map((page) => routes[page])],
     service: (slug: string) => servicesBySlug.get(slug),
     city: (slug: string) => citiesBySlug.get(slug),
+    guide: (slug: string) => guidesBySlug.get(slug),
     /** @throws if no city or planned place has this slug; the data checks rule that out */
     place(slug: string): Place {
       const place = places.get(slug);
@@ -100,12 +103,17 @@ function resolve(files: Files, { now, photoSizes }: Circumstances) {
       coverage.find(({ service }) => service === entry.slug)?.places ?? coverageOf(index, nearestFirst),
   }));
   const titles = new Map(services.map(({ slug, title }) => [slug, title]));
+  const factsOf = new Map(files.services.services.map(({ slug, facts }) => [slug, serviceTokens(facts)]));
+  const guides = files.guides.guides.map((guide) =>
+    fillDeep(guide, Object.assign({ ...tokens }, ...guide.services.map((slug) => factsOf.get(slug)))),
+  );
   const quotes = files.reviews.reviews.map((review) => ({ ...review, job: titles.get(review.job) ?? '' }));
   const radiusMeters = Math.round(business.serviceRadiusMiles * metersPerMile);
   return {
     business: { ...business, radiusMeters, responseMinutes: figureOf(claimed, 'responseMinutes') },
     claims,
     services,
+    guides,
     otherChoices: fillDeep(files.services.forms.otherChoices, tokens),
     cities,
     /** Those that the data names, the home state first. */
@@ -155,10 +163,11 @@ const bySlug = <T extends { slug: string }>(entries: readonly T[]): ReadonlyMap<
 export const singlePages = Object.keys(pageNames) as SinglePage[];
 const isHidden = (page: SinglePage) => 'isHidden' in pageNames[page];
 
-function namesByPath({ services, cities, plannedPlaces }: SiteContent): ReadonlyMap<string, string> {
+function namesByPath({ services, cities, plannedPlaces, guides }: SiteContent): ReadonlyMap<string, string> {
   return new Map([
     ...singlePages.map((page): [string, string] => [routes[page], pageNames[page].name]),
     ...services.map(({ slug, title }): [string, string] => [routes.service(slug), title]),
+    ...guides.map(({ slug, title }): [string, string] => [routes.article(slug), title]),
     ...plannedPlaces.map((place): [string, string] => [routes.city(place), place.name]),
     ...cities.map(({ href, name }): [string, string] => [href, name]),
   ]);

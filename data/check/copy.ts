@@ -1,3 +1,4 @@
+import type { Guide } from '../collections/guides.ts';
 import { serviceTokens } from '../facts/services.ts';
 import { businessTokens, claimTokens, derivedTokens, tokensIn, withTokensAs } from '../facts/tokens.ts';
 import { cityTokenNames } from '../places/city.ts';
@@ -13,11 +14,16 @@ export function checkCopy({ texts, files, problems }: Content): void {
   const { services } = files.services;
   const tokens = businessTokens(files);
   const ofServices = services.map(({ facts }) => serviceTokens(facts));
+  const namesIn = (guide?: Guide) =>
+    services.flatMap(({ slug }, at) =>
+      guide?.services.includes(slug) ? Object.keys(ofServices[at] ?? {}) : [],
+    );
   for (const text of texts.filter((one) => braces.test(one.copy) && isCopy(one))) {
     const [list, index] = text.path;
     const own = text.file === 'services' && list === 'services' ? Number(index) : Number.NaN;
     const known = [
       ...Object.keys({ ...tokens, ...ofServices[own] }),
+      ...(text.file === 'guides' ? namesIn(files.guides.guides[Number(index)]) : []),
       ...(text.file === 'pages' && list === 'city' ? cityTokenNames : []),
       ...(/^arrival(InCity|NearBase)$/.test(String(text.path.at(-1))) ? ['arrivalAim'] : []),
     ];

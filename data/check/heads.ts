@@ -12,9 +12,18 @@ const heads = [
 ];
 
 /** Checks titles and descriptions with their facts filled in. */
-export function checkHeads({ pages, services, legal, cities }: SiteContent<City>, problems: Problems): void {
+export function checkHeads(
+  { pages, services, legal, cities, guides }: SiteContent<City>,
+  problems: Problems,
+): void {
   const ofCities = cities.map(({ metaTitle, metaDescription }) => ({ metaTitle, metaDescription }));
-  const shown = textsOf({ pages, services: { services }, legal, cities: { cities: ofCities } });
+  const shown = textsOf({
+    pages,
+    services: { services },
+    legal,
+    guides: { guides },
+    cities: { cities: ofCities },
+  });
   for (const { kind, place, min, max } of heads) {
     const texts = shown.filter((text) => place.test(keyOf(text)) && !/[{}]/.test(text.copy));
     for (const [text, first] of repeats(texts, ({ copy }) => copy)) {

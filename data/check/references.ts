@@ -6,7 +6,7 @@ import type { Content } from './problems.ts';
 import { suggestion } from './suggestion.ts';
 import { at } from './texts.ts';
 
-/** Whether every city, area and service has its own address. */
+/** Whether every city, area, service and guide has its own address. */
 export function checkReferences({ texts, files, problems }: Content): boolean {
   const cities = addressed('cities', files.cities.cities);
   const areas = addressed('areas', files.areas.areas);
@@ -27,7 +27,7 @@ export function checkReferences({ texts, files, problems }: Content): boolean {
     const slugs = target.entries.map(({ slug }) => slug);
     if (!named) problems.add(text, `${target.none} has the slug "${copy}"${suggestion(copy, slugs)}`);
   }
-  const all = [...cities, ...areas, ...services];
+  const all = [...cities, ...areas, ...services, ...addressed('guides', files.guides.guides)];
   const taken = repeats(all, ({ file, slug }) => slug && `${file} ${slug}`);
   for (const [{ file, path, slug }, first] of taken) {
     const message = `${problems.entry(first)} already has the slug "${slug}"; delete one of the two, or give it another slug`;

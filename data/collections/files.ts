@@ -3,6 +3,7 @@ import { areasSchema } from './areas.ts';
 import { businessSchema } from './business.ts';
 import { citiesSchema } from './cities.ts';
 import { claimsSchema } from './claims.ts';
+import { guidesSchema } from './guides.ts';
 import { legalSchema } from './legal.ts';
 import { mapSchema } from './map.ts';
 import { pagesSchema } from './pages.ts';
@@ -17,6 +18,7 @@ export const schemas = {
   cities: citiesSchema,
   areas: areasSchema,
   pages: pagesSchema,
+  guides: guidesSchema,
   reviews: reviewsSchema,
   team: teamSchema,
   legal: legalSchema,

@@ -258,6 +258,13 @@ export const requestReceivedWords = object(
   'Request received page',
 );
 
+export const guideWords = object('What every page of data/guides.json has', {
+  sources: copy('Above the links to what others say'),
+  related: copy('Above the links to our services'),
+  others: copy('Above the links to the other guides, also on service pages'),
+  closing,
+});
+
 export const notFoundWords = object(
   'Shown for an address that has no page',
   {

@@ -34,6 +34,7 @@ export const pagesSchema = dataFile('Page texts', {
   reviews: words.reviewsWords,
   contact: words.contactWords,
   city: cityWords,
+  guide: words.guideWords,
   requestReceived: words.requestReceivedWords,
   notFound: words.notFoundWords,
 });

@@ -19,6 +19,8 @@ export const service = (slug: string) => `/services/${slug}`;
 export const guide = (slug: string) => `/services/${slug}#${guideId}`;
 export const city = (place: { slug: string; state: string }) =>
   `/${trade}-${place.slug}-${place.state.toLowerCase()}`;
+/** A guide of data/guides.json. */
+export const article = (slug: string) => `/guides/${slug}`;
 export const serviceAreas = '/service-areas';
 export const cities = '/service-areas#cities';
 export const counties = '/service-areas#counties';

@@ -11,7 +11,7 @@ import { CheckList } from '../../renderer/components/FactList.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { RequestForm } from '../../renderer/components/LeadForm.tsx';
-import { PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
+import { GuideLinks, PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { Split } from '../../renderer/components/Section.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 import type { data } from './+data.ts';
@@ -107,6 +107,7 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
               services={site.services.filter(({ slug }) => service.related.includes(slug))}
               className="names"
             />
+            <GuideLinks guides={site.guides.filter(({ services }) => services.includes(service.slug))} />
           </div>
         </div>
       </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Guide } from '../../data/collections/guides.ts';
 import type { Service } from '../../data/collections/services.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import type { Place } from '../../data/places/place.ts';
@@ -47,3 +48,13 @@ export function ServiceLinks({ services, className }: ServiceProps) {
     </ul>
   );
 }
+
+export const GuideLinks = ({ guides }: { guides: readonly Pick<Guide, 'slug' | 'title'>[] }) => (
+  <ul>
+    {guides.map(({ slug, title }) => (
+      <li key={slug}>
+        <Link href={routes.article(slug)} text={title} />
+      </li>
+    ))}
+  </ul>
+);

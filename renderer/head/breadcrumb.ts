@@ -2,7 +2,7 @@ import { parseCityPath, routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 
 export function breadcrumb(site: Site, path: string) {
-  const parents = parseCityPath(path) ? [routes.serviceAreas] : ancestors(path);
+  const parents = parseCityPath(path) ? [routes.serviceAreas] : ancestors(path).filter(site.pageName);
   const trail = new Set([routes.home, ...parents, path]);
   return [...trail].map((at) => ({ label: site.pageName(at) ?? fallbackLabel(at), path: at }));
 }

@@ -13,7 +13,7 @@ import { reason } from '../machine/terminal.ts';
 /** By the name of an entry: the key of a page, or the slug of a service or a city. */
 type Days = Readonly<Record<string, string | undefined>>;
 
-export type LastChanged = { pages: Days; services: Days; cities: Days };
+export type LastChanged = { pages: Days; services: Days; cities: Days; guides: Days };
 
 /** Versions read per file. Entries unchanged in all of them get no date. */
 const maxVersions = 300;
@@ -50,13 +50,18 @@ export async function readHistory(
       if (versions.length > 0) compare(readFileSync(join(dir, file), 'utf8'), now);
       return days;
     };
-    const [pages, services, cities] = await Promise.all([days('pages'), days('services'), days('cities')]);
+    const [pages, services, cities, guides] = await Promise.all([
+      days('pages'),
+      days('services'),
+      days('cities'),
+      days('guides'),
+    ]);
     const missing = 'this clone has no older history (git fetch --unshallow gets it)';
-    return { lastChanged: { pages, services, cities }, ...(isShallow && { missing }) };
+    return { lastChanged: { pages, services, cities, guides }, ...(isShallow && { missing }) };
   } catch (error) {
     const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     return {
-      lastChanged: { pages: {}, services: {}, cities: {} },
+      lastChanged: { pages: {}, services: {}, cities: {}, guides: {} },
       missing: isAbsent ? 'git is not installed' : reason(error),
     };
   }
@@ -75,8 +80,8 @@ function entriesOf(key: keyof LastChanged, text: string): Map<string, unknown> |
 
 /** By path. A page changes with its own entry and with every entry it lists. */
 export function daysByPath(
-  { pages, services, cities }: LastChanged,
-  shown: Pick<SiteContent, 'services' | 'cities' | 'legal'>,
+  { pages, services, cities, guides }: LastChanged,
+  shown: Pick<SiteContent, 'services' | 'cities' | 'legal' | 'guides'>,
 ): SiteContent['lastChanged'] {
   const ofServices = shown.services.map(({ slug }) => [routes.service(slug), services[slug]] as const);
   const ofCities = shown.cities.map(({ href, slug }) => [href, cities[slug]] as const);
@@ -91,6 +96,7 @@ export function daysByPath(
     ...ofServices,
     [routes.serviceAreas, latest(pages.serviceAreas, ofCities)],
     ...ofCities,
+    ...shown.guides.map(({ slug }) => [routes.article(slug), guides[slug]] as const),
     ...legalPages.map((name) => [routes[name], shown.legal[name].updated.padEnd(10, '-01')] as const),
   ]);
 }

@@ -31,7 +31,7 @@ export const modes: Readonly<Record<ModeName, Mode>> = {
   print: { media: { media: 'print' }, widths: [768] },
   landscape: { widths: [740], screenOnly: true },
 };
-const { cities } = loadSite();
+const { cities, guides } = loadSite();
 const allModes = Object.keys(modes) as ModeName[];
 const onScreen: readonly ModeName[] = ['day', 'dark', 'contrast', 'large-text'];
 
@@ -50,6 +50,7 @@ export const kinds: readonly Subject[] = Object.entries({
   service: routes.service('lock-rekeying'),
   lockout: routes.service('car-lockout'),
   ...(cities[0] && { city: cities[0].href }),
+  ...(guides[0] && { guide: routes.article(guides[0].slug) }),
 }).map(([name, path]) => ({ name, path, modes: allModes }));
 
 const onForm = (act: (form: Locator) => Promise<unknown>) => ({

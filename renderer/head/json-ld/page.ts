@@ -1,4 +1,5 @@
-import type { BreadcrumbList, ItemList, Place, Service, WebPage, WebSite } from 'schema-dts';
+import type { Article, BreadcrumbList, ItemList, Place, Service, WebPage, WebSite } from 'schema-dts';
+import type { Guide } from '../../../data/collections/guides.ts';
 import type { Service as Pricing } from '../../../data/collections/services.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { schemaType } from '../../../data/shared/trade.ts';
@@ -10,7 +11,7 @@ import { absoluteUrl, ids, type Node, phoneNumber, priceOf, ref } from './node.t
 
 type PageText = Omit<PageHead, 'graph'>;
 type PageType = 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage';
-type MainEntity = (ItemList | Service) & { '@id': string };
+type MainEntity = (Article | ItemList | Service) & { '@id': string };
 
 /** @param mainEntity what the page is about */
 export function pageHead(
@@ -62,6 +63,23 @@ export function listingHead(
       name: entry.name,
       url: absoluteUrl(site, entry.path),
     })),
+  });
+}
+
+/** Our guides are the business's: they have no author of their own. */
+export function articleHead(site: Site, path: string, { head, title, sources }: Guide): PageHead {
+  const url = absoluteUrl(site, path);
+  const dateModified = site.lastChanged.get(path);
+  return pageHead(site, path, head, 'WebPage', {
+    '@type': 'Article',
+    '@id': `${url}#article`,
+    headline: title,
+    description: head.description,
+    inLanguage: 'en-US',
+    author: ref(ids.business(site)),
+    publisher: ref(ids.business(site)),
+    ...(dateModified && { dateModified }),
+    citation: sources.map(({ url }) => url),
   });
 }
 
