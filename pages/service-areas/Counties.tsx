@@ -9,7 +9,7 @@ export function OutlyingCounties() {
     <div key={state}>
       <h4>{stateNames[state]} counties</h4>
       {mustCallToAsk(state, business) && <p>{cityWords.callToAsk}.</p>}
-      <ul>
+      <ul className="in-line">
         {outlyingCounties
           .filter((county) => county.state === state)
           .map(({ name, zipCodes, farZipCodes }) => (

@@ -13,13 +13,18 @@ export type ShownDoor = {
   told: ReactNode;
 };
 
-type Props = ComponentProps<typeof LeadForm> & { doors: readonly ShownDoor[]; heading: string };
+type Props = ComponentProps<typeof LeadForm> & {
+  doors: readonly ShownDoor[];
+  heading: string;
+  /** About every door, before the form. */
+  note?: ReactNode;
+};
 
 /**
  * Doors to choose from, and below them what is particular about the chosen one, next to the form. None is chosen at first, or requests
  * would name a door that nobody stands at; the first is only shown.
  */
-export function Doors({ doors, heading, ...form }: Props) {
+export function Doors({ doors, heading, note, ...form }: Props) {
   return (
     <section className="band doors" id="doors">
       <div className="wrap">
@@ -45,10 +50,13 @@ export function Doors({ doors, heading, ...form }: Props) {
           </div>
         </fieldset>
         <div className="split">
-          <div className="told">
-            {doors.map(({ label, told }) => (
-              <div key={label}>{told}</div>
-            ))}
+          <div>
+            <div className="told">
+              {doors.map(({ label, told }) => (
+                <div key={label}>{told}</div>
+              ))}
+            </div>
+            {note}
           </div>
           <div id={requestFormId}>
             <LeadForm {...form} hasDoors />
