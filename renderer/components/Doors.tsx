@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { DoorKind } from '../../data/collections/doors.ts';
 import { routes } from '../../data/shared/routes.ts';
-import type { IslandName } from '../islands/registry.ts';
 import { formElementId, LeadForm, requestFormId } from './LeadForm.tsx';
 
 export type ShownDoor = {
@@ -28,7 +27,7 @@ export function Doors({ doors, heading, note, ...form }: Props) {
   return (
     <section className="band doors" id="doors">
       <div className="wrap">
-        <fieldset data-island={'doors' satisfies IslandName}>
+        <fieldset data-island="doors">
           <legend>
             <h2>{heading}</h2>
           </legend>
