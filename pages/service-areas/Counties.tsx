@@ -12,10 +12,10 @@ export function OutlyingCounties() {
       <ul className="in-line">
         {outlyingCounties
           .filter((county) => county.state === state)
-          .map(({ name, zipCodes, farZipCodes }) => (
+          .map(({ name, near, far }) => (
             <li key={name}>
               {name} County
-              {farZipCodes && (zipCodes.length > 0 ? ' (in\u00a0part)' : ' (call\u00a0first)')}
+              {far > 0 && (near > 0 ? ' (in\u00a0part)' : ' (call\u00a0first)')}
             </li>
           ))}
       </ul>
