@@ -10,7 +10,6 @@ import { businessTokens, figureOf, fillDeep } from './facts/tokens.ts';
 import { metersPerMile, milesBetween } from './geography/distance.ts';
 import { noLines } from './geography/land.ts';
 import { type City, featuredCities, resolveCities } from './places/city.ts';
-import { outlyingCounties } from './places/counties.ts';
 import { type CityListing, coverageOf, type Place, plannedPlace } from './places/place.ts';
 import { mapRoute, pageNames, routes, type SinglePage } from './shared/routes.ts';
 
@@ -91,7 +90,7 @@ function resolve(files: Files, { now, photoSizes }: Circumstances) {
   const sections = terms.sections.filter(
     ({ ifArbitration = terms.arbitration }) => ifArbitration === terms.arbitration,
   );
-  const { areas, coverage = [], excluded = [] } = fillDeep(files.areas, tokens);
+  const { areas, counties, coverage = [] } = fillDeep(files.areas, tokens);
   const cities = resolveCities(files.cities.cities, { page: cityWords, business, photoSizes, tokens });
   const plannedPlaces = areas.map(plannedPlace);
   const miles = (place: Place) => milesBetween(business.coordinates, place.coordinates);
@@ -120,9 +119,7 @@ function resolve(files: Files, { now, photoSizes }: Circumstances) {
     /** Those that the data names, the home state first. */
     states: homeIn(files).states,
     plannedPlaces,
-    outlyingCounties: outlyingCounties(files),
-    /** Towns and ZIP codes inside the radius where we don't go. */
-    excluded,
+    outlyingCounties: counties,
     mapLines: files.map ?? noLines,
     /** Where data/map.json is from, if there is one. */
     mapCredit: files.map && `${files.map.source}, ${files.map.license}.`,

@@ -1,7 +1,7 @@
 import { type Context, createContext, type ReactNode, useContext } from 'react';
 import type { Site } from '../data/site.ts';
 
-type Value = { site: Site; path: string; hasForm?: boolean | undefined };
+type Value = { site: Site; path: string; hasForm?: boolean | undefined; hasExit?: boolean | undefined };
 
 /** Global, because development may load this module twice while it applies an edit. */
 const runtime = globalThis as { pageContext?: Context<Value | null> };

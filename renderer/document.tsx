@@ -18,7 +18,7 @@ type Shown = { Page: ComponentType<{ data: Vike.PageData }>; data: Vike.PageData
 export function documentOf({ Page, data, site, path }: Shown, manifest: Manifest): string {
   const head = renderToStaticMarkup(<Head site={site} path={path} head={data.head} />);
   const body = renderToStaticMarkup(
-    <PageProvider site={site} path={path} hasForm={data.hasForm}>
+    <PageProvider site={site} path={path} hasForm={data.hasForm} hasExit={data.hasExit}>
       <ShellTop />
       <main id={contentId}>
         <Page data={data} />

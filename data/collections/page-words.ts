@@ -111,7 +111,8 @@ export const serviceWords = object('Texts that all service pages share. The rest
   exit: object(
     'For visitors whom someone may watch',
     {
-      link: 'The text of the link that leaves at once, in the footer and on top of the services that ask for it',
+      link: 'The text of the link that leaves at once, in the footer',
+      chip: 'The same link in the header of the services that ask for it, in one word: "Exit"',
       leadsTo: httpsUrl.describe('A harmless page that anyone may look at'),
       note: 'One sentence below the form of those services, with the hotline',
     },
@@ -122,7 +123,11 @@ export const serviceWords = object('Texts that all service pages share. The rest
     {
       unlisted: 'On the price sign, in place of a price that we can\'t publish: "Range by phone"',
       byPhone: 'The same in lists, in two words: "By phone"',
-      text: 'Below the price table',
+      trip: object('The last row of the price sign', {
+        title: 'One word: "Trip"',
+        figure: 'One word: "Included"',
+      }),
+      text: 'Below the figures of the price sign',
       afterHours: 'Next. A service may have its own text for it',
       link: 'Leads to the same in the terms, here and on city pages',
     },

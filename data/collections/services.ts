@@ -25,6 +25,39 @@ import { inShort, prices } from './service-prices.ts';
 const category = z.enum(categories);
 export type Category = z.infer<typeof category>;
 
+/** Drawings of what happens: renderer/components/drawings/art/step-*.svg. */
+export const stepPictures = [
+  'call',
+  'wait',
+  'id',
+  'price',
+  'open',
+  'wedge',
+  'bar',
+  'closed',
+  'key',
+  'count',
+  'core',
+  'pins',
+  'look',
+  'cut',
+  'measure',
+  'drill',
+  'teach',
+  'phone',
+  'broken',
+  'free',
+  'pull',
+  'fob',
+  'pair',
+  'lights',
+  'ignition',
+  'start',
+  'safe',
+  'dial',
+  'reset',
+] as const;
+
 const proof = copy(
   'What the receipt tells customers to have ready, without the last period: "{proofCar}". By default {proof}',
   'Have ready',
@@ -34,9 +67,14 @@ const several = z.array(text).min(2);
 
 const first = fields({
   urgent: titled
-    .extend({ items: several.optional().describe('Steps, each a sentence') })
+    .extend({
+      calls911: flag('Shows "Call 911" next to it. No by default', 'Call 911'),
+      items: several.optional().describe('Steps, each a sentence'),
+    })
     .optional()
-    .describe('A warning that can save a life, a car or a lock. It appears above the form'),
+    .describe(
+      'A warning that can save a life, a car or a lock. Its heading is a line above everything else, in about six words, and a press on it opens the rest',
+    ),
   tries: several.optional().meta(hint('What to try before calling', 'Try this')),
   wait: several.optional().meta(hint('What to do until we get there', 'While you wait')),
 }).refine(
@@ -70,8 +108,10 @@ const service = fields({
   badges: list(
     'On the first screen: how soon, what it costs, what to have ready',
     text,
-    'Three short facts',
-  ).length(3),
+    'Two or three short facts',
+  )
+    .min(2)
+    .max(3),
   drawing: copy("What its drawing shows, in one line, for visitors who can't see it").optional(),
   form: object('The form of the first screen', {
     title: heading,
@@ -95,8 +135,8 @@ const service = fields({
     ),
   ),
   first: first.optional().meta(hint('What to do right away', 'What to do first')),
-  guide: blockSchema.optional().meta(hint('Helps customers choose, above the prices', 'Help to choose')),
-  seeGuide: object('A link above the prices to the page of another service that helps customers choose', {
+  guide: blockSchema.optional().meta(hint('Helps customers choose, next to the prices', 'Help to choose')),
+  seeGuide: object('A link below the prices to the page of another service that helps customers choose', {
     text: 'The text of the link',
     service: serviceSlug.meta(hint('The service it links to', 'Leads to')),
   }).optional(),
@@ -104,7 +144,7 @@ const service = fields({
   afterHours: copy(
     "How the time of day changes the price, if the rule for homes and cars doesn't apply",
   ).optional(),
-  promise: titled.optional().describe('A guarantee, below the prices'),
+  promise: titled.describe('A guarantee or a warranty, next to a seal'),
   ready: object(
     'What to have ready: ID, numbers, the make of the lock',
     {
@@ -123,7 +163,13 @@ const service = fields({
   }),
   process: object(
     'How the work goes',
-    { title: heading, steps: list('What happens, in order', titled).length(4) },
+    {
+      title: heading,
+      steps: list(
+        'What happens, in order',
+        titled.extend({ picture: z.enum(stepPictures).meta(hint('What its drawing shows', 'Picture')) }),
+      ).length(4),
+    },
     'Steps of the work',
   ),
   included: object('What the price includes', {

@@ -49,8 +49,10 @@ export const places = '/service-areas.json';
 export const keyCut = '/key-cut.svg';
 export const serviceDrawings = '/drawings/services.svg';
 export const serviceDrawing = (slug: string) => `${serviceDrawings}#${slug}`;
-/** Its four frames are `#s1` to `#s4`. */
-export const steps = (name: string) => `/drawings/${name}.svg`;
+/** On the first screen of its page. */
+export const heroDrawing = (slug: string) => `/drawings/hero/${slug}.svg`;
+export const steps = '/drawings/steps.svg';
+export const step = (picture: string) => `${steps}#${picture}`;
 export const papers = '/drawings/papers.svg';
 export const paper = (name: string) => `${papers}#${name}`;
 export const doorDrawings = '/drawings/doors.svg';

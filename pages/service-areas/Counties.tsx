@@ -9,13 +9,13 @@ export function OutlyingCounties() {
     <div key={state}>
       <h4>{stateNames[state]} counties</h4>
       {mustCallToAsk(state, business) && <p>{cityWords.callToAsk}.</p>}
-      <ul className="in-line">
+      <ul>
         {outlyingCounties
           .filter((county) => county.state === state)
-          .map(({ name, near, far }) => (
+          .map(({ name, zipCodes, farZipCodes }) => (
             <li key={name}>
               {name} County
-              {far > 0 && (near > 0 ? ' (in\u00a0part)' : ' (call\u00a0first)')}
+              {farZipCodes && (zipCodes.length > 0 ? ' (in\u00a0part)' : ' (call\u00a0first)')}
             </li>
           ))}
       </ul>

@@ -1,12 +1,10 @@
-import { leaveRoutes } from '../../data/shared/entry-routes.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { guideId } from '../../data/shared/urls.ts';
 import { getAQuote } from '../../renderer/components/CallButton.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link, Paragraph } from '../../renderer/components/Copy.tsx';
-import { artName, stepsName } from '../../renderer/components/drawings/art.ts';
+import { artName, nightName } from '../../renderer/components/drawings/art.ts';
 import { lockCutTo } from '../../renderer/components/drawings/KeyCut.tsx';
-import { ServiceDrawing } from '../../renderer/components/drawings/ServiceDrawing.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
@@ -18,23 +16,23 @@ import type { data } from './+data.ts';
 import { Blocks } from './blocks/Blocks.tsx';
 import { First, Urgent } from './First.tsx';
 import { Prices } from './Prices.tsx';
+import { Ready } from './Ready.tsx';
 
 export function Page({ data: { service, coverage } }: { data: ReturnType<typeof data> }) {
   const { site } = usePage();
   const copy = site.pages.service;
-  const { zipCode } = site.business.address;
-  const { serviceName, exitPage, quoteLink, first, guide, benefits, process, included } = service;
+  const { slug, serviceName, exitPage, quoteLink, first, guide, benefits, process, included, prices } =
+    service;
   const { isEmergency, ...form } = service.form;
-  const drawn = stepsName(service);
+  const guides = site.guides.filter(({ services }) => services.includes(slug));
+  const atNight = nightName(service) !== undefined;
   const lists = service.blocks.flatMap((block) => (block.kind === 'list' ? [block] : []));
   const blocks = service.blocks.filter(({ kind }) => kind !== 'list');
+  // Next to a form there's room for a short guide only.
+  const isShort = guide?.kind === 'comparison' && !prices.estimate;
+  const choose = guide && <Blocks blocks={[guide]} id={guideId} isPart={isShort} className="bg-paper" />;
   return (
     <>
-      {exitPage && (
-        <a className="exit btn btn-dark" href={leaveRoutes.leave} rel="nofollow">
-          {copy.exit.link}
-        </a>
-      )}
       <Hero
         headline={service.headline}
         text={service.intro}
@@ -42,46 +40,45 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
         quoteLink={quoteLink ?? getAQuote}
         urgent={first?.urgent && <Urgent {...first.urgent} />}
         scene={
-          <figure className="scene">
-            <ServiceDrawing
-              service={service}
-              code={zipCode}
-              label={(artName(service) && service.drawing) || lockCutTo(zipCode)}
+          <picture className={atNight ? 'scene' : 'scene bench'}>
+            <img
+              src={routes.heroDrawing(slug)}
+              width={atNight ? 560 : 480}
+              height={atNight ? 290 : 320}
+              alt={(artName(service) && service.drawing) || lockCutTo(site.business.address.zipCode)}
             />
-          </figure>
+          </picture>
         }
       />
-      <RequestForm kind="service" preset={{ service: serviceName, isEmergency }} {...form} />
-      {exitPage && <p className="wrap pt-3 text-sm">{copy.exit.note}</p>}
-      {first && <First {...first} />}
-      {guide && <Blocks blocks={[guide]} id={guideId} />}
-      <Prices {...service} />
-      <Split title={benefits.title} id="benefits">
-        <CheckList items={benefits.items} />
-      </Split>
+      <RequestForm
+        kind="service"
+        preset={{ service: serviceName, isEmergency }}
+        note={exitPage && copy.exit.note}
+        {...form}
+      >
+        <Prices {...service} />
+        {isShort && choose}
+      </RequestForm>
+      {!isShort && choose}
+      <First {...first} benefits={benefits} factors={prices.factors} />
       <section className="band" id="process">
         <div className="wrap">
           <h2>{process.title}</h2>
           <ol className="steps">
-            {process.steps.map(({ title, text }, index) => (
+            {process.steps.map(({ title, text, picture }) => (
               <li key={title}>
-                {drawn && (
-                  <div>
-                    <img
-                      src={`${routes.steps(drawn)}#s${index + 1}`}
-                      width="480"
-                      height="320"
-                      alt=""
-                      loading="lazy"
-                    />
-                  </div>
-                )}
+                <img src={routes.step(picture)} width="240" height="150" alt="" loading="lazy" />
                 <h3>{title}</h3>
                 <p>{text}</p>
               </li>
             ))}
           </ol>
-          <div className="ruled mt-8">
+        </div>
+      </section>
+      <section className="band bg-band">
+        <div className="wrap split even">
+          <Ready {...service} />
+          <div className="grid content-start gap-6">
             <ShortList id="included" {...included} />
             {lists.map((list) => (
               <ShortList key={list.title} {...list} />
@@ -89,26 +86,22 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
           </div>
         </div>
       </section>
-      {blocks.length > 0 && <Blocks blocks={blocks} className="bg-paper" />}
-      <Split title="Questions people ask" tone="paper" id="faq">
+      {blocks.length > 0 && <Blocks blocks={blocks} />}
+      <Split title="Questions people ask" tone={blocks.length > 0 ? 'paper' : 'ground'} id="faq">
         <Faq questions={service.faq} />
       </Split>
-      <section className="band" id="coverage">
-        <div className="wrap split even">
-          <div>
-            <h2 className="mid mb-3">{service.title} near you</h2>
-            <PlaceLinks places={coverage}>
-              <Link href={routes.serviceAreas} text="See all service areas" />
-            </PlaceLinks>
-          </div>
-          <div>
-            <h2 className="mid mb-3">People also ask for</h2>
-            <ServiceLinks
-              services={site.services.filter(({ slug }) => service.related.includes(slug))}
-              className="names"
-            />
-            <GuideLinks guides={site.guides.filter(({ services }) => services.includes(service.slug))} />
-          </div>
+      <section className="band bg-band" id="coverage">
+        <div className="wrap">
+          <h2 className="mid mb-2">{service.title} near you</h2>
+          <PlaceLinks places={coverage}>
+            <Link href={routes.serviceAreas} text="See all service areas" />
+          </PlaceLinks>
+          <h3 className="mt-4">People also ask for</h3>
+          <ServiceLinks
+            services={site.services.filter(({ slug }) => service.related.includes(slug))}
+            className="calls"
+          />
+          {guides.length > 0 && <GuideLinks guides={guides} />}
         </div>
       </section>
       <ClosingBanner closing={service.closing} quoteLink={quoteLink} />

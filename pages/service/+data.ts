@@ -1,11 +1,10 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import ask from '../../renderer/components/ask.css?inline';
-import art from '../../renderer/components/drawings/art.css?inline';
-import rows from '../../renderer/components/rows.css?inline';
+import sign from '../../renderer/components/sign.css?inline';
 import { serviceHead } from '../../renderer/head/json-ld/page.ts';
 import { servedNodes } from '../../renderer/head/json-ld/places.ts';
-import serviceStyle from './service.css?inline';
+import style from './service.css?inline';
 
 export function data({ urlPathname: path, routeParams, site }: PageContextServer) {
   const service = site.service(routeParams.slug ?? '');
@@ -21,7 +20,16 @@ export function data({ urlPathname: path, routeParams, site }: PageContextServer
       areaServed: servedNodes([...new Set([site.place(homeCity), ...coverage])], site.business),
       inShort: service.inShort,
     }),
-    css: rows + art + ask + serviceStyle,
+    css: sign + ask + style + counts(service.prices.estimate?.upTo ?? 0),
     hasForm: true as const,
+    hasExit: service.exitPage,
   };
 }
+
+/** Shows what the chosen number of keyholes costs. Browsers without `:has` show all. */
+const counts = (upTo: number) =>
+  Array.from(
+    { length: upTo },
+    (_, index) =>
+      `.costs:has([value="${index + 1}"]:checked) [data-count]:not([data-count="${index + 1}"]){display:none}`,
+  ).join('');

@@ -1,35 +1,52 @@
 import type { First as Words } from '../../data/collections/services.ts';
 import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
+import { Icon } from '../../renderer/components/Icon.tsx';
 
-export function Urgent({ title, text, items }: NonNullable<Words['urgent']>) {
+/** One line, which opens to the rest. */
+export function Urgent({ title, text, calls911, items }: NonNullable<Words['urgent']>) {
   return (
-    <div className="first-aid">
+    <div className="urgent">
       <div className="wrap">
-        {/* No heading: it comes before the page's own. */}
-        <Paragraph className="head" text={title} />
-        <Paragraph text={text} />
-        {items && <CheckList items={items} />}
+        <details>
+          <summary>
+            <Icon name="down" />
+            {title}
+          </summary>
+          <Paragraph text={text} />
+          {items && <CheckList items={items} />}
+        </details>
+        {calls911 && (
+          <a href="tel:911" data-call="copy">
+            Call 911
+          </a>
+        )}
       </div>
     </div>
   );
 }
 
-export function First({ tries, wait }: Words) {
+type Props = Partial<Words> & {
+  benefits: { title: string; items: readonly string[] };
+  factors: readonly string[];
+};
+
+export function First({ tries, wait, benefits, factors }: Props) {
   const lists = [
     { title: 'Try this first', items: tries },
     { title: 'While you wait', items: wait },
+    { ...benefits, id: 'benefits' },
+    { title: 'What affects your price', items: factors },
   ];
-  if (!tries && !wait) return null;
   return (
-    <section className="band">
-      <div className="wrap split even">
+    <section className="band bg-band">
+      <div className="wrap lists">
         {lists.map(
-          ({ title, items }) =>
+          ({ title, items, ...id }) =>
             items && (
-              <div key={title}>
+              <div key={title} {...id}>
                 <h2 className="mid">{title}</h2>
-                <CheckList items={items} className="dots mt-3" />
+                <CheckList items={items} />
               </div>
             ),
         )}

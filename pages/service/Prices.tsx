@@ -1,71 +1,74 @@
 import type { Service } from '../../data/collections/services.ts';
 import { dollars, times } from '../../data/facts/figures.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { Copy, Link } from '../../renderer/components/Copy.tsx';
-import { CheckList } from '../../renderer/components/FactList.tsx';
-import { PriceRows } from '../../renderer/components/PriceRows.tsx';
+import { Copy, Link, Paragraph } from '../../renderer/components/Copy.tsx';
+import { splitPrice } from '../../renderer/components/PriceRows.tsx';
+import { PriceSign, type SignRow } from '../../renderer/components/PriceSign.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
-import { Ready } from './Ready.tsx';
 
-export function Prices(service: Service) {
-  const rules = usePage().site.pages.service.price;
-  const { prices, seeGuide } = service;
-  const { estimate } = prices;
+export function Prices({ prices, form, seeGuide, afterHours }: Service) {
+  const { tokens, pages } = usePage().site;
+  const rules = pages.service.price;
+  const { title, text, estimate, rows } = prices;
+  const jobs = rows.map(({ job, note, time, arrival, price, decides, warranty }): SignRow => {
+    const { sum, rest } = splitPrice(price ?? rules.unlisted);
+    return {
+      title: job,
+      of: [note, time, arrival !== rows.at(-1)?.arrival && arrival].filter(Boolean).join('. '),
+      figure: sum,
+      detail: rest || (price ? warranty && `Warranty: ${warranty}` : decides),
+    };
+  });
+  const each = estimate ? countsOf(estimate) : [];
+  const visit = form.isEmergency ? pages.home.doors.rows : [rules.trip];
   return (
-    <section className="band bg-paper" id="prices">
-      <div className="wrap">
-        <h2>{prices.title}</h2>
-        {seeGuide && (
-          <p>
-            <Link href={routes.guide(seeGuide.service)} text={seeGuide.text} className="link" />
-          </p>
-        )}
-        <PriceRows caption={prices.text} rows={prices.rows} />
-        <div className="split even mt-6">
-          {estimate && <Estimate {...estimate} />}
-          <div className="grid gap-5">
-            <Ready {...service} />
-          </div>
-          <div>
-            <h3 className="mb-2">What affects your price</h3>
-            <CheckList items={prices.factors} />
-          </div>
-        </div>
-        <p className="mt-6 max-w-2xl">
-          <Copy text={`${rules.text} ${service.afterHours ?? rules.afterHours}`} />{' '}
-          <Link href={routes.termsOfPrices} text={rules.link} className="link" />
+    <div className="costs" id="prices">
+      <h2 className="mid">{title}</h2>
+      <Paragraph className="lead mb-3" text={text} />
+      {estimate && <Keyholes {...estimate} />}
+      <PriceSign rows={[...each, ...jobs, ...visit]}>
+        <Copy text={`${rules.text} ${afterHours ?? rules.afterHours}`} />{' '}
+        <Link href={routes.termsOfPrices} text={rules.link} className="underline" />
+        {`. Prices checked ${tokens.pricesChecked}.`}
+      </PriceSign>
+      {seeGuide && (
+        <p className="mt-3">
+          <Link href={routes.guide(seeGuide.service)} text={seeGuide.text} className="link" />
         </p>
-      </div>
-    </section>
+      )}
+    </div>
   );
 }
 
 type Estimate = NonNullable<Service['prices']['estimate']>;
 
-/** One row per count, with as many keys. */
-function Estimate({ title, text, unit, upTo, each }: Estimate) {
-  const counts = Array.from({ length: upTo }, (_, index) => index + 1);
+const countsOf = ({ unit, one, upTo, each }: Estimate) =>
+  Array.from({ length: upTo }, (_, index): SignRow => {
+    const count = index + 1;
+    return { title: `${count} ${count === 1 ? one : unit}`, figure: dollars(times(each, count)), count };
+  });
+
+const chosen = 2;
+
+/** A keyhole per count. Which one is chosen decides, in CSS (+data.ts), what the sign shows. */
+function Keyholes({ title, text, unit, upTo }: Estimate) {
   return (
-    <section>
-      <h3>{title}</h3>
-      <p className="mb-2 text-quiet">{text}</p>
-      <ul className="keys">
-        {counts.map((count) => (
-          <li key={count}>
-            <b className="head">
-              {count} <span className="sr-only">{unit}</span>
-            </b>
-            <span aria-hidden="true">
-              {counts.slice(0, count).map((key) => (
-                <i key={key} />
-              ))}
-            </span>
-            <b className="head range">
-              <Copy text={dollars(times(each, count))} />
-            </b>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <fieldset className="holes">
+      <legend className="head">{title}</legend>
+      <Paragraph className="text-quiet" text={text} />
+      {Array.from({ length: upTo }, (_, index) => `${index + 1}`).map((count) => (
+        <label key={count}>
+          <input type="radio" name="count" value={count} defaultChecked={count === `${chosen}`} />
+          <svg viewBox="0 0 64 64" aria-hidden="true">
+            <circle cx="32" cy="32" r="29" />
+            <circle cx="32" cy="32" r="19" />
+            <path d="M28.500 44l2-9a7 7 0 1 1 3 0l2 9z" />
+          </svg>
+          <b>
+            {count} <span className="sr-only">{unit}</span>
+          </b>
+        </label>
+      ))}
+    </fieldset>
   );
 }

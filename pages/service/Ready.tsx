@@ -1,32 +1,52 @@
-import type { ReactNode } from 'react';
-import type { Titled } from '../../data/collections/primitives.ts';
 import type { Service } from '../../data/collections/services.ts';
 import { mailHref, smsHref } from '../../data/shared/links.ts';
 import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 
+/** The guarantee, and what to have ready. */
 export function Ready({ title, promise, ready, photo }: Service) {
   return (
-    <>
-      {promise && <Note {...promise} className="note good" />}
-      <Note {...ready} className="note">
-        {ready.items && <CheckList items={ready.items} />}
-        {photo && <PhotoRequest text={photo} service={title} />}
-      </Note>
-    </>
-  );
-}
-
-function Note({ title, text, className, children }: Titled & { className: string; children?: ReactNode }) {
-  return (
-    <div className={className}>
-      <h3>{title}</h3>
-      <Paragraph text={text} />
-      {children}
+    <div className="grid content-start gap-6">
+      <div className="seal">
+        <Seal />
+        <div>
+          <h3>{promise.title}</h3>
+          <Paragraph className="text-quiet" text={promise.text} />
+        </div>
+      </div>
+      <div className="seal">
+        <Card />
+        <div>
+          <h3>{ready.title}</h3>
+          <Paragraph className="text-quiet" text={ready.text} />
+        </div>
+      </div>
+      {ready.items && <CheckList items={ready.items} />}
+      {photo && <PhotoRequest text={photo} service={title} />}
     </div>
   );
 }
+
+const Seal = () => (
+  <svg viewBox="0 0 120 120" aria-hidden="true">
+    <path
+      className="disc"
+      d="M60 2l10 9 13-5 6 12 14 0 2 14 13 6-3 13 9 10-9 10 3 13-13 6-2 14-14 0-6 12-13-5-10 9-10-9-13 5-6-12-14 0-2-14-13-6 3-13-9-10 9-10-3-13 13-6 2-14 14 0 6-12 13 5z"
+    />
+    <circle cx="60" cy="61" r="42" />
+    <path strokeWidth="7" d="M42 62l13 13 24-28" />
+  </svg>
+);
+
+const Card = () => (
+  <svg viewBox="0 0 150 120" aria-hidden="true">
+    <rect className="idcard" x="3" y="15" width="144" height="90" rx="10" />
+    <circle className="face" cx="40" cy="50" r="14" />
+    <path className="face" d="M16 90q0-24 24-24t24 24z" />
+    <path className="lines" d="M82 42h48M82 60h48M82 78h30" />
+  </svg>
+);
 
 function PhotoRequest({ text, service }: { text: string; service: string }) {
   const { email, textPhone } = usePage().site.business;

@@ -5,6 +5,7 @@ import type { FormKind } from '../../data/lead/fields.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { LiveLeadForm } from '../islands/lead-form/LiveLeadForm.tsx';
 import { fieldId } from '../islands/lead-form/state.ts';
+import type { IslandName } from '../islands/registry.ts';
 import { usePage } from '../PageContext.tsx';
 
 type LeadFormProps = Omit<ComponentProps<typeof LiveLeadForm>, 'idPrefix' | 'page'>;
@@ -24,7 +25,7 @@ export function LeadForm({ kind, ...props }: LeadFormProps) {
   return (
     <div
       id={id}
-      data-island="lead-form"
+      data-island={'lead-form' satisfies IslandName}
       data-props={JSON.stringify(props)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, in a container that hydrates alone
       dangerouslySetInnerHTML={{ __html: html }}
@@ -36,14 +37,17 @@ export const requestFormId = 'request';
 
 export const useRequestLink = () => `${usePage().hasForm ? '' : routes.home}#${requestFormId}`;
 
-/** The form in a band; `children` go below its heading. Its page's +data.ts returns `hasForm`, so the call bar links to it. */
-export function RequestForm({ children, ...props }: LeadFormProps & { children?: ReactNode }) {
-  return (
-    <section className={children ? 'ask' : 'ask abreast'} id={requestFormId}>
-      <div className={children ? 'wrap split even' : 'wrap'}>
-        {children}
+type RequestFormProps = LeadFormProps & { note?: string | false | undefined; children: ReactNode };
+
+/** The form next to `children`, with `note` below it. Its page's +data.ts returns `hasForm`, so the call bar links to it. */
+export const RequestForm = ({ children, note, ...props }: RequestFormProps) => (
+  <section className="ask">
+    <div className="wrap split even">
+      <div>{children}</div>
+      <div id={requestFormId}>
         <LeadForm {...props} />
+        {note && <p className="mt-3 text-sm">{note}</p>}
       </div>
-    </section>
-  );
-}
+    </div>
+  </section>
+);

@@ -10,23 +10,22 @@ import { Link } from './Copy.tsx';
 
 export type PlaceWithDistance = Place & { milesAway?: string };
 
-/** With `isInLine`, as a sentence. */
-type Props = { places: readonly PlaceWithDistance[]; isInLine?: true; children?: ReactNode };
+type Props = { places: readonly PlaceWithDistance[]; children?: ReactNode };
 
 /** Leaves out the shop's own state. */
 export const placeName = ({ name, state }: Pick<Place, 'name' | 'state'>, { address }: Site['business']) =>
   state === address.state ? name : `${name}, ${state}`;
 
-export function PlaceLinks({ places, isInLine, children }: Props) {
+export function PlaceLinks({ places, children }: Props) {
   const { site } = usePage();
   const { business } = site;
   return (
-    <ul className={isInLine ? 'in-line' : 'names'}>
+    <ul className="names">
       {places.map(({ name, state, href, milesAway }) => {
         const remark = mustCallToAsk(state, business) ? site.cityWords.askInShort : milesAway;
         return (
           <li key={`${name}, ${state}`}>
-            <Link href={href} text={placeName({ name, state }, business)} className={isInLine && 'link'} />
+            <Link href={href} text={placeName({ name, state }, business)} />
             {remark && <span className="range"> {remark}</span>}
           </li>
         );
@@ -36,18 +35,14 @@ export function PlaceLinks({ places, isInLine, children }: Props) {
   );
 }
 
-type ServiceProps = {
-  services: readonly Pick<Service, 'slug' | 'title'>[];
-  className?: string;
-  link?: string;
-};
+type ServiceProps = { services: readonly Pick<Service, 'slug' | 'title'>[]; className?: string };
 
-export function ServiceLinks({ services, className, link }: ServiceProps) {
+export function ServiceLinks({ services, className }: ServiceProps) {
   return (
     <ul className={className}>
       {services.map(({ slug, title }) => (
         <li key={title}>
-          <Link href={routes.service(slug)} text={title} className={link} />
+          <Link href={routes.service(slug)} text={title} />
         </li>
       ))}
     </ul>

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react';
 
 /** `of` says of what, `figure` is a price or a time, and `detail` adds to it. */
-export type SignRow = { title: string; of?: string | undefined; figure: string; detail?: string | undefined };
+export type SignRow = {
+  title: string;
+  of?: string | undefined;
+  figure: string;
+  detail?: string | undefined;
+  /** Shown if a visitor chose it. */
+  count?: number;
+};
 
 /** The night board with what a visit costs. `children` go below the figures. */
 export const PriceSign = ({ rows, children }: { rows: readonly SignRow[]; children?: ReactNode }) => (
   <div className="sign">
     <dl>
-      {rows.map(({ title, of, figure, detail }) => (
-        <div key={title}>
+      {rows.map(({ title, of, figure, detail, count }) => (
+        <div key={title} data-count={count}>
           <dt>
             {title}
             {of && <small> {of}</small>}

@@ -5,11 +5,11 @@ type Props = {
   title: string;
   text?: string | undefined;
   id?: string;
-  tone?: 'paper' | 'ground' | 'band';
+  tone?: 'paper' | 'ground';
   children?: ReactNode;
 };
 
-const tones = { paper: 'bg-paper', ground: '', band: 'bg-band' };
+const tones = { paper: 'bg-paper', ground: '' };
 
 export function Section({ title, text, id, tone = 'paper', children }: Props) {
   return (

@@ -15,6 +15,8 @@ export type PageData = {
   head: PageHead;
   css?: string;
   hasForm?: true;
+  /** Shows "Exit this page" in the header. */
+  hasExit?: boolean | undefined;
   /** Gets the script of "Exit this page" at idle: its first packets have no room for it. */
   exitsLater?: true;
 };

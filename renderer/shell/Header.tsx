@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
+import { leaveRoutes } from '../../data/shared/entry-routes.ts';
 import { pageNames, routes } from '../../data/shared/routes.ts';
 import { CallButton, PhoneLink } from '../components/CallButton.tsx';
 import { Icon, KeyMark } from '../components/Icon.tsx';
@@ -9,8 +10,9 @@ import { menu, serviceLinks } from './menu.ts';
 const panelId = 'menu-panel';
 
 export function Header() {
-  const { site, path } = usePage();
+  const { site, path, hasExit } = usePage();
   const { name, phone } = site.business;
+  const { exit } = site.pages.service;
   return (
     <div className="header">
       <div className="wrap">
@@ -37,6 +39,11 @@ export function Header() {
           <Icon name="phone" />
           {phone}
         </PhoneLink>
+        {hasExit && (
+          <a className="btn exit" href={leaveRoutes.leave} rel="nofollow" aria-label={exit.link}>
+            {exit.chip}
+          </a>
+        )}
         <button type="button" className="btn btn-line" aria-haspopup="dialog" popoverTarget={panelId}>
           Menu
         </button>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dollars, times } from '../../data/facts/figures.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { loadSite } from '../../scripts/data/load.ts';
 import { city } from '../support/town.ts';
@@ -59,6 +60,59 @@ test.each([true, false])(
     await page.keyboard.press('ArrowRight');
     expect(await page.getByLabel('Residential').isChecked()).toBe(true);
     await expectShown('Residential');
+  },
+);
+
+const watched = site.services.find(({ exitPage }) => exitPage)?.slug ?? '';
+
+test.each([phone, { width: 844, height: 390 }, { width: 1280, height: 800 }])(
+  '"Exit this page" stays on a screen of $width × $height, large enough for a thumb, and covers no other link of the header',
+  async (viewport) => {
+    const page = await open(routes.service(watched), { viewport, javaScriptEnabled: false });
+    const exit = page.getByRole('link', { name: site.pages.service.exit.link }).first();
+    for (const y of [0, 1500]) {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), y);
+      const { left, right, top, bottom, height } = await edges(exit);
+      expect([left >= 0, right <= viewport.width, top >= 0, bottom <= viewport.height]).not.toContain(false);
+      expect(height).toBeGreaterThanOrEqual(44);
+    }
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const other of await page.locator('header :is(a, button):visible').all()) {
+      const apart = await other.evaluate((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+      expect(apart, await other.innerText()).toBe(true);
+    }
+  },
+);
+
+test('a warning is one line with a link to 911 next to it, and opens without script', async () => {
+  const { slug, first } = site.services.find(({ first }) => first?.urgent?.calls911) ?? expect.fail();
+  const page = await open(routes.service(slug), { ...onAPhone, javaScriptEnabled: false });
+  const line = page.locator('.urgent');
+  const call = line.getByRole('link', { name: 'Call 911' });
+  expect((await edges(line)).height).toBe(44);
+  expect((await edges(call)).height).toBeGreaterThanOrEqual(44);
+  const words = page.getByText((first?.urgent?.text ?? '').slice(0, 20));
+  expect(await words.isVisible()).toBe(false);
+  await line.locator('summary').tap();
+  await words.waitFor();
+});
+
+test.each([true, false])(
+  'keyholes show what as many cost, without script, too (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const service = site.services.find(({ prices }) => prices.estimate) ?? expect.fail();
+    const page = await open(routes.service(service.slug), { ...onAPhone, javaScriptEnabled });
+    const estimate = service.prices.estimate ?? expect.fail();
+    const shown = page.locator('.sign [data-count]:visible');
+    expect(await shown.count()).toBe(1);
+    await page.locator('.holes label').nth(4).tap();
+    const costs = (count: number) => dollars(times(estimate.each, count));
+    expect(await shown.innerText()).toContain(costs(5));
+    await page.keyboard.press('ArrowLeft');
+    expect(await shown.innerText()).toContain(costs(4));
   },
 );
 

@@ -1,8 +1,14 @@
 import { mainOf, type Page } from './built.ts';
 import { type Element, elements, one, textOf } from './dom.ts';
 
-export const priceLists = (page: Page): Element[] => elements(mainOf(page), 'ul.rows:has(li .cost)');
+/** Lists of jobs, and the price sign of a service. */
+export const priceLists = (page: Page): Element[] =>
+  elements(mainOf(page), ':is(ul.rows, ul.services):has(li .cost), .costs .sign dl');
 
 /** The job, its facts and its price. */
 export const rowsOf = (list: Element): string[][] =>
-  elements(list, 'li:has(.cost)').map((row) => ['h3', 'span', '.cost'].map((part) => textOf(one(row, part))));
+  elements(list, ':is(li:has(.cost), div:has(dd))').map((row) =>
+    [':is(h3, dt)', ':is(h3 ~ span, div + small, dt small, dt)', ':is(.cost, dd)'].map((part) =>
+      textOf(one(row, part)),
+    ),
+  );

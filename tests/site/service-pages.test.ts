@@ -15,13 +15,14 @@ test('no page has an empty list', () => {
   });
 });
 
-test('an estimate has a row for each count, with its price', () => {
+test('an estimate has a keyhole and a price for each count', () => {
   for (const { slug, prices } of services.filter((service) => service.prices.estimate)) {
-    const { unit = '', upTo = 0 } = prices.estimate ?? {};
-    const rows = elements(main(slug), '.keys li').map(textOf);
+    const { unit = '', one = '', upTo = 0 } = prices.estimate ?? {};
+    const rows = elements(main(slug), '.sign [data-count]').map(textOf);
     expect(rows).toHaveLength(upTo);
+    expect(elements(main(slug), '[name=count]')).toHaveLength(upTo);
     for (const [index, row] of rows.entries())
-      expect(row).toMatch(new RegExp(`^${index + 1} ${unit}.*\\$\\d+`));
+      expect(row).toMatch(new RegExp(`^${index + 1} ${index ? unit : one}.*\\$\\d+`));
   }
 });
 
@@ -36,7 +37,7 @@ test('service and city pages have one price list, and each row has a price or wh
     expect(others).toEqual([]);
     const prices = list ? rowsOf(list).map((row) => row.at(-1)) : [];
     expect(prices.length).toBeGreaterThan(0);
-    for (const price of prices) expect(price).toMatch(/\d|^By phone \w/);
+    for (const price of prices) expect(price).toMatch(/\d|^(By phone|Range by phone) \w|^Included$/);
   });
 });
 

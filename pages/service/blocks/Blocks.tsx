@@ -5,22 +5,22 @@ import { CheckList } from '../../../renderer/components/FactList.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Facts } from './Facts.tsx';
 
-type Props = { blocks: readonly Block[]; id?: string; className?: string };
+type Props = { blocks: readonly Block[]; id?: string; isPart?: boolean; className?: string };
 
-export function Blocks({ blocks, id, className = '' }: Props) {
+/** In a band, or as a part of another one. */
+export function Blocks({ blocks, id, isPart, className = '' }: Props) {
+  const Heading = isPart ? 'h3' : 'h2';
+  const sections = blocks.map((block) => (
+    <section key={block.title} id={id} className={isPart ? 'mt-5' : undefined}>
+      <Heading className="mid">{block.title}</Heading>
+      {block.intro && <Paragraph className="text-quiet" text={block.intro} />}
+      <Content block={block} />
+    </section>
+  ));
+  if (isPart) return sections;
   return (
     <div className={`band ${className}`}>
-      <div className="wrap grid gap-12">
-        {blocks.map((block) => (
-          <section key={block.title} id={id}>
-            <div className="mb-4">
-              <h2>{block.title}</h2>
-              {block.intro && <Paragraph className="lead" text={block.intro} />}
-            </div>
-            <Content block={block} />
-          </section>
-        ))}
-      </div>
+      <div className="wrap grid gap-8">{sections}</div>
     </div>
   );
 }

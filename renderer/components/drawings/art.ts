@@ -12,4 +12,5 @@ export type Drawn = { slug: string; formerSlugs?: readonly string[] | undefined 
 export const artName = ({ slug, formerSlugs = [] }: Drawn, end = '') =>
   [slug, ...formerSlugs].map((name) => name + end).find((name) => `./art/${name}.svg` in files);
 
-export const stepsName = (service: Drawn) => artName(service, '-steps');
+/** Its door at night, for lockouts. */
+export const nightName = (service: Drawn) => artName(service, '-night');

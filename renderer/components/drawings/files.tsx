@@ -1,20 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { doorKinds } from '../../../data/collections/doors.ts';
+import { stepPictures } from '../../../data/collections/services.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import type { Site } from '../../../data/site.ts';
 import { pinRules } from '../../islands/shared/bitting.ts';
 import tokens from '../../tokens.css?inline';
 import { usedStyles } from '../../used-styles.ts';
 import art from './art.css?inline';
-import { artOf, shapesOf, stepsName } from './art.ts';
+import { artName, artOf, nightName, shapesOf } from './art.ts';
 import drawings from './drawings.css?inline';
 import { KeyCut, lockCutTo } from './KeyCut.tsx';
 import motion from './key-cut-motion.css?inline';
+import night from './night.css?inline';
 import { ServiceDrawing } from './ServiceDrawing.tsx';
 import scene from './scene.css?inline';
-
-const thin =
-  '.drawing :not(.rod,.wire,.ticks) { stroke-width: 5; }.drawing .rod { stroke-width: 14; }.drawing .wire { stroke-width: 6; }';
 
 const thick = '.drawing * { stroke-width: 6; }';
 
@@ -24,15 +23,15 @@ const still = '#still:target * { animation: none; }';
 /** In a column of views, one for each drawing, from `left` to the right by `width`. */
 function sprite(
   className: string,
-  [left, width]: [number, number],
+  [left, width, height]: [number, number, number],
   drawings: [id: string, shapes: string][],
 ) {
-  const size = `width="${width}" height="320"`;
+  const size = `width="${width}" height="${height}"`;
   // Safari takes the picture's shape from the first viewBox, not from the view.
-  return `<svg xmlns="http://www.w3.org/2000/svg" class="${className}" viewBox="${left} 0 ${width} 320">${drawings
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="${className}" viewBox="${left} 0 ${width} ${height}">${drawings
     .map(([id, shapes], index) => {
-      const y = index * 400;
-      return `<view id="${id}" viewBox="${left} ${y} ${width} 320"/><svg x="${left}" y="${y}" ${size} viewBox="${left} 0 ${width} 320">${shapes}</svg>`;
+      const y = index * (height + 80);
+      return `<view id="${id}" viewBox="${left} ${y} ${width} ${height}"/><svg x="${left}" y="${y}" ${size} viewBox="${left} 0 ${width} ${height}">${shapes}</svg>`;
     })
     .join('')}</svg>`;
 }
@@ -44,6 +43,7 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
     renderToStaticMarkup(<ServiceDrawing service={service} code={code} />),
   ]);
   const doors = doorKinds.map((kind): [string, string] => [kind, shapesOf(`door-${kind}`)]);
+  const steps = stepPictures.map((name): [string, string] => [name, shapesOf(`step-${name}`)]);
   const keyCut = (
     <svg
       role="img"
@@ -59,13 +59,19 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
     </svg>
   );
   return [
-    ...services.flatMap((service) => {
-      const name = stepsName(service);
-      return name ? [{ path: routes.steps(name), svg: styled(artOf(name), thin) }] : [];
+    ...services.map((service) => {
+      const [atNight, name] = [nightName(service), artName(service)];
+      return {
+        path: routes.heroDrawing(service.slug),
+        svg: atNight
+          ? withStyle(artOf(atNight), scene + night)
+          : styled(name ? artOf(name) : renderToStaticMarkup(<KeyCut code={code} />)),
+      };
     }),
-    { path: routes.serviceDrawings, svg: styled(sprite('drawing', [0, 480], drawings), thick) },
+    { path: routes.steps, svg: withStyle(sprite('scene', [0, 240, 150], steps), scene) },
+    { path: routes.serviceDrawings, svg: styled(sprite('drawing', [0, 480, 320], drawings), thick) },
     // With wall on both sides for wide tiles.
-    { path: routes.doorDrawings, svg: withStyle(sprite('scene', [-100, 400], doors), scene) },
+    { path: routes.doorDrawings, svg: withStyle(sprite('scene', [-100, 400, 320], doors), scene) },
     { path: routes.papers, svg: artOf('papers') },
     { path: routes.keyCut, svg: styled(renderToStaticMarkup(keyCut), motion + pinRules + still) },
   ];
