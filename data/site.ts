@@ -10,6 +10,7 @@ import { businessTokens, figureOf, fillDeep } from './facts/tokens.ts';
 import { metersPerMile, milesBetween } from './geography/distance.ts';
 import { noLines } from './geography/land.ts';
 import { type City, featuredCities, resolveCities } from './places/city.ts';
+import { outlyingCounties } from './places/counties.ts';
 import { type CityListing, coverageOf, type Place, plannedPlace } from './places/place.ts';
 import { mapRoute, pageNames, routes, type SinglePage } from './shared/routes.ts';
 
@@ -90,7 +91,7 @@ function resolve(files: Files, { now, photoSizes }: Circumstances) {
   const sections = terms.sections.filter(
     ({ ifArbitration = terms.arbitration }) => ifArbitration === terms.arbitration,
   );
-  const { areas, counties, coverage = [] } = fillDeep(files.areas, tokens);
+  const { areas, coverage = [], excluded = [] } = fillDeep(files.areas, tokens);
   const cities = resolveCities(files.cities.cities, { page: cityWords, business, photoSizes, tokens });
   const plannedPlaces = areas.map(plannedPlace);
   const miles = (place: Place) => milesBetween(business.coordinates, place.coordinates);
@@ -119,7 +120,9 @@ function resolve(files: Files, { now, photoSizes }: Circumstances) {
     /** Those that the data names, the home state first. */
     states: homeIn(files).states,
     plannedPlaces,
-    outlyingCounties: counties,
+    outlyingCounties: outlyingCounties(files),
+    /** Towns and ZIP codes inside the radius where we don't go. */
+    excluded,
     mapLines: files.map ?? noLines,
     /** Where data/map.json is from, if there is one. */
     mapCredit: files.map && `${files.map.source}, ${files.map.license}.`,

@@ -1,3 +1,4 @@
+import { checkCode } from './check-code.ts';
 import { checkData } from './check-data.ts';
 import { loadSite } from './data/load.ts';
 import { chosen, command } from './machine/command.ts';
@@ -13,12 +14,13 @@ const biome = ['node_modules/.bin/biome', 'ci', '--diagnostic-level=error', `--c
 await command(
   {
     name: 'npm run check',
-    summary: 'Checks types, lint, formatting, import direction, data and readability.',
-    args: '[data [folder]]',
+    summary: 'Checks pages and fields, types, lint, formatting, import direction, data and readability.',
+    args: '[code | data [folder]]',
   },
   async (_, [part, folder]) => {
-    if (part) return chosen({ data: checkData }, part)(folder);
+    if (part) return chosen({ code: checkCode, data: checkData }, part)(folder);
     const results = await Promise.allSettled([
+      step('Pages and fields', () => outputOf('scripts/check.ts', 'code')),
       step('Types', () => outputOf(...tsc)),
       step('Lint, format and import direction', () => outputOf(...biome)),
       step('Data', async () => console.log(await outputOf('scripts/check.ts', 'data'))),

@@ -31,7 +31,7 @@ export function checkPlaces({ texts, files, problems }: Content): void {
         `is ${state}, but the coordinates are in ${county}; correct one of the two`,
       );
   }
-  for (const [index, { state, name }] of files.areas.counties.entries())
+  for (const [index, { state, name }] of (files.areas.counties ?? []).entries())
     if (!countyOutline({ state, name }))
       problems.warn(
         at('areas', 'counties', index, 'name'),

@@ -10,23 +10,11 @@ import {
   serviceSlug,
   slug,
   state,
+  text,
   zipCode,
 } from './primitives.ts';
 
 const zipCodes = list('ZIP codes that the search finds this place by', zipCode).min(1);
-const countyZipCodes = list(
-  'Those inside the service radius, where we always come',
-  zipCode,
-  'ZIP codes within our radius',
-);
-const farZipCodes = list(
-  'Those at or past the edge of the radius. The search answers that it may be too far',
-  zipCode,
-  'ZIP codes beyond our radius',
-)
-  .min(1)
-  .optional();
-
 export const areasSchema = dataFile('Places without a page', {
   /** If cities.json has an entry with the same slug, links go to that city's page. */
   areas: list(
@@ -49,9 +37,14 @@ export const areasSchema = dataFile('Places without a page', {
     'Towns',
   ),
   counties: list(
-    'Counties around the city where we work',
-    fields({ state, name: 'Without the word "County": "Franklin"', zipCodes: countyZipCodes, farZipCodes }),
-  ),
+    'Counties around the city where we work. Left out: each that the radius reaches, in the states of our cities and towns',
+    fields({ state, name: 'Without the word "County": "Franklin"' }),
+  ).optional(),
+  excluded: list(
+    'Towns and ZIP codes inside the radius that we don\'t drive to: "Alton, IL" or "62002". The search answers that they may be too far',
+    text,
+    "Where we don't go",
+  ).optional(),
   coverage: list(
     "A service that isn't listed here names eight places near our base",
     fields({
@@ -62,4 +55,3 @@ export const areasSchema = dataFile('Places without a page', {
   ).optional(),
 });
 export type Area = z.infer<typeof areasSchema>['areas'][number];
-export type OutlyingCounty = z.infer<typeof areasSchema>['counties'][number];

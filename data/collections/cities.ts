@@ -95,7 +95,10 @@ const cityEntrySchema = fields({
     'Description in search results',
   ).optional(),
   ogImageAlt,
-  uniqueH1: copy('Replaces "Trusted Locksmith in {city}, {state}"', 'Heading of the page').optional(),
+  uniqueH1: copy(
+    'Replaces "Trusted Locksmith in {city}, {state}". What follows a colon or "for" is in a smaller line',
+    'Heading of the page',
+  ).optional(),
   heroImage: photo.optional().meta(hint('Replaces the drawing at the top of the page', 'Photo at the top')),
   cityImage: photo.optional().meta(hint('Next to "Why residents choose us"', 'Photo further down')),
 });

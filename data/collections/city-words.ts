@@ -19,17 +19,14 @@ const cityTokens =
 export const cityWords = object(
   `Texts that all city pages share. The rest is in Cities. Texts here may use ${cityTokens}`,
   {
-    tagline: 'Below the heading: how soon we come',
+    tagline: 'Last in the small line of the heading: "24/7 Emergency Service"',
     arrival: copy('{arrival} in texts. It includes the {arrivalAim} of the city', 'How soon'),
     callToAsk: copy(
       '{arrival} in a state that licenses locksmiths, until we have its license',
       'Before a license',
     ),
     askInShort: copy('Next to the name of a place in such a state', 'Before a license, in short'),
-    badges: list(
-      'A few words each, on the first screen: what it costs, what to have ready, and four reasons to call us',
-      text,
-    ).length(6),
+    badges: list('Four reasons to call us, a few words each, on the first screen', text).length(4),
     form: object('The form next to the prices', {
       title: heading,
       text: formText,

@@ -9,6 +9,6 @@ export function homeIn({ business, cities: { cities }, areas }: Files) {
   const area = areas.areas.find(({ slug }) => slug === homeCity);
   const name = city?.shownName ?? city?.cityName ?? area?.name ?? address.city;
   const { state } = city ?? area ?? address;
-  const served = new Set([...cities, ...areas.areas, ...areas.counties].map((place) => place.state));
+  const served = new Set([...cities, ...areas.areas, ...(areas.counties ?? [])].map((place) => place.state));
   return { name, state, states: [state, ...stateCodes.filter((code) => code !== state && served.has(code))] };
 }

@@ -5,6 +5,7 @@ import zipPrefixes from './zip-prefixes.json' with { type: 'json' };
 export const stateNames: Readonly<typeof names> = names;
 export type State = keyof typeof names;
 export const stateCodes = Object.keys(names) as [State, ...State[]];
+export const isState = (code: string): code is State => Object.hasOwn(names, code);
 
 /** By its first three digits, from USPS labeling list L002. Empty for those that the post office doesn't use. */
 export function statesOfZip(zipCode: string): State[] {

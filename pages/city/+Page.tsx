@@ -1,38 +1,37 @@
+import type { ComponentProps } from 'react';
 import type { City } from '../../data/places/city.ts';
-import { routes } from '../../data/shared/routes.ts';
 import { CallButton } from '../../renderer/components/CallButton.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
-import { Copy, Link, Paragraph } from '../../renderer/components/Copy.tsx';
+import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { Doors } from '../../renderer/components/Doors.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { Trip } from '../../renderer/components/map/Trip.tsx';
 import { heroSizes, Photo } from '../../renderer/components/Photo.tsx';
-import { PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
-import { PriceRows } from '../../renderer/components/PriceRows.tsx';
 import { PriceSign } from '../../renderer/components/PriceSign.tsx';
-import { Section, Split } from '../../renderer/components/Section.tsx';
+import { Split } from '../../renderer/components/Section.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 import type { data } from './+data.ts';
+import { Jobs } from './Jobs.tsx';
+import { Prices } from './Prices.tsx';
 import { WhyChoose } from './WhyChoose.tsx';
 
 export function Page({
-  data: { city, doors, badges, questions, nearby, priced, popularServices },
+  data: { city, doors, badges, headline, questions, nearby, prices, popularServices },
 }: {
   data: ReturnType<typeof data>;
 }) {
   const { copy } = city;
-  const { quoteLink, service: common } = usePage().site.pages;
+  const { quoteLink } = usePage().site.pages;
   const { service, ...form } = copy.form;
   return (
     <>
       <Hero
-        headline={city.uniqueH1}
-        subline={copy.tagline}
-        text={city.customIntro}
+        {...headline}
         badges={badges}
         quoteLink={quoteLink}
-        scene={<Scene {...city} />}
+        before={!city.heroImage && <Trip {...city} />}
+        scene={city.heroImage && <Scene {...city.heroImage} />}
       />
       <Doors
         heading={copy.doors.title}
@@ -44,36 +43,17 @@ export function Page({
         kind="service"
         zip={city.zipCodes[0]}
         preset={{ service }}
+        note={<Paragraph className="local" text={city.customIntro} />}
         {...form}
       />
-      <Section title={copy.prices} id="prices">
-        <PriceRows caption={copy.popular} rows={priced} />
-        <p className="mt-4 max-w-2xl">
-          <Copy text={copy.cancel} />{' '}
-          <Link href={routes.termsOfPrices} text={common.price.link} className="link" />{' '}
-          <Link href={routes.services} text={copy.popularLink} className="link" />
-        </p>
-      </Section>
-      <Section title={copy.services} tone="ground" id="services">
-        <div className="jobs">
-          {copy.categories.map(({ title, items }) => (
-            <div key={title}>
-              <h3>{title}</h3>
-              <ServiceLinks services={items.map(({ job, service }) => ({ title: job, slug: service }))} />
-            </div>
-          ))}
+      <section className="band bg-band">
+        <div className="wrap split even">
+          <Prices copy={copy} prices={prices} />
+          <Jobs copy={copy} nearby={nearby} />
         </div>
-        <section id="nearby">
-          <h3>{copy.nearby}</h3>
-          <PlaceLinks places={nearby} />
-          <p>
-            <small className="text-quiet">{copy.straightLine}</small>{' '}
-            <Link href={routes.serviceAreas} text={copy.areasLink} />
-          </p>
-        </section>
-      </Section>
+      </section>
       <WhyChoose city={city} services={popularServices} />
-      <Split title={copy.questions.title} id="faq">
+      <Split title={copy.questions.title} tone="band" id="faq">
         <Faq questions={questions} />
       </Split>
       <ClosingBanner closing={copy.closing} quoteLink={copy.closingLink} />
@@ -99,14 +79,12 @@ function Told({ door, copy }: { door: Door; copy: City['copy']['doors'] }) {
   );
 }
 
-/** The way to the city, or the city's own photo. */
-function Scene(city: City) {
-  const { heroImage } = city;
-  if (!heroImage) return <Trip {...city} />;
+/** The city's own photo. */
+function Scene(photo: ComponentProps<typeof Photo>['photo']) {
   return (
     <figure className="scene photo">
-      <Photo photo={heroImage} sizes={heroSizes} first />
-      {heroImage.credit && <figcaption>Photo: {heroImage.credit}</figcaption>}
+      <Photo photo={photo} sizes={heroSizes} first />
+      {photo.credit && <figcaption>Photo: {photo.credit}</figcaption>}
     </figure>
   );
 }

@@ -4,7 +4,6 @@ import { tradeTitle } from '../../data/shared/trade.ts';
 import ask from '../../renderer/components/ask.css?inline';
 import doors from '../../renderer/components/doors.css?inline';
 import trip from '../../renderer/components/map/trip.css?inline';
-import rows from '../../renderer/components/rows.css?inline';
 import sign from '../../renderer/components/sign.css?inline';
 import { serviceHead } from '../../renderer/head/json-ld/page.ts';
 import { geoCoordinates, servedNodes } from '../../renderer/head/json-ld/places.ts';
@@ -34,7 +33,7 @@ export function data({ urlPathname: path, routeParams, site }: Input) {
         geo: geoCoordinates(coordinates),
       })),
     }),
-    css: doors + sign + rows + ask + trip + cityStyle,
+    css: doors + sign + ask + trip + cityStyle,
     hasForm: true as const,
   };
 }

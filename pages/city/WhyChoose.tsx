@@ -1,6 +1,7 @@
 import type { Service } from '../../data/collections/services.ts';
 import type { City } from '../../data/places/city.ts';
-import { FactList } from '../../renderer/components/FactList.tsx';
+import { pageNames, routes } from '../../data/shared/routes.ts';
+import { Copy, Link } from '../../renderer/components/Copy.tsx';
 import { StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';
 import { Split } from '../../renderer/components/Section.tsx';
@@ -18,11 +19,26 @@ export function WhyChoose({ city, services }: Props) {
     { title: copy.zipCodes, text: named(city.zipCodes) },
   ];
   return (
-    <Split title={copy.title} text={city.whyChoose} tone="paper" id="why">
+    <Split title={copy.title} text={city.whyChoose} id="why">
       {city.cityImage && <PhotoFigure photo={city.cityImage} />}
-      <FactList items={rows.filter(({ text }) => text)} />
-      <section id="map" className="mt-6">
-        <p>{map.distance}</p>
+      <dl className="know">
+        {rows.map(
+          ({ title, text }) =>
+            text && (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>
+                  <Copy text={text} />
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <section id="map" className="mt-4">
+        <p>
+          {map.distance}{' '}
+          <Link href={routes.serviceAreas} text={pageNames.serviceAreas.link} className="link" />
+        </p>
         <StreetMap place={`${city.name}, ${city.state}`} />
       </section>
     </Split>

@@ -8,7 +8,8 @@ import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
 import type { City, CityWords } from '../../data/places/city.ts';
 import type { Site } from '../../data/site.ts';
 import type { PlaceWithDistance } from '../../renderer/components/PlaceLinks.tsx';
-import type { PriceRow } from '../../renderer/components/PriceRows.tsx';
+import { bound } from '../../renderer/components/PriceRows.tsx';
+import type { Price } from './Prices.tsx';
 
 export function cityContent(site: Site, city: City) {
   const { copy } = city;
@@ -33,9 +34,10 @@ export function cityContent(site: Site, city: City) {
     questions: cityQuestions(copy, city, site.business),
     nearby: nearby.map((place) => withDistance(city, place)),
     popularServices: servicesOf(site, city.localServices),
-    priced: servicesOf(site, [...copy.firstServices, ...city.localServices]).map((service) =>
-      priceRow(service, city, asks),
+    prices: servicesOf(site, [...copy.firstServices, ...city.localServices]).map(
+      (service): Price => ({ ...service, detail: detailOf(service, city, asks) }),
     ),
+    headline: headlineOf(city),
   };
 }
 
@@ -45,10 +47,21 @@ const placeOf = (kind: DoorKind) => (doorPlaces[kind] === 'apartment' ? 'house' 
 const servicesOf = (site: Site, slugs: readonly string[]): Service[] =>
   [...new Set(slugs)].flatMap((slug) => site.service(slug) ?? []);
 
-function priceRow({ slug, title, inShort }: Service, city: City, asks: boolean): PriceRow {
-  const { arrivalInCity, time, price, decides } = inShort;
-  const arrival = asks ? arrivalInCity && city.arrival : arrivalIn(city, inShort);
-  return { slug, job: title, arrival, time, price, decides };
+/** The town and the trade are large, the rest is in a smaller line. Next to a photo, that says how soon we come, too. */
+function headlineOf({ uniqueH1, copy, arrival, heroImage }: City) {
+  const [headline = '', ...rest] = uniqueH1.split(/(?<=:) | (?=for )/);
+  return {
+    headline,
+    subline: [rest.join(' '), copy.tagline, heroImage && arrival].filter(Boolean).join('. '),
+  };
+}
+
+/** How soon we come is on the price sign, unless it's sooner for businesses near our base. */
+function detailOf({ inShort }: Service, city: City, asks: boolean): string | undefined {
+  const { arrivalNearBase, time, price, decides } = inShort;
+  if (arrivalNearBase && city.isNearBase && !asks) return `Arrival: ${arrivalIn(city, inShort)}`;
+  if (!price) return decides;
+  return time && `Work: ${bound(time)}`;
 }
 
 function arrivalIn(city: City, { arrivalInCity, arrivalNearBase }: Service['inShort']): string | undefined {

@@ -9,13 +9,13 @@ export function OutlyingCounties() {
     <div key={state}>
       <h4>{stateNames[state]} counties</h4>
       {mustCallToAsk(state, business) && <p>{cityWords.callToAsk}.</p>}
-      <ul>
+      <ul className="in-line">
         {outlyingCounties
           .filter((county) => county.state === state)
-          .map(({ name, zipCodes, farZipCodes }) => (
+          .map(({ name, near, far }) => (
             <li key={name}>
               {name} County
-              {farZipCodes && (zipCodes.length > 0 ? ' (in\u00a0part)' : ' (call\u00a0first)')}
+              {far > 0 && (near > 0 ? ' (in\u00a0part)' : ' (call\u00a0first)')}
             </li>
           ))}
       </ul>

@@ -27,7 +27,7 @@ export const Paragraph = ({ text, className }: { text: string; className?: strin
   </p>
 );
 
-type LinkProps = { href: string; text: string | undefined; className?: string };
+type LinkProps = { href: string; text: string | undefined; className?: string | undefined };
 
 /** Tall enough for a thumb by default; a plain "link" fits in a sentence. */
 export const Link = ({ href, text, className = 'link inline-block py-1' }: LinkProps) => (

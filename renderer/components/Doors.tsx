@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { DoorKind } from '../../data/collections/doors.ts';
 import { routes } from '../../data/shared/routes.ts';
-import type { IslandName } from '../islands/registry.ts';
 import { formElementId, LeadForm, requestFormId } from './LeadForm.tsx';
 
 export type ShownDoor = {
@@ -13,17 +12,22 @@ export type ShownDoor = {
   told: ReactNode;
 };
 
-type Props = ComponentProps<typeof LeadForm> & { doors: readonly ShownDoor[]; heading: string };
+type Props = ComponentProps<typeof LeadForm> & {
+  doors: readonly ShownDoor[];
+  heading: string;
+  /** About every door, before the form. */
+  note?: ReactNode;
+};
 
 /**
  * Doors to choose from, and below them what is particular about the chosen one, next to the form. None is chosen at first, or requests
  * would name a door that nobody stands at; the first is only shown.
  */
-export function Doors({ doors, heading, ...form }: Props) {
+export function Doors({ doors, heading, note, ...form }: Props) {
   return (
     <section className="band doors" id="doors">
       <div className="wrap">
-        <fieldset data-island={'doors' satisfies IslandName}>
+        <fieldset data-island="doors">
           <legend>
             <h2>{heading}</h2>
           </legend>
@@ -45,10 +49,13 @@ export function Doors({ doors, heading, ...form }: Props) {
           </div>
         </fieldset>
         <div className="split">
-          <div className="told">
-            {doors.map(({ label, told }) => (
-              <div key={label}>{told}</div>
-            ))}
+          <div>
+            <div className="told">
+              {doors.map(({ label, told }) => (
+                <div key={label}>{told}</div>
+              ))}
+            </div>
+            {note}
           </div>
           <div id={requestFormId}>
             <LeadForm {...form} hasDoors />

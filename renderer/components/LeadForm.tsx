@@ -5,7 +5,6 @@ import type { FormKind } from '../../data/lead/fields.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { LiveLeadForm } from '../islands/lead-form/LiveLeadForm.tsx';
 import { fieldId } from '../islands/lead-form/state.ts';
-import type { IslandName } from '../islands/registry.ts';
 import { usePage } from '../PageContext.tsx';
 
 type LeadFormProps = Omit<ComponentProps<typeof LiveLeadForm>, 'idPrefix' | 'page'>;
@@ -25,7 +24,7 @@ export function LeadForm({ kind, ...props }: LeadFormProps) {
   return (
     <div
       id={id}
-      data-island={'lead-form' satisfies IslandName}
+      data-island="lead-form"
       data-props={JSON.stringify(props)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, in a container that hydrates alone
       dangerouslySetInnerHTML={{ __html: html }}

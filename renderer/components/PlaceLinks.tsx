@@ -10,22 +10,23 @@ import { Link } from './Copy.tsx';
 
 export type PlaceWithDistance = Place & { milesAway?: string };
 
-type Props = { places: readonly PlaceWithDistance[]; children?: ReactNode };
+/** With `isInLine`, as a sentence. */
+type Props = { places: readonly PlaceWithDistance[]; isInLine?: true; children?: ReactNode };
 
 /** Leaves out the shop's own state. */
 export const placeName = ({ name, state }: Pick<Place, 'name' | 'state'>, { address }: Site['business']) =>
   state === address.state ? name : `${name}, ${state}`;
 
-export function PlaceLinks({ places, children }: Props) {
+export function PlaceLinks({ places, isInLine, children }: Props) {
   const { site } = usePage();
   const { business } = site;
   return (
-    <ul className="names">
+    <ul className={isInLine ? 'in-line' : 'names'}>
       {places.map(({ name, state, href, milesAway }) => {
         const remark = mustCallToAsk(state, business) ? site.cityWords.askInShort : milesAway;
         return (
           <li key={`${name}, ${state}`}>
-            <Link href={href} text={placeName({ name, state }, business)} />
+            <Link href={href} text={placeName({ name, state }, business)} className={isInLine && 'link'} />
             {remark && <span className="range"> {remark}</span>}
           </li>
         );
@@ -35,14 +36,18 @@ export function PlaceLinks({ places, children }: Props) {
   );
 }
 
-type ServiceProps = { services: readonly Pick<Service, 'slug' | 'title'>[]; className?: string };
+type ServiceProps = {
+  services: readonly Pick<Service, 'slug' | 'title'>[];
+  className?: string;
+  link?: string;
+};
 
-export function ServiceLinks({ services, className }: ServiceProps) {
+export function ServiceLinks({ services, className, link }: ServiceProps) {
   return (
     <ul className={className}>
       {services.map(({ slug, title }) => (
         <li key={title}>
-          <Link href={routes.service(slug)} text={title} />
+          <Link href={routes.service(slug)} text={title} className={link} />
         </li>
       ))}
     </ul>

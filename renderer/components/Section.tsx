@@ -5,11 +5,11 @@ type Props = {
   title: string;
   text?: string | undefined;
   id?: string;
-  tone?: 'paper' | 'ground';
+  tone?: 'paper' | 'ground' | 'band';
   children?: ReactNode;
 };
 
-const tones = { paper: 'bg-paper', ground: '' };
+const tones = { paper: 'bg-paper', ground: '', band: 'bg-band' };
 
 export function Section({ title, text, id, tone = 'paper', children }: Props) {
   return (

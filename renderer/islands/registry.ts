@@ -26,3 +26,9 @@ export const registry = {
 } satisfies Record<string, Entry>;
 
 export type IslandName = keyof typeof registry;
+
+declare module 'react' {
+  interface HTMLAttributes<T> {
+    'data-island'?: IslandName;
+  }
+}

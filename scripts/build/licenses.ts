@@ -8,7 +8,7 @@ type Package = { name: string; version: string; identifier?: string; text?: stri
 
 const data = `# Third-party data on this site
 
-ZIP codes: GeoNames, https://www.geonames.org, CC BY 4.0.
+Towns and ZIP codes: GeoNames, https://www.geonames.org, CC BY 4.0.
 Counties and rivers along them on the map: U.S. Census Bureau, public domain.
 `;
 

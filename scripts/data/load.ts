@@ -13,6 +13,7 @@ import { checkPlainText } from '../../data/check/plain-text.ts';
 import { type Content, type Problem, Problems, printed } from '../../data/check/problems.ts';
 import { checkAreas, checkReferences, checkReviews } from '../../data/check/references.ts';
 import { checkShape } from '../../data/check/shape.ts';
+import { checkSlips } from '../../data/check/slips.ts';
 import { at, textsOf } from '../../data/check/texts.ts';
 import {
   allKeys,
@@ -39,8 +40,8 @@ export const faultsIn = (dir = 'data'): string => linesOf(checkData(dir).errors)
 
 const linesOf = (errors: readonly Problem[]) => errors.map(printed).join('\n');
 
-/** Without `site` if there are errors. Warnings don't stop a build. @param warnsOfPlaces whether to look for places outside their state, which takes long */
-export function checkData(dir = 'data', warnsOfPlaces = false) {
+/** Without `site` if there are errors. Warnings don't stop a build. @param warns whether to look for places outside their state and slips in texts, which takes long */
+export function checkData(dir = 'data', warns = false) {
   const raw: RawFiles = {};
   const problems = new Problems(raw);
   for (const key of allKeys) raw[key] = readJson(dir, key, problems);
@@ -49,7 +50,7 @@ export function checkData(dir = 'data', warnsOfPlaces = false) {
   const content = { dir, files, texts: textsOf(raw), problems };
   checkPlainText(content);
   checkDuplicates(content);
-  const { site, photos } = isWhole(content) ? checkWhole(content, warnsOfPlaces) : { photos: [] };
+  const { site, photos } = isWhole(content) ? checkWhole(content, warns) : { photos: [] };
   const { errors, warnings } = problems.list((key) => textOf(dir, key) ?? '');
   return { site: errors.length === 0 ? site : undefined, errors, warnings, photos };
 }
@@ -58,9 +59,12 @@ const isWhole = (content: Content<Partial<Files>>): content is Content =>
   fileKeys.every((key) => content.files[key] !== undefined);
 
 /** Without `site` if two entries share a slug. */
-function checkWhole(content: Content, warnsOfPlaces: boolean): { site?: Site<City>; photos: string[] } {
+function checkWhole(content: Content, warns: boolean): { site?: Site<City>; photos: string[] } {
   for (const check of checks) check(content);
-  if (warnsOfPlaces) checkPlaces(content);
+  if (warns) {
+    checkPlaces(content);
+    checkSlips(content);
+  }
   const photoSizes = checkPhotos(content);
   const photos = [...photoSizes.keys()];
   if (!checkReferences(content)) return { photos };

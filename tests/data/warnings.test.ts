@@ -9,6 +9,7 @@ import {
   milesInState,
   problemsOf,
   stored,
+  storedServices,
   warningsOf,
 } from './copy-of-data.ts';
 import { badTowns, expectOneLineEach } from './mistakes.ts';
@@ -51,10 +52,59 @@ test('a place outside its state, an unknown county, a shared landmark, a past no
       ],
       [
         `areas › counties[${counties.length}]`,
-        { state, name: 'El Pasa', zipCodes: freeZipCodes(state) },
+        { state, name: 'El Pasa' },
         `@areas › counties[${counties.length}] › name: Texas has no county named "El Pasa"`,
       ],
       ['pages › notice', notice, ' › end: the notice ended on 2020-11-27, so no page shows it'],
+    ],
+    newWarnings,
+  );
+});
+
+test('figures and praise that no fact backs, unfinished texts, and what looks mistyped', () => {
+  const doubtful = [
+    '10,000 happy customers',
+    '25 years',
+    'lowest prices',
+    '20%',
+    '5 minutes',
+    'twenty minutes',
+    'TODO',
+    'Lorem ipsum',
+    'award-winning',
+    'hundreds of homes',
+  ];
+  const fine = [
+    'Touch a 9-volt battery to the two dots. Built in the 1950s off I-44, with two doors.',
+    'Call 911 first. {serviceCount} services, and the best way in is the door.',
+  ];
+  const questions = [...doubtful, ...fine].map((words, at) => ({
+    question: `Sample ${at}?`,
+    answer: `So: ${words}.`,
+  }));
+  const names = ['elmwood', 'OAKDALE', 'Pineville 🔑', 'Cedarton, KS'];
+  const priced = storedServices.findIndex(({ facts }) => facts.some(({ kind }) => kind === 'price'));
+  const price = storedServices[priced]?.facts.findIndex(({ kind }) => kind === 'price');
+  expectOneLineEach(
+    [
+      ['pages › home › questions', questions, doubtful.map((words, at) => `[${at}] › answer: "${words}"`)],
+      ...badTowns(
+        names.map((cityName, at) => [
+          { cityName, slug: `sample-${at}` },
+          ` › cityName: "${cityName}" doesn't look like a name`,
+        ]),
+      ),
+      [`services[${priced}] › facts[${price}] › low`, 25, []],
+      [
+        `services[${priced}] › facts[${price}] › high`,
+        5000,
+        'is 200 times "low"; check for a digit too many',
+      ],
+      ['business › phone', '(341) 555-0148', 'has the area code 341, and samplePhone has'],
+      ['business › email', 'us@gmial.com', 'did you mean gmail.com?'],
+      ['business › copyrightYear', 2062, '2062 is in the future'],
+      ['business › pricesChecked', '2062-11-23', '2062-11-23 is in the future; correct the day'],
+      ['cities[0] › ogImageAlt', 'IMG_0421.jpg', "is a file's name"],
     ],
     newWarnings,
   );

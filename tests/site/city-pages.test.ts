@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import pages from '../../data/pages.json' with { type: 'json' };
 import { routes } from '../../data/shared/routes.ts';
-import { expectOfEach, firstOf, linksIn, mainOf, pageAt, site } from './built.ts';
+import { expectOfEach, linksIn, mainOf, pageAt, site } from './built.ts';
 import { elements, one, plain, textOf } from './dom.ts';
-import { priceLists } from './prices.ts';
 
 type City = (typeof site.cities)[number];
 const { businessHours } = site.business.nearBase;
@@ -13,12 +12,17 @@ const callsFirst = ({ state }: City) => mustCallToAsk(state, site.business);
 
 test('a city page starts with the arrival time of its distance, promises no other, and names the cancellation fee', () => {
   expectOfEach(site.cities, (city) => {
-    expect(textOf(one(main(city), '.say'))).toContain(plain(city.arrival));
+    const first = textOf(one(main(city), '.hero'));
+    expect(first).toContain(plain(callsFirst(city) ? city.arrival : city.aimInShort));
+    const heading = textOf(one(main(city), 'h1'));
+    expect(heading.startsWith(plain(city.uniqueH1)), heading).toBe(true);
+    expect(heading.endsWith(plain(city.copy.tagline)), heading).toBe(true);
     const text = textOf(main(city));
     const arrivals = text.match(/(?<=\b(aim for|aim to be there in) )[^.,]+/g) ?? [];
     const inBusinessHours = city.isNearBase ? businessHours : 'never';
     const isOther = (aim: string) =>
-      !aim.startsWith(plain(city.arrivalAim)) && !aim.endsWith(inBusinessHours);
+      ![city.arrivalAim, city.aimInShort].some((own) => own && aim.startsWith(plain(own))) &&
+      !aim.endsWith(inBusinessHours);
     expect(arrivals.filter(isOther)).toEqual([]);
     expect(text).toContain(site.tokens.cancelRule);
   });
@@ -46,7 +50,7 @@ test('a city page links 18 jobs to their services and lists prices for the first
     expect(
       links.filter((href) => site.services.some(({ slug }) => routes.service(slug) === href)),
     ).toHaveLength(18);
-    const list = firstOf(priceLists(pageAt(city.href)));
+    const list = one(main(city), '#prices ul');
     const own = [...new Set([...pages.city.firstServices, ...city.localServices])];
     expect(linksIn(list)).toEqual(own.map((slug) => routes.service(slug)));
   });

@@ -21,6 +21,8 @@ type Props = {
   look?: 'street' | 'lean';
   /** What the page is about. It stands on the same road as the van. */
   scene?: ReactNode;
+  /** The same, but on phones above the van. */
+  before?: ReactNode;
   /** On the road. */
   answers?: readonly Answer[];
   text?: string | undefined;
@@ -34,9 +36,10 @@ type Props = {
 };
 
 export function Hero(props: Props) {
-  const { headline, subline, look, scene, answers, text, badges, quoteLink, urgent, children } = props;
+  const { headline, subline, look, scene, before, answers, text, badges, quoteLink, urgent, children } =
+    props;
   const { site } = usePage();
-  const hasRoad = answers || text || quoteLink;
+  const hasRoad = answers || text;
   return (
     <>
       {urgent}
@@ -44,7 +47,14 @@ export function Hero(props: Props) {
         {look === 'street' && <Street />}
         <div className="wrap">
           <div className="say">
-            <Breadcrumb />
+            {quoteLink && !hasRoad ? (
+              <div className="over">
+                <Breadcrumb />
+                <QuoteLink label={quoteLink} />
+              </div>
+            ) : (
+              <Breadcrumb />
+            )}
             <h1>
               {bound(headline)}
               {subline && <small> {subline}</small>}
@@ -52,6 +62,7 @@ export function Hero(props: Props) {
             <CheckList className="facts" items={badges ?? site.pages.shell.facts} />
             {children}
           </div>
+          {before}
           <Van />
           {scene}
         </div>

@@ -1,24 +1,26 @@
 import type { City } from '../../../data/places/city.ts';
 
 /** How soon we get to a city, on the road to its pin. */
-export function Trip({ name, aimInShort, wayFromBase }: City) {
+export function Trip({ name, aimInShort, arrival, wayFromBase }: City) {
   const [figure, unit] = aimInShort.split(' ');
   return (
     <div className="trip">
       <p>
-        {aimInShort && (
+        {aimInShort ? (
           <b className="head">
-            {figure}
-            <i> {unit}</i>
+            {figure} <i>{unit}</i>
           </b>
+        ) : (
+          <b>{arrival}</b>
         )}
-        {wayFromBase} of our base, in a straight line
+        {wayFromBase}
+        <span> of our base, in a straight line</span>
       </p>
       <p className="head to">
-        {name.replace('St. ', 'St.\u00a0')}
-        <svg viewBox="0 0 146 220" aria-hidden="true">
-          <path d="M73 215C57 171 5 123 5 67a68 68 0 0 1 136 0c0 56-52 104-68 148z" />
-          <circle cx="73" cy="67" r="22" />
+        <span>{name.replace('St. ', 'St.\u00a0')}</span>
+        <svg viewBox="0 0 88 132" aria-hidden="true">
+          <path d="M44 128c-12-32-40-50-40-82a40 40 0 0 1 80 0c0 32-28 50-40 82z" />
+          <circle cx="44" cy="46" r="14" />
         </svg>
       </p>
     </div>

@@ -3,7 +3,7 @@ import type { FinderData, FoundPlace } from '../../../data/shared/finder.ts';
 import { cutKey } from '../shared/cut-key.ts';
 import type { AddedClass } from '../shared/styles.ts';
 import { markOnMap } from './map.ts';
-import { placeMeant, placesCalled, zipIn } from './places.ts';
+import { allPlaces, isNearZip, placeMeant, placesCalled, zipIn } from './places.ts';
 
 type Part = string | Node;
 
@@ -13,20 +13,21 @@ export async function hydrate(form: HTMLElement): Promise<void> {
   const response = await fetch(form.getAttribute('action')?.replace(/#.*/, '.json') ?? '');
   const data: FinderData = await response.json();
   if (!input || !status) return;
+  const places = allPlaces(data);
   const zipOnly = input.inputMode === 'numeric';
   let answered: string | undefined;
 
   const find = (isPressed = false) => {
     const text = toPlain(input.value);
-    const zip = zipIn(text, data.places);
+    const zip = zipIn(text, places);
     if (zip) cutKey(form, zip);
     if (zip && zipOnly) input.value = zip;
     const isUnfinished = !zip && /^[\d\W]*$/.test(text);
     // Screen readers announce each answer once: as it changes, or as it takes the focus.
     status.ariaLive = isPressed && !isUnfinished ? 'off' : 'polite';
-    if (text !== answered) status.replaceChildren(...answer(data, text, zipOnly));
+    if (text !== answered) status.replaceChildren(...answer(data, places, text, zipOnly));
     answered = text;
-    markOnMap(data.rings, isUnfinished ? undefined : placesCalled(data.places, text)[0]);
+    markOnMap(data.rings, isUnfinished ? undefined : placesCalled(places, text, data.states)[0]);
     if (isPressed) (isUnfinished ? input : status).focus();
   };
 
@@ -37,7 +38,7 @@ export async function hydrate(form: HTMLElement): Promise<void> {
   });
   // The last answer is about another place, so it doesn't stay next to what's typed.
   const follow = () => {
-    if (zipIn(input.value, data.places)) return find();
+    if (zipIn(input.value, places)) return find();
     answered = undefined;
     status.replaceChildren();
     markOnMap(data.rings);
@@ -47,31 +48,43 @@ export async function hydrate(form: HTMLElement): Promise<void> {
   if (input.value) follow();
 }
 
-function answer({ words, places, phone, phoneHref }: FinderData, text: string, zipOnly: boolean): Part[] {
+function answer(
+  { words, states, phone, phoneHref }: FinderData,
+  places: readonly FoundPlace[],
+  text: string,
+  zipOnly: boolean,
+): Part[] {
   const withPhoneLink = (sentence: string): Part[] =>
     sentence.split(phone).flatMap((part, index) => (index ? [link(phoneHref, phone, 'tel'), part] : [part]));
   const zip = zipIn(text, places);
   if (!zip && /\d/.test(text)) return withPhoneLink(words.short);
   if (!/\w/.test(text)) return withPhoneLink(zipOnly ? words.short : words.empty);
-  const found = placesCalled(places, text);
+  const found = placesCalled(places, text, states);
   const [first] = found;
-  const before = zip ? `${zip}, ` : '';
-  if (first && isFar(first, zip)) return withPhoneLink(`${before}${first.name}: ${words.far}`);
-  if (first)
-    return [
-      ...(zipOnly && first.aimInShort ? [large(first.aimInShort)] : []),
-      ...found.flatMap((place, index) => [
-        ...(index ? [document.createElement('br')] : []),
-        before,
-        link(place.href, place.name),
-        ...(place.aim ? [`: ${words.aim} ${place.aim}`] : withPhoneLink(`: ${words.ask}`)),
-      ]),
-      ...(first.isCity || !first.aim ? [] : withPhoneLink(`. ${words.call}`)),
-    ];
-  if (zip) return withPhoneLink(`${zip} ${words.unknown}`);
-  const meant = placeMeant(places, text);
-  return meant ? [`${words.meant} `, link(meant.href, meant.name), '?'] : withPhoneLink(words.none);
+  if (!first && zip)
+    return withPhoneLink(isNearZip(zip, places) ? `${zip}: ${words.ask}` : `${zip} ${words.unknown}`);
+  const meant = first ?? placeMeant(places, text);
+  if (!meant) return withPhoneLink(words.none);
+  const before = zip && zip !== meant.name ? `${zip}, ` : '';
+  if (!first && meant.href) return [`${words.meant} `, link(meant.href, meant.name), '?'];
+  const shown = first ? found : [meant];
+  return [
+    ...(first ? [] : [`${words.meant} ${meant.name}?`, document.createElement('br')]),
+    ...(zipOnly && meant.aimInShort && !meant.isFar ? [large(meant.aimInShort)] : []),
+    ...shown.flatMap((place, index) => [
+      ...(index ? [document.createElement('br')] : []),
+      before,
+      place.href ? link(place.href, place.name) : place.name,
+      ...withPhoneLink(`: ${resultOf(place, words)}`),
+    ]),
+    ...(meant.isCity || meant.isFar || !meant.aim ? [] : withPhoneLink(`. ${words.call}`)),
+  ];
 }
+
+const resultOf = ({ isFar, aim }: FoundPlace, { far, aim: aimFor, ask }: FinderData['words']) => {
+  if (isFar) return far;
+  return aim ? `${aimFor} ${aim}` : ask;
+};
 
 /** "25–35 min": the figure, and the unit in small text. */
 function large(aim: string): HTMLElement {
@@ -82,9 +95,6 @@ function large(aim: string): HTMLElement {
   element.append(figure, Object.assign(document.createElement('small'), { textContent: unit }));
   return element;
 }
-
-const isFar = ({ zipCodes, farZipCodes = [] }: FoundPlace, zip?: string) =>
-  zip ? farZipCodes.includes(zip) : farZipCodes.length > zipCodes.length / 4;
 
 function link(href: string, text: string, className: AddedClass = 'link'): HTMLElement {
   const anchor = Object.assign(document.createElement('a'), { href, className, textContent: text });

@@ -1,0 +1,111 @@
+/** Warns of figures and praise without a source, unfinished texts, and names and numbers that look mistyped. */
+import type { Business } from '../collections/business.ts';
+import { withTokensAs } from '../facts/tokens.ts';
+import { type Path, partsOf, valueAt } from './path.ts';
+import type { Content } from './problems.ts';
+import { closest } from './suggestion.ts';
+import { at, isCopy, keyOf } from './texts.ts';
+
+/** `where` matches places such as "cities,cities,4,cityName"; `advice` gets what `pattern` matched. */
+type Slip = { where: RegExp; pattern: RegExp; advice: (found: string) => string };
+
+/** What visitors read, except claims and facts, which have sources, and legal texts, which a lawyer reads. */
+const prose = /^(pages|services|cities|areas|business)(?!.*,(facts|address|licensing)\b)/;
+
+const few = 'two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|half an';
+const time = 'minutes?|mins?|hours?|days?|weeks?|months?|years?|decades?|miles?|blocks?';
+const people =
+  '(customer|client|review|star|job|call|car|home|house|door|lock|key|van|technician|locksmith)s|families|businesses';
+const figure = new RegExp(
+  `(?<![-–\\w.])(\\d[\\d,.]*[+k]?( ?%| percent\\b|[- ](\\w+ )?(${time}|${people})\\b)|(${few})[- ](${time}|percent)\\b|(dozen|hundred|thousand)s of (\\w+ )?(${people})\\b)`,
+  'i',
+);
+const praise =
+  /\b((low|cheap|fast|quick|fin|great)est|best|most (?!of)\w+) (\w+ )?(prices?|rates?|service|response|deals?|value|team|quality|locksmiths?|in (town|\{\}|the))\b|\b(unbeat|unmatched|guaranteed|premier\b|leading\b|nobody beats|no one beats|never late|award|world[- ]class|top[- ]notch)[-\w]*/i;
+const unfinished = /\b(TODO|FIXME|TBD|XXX+)\b|\blorem ipsum\b|\?\?\?/i;
+
+/** "elmwood", "ELMWOOD", "Elmwood, KS", "Elmwood 🔑". */
+const oddName = /^\p{Ll}.*|^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$|.*(, ?\p{Lu}{2}$|[^\p{L}\p{M}\p{N} ,.'’()/–-]).*/u;
+const fileName = /.*\.(jpe?g|png|webp|heic)$|^(IMG|DSC|PXL|image|photo|picture)[-_ ]?\d*$/i;
+
+const mailHosts = 'gmail yahoo outlook hotmail icloud aol mail live msn'
+  .split(' ')
+  .map((name) => `${name}.com`);
+
+const slipsFor = ({ samplePhone, email }: Business, today: string): Slip[] => {
+  const host = email.split('@').at(-1) ?? '';
+  const meant = mailHosts.includes(host) ? undefined : closest(host, mailHosts);
+  const area = samplePhone.slice(1, 4);
+  const source = 'which no fact backs. Write the {name} of a fact or claim, or leave it out';
+  return [
+    { where: prose, pattern: unfinished, advice: (found) => `has "${found}"; finish this text` },
+    { where: prose, pattern: figure, advice: (found) => `has the figure "${found}", ${source}` },
+    { where: prose, pattern: praise, advice: (found) => `praises us with "${found}", ${source}` },
+    {
+      where: /^(cities,cities,\d+,cityName|areas,(areas|counties),\d+,name)$/,
+      pattern: oddName,
+      advice: (found) => `"${found}" doesn't look like a name; write only the name, such as "Creve Coeur"`,
+    },
+    {
+      where: /,(alt|ogImageAlt|drawing)$/,
+      pattern: fileName,
+      advice: (found) => `"${found}" is a file's name; tell people who can't see the picture what it shows`,
+    },
+    {
+      where: /^business,(phone|textPhone)$/,
+      pattern: new RegExp(`^\\((?!${area})\\d{3}`),
+      advice: (found) =>
+        `has the area code ${found.slice(1)}, and samplePhone has ${area}; correct one of the two`,
+    },
+    {
+      where: /^business,email$/,
+      pattern: meant ? /.+/ : /(?!)/,
+      advice: (found) => `"${found}": did you mean ${meant}?`,
+    },
+    {
+      where:
+        /,(checked|updated|pricesChecked|addressHidden|confirmedByOwner|readByLawyer|foundingYear|earlier,\d+)$/,
+      pattern: /.+/,
+      advice: (found) => (found > today ? `${found} is in the future; correct the day` : ''),
+    },
+  ];
+};
+
+/** A range's high end is at most this many times its low end. */
+const widest = 8;
+
+export function checkSlips({ texts, files, problems }: Content): void {
+  const { business } = files;
+  // Tomorrow has begun somewhere.
+  const today = new Date(Date.now() + 864e5).toISOString().slice(0, 10);
+  const slips = slipsFor(business, today);
+  for (const text of texts) {
+    const copy = withTokensAs(text.copy, '{}');
+    for (const { where, pattern, advice } of slips) {
+      if (!where.test(keyOf(text)) || (where === prose && !isCopy(text))) continue;
+      const [found] = pattern.exec(copy) ?? [];
+      const message = found && advice(found);
+      if (message) problems.warn(text, message);
+    }
+  }
+  const year = Number(today.slice(0, 4));
+  if (business.copyrightYear > year)
+    problems.warn(
+      at('business', 'copyrightYear'),
+      `${business.copyrightYear} is in the future; correct the year`,
+    );
+  for (const file of ['services', 'claims', 'team'] as const)
+    for (const path of rangesIn(files[file])) {
+      const [low = 0, high = 0] = ['low', 'high'].map((end) => Number(valueAt(files[file], [...path, end])));
+      if (high > low * widest)
+        problems.warn(
+          at(file, ...path, 'high'),
+          `is ${Math.round(high / low)} times "low"; check for a digit too many`,
+        );
+    }
+}
+
+const rangesIn = (value: unknown, path: Path = []): Path[] => [
+  ...(Number(valueAt(value, ['high'])) > 0 ? [path] : []),
+  ...partsOf(value).flatMap(([key, part]) => (part === Object(part) ? rangesIn(part, [...path, key]) : [])),
+];
