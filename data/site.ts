@@ -146,8 +146,8 @@ function resolve(files: Files, { now, photoSizes }: Circumstances) {
     /** Undefined until the owner enters quotes or a vendor. */
     reviewsFrame: business.reviewsWidget ?? (quotes.length > 0 ? { quotes } : undefined),
     legal: { privacy, terms: { ...terms, sections }, accessibility },
-    /** Of the team. No page shows them; a customer's receipt does. */
-    portraits: files.team.team.flatMap(({ photo = [] }) => photo),
+    /** The About page shows them; a customer's receipt also has what they drive. */
+    team: files.team.team,
     tokens,
     /** 'YYYY-MM-DD' by path. A build adds the days. */
     lastChanged: new Map() as ReadonlyMap<string, string | undefined>,

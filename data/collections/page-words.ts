@@ -173,16 +173,14 @@ export const aboutWords = object(
       title: heading,
       paragraphs: list('Two to four sentences each', text).min(2),
     }),
-    shop: copy('Above the drawing of the van', 'Van: heading'),
-    van: "What the drawing of the van shows, for visitors who can't see it",
+    cab: object('In the window of a van, with the faces of data/team.json', {
+      title: heading,
+      text: 'How customers can tell that a technician is yours',
+    }),
     team: photo.optional().meta(hint('A photo of the people, below the story', 'Photo of the team')),
     values: object('What customers can expect of us', {
       title: heading,
-      items: list(
-        'One per value',
-        titled.extend({ label: copy('What the title means in two to four plain words, shown under it') }),
-        'Cards',
-      ).length(4),
+      items: list('One per value', titled, 'Cards').length(4),
     }),
     map,
     memberships: object('Groups we belong to. List only what we can prove', {

@@ -46,7 +46,7 @@ const priceRange = fields({
 
 export const teamSchema = dataFile('Team: who comes to the door', {
   team: list(
-    'The people who drive out. Their page for a request asks who is coming, and the customer sees name, van and badge until the job is done',
+    'The people who drive out. The About page shows their names, photos and badges. Their page for a request asks who is coming, and the customer sees name, van and badge until the job is done',
     member,
   ),
   prices: list(

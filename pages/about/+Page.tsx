@@ -1,6 +1,6 @@
 import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
-import { Link } from '../../renderer/components/Copy.tsx';
+import { Copy, Link } from '../../renderer/components/Copy.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { CoverageMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
@@ -9,6 +9,7 @@ import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { ProofList } from '../../renderer/components/Proof.tsx';
 import { Section, Split } from '../../renderer/components/Section.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
+import { Cab } from './Cab.tsx';
 
 export function Page() {
   const { pages, featuredCities } = usePage().site;
@@ -16,33 +17,43 @@ export function Page() {
   return (
     <>
       <Hero {...copy.hero} look="lean" />
-      <Split title={copy.shop} id="story">
-        <div className="grid max-w-2xl gap-4">
-          <h3>{copy.story.title}</h3>
-          {copy.story.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          {copy.team && <PhotoFigure photo={copy.team} wide />}
+      <div className="band">
+        <div className="wrap split even">
+          <section id="story" className="grid content-start gap-3">
+            <h2>{copy.story.title}</h2>
+            {copy.story.paragraphs.map((paragraph) => (
+              <p key={paragraph}>
+                <Copy text={paragraph} />
+              </p>
+            ))}
+          </section>
+          <Cab {...copy.cab} />
+          {copy.team && (
+            <div className="col-span-full">
+              <PhotoFigure photo={copy.team} wide />
+            </div>
+          )}
         </div>
-      </Split>
-      <Section title={copy.values.title} id="values">
+      </div>
+      <Section title={copy.values.title} id="values" tone="band">
         <FactList items={copy.values.items} />
+      </Section>
+      <Section {...copy.memberships} id="memberships" tone="ground">
+        <ProofList items={copy.memberships.items} />
       </Section>
       <Split
         {...copy.map}
         id="map"
+        tone="band"
         lead={
           <StreetMap>
             <CoverageMap />
           </StreetMap>
         }
       >
-        <PlaceLinks places={featuredCities}>
-          <Link href={routes.cities} text="Arrival times by distance" />
+        <PlaceLinks places={featuredCities} isInLine>
+          <Link href={routes.serviceAreas} text="All service areas" />
         </PlaceLinks>
-      </Split>
-      <Split title={copy.memberships.title} text={copy.memberships.text} tone="paper" id="memberships">
-        <ProofList items={copy.memberships.items} />
       </Split>
       <ClosingBanner closing={copy.closing} />
     </>

@@ -2,31 +2,36 @@ import { dateWords } from '../../data/facts/dates.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { Copy, Link, Paragraph } from '../../renderer/components/Copy.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
+import { Icon } from '../../renderer/components/Icon.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 import type { data } from './+data.ts';
 
 export function Page({ data: { document } }: { data: ReturnType<typeof data> }) {
   return (
     <>
-      <Hero look="lean" headline={document.title} text={`Last updated: ${dateWords(document.updated)}`} />
+      <Hero look="lean" headline={document.title} badges={[`Last updated: ${dateWords(document.updated)}`]} />
       <div className="band bg-paper">
         <div className="wrap law">
           <nav aria-label="On this page">
-            <ol>
-              {document.sections.map(({ id, title }) => (
-                <li key={id}>
-                  <Link href={`#${id}`} text={title} className="link" />
-                </li>
-              ))}
-            </ol>
+            <details>
+              <summary className="head">
+                On this page
+                <Icon name="plus" />
+              </summary>
+              <ol>
+                {document.sections.map(({ id, title }) => (
+                  <li key={id}>
+                    <Link href={`#${id}`} text={title} />
+                  </li>
+                ))}
+              </ol>
+            </details>
           </nav>
           <div>
             <Paragraph text={document.intro} />
-            {document.sections.map(({ id, title, notice, paragraphs, items }, index) => (
+            {document.sections.map(({ id, title, notice, paragraphs, items }) => (
               <section key={id} id={id}>
-                <h2>
-                  <span>{index + 1}.</span> {title}
-                </h2>
+                <h2>{title}</h2>
                 {notice && <p className="mt-3 font-semibold">{notice}</p>}
                 {paragraphs.map((paragraph) => (
                   <Paragraph key={paragraph} className="mt-3" text={paragraph} />

@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react';
 import { Copy } from './Copy.tsx';
 
-export const FactList = ({ items }: { items: readonly (Term & { label?: string })[] }) => (
-  <dl className="ruled">
-    {items.map(({ title, label, text }) => (
+type FactProps = { items: readonly Term[]; className?: string };
+
+export const FactList = ({ items, className = 'ruled' }: FactProps) => (
+  <dl className={className}>
+    {items.map(({ title, text }) => (
       <div key={title}>
-        <dt className="head">
-          {label ? (
-            <>
-              <small className="block font-sans font-normal text-quiet text-sm">{title}</small> {label}
-            </>
-          ) : (
-            title
-          )}
-        </dt>
+        <dt className="head">{title}</dt>
         <dd>{typeof text === 'string' ? <Copy text={text} /> : text}</dd>
       </div>
     ))}
@@ -22,8 +16,8 @@ export const FactList = ({ items }: { items: readonly (Term & { label?: string }
 
 type Term = { title: string; text: ReactNode };
 
-export const Terms = ({ items }: { items: readonly Term[] }) => (
-  <dl>
+export const Terms = ({ items, className }: { items: readonly Term[]; className?: string }) => (
+  <dl className={className}>
     {items.map(({ title, text }) => (
       <div key={title}>
         <dt>{title}</dt>

@@ -43,6 +43,7 @@ export function Proof({ id, children }: { id: string; children?: ReactNode }) {
 /** What belongs to no document has no drawing. */
 export const ProofList = ({ items }: { items: readonly Proven[] }) => (
   <FactList
+    className="plaques"
     items={items.map(({ title, text, proof }) => ({
       title,
       text: (

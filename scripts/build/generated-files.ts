@@ -56,8 +56,8 @@ export async function generatedFiles(
     ...localPhotos(site).flatMap((photo) =>
       photoFiles(photo).map((file) => [file.href, () => photoBytes(photo, file)] as const),
     ),
-    ...site.portraits.map(
-      (src) => [routes.portrait(publishedPhoto(src)), () => photoBytes({ src }, portrait)] as const,
+    ...site.team.flatMap(({ photo: src }) =>
+      src ? [[routes.portrait(publishedPhoto(src)), () => photoBytes({ src }, portrait)] as const] : [],
     ),
     ...(reviewsFrame
       ? [[routes.reviewsWidget, () => reviewsFramePage(reviewsFrame, business)] as const]

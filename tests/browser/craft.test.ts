@@ -127,7 +127,7 @@ function amberElsewhere(): string[] {
 function sizesAndCorners(): string[] {
   const found = new Set<string>();
   const sizes = ['14px', '16px', '20px', '28px', '44px', '88px'];
-  const named = { '.cabin': ['88px'], '.sill': ['4px'], '.mini .box': ['8px'] };
+  const named = { '.cabin, .cabin > div': ['88px'], '.sill': ['4px'] };
   for (const one of document.querySelectorAll('body *:not(svg *, option, .sr-only, .sr-only *)')) {
     if (!one.checkVisibility()) continue;
     const style = getComputedStyle(one);

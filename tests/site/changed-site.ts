@@ -36,6 +36,7 @@ export const street = {
   alt: 'An avenue at dusk',
 };
 export const teamPhoto = 'photos/team.jpg';
+export const teamPlate = '7QX';
 export const license = {
   required: true,
   law: '26 V.S.A. 1',
@@ -106,7 +107,7 @@ export async function changedSite(): Promise<ChangedSite> {
     Object.assign(business.reviewPlatforms[0] ?? {}, { count });
   });
   editData(root, 'team', (data) => {
-    data.team = [{ name: 'Adabel', photo: teamPhoto }];
+    data.team = [{ name: 'Adabel', photo: teamPhoto, van: { color: 'White', plate: teamPlate } }];
   });
   editData(root, 'reviews', (reviews) => {
     reviews.reviews = [quote];

@@ -17,6 +17,7 @@ import {
   storefrontSize,
   street,
   teamPhoto,
+  teamPlate,
 } from './changed-site.ts';
 import { attribute, elements, one, textOf } from './dom.ts';
 import { fitsTown, readRecipes } from './recipes.ts';
@@ -210,11 +211,12 @@ test('a photo at the top loads at once, and one further down lazily from the ima
   expect(further.files[0]?.[0]).toEqual([`/.netlify/images?${query}`, '480w']);
 });
 
-test('a photo of the team is published for receipts, and no page shows it or its name', () => {
+test('the About page shows who is on the team, no other page does, and none shows a plate', () => {
   const portrait = routes.portrait(teamPhoto);
   expect(built.files).toContain(portrait.slice(1));
   const names = built.files.filter((file) => /\.(html|js|json|xml|txt)$/.test(file));
   expect(
     names.filter((file) => /\bAdabel\b/.test(built.read(file)) || built.read(file).includes(portrait)),
-  ).toEqual([]);
+  ).toEqual(['about.html']);
+  expect(textOf(mainOf(pageAt('/about', built)))).not.toContain(teamPlate);
 });
