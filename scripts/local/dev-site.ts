@@ -1,16 +1,16 @@
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
-import { createDevMiddleware, renderPage } from 'vike/server';
+import { createDevMiddleware } from 'vike/server';
 import type { ViteDevServer } from 'vite';
 import { printed } from '../../data/check/problems.ts';
 import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
-import { escapeHtml } from '../../netlify/base/text.ts';
 import { drawingEntries } from '../build/folders.ts';
 import { generatedFiles, type Sources } from '../build/generated-files.ts';
 import { frameHeaders } from '../build/headers.ts';
 import { writeSiteFacts } from '../build/site-facts.ts';
+import { debounceMs, faultPage, watchPages } from './dev-pages.ts';
 import { contentTypeOf } from './server.ts';
 import type { Source } from './site.ts';
 
@@ -33,6 +33,7 @@ export const openDevSource =
       },
     });
     const currentData = watchData(vite);
+    const page = watchPages(vite);
     await currentData();
     return {
       async answer(request, { incoming, outgoing }) {
@@ -77,17 +78,8 @@ function privateFiles(localDir: string): string[] {
   return ['*.{crt,pem}', `${project}/**/.*`, `${project}/**/.!(vite)/**`, `${local}`, `${local}/**`];
 }
 
-async function page(asked: { urlOriginal: string; site: Site }): Promise<Response> {
-  const { httpResponse } = await renderPage(asked);
-  const { statusCode: status, headers } = httpResponse;
-  return new Response(await httpResponse.getBody(), { status, headers });
-}
-
 /** `fault` is '' if there's a site. */
 type DataState = { site?: Site<City>; fault: string };
-
-/** Programs may empty a file before writing it, so wait this many ms after a change. */
-const debounceMs = 60;
 
 /** Returns the data's last state. Reads it through Vite, so that changes of its code count, too. */
 function watchData(vite: ViteDevServer): () => Promise<DataState> {
@@ -139,10 +131,4 @@ async function readData(vite: ViteDevServer): Promise<DataState> {
   } catch (error) {
     return { fault: `The code that reads the data failed. ${(error as Error).stack}` };
   }
-}
-
-function faultPage(fault: string): Response {
-  const head = '<!doctype html><title>Data error</title><script type="module" src="/@vite/client"></script>';
-  const html = `${head}<pre style="white-space: pre-wrap">${escapeHtml(fault)}</pre>`;
-  return new Response(html, { status: 500, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }

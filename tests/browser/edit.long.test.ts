@@ -58,6 +58,18 @@ test('npm run edit shows data errors as an overlay until they are fixed, and pag
   expect(run.output()).toMatch(sentence);
   expect(run.output()).not.toMatch(stackTrace);
 
+  const page = join(copy, 'pages', 'about', '+Page.tsx');
+  const code = readFileSync(page, 'utf8');
+  for (const slip of ['notDefined();', '<div']) {
+    writeFileSync(page, code.replace(/(function Page\(\) \{)/, `$1 ${slip}`));
+    await expect.poll(() => text('/about')).toContain('The code of this page failed');
+    expect(await text('/about')).toMatch(/pages\/about\/\+Page\.tsx:\d+/);
+    await about.reload();
+    await about.locator('vite-error-overlay').getByText('The code of this page failed').waitFor();
+    writeFileSync(page, code);
+    await about.getByRole('heading', { level: 1 }).waitFor();
+  }
+
   const save = (name: string, from: string, to: string) => {
     const path = join(copy, 'data', name);
     writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
