@@ -1,4 +1,3 @@
-import type { CityEntry } from '../collections/cities.ts';
 import type { Files } from '../collections/files.ts';
 import { state } from '../collections/primitives.ts';
 import { homeIn } from '../facts/home.ts';
@@ -8,16 +7,18 @@ import { countyOutline, countyOutside, milesOutside, stateOutline } from '../geo
 import { stateNames, statesOfZip } from '../geography/states.ts';
 import { slugOf } from '../shared/slug.ts';
 import { trade } from '../shared/trade.ts';
+import { compareWithGazetteer } from './gazetteer.ts';
 import { repeats, valueAt } from './path.ts';
 import type { Content } from './problems.ts';
-import { at, type Place } from './texts.ts';
+import { at } from './texts.ts';
 
 /** In miles, like every distance here. The atlas simplifies borders, so a place may appear slightly outside. */
 const tolerance = 1;
 
-/** Warns of places outside their state, unknown counties and landmarks of two cities. */
+/** Warns of places outside their state or far from where they are, unknown counties and landmarks of two cities. */
 export function checkPlaces({ texts, files, problems }: Content): void {
-  for (const { file, path, state, coordinates } of placesIn(files)) {
+  for (const place of placesIn(files)) {
+    const { file, path, state, coordinates } = place;
     const miles = milesOutside(stateOutline(state), coordinates);
     const county = miles > 0 && countyOutside(state, coordinates);
     if (miles > tolerance)
@@ -30,6 +31,7 @@ export function checkPlaces({ texts, files, problems }: Content): void {
         at(file, ...path, 'state'),
         `is ${state}, but the coordinates are in ${county}; correct one of the two`,
       );
+    else compareWithGazetteer(place, problems);
   }
   for (const [index, { state, name }] of (files.areas.counties ?? []).entries())
     if (!countyOutline({ state, name }))
@@ -44,10 +46,10 @@ export function checkPlaces({ texts, files, problems }: Content): void {
   }
 }
 
-type Placed = Place & Pick<CityEntry, 'state' | 'coordinates'>;
+type Placed = Parameters<typeof compareWithGazetteer>[0];
 
 const placesIn = ({ cities: { cities }, areas: { areas } }: Files): Placed[] => [
-  ...cities.map((city, index) => ({ ...city, ...at('cities', 'cities', index) })),
+  ...cities.map((city, index) => ({ ...city, name: city.cityName, ...at('cities', 'cities', index) })),
   ...areas.map((area, index) => ({ ...area, ...at('areas', 'areas', index) })),
 ];
 

@@ -5,7 +5,10 @@ import type { Business } from '../../data/collections/business.ts';
 import type { CityEntry } from '../../data/collections/cities.ts';
 import { type FileKey, fileKeys } from '../../data/collections/files.ts';
 import type { ServiceEntry } from '../../data/collections/services.ts';
+import { milesBetween } from '../../data/geography/distance.ts';
+import { allZipCodes, type ZipCode } from '../../data/geography/gazetteer.ts';
 import { milesOutside, stateOutline } from '../../data/geography/outlines.ts';
+import type { Coordinates } from '../../data/geography/projection.ts';
 import { stateNames, statesOfZip } from '../../data/geography/states.ts';
 import { checkData } from '../../scripts/data/load.ts';
 import { folderForTest } from '../support/folder.ts';
@@ -81,13 +84,15 @@ export const milesInState = (away: number, across: number) => milesFromBase(up *
 
 const takenZips = JSON.stringify([stored('cities'), stored('areas'), business.address.zipCode]);
 
-/** Two ZIP codes of a state that no data has. */
-export function freeZipCodes(state: string): string[] {
-  const digits = Array.from({ length: 1000 }, (_, index) => String(index).padStart(3, '0'));
-  const prefixes = digits.filter((three) => statesOfZip(three).some((one) => one === state));
-  const all = prefixes.flatMap((three) => ['99', '98', '97', '96'].map((end) => three + end));
-  const free = all.filter((zip) => !takenZips.includes(zip));
-  return free.slice(0, 2);
+/** Two ZIP codes of a state that no data has, the nearest to a place. */
+export function freeZipCodes(state: string, place: Coordinates = business.coordinates): string[] {
+  const miles = (zip: ZipCode) => milesBetween(place, zip.coordinates);
+  return [...allZipCodes().values()]
+    .filter((zip) => zip.state === state && !takenZips.includes(zip.zipCode))
+    .toSorted((one, other) => miles(one) - miles(other))
+    .filter(({ zipCode }) => statesOfZip(zipCode)[0] === state)
+    .slice(0, 2)
+    .map(({ zipCode }) => zipCode);
 }
 export const homeStateName = stateNames[homeState];
 /** A state that no data has, and what `licensing` needs for it. */

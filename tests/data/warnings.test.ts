@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
+import { milesBetween } from '../../data/geography/distance.ts';
+import { allZipCodes } from '../../data/geography/gazetteer.ts';
 import {
   added,
   copyOfData,
   elsewhere,
   freeZipCodes,
+  homeState,
   license,
   madeUpCity,
   milesInState,
   problemsOf,
   stored,
+  storedCities,
   storedServices,
   warningsOf,
 } from './copy-of-data.ts';
@@ -29,7 +33,13 @@ test('a place outside its state, an unknown county, a shared landmark, a past no
     [
       ...badTowns([
         [{ landmarks: ['Sample City Hall'] }],
-        [{ landmarks: ['Sample Mill'], coordinates: milesInState(14, 2) }],
+        [
+          {
+            landmarks: ['Sample Mill'],
+            coordinates: milesInState(14, 2),
+            zipCodes: freeZipCodes(homeState, milesInState(14, 2)),
+          },
+        ],
         [{ landmarks: ['sample city  hall'] }, ' › landmarks[0]: is also a landmark of cities[+0]'],
         [
           { state: elsewhere, zipCodes: freeZipCodes(elsewhere), landmarks: ['Sample A'] },
@@ -105,6 +115,40 @@ test('figures and praise that no fact backs, unfinished texts, and what looks mi
       ['business › copyrightYear', 2062, '2062 is in the future'],
       ['business › pricesChecked', '2062-11-23', '2062-11-23 is in the future; correct the day'],
       ['cities[0] › ogImageAlt', 'IMG_0421.jpg', "is a file's name"],
+    ],
+    newWarnings,
+  );
+});
+
+test('coordinates far from the place, and ZIP codes that are far away, or that no place has', () => {
+  const far = [...allZipCodes().values()].find(
+    ({ state, coordinates }) => state === homeState && milesBetween(coordinates, milesInState(1, 2)) > 60,
+  );
+  const [near = ''] = freeZipCodes(homeState);
+  const unknown = Array.from({ length: 100 }, (_, index) => `${near.slice(0, 3)}${99 - index}`).find(
+    (zip) => !allZipCodes().has(zip),
+  );
+  const at = storedCities.findIndex(({ reachMiles }) => !reachMiles);
+  const { lat, lng } = storedCities[at]?.coordinates ?? milesInState(0, 0);
+  const off = lat < milesInState(0, 0).lat ? 15 / 69 : -15 / 69;
+  expectOneLineEach(
+    [
+      ...badTowns([
+        [
+          { zipCodes: [near, far?.zipCode ?? ''] },
+          ` › zipCodes[1]: ${far?.zipCode} is ${far?.town}, ${homeState}, `,
+        ],
+        [
+          { zipCodes: [near, unknown ?? ''] },
+          ` › zipCodes[1]: the post office has no ZIP code ${unknown}; check it`,
+        ],
+        [{ zipCodes: [far?.zipCode ?? ''] }, ' › coordinates: miles from its ZIP codes'],
+      ]),
+      [
+        `cities[${at}] › coordinates`,
+        { lat: lat + off, lng },
+        `@cities[${at}] › coordinates: miles from the middle of town; check the coordinates`,
+      ],
     ],
     newWarnings,
   );

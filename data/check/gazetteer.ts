@@ -1,0 +1,44 @@
+import type { CityEntry } from '../collections/cities.ts';
+import { milesBetween, milesInWords } from '../geography/distance.ts';
+import { allTowns, allZipCodes, type Town } from '../geography/gazetteer.ts';
+import { plainName } from '../shared/place-name.ts';
+import type { Problems } from './problems.ts';
+import { at, type Place } from './texts.ts';
+
+type Located = Place &
+  Pick<CityEntry, 'state' | 'coordinates' | 'zipCodes' | 'reachMiles'> & { name: string };
+
+/** In miles: the center of a town is a matter of opinion, and a ZIP code extends. */
+const tolerance = 12;
+
+/** Warns of coordinates that are far from the place, and of ZIP codes that don't exist or are another place's. */
+export function compareWithGazetteer({ file, path, ...place }: Located, problems: Problems): void {
+  const { name, state, coordinates, zipCodes, reachMiles = 0 } = place;
+  const milesTo = (other: Pick<Town, 'coordinates'>) => milesBetween(coordinates, other.coordinates);
+  const reach = tolerance + reachMiles;
+  const found = zipCodes.flatMap((zipCode) => allZipCodes().get(zipCode) ?? []);
+  const town = allTowns().find(
+    (one) =>
+      one.state === state &&
+      plainName(one.name) === plainName(name) &&
+      found.some((zip) => milesBetween(one.coordinates, zip.coordinates) <= reach),
+  );
+  const nearest = found.toSorted((one, other) => milesTo(one) - milesTo(other))[0];
+  const off = town ? milesTo(town) : nearest && milesTo(nearest) - reachMiles;
+  const isOff = off !== undefined && off > tolerance;
+  if (isOff)
+    problems.warn(
+      at(file, ...path, 'coordinates'),
+      `is ${milesInWords(off)} from ${town ? 'the middle of town' : 'its ZIP codes'}; check the coordinates`,
+    );
+  for (const [index, zipCode] of zipCodes.entries()) {
+    const known = allZipCodes().get(zipCode);
+    const where = at(file, ...path, 'zipCodes', index);
+    if (!known) problems.warn(where, `the post office has no ZIP code ${zipCode}; check it`);
+    else if (!isOff && milesTo(known) > reach)
+      problems.warn(
+        where,
+        `${zipCode} is ${known.town}, ${known.state}, ${milesInWords(milesTo(known))} from here; check it`,
+      );
+  }
+}
