@@ -29,9 +29,10 @@ export function Ready({ title, promise, ready, photo }: Service) {
 }
 
 const Seal = () => (
-  <svg viewBox="0 0 120 120" aria-hidden="true">
+  <svg viewBox="0 0 120 120" aria-hidden="true" stroke="var(--ground)" strokeWidth="2">
     <path
-      className="disc"
+      fill="var(--leaf)"
+      stroke="none"
       d="M60 2l10 9 13-5 6 12 14 0 2 14 13 6-3 13 9 10-9 10 3 13-13 6-2 14-14 0-6 12-13-5-10 9-10-9-13 5-6-12-14 0-2-14-13-6 3-13-9-10 9-10-3-13 13-6 2-14 14 0 6-12 13 5z"
     />
     <circle cx="60" cy="61" r="42" />
@@ -39,12 +40,12 @@ const Seal = () => (
   </svg>
 );
 
+/** In a quiet color, or it would glare in the dark. */
 const Card = () => (
-  <svg viewBox="0 0 150 120" aria-hidden="true">
-    <rect className="idcard" x="3" y="15" width="144" height="90" rx="10" />
-    <circle className="face" cx="40" cy="50" r="14" />
-    <path className="face" d="M16 90q0-24 24-24t24 24z" />
-    <path className="lines" d="M82 42h48M82 60h48M82 78h30" />
+  <svg viewBox="0 0 150 120" aria-hidden="true" stroke="var(--edge)" strokeWidth="6">
+    <rect fill="var(--paper)" x="3" y="15" width="144" height="90" rx="10" />
+    <path fill="var(--edge)" d="M40 42a9 9 0 1 0 .1 0zM20 87q0-19 20-19t20 19z" />
+    <path d="M82 42h48M82 60h48M82 78h30" />
   </svg>
 );
 

@@ -3,12 +3,12 @@ import { type Element, elements, one, textOf } from './dom.ts';
 
 /** Lists of jobs, and the price sign of a service. */
 export const priceLists = (page: Page): Element[] =>
-  elements(mainOf(page), ':is(ul.rows, ul.services):has(li .cost), .costs .sign dl');
+  elements(mainOf(page), ':is(ul.rows, ul.services, ul.costs):has(li b), .costs .sign dl');
 
 /** The job, its facts and its price. */
 export const rowsOf = (list: Element): string[][] =>
-  elements(list, ':is(li:has(.cost), div:has(dd))').map((row) =>
-    [':is(h3, dt)', ':is(h3 ~ span, div + small, dt small, dt)', ':is(.cost, dd)'].map((part) =>
+  elements(list, ':is(li:has(b), div:has(dd))').map((row) =>
+    [':is(h3, dt, a)', ':is(h3 ~ span, div + small, dt small, dt, b ~ small, b)', ':is(b, dd)'].map((part) =>
       textOf(one(row, part)),
     ),
   );
