@@ -9,6 +9,7 @@ import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler } from '@netlify/static';
 import { parse } from 'smol-toml';
+import { api } from '../../data/shared/routes.ts';
 import { startFunctions, type Watched } from './functions.ts';
 import { closeServer, listen } from './listen.ts';
 import { localServer } from './server.ts';
@@ -25,13 +26,26 @@ export type SiteOptions = {
   port?: number;
   root?: string;
   openSource?: ((server: Server) => Promise<Source>) | undefined;
+  /** Opens health to browsers, which send no token. */
+  healthToken?: string | undefined;
 };
 
-export async function startSite({ port = 0, root = process.cwd(), openSource }: SiteOptions = {}) {
+export async function startSite({
+  port = 0,
+  root = process.cwd(),
+  openSource,
+  healthToken,
+}: SiteOptions = {}) {
   const handle = netlify(root, !openSource);
   const server = localServer(
     async (request, bindings) => {
       if (isMalformed(bindings.incoming)) return new Response('Bad request', { status: 400 });
+      if (
+        healthToken &&
+        new URL(request.url).pathname === api.health &&
+        !request.headers.has('authorization')
+      )
+        request.headers.set('authorization', `Bearer ${healthToken}`);
       const answered = await functions.handle(request);
       if (answered) return answered;
       const file = await handle(request);

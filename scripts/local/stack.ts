@@ -8,7 +8,7 @@ import { type LocalSite, type SiteOptions, startSite } from './site.ts';
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
-type Options = Omit<SiteOptions, 'root'> & {
+type Options = Omit<SiteOptions, 'root' | 'healthToken'> & {
   /** Keeps data between starts, and the inbox at port 1080 if that's free. */
   localDir?: string;
   clockSpeed?: number;
@@ -29,8 +29,15 @@ export async function startStack({ localDir, clockSpeed = 1, ...siteOptions }: O
     PUSH_URL: inbox.pushUrl,
   });
   started.defer(() => void delete process.env.PUSH_URL);
-  const site = await startSite(siteOptions);
+  const healthToken = process.env.HEALTH_TOKEN ? undefined : randomBytes(24).toString('hex');
+  if (healthToken) {
+    process.env.HEALTH_TOKEN = healthToken;
+    started.defer(() => void delete process.env.HEALTH_TOKEN);
+  }
+  const site = await startSite({ ...siteOptions, healthToken });
   started.defer(site.close);
+  // Health misses the sweep of the last minute.
+  if (localDir) await site.runScheduled();
   started.defer(startSchedule(site.runScheduled, clockSpeed));
   const running = started.move();
   return { site, database, inbox, close: () => running.disposeAsync() };

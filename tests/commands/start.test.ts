@@ -35,6 +35,10 @@ test.each([
       expect(await statusAt(address, {}), address).toBe(200);
       for (const [status, headers] of foreign) expect(await statusAt(address, headers), address).toBe(status);
     }
+    const [site = ''] = addresses;
+    // A slow answer is repeated for a minute.
+    await expect.poll(() => statusAt(`${site}/api/health`, {}), { timeout: 70_000 }).toBe(200);
+    expect(await statusAt(`${site}/api/health`, { Authorization: 'Bearer wrong' })).toBe(401);
     expect(statSync(join(localDir, 'database')).mode & 0o777).toBe(0o700);
     await stop(run, signal);
     expect(readdirSync(TMPDIR)).toEqual([]);
