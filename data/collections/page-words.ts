@@ -212,6 +212,7 @@ export const reviewsWords = object(
         loading: 'While the reviews load',
         loaded: 'Once the reviews have loaded',
         unset: copy('If the site shows no reviews itself', 'Without reviews'),
+        none: copy('Below the drawing, in place of the reviews', 'Without reviews: below the drawing'),
         errorTitle: copy("If the reviews can't load", 'Error: heading'),
         errorText: copy('In the red box', 'Error: red box'),
         errorNotice: copy('In the yellow box', 'Error: yellow box'),
@@ -273,6 +274,8 @@ export const notFoundWords = object(
   {
     head,
     hero,
+    scene: copy("What is drawn next to the van, for visitors who can't see it", 'Drawing'),
+    title: heading,
     services: copy('Above the services', 'Heading: services'),
     cities: copy('Above the cities', 'Heading: cities'),
     finderLink: 'The link to the service areas page, where visitors can search by ZIP code',

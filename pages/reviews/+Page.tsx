@@ -2,15 +2,15 @@ import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link, Paragraph } from '../../renderer/components/Copy.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
+import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { Proof } from '../../renderer/components/Proof.tsx';
-import { PlatformLinks, PlatformRows, ReviewsWidget } from '../../renderer/components/ReviewsWidget.tsx';
-import { Split } from '../../renderer/components/Section.tsx';
+import { PlatformLinks, ReviewsWidget, Signs } from '../../renderer/components/ReviewsWidget.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 
 const otherPages = [
-  [routes.serviceAreas, 'See all service areas'],
+  [routes.serviceAreas, 'All service areas'],
   [routes.contact, 'Contact us'],
-  [routes.home, 'Back to the home page'],
+  [routes.home, 'Home page'],
 ] as const;
 
 export function Page() {
@@ -20,29 +20,39 @@ export function Page() {
   return (
     <>
       <Hero {...hero} look="lean" />
-      <Split title={widget.title} text={site.reviewsFrame ? undefined : widget.unset} id="reviews">
-        {site.reviewsFrame && <ReviewsWidget />}
-        <PlatformRows />
-      </Split>
+      <section className="band" id="reviews">
+        <div className="wrap split even">
+          <div>
+            <h2>{widget.title}</h2>
+            {!site.reviewsFrame && <Paragraph className="lead" text={widget.unset} />}
+            <Signs />
+          </div>
+          {site.reviewsFrame ? (
+            <ReviewsWidget />
+          ) : (
+            <figure className="porch">
+              <img src={routes.porch} width="560" height="290" alt="" loading="lazy" />
+              <figcaption>{widget.none}</figcaption>
+            </figure>
+          )}
+        </div>
+      </section>
       <Proof id="trust" />
-      <div className="band">
+      <div className="band bg-band">
         <div className="wrap split even">
           <section id="leave-a-review">
-            <h2>{leave.title}</h2>
+            <h2 className="mid">{leave.title}</h2>
             <Paragraph className="lead mb-4" text={leave.text} />
             <PlatformLinks to="write" />
           </section>
           <section id="cities">
-            <h2 className="mb-4">Near you</h2>
-            <div className="near">
-              {[...cities.map(({ href, name }) => [href, name] as const), ...otherPages].map(
-                ([href, label]) => (
-                  <p key={href}>
-                    <Link href={href} text={label} />
-                  </p>
-                ),
-              )}
-            </div>
+            <h2 className="mid mb-2">Near you</h2>
+            <PlaceLinks places={cities} isInLine />
+            <p className="calls mt-2 gap-x-5">
+              {otherPages.map(([href, label]) => (
+                <Link key={href} href={href} text={label} />
+              ))}
+            </p>
           </section>
         </div>
       </div>

@@ -83,28 +83,12 @@ export function PlatformLinks({ to = 'read' }: { to?: 'read' | 'write' }) {
 /** The platforms as signs by the road. */
 export function Signs() {
   return (
-    <nav className="plate signs" aria-label="Reviews">
-      {usePage().site.business.reviewPlatforms.map(({ name, read }) => (
-        <a key={read} className="head" href={read} rel="noopener">
-          {name}
-        </a>
-      ))}
-    </nav>
-  );
-}
-
-export function PlatformRows() {
-  return (
-    <ul className="rows">
+    <ul className="signs">
       {usePage().site.business.reviewPlatforms.map(({ name, description, count, read }) => (
-        <li key={read} className="hairline-t">
-          <div>
-            <p className="head text-lg">{name}</p>
-            {count && `${count.reviews} reviews on ${dateWords(count.checked)}. `}
-            {description}
-          </div>
-          <a className="btn btn-line" href={read} rel="noopener" aria-label={`Open ${name}`}>
-            Open
+        <li key={read}>
+          <a href={read} rel="noopener">
+            <b className="head">{name}</b>
+            <small>{count ? `${count.reviews} reviews on ${dateWords(count.checked)}.` : description}</small>
           </a>
         </li>
       ))}

@@ -1,13 +1,12 @@
 import { shapesOf } from './art.ts';
 import { Drawing, type Named } from './Drawing.tsx';
 
-type Props = Named & { name: 'inside' | 'walled' };
-
-/** A drawing that keeps its colors in the dark and fills its plate from the ground up. */
-export const Scene = ({ name, label }: Props) => (
+/** What stands on a hero's ground line at night. */
+export const Scene = ({ name, label }: Named & { name: 'bricked' }) => (
   <Drawing
-    className="scene"
-    preserveAspectRatio={`xMidYMax ${name === 'walled' ? 'slice' : 'meet'}`}
+    className="scene night"
+    viewBox="0 0 560 290"
+    preserveAspectRatio="xMidYMax meet"
     label={label}
     shapes={shapesOf(name)}
   />

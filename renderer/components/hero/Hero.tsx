@@ -59,7 +59,7 @@ export function Hero(props: Props) {
               {bound(headline)}
               {subline && <small> {subline}</small>}
             </h1>
-            <CheckList className="facts" items={badges ?? site.pages.shell.facts} />
+            {badges?.length !== 0 && <CheckList className="facts" items={badges ?? site.pages.shell.facts} />}
             {children}
           </div>
           {before}

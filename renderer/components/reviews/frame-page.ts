@@ -16,13 +16,13 @@ const style = 'body{display:flow-root;margin:0;font-family:system-ui,sans-serif}
 /** Vendors design for a light page. */
 const vendorStyle = ':root{color-scheme:light;background:#fff}';
 const quotesStyle = () => `:root{color-scheme:light dark;color:${inBoth('ink')}}
-ul{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,28rem),1fr));gap:0 3rem;margin:0;padding:0;list-style:none}
-li{padding-block:1.25rem;border-top:3px solid;line-height:1.5}
-blockquote{max-width:34em;margin:0 0 .75rem;font-size:clamp(1.125rem,3.2vw,1.5rem);line-height:1.4;text-wrap:pretty;overflow-wrap:anywhere}
+ul{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:1rem;margin:0;padding:0;list-style:none}
+li{padding:1rem 1.25rem;border:1px solid ${inBoth('edge')};border-radius:14px;line-height:1.5}
+blockquote{margin:0 0 .5rem;font-size:1.25rem;line-height:1.35;text-wrap:pretty;overflow-wrap:anywhere}
 blockquote::before{content:'“'}
 blockquote::after{content:'”'}
-p{margin:0;color:${inBoth('quiet')}}
-a{display:inline-block;padding-block:.25rem;color:inherit}
+p,a{margin:0;font-size:.875rem;color:${inBoth('quiet')}}
+a{display:inline-block;padding-block:.25rem}
 a:focus-visible{outline:3px solid;outline-offset:2px}`;
 
 function inBoth(name: string) {
