@@ -11,7 +11,7 @@ import { writeGeneratedFiles, writeOtherFiles } from './build/other-files.ts';
 import { prerender, removeUnreached } from './build/prerender.ts';
 import { writeSiteFacts } from './build/site-facts.ts';
 import { loadSite } from './data/load.ts';
-import type { Gap } from './launch/gaps.ts';
+import type { Gap } from './launch/variables.ts';
 import { chosen, command, loadEnvironmentFile } from './machine/command.ts';
 import { run } from './machine/processes.ts';
 import { duration, step, UserError } from './machine/terminal.ts';

@@ -20,17 +20,16 @@ await command(
   async ({ lead, 'env-file': file }, [address]) => {
     if (file === undefined) loadEnvironmentFile();
     else process.loadEnvFile(file);
-    const faults = address ? await probe(address, lead) : await list();
+    const faults = address ? await probe(address, lead) : await list(file);
     if (faults > 0) process.exitCode = 1;
   },
 );
 
 /** Returns how many of the things to do stop a production build. */
-async function list(): Promise<number> {
-  const { readEnvironment } = await import('./machine/environment.ts');
+async function list(file?: string): Promise<number> {
   const { launchGaps } = await import('./launch/gaps.ts');
-  readEnvironment();
-  const gaps = launchGaps(loadSite());
+  const { variableFaults } = await import('./launch/variables.ts');
+  const gaps = [...launchGaps(loadSite()), ...variableFaults(process.env, file)];
   for (const [name, ofFile] of Map.groupBy(gaps, (gap) => gap.file)) {
     console.log(name);
     for (const { field, advice, isBlocking } of ofFile)

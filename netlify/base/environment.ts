@@ -44,6 +44,15 @@ export function mailSettings(env = process.env) {
     /^smtps?:$/.test(protocolOf(smtpUrl)),
     'SMTP_URL must start with smtp:// or smtps://. Write smtps://user:password@host:465 and percent-encode special characters.',
   );
+  const { port, pathname = '', hash = '' } = URL.parse(smtpUrl) ?? {};
+  must(
+    hash === '' && pathname.length < 2,
+    'SMTP_URL has something after the host. Write smtps://user:password@host:465, with %23 for "#", %2F for "/" and %3F for "?" in the password.',
+  );
+  must(
+    port !== (smtpUrl.startsWith('smtps:') ? '587' : '465'),
+    'SMTP_URL must be smtps:// for port 465, which begins encrypted, and smtp:// for port 587.',
+  );
   const hourlyLimit = Number(env.MAIL_HOURLY_LIMIT || 200);
   must(
     Number.isInteger(hourlyLimit) && hourlyLimit >= 0,

@@ -7,8 +7,7 @@ import { carefulWords, claimTokens, missingFigure, type Tokens } from '../../dat
 import { countyOutline, milesOutside } from '../../data/geography/outlines.ts';
 import { stateNames } from '../../data/geography/states.ts';
 import type { Site } from '../../data/site.ts';
-
-export type Gap = { file: string; field: string; advice: string; isBlocking: boolean };
+import { type Gap, variableGaps } from './variables.ts';
 
 /** A production build stops on those that block. */
 export const launchGaps = (site: Site, env: NodeJS.ProcessEnv = process.env): Gap[] => [
@@ -192,33 +191,3 @@ function* legalGaps({ legal }: Site) {
     );
   }
 }
-
-const needed = {
-  SUPABASE_URL: 'requests aren’t saved, and every form asks the visitor to call',
-  SUPABASE_SECRET_KEY: 'requests aren’t saved, and every form asks the visitor to call',
-  SMTP_URL: 'your staff gets no email about new requests',
-  LEAD_LINK_KEY: 'emails have no “I’m calling” link, and your staff gets no reminders',
-  HEALTH_TOKEN: 'no monitor can check that requests get through',
-};
-
-export const optional = {
-  PUSH_URL: 'your staff gets no alerts on their phones',
-  MAIL_ESCALATE_TO: 'only your staff is reminded of an emergency that’s still open',
-  MAIL_REPORT_TO: 'no one gets a weekly report on leads',
-  WEBHOOK_URL: 'requests don’t go to a dispatcher or CRM',
-  BUILD_HOOK_URL: 'you must rebuild the site by hand to start or end a notice',
-  SEND_EMAIL_TOKEN: 'POST /api/send-email refuses every request',
-  PUBLIC_ANALYTICS_ID: 'the site collects no analytics',
-  PUBLIC_EDITOR: 'there’s no online editor at /admin/',
-};
-
-/** @param env production's variables. The advice shows no values. */
-const variableGaps = (env: NodeJS.ProcessEnv): Gap[] =>
-  Object.entries({ ...needed, ...optional })
-    .filter(([name]) => !env[name]?.trim())
-    .map(([name, result]) => ({
-      file: 'Environment variables on Netlify (.env.example explains each)',
-      field: name,
-      advice: `Not set, so ${result}.`,
-      isBlocking: name in needed,
-    }));

@@ -14,6 +14,15 @@ import { reason, UserError } from './terminal.ts';
 
 /** @throws UserError with one line per malformed variable, without secret values */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
+  const { faults, ...settings } = environmentIn(env);
+  if (faults.length > 0) throw new UserError(faults.join('\n'));
+  return settings;
+}
+
+/** Each begins with the name of its variable. */
+export const environmentFaults = (env: NodeJS.ProcessEnv): string[] => environmentIn(env).faults;
+
+function environmentIn(env: NodeJS.ProcessEnv) {
   const faults: string[] = [];
   const read = <T>(reader: (env: NodeJS.ProcessEnv) => T): T | undefined => {
     try {
@@ -39,8 +48,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
     publicConfig,
   ])
     read<unknown>(reader);
-  if (faults.length > 0) throw new UserError(faults.join('\n'));
-  return { port, clockSpeed };
+  return { port, clockSpeed, faults };
 }
 
 function wholeNumber(name: string, env: NodeJS.ProcessEnv, otherwise: number, most: number): number {

@@ -2,7 +2,8 @@ import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../scripts/data/load.ts';
-import { launchGaps, optional } from '../../scripts/launch/gaps.ts';
+import { launchGaps } from '../../scripts/launch/gaps.ts';
+import { optional, variableFaults } from '../../scripts/launch/variables.ts';
 import { type Change, copyOfData, type Json, stored } from '../data/copy-of-data.ts';
 import { build, copyForTest } from '../site/copy.ts';
 import { outputOf } from './run.ts';
@@ -99,9 +100,28 @@ test('it exits with 1 until every ✗ is fixed; each stops a production build, a
   change(...fixed);
   const listed = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(join(cwd, '.env.production'), listed.join(''));
+  cpSync('.env.example', join(cwd, '.env.example'));
   const ready = await outputOf('launch --env-file .env.production', { cwd });
   expect(ready.code, ready.output).toBe(0);
   expect(ready.output).not.toMatch(/✗|hush/);
+
+  writeFileSync(join(cwd, '.env.production'), 'SUPABASE_URL=hush\nMAIL_TOO=desk@example.com\n');
+  const wrong = await outputOf('launch --env-file .env.production', { cwd });
+  expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('data/claims.json') });
+  expect(wrong.output).toContain('✗ MAIL_TOO: This site reads no such variable; did you mean "MAIL_TO"?');
+  expect(wrong.output).not.toContain('hush');
+});
+
+test.each([
+  ['SUPABASE_URL', 'https://abc.supabase.com', '"abc.supabase.com" is no project\'s host'],
+  ['SUPABASE_URL', 'https://db.abc.supabase.co', '"db.abc.supabase.co" is no project\'s host'],
+  ['SMTP_URL', 'smtps://desk:1#hush@mail.example.com:465', 'SMTP_URL has something after the host'],
+  ['SMTP_URL', 'smtps://desk:hush@mail.example.com:587', 'SMTP_URL must be smtps:// for port 465'],
+])('%s=%s is listed', (field, value, advice) => {
+  expect(variableFaults(variables)).toEqual([]);
+  expect(variableFaults({ ...variables, [field]: value })).toEqual([
+    expect.objectContaining({ field, advice: expect.stringContaining(advice), isBlocking: true }),
+  ]);
 });
 
 test('it covers every variable in .env.example', () => {
