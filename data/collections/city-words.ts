@@ -37,13 +37,15 @@ export const cityWords = object(
     services: copy('Above the kinds of work', 'Heading: services'),
     doors: doorWords,
     prices: copy('Above the price table', 'Heading: prices'),
-    popular: copy('One sentence above the price table', 'Price table: introduction'),
     firstServices: list(
       'The first rows of every price table: what most callers ask for',
       serviceSlug,
       'First in the price table',
     ).length(3),
-    cancel: copy('Below the price table', 'What it costs to cancel'),
+    cancel: copy(
+      'Below the price table: the minimum, the hour, what it costs to cancel',
+      'Price table: rules',
+    ),
     popularLink: copy('Leads from the price table to all prices', 'Link to all prices'),
     categories: list(
       'The kinds of work, in three columns',
@@ -76,7 +78,6 @@ export const cityWords = object(
       },
       'Why choose us here',
     ),
-    map: object('The map of the city', { distance: 'Next to the map' }),
     questions: object('The questions on every city page, with facts of the city filled in', {
       title: heading,
       response: question.meta(

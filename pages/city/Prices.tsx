@@ -1,7 +1,7 @@
 import type { Service } from '../../data/collections/services.ts';
 import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { Copy, Link, Paragraph } from '../../renderer/components/Copy.tsx';
+import { Copy, Link } from '../../renderer/components/Copy.tsx';
 import { bound, splitPrice } from '../../renderer/components/PriceRows.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 
@@ -14,17 +14,14 @@ export function Prices({ copy, prices }: { copy: City['copy']; prices: readonly 
   return (
     <div id="prices">
       <h2 className="mid">{copy.prices}</h2>
-      <Paragraph className="lead" text={copy.popular} />
       <ul className="costs">
         {prices.map(({ slug, title, detail, inShort: { price = byPhone } }) => {
           const { sum, rest } = splitPrice(price);
           return (
             <li key={slug}>
-              <Link className="link" href={routes.service(slug)} text={title} />{' '}
-              <b className="head">
-                {sum} {rest && <small>{bound(rest)}</small>}
-              </b>
-              {detail && <small>{detail}</small>}
+              <Link className="link" href={routes.service(slug)} text={title} /> <b className="head">{sum}</b>{' '}
+              {rest && <small>{bound(rest)}</small>}
+              {detail && <p>{detail}</p>}
             </li>
           );
         })}

@@ -9,7 +9,7 @@ import { Split } from '../../renderer/components/Section.tsx';
 type Props = { city: City; services: readonly Service[] };
 
 export function WhyChoose({ city, services }: Props) {
-  const { why: copy, map } = city.copy;
+  const { why: copy } = city.copy;
   const rows = [
     { title: copy.finding, text: city.finding },
     { title: copy.neighborhoods, text: named(city.neighborhoods) },
@@ -34,12 +34,9 @@ export function WhyChoose({ city, services }: Props) {
             ),
         )}
       </dl>
-      <section id="map" className="mt-4">
-        <p>
-          {map.distance}{' '}
-          <Link href={routes.serviceAreas} text={pageNames.serviceAreas.link} className="link" />
-        </p>
+      <section id="map">
         <StreetMap place={`${city.name}, ${city.state}`} />
+        <Link href={routes.serviceAreas} text={pageNames.serviceAreas.link} />
       </section>
     </Split>
   );

@@ -8,16 +8,17 @@ export function Trip({ name, aimInShort, arrival, wayFromBase }: City) {
       <p>
         {aimInShort ? (
           <b className="head">
-            {figure} <i>{unit}</i>
+            {figure}
+            <i> {unit}</i>
           </b>
         ) : (
-          <b>{arrival}</b>
+          `${arrival}: `
         )}
         {wayFromBase}
         <span> of our base, in a straight line</span>
       </p>
       <p className="head to">
-        <span>{name.replace('St. ', 'St.\u00a0')}</span>
+        {name.replace('St. ', 'St.\u00a0')}
         <svg viewBox="0 0 88 132" aria-hidden="true">
           <path d="M44 128c-12-32-40-50-40-82a40 40 0 0 1 80 0c0 32-28 50-40 82z" />
           <circle cx="44" cy="46" r="14" />
