@@ -8,7 +8,7 @@ import { folderForTest } from '../support/folder.ts';
 import { createDatabase } from '../support/postgres-server.ts';
 
 /** Not a development dependency, because it weighs 136 MB. */
-const cli = 'supabase@2.117.0';
+const cli = 'supabase@3.1.0';
 const run = promisify(execFile);
 
 it('Supabase’s own tools apply our migrations once and find no errors in them', async () => {
@@ -20,7 +20,7 @@ it('Supabase’s own tools apply our migrations once and find no errors in them'
   await sql.unsafe(supabasePlatform);
   await sql.end();
   const supabase = async (...args: string[]) => {
-    const database = ['--db-url', `${url}?sslmode=disable`, '--yes'];
+    const database = [`--remote=${url}?sslmode=disable`, '--yes'];
     const { stdout, stderr } = await run('node_modules/.bin/supabase', [...args, ...database], { cwd });
     return stdout + stderr;
   };
