@@ -14,7 +14,7 @@ import {
   xvfb,
 } from './machine/programs.ts';
 import { duration, UserError } from './machine/terminal.ts';
-import { git, icalendar, install, plpgsqlCheck } from './test/install.ts';
+import { expectPrograms, git, icalendar, install, plpgsqlCheck } from './test/install.ts';
 
 const longFiles = '.long.test.';
 /** Runs only by name: the specification's owner may change what it tests. */
@@ -49,6 +49,7 @@ await command(
     const folders = asked.length > 0 ? asked : all.filter((folder) => folder !== specification);
     // It needs devDependencies.
     const { createVitest } = await import('vitest/node');
+    expectPrograms([chromium, postgres, git]);
     process.env.CHROMIUM_PATH = await install(chromium);
     // Not every system has a package of it.
     if (folders.includes('browser')) await install(headlessShell).catch(() => {});

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Problem } from '../../data/check/problems.ts';
@@ -12,12 +12,19 @@ import { cached } from './picture-cache.ts';
 
 const program = import.meta.filename;
 
+/** Our texts bring their font, so fontconfig needs no fonts of the machine, but it complains about a machine without its settings. */
+async function openSharp() {
+  if (!existsSync('/etc/fonts/fonts.conf'))
+    process.env.FONTCONFIG_FILE ??= join(import.meta.dirname, 'fonts.conf');
+  return (await import('sharp')).default;
+}
+
 export const icons: Readonly<Record<string, number>> = { 'apple-touch-icon.png': 180, 'icon-512.png': 512 };
 
 export function iconBytes(size: number): Promise<Uint8Array> {
   const svg = readFileSync(join('public', 'favicon.svg'));
   return cached([svg, `${size}`], program, async () => {
-    const { default: sharp } = await import('sharp');
+    const sharp = await openSharp();
     const [, background = ''] = /<rect[^>]* fill="(#\w+)"/.exec(svg.toString()) ?? [];
     const icon = sharp(svg, { density: 1000 }).resize(size);
     return icon.flatten({ background }).png({ palette: true }).toBuffer();
@@ -33,7 +40,7 @@ export async function cardBytes(texts: readonly CardText[]): Promise<Uint8Array>
   const icon = await iconBytes(64);
   const sources = [drawing, icon, JSON.stringify(texts), readFileSync(lettering.fontfile)];
   return cached(sources, program, async () => {
-    const { default: sharp } = await import('sharp');
+    const sharp = await openSharp();
     const layers = texts.map(async ({ markup: text, left, middle, width }) => {
       const drawn = sharp({ text: { text, ...lettering, width, rgba: true, dpi: 72, wrap: 'word-char' } });
       const { data, info } = await drawn.png().toBuffer({ resolveWithObject: true });
@@ -61,7 +68,7 @@ export async function photoBytes(
 ): Promise<Uint8Array> {
   const source = await readFile(join('data', src));
   return cached([source, `${width} ${format}`], program, async () => {
-    const { default: sharp } = await import('sharp');
+    const sharp = await openSharp();
     // Applies the rotation and drops metadata, which can reveal place and owner.
     const made = sharp(source).autoOrient().resize(width).toFormat(format, quality[format]);
     return made.toBuffer().catch((error: unknown) => {
@@ -73,7 +80,7 @@ export async function photoBytes(
 /** Decodes each photo fully. The other checks read only the first bytes, which a truncated file still has. */
 export async function damagedPhotos(dir: string, photos: readonly string[]): Promise<Problem[]> {
   if (photos.length === 0) return [];
-  const { default: sharp } = await import('sharp');
+  const sharp = await openSharp();
   const found = photos.map((src) => {
     const small = sharp(join(dir, src)).timeout({ seconds: 10 }).resize(100).raw();
     const fault = { file: `data/${src}`, message: 'is damaged or cut off; copy the original again' };

@@ -59,13 +59,20 @@ export const chromiumFlags = ['--headless', '--no-sandbox', '--disable-gpu', '--
 
 /** Returns the program's path. @throws UserError that names what to install */
 export function pathOf(program: Program): string {
-  const { name, debianPackage, variable } = program;
   const found = find(program);
   if (found) return found;
-  const or = variable ? `, or set ${variable.name} to ${variable.value}` : '';
-  throw new UserError(
-    `No ${name} found. Install it (Debian, Ubuntu: apt-get install -y ${debianPackage})${or}.`,
+  throw new UserError(adviceOn([program]));
+}
+
+/** One command for all of them. */
+export function adviceOn(missing: readonly Program[]): string {
+  const names = missing.map(({ name }) => name).join(' and no ');
+  const packages = missing.map(({ debianPackage }) => debianPackage).join(' ');
+  const settings = missing.flatMap(({ variable }) =>
+    variable ? `${variable.name} to ${variable.value}` : [],
   );
+  const or = settings.length > 0 ? `, or set ${settings.join(' and ')}` : '';
+  return `No ${names} found. Install ${missing.length > 1 ? 'them' : 'it'} (Debian, Ubuntu: sudo apt-get install -y ${packages})${or}.`;
 }
 
 /** @throws UserError if the program's variable names something else */

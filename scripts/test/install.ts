@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { find, type Program, pathOf } from '../machine/programs.ts';
+import { adviceOn, find, type Program, pathOf } from '../machine/programs.ts';
 import { UserError } from '../machine/terminal.ts';
 
 /** Otherwise installing Postfix would start a mail server. */
@@ -10,10 +10,17 @@ const answers = 'postfix postfix/main_mailer_type select No configuration';
 /** Otherwise installing PostgreSQL would start a server. */
 const settings = '/etc/postgresql-common/createcluster.d/npm-test.conf';
 
+const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
+/** @throws UserError that names all that are missing, unless {@link install} can get them */
+export function expectPrograms(programs: readonly Program[]): void {
+  const missing = canInstall() ? [] : programs.filter((program) => find(program) === undefined);
+  if (missing.length > 0) throw new UserError(adviceOn(missing));
+}
+
 /** Returns the program's path. As root on Debian or Ubuntu, installs the program if it's missing. */
 export async function install(program: Program): Promise<string> {
-  const isMissing = find(program) === undefined;
-  if (!isMissing || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return pathOf(program);
+  if (find(program) !== undefined || !canInstall()) return pathOf(program);
   console.log(`Installing ${program.name} with apt-get (one or two minutes) …`);
   mkdirSync(dirname(settings), { recursive: true });
   writeFileSync(settings, 'create_main_cluster = false\n');
