@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { functionArguments } from '../../netlify/lead/database.types.ts';
 import { CallError } from '../../netlify/lead/supabase.ts';
 import { faultOf } from '../../netlify/ops/lead-path.ts';
@@ -12,7 +12,7 @@ import { copyTemplate } from '../support/postgres-database.ts';
 let owner: postgres.Sql;
 let other: postgres.Sql;
 beforeAll(async () => {
-  const url = await copyTemplate(inject('postgresUrl') ?? '');
+  const url = await copyTemplate();
   [owner, other] = [postgres(url, { max: 1, onnotice: () => {} }), postgres(url, { max: 1 })];
 });
 afterAll(() => Promise.all([owner, other].map((sql) => sql.end({ timeout: 1 }))));

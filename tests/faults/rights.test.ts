@@ -58,24 +58,6 @@ describe('erase_customer', () => {
     expect(await names()).toEqual([visitor.name]);
   });
 
-  it('keeps the lead in the report’s counts but not among the open ones', async () => {
-    const lead = quote({ isEmergency: true, reach: 'text' });
-    await postJson(lead);
-    await sql(
-      `insert into lead_events (lead_id, kind, at, who, price_low, price_high, due_at, appointment_at)
-      select id, 'taken', created_at + interval '4 minutes', 'Ada', 90, 140, '2030-01-01', '2030-01-01' from contact_submissions`,
-    );
-    const report = () => call<object>('lead_report', '2020-01-01', 'UTC');
-    const before = await report();
-    expect(before).toMatchObject({ leads: 1, taken: 1, minutes_until_taken: { median: 4 } });
-    expect(await erase(visitor.phone)).toBe(1);
-    expect(await report()).toEqual(before);
-    await postJson(quote());
-    expect(await report()).toMatchObject({ leads: 2, open: 1 });
-    await erase(visitor.phone);
-    expect(await report()).toMatchObject({ leads: 2, open: 0 });
-  });
-
   it.each([
     [
       'contact_submissions',

@@ -1,11 +1,10 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { callRoute } from '../../data/shared/entry-routes.ts';
 import { loadSite } from '../../scripts/data/load.ts';
 import { testBackend } from '../support/backend.ts';
 
 const backend = testBackend();
 const { logs, sql } = backend;
-beforeEach(() => sql('delete from call_counts'));
 
 const hero = { page: '/', place: 'hero' };
 const press = (fields: Record<string, string> = hero, init: RequestInit = {}) =>

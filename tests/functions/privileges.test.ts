@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { generatedFiles } from '../../scripts/database-types.ts';
 import type { LocalDatabase } from '../../scripts/local/database.ts';
 import { migratePostgres } from '../support/postgres.ts';
@@ -11,7 +11,7 @@ let url: string;
 let owner: postgres.Sql;
 
 beforeAll(async () => {
-  url = await copyTemplate(inject('postgresUrl') ?? '');
+  url = await copyTemplate();
   owner = postgres(url, { max: 1, onnotice: () => {} });
   expect(await migratePostgres(url), 'a second start applies no migration').toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** The real PostgreSQL with the function's role, reached as PostgREST would, without HTTP. */
 import postgres from 'postgres';
-import { createDatabase, template } from '../support/postgres-server.ts';
+import { copyTemplate } from '../support/postgres-database.ts';
 
 type Answer = { status: number; text: string; headers?: Record<string, string> };
 export type Executed = { name: string; args: Record<string, unknown>; result: unknown };
@@ -9,8 +9,8 @@ export const secretKey = 'sb_secret_simulation';
 
 const quoted = (value: unknown): string => `'${String(value).replaceAll("'", "''")}'`;
 
-export async function openDatabase(serverUrl: string, name: string) {
-  const url = await createDatabase(serverUrl, name, `template ${template}`);
+export async function openDatabase() {
+  const url = await copyTemplate();
   const options = {
     max: 1,
     onnotice: () => {},

@@ -1,3 +1,3 @@
 import { seedsOf, simulateSeeds } from './simulate.ts';
 
-simulateSeeds('even', seedsOf(0));
+simulateSeeds(seedsOf(0));

@@ -1,3 +1,3 @@
 import { simulateSeeds } from './simulate.ts';
 
-simulateSeeds('first', [19]);
+simulateSeeds([19]);

@@ -1,3 +1,3 @@
 import { seedsOf, simulateSeeds } from './simulate.ts';
 
-simulateSeeds('odd', seedsOf(1));
+simulateSeeds(seedsOf(1));

@@ -1,3 +1,3 @@
 import { simulateSeeds } from './simulate.ts';
 
-simulateSeeds('second', [18]);
+simulateSeeds([18]);

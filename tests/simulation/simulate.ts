@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import type { EventEmitter } from 'node:events';
-import { afterAll, beforeAll, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, it, vi } from 'vitest';
 import type { Database } from './database.ts';
 import { openDatabase } from './database.ts';
 import { edges, simulateYear } from './year.ts';
@@ -36,11 +36,11 @@ export function seedsOf(half: 0 | 1): number[] {
   return all.filter((seed) => seed % 2 === half);
 }
 
-/** Registers a test for each seed, on a database called `name`. */
-export function simulateSeeds(name: string, seeds: number[]): void {
+/** Registers a test for each seed. */
+export function simulateSeeds(seeds: number[]): void {
   let database: Database;
   beforeAll(async () => {
-    database = await openDatabase(inject('postgresUrl') ?? '', name);
+    database = await openDatabase();
   });
   afterAll(() => database?.close());
 

@@ -1,9 +1,10 @@
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { expect } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import type { TapName } from '../../netlify/lead/taps.ts';
 import type { Details } from '../../netlify/lead/team.ts';
 import type { MailServer } from './mail-server.ts';
+import { inSession } from './postgres.ts';
 import type { PostgresDatabase } from './postgres-database.ts';
 
 type Servers = { database: PostgresDatabase; mail: MailServer };
@@ -16,7 +17,7 @@ export const outboxOf = (servers: Servers, endRetryPauses: () => Promise<unknown
       from generate_series(1, ${count}) n`),
 
   /** Records what a tap on the up-to-date page behind an email's link records, with `details` of record_lead_event(). */
-  tap: ({ submissionId }: LeadRequest, kind: TapName, details: Details = {}) =>
+  tap: ({ submissionId }: Pick<LeadRequest, 'submissionId'>, kind: TapName, details: Details = {}) =>
     servers.database.sql(
       `select record_lead_event('${submissionId}', '${kind}', (lead ->> 'seen')::integer, $1) from lead_state('${submissionId}')`,
       [JSON.stringify(details)],
@@ -38,14 +39,8 @@ export const outboxOf = (servers: Servers, endRetryPauses: () => Promise<unknown
   },
 
   /** Runs `task` in another session's transaction, then closes the session. */
-  async inOtherSession(task: (sql: postgres.TransactionSql) => Promise<void>): Promise<void> {
-    const other = postgres(servers.database.postgresUrl, { max: 1 });
-    try {
-      await other.begin(task);
-    } finally {
-      await other.end({ timeout: 1 });
-    }
-  },
+  inOtherSession: (task: (sql: postgres.TransactionSql) => Promise<void>) =>
+    inSession(servers.database.postgresUrl, (sql) => sql.begin(task)),
 
   /** Resolves once at least `sessions` sessions wait for a lock. */
   async waitForBlockedSessions(sessions = 1): Promise<void> {

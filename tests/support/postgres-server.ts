@@ -1,10 +1,9 @@
-import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { migratePostgres, startPostgres } from './postgres.ts';
+import { createDatabase, migratePostgres, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    postgresUrl?: string;
+    postgresUrl: string;
   }
 }
 
@@ -15,15 +14,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startPostgres();
   await migratePostgres(await createDatabase(server.url, template));
   project.provide('postgresUrl', server.url);
-  return () => server.close();
-}
-
-export async function createDatabase(serverUrl: string, name: string, options = ''): Promise<string> {
-  const sql = postgres(serverUrl, { max: 1, onnotice: () => {} });
-  try {
-    await sql.unsafe(`create database ${name} ${options}`);
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
-  return Object.assign(new URL(serverUrl), { pathname: name }).href;
+  return server.close;
 }

@@ -12,13 +12,22 @@ import { pathOf, postgres as program } from '../../scripts/machine/programs.ts';
 
 const exec = promisify(execFile);
 
-export async function migratePostgres(url: string): Promise<string[]> {
+/** Runs `task` in a session of its own, as the owner. */
+export async function inSession<Result>(url: string, task: (sql: postgres.Sql) => Promise<Result>) {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    return await migrate((script) => sql.unsafe(script));
+    return await task(sql);
   } finally {
     await sql.end({ timeout: 1 });
   }
+}
+
+export const migratePostgres = (url: string) =>
+  inSession(url, (sql) => migrate((script) => sql.unsafe(script)));
+
+export async function createDatabase(serverUrl: string, name: string, options = ''): Promise<string> {
+  await inSession(serverUrl, (sql) => sql.unsafe(`create database ${name} ${options}`));
+  return Object.assign(new URL(serverUrl), { pathname: name }).href;
 }
 
 /** It doesn't wait for the disk. @throws UserError if PostgreSQL is not installed */
