@@ -8,9 +8,8 @@ import { callLink, ourNumber } from '../support/our-number.ts';
 import { type Fault, find, insert, probe, rpc, testProxy } from '../support/supabase-proxy.ts';
 
 const backend = testBackend();
-const { logs } = backend;
-const { endRetryPauses, expectPromptSuccess, leadMails, postForm, postJson, queueLeads, rows, sweep } =
-  backend;
+const { logs, retry } = backend;
+const { expectPromptSuccess, leadMails, postForm, postJson, queueLeads, rows, sweep } = backend;
 const proxy = testProxy(backend);
 beforeEach(() => {
   process.env.SUPABASE_URL = proxy.url;
@@ -103,8 +102,7 @@ it('reports success within 8 seconds if every phase is slow, and claiming the em
   await expectPromptSuccess();
   restoreTimers();
   proxy.reset();
-  await endRetryPauses();
-  await sweep();
+  await retry();
   expect(new Set(leadMails().map(({ messageId }) => messageId)).size).toBe(1);
   expect(await rows()).toHaveLength(1);
 });
@@ -112,8 +110,7 @@ it('reports success within 8 seconds if every phase is slow, and claiming the em
 it('sends an email once if a report of its delivery is lost', async () => {
   proxy.faults = { [rpc('settle_messages')]: { kind: 'drop', once: true } };
   expect((await postJson(quote())).body).toMatchObject({ success: true });
-  await endRetryPauses();
-  expect(await sweep()).toMatchObject({ sent: 0, pending: 0 });
+  expect(await retry()).toMatchObject({ sent: 0, pending: 0 });
   expect(leadMails()).toHaveLength(1);
 });
 

@@ -10,7 +10,6 @@ import { zip } from '../support/town.ts';
 
 const backend = testBackend();
 const {
-  advanceMinutes,
   expectPromptSuccess,
   mailCounts,
   postJson,
@@ -20,6 +19,7 @@ const {
   setClock,
   sql,
   sweep,
+  sweepAfter,
   tap,
 } = backend;
 const push = testPushServer();
@@ -114,8 +114,7 @@ describe('if a filter of the mail server refuses', () => {
     const lead = quote({ isEmergency, address: `${visitor.address}, ${zip}` });
     await postJson(lead);
     for (const minutes of pauses) {
-      await advanceMinutes(minutes);
-      await sweep();
+      await sweepAfter(minutes);
     }
     expect(backend.mail.recipients).toEqual(Array(isEmergency ? 2 : 1).fill(everyone));
     expect(await mailCounts()).toEqual({ pending: 0, dead: 0, unconfirmed: 0 });
@@ -156,8 +155,7 @@ describe('if a filter of the mail server refuses', () => {
       backend.mail.fault = { words: words(), answer: 554 };
       Object.assign(push, { answer: answerWith(200), received: [] });
       for (const minutes of [0, 5, 5, 5]) {
-        await advanceMinutes(minutes);
-        await sweep();
+        await sweepAfter(minutes);
       }
       await tap(lead, 'taken');
       await tap(lead, 'agreed', { due_at: '2027-01-05T15:00Z' });
@@ -175,8 +173,7 @@ describe('if a filter of the mail server refuses', () => {
       await setClock(shopInstant('2026-12-07T08:00'));
       process.env.MAIL_REPORT_TO = 'owner@x.example';
       await sql(`delete from messages where kind = 'reminder'`);
-      await advanceMinutes(11);
-      await sweep();
+      await sweepAfter(11);
       const reports = backend.mails.filter(({ subject }) => subject?.startsWith('Leads since'));
       expect(reports).toHaveLength(1);
       const mails = backend.mails.filter((mail) => !reports.includes(mail));
@@ -208,12 +205,10 @@ it.each<[arrives: 'full' | 'bare', words: string[]]>([
     backend.mail.fault = { code: 451, at: 'data' };
     await postJson(quote());
     for (const minutes of [1, 1]) {
-      await advanceMinutes(minutes);
-      await sweep();
+      await sweepAfter(minutes);
     }
     backend.mail.fault = { words, answer: 451 };
-    await advanceMinutes(4);
-    await sweep();
+    await sweepAfter(4);
     expect(backend.mails.map(({ text }) => text?.includes(visitor.message))).toEqual([arrives === 'full']);
   },
 );

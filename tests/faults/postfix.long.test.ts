@@ -4,7 +4,7 @@ import { quote, testBackend } from '../support/backend.ts';
 import { startPostfix } from '../support/postfix.ts';
 
 const backend = testBackend();
-const { endRetryPauses, expectFailing, mailCounts, postJson, sweep } = backend;
+const { expectFailing, mailCounts, postJson, retry } = backend;
 const four = ['ann', 'bob', 'cy', 'di'].map((name) => `${name}@x.example`);
 const everyone = four.join(' ');
 const emergency = (changes = {}) => quote({ isEmergency: true, ...changes });
@@ -25,8 +25,7 @@ async function arrived(count: number): Promise<string[]> {
 it('three emergencies at once want more connections than there are, and lose no email', async () => {
   await usePostfix('smtpd_client_connection_count_limit = 3', 'smtpd_client_event_limit_exceptions =');
   await Promise.all(['17', '18', '19'].map((end) => postJson(emergency({ phone: `(202) 555-01${end}` }))));
-  await endRetryPauses();
-  await sweep();
+  await retry();
   expect(await arrived(6)).toEqual(Array(6).fill(everyone));
   expect(await mailCounts()).toEqual(sent);
 });
@@ -41,23 +40,21 @@ it('sends over TLS only if it trusts the certificate', async () => {
   const trusted = getCACertificates();
   onTestFinished(() => setDefaultCACertificates(trusted));
   setDefaultCACertificates([...trusted, certificate]);
-  await endRetryPauses();
-  expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
+  expect(await retry()).toMatchObject({ sent: 1, pending: 0 });
   expect(await arrived(1)).toEqual([everyone]);
 });
 
 it.each([
   ['550', 0],
   ['450', 2],
-])('Postfix, which answers our headers and our link with %s, takes the text', async (_code, retries) => {
+])('Postfix, which answers our headers and our link with %s, takes the text', async (_code, times) => {
   const checks = ['header_checks', 'body_checks'].map(
     (name) => `${name} = regexp:{{/X-Priority|http:/ REJECT}}`,
   );
-  await usePostfix(...checks, `soft_bounce = ${retries > 0 ? 'yes' : 'no'}`);
+  await usePostfix(...checks, `soft_bounce = ${times > 0 ? 'yes' : 'no'}`);
   await postJson(emergency());
-  for (let retry = 0; retry < retries; retry += 1) {
-    await endRetryPauses();
-    await sweep();
+  for (let done = 0; done < times; done += 1) {
+    await retry();
   }
   expect(await arrived(2)).toEqual([everyone, everyone]);
   for (const { subject, html } of backend.mails)

@@ -5,7 +5,7 @@ import { answerWith, testPushServer, topic } from '../support/receivers.ts';
 import { city, whereText, zip } from '../support/town.ts';
 
 const backend = testBackend();
-const { advanceMinutes, endRetryPauses, expectPromptSuccess, expectFailing, idle, postJson, sweep, tap } =
+const { advanceMinutes, expectFailing, expectPromptSuccess, idle, postJson, retry, sweep, sweepAfter, tap } =
   backend;
 const push = testPushServer();
 const titles = () => push.received.map(({ body }) => body.title);
@@ -67,8 +67,7 @@ describe('while no email can be sent', () => {
 
   it('tells first that a customer wants a text', async () => {
     await postJson(emergency({ reach: 'text', service: 'Emergency Service' }));
-    await advanceMinutes(5);
-    await sweep();
+    await sweepAfter(5);
     const message = `Text only. Tap “I'm texting” before you text, so no one else texts too.`;
     for (const { body } of push.received) {
       expect(body).toMatchObject({ title: /, text only$/, message, actions: [{ label: "I'm texting" }] });
@@ -141,8 +140,7 @@ it.each([
     for (const address of ['', '-new']) {
       process.env.PUSH_URL += address;
       if (address) push.answer = answerWith(200);
-      await endRetryPauses();
-      await sweep();
+      await retry();
       counts.push(push.received.length);
     }
     expect(counts).toEqual(pushes);

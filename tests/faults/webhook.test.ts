@@ -7,7 +7,7 @@ import { answerWith, testPushServer, testWebhookReceiver } from '../support/rece
 import { zip } from '../support/town.ts';
 
 const backend = testBackend();
-const { endRetryPauses, expectFailing, postJson, queueLeads, sql, sweep, tap } = backend;
+const { endRetryPauses, expectFailing, postJson, queueLeads, retry, sql, sweep, tap } = backend;
 const push = testPushServer();
 const receiver = testWebhookReceiver();
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
@@ -114,7 +114,6 @@ it('sends emails and pushes whatever the receiver does, retries when allowed, an
   await sql(`update messages set owed_at = lead_now() - interval '16 minutes' where channel = 'webhook'`);
   await expectFailing('webhook_late', 'webhook_held');
   Object.assign(receiver, { answer: answerWith(200), received: [] });
-  await endRetryPauses();
-  await sweep();
+  await retry();
   expect(receiver.received).toHaveLength(failures.length);
 });

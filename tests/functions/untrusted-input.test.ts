@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
 import { leaveRoutes } from '../../data/shared/entry-routes.ts';
 import { api } from '../../data/shared/routes.ts';
@@ -8,9 +8,6 @@ import { beginPost } from '../support/raw-post.ts';
 
 const backend = testBackend();
 const { postJson, rows } = backend;
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 it('refuses other methods, content types and sizes, and a body that no form could send', async () => {
   const large = 'x'.repeat(33_000);
@@ -42,7 +39,7 @@ it('“Exit this page” erases nothing for other methods, tells the harmless pa
 });
 
 it('responds 403 to a request that the browser marks as cross-site', async () => {
-  vi.stubEnv('SITE_NAME', 'keys');
+  process.env.SITE_NAME = 'keys';
   for (const headers of [
     { 'Sec-Fetch-Site': 'same-site' },
     { Origin: 'null' },
@@ -60,8 +57,8 @@ it.each([
   ['the host', { URL: 'https://keys.netlify.app' }, 'https://keys.netlify.app'],
   ['a preview', { SITE_NAME: 'keys' }, 'https://deploy-preview-7--keys.netlify.app'],
 ])('accepts requests from the pages of %s', async (_name, variables, origin) => {
-  vi.stubEnv('URL', undefined);
-  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  delete process.env.URL;
+  Object.assign(process.env, variables);
   expect((await postJson(quote(), { Origin: origin })).status).toBe(200);
 });
 

@@ -45,6 +45,8 @@ export function testBackend() {
   const sql: PostgresDatabase['sql'] = (query, params) => servers.database.sql(query, params);
   const { setClock, ...clock } = clockOf(sql);
   const idle = () => servers.functionsIdle();
+  /** What runs every minute, apart from the check of the lead path. */
+  const sweep = () => sweepQueue(22_000);
 
   /** Longer than any request may take, so a hanging one fails its own test. */
   const post = (body: BodyInit, headers: HeadersInit) =>
@@ -82,7 +84,7 @@ export function testBackend() {
     endCaches();
     servers.mail.fault = undefined;
     servers.mail.clear();
-    setEnvironment(servers);
+    process.env = { ...initialEnvironment, ...environmentOf(servers) };
     for (const method of ['log', 'info', 'warn', 'error'] as const)
       vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
         // The local database prints its own errors; on Supabase they stay on the server.
@@ -113,8 +115,17 @@ export function testBackend() {
     rows: () => sql<LeadRow>('select * from contact_submissions order by created_at'),
     leadMails: () =>
       servers.mails.filter(({ subject }) => !/aren't (being saved|going out)/.test(subject ?? '')),
-    /** What runs every minute, apart from the check of the lead path. */
-    sweep: () => sweepQueue(22_000),
+    sweep,
+    /** Sweeps once everything stored so far is `minutes` older. */
+    async sweepAfter(minutes: number) {
+      await clock.advanceMinutes(minutes);
+      return sweep();
+    },
+    /** Sends what has failed once more. */
+    async retry() {
+      await clock.endRetryPauses();
+      return sweep();
+    },
     /** Also waits for the messages that go out after the response. */
     async postJson(body: unknown, headers?: Record<string, string>) {
       const answer = await answerTo(body, headers);
@@ -144,21 +155,17 @@ export function testBackend() {
   });
 }
 
-function setEnvironment({ database, mail, url }: Servers): void {
-  Object.assign(process.env, {
-    SUPABASE_URL: database.url,
-    SUPABASE_SECRET_KEY: database.secretKey,
-    SMTP_URL: mail.url,
-    URL: url,
-    SEND_EMAIL_TOKEN: tokens.sendEmail,
-    HEALTH_TOKEN: tokens.health,
-    LEAD_LINK_KEY: tokens.links,
-  });
-  for (const name of ['FROM', 'TO', 'HOURLY_LIMIT', 'ESCALATE_TO', 'REPORT_TO'])
-    delete process.env[`MAIL_${name}`];
-  for (const name of ['REMINDERS', 'PUSH_URL', 'PUSH_TOKEN', 'WEBHOOK_URL', 'WEBHOOK_SECRET'])
-    delete process.env[name];
-}
+const initialEnvironment = process.env;
+
+const environmentOf = ({ database, mail, url }: Servers) => ({
+  SUPABASE_URL: database.url,
+  SUPABASE_SECRET_KEY: database.secretKey,
+  SMTP_URL: mail.url,
+  URL: url,
+  SEND_EMAIL_TOKEN: tokens.sendEmail,
+  HEALTH_TOKEN: tokens.health,
+  LEAD_LINK_KEY: tokens.links,
+});
 
 export function quote(changes: Partial<LeadRequest> = {}): LeadRequest {
   return {
