@@ -3,13 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import deliver from '../../netlify/functions/deliver-notifications.ts';
 import { plainFields, quote, testBackend } from '../support/backend.ts';
-import { quietHour } from '../support/clock.ts';
 import { answerWith, testPushServer } from '../support/receivers.ts';
 import { times } from '../support/times.ts';
 import { whereText } from '../support/town.ts';
 
 const backend = testBackend();
-const { advanceMinutes, expectFailing, idle, postJson, queueLeads, sql, sweep, tap } = backend;
+const { advanceMinutes, expectFailing, idle, postJson, queueLeads, retry, sql, sweep, sweepAfter } = backend;
 const push = testPushServer();
 
 let people = 0;
@@ -25,9 +24,6 @@ function emergency(changes: Partial<LeadRequest> = {}): LeadRequest {
     ...changes,
   });
 }
-
-const mailsAbout = ({ name }: LeadRequest) =>
-  backend.mails.filter(({ subject, text }) => `${subject} ${text}`.includes(name));
 
 /** Her phone call is announced by an email and by a push that rings, before anything else that waits. */
 async function expectToRing(lead: LeadRequest): Promise<void> {
@@ -105,34 +101,13 @@ it('keeps the hour’s emails of new requests from what follows, and the other w
   await queueLeads(30);
   await sweep();
   expect(backend.mails, 'new requests').toHaveLength(4);
-  await advanceMinutes(16);
-  await sweep();
+  await sweepAfter(16);
   expect(
     backend.mails.filter(({ subject }) => subject?.includes('unclaimed')),
     'reminders',
   ).toHaveLength(5);
-  await advanceMinutes(61);
-  await sweep();
+  await sweepAfter(61);
   expect(backend.mails.length, 'the others follow').toBeGreaterThan(9);
-});
-
-it('sends one email in ten minutes about presses of “Agree”, to each colleague and the customer', async () => {
-  const lead = emergency({ isEmergency: false, email: 'ann@example.org' });
-  await postJson(lead);
-  const agree = (day: number) =>
-    tap(lead, 'agreed', { due_at: new Date(Date.parse(quietHour) + day * 86_400_000).toISOString() });
-  const toCustomer = () => backend.mail.toCustomers.length;
-  const confirmed = toCustomer();
-  const told = mailsAbout(lead).length;
-  for (let day = 1; day <= 31; day += 1) {
-    await agree(day);
-    await sweep();
-  }
-  expect([mailsAbout(lead).length, toCustomer()]).toEqual([told + 1, confirmed + 1]);
-  await advanceMinutes(11);
-  await sweep();
-  expect([mailsAbout(lead).length, toCustomer()]).toEqual([told + 2, confirmed + 2]);
-  expect(mailsAbout(lead).at(-1)?.subject).toMatch(/^New time: /);
 });
 
 describe('a push server that asks for 12 hours of silence', () => {
@@ -153,11 +128,9 @@ describe('a push server that asks for 12 hours of silence', () => {
     expect(backend.mails.at(-1)?.subject).toBe("Phones don't ring for requests: push_held");
     push.answer = answerWith(200);
     push.received.length = 0;
-    await advanceMinutes(4.9);
-    await sweep();
+    await sweepAfter(4.9);
     expect(push.received).toHaveLength(0);
-    await advanceMinutes(0.2);
-    await sweep();
+    await sweepAfter(0.2);
     expect(push.received.map(({ body }) => body.title)).toEqual([
       expect.stringMatching(/unclaimed|EMERGENCY/),
     ]);
@@ -170,8 +143,7 @@ describe('a push server that asks for 12 hours of silence', () => {
     for (const lead of waiting) await postJson(lead);
     push.answer = answerWith(200);
     push.received.length = 0;
-    await backend.endRetryPauses();
-    await sweep();
+    await retry();
     await idle();
     expect(push.received.map(({ body }) => body)).toMatchObject([
       {

@@ -27,18 +27,11 @@ const key = 'link-key-of-this-test-0123456789abcdef';
 const now = new Date(shopInstant('2026-11-21T19:11:30'));
 const inOctober = Date.parse(shopInstant('2026-10-30T20:11:30'));
 const submissionId = randomUUID();
-const token = leadLinkToken(submissionId, 'calling', { key, now });
 
 it('creates the same links for everyone who is notified within an hour', () => {
   const options = { key, siteUrl: 'https://shop.example' };
   const links = leadLinks(submissionId, { ...options, now });
   expect(leadLinks(submissionId, { ...options, now: new Date(now.getTime() + 60_000) })).toEqual(links);
-});
-
-it('rejects what only looks like a link', () => {
-  const sealed = token.slice(0, -1);
-  for (const text of ['', 'x', ` ${token}`, sealed, `${sealed}y`, `${token}x`, token.slice(1)])
-    expect(readLeadLink(text, { key, now }), text).toBe('forged');
 });
 
 it('makes tokens that mail programs keep whole, whatever follows them, and that tell no id', () => {

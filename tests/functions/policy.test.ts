@@ -9,10 +9,9 @@ import {
   settle,
 } from '../../netlify/lead/policy.ts';
 import { newsOf, reasonOf, reminderTags } from '../../netlify/lead/words/reminders.ts';
-import { copyForTest, editData } from '../site/copy.ts';
 import { shopInstant } from '../support/clock.ts';
 import { claimed, leadRow } from '../support/mail-samples.ts';
-import { madeUpTeam } from '../support/team.ts';
+import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 
 const day = 24 * 60 * 60;
 const weekAgo = { occurred_at: new Date(Date.parse(leadRow.created_at) - 7 * day * 1000).toISOString() };
@@ -43,6 +42,8 @@ it.each<[string, ChannelName, Parameters<typeof claimed>[0], string | undefined]
   ['a webhook of a tap that was undone', 'webhook', { kind: 'taken', state: 'open' }, undefined],
   ['an email of one that was taken back', 'mail', { kind: 'closed', is_superseded: true }, 'dropped'],
   ['a confirmation once someone calls', 'customer', { kind: 'received', state: 'taken' }, undefined],
+  ['a confirmation after six hours', 'customer', { kind: 'received', seconds: 6 * 3600 }, undefined],
+  ['a confirmation later', 'customer', { kind: 'received', seconds: 6 * 3600 + 1 }, 'dropped'],
   ['a confirmation once canceled', 'customer', { kind: 'received', state: 'canceled' }, 'dropped'],
   [
     'a moved arrival that has passed',
@@ -126,10 +127,8 @@ it.each<[Partial<Claimed>, tag: string | undefined, escalated: boolean]>([
 });
 
 it('names who has it, if the data has a team', async () => {
-  const copy = copyForTest();
-  editData(copy, 'team', (data) => Object.assign(data, madeUpTeam));
   const words: typeof import('../../netlify/lead/words/reminders.ts') = await import(
-    join(copy, 'netlify/lead/words/reminders.ts')
+    join(rootWithTeam(madeUpTeam), 'netlify/lead/words/reminders.ts')
   );
   expect(newsOf(claimed({ tap: 'coming' })), 'without a team').toBe('On the way, since 7:06');
   const hers = claimed({ tap: 'taken', who: 'Ada' });
