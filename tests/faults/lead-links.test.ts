@@ -6,6 +6,7 @@ import { tapRules } from '../../netlify/lead/tap-rules.ts';
 import { countsFor, isPress, type TapName } from '../../netlify/lead/taps.ts';
 import { quote, referenceOf, testBackend, tokens, visitor } from '../support/backend.ts';
 import { quietHour, shopInstant, speedUpTimers } from '../support/clock.ts';
+import { expectKeptSecret, type Page, readPage } from '../support/page.ts';
 import { rpc, testProxy } from '../support/supabase-proxy.ts';
 
 const backend = testBackend();
@@ -29,18 +30,8 @@ function passHours(hours: number): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-type Page = { status: number; html: string; text: string; buttons: string[]; headers: Headers };
-
-async function open(url: string, init: RequestInit = {}): Promise<Page> {
-  const response = await fetch(url, { redirect: 'manual', ...init });
-  const html = await response.text();
-  const text = html
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replaceAll(/\s+/g, ' ');
-  const buttons = [...html.matchAll(/<button[^>]* value="(\w+)"/g)].map(([, name = '']) => name);
-  return { status: response.status, html, text, buttons, headers: response.headers };
-}
+const open = async (url: string, init: RequestInit = {}) =>
+  readPage(await fetch(url, { redirect: 'manual', ...init }));
 
 /** Headers of the page's own form. Browsers hide the origin on a page with no-referrer. */
 const fromThePage = { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' };
@@ -58,9 +49,7 @@ function expectPrivate({ html, headers }: Page): void {
   const everything = [html, ...[...headers].flat()].join('\n');
   for (const word of [...Object.values(visitor), '2025550187', '555-0187'])
     expect(everything).not.toContain(word);
-  expect(headers.get('cache-control')).toBe('no-store');
-  expect(headers.get('x-robots-tag')).toBe('noindex');
-  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expectKeptSecret(headers);
   expect(headers.get('content-security-policy')).toContain("form-action 'self'");
 }
 

@@ -8,7 +8,7 @@ import type { Claimed } from '../../netlify/lead/policy.ts';
 import { composeLeadEmail } from '../../netlify/outbox/mail/lead-email.ts';
 import type { Email } from '../../netlify/outbox/mail/mailer.ts';
 import { composeDigestEmail } from '../../netlify/outbox/mail/scheduled-emails.ts';
-import { clocksGoBack, shopInstant } from '../support/clock.ts';
+import { shopInstant } from '../support/clock.ts';
 import { claimed, everyMail, leadMail, leadRow, links, openLead, samples } from '../support/mail-samples.ts';
 import { city, whereText, zip } from '../support/town.ts';
 
@@ -28,13 +28,6 @@ it.each<[Partial<Claimed>, string, number?]>([
   [{}, `EMERGENCY! Car Lockout, ${zip}, call was due by 7:21, Ann Lee`, 3600],
 ])('%o gets a subject with the urgency, place and deadline', (changes, subject, lateSeconds) => {
   expect(leadMail(changes, lateSeconds).subject).toContain(subject);
-});
-
-it.each(clocksGoBack)('a deadline after the clocks go back names its zone of $zones', ({ sent, zones }) => {
-  const [ours, other] = zones;
-  const { subject, text } = leadMail({ created_at: sent.toISOString(), appointment_at: null });
-  expect(subject).toMatch(new RegExp(`call by 1:05\\s${other},`));
-  expect(text).toMatch(new RegExp(`call by 1:05\\sAM\\s${other}\\b[^]*Received: .*, 1:50\\sAM\\s${ours}\n`));
 });
 
 it('shows and dials an extension, which a text can’t have', () => {

@@ -7,6 +7,7 @@ import type { TapName } from '../../netlify/lead/taps.ts';
 import { startSite } from '../../scripts/local/site.ts';
 import { plainFields, quote, receiptIn, testBackend, tokens, visitor } from '../support/backend.ts';
 import { clocksGoBack, shopInstant } from '../support/clock.ts';
+import { expectKeptSecret, readPage } from '../support/page.ts';
 import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 
 const backend = testBackend();
@@ -46,31 +47,15 @@ type Sent = Awaited<ReturnType<typeof postJson>>;
 const cookieIn = ({ headers }: { headers: Headers }) =>
   /sent=[^;]+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';
 
-const textOf = (html: string) =>
-  html
-    .replaceAll(/<(svg|title|head|header|footer).*?<\/\1>|<[^>]+>/gs, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .trim();
-
 async function open(token = tokenOf(), headers: HeadersInit = {}) {
-  const response = await fetch(backend.url + routes.requestPage(token), { headers });
-  for (const [name, value] of [
-    ['cache-control', 'no-store'],
-    ['referrer-policy', 'no-referrer'],
-    ['x-robots-tag', 'noindex'],
-  ] as const)
-    expect(response.headers.get(name)).toBe(value);
-  const html = await response.text();
-  return { status: response.status, html, text: textOf(html) };
+  const page = await readPage(await fetch(backend.url + routes.requestPage(token), { headers }));
+  expectKeptSecret(page.headers);
+  return page;
 }
 
 async function ask(token = tokenOf(), init: RequestInit = {}) {
   const headers = { Authorization: `Bearer ${token}` };
-  const response = await fetch(backend.url + receiptRoutes.ask, { headers, ...init });
-  const html = await response.text();
-  const buttons = [...html.matchAll(/<button[^>]* value="(\w+)"/g)].map(([, name]) => name);
-  return { status: response.status, html, text: textOf(html), buttons };
+  return readPage(await fetch(backend.url + receiptRoutes.ask, { headers, ...init }));
 }
 
 /** Presses a button as the page shows it, like a form without script. */
@@ -345,21 +330,25 @@ describe('with a team', () => {
     ] as const) {
       await tap(event, details);
       const headers = { Authorization: `Bearer ${tokenOf()}` };
-      const response = await fetch(site.url + receiptRoutes.ask, { headers });
-      expect(textOf(await response.text()), event).toMatch(text);
+      const page = await readPage(await fetch(site.url + receiptRoutes.ask, { headers }));
+      expect(page.text, event).toMatch(text);
     }
     expect(logs()).not.toMatch(/Ada|482|140/);
   });
 });
 
 it.each(clocksGoBack)(
-  'names the zones $zones in the night when the clocks go back',
+  'page and email name the zones $zones in the night when the clocks go back',
   async ({ sent, zones }) => {
     await setClock(sent.toISOString());
     await begin({ service: 'Car Lockout Service' });
     const { text } = await ask();
     expect(text.replaceAll(/\s/g, ' ')).toMatch(
       new RegExp(`by 1:05 AM ${zones[1]} Sent at 1:50 AM ${zones[0]}\\.`),
+    );
+    const { subject, text: mail } = backend.mails.at(-1) ?? {};
+    expect(`${subject}\n${mail}`).toMatch(
+      new RegExp(`^.* call by 1:05\\s${zones[1]}\n[^]*Received: .*, 1:50\\sAM\\s${zones[0]}\n`),
     );
   },
 );

@@ -11,6 +11,7 @@ import { readLeadLink, readReceipt } from '../../netlify/lead/link.ts';
 import type { SendResult } from '../../netlify/lead/policy.ts';
 import { sweepQueue } from '../../netlify/outbox/outbox.ts';
 import { shopInstant } from '../support/clock.ts';
+import { readPage } from '../support/page.ts';
 import { times } from '../support/times.ts';
 import '../../netlify/request/form-page.tsx';
 import '../../netlify/desk/lead-link-page.tsx';
@@ -20,8 +21,6 @@ import { type Database, type Executed, secretKey } from './database.ts';
 import { ann, bob, boss, type Channel, Model, type Scope } from './model.ts';
 import { day, hour, ifAlive, isDead, minute, second, World } from './world.ts';
 
-const buttonsIn = (html: string) =>
-  [...html.matchAll(/<button[^>]* value="(\w+)"/g)].map(([, name = '']) => name);
 const wordsIn = (name: string) => /Zyx[a-z]+q/.exec(name)?.[0] ?? '?';
 const site = 'https://www.shop.example';
 const linkKey = 'key of the links of the simulation';
@@ -344,8 +343,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
     again = 9,
   ): void {
     world.start('press', async () => {
-      const html = await (await myRequest(new Request(page))).text();
-      const buttons = buttonsIn(html);
+      const { html, buttons } = await readPage(await myRequest(new Request(page)));
       check(buttons);
       if (buttons.length === 0) return;
       const [, fee = ''] = /name="fee" value="([^"]*)"/.exec(html) ?? [];
@@ -425,13 +423,11 @@ async function run(seed: number, world: World, model: Model, database: Database)
   /** A staff member opens a link from an email and presses a button, now and then on a page that is outdated by then. */
   function tap({ url }: Link): void {
     world.start('page', async () => {
-      const page = await leadLink(new Request(url));
-      const html = await page.text();
+      const { status, html, buttons } = await readPage(await leadLink(new Request(url)));
       const seen = /name="seen" value="(\d+)"/.exec(html)?.[1];
-      const buttons = buttonsIn(html);
       // Their forms come after "Spoke to them".
       if (buttons.includes('spoke')) buttons.push('coming', 'agreed', 'done');
-      if (page.status !== 200 || seen === undefined) return;
+      if (status !== 200 || seen === undefined) return;
       world.after(random.between(1, 50) * second, () => {
         world.start('tap', async () => {
           const headers = {
