@@ -16,9 +16,14 @@ const van = { src: 'photos/van.jpg', alt: 'A van at the curb' };
 const remote = { ...van, src: `https://${host}/photo-1?fit=crop`, width: 300, height: 200 };
 const tooTall = 'a tall photo would push the phone number off the screen';
 
-async function dataWith(photo: unknown, size = { width: 300, height: 200 }): Promise<string> {
-  const dir = copyOfData(['cities', ['cities', 0, 'heroImage'], photo]);
-  await takePhoto(join(dir, 'photos', 'van.jpg'), size);
+/** The first cities have photos with these names, all of this size. */
+async function withPhotos(names: readonly string[], size = { width: 300, height: 200 }): Promise<string> {
+  const dir = copyOfData(
+    ...names.map(
+      (name, at): Change => ['cities', ['cities', at, 'heroImage'], { ...van, src: `photos/${name}` }],
+    ),
+  );
+  for (const name of names) await takePhoto(join(dir, 'photos', name), size);
   return dir;
 }
 
@@ -64,10 +69,10 @@ test('a photo with a wrong host, file, size, shape or no alternative text gets o
 });
 
 test('a photo file that is tall or no usable picture gets one line', async () => {
-  expect(problemsOf(await dataWith(van, { width: 200, height: 300 }))).toEqual([
+  expect(problemsOf(await withPhotos(['van.jpg'], { width: 200, height: 300 }))).toEqual([
     `${at} › src: must be wider than tall, got 200 × 300: ${tooTall}`,
   ]);
-  const dir = await dataWith(van);
+  const dir = await withPhotos(['van.jpg']);
   const file = join(dir, 'photos', 'van.jpg');
   const png = await sharp(file).png().toBuffer();
   const bomb = Buffer.from(png);
@@ -84,19 +89,9 @@ test('a photo file that is tall or no usable picture gets one line', async () =>
   }
 });
 
-async function withPhotos(...names: readonly string[]): Promise<string> {
-  const dir = copyOfData(
-    ...names.map(
-      (name, at): Change => ['cities', ['cities', at, 'heroImage'], { ...van, src: `photos/${name}` }],
-    ),
-  );
-  for (const name of names) await takePhoto(join(dir, 'photos', name), { width: 300, height: 200 });
-  return dir;
-}
-
 test('photos are published under addresses without special characters, whatever their names', async () => {
   const names = ['IMG_1234.JPG', 'T\u00fcr & Schloss (2), neu.webp', '門.png', "Ann's van.jpg"];
-  const { cities } = loadSite(await withPhotos(...names));
+  const { cities } = loadSite(await withPhotos(names));
   const photos = cities.flatMap(({ heroImage }) => heroImage ?? []);
   expect(photos.length).toBeGreaterThanOrEqual(names.length);
   for (const { href } of photos.flatMap(photoFiles))
@@ -104,7 +99,7 @@ test('photos are published under addresses without special characters, whatever 
 });
 
 test('two photos whose addresses would be the same get a line', async () => {
-  expect(problemsOf(await withPhotos('our van.jpg', 'our-van.jpg'))).toEqual([
+  expect(problemsOf(await withPhotos(['our van.jpg', 'our-van.jpg']))).toEqual([
     expect.stringContaining('needs another file name: on the site it would replace photos/our van.jpg'),
   ]);
 });

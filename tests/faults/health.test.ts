@@ -126,12 +126,13 @@ it('finds and erases only the test request of `npm run launch`, not a real emerg
   const test = quote({ name: 'Launch test', phone: '(202) 555-0199', isEmergency: true });
   for (const lead of [test, { ...test, name: visitor.name }]) await postJson(lead);
   const [testId = '', realId = ''] = (await rows()).map(({ submission_id }) => submission_id);
-  const lookUp = async (method: string, id: string) =>
-    (await backend.health(undefined, `?lead=${id}`, method)).body;
-  expect(await lookUp('GET', testId)).toEqual({ stored: true, mails: { owed: 2, sent: 2 } });
-  expect(await lookUp('DELETE', testId)).toEqual({ erased: true });
-  expect(await lookUp('GET', realId)).toEqual({ stored: false, mails: { owed: 0, sent: 0 } });
-  expect(await lookUp('DELETE', realId)).toEqual({ erased: false });
+  for (const [method, id, answer] of [
+    ['GET', testId, { stored: true, mails: { owed: 2, sent: 2 } }],
+    ['DELETE', testId, { erased: true }],
+    ['GET', realId, { stored: false, mails: { owed: 0, sent: 0 } }],
+    ['DELETE', realId, { erased: false }],
+  ] as const)
+    expect((await backend.health(undefined, `?lead=${id}`, method)).body).toEqual(answer);
   expect((await rows()).map(({ name }) => name)).toEqual([visitor.name]);
   expect((await backend.health('wrong', `?lead=${realId}`, 'DELETE')).status).toBe(401);
   await advanceMinutes(5);

@@ -21,7 +21,7 @@ it('refuses other methods, content types and sizes, and a body that no form coul
     [400, { ...quote(), form: 'x' }],
   ] as const)
     expect((await postJson(body, { 'Content-Type': type })).status, JSON.stringify(body)).toBe(status);
-  expect(await post(large.repeat(30)), 'without Content-Length').toMatch(/^HTTP\/1.1 413 /);
+  expect(await post(large.repeat(30)), 'without Content-Length').toMatchObject({ status: 413 });
   const { status, headers } = await fetch(backend.url + api.lead, { method: 'OPTIONS' });
   const named = ['allow', 'access-control-allow-origin'].map((name) => headers.get(name));
   expect([status, ...named]).toEqual([405, 'POST', null]);
@@ -48,7 +48,7 @@ it('responds 403 to a request that the browser marks as cross-site', async () =>
   ])
     expect((await postJson(quote(), headers)).status, JSON.stringify(headers)).toBe(403);
   const forged = { Host: 'evil.example', Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' };
-  expect(await post('', forged), 'a Host header that matches the Origin').toMatch(/^HTTP\/1.1 403 /);
+  expect(await post('', forged), 'a Host header that matches the Origin').toMatchObject({ status: 403 });
   expect(await rows()).toEqual([]);
 });
 
@@ -136,8 +136,7 @@ it.each([
   for (const text of Object.values(stored)) expect(mail?.text).toContain(text);
 });
 
-/** Resolves with the raw response. */
-function post(body: string, headers: Record<string, string> = {}): Promise<string> {
+function post(body: string, headers: Record<string, string> = {}) {
   const { answered, end } = beginPost(backend.url, body, headers);
   end();
   return answered;
