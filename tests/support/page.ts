@@ -6,7 +6,16 @@ export type Page = Awaited<ReturnType<typeof readPage>>;
 export async function readPage(response: Response) {
   const html = await response.text();
   const buttons = [...html.matchAll(/<button[^>]* value="(\w+)"/g)].map(([, name = '']) => name);
-  return { status: response.status, headers: response.headers, html, text: textOf(html), buttons };
+  const { status, headers } = response;
+  return {
+    status,
+    headers,
+    html,
+    buttons,
+    get text() {
+      return textOf(html);
+    },
+  };
 }
 
 const textOf = (html: string) =>
