@@ -4,7 +4,9 @@ import { smsHref } from '../../data/shared/links.ts';
 import { routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { exitScript } from '../boot.ts';
+import { Street } from '../components/hero/Street.tsx';
 import { CallVan } from '../components/hero/Van.tsx';
+import { KeyMark } from '../components/Icon.tsx';
 import { htmlDocument } from '../html.ts';
 import style from '../style.css?inline';
 import { usedStyles } from '../used-styles.ts';
@@ -20,27 +22,31 @@ export function renderOfflinePage({ business, pages }: Pick<Site, 'business' | '
       <header className="top-bar header">
         <div className="wrap">
           <a className="brand head" href={routes.home}>
+            <KeyMark />
             {name}
           </a>
         </div>
       </header>
       <main>
-        <div className="hero">
+        <div className="hero street">
+          <Street {...business} />
           <div className="wrap">
             <div className="say">
               <h1>No connection</h1>
-              <p className="mt-2">This page couldn't load. A call or a text may still get through.</p>
+              <p className="mt-2 text-(--on-quiet)">
+                This page couldn't load. A call or a text may still get through.
+              </p>
             </div>
             <CallVan {...business} {...pages.shell} />
           </div>
         </div>
         <div className="road">
           <div className="wrap">
-            <div className="grid w-full max-w-2xl gap-3">
+            <div className="grid w-full max-w-md gap-3 pb-8">
               <a className="btn bg-(--on) text-(--road)" href={smsHref(textPhone ?? phone)}>
                 Text it to us
               </a>
-              <button className="btn btn-line" type="button">
+              <button className="btn border-current" type="button">
                 Try again
               </button>
               <a className="btn" href={leaveRoutes.leave} rel="nofollow">

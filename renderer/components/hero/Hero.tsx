@@ -44,7 +44,7 @@ export function Hero(props: Props) {
     <>
       {urgent}
       <div className={look ? `hero ${look}` : 'hero'}>
-        {look === 'street' && <Street />}
+        {look === 'street' && <Street {...site.business} />}
         <div className="wrap">
           <div className="say">
             {quoteLink && !hasRoad ? (

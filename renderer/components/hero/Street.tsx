@@ -1,9 +1,7 @@
-import { usePage } from '../../PageContext.tsx';
 import { shapesOf } from '../drawings/art.ts';
 
 /** Behind the van: a shop, a house, a parked car, and the town's skyline. It's in the page, since it would arrive a round trip later. */
-export function Street() {
-  const { skyline } = usePage().site.business;
+export function Street({ skyline }: { skyline?: string | undefined }) {
   const arch = skyline ? `<path d="${skyline}"/>` : '';
   return (
     <svg
