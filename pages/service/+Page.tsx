@@ -96,11 +96,8 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
           <PlaceLinks places={coverage}>
             <Link href={routes.serviceAreas} text="See all service areas" />
           </PlaceLinks>
-          <h3 className="mt-4">People also ask for</h3>
-          <ServiceLinks
-            services={site.services.filter(({ slug }) => service.related.includes(slug))}
-            className="calls"
-          />
+          <h3 className="mt-3">People also ask for</h3>
+          <ServiceLinks services={site.services.filter(({ slug }) => service.related.includes(slug))} />
           {guides.length > 0 && <GuideLinks guides={guides} />}
         </div>
       </section>

@@ -8,7 +8,7 @@ type Props = { items: Extract<Block, { kind: 'facts' }>['items'] };
 export function Facts({ items }: Props) {
   const { site } = usePage();
   return (
-    <ul className="ruled">
+    <ul className="ruled mt-3">
       {items.map(({ title, text, label, recommended, service }) => (
         <li key={title}>
           <div>

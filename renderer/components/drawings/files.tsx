@@ -81,4 +81,5 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
 /** With our drawings' rules and colors. */
 const styled = (svg: string, more = '') => withStyle(svg, tokens + drawings + art + more);
 
-const withStyle = (svg: string, css: string) => svg.replace('>', `><style>${usedStyles(css, svg)}</style>`);
+const withStyle = (svg: string, css: string) =>
+  svg.replace('>', `><style>${usedStyles(css, svg).replaceAll('<', '&lt;')}</style>`);
