@@ -1,31 +1,31 @@
 /** Warns of figures and praise without a source, unfinished texts, and names and numbers that look mistyped. */
 import type { Business } from '../collections/business.ts';
-import { withTokensAs } from '../facts/tokens.ts';
+import { businessTokens, fillText, withTokensAs } from '../facts/tokens.ts';
 import { type Path, partsOf, valueAt } from './path.ts';
 import type { Content } from './problems.ts';
 import { closest } from './suggestion.ts';
 import { at, isCopy, keyOf } from './texts.ts';
 
-/** `where` matches places such as "cities,cities,4,cityName"; `advice` gets what `pattern` matched. */
-type Slip = { where: RegExp; pattern: RegExp; advice: (found: string) => string };
+/** `where` matches places such as "cities,cities,4,cityName"; `advice` gets what `pattern` matched, in the text with its facts if `isFilled`. */
+type Slip = { where: RegExp; pattern: RegExp; isFilled?: true; advice: (found: string) => string };
 
 /** What visitors read, except claims and facts, which have sources, and legal texts, which a lawyer reads. */
 const prose = /^(pages|services|cities|areas|business)(?!.*,(facts|address|licensing)\b)/;
 
 const few = 'two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|half an';
-const time = 'minutes?|mins?|hours?|days?|weeks?|months?|years?|decades?|miles?|blocks?';
+const time = 'minutes?|mins?|hours?|days?|weeks?|months?|years?|decades?|generations?|miles?|blocks?';
 const people =
   '(customer|client|review|star|job|call|car|home|house|door|lock|key|van|technician|locksmith)s|families|businesses';
 const figure = new RegExp(
-  `(?<![-–\\w.])(\\d[\\d,.]*[+k]?( ?%| percent\\b|[- ](\\w+ )?(${time}|${people})\\b)|(${few})[- ](${time}|percent)\\b|(dozen|hundred|thousand)s of (\\w+ )?(${people})\\b)`,
+  `(?<![-–\\w.])(\\d[\\d,.]*[+k]?( ?%| percent\\b|[- ](\\w+ )?(${time}|${people})\\b)|(${few})[- ](${time}|percent)\\b|(dozen|hundred|thousand)s of (\\w+ )?(${people})\\b|rated \\d(\\.\\d)?|\\d\\.\\d stars|half off)`,
   'i',
 );
 const praise =
-  /\b((low|cheap|fast|quick|fin|great)est|best|most (?!of)\w+) (\w+ )?(prices?|rates?|service|response|deals?|value|team|quality|locksmiths?|in (town|\{\}|the))\b|\b(unbeat|unmatched|guaranteed|premier\b|leading\b|nobody beats|no one beats|never late|award|world[- ]class|top[- ]notch)[-\w]*/i;
-const unfinished = /\b(TODO|FIXME|TBD|XXX+)\b|\blorem ipsum\b|\?\?\?/i;
+  /\b((low|cheap|fast|quick|fin|great)est|best|most (?!of)\w+) (\w+ )?(prices?|rates?|service|response|deals?|value|team|quality|locksmiths?|in (town|\{\}|the))\b|\b(unbeat|unmatched|guaranteed|(family|locally|veteran)[- ](owned|run)|premier\b|leading\b|nobody beats|no one beats|never late|award|world[- ]class|top[- ]notch)[-\w]*/i;
+const unfinished = /\b(TODO|FIXME|TBD|XX+)\b|\blorem ipsum\b|\?\?\?|\[[^\]]+\]/i;
 
-/** "elmwood", "ELMWOOD", "Elmwood, KS", "Elmwood 🔑". */
-const oddName = /^\p{Ll}.*|^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$|.*(, ?\p{Lu}{2}$|[^\p{L}\p{M}\p{N} ,.'’()/–-]).*/u;
+/** "elmwood", "ELMWOOD", "Elmwood, Kansas", "Elmwood 🔑". */
+const oddName = /^\p{Ll}.*|^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$|.*[^\p{L}\p{M}\p{N} .'’()/–-].*/u;
 const fileName = /.*\.(jpe?g|png|webp|heic)$|^(IMG|DSC|PXL|image|photo|picture)[-_ ]?\d*$/i;
 
 const mailHosts = 'gmail yahoo outlook hotmail icloud aol mail live msn'
@@ -40,6 +40,13 @@ const slipsFor = ({ samplePhone, email }: Business, today: string): Slip[] => {
   return [
     { where: prose, pattern: unfinished, advice: (found) => `has "${found}"; finish this text` },
     { where: prose, pattern: figure, advice: (found) => `has the figure "${found}", ${source}` },
+    {
+      where: prose,
+      pattern: /(?<!\p{L})(\p{L}{2,}) \1(?!\p{L})/iu,
+      isFilled: true,
+      advice: (found) =>
+        / \p{Lu}/u.test(found) && /^\p{Lu}/u.test(found) ? '' : `says "${found}"; delete a word`,
+    },
     { where: prose, pattern: praise, advice: (found) => `praises us with "${found}", ${source}` },
     {
       where: /^(cities,cities,\d+,cityName|areas,(areas|counties),\d+,name)$/,
@@ -79,15 +86,22 @@ export function checkSlips({ texts, files, problems }: Content): void {
   // Tomorrow has begun somewhere.
   const today = new Date(Date.now() + 864e5).toISOString().slice(0, 10);
   const slips = slipsFor(business, today);
+  const tokens = businessTokens(files);
   for (const text of texts) {
     const copy = withTokensAs(text.copy, '{}');
-    for (const { where, pattern, advice } of slips) {
+    for (const { where, pattern, isFilled, advice } of slips) {
       if (!where.test(keyOf(text)) || (where === prose && !isCopy(text))) continue;
-      const [found] = pattern.exec(copy) ?? [];
+      const [found] = pattern.exec(isFilled ? fillText(text.copy, tokens) : copy) ?? [];
       const message = found && advice(found);
       if (message) problems.warn(text, message);
     }
   }
+  const { opens, closes } = business.openingHours;
+  if (closes < opens)
+    problems.warn(
+      at('business', 'openingHours', 'closes'),
+      `${closes} is before ${opens}, when you open; correct it unless you work through the night`,
+    );
   const year = Number(today.slice(0, 4));
   if (business.copyrightYear > year)
     problems.warn(

@@ -37,12 +37,16 @@ test('hours are one fact: every phrase follows from it, and none is typed out', 
     'Day or night.',
     'At any hour.',
     'Call any time.',
+    'Open 24 hrs.',
+    'We never sleep.',
   ];
   expectOneLineEach([
     ['pages › services › hero › text', phrases.join(' '), 'rewords a claim ('],
-    ...phrases.map(
-      (phrase, at): Mistake => [`pages › home › questions[${at}] › answer`, phrase, 'rewords a claim ('],
-    ),
+    [
+      'pages › home › questions',
+      phrases.map((answer, at) => ({ question: `Sample ${at}?`, answer })),
+      phrases.map((_, at) => `[${at}] › answer: rewords a claim (`),
+    ],
   ]);
   for (const opens of ['25:00', '8 AM', 'noon-ish', '24:00'])
     expectOneLineEach([['business › openingHours › opens', opens, 'must be a time from 00:00 to 23:59']]);

@@ -83,6 +83,13 @@ test('figures and praise that no fact backs, unfinished texts, and what looks mi
     'Lorem ipsum',
     'award-winning',
     'hundreds of homes',
+    'Rated 4.9',
+    'Half off',
+    'three generations',
+    'Family-owned',
+    'XX',
+    '[insert answer]',
+    'the the',
   ];
   const fine = [
     'Touch a 9-volt battery to the two dots. Built in the 1950s off I-44, with two doors.',
@@ -92,7 +99,7 @@ test('figures and praise that no fact backs, unfinished texts, and what looks mi
     question: `Sample ${at}?`,
     answer: `So: ${words}.`,
   }));
-  const names = ['elmwood', 'OAKDALE', 'Pineville 🔑', 'Cedarton, KS'];
+  const names = ['elmwood', 'OAKDALE', 'Pineville 🔑', 'Cedarton, Kansas'];
   const priced = storedServices.findIndex(({ facts }) => facts.some(({ kind }) => kind === 'price'));
   const price = storedServices[priced]?.facts.findIndex(({ kind }) => kind === 'price');
   expectOneLineEach(
@@ -112,6 +119,9 @@ test('figures and praise that no fact backs, unfinished texts, and what looks mi
       ],
       ['business › phone', '(341) 555-0148', 'has the area code 341, and samplePhone has'],
       ['business › email', 'us@gmial.com', 'did you mean gmail.com?'],
+      ['business › openingHours › opens', '21:00', []],
+      ['business › openingHours › closes', '07:00', '07:00 is before 21:00, when you open'],
+      ['pages › banner', 'For {workmanshipWarranty} days', 'says "days days"; delete a word'],
       ['business › copyrightYear', 2062, '2062 is in the future'],
       ['business › pricesChecked', '2062-11-23', '2062-11-23 is in the future; correct the day'],
       ['cities[0] › ogImageAlt', 'IMG_0421.jpg', "is a file's name"],
