@@ -26,7 +26,7 @@ export function WhyChoose({ city, services }: Props) {
           ({ title, text }) =>
             text && (
               <div key={title}>
-                <dt>{title}</dt>
+                <dt>{title} </dt>
                 <dd>
                   <Copy text={text} />
                 </dd>
