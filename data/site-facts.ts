@@ -1,3 +1,6 @@
+import { milesBetween } from './geography/distance.ts';
+import { stateNames } from './geography/states.ts';
+import { type PlaceAround, placesAround } from './places/around.ts';
 import type { City } from './places/city.ts';
 import { routes } from './shared/routes.ts';
 import type { Site } from './site.ts';
@@ -10,6 +13,14 @@ export function siteFacts({ business, tokens, ...site }: Site<City>) {
   const { lateCancelRule = '', openingPromise = '', refuseShort = '' } = tokens;
   const { callTitle, callText } = site.pages.shell;
   const { name, phone, email, siteUrl, copyrightYear, responseMinutes, coordinates } = business;
+  const isNear = (place: PlaceAround) =>
+    milesBetween(coordinates, place.coordinates) <= business.serviceRadiusMiles;
+  const around = [
+    ...site.cities,
+    ...site.plannedPlaces,
+    ...placesAround({ business, ...site }).filter(isNear),
+  ];
+  const states = [...new Set([...site.states, ...around.map(({ state }) => state)])];
   return {
     business: {
       name,
@@ -75,7 +86,10 @@ export function siteFacts({ business, tokens, ...site }: Site<City>) {
         service: null,
       })),
     ],
-    zipCodes: [...site.cities, ...site.plannedPlaces].flatMap(({ zipCodes }) => zipCodes),
+    /** In the radius. "Elmwood, IL" for one outside our home state, which comes first in `states`. */
+    towns: [...new Set(around.map(({ name, state }) => (state === states[0] ? name : `${name}, ${state}`)))],
+    states: states.map((code): { code: string; name: string } => ({ code, name: stateNames[code] })),
+    zipCodes: [...new Set(around.flatMap(({ zipCodes }) => zipCodes))],
     paths: [...site.paths],
     exit: { link: site.pages.service.exit.link, leadsTo: site.pages.service.exit.leadsTo },
   };

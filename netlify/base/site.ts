@@ -8,7 +8,7 @@ export type PriceRange = { low: number; high: number };
 
 const site: SiteFacts = json;
 
-export const { business, services, places, zipCodes, exit } = site;
+export const { business, services, places, states, towns, zipCodes, exit } = site;
 const { paths } = site;
 
 /** @param savedAs as stored with a request */

@@ -5,13 +5,13 @@ import { cornersOf, countyOutline, milesOutside } from '../../data/geography/out
 import type { Coordinates } from '../../data/geography/projection.ts';
 import { projectionAround } from '../../data/geography/projection.ts';
 import { type State, stateNames } from '../../data/geography/states.ts';
+import { type PlaceAround, placesAround } from '../../data/places/around.ts';
 import type { OutlyingCounty } from '../../data/places/counties.ts';
 import type { FinderData, FoundPlace } from '../../data/shared/finder.ts';
 import { telHref } from '../../data/shared/links.ts';
 import { plainName } from '../../data/shared/place-name.ts';
 import { routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
-import { type PlaceAround, placesAround } from './gazetteer.ts';
 
 /** Every place we serve and those around, their ZIP codes and arrival aims, and the answer texts. */
 export function finderData(site: Site): FinderData {
@@ -55,9 +55,11 @@ export function finderData(site: Site): FinderData {
       })),
   ];
   const taken = new Set([...own.flatMap(({ zipCodes }) => zipCodes), ...own.map(({ name }) => keyOf(name))]);
-  const others = around.filter(
-    ({ name, state, zipCodes: [zip] }) => !taken.has(zip ?? keyOf(named(name, state))),
-  );
+  const others = around.flatMap((place) => {
+    const zipCodes = place.zipCodes.filter((zip) => !taken.has(zip));
+    const isKnown = place.zipCodes.length === 0 && taken.has(keyOf(named(place.name, place.state)));
+    return isKnown || zipCodes.length < Math.min(1, place.zipCodes.length) ? [] : [{ ...place, zipCodes }];
+  });
   return {
     phone: business.phone,
     phoneHref: telHref(business.phone),

@@ -4,11 +4,12 @@ import { zipCodeIn } from '../../../data/lead/zip.ts';
 import { business, cityNames, places, zipCodes } from '../../base/site.ts';
 import { joined } from '../../base/text.ts';
 import type { Lead } from '../database.types.ts';
+import { townIn } from './towns.ts';
 
 /** What a visitor typed, and the page they were on. */
 type Place = Pick<Lead, 'address' | 'page'>;
 
-/** Only one in our data: house numbers can look like ZIP codes. */
+/** Only one around us: house numbers can look like ZIP codes. */
 export function zipIn(address: string | null): string | undefined {
   const { before, after } = splitAddress(address ?? '');
   const isOurs = (zip: string) => zipCodes.includes(zip);
@@ -24,10 +25,16 @@ export function placeOf({ address, page }: Place): string {
   return before + ((at && nearestPlace(at)) || written) + after || cityOfPage(page);
 }
 
-/** Like {@link placeOf}, in our words only. */
+/** Like {@link placeOf}, in our words only: the town and ZIP code of the address, as far as we know them. */
 export function knownPlaceOf({ address, page }: Place): string {
-  const { at } = splitAddress(address ?? '');
-  return zipIn(address) || (at && nearestPlace(at)) || cityOfPage(page);
+  if (!address?.trim()) return cityOfPage(page);
+  const { before, after, at } = splitAddress(address);
+  return joined([townIn(before + after), zipIn(address)], ' ') || (at ? nearestPlace(at) : '');
+}
+
+/** In a subject: the town, which a long address would push out, else {@link placeOf}. */
+export function shortPlaceOf(lead: Place): string {
+  return townIn(lead.address ?? '') ? knownPlaceOf(lead) : placeOf(lead);
 }
 
 export function placeOnMap(address: string): { query: string; description: string } {

@@ -18,6 +18,7 @@ import {
   subjectOf,
   tagOf,
 } from '../../lead/words/lead.ts';
+import { shortPlaceOf } from '../../lead/words/places.ts';
 import {
   claimAdvice,
   claimLabel,
@@ -79,7 +80,7 @@ export function mailAbout(lead: LeadMessage, links: LeadLinks | undefined, conte
   const waits = ['closed', 'appointment'].includes(kind) ? '' : ' waits';
   const plain = `${tag}request ${referenceOf(lead.submission_id)}${waits}`;
   const full = composeMail({
-    subject: subjectOf({ tag, time, reach, service, place, contact: known }),
+    subject: subjectOf({ tag, time, reach, service, place: shortPlaceOf(lead), contact: known }),
     headline,
     preheader: `${preview}. ${said}`.trim(),
     urgent,

@@ -1,12 +1,16 @@
-import { milesBetween } from '../../data/geography/distance.ts';
-import { allTowns, allZipCodes, type Town } from '../../data/geography/gazetteer.ts';
-import { plainName } from '../../data/shared/place-name.ts';
-import type { Site } from '../../data/site.ts';
+import type { Business } from '../collections/business.ts';
+import { milesBetween } from '../geography/distance.ts';
+import { allTowns, allZipCodes, type Town } from '../geography/gazetteer.ts';
+import { plainName } from '../shared/place-name.ts';
 
 /** A town, or what the post office calls the place of these ZIP codes. */
 export type PlaceAround = Town & { zipCodes: readonly string[] };
 
-type Base = Pick<Site, 'business' | 'cities' | 'plannedPlaces'>;
+type Base = {
+  business: Pick<Business, 'coordinates' | 'serviceRadiusMiles'>;
+  cities: readonly Town[];
+  plannedPlaces: readonly Town[];
+};
 
 /** In radii. A visitor from farther out hears that the site doesn't know the town. */
 const farthest = 1.5;

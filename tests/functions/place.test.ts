@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { plainName } from '../../data/shared/place-name.ts';
+import { places, states, towns, zipCodes } from '../../netlify/base/site.ts';
+import { knownIn } from '../../netlify/lead/words/lead.ts';
+import { leadMail } from '../support/mail-samples.ts';
+import { city, otherCity, zip } from '../support/town.ts';
+
+const [home, elsewhere] = states;
+const named = new Set(places.map(({ name }) => name));
+/** A town that no page of ours names, and one in another state. */
+const town = towns.find((name) => !name.includes(',') && !named.has(name) && !/^St\./.test(name)) ?? '';
+const [beyond = ''] = towns.find((name) => name.endsWith(`, ${elsewhere?.code}`))?.split(',') ?? [];
+const [other = ''] = zipCodes.filter((code) => code !== zip);
+const { name: ours } = otherCity;
+const { code, name: stateName } = home ?? { code: '', name: '' };
+
+const addresses: [address: string, place: string][] = [
+  [`4440 Alder Boulevard, ${town}`, town],
+  [`4440 Alder Boulevard Apartment 12, Building C, ${town}, ${code} ${other}`, `${town} ${other}`],
+  [`12 Elm St ${town.toLowerCase()} ${code}`, town],
+  [`12 Elm Ave. ${town}, ${stateName}, ${other}-1234`, `${town} ${other}`],
+  [`locked out in ${town.toUpperCase()}`, town],
+  [`${town}, 12 Elm St`, town],
+  [`12 ${town} Road, ${ours}`, ours],
+  [`12 ${town} Rd`, ''],
+  ['4440 Alder Boulevard', ''],
+  [`4440 Alder Boulevard ${other}`, other],
+  ['', city.name],
+  ...(beyond
+    ? [[`12 Elm St, ${beyond} ${elsewhere?.code}`, `${beyond}, ${elsewhere?.code}`] as [string, string]]
+    : []),
+  ...towns
+    .filter((name) => name.startsWith('St. '))
+    .flatMap((name) =>
+      ['Saint', 'St'].map((word): [string, string] => [`1 Elm Ct, ${name.replace('St.', word)}`, name]),
+    ),
+];
+
+it.each(addresses)(
+  'a push and a bare mail call "%s" "%s", whatever page the customer was on',
+  (address, place) => {
+    expect(knownIn({ service: '', address, page: city.href }).place).toBe(place);
+    const { simpler } = leadMail({ address });
+    expect(simpler?.subject).toContain(place ? `Car Lockout, ${place}, call by` : 'Car Lockout, call by');
+  },
+);
+
+it('a subject names the town of a long address, else what was typed', () => {
+  const street = '4440 Alder Boulevard Apartment 12, Building C';
+  expect(leadMail({ address: `${street}, ${town}` }).subject).toContain(`Car Lockout, ${town}, call by`);
+  expect(leadMail({ address: '44 Alder Road' }).subject).toContain('Car Lockout, 44 Alder Road, call by');
+  expect(leadMail({ address: '' }).subject).toContain(`Car Lockout, ${city.name}, call by`);
+  expect(plainName(town)).not.toBe('');
+});
