@@ -65,7 +65,7 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
         path: routes.heroDrawing(service.slug),
         svg: atNight
           ? withStyle(artOf(atNight), scene + night)
-          : styled(name ? artOf(name) : renderToStaticMarkup(<KeyCut code={code} />)),
+          : styled(name ? artOf(name) : bench(renderToStaticMarkup(<KeyCut code={code} />))),
       };
     }),
     { path: routes.steps, svg: withStyle(sprite('scene', [0, 240, 150], steps), scene) },
@@ -77,6 +77,9 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
     { path: routes.keyCut, svg: styled(renderToStaticMarkup(keyCut), motion + pinRules + still) },
   ];
 }
+
+const bench = (shapes: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 480 320">${shapes}</svg>`;
 
 /** With our drawings' rules and colors. */
 const styled = (svg: string, more = '') => withStyle(svg, tokens + drawings + art + more);
