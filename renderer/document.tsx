@@ -25,8 +25,10 @@ export function documentOf({ Page, data, site, path }: Shown, manifest: Manifest
       </main>
       <ShellBottom />
     </PageProvider>,
-    // React escapes apostrophes, which only attributes in single quotes need.
-  ).replaceAll('&#x27;', "'");
+    // React escapes apostrophes, which only attributes in single quotes need, and gives each shape an end tag.
+  )
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/><\/(circle|path|rect)>/g, '/>');
   const css = styles + (data.css ?? '') + print;
   const { analyticsId } = publicConfig();
   const script = (data.exitsLater ? '' : exitScript(site.pages.service.exit.leadsTo)) + bootScript(manifest);

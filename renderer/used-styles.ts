@@ -13,7 +13,7 @@ export function usedStyles(css: string, html: string): string {
   const used = new Set([...inHtml, ...addedClasses]);
   const unused = [...classes.difference(used)];
   const key = unused.join();
-  const text = texts.get(key) ?? withoutUnusedColors(without(css, unused), html);
+  const text = texts.get(key) ?? withoutUnusedColors(withoutAlternatives(without(css, unused), unused), html);
   texts.set(key, text);
   return text;
 }
@@ -23,6 +23,23 @@ function sheetOf(css: string): Sheet {
   const sheet = { classes: new Set(names.map((name) => name.replaceAll('\\', ''))), texts: new Map() };
   sheets.set(css, sheet);
   return sheet;
+}
+
+/** Of `.btn, .notice` and `:is(.btn, .notice)`, what no page uses of it. */
+function withoutAlternatives(css: string, unused: readonly string[]): string {
+  const names = new Set(unused);
+  const isUsed = (part: string) => !part.match(/(?<=\.)[a-z][\w-]*/gi)?.some((name) => names.has(name));
+  const used = (list: string) => {
+    const parts = list.split(/,(?![^()]*\))/);
+    const kept = parts.filter(isUsed);
+    return kept.length > 0 ? kept : parts;
+  };
+  return css
+    .replaceAll(/:is\(((?:[^()]|\([^()]*\))*)\)/g, (_, list: string) => {
+      const [first = '', ...others] = used(list);
+      return others.length === 0 && first.startsWith('.') ? first : `:is(${[first, ...others]})`;
+    })
+    .replaceAll(/[^{};@]+(?=\{)/g, (selectors) => used(selectors).join());
 }
 
 function withoutUnusedColors(css: string, html: string): string {

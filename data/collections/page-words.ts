@@ -60,17 +60,7 @@ export const homeWords = object(
   'The page /',
   {
     head,
-    hero: fields({
-      headline: 'The heading of the page',
-      answers: list(
-        'On the road: how soon, what it costs, what to have ready',
-        fields({
-          title: 'The question in three words: "Have ready"',
-          figure: 'Three words at most, in large type: "Photo ID"',
-          text: 'What adds to it, in three words',
-        }),
-      ).length(3),
-    }).meta(firstScreen),
+    hero: fields({ headline: 'The heading of the page' }).meta(firstScreen),
     doors: homeDoors,
     cutter: object('The field in the drawing: the key takes the shape of what a visitor types', {
       label: 'Below the drawing: "Your ZIP cuts this key."',

@@ -157,7 +157,7 @@ export const fields = {
       no_voicemail: 'No voicemail',
       none: "Don't contact me: I'll call you",
     },
-    forms: { emergency: 'more', quote: 'optional', contact: 'optional', service: 'more' },
+    forms: { emergency: 'more', quote: 'more', contact: 'optional', service: 'more' },
   },
 } as const satisfies Record<string, Entry>;
 
@@ -191,7 +191,7 @@ export const isIn = (form: FormKind, name: FieldName): boolean => entryOf(name).
 /** What a visitor opens to see the fields marked `more`. */
 export const moreLabels: Record<FormKind, string> = {
   emergency: 'Address, note, how to reach you',
-  quote: 'Email, who to ask for',
+  quote: 'Email, how to reach you',
   contact: 'Email, address, service',
   service: 'Address, note, how to reach you',
 };

@@ -2,20 +2,19 @@ import { arrivalAim } from '../../data/facts/arrival.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { CallButton, QuoteLink } from '../../renderer/components/CallButton.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
-import { Link } from '../../renderer/components/Copy.tsx';
+import { Link, Paragraph } from '../../renderer/components/Copy.tsx';
 import { Doors } from '../../renderer/components/Doors.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { CoverageMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
-import { ZipLock } from '../../renderer/components/PlaceFinder.tsx';
+import { ZipKey } from '../../renderer/components/PlaceFinder.tsx';
 import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
-import { ServiceRows } from '../../renderer/components/PriceRows.tsx';
-import { Proof } from '../../renderer/components/Proof.tsx';
 import { Reviews } from '../../renderer/components/ReviewsWidget.tsx';
 import { Section, Split } from '../../renderer/components/Section.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 import { Quote } from './Quote.tsx';
 
+import { Services } from './Services.tsx';
 import { Told } from './Told.tsx';
 
 const shownServices = 6;
@@ -40,43 +39,40 @@ export function Page() {
         kind="emergency"
         {...copy.emergencyForm}
       />
-      <section className="band">
-        <div className="wrap">
-          <ZipLock {...copy.cutter} aim={aimInShort} answer={zipAnswer} />
+      <section className="band bg-band">
+        <div className="wrap split even">
+          <ZipKey {...copy.cutter} aim={aimInShort} answer={zipAnswer} />
+          <Reviews {...copy.reviews} />
         </div>
       </section>
-      <Proof id="proof">
-        <Reviews {...copy.reviews} />
-      </Proof>
       <Section {...copy.services} tone="ground" id="services">
-        <ServiceRows services={services.slice(0, shownServices)} />
+        <Services services={services.slice(0, shownServices)} />
         <a className="btn btn-line mt-6" href={routes.services}>
           {copy.servicesLink}
         </a>
       </Section>
-      <Split
-        {...copy.areas}
-        tone="paper"
-        id={routes.homeAreas.split('#')[1] ?? ''}
-        lead={
-          <StreetMap>
-            <CoverageMap />
-          </StreetMap>
-        }
-      >
-        <PlaceLinks places={featuredCities}>
-          <Link href={routes.serviceAreas} text="See all service areas" />
-        </PlaceLinks>
-        <div className="calls mt-5">
-          <CallButton placement="areas" />
-          <QuoteLink />
+      <section className="band map-band" id={routes.homeAreas.split('#')[1] ?? ''}>
+        <div className="wrap split">
+          <CoverageMap />
+          <div>
+            <h2>{copy.areas.title}</h2>
+            <Paragraph className="lead" text={copy.areas.text} />
+            <PlaceLinks places={featuredCities}>
+              <Link href={routes.serviceAreas} text="See all service areas" />
+            </PlaceLinks>
+            <div className="calls mt-3">
+              <CallButton placement="areas" hasNumber={false} />
+              <QuoteLink />
+            </div>
+            <StreetMap />
+          </div>
         </div>
-      </Split>
+      </section>
       <Split {...copy.faq} id="faq">
         <Faq questions={copy.questions} />
       </Split>
       <Quote {...copy} />
-      <ClosingBanner closing={copy.closing} />
+      <ClosingBanner closing={copy.closing} hasNumber={false} />
     </>
   );
 }

@@ -11,20 +11,20 @@ export function Quote({ quote, offer, quoteForm }: Pages['home']) {
   const [mailbox, mailHost] = business.email.split('@');
   const [figure, ...rest] = offer.title.split(' ');
   return (
-    <section className="ask quote" id={routes.quote.split('#')[1] ?? ''}>
+    <section className="band bg-band" id={routes.quote.split('#')[1] ?? ''}>
       <div className="wrap split">
         <div>
           <h2>{quote.title}</h2>
-          <Paragraph text={quote.text} />
-          <p className="reach">
-            <PhoneLink className="head tel" placement="quote" />
+          <Paragraph className="lead" text={quote.text} />
+          <div className="mt-4 grid">
+            <PhoneLink className="head tel text-xl" placement="quote" />
             <a className="link" href={mailHref(business.email)}>
               {/* Breaks after the "@" in a narrow card. */}
               {`${mailbox}@`}
               <wbr />
               {mailHost}
             </a>
-          </p>
+          </div>
           <div className="coupon">
             <b className="head">{figure}</b>
             <div>
@@ -32,7 +32,7 @@ export function Quote({ quote, offer, quoteForm }: Pages['home']) {
                 <span className="sr-only">{figure} </span>
                 {rest.join(' ')}
               </h3>
-              <p>{offer.text}</p>
+              <p className="text-sm">{offer.text}</p>
             </div>
           </div>
         </div>

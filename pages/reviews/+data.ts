@@ -1,8 +1,9 @@
 import type { PageContextServer } from 'vike/types';
 import papers from '../../renderer/components/papers.css?inline';
+import signs from '../../renderer/components/road-signs.css?inline';
 import { pageHead } from '../../renderer/head/json-ld/page.ts';
 import reviews from './reviews.css?inline';
 
 export function data({ site, urlPathname: path }: PageContextServer) {
-  return { head: pageHead(site, path, site.pages.reviews.head), css: papers + reviews };
+  return { head: pageHead(site, path, site.pages.reviews.head), css: signs + papers + reviews };
 }

@@ -17,12 +17,15 @@ export function PhoneLink({ placement, className = 'tel', children }: Props) {
   );
 }
 
-export function CallButton({ placement, label = 'Call now' }: { placement: CallPlace; label?: string }) {
+type ButtonProps = { placement: CallPlace; label?: string; hasNumber?: boolean };
+
+export function CallButton({ placement, label = 'Call now', hasNumber = true }: ButtonProps) {
+  const { phone } = usePage().site.business;
   return (
     <PhoneLink className="btn btn-call" placement={placement}>
       <Icon name="phone" />
       <span>
-        {label} <span className="tel">{usePage().site.business.phone}</span>
+        {label} {hasNumber && <span className="tel">{phone}</span>}
       </span>
     </PhoneLink>
   );

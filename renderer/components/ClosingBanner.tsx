@@ -3,10 +3,10 @@ import type { CallPlace } from '../../data/shared/call-places.ts';
 import { CallButton, QuoteLink } from './CallButton.tsx';
 import { Paragraph } from './Copy.tsx';
 
-type Props = { closing: Titled; placement?: CallPlace; quoteLink?: string | undefined };
+type Props = { closing: Titled; placement?: CallPlace; quoteLink?: string | undefined; hasNumber?: boolean };
 
 /** The road again, at the end of every page. */
-export function ClosingBanner({ closing, placement = 'closing', quoteLink }: Props) {
+export function ClosingBanner({ closing, placement = 'closing', quoteLink, hasNumber = true }: Props) {
   return (
     <section className="end">
       <div className="wrap">
@@ -15,7 +15,7 @@ export function ClosingBanner({ closing, placement = 'closing', quoteLink }: Pro
           <Paragraph text={closing.text} />
         </div>
         <div className="calls">
-          <CallButton placement={placement} />
+          <CallButton placement={placement} hasNumber={hasNumber} />
           {placement === 'closing' && <QuoteLink label={quoteLink} />}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
-import { KeyCut, lockCutTo } from './drawings/KeyCut.tsx';
+import { Blade } from './drawings/KeyCut.tsx';
 
 type Props = { label: string; button: string };
 
@@ -20,8 +20,8 @@ export function PlaceFinder({ label, button }: Props) {
   );
 }
 
-/** The lock's plate is the ZIP field. `answer` is for our own ZIP, to which the key is cut until someone types. */
-export function ZipLock({ label, button, aim, answer }: Props & { aim: string; answer: string }) {
+/** The field is the bow of a key. `answer` is for our own ZIP, to which the key is cut until someone types. */
+export function ZipKey({ label, button, aim, answer }: Props & { aim: string; answer: string }) {
   const { zipCode } = usePage().site.business.address;
   const [figure, unit] = aim.split(' ');
   return (
@@ -29,22 +29,24 @@ export function ZipLock({ label, button, aim, answer }: Props & { aim: string; a
       <label className="head" htmlFor="zip">
         {label}
       </label>
-      <div className="zip-lock">
-        <KeyCut code={zipCode} label={lockCutTo(zipCode)} isBare />
-        <input
-          type="text"
-          id="zip"
-          name="zip"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          placeholder={zipCode}
-        />
+      <div className="zip-key">
+        <p>
+          <input
+            type="text"
+            className="input head"
+            id="zip"
+            name="zip"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            placeholder={zipCode}
+          />
+        </p>
+        <Blade code={zipCode} />
       </div>
       <button className="btn btn-dark hidden noscript:inline-flex" type="submit">
         {button}
       </button>
-      <p role="status">
-        {/* In the largest type of the site. */}
+      <p className="mt-3" role="status">
         <b className="min head">
           {figure}
           <small> {unit}</small>

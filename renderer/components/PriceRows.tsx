@@ -1,47 +1,10 @@
 import type { Service } from '../../data/collections/services.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
-import { PhoneLink } from './CallButton.tsx';
-import { Copy, Paragraph } from './Copy.tsx';
+import { Copy } from './Copy.tsx';
 
 type InShort = Service['inShort'];
 export type PriceRow = InShort & { job: string; note?: string | undefined; slug?: string };
-
-const more = 'Learn More';
-
-/** Prices as a menu. What else there is to know about a job is open on wide screens, and a press away on phones. */
-export function ServiceRows({ services }: { services: readonly Service[] }) {
-  return (
-    <ul className="rows wide">
-      {services.map(({ slug, title, cardText, features, inShort }) => (
-        <li key={slug}>
-          <details name="job">
-            <summary>
-              <Job slug={slug} job={title} {...inShort} isOpener />
-            </summary>
-            <div className="more">
-              <Paragraph text={cardText} />
-              <ul>
-                {features.map((feature) => (
-                  <li key={feature}>{feature}</li>
-                ))}
-              </ul>
-              <p className="calls">
-                <a className="link" href={routes.service(slug)}>
-                  {more}
-                  <span className="sr-only">: {title}</span>
-                </a>
-                <PhoneLink className="btn btn-call" placement="services">
-                  Call Now
-                </PhoneLink>
-              </p>
-            </div>
-          </details>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 type ListProps = { caption: string; rows: readonly PriceRow[] };
 
@@ -72,19 +35,14 @@ export function PriceRows({ caption, rows }: ListProps) {
   );
 }
 
-type JobProps = PriceRow & { isOpener?: boolean };
-
-function Job({ slug, job, arrival, time, warranty, note, isOpener, price, decides }: JobProps) {
+function Job({ slug, job, arrival, time, warranty, note, price, decides }: PriceRow) {
   const { byPhone } = usePage().site.pages.service.price;
   const { sum, rest } = splitPrice(price ?? byPhone);
   const small = price ? bound(rest) : decides;
   return (
     <>
       {slug && <img src={routes.serviceDrawing(slug)} width="126" height="84" alt="" loading="lazy" />}
-      <h3>
-        {job}
-        {isOpener && <i aria-hidden="true"> +</i>}
-      </h3>
+      <h3>{job}</h3>
       <span>
         {[
           note,

@@ -5,14 +5,13 @@ import { usePage } from '../PageContext.tsx';
 import { CheckList } from './FactList.tsx';
 import { sandbox } from './reviews/frame-page.ts';
 
-/** For the home page: one line, with the reviews below once there are any. */
+/** For the home page: where to read reviews, and the reviews themselves once there are any. */
 export function Reviews({ title, badges }: { title: string; badges: readonly string[] }) {
-  const { reviewsFrame } = usePage().site;
   return (
-    <section id="reviews" className="calls mt-6 items-center">
-      <h2 className="text-xl">{title}</h2>
-      <CheckList className="facts" items={badges} />
-      {reviewsFrame ? <ReviewsWidget /> : <PlatformLinks />}
+    <section id="reviews">
+      <h2 className="mid">{title}</h2>
+      <CheckList className="facts mt-1" items={badges} />
+      {usePage().site.reviewsFrame ? <ReviewsWidget /> : <Signs isBrief />}
     </section>
   );
 }
@@ -80,15 +79,19 @@ export function PlatformLinks({ to = 'read' }: { to?: 'read' | 'write' }) {
   );
 }
 
-/** The platforms as signs by the road. */
-export function Signs() {
+/** The platforms as signs by the road, `isBrief` with their names alone. */
+export function Signs({ isBrief = false }) {
   return (
     <ul className="signs">
       {usePage().site.business.reviewPlatforms.map(({ name, description, count, read }) => (
         <li key={read}>
           <a href={read} rel="noopener">
             <b className="head">{name}</b>
-            <small>{count ? `${count.reviews} reviews on ${dateWords(count.checked)}.` : description}</small>
+            {!isBrief && (
+              <small>
+                {count ? `${count.reviews} reviews on ${dateWords(count.checked)}.` : description}
+              </small>
+            )}
           </a>
         </li>
       ))}

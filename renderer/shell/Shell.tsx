@@ -19,7 +19,7 @@ export function ShellTop() {
         <PhoneLink className="banner" placement="banner">
           {pages.banner}{' '}
           <span className="tel">
-            Call<span> {business.phone}</span>
+            Call<span className="sr-only"> {business.phone}</span>
           </span>
         </PhoneLink>
         <Header />

@@ -75,7 +75,6 @@ test('a customer’s quote is on a page that contacts no one and runs only its o
 
 test('a document shows its number, issuer, date and a link until it expires; then visitors ask for it', () => {
   const lists: [path: string, id: string, date: string][] = [
-    ['/', 'proof', 'Valid until May 31, 2999'],
     ['/reviews', 'trust', 'Valid until May 31, 2999'],
     ['/about', 'memberships', 'Checked November 20, 2026'],
   ];

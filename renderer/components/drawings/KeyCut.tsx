@@ -3,11 +3,11 @@ import { Drawing, type Named } from './Drawing.tsx';
 
 export const lockCutTo = (zipCode: string) => `Cutaway of a lock with a key cut to ${zipCode}`;
 
-type Props = Named & { code: string; isTurning?: boolean; isBare?: boolean };
+type Props = Named & { code: string; isTurning?: boolean };
 
 const places = [4, 3, 2, 1, 0].map((index) => 480 - pinX(index)).join(' ');
 
-export function KeyCut({ code, isTurning, isBare, label }: Props) {
+export function KeyCut({ code, isTurning, label }: Props) {
   // The key is drawn from the left and mirrored, so the digits run in reverse.
   const digits = digitsOf(code).reverse();
   return (
@@ -27,14 +27,20 @@ export function KeyCut({ code, isTurning, isBare, label }: Props) {
         ))}
         <path className="line" d={`M137 ${shear}H473`} />
       </g>
-      {!isBare && (
-        <text x={places} y="279">
-          {code}
-        </text>
-      )}
+      <text x={places} y="279">
+        {code}
+      </text>
     </Drawing>
   );
 }
+
+/** The blade of a key whose bow is what's left of it. */
+export const Blade = ({ code }: { code: string }) => (
+  <Drawing label={`A key cut to ${code}`} viewBox="136 168 294 70" preserveAspectRatio="none">
+    <path className="blade" d={`M136 ${bladeTop}${cuts(digitsOf(code))}H408l18 26v12l-14 24H136z`} />
+    <path className="thin" d={`M136 ${bladeTop + 45}H416`} />
+  </Drawing>
+);
 
 const bow =
   'v10h-14c-20 0-22 17-60 17a58 58 0 0 1 0-116c38 0 40 17 60 17h14zm-108 31a22 22 0 1 0 44 0a22 22 0 1 0-44 0z';

@@ -7,9 +7,6 @@ import { CheckList } from '../FactList.tsx';
 import { Street } from './Street.tsx';
 import { Van } from './Van.tsx';
 
-/** `figure` is three words at most; `title` says of what, and `text` adds to it. */
-export type Answer = { title: string; figure: string; text: string };
-
 type Props = {
   headline: string;
   /** The rest of the heading, in a smaller line. */
@@ -23,8 +20,6 @@ type Props = {
   scene?: ReactNode;
   /** The same, but on phones above the van. */
   before?: ReactNode;
-  /** On the road. */
-  answers?: readonly Answer[];
   text?: string | undefined;
   /** Replace the site's badges. */
   badges?: readonly string[] | undefined;
@@ -36,10 +31,9 @@ type Props = {
 };
 
 export function Hero(props: Props) {
-  const { headline, subline, look, scene, before, answers, text, badges, quoteLink, urgent, children } =
-    props;
+  const { headline, subline, look, scene, before, text, badges, quoteLink, urgent, children } = props;
   const { site } = usePage();
-  const hasRoad = answers || text;
+  const hasRoad = text || (quoteLink && look === 'street');
   return (
     <>
       {urgent}
@@ -57,7 +51,7 @@ export function Hero(props: Props) {
             )}
             <h1>
               {bound(headline)}
-              {subline && <small> {subline}</small>}
+              {subline && <small className="sub"> {subline}</small>}
             </h1>
             {badges?.length !== 0 && <CheckList className="facts" items={badges ?? site.pages.shell.facts} />}
             {children}
@@ -70,17 +64,6 @@ export function Hero(props: Props) {
       <div className={hasRoad ? 'road' : 'road thin'}>
         {hasRoad && (
           <div className="wrap">
-            {answers && (
-              <ul className="answers">
-                {answers.map(({ title, figure, text }) => (
-                  <li key={title}>
-                    <small>{title} </small>
-                    <b className="head">{figure} </b>
-                    <Copy text={text} />
-                  </li>
-                ))}
-              </ul>
-            )}
             {text && (
               <p className="intro">
                 <Copy text={text} />

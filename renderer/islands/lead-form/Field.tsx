@@ -71,7 +71,7 @@ export const Field = memo(function Field(props: FieldProps) {
           ))}
         </select>
       ) : kind === 'textarea' ? (
-        <textarea {...control} rows={3} maxLength={maxLength} />
+        <textarea {...control} rows={2} maxLength={maxLength} />
       ) : (
         <input
           {...control}
@@ -176,7 +176,7 @@ type ChoicesProps = Pick<Choice, 'options'> & {
 /** Optional radio buttons. */
 export function Choices({ name, label, options, chosen, handlers }: ChoicesProps) {
   return (
-    <fieldset className="flex flex-wrap gap-1.5">
+    <fieldset className="calls">
       <legend className="mb-1 text-sm font-semibold">{label}</legend>
       {Object.entries(options).map(([value, text]) => (
         <Tick

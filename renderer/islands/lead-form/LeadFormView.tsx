@@ -146,7 +146,7 @@ export function LeadFormView(props: LeadFormViewProps) {
             <HiddenFields {...props} />
             {textFieldsOf(kind).map((field) => !isHidden(field) && control(field))}
             <details open={showsMore} onToggle={({ currentTarget }) => follow(currentTarget)} ref={follow}>
-              <summary className="link py-2.5">
+              <summary className="link py-2">
                 {moreLabels[kind]} <span className="font-normal">(optional)</span>
               </summary>
               <div className="grid gap-3">
@@ -158,7 +158,7 @@ export function LeadFormView(props: LeadFormViewProps) {
               </div>
             </details>
             {choices.map((name) => !isHidden(name) && choice(name))}
-            <div className="flex flex-wrap gap-x-6">
+            <div className="flex flex-wrap gap-x-4">
               {flagFields.filter(isShown).map((flag) => (
                 <Tick
                   key={flag}
@@ -174,11 +174,7 @@ export function LeadFormView(props: LeadFormViewProps) {
             </div>
             <div>
               <div role="status">{sent?.isOutdated && <ReceiptLine {...sent} />}</div>
-              <button
-                type="submit"
-                className="btn btn-dark w-full text-base"
-                aria-disabled={submitting || undefined}
-              >
+              <button type="submit" className="btn btn-dark w-full" aria-disabled={submitting || undefined}>
                 {submitting ? 'Submitting...' : cta}
               </button>
             </div>

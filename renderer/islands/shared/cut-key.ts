@@ -1,4 +1,4 @@
-/** Cuts the key in `figure` to five digits. KeyCut draws it mirrored, so they run in reverse. */
+/** Cuts the key in `figure` to five digits. In a drawing that's mirrored, they run in reverse. */
 import { cuts, depthOf, keyPin } from './bitting.ts';
 
 export function cutKey(figure: Element | null, zip: string): void {
@@ -6,9 +6,11 @@ export function cutKey(figure: Element | null, zip: string): void {
   const blade = lock?.querySelector('.blade');
   if (!lock || !blade) return;
   const label = lock.getAttribute('aria-label') ?? '';
-  const [before, digits] = [/\d{5}/.exec(label)?.[0] ?? '', zip].map((code) =>
-    [...code].map(Number).reverse(),
-  );
+  const isMirrored = blade.closest('[transform]');
+  const [before, digits] = [/\d{5}/.exec(label)?.[0] ?? '', zip].map((code) => {
+    const inOrder = [...code].map(Number);
+    return isMirrored ? inOrder.reverse() : inOrder;
+  });
   const path = blade.getAttribute('d') ?? '';
   blade.setAttribute('d', path.replace(cuts(before ?? []), cuts(digits ?? [])));
   lock.setAttribute('aria-label', label.replace(/\d{5}/, zip));

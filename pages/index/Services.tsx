@@ -1,0 +1,53 @@
+import type { Service } from '../../data/collections/services.ts';
+import { routes } from '../../data/shared/routes.ts';
+import { PhoneLink } from '../../renderer/components/CallButton.tsx';
+import { Paragraph } from '../../renderer/components/Copy.tsx';
+import { CheckList } from '../../renderer/components/FactList.tsx';
+import { bound, splitPrice } from '../../renderer/components/PriceRows.tsx';
+import { usePage } from '../../renderer/PageContext.tsx';
+
+const more = 'Learn More';
+
+/** A calm list of prices. What else there is to know is open on wide screens, and a press away on phones. */
+export const Services = ({ services }: { services: readonly Service[] }) => (
+  <ul className="offers">
+    {services.map((service) => (
+      <Offer key={service.slug} {...service} />
+    ))}
+  </ul>
+);
+
+function Offer({ slug, title, cardText, features, inShort }: Service) {
+  const { byPhone } = usePage().site.pages.service.price;
+  const { arrival, time, price, decides } = inShort;
+  const { sum, rest } = splitPrice(price ?? byPhone);
+  return (
+    <li>
+      <details name="job">
+        <summary>
+          <img src={routes.serviceDrawing(slug)} width="480" height="320" alt="" loading="lazy" />
+          <h3>
+            {title}
+            <small>{bound(arrival ?? time ?? '')}</small>
+          </h3>
+          <b className="cost head">
+            {sum} <small>{price ? bound(rest) : decides}</small>
+          </b>
+        </summary>
+        <div className="more">
+          <Paragraph text={cardText} />
+          <CheckList className="facts" items={features} />
+          <p className="calls">
+            <a className="btn btn-line" href={routes.service(slug)}>
+              {more}
+              <span className="sr-only">: {title}</span>
+            </a>
+            <PhoneLink className="btn btn-line" placement="services">
+              Call Now
+            </PhoneLink>
+          </p>
+        </div>
+      </details>
+    </li>
+  );
+}
