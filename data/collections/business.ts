@@ -126,11 +126,17 @@ export const businessSchema = dataFile('Business: name, phone, address', {
   ),
   homeCity: placeSlug.describe('The city that texts name: {homeCity}, {homeState}'),
   region: '{region} in texts: "the St. Louis area"',
-  skyline: z
-    .string()
-    .regex(/^M[\d\sMLHVCSQTAZa-z.,-]+$/, 'must be the path of an SVG drawing, 300 wide and 320 tall')
+  skyline: fields({
+    town: placeSlug.describe(
+      'The home city that it belongs to. Pages of a business in another city leave it out',
+    ),
+    drawing: z
+      .string()
+      .regex(/^M[\d\sMLHVCSQTAZa-z.,-]+$/, 'must be the path of an SVG drawing, 300 wide and 320 tall')
+      .describe('What people know the town by, as one line'),
+  })
     .optional()
-    .describe('What people know the town by, as one line behind the street on the home page'),
+    .describe('Behind the street on the home page'),
   licensing: z
     .partialRecord(state, license)
     .describe('For each state with places we serve: whether it licenses locksmiths'),
@@ -149,7 +155,7 @@ export const businessSchema = dataFile('Business: name, phone, address', {
     'How far we drive, in straight-line miles. It sets the size of the map and {radius} in texts',
   ),
   arrivalAims: arrivalAims.describe(
-    'How soon we aim to arrive, by straight-line miles, nearest first. The last row also covers everything farther. Each row is a ring on the map. {typicalArrival} in texts is the range that covers most of our cities',
+    'How soon we aim to arrive, by straight-line miles, nearest first. The last row also covers everything farther. Each row is a ring on the map. {typicalArrival} in texts is for our home city',
   ),
   nearBase: object(
     'Where and when we come to a business sooner',
@@ -162,6 +168,11 @@ export const businessSchema = dataFile('Business: name, phone, address', {
   pricesChecked: day.describe(
     'When you last checked that the prices are right. The month appears below each price table',
   ),
+  published: day
+    .optional()
+    .describe(
+      'The day the site first went live, for search engines. Left out, they take the first day they saw it',
+    ),
   copyrightYear: z.number().int().describe('The year next to © in the footer'),
   paymentMethods: list(
     'The way they read in a sentence, "We take cash, …": {paymentMethods} in texts',

@@ -41,16 +41,16 @@ export function nearBase<T extends { coordinates: Coordinates }>(
     .toSorted((one, other) => miles(one) - miles(other));
 }
 
-type Places = readonly { coordinates: Coordinates }[];
+type Home = { coordinates: Coordinates; reachMiles?: number | undefined };
 
-/** Minutes for most of our cities: from the shortest aim to the one that covers 19 cities in 20. */
+/** Minutes to our home city, a range if it's wide. Texts say "in most of {homeCity}". */
 export function typicalAim(
   { arrivalAims, coordinates }: Pick<Business, 'arrivalAims' | 'coordinates'>,
-  cities: Places,
+  home: Home = { coordinates },
 ): Range {
-  const miles = cities.map((city) => milesBetween(coordinates, city.coordinates));
-  const aims = [0, ...miles].map((far) => aimAt(arrivalAims, far)).toSorted((a, b) => a - b);
-  const [low = 0, high = low] = [aims[0], aims[Math.floor(aims.length * 0.95)]];
+  const miles = milesBetween(coordinates, home.coordinates);
+  const { reachMiles = 0 } = home;
+  const [low, high] = [aimAt(arrivalAims, miles - reachMiles), aimAt(arrivalAims, miles + reachMiles)];
   return low === high ? { low } : { low, high };
 }
 

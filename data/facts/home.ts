@@ -2,7 +2,7 @@ import type { Files } from '../collections/files.ts';
 import { stateCodes } from '../geography/states.ts';
 import { slugOfEntry } from '../shared/slug.ts';
 
-/** The name and state of the home city, and the states with places we serve, the home state first. */
+/** The name, state and entry of the home city, and the states with places we serve, the home state first. */
 export function homeIn({ business, cities: { cities }, areas }: Files) {
   const { homeCity, address } = business;
   const city = cities.find((one) => slugOfEntry(one) === homeCity);
@@ -10,5 +10,11 @@ export function homeIn({ business, cities: { cities }, areas }: Files) {
   const name = city?.shownName ?? city?.cityName ?? area?.name ?? address.city;
   const { state } = city ?? area ?? address;
   const served = new Set([...cities, ...areas.areas, ...(areas.counties ?? [])].map((place) => place.state));
-  return { name, state, states: [state, ...stateCodes.filter((code) => code !== state && served.has(code))] };
+  return {
+    name,
+    state,
+    /** Undefined if the data has neither. */
+    place: city ?? area,
+    states: [state, ...stateCodes.filter((code) => code !== state && served.has(code))],
+  };
 }

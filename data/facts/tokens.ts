@@ -4,6 +4,7 @@ import type { Fact } from '../collections/facts.ts';
 import type { Files } from '../collections/files.ts';
 import { type State, stateNames } from '../geography/states.ts';
 import { nearBase, typicalAim, typicalAimInShort } from './arrival.ts';
+import { cityCount } from './city-count.ts';
 import { dateWords } from './dates.ts';
 import { dollars, duration, numbers, percents } from './figures.ts';
 import { homeIn } from './home.ts';
@@ -86,8 +87,8 @@ export function derivedTokens(files: Files) {
     shopZip: address.zipCode,
     radius: `${business.serviceRadiusMiles} miles`,
     paymentMethods: sentenceList(business.paymentMethods),
-    typicalArrival: duration(typicalAim(business, cities.cities)),
-    typicalArrivalInShort: typicalAimInShort(business, cities.cities),
+    typicalArrival: duration(typicalAim(business, home.place)),
+    typicalArrivalInShort: typicalAimInShort(business, home.place),
     nearTowns: sentenceList(near.map(({ cityName, shownName = cityName }) => shownName)),
     businessHours: business.nearBase.businessHours,
     pricesChecked: dateWords(business.pricesChecked.slice(0, 7)),
@@ -110,7 +111,7 @@ function servedStates(states: readonly State[], { business, pages }: Files): str
 /** All tokens except those of a service or a city. A claim's words may use plain words of other claims. */
 export function businessTokens(files: Files): Tokens {
   const ofClaims: Tokens = Object.assign({}, ...Object.values(files.claims.claims).map(claimTokens));
-  return { ...fillDeep(ofClaims, ofClaims), ...derivedTokens(files) };
+  return { ...fillDeep(ofClaims, ofClaims), ...derivedTokens(files), ...cityCount(ofClaims, files) };
 }
 
 /** "Kirkwood, Clayton and Affton". American English would put a comma before "and". */

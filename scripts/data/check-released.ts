@@ -41,7 +41,7 @@ function checkList(pages: ReadonlySet<string>, known: ReadonlySet<string>, { dir
   const released = readReleased(dir);
   if (released === undefined) {
     warn(
-      'file is missing, so nothing protects the published addresses; restore it from git, or run npm run release',
+      'file is missing, so nothing protects addresses once they are published; run npm run release when you publish. Only if this site is live already, restore the file from git',
     );
     return;
   }

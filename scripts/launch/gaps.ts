@@ -33,7 +33,7 @@ const quoted = (words: object = {}) => Object.values(words).map((text) => `"${te
 
 const promised = (words: Tokens, careful: Tokens) => Object.keys(careful).map((name) => words[name] ?? '');
 
-function* claimGaps({ claims, tokens, cities, plannedPlaces }: Site) {
+function* claimGaps({ claims, tokens }: Site) {
   for (const [name, claim] of Object.entries(claims)) {
     const [claimed, fact, careful] = [quoted(claimTokens(claim)), missingFigure(claim), carefulWords(claim)];
     if (fact !== undefined)
@@ -66,12 +66,12 @@ function* claimGaps({ claims, tokens, cities, plannedPlaces }: Site) {
       `${claimed.join(', ')}: ${fault}. Enter the document or link that proves it, or remove the claim.`,
     );
   }
-  const named = new Set([...cities, ...plannedPlaces].map(({ slug }) => slug)).size;
-  if (named < Number.parseInt(tokens.cityCount ?? '', 10))
+  const { cityCount } = claims.cityCount?.words ?? {};
+  if (cityCount && cityCount !== tokens.cityCount)
     yield should(
       'claims',
       'claims.cityCount.words.cityCount',
-      `Pages say ${tokens.cityCount} cities, and the data names ${named}. Add the others as areas, or change the claim "cityCount".`,
+      `The claim says ${cityCount} cities, and your radius has ${tokens.cityCount} towns, so pages say ${tokens.cityCount}. Change the claim "cityCount".`,
     );
 }
 
@@ -175,14 +175,14 @@ function* proofGaps({ pages, reviewsFrame }: Site) {
     );
 }
 
-function* legalGaps({ legal }: Site) {
+function* legalGaps({ legal, business: { address } }: Site) {
   for (const name of ['privacy', 'terms'] as const) {
     const { updated, readByLawyer } = legal[name];
     if (readByLawyer && Date.parse(readByLawyer) >= Date.parse(updated)) continue;
     const read = readByLawyer ? `A lawyer read it on ${readByLawyer}, before` : 'No lawyer has read';
     const question =
       name === 'terms'
-        ? ' Ask whether to keep arbitration, with Missouri’s notice (RSMo 435.460) at every form; set "arbitration" to false, and the terms name the courts.'
+        ? ` Ask whether to keep arbitration, and which notice ${stateNames[address.state]} wants at every form; set "arbitration" to false, and the terms name the courts.`
         : '';
     yield must(
       'legal',

@@ -111,12 +111,13 @@ test('every page’s structured data matches its head', () => {
     '/services': 'CollectionPage',
     '/service-areas': 'CollectionPage',
   };
+  const { published } = site.business;
   expectOfEach(indexable, (page) => {
     expect(nodeOf(page, types[page.path] ?? 'WebPage')).toMatchObject({
       url: link(page, 'canonical'),
       name: title(page),
       description: meta(page, 'description'),
-      datePublished: '2025-01-01',
+      ...(published && { datePublished: published }),
       inLanguage: 'en-US',
       about: { '@id': businessId },
       isPartOf: { '@id': nodeOf(page, 'WebSite')['@id'] },

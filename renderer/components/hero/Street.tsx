@@ -1,8 +1,11 @@
+import type { Business } from '../../../data/collections/business.ts';
 import { shapesOf } from '../drawings/art.ts';
 
+type Props = Pick<Business, 'homeCity' | 'skyline'>;
+
 /** Behind the van: a shop, a house, a parked car, and the town's skyline. It's in the page, since it would arrive a round trip later. */
-export function Street({ skyline }: { skyline?: string | undefined }) {
-  const arch = skyline ? `<path d="${skyline}"/>` : '';
+export function Street({ homeCity, skyline }: Props) {
+  const arch = skyline?.town === homeCity ? `<path d="${skyline.drawing}"/>` : '';
   return (
     <svg
       className="street"

@@ -22,6 +22,7 @@ export function pageHead(
   mainEntity?: MainEntity,
 ): PageHead {
   const url = absoluteUrl(site, path);
+  const { published } = site.business;
   const dateModified = site.lastChanged.get(path);
   const trail = path === routes.home ? undefined : breadcrumbList(site, path);
   const page: WebPage = {
@@ -30,8 +31,7 @@ export function pageHead(
     url,
     name: text.title,
     description: text.description,
-    // From the specification.
-    datePublished: '2025-01-01',
+    ...(published && { datePublished: published }),
     ...(dateModified && { dateModified }),
     inLanguage: 'en-US',
     isPartOf: ref(ids.webSite(site)),

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { stateNames } from '../../data/geography/states.ts';
+import { loadSite } from '../../scripts/data/load.ts';
+import { launchGaps } from '../../scripts/launch/gaps.ts';
+import {
+  added,
+  type Change,
+  copyOfData,
+  homeState,
+  madeUpCity,
+  milesFromBase,
+  problemsOf,
+} from './copy-of-data.ts';
+
+const load = (...changes: Change[]) => loadSite(copyOfData(...changes));
+
+test('the arrival time in most of our home city is that city’s, however far we drive', () => {
+  const rows = [25, 35, 60].map((minutes, at) => ({ withinMiles: 8 * (at + 1), minutes }));
+  const towns = [1, 12, 15, 20].map((miles) =>
+    madeUpCity(`Bell ${miles}`, { coordinates: milesFromBase(miles, 0) }),
+  );
+  const tokensAt = (slug: string, fields = {}) =>
+    load(
+      ['business', ['arrivalAims'], rows],
+      ['business', ['homeCity'], slug],
+      ...added(
+        ...towns,
+        madeUpCity('Bell Wide', { coordinates: milesFromBase(7, 0), reachMiles: 5, ...fields }),
+      ),
+    ).tokens;
+  expect(tokensAt('bell-1')).toMatchObject({ typicalArrival: '25 minutes', typicalArrivalInShort: '25 min' });
+  expect(tokensAt('bell-wide').typicalArrival).toBe('25–35 minutes');
+});
+
+test('pages name no more cities than the radius has towns, and launch tells it', () => {
+  const claim: Change = ['claims', ['claims', 'cityCount', 'words', 'cityCount'], '9000+'];
+  const site = load(claim);
+  expect(site.tokens.cityCount).toMatch(/^\d+$/);
+  const gap = launchGaps(site).find(({ field }) => field.endsWith('words.cityCount'));
+  expect(gap?.advice).toContain(`says 9000+ cities, and your radius has ${site.tokens.cityCount} towns`);
+});
+
+test('a skyline of a town that the data doesn’t have is a mistake, and launch names our state', () => {
+  const dir = copyOfData(['business', ['skyline'], { town: 'nowhere', drawing: 'M1 2L3 4' }]);
+  expect(problemsOf(dir)).toEqual([
+    expect.stringMatching(/skyline › town: no city and no area has the slug "nowhere"/),
+  ]);
+  const terms = launchGaps(loadSite()).find(({ field }) => field === 'terms.readByLawyer');
+  expect(terms?.advice).toContain(`notice ${stateNames[homeState]} wants`);
+});
