@@ -10,7 +10,7 @@ import { at, isCopy, keyOf } from './texts.ts';
 type Slip = { where: RegExp; pattern: RegExp; isFilled?: true; advice: (found: string) => string };
 
 /** What visitors read, except claims and facts, which have sources, and legal texts, which a lawyer reads. */
-const prose = /^(pages|services|cities|areas|business)(?!.*,(facts|address|licensing)\b)/;
+const prose = /^(pages|services|guides|cities|areas|business)(?!.*,(facts|address|licensing)\b)/;
 
 const few = 'two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|half an';
 const time = 'minutes?|mins?|hours?|days?|weeks?|months?|years?|decades?|generations?|miles?|blocks?';

@@ -32,7 +32,10 @@ const guide = fields({
   sections: list('In page order', section).min(3),
   sources: list(
     'Where readers can check what it says about others',
-    object('A page of an authority or a trade association', { name: 'What the page is', url: httpsUrl }),
+    object('A page of an authority or a trade association', {
+      name: 'What the page is',
+      url: httpsUrl.describe('Its address'),
+    }),
   ),
 });
 

@@ -38,13 +38,9 @@ export function Page() {
       <Section title={copy.values.title} id="values" tone="band">
         <FactList items={copy.values.items} />
       </Section>
-      <Section {...copy.memberships} id="memberships" tone="ground">
-        <ProofList items={copy.memberships.items} />
-      </Section>
       <Split
         {...copy.map}
         id="map"
-        tone="band"
         lead={
           <StreetMap>
             <CoverageMap />
@@ -55,6 +51,9 @@ export function Page() {
           <Link href={routes.serviceAreas} text="All service areas" />
         </PlaceLinks>
       </Split>
+      <Section {...copy.memberships} id="memberships" tone="band">
+        <ProofList items={copy.memberships.items} />
+      </Section>
       <ClosingBanner closing={copy.closing} />
     </>
   );

@@ -1,20 +1,28 @@
 import type { ReactNode } from 'react';
 import { mailHref } from '../../data/shared/links.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { PhoneLink } from '../../renderer/components/CallButton.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
-import { Link, Paragraph } from '../../renderer/components/Copy.tsx';
+import { Link } from '../../renderer/components/Copy.tsx';
 import { CheckList, FactList, Terms } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { LeadForm, requestFormId } from '../../renderer/components/LeadForm.tsx';
 import { CoverageMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
+import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
+import { Split } from '../../renderer/components/Section.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 
 export function Page() {
-  const { pages, tokens } = usePage().site;
+  const { pages, tokens, featuredCities } = usePage().site;
   const { hero, details, form, reasons, map, trust, emergency } = pages.contact;
   return (
     <>
       <Hero {...hero} look="lean" />
+      <section id="trust" aria-label="What you can count on" className="bg-band py-6">
+        <div className="wrap">
+          <FactList items={trust} />
+        </div>
+      </section>
       <div className="band">
         <div className="wrap split even write">
           <section id="reach">
@@ -29,19 +37,20 @@ export function Page() {
           </Part>
         </div>
       </div>
-      <div className="band bg-band">
-        <div className="wrap split even">
-          <Part title="What you can count on" id="trust">
-            <FactList items={trust} className="ruled grid-cols-1" />
-          </Part>
-          <Part title={map.title} id="map">
-            <Paragraph className="mb-3 text-quiet" text={map.text} />
-            <StreetMap place={tokens.address}>
-              <CoverageMap />
-            </StreetMap>
-          </Part>
-        </div>
-      </div>
+      <Split
+        {...map}
+        id="map"
+        tone="band"
+        lead={
+          <StreetMap place={tokens.address}>
+            <CoverageMap />
+          </StreetMap>
+        }
+      >
+        <PlaceLinks places={featuredCities} isInLine>
+          <Link href={routes.serviceAreas} text="All service areas" className="link" />
+        </PlaceLinks>
+      </Split>
       <ClosingBanner closing={emergency} placement="emergency" />
     </>
   );
