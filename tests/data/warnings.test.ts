@@ -26,7 +26,7 @@ function newWarnings(dir: string): string[] {
 }
 
 test('a place outside its state, an unknown county, a shared landmark, a past notice', () => {
-  const { counties } = stored('areas') as unknown as { counties: object[] };
+  const { counties = [] } = stored('areas') as unknown as { counties?: object[] };
   const notice = { text: 'Callbacks may take longer.', start: '2020-11-25', end: '2020-11-27' };
   const state = 'TX';
   expectOneLineEach(
@@ -61,8 +61,8 @@ test('a place outside its state, an unknown county, a shared landmark, a past no
         ' › coordinates: miles outside ',
       ],
       [
-        `areas › counties[${counties.length}]`,
-        { state, name: 'El Pasa' },
+        'areas › counties',
+        [...counties, { state, name: 'El Pasa' }],
         `@areas › counties[${counties.length}] › name: Texas has no county named "El Pasa"`,
       ],
       ['pages › notice', notice, ' › end: the notice ended on 2020-11-27, so no page shows it'],
