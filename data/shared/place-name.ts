@@ -3,6 +3,7 @@ export const plainName = (name: string): string =>
   name
     .normalize('NFD')
     .toLowerCase()
+    .replace('&', 'and')
     .replace(/,.*|\bcounty\b|[^a-z ]/g, '')
     // Saint, Mount and Fort.
     .replace(/\b([smf])(?:ain|oun|or)t\b/g, '$1t')
@@ -16,7 +17,7 @@ export function splitState(
   const typed = text.trim().replace(/[.,\s]+$/, '');
   for (const { code, name } of states)
     for (const word of [code, name]) {
-      const end = new RegExp(`^(.*\\S)[\\s,]+${word}$`, 'i').exec(typed);
+      const end = new RegExp(`^(.*[^\\s,])[\\s,]+${word}$`, 'i').exec(typed);
       if (end?.[1]) return { name: end[1], state: code };
     }
   return { name: typed };

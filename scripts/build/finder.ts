@@ -9,7 +9,7 @@ import { type PlaceAround, placesAround } from '../../data/places/around.ts';
 import type { OutlyingCounty } from '../../data/places/counties.ts';
 import type { FinderData, FoundPlace } from '../../data/shared/finder.ts';
 import { telHref } from '../../data/shared/links.ts';
-import { plainName } from '../../data/shared/place-name.ts';
+import { plainName, splitState } from '../../data/shared/place-name.ts';
 import { routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 
@@ -24,7 +24,13 @@ export function finderData(site: Site): FinderData {
   const aimsIn = (state: State, ...from: [miles: number, reach?: number]) =>
     !mustAsk(state) && arrivalAim(arrivalAims, ...from);
   const named = (name: string, state: string) => (state === states[0] ? name : `${name}, ${state}`);
-  const excluded = new Set(site.excluded.map((text) => (/^\d/.test(text) ? text : keyOf(text))));
+  const stateWords = states.map((code) => ({ code, name: stateNames[code] }));
+  const excluded = new Set(
+    site.excluded.map((text) => {
+      const { name, state } = splitState(text, stateWords);
+      return /^\d/.test(text) ? text : keyOf(state ? named(name, state) : name);
+    }),
+  );
   const isFar = ({ name, state, zipCodes, coordinates: there }: PlaceAround) =>
     milesBetween(coordinates, there) > serviceRadiusMiles ||
     [keyOf(named(name, state)), ...zipCodes].some((key) => excluded.has(key));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { stateNames } from '../../data/geography/states.ts';
+import { finderData } from '../../scripts/build/finder.ts';
 import { loadSite } from '../../scripts/data/load.ts';
 import { launchGaps } from '../../scripts/launch/gaps.ts';
 import {
@@ -30,6 +31,19 @@ test('the arrival time in most of our home city is that city’s, however far we
     ).tokens;
   expect(tokensAt('bell-1')).toMatchObject({ typicalArrival: '25 minutes', typicalArrivalInShort: '25 min' });
   expect(tokensAt('bell-wide').typicalArrival).toBe('25–35 minutes');
+});
+
+test('the finder answers that excluded towns and ZIP codes may be too far', () => {
+  const [town, other] = finderData(loadSite()).listed.filter(
+    ([name, , , zips]) => !zips && !name.includes(','),
+  );
+  const [, , , zips = ''] =
+    finderData(loadSite()).listed.find(([, , , zips]) => /^\d{5}$/.test(zips ?? '')) ?? [];
+  const excluded = [zips, town?.[0] ?? '', `${other?.[0]}, ${homeState}`];
+  const { far, listed } = finderData(load(['areas', ['excluded'], excluded]));
+  const names = [zips, town?.[0], other?.[0]];
+  expect(far).toEqual(expect.arrayContaining(names));
+  expect(listed.filter(([name, , , zip]) => names.includes(zip ?? name))).toEqual([]);
 });
 
 test('pages name no more cities than the radius has towns, and launch tells it', () => {
