@@ -74,16 +74,16 @@ export async function changedSite(): Promise<ChangedSite> {
   editData(root, 'services', ({ services }) => {
     for (const last of services.slice(-1)) last.title = `${last.title} Today`;
   });
-  editData(root, 'areas', ({ areas, counties }) => {
-    areas.push(planned, {
+  editData(root, 'areas', (data) => {
+    data.areas.push(planned, {
       ...planned,
       slug: 'askton',
       name: 'Askton',
       state: 'NH',
       zipCodes: askville.zipCodes,
     });
-    counties?.unshift({ state: 'VT', name: 'Orange' });
-    counties?.push({ state: 'NH', name: 'Grafton' });
+    const { counties = [] } = data;
+    data.counties = [{ state: 'VT', name: 'Orange' }, ...counties, { state: 'NH', name: 'Grafton' }];
   });
   editData(root, 'cities', ({ cities }) => {
     Object.assign(cities.at(-1) ?? {}, { heroImage: storefront, cityImage: street });
