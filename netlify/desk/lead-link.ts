@@ -15,7 +15,7 @@ import { jpegResponse, jsonResponse, methodRefusal, secretPage, seeOther } from 
 import { business } from '../base/site.ts';
 import { startTimeBudget } from '../base/time-budget.ts';
 import { openLeadEvents } from '../lead/events.ts';
-import { type LeadLink, leadLinkToken, readLeadLink } from '../lead/link.ts';
+import { type Link, leadLinkToken, readToken } from '../lead/link.ts';
 import { openWorkEnd, openWorkPath } from '../lead/open-work.ts';
 import { openPhotos } from '../lead/photos.ts';
 import { CallError, supabaseClient } from '../lead/supabase.ts';
@@ -34,7 +34,7 @@ export default async function leadLink(request: Request, context?: Partial<Conte
   const refusal = methodRefusal(request, 'GET', 'HEAD', 'POST');
   if (refusal) return refusal;
   try {
-    const read = readLeadLink(tokenInPath(request), { key: leadLinkKey(), now: new Date() });
+    const read = readToken('link', tokenInPath(request), { key: leadLinkKey(), now: new Date() });
     if (typeof read === 'string') return await refused(read);
     const link = open(read, request, context);
     if (request.method === 'POST') return await answerPost(request, link);
@@ -49,7 +49,7 @@ export default async function leadLink(request: Request, context?: Partial<Conte
 type Opened = ReturnType<typeof open>;
 
 /** What a link leads to. */
-function open(link: LeadLink, request: Request, context: Partial<Context> | undefined) {
+function open(link: Link, request: Request, context: Partial<Context> | undefined) {
   const { submissionId } = link;
   const events = openLeadEvents(supabaseClient(), startTimeBudget(requestMs));
   return {

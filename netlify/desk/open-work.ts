@@ -7,7 +7,7 @@ import { tokenInPath } from '../base/request.ts';
 import { methodRefusal, secretPage } from '../base/responses.ts';
 import { startTimeBudget } from '../base/time-budget.ts';
 import { openLeadEvents } from '../lead/events.ts';
-import { leadLinkToken, readWorkToken } from '../lead/link.ts';
+import { leadLinkToken, readToken } from '../lead/link.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { team } from '../lead/team.ts';
 import { outage, refused } from './refused.ts';
@@ -19,7 +19,7 @@ export default async function openWork(request: Request): Promise<Response> {
   if (refusal) return refusal;
   try {
     const options = { key: leadLinkKey(), now: new Date() };
-    const read = readWorkToken(tokenInPath(request), options);
+    const read = readToken('work', tokenInPath(request), options);
     if (typeof read === 'string') return await refused(read === 'expired' ? 'day_over' : read);
     const leads = await openLeadEvents(supabaseClient(), startTimeBudget(requestMs)).openWork();
     const work = leads.map((lead) => ({

@@ -10,59 +10,42 @@ export type LinkAction = 'calling' | 'notCustomer';
 /** The URLs of both actions. */
 export type LeadLinks = Record<LinkAction, string>;
 
-export type LeadLink = { submissionId: string; action: LinkAction; until: Date };
+/** What a token tells. Only those of the staff's links have an action. */
+export type Link = { submissionId: string; until: Date; action: LinkAction };
 
 type Options = { key: string; now: Date };
+type UrlOptions = Options & { siteUrl: string };
 
 /** Why a token opens nothing. */
 export type Unreadable = 'forged' | 'expired';
 
-export function leadLinks(submissionId: string, { siteUrl, ...options }: Options & { siteUrl: string }) {
+export function leadLinks(submissionId: string, { siteUrl, ...options }: UrlOptions): LeadLinks {
   const link = (action: LinkAction) =>
     siteUrl + routes.leadLink(leadLinkToken(submissionId, action, options));
   return { calling: link('calling'), notCustomer: link('notCustomer') };
 }
 
-/** @param until 14 days from now by default, rounded up to the hour, so everyone gets the same link for a lead */
-export function leadLinkToken(
+/** The URL of the page where a customer sees how far the request is. */
+export const customerPage = (submissionId: string, { siteUrl, ...options }: UrlOptions): string =>
+  siteUrl + routes.requestPage(receiptToken(submissionId, options));
+
+export const leadLinkToken = (
   submissionId: string,
   action: LinkAction,
   { key, now }: Options,
-  until = untilIn(linkDays, now),
-): string {
-  return seal('link', { submissionId, until, words: [action] }, key);
-}
+  until = linksEnd(now),
+): string => seal('link', { submissionId, until }, key, action);
 
-/** Opens the customer's page of a request for 14 days, so everyone gets the same link within the hour. */
-export function receiptToken(submissionId: string, { key, now }: Options): string {
-  return seal('receipt', { submissionId, until: untilIn(linkDays, now), words: [] }, key);
-}
+/** Opens the customer's page of a request. */
+export const receiptToken = (submissionId: string, { key, now }: Options): string =>
+  seal('receipt', { submissionId, until: linksEnd(now) }, key);
 
-const untilIn = (days: number, now: Date) =>
-  new Date((Math.ceil(now.getTime() / hourMs) + days * 24) * hourMs);
-
-export function readLeadLink(token: string, options: Options): LeadLink | Unreadable {
-  const read = open('link', token, options);
-  if (typeof read === 'string') return read;
-  const { words, ...link } = read;
-  return { ...link, action: words.includes('notCustomer') ? 'notCustomer' : 'calling' };
-}
-
-/** @returns the id of the request */
-export function readReceipt(token: string, options: Options): { submissionId: string } | Unreadable {
-  const read = open('receipt', token, options);
-  return typeof read === 'string' ? read : { submissionId: read.submissionId };
-}
+/** In 14 days, rounded up to the hour, so everyone gets the same link within the hour. */
+const linksEnd = (now: Date) => new Date((Math.ceil(now.getTime() / hourMs) + linkDays * 24) * hourMs);
 
 /** Of all open work. `until` is in the token, so everyone gets the same link until then. */
 export const workToken = (until: Date, key: string): string =>
-  seal('work', { submissionId: noId, until, words: [] }, key);
-
-/** Until when a link to open work works. */
-export function readWorkToken(token: string, options: Options): { until: Date } | Unreadable {
-  const read = open('work', token, options);
-  return typeof read === 'string' ? read : { until: read.until };
-}
+  seal('work', { submissionId: noId, until }, key);
 
 const noId = '00000000-0000-0000-0000-000000000000';
 
@@ -73,8 +56,6 @@ export const senderMark = (submissionId: string, key: string): string =>
 /** Each kind has its own key, so a token of one is never taken for another. */
 type Kind = 'link' | 'receipt' | 'sender' | 'work';
 
-type Content = { submissionId: string; until: Date; words: string[] };
-
 const cipherName = 'aes-256-gcm';
 const [nonceBytes, tagBytes, secondsBytes, idBytes] = [12, 16, 4, 16];
 
@@ -82,18 +63,18 @@ const [nonceBytes, tagBytes, secondsBytes, idBytes] = [12, 16, 4, 16];
 const end = 'x';
 
 /** The nonce follows from the content, so the same content makes the same token. */
-function seal(kind: Kind, { submissionId, until, words }: Content, key: string) {
+function seal(kind: Kind, { submissionId, until }: Omit<Link, 'action'>, key: string, action = '') {
   const seconds = Buffer.alloc(secondsBytes);
   seconds.writeUInt32BE(Math.floor(until.getTime() / 1000));
   const id = Buffer.from(submissionId.replaceAll('-', ''), 'hex');
-  const content = Buffer.concat([seconds, id, Buffer.from(words.join(' '))]);
+  const content = Buffer.concat([seconds, id, Buffer.from(action)]);
   const nonce = hash(key, kind, content).subarray(0, nonceBytes);
   const cipher = createCipheriv(cipherName, hash(key, kind), nonce);
   const sealed = [nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()];
   return Buffer.concat(sealed).toString('base64url') + end;
 }
 
-function open(kind: Kind, token: string, { key, now }: Options): Content | Unreadable {
+export function readToken(kind: Kind, token: string, { key, now }: Options): Link | Unreadable {
   // What follows a link in a text, such as a period, is no part of it.
   const [text = ''] = /^[\w-]*[^\W_]/.exec(token) ?? [];
   const bytes = Buffer.from(text.slice(0, -end.length), 'base64url');
@@ -112,7 +93,7 @@ function open(kind: Kind, token: string, { key, now }: Options): Content | Unrea
   return {
     submissionId: id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
     until,
-    words: content.toString('utf8', secondsBytes + idBytes).split(' '),
+    action: content.toString('utf8', secondsBytes + idBytes) === 'notCustomer' ? 'notCustomer' : 'calling',
   };
 }
 

@@ -10,7 +10,7 @@ import { readForm, refuseOtherSites, sentToken, tokenInPath } from '../base/requ
 import { methodRefusal, noReferrer, secretPage, seeOther } from '../base/responses.ts';
 import { startTimeBudget } from '../base/time-budget.ts';
 import { openLeadEvents } from '../lead/events.ts';
-import { readReceipt } from '../lead/link.ts';
+import { readToken } from '../lead/link.ts';
 import { hasSent } from '../lead/sender.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { offersOf } from '../lead/words/receipt.ts';
@@ -33,7 +33,7 @@ export default async function myRequest(request: Request, context?: Partial<Cont
     secretPage(refusalStatus[reason], isFragment ? '' : renderReceiptRefusal(reason));
   const key = ifConfigured(leadLinkKey);
   if (!key) return refused('forged');
-  const read = readReceipt(token, { key, now: new Date() });
+  const read = readToken('receipt', token, { key, now: new Date() });
   if (typeof read === 'string') return refused(read);
   const { submissionId } = read;
   const isPress = request.method === 'POST';

@@ -20,7 +20,7 @@ import { htmlResponse, jsonResponse, seeOther } from '../base/responses.ts';
 import { business, serviceCalled } from '../base/site.ts';
 import { startTimeBudget, within } from '../base/time-budget.ts';
 import { languageIn } from '../lead/language.ts';
-import { readReceipt, receiptToken } from '../lead/link.ts';
+import { readToken, receiptToken } from '../lead/link.ts';
 import { senderCookie } from '../lead/sender.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { openOutageAlert } from '../outbox/mail/outage-alert.ts';
@@ -73,7 +73,7 @@ export default async function lead(request: Request, context?: Partial<Context>)
 /** Knowing an id proves nothing. */
 function showsReceipt({ submissionId, receipt }: Answers) {
   const key = receipt && ifConfigured(leadLinkKey);
-  const read = key ? readReceipt(receipt, { key, now: new Date() }) : 'forged';
+  const read = key ? readToken('receipt', receipt, { key, now: new Date() }) : 'forged';
   return typeof read === 'object' && read.submissionId === submissionId;
 }
 

@@ -6,7 +6,7 @@ import { answerPost, RequestError, readBytes, sentToken } from '../base/request.
 import { jsonResponse, noContent } from '../base/responses.ts';
 import { startTimeBudget } from '../base/time-budget.ts';
 import { openLeadEvents } from '../lead/events.ts';
-import { readReceipt } from '../lead/link.ts';
+import { readToken } from '../lead/link.ts';
 import { openPhotos } from '../lead/photos.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 
@@ -17,7 +17,7 @@ const acceptedForMs = hourMs;
 
 export default (request: Request): Promise<Response> =>
   answerPost(request, 'photo not saved', async () => {
-    const receipt = readReceipt(sentToken(request), { key: leadLinkKey(), now: new Date() });
+    const receipt = readToken('receipt', sentToken(request), { key: leadLinkKey(), now: new Date() });
     if (receipt === 'forged') throw new RequestError('forbidden');
     if (receipt === 'expired' || !(await isWanted(receipt.submissionId)))
       return jsonResponse(410, { error: 'This request takes no photo, or not anymore.' });

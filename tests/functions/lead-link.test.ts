@@ -8,13 +8,7 @@ import { renderOpenWork } from '../../netlify/desk/open-work-page.tsx';
 import type { StaffPage } from '../../netlify/desk/page.tsx';
 import { views } from '../../netlify/desk/states.tsx';
 import type { Lead } from '../../netlify/lead/database.types.ts';
-import {
-  leadLinks,
-  leadLinkToken,
-  readLeadLink,
-  readReceipt,
-  receiptToken,
-} from '../../netlify/lead/link.ts';
+import { leadLinks, leadLinkToken, readToken, receiptToken } from '../../netlify/lead/link.ts';
 import { openWorkEnd } from '../../netlify/lead/open-work.ts';
 import type { State } from '../../netlify/lead/standing.ts';
 import { readVersions } from '../../netlify/lead/words/versions.ts';
@@ -45,8 +39,8 @@ it('makes tokens that mail programs keep whole, whatever follows them, and that 
       expect(bytes).not.toContain(id.slice(0, 8));
     }
     for (const after of ['', '.', ',', '>', ')', ']', '"', "'", '%20', '…', '_', '-', '.)_', ' Call']) {
-      expect(readLeadLink(link + after, { key, now }), after).toMatchObject({ submissionId: id });
-      expect(readReceipt(receipt + after, { key, now }), after).toEqual({ submissionId: id });
+      expect(readToken('link', link + after, { key, now }), after).toMatchObject({ submissionId: id });
+      expect(readToken('receipt', receipt + after, { key, now }), after).toMatchObject({ submissionId: id });
     }
   }
 });

@@ -7,7 +7,7 @@ import { routes } from '../../data/shared/routes.ts';
 import lead from '../../netlify/functions/lead.ts';
 import leadLink from '../../netlify/functions/lead-link.ts';
 import myRequest from '../../netlify/functions/my-request.ts';
-import { readLeadLink, readReceipt } from '../../netlify/lead/link.ts';
+import { readToken } from '../../netlify/lead/link.ts';
 import type { SendResult } from '../../netlify/lead/policy.ts';
 import { sweepQueue } from '../../netlify/outbox/outbox.ts';
 import { shopInstant } from '../support/clock.ts';
@@ -26,7 +26,7 @@ const site = 'https://www.shop.example';
 const linkKey = 'key of the links of the simulation';
 /** The id of the request that a staff link leads to. */
 const idIn = (url = '') => {
-  const link = readLeadLink(url.split('/').at(-1) ?? '', { key: linkKey, now: new Date() });
+  const link = readToken('link', url.split('/').at(-1) ?? '', { key: linkKey, now: new Date() });
   return typeof link === 'object' ? link.submissionId : undefined;
 };
 const start = Date.parse(shopInstant('2026-01-01T06:00'));
@@ -314,7 +314,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
       );
       if (!isAnswered) return void world.after(20 * second, again);
       const [, receipt = ''] = /([^/]*)$/.exec(response.headers.get('location') ?? '') ?? [];
-      const opened = readReceipt(receipt, { key: linkKey, now: new Date() });
+      const opened = readToken('receipt', receipt, { key: linkKey, now: new Date() });
       const answer = isPlain
         ? {
             success: response.status === 303,

@@ -1,5 +1,5 @@
 import { ifConfigured, linkSettings, mailSettings } from '../../base/environment.ts';
-import { customerPage } from '../../lead/customer-page.ts';
+import { customerPage } from '../../lead/link.ts';
 import type { Channel } from '../../lead/policy.ts';
 import { wantsNothing } from '../../lead/words/wishes.ts';
 import { openMailer } from '../mail/mailer.ts';
