@@ -14,13 +14,11 @@ export type Times = {
 /** By our clock, as ISO 8601: a phone's may be hours off. */
 export type Received = { receivedAt: string; callBy: string };
 
-/** `readAnywhere`: the server doesn't know the reader's time zone, so it names ours, and the day. */
-export function timesOf({ receivedAt, callBy }: Received, readAnywhere = false): Times {
-  const [received, due] = [new Date(receivedAt), new Date(callBy)];
-  const isElsewhere = readAnywhere || time(due) !== localTime(due);
+export function timesOf({ receivedAt, callBy }: Received): Times {
+  const due = new Date(callBy);
   return {
-    received: (readAnywhere ? `${shopDate(received)}, ` : '') + shopTime(received),
-    callBy: shopTime(due, isElsewhere),
+    received: shopTime(new Date(receivedAt)),
+    callBy: shopTime(due, time(due) !== localTime(due)),
   };
 }
 
@@ -39,7 +37,6 @@ function formatter(options: Intl.DateTimeFormatOptions, locale = 'en-US'): (date
 const localTime = formatter({ hour: 'numeric', minute: '2-digit' });
 const time = formatter({ hour: 'numeric', minute: '2-digit', timeZone });
 const zonedTime = formatter({ hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' });
-const shopDate = formatter({ month: 'short', day: 'numeric', timeZone });
 const weekdayDate = formatter({ weekday: 'short', month: 'short', day: 'numeric', timeZone });
 const fullDate = formatter({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone });
 const hour = formatter({ hour: 'numeric', hourCycle: 'h23', timeZone });

@@ -7,47 +7,50 @@ export const fieldErrors = {
   tooLong: (label: string, limit: number) => `${label} must be ${limit} characters or less`,
 } as const;
 
-export type LeadErrorCode =
-  | 'invalid_fields'
-  | 'bad_request'
-  | 'forbidden'
-  | 'method_not_allowed'
-  | 'too_slow'
-  | 'too_large'
-  | 'unsupported_type'
-  | 'database_unreachable'
-  | 'database_lost'
-  | 'table_missing'
-  | 'permission_denied'
-  | 'insert_failed'
-  | 'unexpected';
-
-type Situation = { phone: string };
-
 /** Separate from leadErrors, so forms don't ship the messages that only the function sends. */
 export const checkFields = 'Please check the fields below.';
 
-/** Forms show the reference below. */
-export const leadErrors: Record<LeadErrorCode, (situation: Situation) => string> = {
-  invalid_fields: () => checkFields,
-  bad_request: ({ phone }) => `We couldn't read your request. Please try again or call ${phone}.`,
-  forbidden: ({ phone }) => `This form can only be sent from our own website. Please call ${phone}.`,
-  method_not_allowed: ({ phone }) =>
-    `Please send your request with the form on our website, or call ${phone}.`,
-  too_slow: ({ phone }) => `Your request took too long to arrive. Please try again or call ${phone}.`,
-  too_large: ({ phone }) => `Your request is too long. Please shorten it or call ${phone}.`,
-  unsupported_type: ({ phone }) =>
-    `We couldn't read your request. Please use the form on our website or call ${phone}.`,
-  database_unreachable: ({ phone }) =>
-    `Database connection failed. Please call ${phone} for immediate assistance.`,
-  database_lost: ({ phone }) => `Database connection error. Please call ${phone} for immediate assistance.`,
-  table_missing: (situation) => `Database table not found. ${contactSupport(situation)}`,
-  permission_denied: (situation) => `Database permission error. ${contactSupport(situation)}`,
-  insert_failed: ({ phone }) =>
-    `Database error: your request was not saved. Please call ${phone} for immediate assistance.`,
-  unexpected: ({ phone }) =>
-    `Submission failed: an unexpected problem. Please call ${phone} for immediate assistance.`,
+/** Why a request wasn't accepted: the HTTP status, and the text that forms show above the reference. {phone} is our number. */
+export const leadErrors = {
+  invalid_fields: { status: 422, text: checkFields },
+  bad_request: { status: 400, text: "We couldn't read your request. Please try again or call {phone}." },
+  forbidden: { status: 403, text: 'This form can only be sent from our own website. Please call {phone}.' },
+  method_not_allowed: {
+    status: 405,
+    text: 'Please send your request with the form on our website, or call {phone}.',
+  },
+  too_slow: { status: 408, text: 'Your request took too long to arrive. Please try again or call {phone}.' },
+  too_large: { status: 413, text: 'Your request is too long. Please shorten it or call {phone}.' },
+  unsupported_type: {
+    status: 415,
+    text: "We couldn't read your request. Please use the form on our website or call {phone}.",
+  },
+  database_unreachable: {
+    status: 503,
+    text: 'Database connection failed. Please call {phone} for immediate assistance.',
+  },
+  database_lost: {
+    status: 503,
+    text: 'Database connection error. Please call {phone} for immediate assistance.',
+  },
+  table_missing: {
+    status: 500,
+    text: 'Database table not found. Please contact support. Our number is {phone}.',
+  },
+  permission_denied: {
+    status: 500,
+    text: 'Database permission error. Please contact support. Our number is {phone}.',
+  },
+  insert_failed: {
+    status: 500,
+    text: 'Database error: your request was not saved. Please call {phone} for immediate assistance.',
+  },
+  unexpected: {
+    status: 500,
+    text: 'Submission failed: an unexpected problem. Please call {phone} for immediate assistance.',
+  },
 };
+export type LeadErrorCode = keyof typeof leadErrors;
 
 export const clientErrors = {
   network: (phone: string) =>
@@ -68,5 +71,3 @@ export const whereErrors: readonly string[] = [
 export const whereLooking = 'Looking…';
 
 export const whereFound = "Added. Fix it if it's off.";
-
-const contactSupport = ({ phone }: Situation) => `Please contact support. Our number is ${phone}.`;

@@ -1,29 +1,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { type LeadErrorCode, leadErrors } from '../../data/lead/errors.ts';
 import { logError, messageOf } from './log.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { jsonResponse } from './responses.ts';
 import { business } from './site.ts';
 import { within } from './time-budget.ts';
 
-export const requestErrorStatus = {
-  bad_request: 400,
-  forbidden: 403,
-  method_not_allowed: 405,
-  too_slow: 408,
-  too_large: 413,
-  unsupported_type: 415,
-} as const;
-
-type RequestErrorCode = keyof typeof requestErrorStatus;
-
 /** `reason` is for logs and never holds what a visitor typed. */
 export class RequestError extends Error {
   override name = 'RequestError';
-  readonly code: RequestErrorCode;
+  readonly code: LeadErrorCode;
+  readonly status: number;
 
-  constructor(code: RequestErrorCode, reason: string = code) {
+  constructor(code: LeadErrorCode, reason: string = code) {
     super(reason);
     this.code = code;
+    this.status = leadErrors[code].status;
   }
 }
 
@@ -39,7 +31,7 @@ export async function answerPost(request: Request, event: string, answer: () => 
     return await answer();
   } catch (error) {
     if (error instanceof RequestError)
-      return jsonResponse(requestErrorStatus[error.code], { error: error.code }, headersOf(error.code));
+      return jsonResponse(error.status, { error: error.code }, headersOf(error.code));
     logError(event, { detail: messageOf(error) });
     return jsonResponse(503, { error: event });
   }

@@ -8,7 +8,6 @@ import {
   RequestError,
   readForm,
   refuseOtherSites,
-  requestErrorStatus,
   tokenInPath,
 } from '../base/request.ts';
 import { jpegResponse, jsonResponse, methodRefusal, secretPage, seeOther } from '../base/responses.ts';
@@ -88,7 +87,7 @@ async function answerPost(request: Request, link: Opened) {
     if (!(error instanceof RequestError)) return outage(event, error, tapped);
     if (error.code === 'forbidden') return refused('other_site');
     const notice = 'Nothing was recorded. Please use one of the buttons below.';
-    return leadPage(requestErrorStatus[error.code], link, { notice });
+    return leadPage(error.status, link, { notice });
   }
 }
 

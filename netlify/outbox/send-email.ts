@@ -4,7 +4,7 @@ import { cleanEmail } from '../../data/lead/email.ts';
 import { leadForms, toColumns } from '../../data/lead/fields.ts';
 import { bearerToken, EnvironmentError, mailSettings } from '../base/environment.ts';
 import { logError, messageOf } from '../base/log.ts';
-import { hasBearerToken, RequestError, readBody, requestErrorStatus } from '../base/request.ts';
+import { hasBearerToken, RequestError, readBody } from '../base/request.ts';
 import { jsonResponse } from '../base/responses.ts';
 import type { LeadMessage } from '../lead/words/lead.ts';
 import { composeLeadEmail } from './mail/lead-email.ts';
@@ -24,7 +24,7 @@ export default async function sendEmail(request: Request): Promise<Response> {
     return (await sendToStaff(message)) ? jsonResponse(200, { success: true }) : notSent();
   } catch (error) {
     if (error instanceof RequestError)
-      return failure(requestErrorStatus[error.code], 'The request could not be read');
+      return failure(error.status, 'The request could not be read');
     if (!(error instanceof EnvironmentError)) return notSent(messageOf(error));
     logError('email not configured', { detail: error.message });
     return failure(500, 'Email is not configured');

@@ -1,7 +1,6 @@
-import { type LeadErrorCode, leadErrors } from '../../data/lead/errors.ts';
+import type { LeadErrorCode } from '../../data/lead/errors.ts';
 import type { TextField } from '../../data/lead/fields.ts';
-import { RequestError, requestErrorStatus } from '../base/request.ts';
-import { business } from '../base/site.ts';
+import { RequestError } from '../base/request.ts';
 import { CallError } from '../lead/supabase.ts';
 
 export type FieldErrors = Partial<Record<TextField, string>>;
@@ -32,16 +31,3 @@ export function leadErrorCode(error: unknown): LeadErrorCode {
   if (error.call === 'probe') return 'database_unreachable';
   return databaseCodes[error.code] ?? (error.status === 0 ? 'database_lost' : 'insert_failed');
 }
-
-export const leadErrorStatus: Record<LeadErrorCode, number> = {
-  ...requestErrorStatus,
-  invalid_fields: 422,
-  database_unreachable: 503,
-  database_lost: 503,
-  table_missing: 500,
-  permission_denied: 500,
-  insert_failed: 500,
-  unexpected: 500,
-};
-
-export const leadErrorText = (code: LeadErrorCode): string => leadErrors[code]({ phone: business.phone });

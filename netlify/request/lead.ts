@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { callDue } from '../../data/lead/clock.ts';
 import { type LeadFailure, type LeadResponse, referenceOf } from '../../data/lead/contract.ts';
-import type { LeadErrorCode } from '../../data/lead/errors.ts';
+import { type LeadErrorCode, leadErrors } from '../../data/lead/errors.ts';
 import { promiseFor } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { ifConfigured, leadLinkKey } from '../base/environment.ts';
@@ -26,7 +26,7 @@ import { supabaseClient } from '../lead/supabase.ts';
 import { openOutageAlert } from '../outbox/mail/outage-alert.ts';
 import { notifyStaff } from '../outbox/outbox.ts';
 import { type Answers, readAnswers } from './answers.ts';
-import { InvalidAnswers, leadErrorCode, leadErrorStatus, leadErrorText } from './lead-error.ts';
+import { InvalidAnswers, leadErrorCode } from './lead-error.ts';
 import { openLeadStore, receiveLead, type SavedLead } from './receive.ts';
 
 const requestMs = 8000;
@@ -65,7 +65,8 @@ export default async function lead(request: Request, context?: Partial<Context>)
       await afterResponse(context, alertStaff(code, budget.signal(alertMs)));
     }
     const fields = error instanceof InvalidAnswers ? error.fields : undefined;
-    const failure = { success: false, code, error: leadErrorText(code), reference, fields } as const;
+    const text = leadErrors[code].text.replace('{phone}', business.phone);
+    const failure = { success: false, code, error: text, reference, fields } as const;
     return refused(format, failure, answers, id);
   }
 }
@@ -96,11 +97,11 @@ function accepted(format: BodyFormat, { submissionId, reference, received }: Sav
   return jsonResponse(200, answer, headers);
 }
 
-const isOutage = (code: LeadErrorCode) => leadErrorStatus[code] >= 500;
+const isOutage = (code: LeadErrorCode) => leadErrors[code].status >= 500;
 
 async function refused(format: BodyFormat, failure: LeadFailure, answers: Answers | undefined, id: string) {
   const { code, reference, ...shown } = failure;
-  const status = leadErrorStatus[code];
+  const { status } = leadErrors[code];
   const headers = headersOf(code);
   if (format === 'json') return jsonResponse(status, failure, headers);
   // Loading React for every request would slow cold starts.

@@ -40,7 +40,7 @@ async function openFilled(options: Parameters<typeof openForm>[2]) {
 }
 
 const functionError = (code: LeadErrorCode, more = {}) => {
-  const error = leadErrors[code]({ phone: ourNumber });
+  const error = leadErrors[code].text.replace('{phone}', ourNumber);
   return { json: { success: false, code, error, reference: 'AB12CD34', ...more } };
 };
 const html = (status: number) => ({ status, contentType: 'text/html', body: '<h1>The airport</h1>' });
