@@ -5,13 +5,16 @@ import type { Lead } from '../lead/database.types.ts';
 import { countsFor } from '../lead/taps.ts';
 import { knownIn } from '../lead/words/lead.ts';
 import { reachText, wantsNothing, wishLines } from '../lead/words/wishes.ts';
+import type { State } from '../lead/standing.ts';
+import { canceled, done, noCustomer } from './closed.tsx';
 import { Job, Photo } from './customer.tsx';
 import { renderStaffPage } from './frame.tsx';
+import { agreed, arrived, onTheWay } from './going.tsx';
 import { timeIn } from './left.tsx';
 import { PageContext, type StaffPage, useStaffPage, type View } from './page.tsx';
 import { ActForm, LinkAct, MainAct, Said } from './parts.tsx';
 import { spoke } from './spoke.tsx';
-import { views } from './states.tsx';
+import { calling, unanswered, waiting } from './waiting.tsx';
 
 export function renderLeadPage(given: StaffPage): string {
   const page = { ...given, hasReminders: given.hasReminders && !wantsNothing(given.lead) };
@@ -49,6 +52,18 @@ export function renderLeadPage(given: StaffPage): string {
     inContext(dock),
   );
 }
+
+export const views: Record<State, (page: StaffPage) => View> = {
+  open: waiting,
+  taken: calling,
+  no_answer: unanswered,
+  coming: onTheWay,
+  agreed,
+  here: arrived,
+  done,
+  not_customer: noCustomer,
+  canceled,
+};
 
 function viewOf(page: StaffPage): View {
   const { lead, action, isOpened, isAsking } = page;

@@ -22,8 +22,10 @@ import { needsTime, readDetails, readTap, type Tap, type Tapped } from '../lead/
 import { personCookie, personIn, pricesFor, team } from '../lead/team.ts';
 import { readVersions } from '../lead/words/versions.ts';
 import { notifyStaff } from '../outbox/outbox.ts';
+import { renderFoundRequests } from './found-requests.tsx';
+import { renderLeadPage } from './lead-link-page.tsx';
+import { outage, refused } from './link-refusal.tsx';
 import type { StaffPage } from './page.tsx';
-import { outage, refused } from './refused.ts';
 
 const requestMs = 8000;
 const afterResponseMs = 20_000;
@@ -34,7 +36,7 @@ export default async function leadLink(request: Request, context?: Partial<Conte
   if (refusal) return refusal;
   try {
     const read = readToken('link', tokenInPath(request), { key: leadLinkKey(), now: new Date() });
-    if (typeof read === 'string') return await refused(read);
+    if (typeof read === 'string') return refused(read);
     const link = open(read, request, context);
     if (request.method === 'POST') return await answerPost(request, link);
     const isPhoto = new URL(request.url).searchParams.has('photo');
@@ -105,10 +107,7 @@ async function answerLookup(text = '', link: Opened) {
       service,
     }),
   );
-  if (found.length > 1) {
-    const { renderFoundRequests } = await import('./found-requests.tsx');
-    return secretPage(200, renderFoundRequests(reference, found));
-  }
+  if (found.length > 1) return secretPage(200, renderFoundRequests(reference, found));
   const [only] = found;
   if (only) return seeOther(only.href);
   const notice = 'No request with that reference has come in. Call the number in the text.';
@@ -145,7 +144,6 @@ async function leadPage(status: number, link: Opened, { chosen, ...shown }: Show
   const versions = await link.read();
   if (!versions) return refused('erased');
   const { lead, photoOf } = versions;
-  const { renderLeadPage } = await import('./lead-link-page.tsx');
   const page = renderLeadPage({
     ...versions,
     action: link.action,

@@ -1,36 +1,42 @@
+/** The answers of the staff's links that open nothing. */
 import { linkDays } from '../../data/lead/figures.ts';
 import { CallLink } from '../base/document.tsx';
+import { logError, messageOf } from '../base/log.ts';
+import { secretPage } from '../base/responses.ts';
 import { labelOf, type Tapped } from '../lead/taps.ts';
 import { renderStaffPage } from './frame.tsx';
 
-export type LinkRefusal = 'forged' | 'expired' | 'erased' | 'other_site' | 'day_over';
-
-const refusals: Record<LinkRefusal, [heading: string, text: string]> = {
-  forged: [
-    "This link doesn't work",
-    'Part of it is missing or changed. Open it again from the email, or call the office.',
-  ],
-  expired: [
-    'This link has expired',
-    `Links in our emails work for ${linkDays} days. For anything about this request, call the office.`,
-  ],
-  day_over: [
-    'This link has expired',
-    "A link to all open work lasts a day. There's a new one in this morning's email and on each request's page. Or call the office.",
-  ],
-  erased: [
-    'This request was erased',
-    "We no longer have the customer's name and number. For anything about this request, call the office.",
-  ],
-  other_site: [
-    'Nothing was recorded',
-    'The tap came from another website. Open the link again from the email, or call the office.',
-  ],
+const refusals = {
+  forged: {
+    status: 404,
+    heading: "This link doesn't work",
+    text: 'Part of it is missing or changed. Open it again from the email, or call the office.',
+  },
+  expired: {
+    status: 410,
+    heading: 'This link has expired',
+    text: `Links in our emails work for ${linkDays} days. For anything about this request, call the office.`,
+  },
+  day_over: {
+    status: 410,
+    heading: 'This link has expired',
+    text: "A link to all open work lasts a day. There's a new one in this morning's email and on each request's page. Or call the office.",
+  },
+  erased: {
+    status: 410,
+    heading: 'This request was erased',
+    text: "We no longer have the customer's name and number. For anything about this request, call the office.",
+  },
+  other_site: {
+    status: 403,
+    heading: 'Nothing was recorded',
+    text: 'The tap came from another website. Open the link again from the email, or call the office.',
+  },
 };
 
-export function renderLinkRefusal(reason: LinkRefusal): string {
-  const [heading, text] = refusals[reason];
-  return renderStaffPage(
+export function refused(reason: keyof typeof refusals): Response {
+  const { status, heading, text } = refusals[reason];
+  const page = renderStaffPage(
     heading,
     <>
       <h1>{heading}</h1>
@@ -38,10 +44,17 @@ export function renderLinkRefusal(reason: LinkRefusal): string {
       <CallLink />
     </>,
   );
+  return secretPage(status, page);
+}
+
+/** @param tapped what to tap again */
+export function outage(event: string, error: unknown, tapped?: Tapped): Response {
+  logError(event, { detail: messageOf(error) });
+  return secretPage(503, renderLinkOutage(tapped));
 }
 
 /** Repeats what was tapped, with all that its form had. */
-export function renderLinkOutage(tapped?: Tapped): string {
+function renderLinkOutage(tapped?: Tapped): string {
   const { do: tap, ...fields } = tapped?.fields ?? {};
   return renderStaffPage(
     'Please try again',

@@ -10,7 +10,8 @@ import { openLeadEvents } from '../lead/events.ts';
 import { leadLinkToken, readToken } from '../lead/link.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { team } from '../lead/team.ts';
-import { outage, refused } from './refused.ts';
+import { outage, refused } from './link-refusal.tsx';
+import { renderOpenWork } from './open-work-page.tsx';
 
 const requestMs = 8000;
 
@@ -20,7 +21,7 @@ export default async function openWork(request: Request): Promise<Response> {
   try {
     const options = { key: leadLinkKey(), now: new Date() };
     const read = readToken('work', tokenInPath(request), options);
-    if (typeof read === 'string') return await refused(read === 'expired' ? 'day_over' : read);
+    if (typeof read === 'string') return refused(read === 'expired' ? 'day_over' : read);
     const leads = await openLeadEvents(supabaseClient(), startTimeBudget(requestMs)).openWork();
     const work = leads.map((lead) => ({
       lead,
@@ -28,7 +29,6 @@ export default async function openWork(request: Request): Promise<Response> {
       // Opens for as long as this page, or a link would never end.
       href: routes.leadLink(leadLinkToken(lead.submission_id, 'calling', options, read.until)),
     }));
-    const { renderOpenWork } = await import('./open-work-page.tsx');
     const now = new Date(leads[0]?.asked_at ?? options.now);
     return secretPage(200, renderOpenWork({ work, team, until: read.until, now }));
   } catch (error) {

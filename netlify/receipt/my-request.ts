@@ -15,7 +15,8 @@ import { hasSent } from '../lead/sender.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { offersOf } from '../lead/words/receipt.ts';
 import { notifyStaff } from '../outbox/outbox.ts';
-import type { Notice } from './now.tsx';
+import { type Notice, renderNow } from './now.tsx';
+import { renderReceiptRefusal, renderRequestPage } from './page.tsx';
 
 const requestMs = 4000;
 const afterResponseMs = 20_000;
@@ -27,8 +28,6 @@ export default async function myRequest(request: Request, context?: Partial<Cont
   const { pathname, searchParams } = new URL(request.url);
   const isFragment = pathname === receiptRoutes.ask;
   const token = isFragment ? sentToken(request) : tokenInPath(request);
-  // Loading React for every request would slow cold starts.
-  const { renderNow, renderReceiptRefusal, renderRequestPage } = await import('./page.tsx');
   const refused = (reason: keyof typeof refusalStatus) =>
     secretPage(refusalStatus[reason], isFragment ? '' : renderReceiptRefusal(reason));
   const key = ifConfigured(leadLinkKey);

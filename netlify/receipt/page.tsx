@@ -16,8 +16,6 @@ import { numberOf, timeOf } from '../lead/words/receipt-facts.ts';
 import { BarFront, BarWheel } from './art.tsx';
 import { Now, Row, type Shown } from './now.tsx';
 
-export { renderNow } from './now.tsx';
-
 type Request = Shown & {
   /** Oldest first. */
   versions: Lead[];

@@ -6,7 +6,7 @@ import { CallError } from '../lead/supabase.ts';
 export type FieldErrors = Partial<Record<TextField, string>>;
 
 /** The answers need a correction. */
-export class InvalidAnswers extends Error {
+export class InvalidAnswers extends RequestError {
   readonly fields: FieldErrors;
 
   constructor(fields: FieldErrors) {
@@ -25,7 +25,6 @@ const databaseCodes: Record<string, LeadErrorCode> = {
 
 /** Why a lead wasn't received. */
 export function leadErrorCode(error: unknown): LeadErrorCode {
-  if (error instanceof InvalidAnswers) return 'invalid_fields';
   if (error instanceof RequestError) return error.code;
   if (!(error instanceof CallError)) return 'unexpected';
   if (error.call === 'probe') return 'database_unreachable';

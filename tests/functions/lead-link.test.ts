@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { leaveRoutes } from '../../data/shared/entry-routes.ts';
-import { renderLeadPage } from '../../netlify/desk/lead-link-page.tsx';
-import { renderLinkOutage, renderLinkRefusal } from '../../netlify/desk/link-refusal.tsx';
+import { renderLeadPage, views } from '../../netlify/desk/lead-link-page.tsx';
+import { outage, refused } from '../../netlify/desk/link-refusal.tsx';
 import { renderOpenWork } from '../../netlify/desk/open-work-page.tsx';
 import type { StaffPage } from '../../netlify/desk/page.tsx';
-import { views } from '../../netlify/desk/states.tsx';
 import type { Lead } from '../../netlify/lead/database.types.ts';
 import { leadLinks, leadLinkToken, readToken, receiptToken } from '../../netlify/lead/link.ts';
 import { openWorkEnd } from '../../netlify/lead/open-work.ts';
@@ -151,12 +150,16 @@ it('renders every page as valid HTML with one h1 and no script', async () => {
     ...(['text', 'none'] as const).map((reach) => ({ isOpened: true, wishes: { reach } })),
     { team: [], wishes: { due_at: shopInstant('2026-11-21T18:51'), last_tap: 'ready' } },
   ];
+  vi.spyOn(console, 'error').mockReturnValue();
+  const answers = [
+    ...(['forged', 'expired', 'erased', 'other_site', 'day_over'] as const).map(refused),
+    outage('failed', undefined),
+    outage('failed', undefined, { tap: 'taken', seen: 0, fields: { do: 'taken', seen: '0' } }),
+  ];
   const pages = [
     ...states.flatMap((state) => options.map((one) => render(state, 50, one))),
-    ...(['forged', 'expired', 'erased', 'other_site', 'day_over'] as const).map(renderLinkRefusal),
+    ...(await Promise.all(answers.map((answer) => answer.text()))),
     ...(['forged', 'expired', 'unreachable'] as const).map(renderReceiptRefusal),
-    renderLinkOutage(),
-    renderLinkOutage({ tap: 'taken', seen: 0, fields: { do: 'taken', seen: '0' } }),
     renderOpenWork({
       work: states.map((state) => ({
         lead: { ...leadRow, state },
