@@ -16,10 +16,7 @@ export type Received = { receivedAt: string; callBy: string };
 
 export function timesOf({ receivedAt, callBy }: Received): Times {
   const due = new Date(callBy);
-  return {
-    received: shopTime(new Date(receivedAt)),
-    callBy: shopTime(due, time(due) !== localTime(due)),
-  };
+  return { received: shopTime(new Date(receivedAt)), callBy: shopTime(due, time(due) !== localTime(due)) };
 }
 
 export const callDue = (received: Date, responseMinutes: number): Date =>

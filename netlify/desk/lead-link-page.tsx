@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import { zoneName } from '../../data/lead/town.ts';
 import type { Lead } from '../lead/database.types.ts';
+import type { State } from '../lead/standing.ts';
 import { countsFor } from '../lead/taps.ts';
 import { knownIn } from '../lead/words/lead.ts';
 import { reachText, wantsNothing, wishLines } from '../lead/words/wishes.ts';
-import type { State } from '../lead/standing.ts';
 import { canceled, done, noCustomer } from './closed.tsx';
 import { Job, Photo } from './customer.tsx';
 import { renderStaffPage } from './frame.tsx';

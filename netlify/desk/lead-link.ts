@@ -4,12 +4,7 @@ import type { Context } from '@netlify/functions';
 import { referenceIn, referenceOf } from '../../data/lead/contract.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { ifConfigured, leadLinkKey, reminderSettings } from '../base/environment.ts';
-import {
-  RequestError,
-  readForm,
-  refuseOtherSites,
-  tokenInPath,
-} from '../base/request.ts';
+import { RequestError, readForm, refuseOtherSites, tokenInPath } from '../base/request.ts';
 import { jpegResponse, jsonResponse, methodRefusal, secretPage, seeOther } from '../base/responses.ts';
 import { business } from '../base/site.ts';
 import { startTimeBudget } from '../base/time-budget.ts';

@@ -14,48 +14,45 @@ import {
 import { cityNames } from '../base/site.ts';
 import { CallError } from './supabase.ts';
 
-const number = z.number();
-const measure = z.nullable(number);
+const all = { requests: 'Requests' };
+
+/** Shares of all requests: leads, suspected spam and repeats together. */
+const ofRequests = { spam: 'Suspected spam', repeats: 'Repeats', leads: 'Leads' };
+
+/** Shares of leads. */
+const ofLeads = {
+  emergencies: 'Emergency leads',
+  taken: 'Claimed',
+  spoke: 'Spoke to them',
+  came: 'Came',
+  done: 'Done',
+  canceled: 'Canceled',
+  complained: 'Complained',
+  no_shows: 'Nobody came',
+  open: 'Open',
+  not_customer: 'Not a customer',
+};
+
+const measures = {
+  median_minutes: 'Median time to claim (min)',
+  p90_minutes: '90th percentile (min)',
+  agreed_price: 'Median agreed price ($)',
+  final_price: 'Median final price ($)',
+};
+
+const sums = { income: 'Sum of final prices ($)', calls: 'Taps on the number' };
 
 /** What became of leads. `income`: the sum of final prices, in dollars. */
 const outcomes = ['spoke', 'came', 'done', 'canceled', 'complained', 'income'] as const;
-/** The number of leads and their {@link outcomes}. */
-const outcomesBy = z._default(z.record(z.string(), z.array(number)), {});
-const callsBy = z._default(z.record(z.string(), number), {});
+
+const keysOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as Key[];
 
 const leadReport = z.object({
   since: z.string(),
-  /** Leads, suspected spam and repeats together. */
-  requests: number,
-  spam: number,
-  repeats: number,
-  leads: number,
-  emergencies: number,
-  taken: number,
-  spoke: number,
-  came: number,
-  done: number,
-  canceled: number,
-  complained: number,
-  no_shows: number,
-  not_customer: number,
-  open: number,
-  /** Medians, in dollars. */
-  agreed_price: measure,
-  final_price: measure,
-  income: number,
-  minutes_until_taken: z.object({ median: measure, p90: measure }),
-  forms: outcomesBy,
-  /** By hour of day in our time zone, '0' to '23'. */
-  hours: outcomesBy,
-  /** By path and by stored service, '' for none. Untrusted: bots can send any text. */
-  pages: outcomesBy,
-  services: outcomesBy,
-  sources: outcomesBy,
-  calls: number,
-  call_pages: callsBy,
-  call_places: callsBy,
-  call_hours: callsBy,
+  totals: z.record(z.enum(keysOf({ ...all, ...ofRequests, ...ofLeads, ...sums })), z.number()),
+  measures: z.record(z.enum(keysOf(measures)), z.nullable(z.number())),
+  /** The number of leads and their {@link outcomes} by what visitors sent, '' for nothing; in `call_…`, of taps. Untrusted: bots can send any text. */
+  lists: z.record(z.string(), z.record(z.string(), z.array(z.number()))),
 });
 
 export type LeadReport = z.infer<typeof leadReport>;
@@ -95,73 +92,41 @@ type Row = { name: string; table: string } & Record<string, string | number | nu
 const first = 'Requests';
 
 /** The rows of all tables, with the same columns. */
-export function reportRows(report: LeadReport): Row[] {
-  const { requests, leads, minutes_until_taken, calls } = report;
-  const figures = (named: Record<string, number | null>, whole?: number) =>
-    Object.entries(named).map(([name, figure]) => rowOf(first, name, [figure], whole));
-  const all = [leads, ...outcomes.map((outcome) => report[outcome])];
-  const withCalls = [...all, calls];
-  const noLeads = all.map(() => 0);
-  const pages = [...Object.entries(report.pages), ...callsIn(report.call_pages, noLeads)];
+export function reportRows({ totals, measures: measured, lists }: LeadReport): Row[] {
+  const { requests, leads, calls } = totals;
+  const ofAll = [leads, ...outcomes.map((outcome) => totals[outcome])];
+  const noLeads = ofAll.map(() => 0);
+  const listed = (list: string, before: number[] = []): Entry[] =>
+    Object.entries(lists[list] ?? {}).map(([value, figures]) => [value, [...before, ...figures]]);
+  const pages = [...listed('pages'), ...listed('call_pages', noLeads)];
+  const withCalls = [...ofAll, calls];
   return [
-    ...figures({ Requests: requests }),
-    ...figures({ 'Suspected spam': report.spam, Repeats: report.repeats, Leads: leads }, requests),
-    ...figures(
-      {
-        'Emergency leads': report.emergencies,
-        Claimed: report.taken,
-        'Spoke to them': report.spoke,
-        Came: report.came,
-        Done: report.done,
-        Canceled: report.canceled,
-        Complained: report.complained,
-        'Nobody came': report.no_shows,
-        Open: report.open,
-        'Not a customer': report.not_customer,
-      },
-      leads,
-    ),
-    ...figures({
-      'Median time to claim (min)': minutes_until_taken.median,
-      '90th percentile (min)': minutes_until_taken.p90,
-      'Median agreed price ($)': report.agreed_price,
-      'Median final price ($)': report.final_price,
-      'Sum of final prices ($)': report.income,
-      'Taps on the number': calls,
-    }),
+    ...rowsOf(all, totals),
+    ...rowsOf(ofRequests, totals, requests),
+    ...rowsOf(ofLeads, totals, leads),
+    ...rowsOf(measures, measured),
+    ...rowsOf(sums, totals),
     ...rowsBy('Leads by page type', pageKind, withCalls, pages),
     ...rowsBy('Leads by city page', cityOf, withCalls, pages),
-    ...rowsBy(
-      'Leads by service',
-      (service) => serviceNames.get(service),
-      all,
-      Object.entries(report.services),
-    ),
-    ...rowsBy('Leads by form', (form) => formNames.get(form), all, Object.entries(report.forms)),
+    ...rowsBy('Leads by service', (service) => serviceNames.get(service), ofAll, listed('services')),
+    ...rowsBy('Leads by form', (form) => formNames.get(form), ofAll, listed('forms')),
     ...Array.from({ length: 24 }, (_, hour) => {
       const name = `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
-      const row = [...(report.hours[hour] ?? noLeads), report.call_hours[hour] ?? 0];
+      const row = [...(lists.hours?.[hour] ?? noLeads), lists.call_hours?.[hour]?.[0] ?? 0];
       return rowOf(`Leads by hour (${zoneName})`, name, row, leads);
     }),
-    ...rowsBy(
-      'Leads by source',
-      (source) => source || 'Direct or unknown',
-      all,
-      Object.entries(report.sources),
-    ),
-    ...rowsBy(
-      'Calls by spot on the page',
-      (place) => placeNames.get(place),
-      [calls],
-      callsIn(report.call_places),
-    ),
+    ...rowsBy('Leads by source', (source) => source || 'Direct or unknown', ofAll, listed('sources')),
+    ...rowsBy('Calls by spot on the page', (place) => placeNames.get(place), [calls], listed('call_places')),
   ];
 }
 
-type Entry = [value: string, figures: number[]];
+const rowsOf = <Key extends string>(
+  labels: Record<Key, string>,
+  figures: NoInfer<Record<Key, number | null>>,
+  whole?: number,
+) => keysOf(labels).map((key) => rowOf(first, labels[key], [figures[key]], whole));
 
-const callsIn = (by: Record<string, number>, before: number[] = []): Entry[] =>
-  Object.entries(by).map(([value, calls]) => [value, [...before, calls]]);
+type Entry = [value: string, figures: number[]];
 
 function rowOf(table: string, name: string, [count = null, ...more]: (number | null)[], whole?: number): Row {
   const share = whole === undefined ? '' : `${Math.round((100 * (count ?? 0)) / (whole || 1))}%`;

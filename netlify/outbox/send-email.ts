@@ -23,8 +23,7 @@ export default async function sendEmail(request: Request): Promise<Response> {
     if (!message) return failure(400, 'Missing required customer information for email notification');
     return (await sendToStaff(message)) ? jsonResponse(200, { success: true }) : notSent();
   } catch (error) {
-    if (error instanceof RequestError)
-      return failure(error.status, 'The request could not be read');
+    if (error instanceof RequestError) return failure(error.status, 'The request could not be read');
     if (!(error instanceof EnvironmentError)) return notSent(messageOf(error));
     logError('email not configured', { detail: error.message });
     return failure(500, 'Email is not configured');

@@ -191,13 +191,13 @@ begin
         end loop;
 
         step := 'lead_report';
-        presses := (public.lead_report(since => public.lead_now(), zone => 'UTC') ->> 'calls')::integer;
+        presses := (public.lead_report(since => public.lead_now(), zone => 'UTC') #>> '{totals,calls}')::integer;
         step := 'count_call';
         perform public.count_call(page => '/', place => 'header');
         step := 'lead_report';
         report := public.lead_report(since => public.lead_now(), zone => 'UTC');
-        assert (report ->> 'leads')::integer >= 2, 'lead_report_failed';
-        assert (report ->> 'calls')::integer > presses, 'count_call_failed';
+        assert (report #>> '{totals,leads}')::integer >= 2, 'lead_report_failed';
+        assert (report #>> '{totals,calls}')::integer > presses, 'count_call_failed';
         step := 'record_sweep';
         perform public.record_sweep(channels => '{push,webhook}');
         step := 'lead_health';

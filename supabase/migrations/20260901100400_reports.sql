@@ -28,7 +28,7 @@ end $$;
 grant execute on function public.count_call to service_role;
 
 -- Hours of the day are those of `zone`. Leads exclude repeats, and spam that no one took, but include erased ones.
--- `minutes_until_taken` ends with the first "I'm calling".
+-- The minutes until a lead is taken end with the first "I'm calling".
 create function public.lead_report(since timestamptz, zone text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with tapped as (
@@ -80,32 +80,34 @@ language sql stable security definer set search_path = '' as $$
   )
   select jsonb_build_object(
     'since', since,
-    'requests', (select count(*) from request),
-    'spam', (select count(*) from request where class = 'spam'),
-    'repeats', (select count(*) from request where class = 'repeat'),
-    'leads', count(*),
-    'emergencies', count(*) filter (where is_emergency),
-    'taken', count(taken_at),
-    'spoke', count(*) filter (where spoke),
-    'came', count(*) filter (where came),
-    'done', count(*) filter (where state = 'done'),
-    'canceled', count(*) filter (where state = 'canceled'),
-    'complained', count(*) filter (where complained),
-    'no_shows', count(*) filter (where no_show),
-    'not_customer', count(*) filter (where state = 'not_customer'),
-    'agreed_price', round((percentile_cont(0.5) within group (order by agreed_price))::numeric),
-    'final_price', round((percentile_cont(0.5) within group (order by final_price))::numeric),
-    'income', coalesce(sum(final_price), 0),
-    'open', count(*) filter (where is_open),
-    'minutes_until_taken', jsonb_build_object(
-      'median', round((percentile_cont(0.5) within group (order by minutes))::numeric, 1),
-      'p90', round((percentile_cont(0.9) within group (order by minutes))::numeric, 1)),
-    'calls', (select coalesce(sum(presses), 0) from call)
-  ) || (
+    'totals', jsonb_build_object(
+      'requests', (select count(*) from request),
+      'spam', (select count(*) from request where class = 'spam'),
+      'repeats', (select count(*) from request where class = 'repeat'),
+      'leads', count(*),
+      'emergencies', count(*) filter (where is_emergency),
+      'taken', count(taken_at),
+      'spoke', count(*) filter (where spoke),
+      'came', count(*) filter (where came),
+      'done', count(*) filter (where state = 'done'),
+      'canceled', count(*) filter (where state = 'canceled'),
+      'complained', count(*) filter (where complained),
+      'no_shows', count(*) filter (where no_show),
+      'not_customer', count(*) filter (where state = 'not_customer'),
+      'open', count(*) filter (where is_open),
+      'income', coalesce(sum(final_price), 0),
+      'calls', (select coalesce(sum(presses), 0) from call)),
+    'measures', jsonb_build_object(
+      'median_minutes', round((percentile_cont(0.5) within group (order by minutes))::numeric, 1),
+      'p90_minutes', round((percentile_cont(0.9) within group (order by minutes))::numeric, 1),
+      'agreed_price', round((percentile_cont(0.5) within group (order by agreed_price))::numeric),
+      'final_price', round((percentile_cont(0.5) within group (order by final_price))::numeric)),
     -- Bots can send any page or service, so only the most frequent ones get a row.
-    select coalesce(jsonb_object_agg(list, names), '{}')
-    from (select list, jsonb_object_agg(name, case when list like 'call%' then to_jsonb(found) else to_jsonb(array[found, spoke, came, done, canceled, complained, income]) end) as names from ranked where rank <= case list when 'sources' then 50 else 2000 end group by list) lists
-  )
+    'lists', (
+      select coalesce(jsonb_object_agg(list, names), '{}')
+      from (
+        select list, jsonb_object_agg(name, case when list like 'call%' then array[found] else array[found, spoke, came, done, canceled, complained, income] end) as names
+        from ranked where rank <= case list when 'sources' then 50 else 2000 end group by list) lists))
   from lead;
 $$;
 grant execute on function public.lead_report to service_role;

@@ -8,7 +8,9 @@ import { errorCatalogue, reviewsErrors } from '../support/specification.ts';
 
 const { phone, siteUrl } = site.business;
 const ours: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(leadErrors).map(([code, { text }]) => [code, text.replace('{phone}', phone)])),
+  ...Object.fromEntries(
+    Object.entries(leadErrors).map(([code, { text }]) => [code, text.replace('{phone}', phone)]),
+  ),
   ...Object.fromEntries(Object.entries(clientErrors).map(([name, words]) => [name, words(phone)])),
 };
 
