@@ -55,9 +55,9 @@ const doors = {
       <Paths
         wall="M-14 188V-22H152V188zM-20 -22V-34H158V-22z"
         joints="M102 100h18M120 122h18M-4 40h8M104 150h14M126 4h14M30 -8h18M-6 140h8"
+        halo="M47 62a56 56 0 1 1 112 0 56 56 0 1 1-112 0z"
+        cream="M12 186V24Q12 8 28 8H72Q88 8 88 24V186z"
       />
-      <circle className="halo" cx="103" cy="62" r="56" />
-      <Paths cream="M12 186V24Q12 8 28 8H72Q88 8 88 24V186z" />
       {isOpen ? (
         <>
           <Paths
@@ -65,29 +65,27 @@ const doors = {
             brass="M22 186L34 160H78V186z"
             shade="M22 20L42 32V172L22 186z"
           />
-          <circle className="brass" cx="37" cy="108" r="3.5" />
           <Paths
+            brass="M33.5 108a3.5 3.5 0 1 1 7 0 3.5 3.5 0 1 1-7 0z"
             cat="M50 178q-3-17 6-23l-1-11 5 4q3-1 6 0l5-4-1 11q9 6 6 23zM74 177q9-1 6-12"
             spill="M22 186H78L112 212H-6z"
           />
         </>
       ) : (
-        <>
-          <Paths
-            red="M22 186V26Q22 18 30 18H70Q78 18 78 26V186z"
-            pane="M31 30H69V62H31z"
-            line="M50 30V62M31 76H69V118H31zM31 130H69V172H31z"
-          />
-          <circle className="brass" cx="70" cy="124" r="4.5" />
-        </>
+        <Paths
+          red="M22 186V26Q22 18 30 18H70Q78 18 78 26V186z"
+          pane="M31 30H69V62H31z"
+          line="M50 30V62M31 76H69V118H31zM31 130H69V172H31z"
+          brass="M65.5 124a4.5 4.5 0 1 1 9 0 4.5 4.5 0 1 1-9 0z"
+        />
       )}
       <Paths stone="M4 186H96V190H4z" pane="M97 50h13l3 20H94z" line="M103 50v-8" />
     </>
   ),
   car: (isOpen: boolean) => (
     <>
-      <circle className="halo" cx="70" cy="112" r="90" />
       <Paths
+        halo="M-20 112a90 90 0 1 1 180 0 90 90 0 1 1-180 0z"
         blue="M-16 172V148Q-16 136 -2 133L18 128 40 102Q47 94 58 94H90Q101 94 108 101L130 128 142 132Q152 135 152 146V172z"
         pane="M30 127L48 107Q52 102 60 102H69V127zM76 127V102H89Q97 102 102 107L119 127z"
       />
@@ -102,17 +100,18 @@ const doors = {
       ) : (
         <Paths line="M72.5 102V168M116 128L110 168" cream="M80 136h13v5H80z" />
       )}
-      <Paths light="M144 140h8v10h-8z" red="M-16 142h8v10h-8z" />
-      <circle className="stone" cx="14" cy="173" r="15" />
-      <circle className="cream" cx="14" cy="173" r="5.5" />
-      <circle className="stone" cx="122" cy="173" r="15" />
-      <circle className="cream" cx="122" cy="173" r="5.5" />
+      <Paths
+        light="M144 140h8v10h-8z"
+        red="M-16 142h8v10h-8z"
+        stone="M-1 173a15 15 0 1 1 30 0 15 15 0 1 1-30 0zM107 173a15 15 0 1 1 30 0 15 15 0 1 1-30 0z"
+        cream="M8.5 173a5.5 5.5 0 1 1 11 0 5.5 5.5 0 1 1-11 0zM116.5 173a5.5 5.5 0 1 1 11 0 5.5 5.5 0 1 1-11 0z"
+      />
     </>
   ),
   shop: (isOpen: boolean) => (
     <>
-      <circle className="halo" cx="60" cy="60" r="90" />
       <Paths
+        halo="M-30 60a90 90 0 1 1 180 0 90 90 0 1 1-180 0z"
         stone="M0 186V30H120V186z"
         cream="M-4 30V10H124V30z"
         red="M-2 30H122L128 54H-8z"
@@ -143,7 +142,6 @@ export const BarFront = () => (
 
 export const BarWheel = () => (
   <svg className="rq-art rq-v rq-wheel" viewBox="0 0 40 40" aria-hidden="true">
-    <circle className="dark" cx="20" cy="20" r="18" />
-    <circle className="hub" cx="20" cy="20" r="8" />
+    <Paths dark="M2 20a18 18 0 1 1 36 0 18 18 0 1 1-36 0z" hub="M12 20a8 8 0 1 1 16 0 8 8 0 1 1-16 0z" />
   </svg>
 );
