@@ -8,11 +8,11 @@ import { RequestError, readForm, refuseOtherSites, tokenInPath } from '../base/r
 import { jpegResponse, jsonResponse, methodRefusal, secretPage, seeOther } from '../base/responses.ts';
 import { business } from '../base/site.ts';
 import { startTimeBudget } from '../base/time-budget.ts';
-import { openLeadEvents } from '../lead/events.ts';
+import { openDatabase } from '../lead/database.ts';
 import { type Link, leadLinkToken, readToken } from '../lead/link.ts';
 import { openWorkEnd, openWorkPath } from '../lead/open-work.ts';
 import { openPhotos } from '../lead/photos.ts';
-import { CallError, supabaseClient } from '../lead/supabase.ts';
+import { CallError } from '../lead/supabase.ts';
 import { needsTime, readDetails, readTap, type Tap, type Tapped } from '../lead/taps.ts';
 import { personCookie, personIn, pricesFor, team } from '../lead/team.ts';
 import { readVersions } from '../lead/words/versions.ts';
@@ -23,7 +23,6 @@ import { outage, refused } from './link-refusal.tsx';
 import type { StaffPage } from './page.tsx';
 
 const requestMs = 8000;
-const afterResponseMs = 20_000;
 const event = 'lead link failed';
 
 export default async function leadLink(request: Request, context?: Partial<Context>): Promise<Response> {
@@ -47,24 +46,22 @@ type Opened = ReturnType<typeof open>;
 /** What a link leads to. */
 function open(link: Link, request: Request, context: Partial<Context> | undefined) {
   const { submissionId } = link;
-  const events = openLeadEvents(supabaseClient(), startTimeBudget(requestMs));
+  const leads = openDatabase(startTimeBudget(requestMs));
   return {
     ...link,
     /** Who was chosen last on this phone. */
     person: personIn(request),
-    events,
+    leads,
     /** Undefined if the request was erased. */
-    read: async () => readVersions(await events.versions(submissionId)),
+    read: async () => readVersions(await leads.versions(submissionId)),
     /** Without waitUntil, the next sweep does it within a minute. */
-    notifyLater: () => context?.waitUntil?.(notifyStaff(submissionId, startTimeBudget(afterResponseMs))),
+    notifyLater: () => context?.waitUntil?.(notifyStaff(submissionId)),
   };
 }
 
-const photos = () => openPhotos(supabaseClient());
-
 async function answerPhoto(submissionId: string) {
   try {
-    return jpegResponse(await photos().read(submissionId));
+    return jpegResponse(await openPhotos().read(submissionId));
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 404) throw error;
     return jsonResponse(404, { error: "The customer's photo hasn't arrived yet. Try again in a minute." });
@@ -95,7 +92,7 @@ async function answerPost(request: Request, link: Opened) {
 async function answerLookup(text = '', link: Opened) {
   const reference = referenceIn(text) ?? '';
   const options = { key: leadLinkKey(), now: new Date() };
-  const found = (reference ? await link.events.find(reference) : []).map(
+  const found = (reference ? await link.leads.find(reference) : []).map(
     ({ submission_id, created_at, service }) => ({
       href: routes.leadLink(leadLinkToken(submission_id, 'calling', options, link.until)),
       received: new Date(created_at),
@@ -118,7 +115,7 @@ async function answerTap(tapped: Tapped, link: Opened) {
   if (tap === 'spoke') return leadPage(200, link, { isAsking: true });
   const { details, rejected } = readDetails(tapped, needsTime(tap) ? (await link.read())?.lead : undefined);
   if (rejected) return leadPage(422, link, { isAsking: true, rejected });
-  const after = await link.events.record(link.submissionId, { tap, seen, details });
+  const after = await link.leads.record(link.submissionId, { tap, seen, details });
   if (!after?.recorded) {
     const notice =
       tap === 'taken' && after?.state === 'taken'
@@ -146,7 +143,7 @@ async function leadPage(status: number, link: Opened, { chosen, ...shown }: Show
     team,
     reference: referenceOf(link.submissionId),
     hasReminders: ifConfigured(reminderSettings)?.areOn ?? false,
-    hasPhoto: photoOf !== undefined && (await photos().has(photoOf.submission_id)),
+    hasPhoto: photoOf !== undefined && (await openPhotos().has(photoOf.submission_id)),
     prices: pricesFor(lead.service),
     reviewLink: business.reviewLink,
     workHref: openWorkPath(openWorkEnd(new Date(), link.until), leadLinkKey()),

@@ -6,9 +6,8 @@ import { leadLinkKey } from '../base/environment.ts';
 import { tokenInPath } from '../base/request.ts';
 import { methodRefusal, secretPage } from '../base/responses.ts';
 import { startTimeBudget } from '../base/time-budget.ts';
-import { openLeadEvents } from '../lead/events.ts';
+import { openDatabase } from '../lead/database.ts';
 import { leadLinkToken, readToken } from '../lead/link.ts';
-import { supabaseClient } from '../lead/supabase.ts';
 import { team } from '../lead/team.ts';
 import { outage, refused } from './link-refusal.tsx';
 import { renderOpenWork } from './open-work-page.tsx';
@@ -22,7 +21,7 @@ export default async function openWork(request: Request): Promise<Response> {
     const options = { key: leadLinkKey(), now: new Date() };
     const read = readToken('work', tokenInPath(request), options);
     if (typeof read === 'string') return refused(read === 'expired' ? 'day_over' : read);
-    const leads = await openLeadEvents(supabaseClient(), startTimeBudget(requestMs)).openWork();
+    const leads = await openDatabase(startTimeBudget(requestMs)).openLeads(true);
     const work = leads.map((lead) => ({
       lead,
       reference: referenceOf(lead.submission_id),

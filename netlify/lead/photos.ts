@@ -1,5 +1,5 @@
 import { startTimeBudget, type TimeBudget, within } from '../base/time-budget.ts';
-import { CallError, type DatabaseClient, openCalls, timeout } from './supabase.ts';
+import { CallError, openCalls, supabaseClient, timeout } from './supabase.ts';
 
 const saveMs = 5000;
 const readMs = 4000;
@@ -12,7 +12,7 @@ export const fileOf = (submissionId: string) => `${submissionId}.jpg`;
 type Result<Data> = { data: Data | null; error: { statusCode?: string | undefined } | null };
 
 /** The leads' photos, JPEGs in a private bucket of Supabase Storage. Methods throw a CallError. */
-export function openPhotos(client: DatabaseClient, budget: TimeBudget = startTimeBudget(Infinity)) {
+export function openPhotos(budget: TimeBudget = startTimeBudget(Infinity), client = supabaseClient()) {
   const bucket = client.storage.from('photos');
 
   async function resultWithin<Data>(name: string, ms: number, call: Promise<Result<Data>>): Promise<Data> {

@@ -9,7 +9,7 @@ import {
 } from '../base/environment.ts';
 import { logError, messageOf } from '../base/log.ts';
 import { startTimeBudget } from '../base/time-budget.ts';
-import { type Counts, openQueue } from '../lead/queue.ts';
+import { type Counts, openDatabase } from '../lead/database.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { configuredChannels, silenceOf } from '../outbox/configured.ts';
 import { tryEnvelope } from '../outbox/mail/envelope.ts';
@@ -41,7 +41,7 @@ export function openHealthCheck(): (ms: number) => Promise<Health> {
     if (!settings) return { faults: ['database_settings'], facts: {} };
     const [{ fault, detail }, counts] = await Promise.all([
       tryPath(settings),
-      openQueue(supabaseClient(settings), startTimeBudget(ms))
+      openDatabase(startTimeBudget(ms), supabaseClient(settings))
         .counts()
         .catch((error: unknown) => {
           logError('health check failed', { detail: messageOf(error) });

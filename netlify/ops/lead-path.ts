@@ -53,7 +53,7 @@ const photo = Buffer.from('Health check');
 
 /** No lead has this photo, so a sweep may erase it meanwhile. Then the second try succeeds. */
 async function tryPhoto(client: DatabaseClient, budget: TimeBudget) {
-  const photos = openPhotos(client, budget);
+  const photos = openPhotos(budget, client);
   const id = randomUUID();
   const file = fileOf(id);
   async function use() {

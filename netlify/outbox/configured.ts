@@ -1,7 +1,7 @@
 import { EnvironmentError, pushSettings, webhookSettings } from '../base/environment.ts';
 import { logError } from '../base/log.ts';
+import type { Counts } from '../lead/database.ts';
 import type { Channel } from '../lead/policy.ts';
-import type { Counts } from '../lead/queue.ts';
 import { openPushChannel } from './push.ts';
 import { openWebhookChannel } from './webhook.ts';
 

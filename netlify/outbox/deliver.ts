@@ -3,6 +3,7 @@
 import { referenceOf } from '../../data/lead/contract.ts';
 import { logError, messageOf } from '../base/log.ts';
 import { type TimeBudget, within } from '../base/time-budget.ts';
+import type { LeadDatabase } from '../lead/database.ts';
 import {
   type Channel,
   type Claimed,
@@ -11,13 +12,12 @@ import {
   type Settlement,
   settle,
 } from '../lead/policy.ts';
-import type { Queue } from '../lead/queue.ts';
 
 export const noCounts = { sent: 0, failed: 0, dead: 0, scheduled: 0 };
 export type Counts = typeof noCounts;
 
 /** `onlyLead` is a submission id: sends that lead's messages and no others. */
-type Options = { queue: Queue; budget: TimeBudget; reminders: boolean; onlyLead?: string | undefined };
+type Options = { queue: LeadDatabase; budget: TimeBudget; reminders: boolean; onlyLead?: string | undefined };
 
 const settleMs = 1000;
 const minSendMs = 3000;

@@ -5,16 +5,16 @@ import { referenceOf } from '../../data/lead/contract.ts';
 import { areRemindersOn, ifConfigured, reportRecipients } from '../base/environment.ts';
 import { logError, logInfo, messageOf } from '../base/log.ts';
 import { startTimeBudget, type TimeBudget } from '../base/time-budget.ts';
+import { type LeadDatabase, openDatabase } from '../lead/database.ts';
 import { openPhotos } from '../lead/photos.ts';
-import { openQueue, type Queue } from '../lead/queue.ts';
-import { CallError, type DatabaseClient, supabaseClient } from '../lead/supabase.ts';
+import { CallError } from '../lead/supabase.ts';
 import { configuredChannels, silenceOf } from './configured.ts';
 import { openCustomerChannel } from './customer/channel.ts';
 import { deliver, noCounts } from './deliver.ts';
 import { openMailChannel } from './mail/channel.ts';
 
 /** Sends what's due, on each channel whatever becomes of the others. Email comes first. @param onlyLead a submission id */
-async function deliverAll(queue: Queue, budget: TimeBudget, onlyLead?: string) {
+async function deliverAll(queue: LeadDatabase, budget: TimeBudget, onlyLead?: string) {
   const options = { queue, budget, reminders: areRemindersOn(), onlyLead };
   return Promise.allSettled([
     Promise.resolve().then(() => deliver(openMailChannel(queue), options)),
@@ -23,7 +23,7 @@ async function deliverAll(queue: Queue, budget: TimeBudget, onlyLead?: string) {
 }
 
 /** After the staff's, so that none of theirs waits. Never rejects. */
-async function deliverToCustomers(queue: Queue, budget: TimeBudget, onlyLead?: string) {
+async function deliverToCustomers(queue: LeadDatabase, budget: TimeBudget, onlyLead?: string) {
   try {
     await deliver(openCustomerChannel(), { queue, budget, reminders: true, onlyLead });
   } catch (error) {
@@ -31,12 +31,15 @@ async function deliverToCustomers(queue: Queue, budget: TimeBudget, onlyLead?: s
   }
 }
 
+const afterResponseMs = 20_000;
+
 /** For a new request or a tap: sends what's due for this lead, then for others. Never rejects; the sweep retries failures. */
-export async function notifyStaff(submissionId: string, budget: TimeBudget): Promise<void> {
+export async function notifyStaff(submissionId: string): Promise<void> {
+  const budget = startTimeBudget(afterResponseMs);
   const failed = (error: unknown) =>
     logError('messages not sent yet', { reference: referenceOf(submissionId), detail: messageOf(error) });
   try {
-    const queue = openQueue(supabaseClient(), budget);
+    const queue = openDatabase(budget);
     const results = [await deliverAll(queue, budget, submissionId), await deliverAll(queue, budget)];
     for (const result of results.flat()) if (result.status === 'rejected') failed(result.reason);
     await deliverToCustomers(queue, budget, submissionId);
@@ -53,15 +56,14 @@ const customersMs = 8000;
 /** Counts emails, and names a receiver that takes nothing from us. Takes `ms` at most. Health is red unless sweeps end, so only the customers' emails come after that is recorded. Throws if a channel or the database fails. */
 export async function sweepQueue(ms: number) {
   const budget = startTimeBudget(ms);
-  const client = supabaseClient();
-  const queue = openQueue(client, budget);
+  const queue = openDatabase(budget);
   await schedule(queue);
   const results = await deliverAll(queue, startTimeBudget(budget.remaining() - recordMs));
   const [sent = noCounts] = results.map((result) => {
     if (result.status === 'rejected') throw result.reason;
     return result.value;
   });
-  await erasePhotos(client, budget);
+  await erasePhotos(budget);
   const counts = await queue.counts();
   const { pending, late, dead, unconfirmed } = counts.mail;
   const { channels } = configuredChannels();
@@ -75,16 +77,16 @@ export async function sweepQueue(ms: number) {
 }
 
 /** If this fails, the next sweep tries again. */
-async function erasePhotos(client: DatabaseClient, budget: TimeBudget) {
+async function erasePhotos(budget: TimeBudget) {
   try {
-    await openPhotos(client, budget).eraseDue();
+    await openPhotos(budget).eraseDue();
   } catch (error) {
     logError('photos not erased', { detail: messageOf(error) });
   }
 }
 
 /** At 8:00 AM our time: the digest daily, the report on Mondays. If this fails, leads still go out. */
-async function schedule(queue: Queue) {
+async function schedule(queue: LeadDatabase) {
   try {
     const now = await queue.now();
     if (shopHour(now) < scheduledHour) return;

@@ -9,17 +9,15 @@ import { logError, messageOf } from '../base/log.ts';
 import { readForm, refuseOtherSites, sentToken, tokenInPath } from '../base/request.ts';
 import { methodRefusal, noReferrer, secretPage, seeOther } from '../base/responses.ts';
 import { startTimeBudget } from '../base/time-budget.ts';
-import { openLeadEvents } from '../lead/events.ts';
+import { openDatabase } from '../lead/database.ts';
 import { readToken } from '../lead/link.ts';
 import { hasSent } from '../lead/sender.ts';
-import { supabaseClient } from '../lead/supabase.ts';
 import { offersOf } from '../lead/words/receipt.ts';
 import { notifyStaff } from '../outbox/outbox.ts';
 import { type Notice, renderNow } from './now.tsx';
 import { renderReceiptRefusal, renderRequestPage } from './page.tsx';
 
 const requestMs = 4000;
-const afterResponseMs = 20_000;
 const refusalStatus = { forged: 404, expired: 410, unreachable: 503 };
 
 export default async function myRequest(request: Request, context?: Partial<Context>): Promise<Response> {
@@ -54,14 +52,14 @@ export default async function myRequest(request: Request, context?: Partial<Cont
 const noticeIn = (name: string | null): Notice | undefined =>
   name === 'failed' || name === 'changed' ? name : undefined;
 
-const openEvents = () => openLeadEvents(supabaseClient(), startTimeBudget(requestMs));
+const openLeads = () => openDatabase(startTimeBudget(requestMs));
 
 async function lookUp(submissionId: string) {
-  const events = openEvents();
-  const lead = await events.state(submissionId);
+  const leads = openLeads();
+  const lead = await leads.state(submissionId);
   // A repeat, maybe by a stranger, is its own only version.
   if (!lead?.full_receipt) return { lead, versions: lead ? [lead] : [] };
-  const versions = await events.versions(submissionId);
+  const versions = await leads.versions(submissionId);
   return { lead, versions: versions.filter(({ full_receipt }) => full_receipt).toReversed() };
 }
 
@@ -76,14 +74,14 @@ async function press(
 ): Promise<Notice | undefined> {
   try {
     refuseOtherSites(request, { allowNullOrigin: true });
-    const events = openEvents();
+    const leads = openLeads();
     const { do: name, fee } = await readForm(request);
-    const lead = await events.state(submissionId);
+    const lead = await leads.state(submissionId);
     const offer = lead && offersOf(lead).find((act) => act.name === name);
     if (!lead || !offer || (offer.fee && offer.fee !== fee)) return 'changed';
-    const after = await events.record(lead.submission_id, { tap: offer.name, seen: lead.seen });
+    const after = await leads.record(lead.submission_id, { tap: offer.name, seen: lead.seen });
     if (!after?.recorded) return 'changed';
-    context?.waitUntil?.(notifyStaff(submissionId, startTimeBudget(afterResponseMs)));
+    context?.waitUntil?.(notifyStaff(submissionId));
     return undefined;
   } catch (error) {
     logError('press not recorded', { detail: messageOf(error) });

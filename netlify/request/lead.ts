@@ -31,7 +31,6 @@ import { openLeadStore, receiveLead, type SavedLead } from './receive.ts';
 
 const requestMs = 8000;
 const alertMs = 2000;
-const afterResponseMs = 20_000;
 const beforeResponseMs = 1000;
 
 const alertStaff = openOutageAlert();
@@ -53,8 +52,7 @@ export default async function lead(request: Request, context?: Partial<Context>)
     const store = openLeadStore(supabaseClient(), budget);
     const full_receipt = showsReceipt(answers);
     const saved = await receiveLead(answers, store, { full_receipt }, answers.submissionId ?? newId);
-    if (saved.isNew)
-      await afterResponse(context, notifyStaff(saved.submissionId, startTimeBudget(afterResponseMs)));
+    if (saved.isNew) await afterResponse(context, notifyStaff(saved.submissionId));
     return accepted(format, saved, answers);
   } catch (error) {
     const code = leadErrorCode(error);

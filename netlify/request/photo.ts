@@ -5,10 +5,9 @@ import { leadLinkKey } from '../base/environment.ts';
 import { answerPost, RequestError, readBytes, sentToken } from '../base/request.ts';
 import { jsonResponse, noContent } from '../base/responses.ts';
 import { startTimeBudget } from '../base/time-budget.ts';
-import { openLeadEvents } from '../lead/events.ts';
+import { openDatabase } from '../lead/database.ts';
 import { readToken } from '../lead/link.ts';
 import { openPhotos } from '../lead/photos.ts';
-import { supabaseClient } from '../lead/supabase.ts';
 
 /** Netlify waits for the whole body before it calls us. */
 const maxArrivalMs = 30_000;
@@ -24,12 +23,12 @@ export default (request: Request): Promise<Response> =>
     const file = await readBytes(request, maxPhotoBytes, maxArrivalMs);
     // Loading sharp in each process that runs all functions would take memory.
     const { cleanPhoto } = await import('./photo-file.ts');
-    await openPhotos(supabaseClient()).save(receipt.submissionId, await cleanPhoto(file));
+    await openPhotos().save(receipt.submissionId, await cleanPhoto(file));
     return noContent();
   });
 
 async function isWanted(submissionId: string) {
-  const lead = await openLeadEvents(supabaseClient(), startTimeBudget(databaseMs)).state(submissionId);
+  const lead = await openDatabase(startTimeBudget(databaseMs)).state(submissionId);
   if (!lead?.has_photo || lead.erased_at) return false;
   return Date.parse(lead.created_at) > Date.parse(lead.asked_at) - acceptedForMs;
 }

@@ -6,6 +6,7 @@ import {
   reminderSettings,
   reportRecipients,
 } from '../../base/environment.ts';
+import type { LeadDatabase } from '../../lead/database.ts';
 import { leadLinks } from '../../lead/link.ts';
 import { openWorkLink } from '../../lead/open-work.ts';
 import {
@@ -16,7 +17,6 @@ import {
   type SendResult,
   secondsBetween,
 } from '../../lead/policy.ts';
-import type { Queue } from '../../lead/queue.ts';
 import { reportText, reportTitle } from '../../lead/report.ts';
 import { reasonOf } from '../../lead/words/reminders.ts';
 import { composeAppointmentEmail } from './appointment-email.ts';
@@ -30,7 +30,7 @@ type Mail = [to: Mailer, email: Email];
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Throws EnvironmentError. */
-export function openMailChannel(queue: Queue): Channel {
+export function openMailChannel(queue: LeadDatabase): Channel {
   const settings = mailSettings();
   const links = ifConfigured(linkSettings);
   const openFor = (to: Address[] = []) => openMailer({ ...settings, to });

@@ -1,8 +1,11 @@
 import { timeZone } from '../../data/lead/town.ts';
 import type { TimeBudget } from '../base/time-budget.ts';
+import type { Lead } from './database.types.ts';
 import type { Channel, Claimed, Settlement } from './policy.ts';
 import { parseLeadReport } from './report.ts';
-import { CallError, type DatabaseClient, openCalls, type RowOf, type WithLead } from './supabase.ts';
+import { CallError, openCalls, type RowOf, supabaseClient, type WithLead } from './supabase.ts';
+import type { TapName } from './taps.ts';
+import type { Details } from './team.ts';
 
 export type OpenLeadRow = WithLead<RowOf<'open_leads'>>;
 
@@ -10,10 +13,26 @@ const callTimeoutMs = 3000;
 const maxOpenLeads = 200;
 const lateSeconds = 15 * 60;
 
-/** Methods throw CallError on errors and timeouts. */
-export function openQueue(client: DatabaseClient, budget: TimeBudget) {
+/** What the database does for us. Methods throw CallError on errors and timeouts. */
+export function openDatabase(budget: TimeBudget, client = supabaseClient()) {
   const calls = openCalls(client, () => budget.signal(callTimeoutMs));
   return {
+    async state(submission: string) {
+      const [lead] = await calls.leads('lead_state', { submission });
+      return lead;
+    },
+    /** Of a request, the latest first. Empty if it was erased. */
+    versions: (submission: string): Promise<Lead[]> => calls.leads('lead_versions', { submission }),
+    async record(
+      submission: string,
+      { tap, seen, details = {} }: { tap: TapName; seen: number; details?: Details | undefined },
+    ) {
+      const args = { submission, event: tap, events_seen: seen, details: JSON.stringify(details) };
+      const [after] = await calls.leads('record_lead_event', args);
+      return after;
+    },
+    /** @param reference eight hex digits */
+    find: (reference: string) => calls.rows('find_lead', { reference }),
     /** Leases due messages. `onlyLead` is a submission id. */
     claim: (
       { name, setting, hourlyLimit, atOnce, leaseSeconds }: Channel,
@@ -51,11 +70,13 @@ export function openQueue(client: DatabaseClient, budget: TimeBudget) {
       if (!mail || !push || !webhook) throw new CallError('lead_health', 200, 'no counts');
       return { mail, push, webhook };
     },
-    openLeads: (): Promise<OpenLeadRow[]> => calls.leads('open_leads', { max_count: maxOpenLeads }),
+    /** For the digest; or `everything` that isn't closed, and appointments of two days. */
+    openLeads: (everything = false): Promise<OpenLeadRow[]> =>
+      calls.leads('open_leads', { max_count: maxOpenLeads, everything }),
     report: async (since: Date) =>
       parseLeadReport(await calls.result('lead_report', { since: since.toISOString(), zone: timeZone })),
   };
 }
 
-export type Queue = ReturnType<typeof openQueue>;
-export type Counts = Awaited<ReturnType<Queue['counts']>>;
+export type LeadDatabase = ReturnType<typeof openDatabase>;
+export type Counts = Awaited<ReturnType<LeadDatabase['counts']>>;
