@@ -38,40 +38,33 @@ export function jsonFault(source: string): Fault | undefined {
   return faults[0];
 }
 
+/** {found} is what's there instead. */
+const sentences: Readonly<Record<string, string>> = {
+  CommaExpected: 'a comma or a closing bracket is missing before {found}',
+  ColonExpected: 'a colon is missing before {found}',
+  PropertyNameExpected: 'a comma too many, or something is missing before {found}',
+  ValueExpected: 'a comma too many, or something is missing before {found}',
+  CloseBraceExpected: 'a "}" is missing before {found}',
+  CloseBracketExpected: 'a "]" is missing before {found}',
+  UnexpectedEndOfString:
+    'the text that begins here has no closing quote mark, or runs onto the next line; keep it on one line',
+  InvalidUnicode: 'write \\\\ for a backslash inside a text, and \\" for a quote mark',
+  InvalidEscapeCharacter: 'write \\\\ for a backslash inside a text, and \\" for a quote mark',
+  InvalidCharacter: 'the text has a tab or an invisible character; use a space, or retype the word',
+  InvalidCommentToken: "comments aren't allowed here; delete this one",
+  UnexpectedEndOfComment: "comments aren't allowed here; delete this one",
+  EndOfFileExpected: 'the file should end before {found}; delete the rest, or an extra bracket above it',
+  InvalidSymbol:
+    '{found} needs straight double quotes (") around it; inside a text, write \\" for a quote mark',
+};
+
 function sentenceFor(code: ParseErrorCode, token: string): string {
-  const kind = printParseErrorCode(code);
-  const found = token === '' ? 'the end of the file' : token;
-  switch (kind) {
-    case 'InvalidSymbol':
-      if (/^(<{7}|={7}|>{7})/.test(token))
-        return 'two versions of the text meet here: keep one, and delete the other and the lines with <<<<<<<, ======= and >>>>>>>';
-      return `${found} needs straight double quotes (") around it; inside a text, write \\" for a quote mark`;
-    case 'CommaExpected':
-      return `a comma or a closing bracket is missing before ${found}`;
-    case 'ColonExpected':
-      return `a colon is missing before ${found}`;
-    case 'PropertyNameExpected':
-    case 'ValueExpected':
-      return `a comma too many, or something is missing before ${found}`;
-    case 'CloseBraceExpected':
-      return `a "}" is missing before ${found}`;
-    case 'CloseBracketExpected':
-      return `a "]" is missing before ${found}`;
-    case 'UnexpectedEndOfString':
-      return 'the text that begins here has no closing quote mark, or runs onto the next line; keep it on one line';
-    case 'InvalidUnicode':
-    case 'InvalidEscapeCharacter':
-      return 'write \\\\ for a backslash inside a text, and \\" for a quote mark';
-    case 'InvalidCharacter':
-      return 'the text has a tab or an invisible character; use a space, or retype the word';
-    case 'InvalidCommentToken':
-    case 'UnexpectedEndOfComment':
-      return "comments aren't allowed here; delete this one";
-    case 'EndOfFileExpected':
-      return `the file should end before ${found}; delete the rest, or an extra bracket above it`;
-    default:
-      return `${found} isn't a number; write it like 0.5 or -90.25, or put it in double quotes`;
-  }
+  if (/^(<{7}|={7}|>{7})/.test(token))
+    return 'two versions of the text meet here: keep one, and delete the other and the lines with <<<<<<<, ======= and >>>>>>>';
+  const sentence =
+    sentences[printParseErrorCode(code)] ??
+    "{found} isn't a number; write it like 0.5 or -90.25, or put it in double quotes";
+  return sentence.replace('{found}', () => token || 'the end of the file');
 }
 
 /** Where the value at a path begins. If the path ends in something missing: the object or list that lacks it. */

@@ -233,14 +233,13 @@ begin
   where s.submission_id = submission and s.erased_at is null and m.erased_at is null for no key update of m;
   before := public.event_of(main.id);
   state := public.state_of(main.id);
-  recorded := main.id is not null and state = any (tap.counts_in)
+  recorded := coalesce(main.id is not null and state = any (tap.counts_in)
     and events_seen = (select count(*) from public.lead_events e where e.lead_id = main.id)
-    and coalesce((select count(*) from public.lead_events e where e.lead_id = main.id and e.kind = event) < tap.most, true);
-  recorded := coalesce(recorded, false);
+    and coalesce((select count(*) from public.lead_events e where e.lead_id = main.id and e.kind = event) < tap.most, true), false);
   if recorded then
     insert into public.lead_events (lead_id, kind, previous, who, price_low, price_high, final_price, due_at, appointment_at, remind_at, owes_fee)
     values (main.id, event, case when tap.state is null then before.previous else before.id end, coalesce(given.who, before.who),
-      case when given.price_low is null then before.price_low else given.price_low end,
+      coalesce(given.price_low, before.price_low),
       case when given.price_low is null then before.price_high else given.price_high end,
       coalesce(given.final_price, before.final_price),
       -- "I'm calling" promises no time.
