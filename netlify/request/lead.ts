@@ -51,7 +51,7 @@ export default async function lead(request: Request, context?: Partial<Context>)
     answers = { ...readAnswers({ ...body, data: counted }), language };
     const store = openLeadStore(supabaseClient(), budget);
     const full_receipt = showsReceipt(answers);
-    const saved = await receiveLead(answers, store, { full_receipt }, answers.submissionId ?? newId);
+    const saved = await receiveLead(answers, store, full_receipt, answers.submissionId ?? newId);
     if (saved.isNew) await afterResponse(context, notifyStaff(saved.submissionId));
     return accepted(format, saved, answers);
   } catch (error) {
@@ -76,7 +76,7 @@ function showsReceipt({ submissionId, receipt }: Answers) {
   return typeof read === 'object' && read.submissionId === submissionId;
 }
 
-function accepted(format: BodyFormat, { submissionId, reference, received }: SavedLead, { values }: Answers) {
+function accepted(format: BodyFormat, { submissionId, received }: SavedLead, { values }: Answers) {
   const key = ifConfigured(leadLinkKey);
   const receipt = key && receiptToken(submissionId, { key, now: new Date() });
   const headers: Record<string, string> = key ? { 'Set-Cookie': senderCookie(submissionId, key) } : {};
@@ -85,7 +85,7 @@ function accepted(format: BodyFormat, { submissionId, reference, received }: Sav
   const { proof } = serviceCalled(values.service) ?? business;
   const answer: LeadResponse = {
     success: true,
-    reference,
+    reference: referenceOf(submissionId),
     receivedAt: received.toISOString(),
     callBy: callDue(received, business.responseMinutes).toISOString(),
     ...promiseFor(values, received),

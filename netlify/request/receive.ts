@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { referenceOf } from '../../data/lead/contract.ts';
 import { fieldNames, fields } from '../../data/lead/fields.ts';
 import type { TimeBudget } from '../base/time-budget.ts';
 import type { Database } from '../lead/database.types.ts';
@@ -83,36 +81,38 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
 
 type LeadStore = ReturnType<typeof openLeadStore>;
 
-export type SavedLead = { submissionId: string; reference: string; received: Date; isNew: boolean };
+export type SavedLead = { submissionId: string; received: Date; isNew: boolean };
 
 /**
- * @param more `full_receipt` of a changed request: true if its sender has shown the first one's receipt
- * @param id for a request without an id. The next attempt must reuse it.
+ * @param full_receipt of a changed request: true if its sender has shown the first one's receipt
+ * @param id of the request; if it has none, the next attempt must reuse it
  */
 export async function receiveLead(
   answers: Answers,
   store: LeadStore,
-  more: Pick<LeadRow, 'full_receipt'> = {},
-  id = answers.submissionId ?? randomUUID(),
+  full_receipt: boolean,
+  id: string,
 ): Promise<SavedLead> {
   const content = validateAnswers(answers);
   await store.probe();
-  return save(id, content, store, { plain_post: !answers.submissionId, ...more });
+  return save(id, content, store, { plain_post: !answers.submissionId, full_receipt });
 }
 
 async function save(
-  id: string,
+  submissionId: string,
   content: LeadContent,
   store: LeadStore,
   more: Partial<LeadRow>,
 ): Promise<SavedLead> {
-  const receivedAt = await store.insert(toRow(id, content, more));
-  if (receivedAt) return savedLead(id, receivedAt, true);
-  const stored = await store.find(id);
-  if (stored && isSameContent(stored, content)) return savedLead(id, stored.created_at, false);
+  const receivedAt = await store.insert(toRow(submissionId, content, more));
+  if (receivedAt) return { submissionId, received: new Date(receivedAt), isNew: true };
+  const stored = await store.find(submissionId);
+  if (stored && isSameContent(stored, content))
+    return { submissionId, received: new Date(stored.created_at), isNew: false };
   if (!stored || more.duplicate_of) throw new CallError('find', 200, 'not stored, and not found');
   const { full_receipt = false } = more;
-  return save(changedId(id, serialize(content)), content, store, { duplicate_of: id, full_receipt });
+  const change = { duplicate_of: submissionId, full_receipt };
+  return save(changedId(submissionId, serialize(content)), content, store, change);
 }
 
 /** What `receiveLead` inserts. */
@@ -126,11 +126,4 @@ const toRow = (submission_id: string, content: LeadContent, more: Partial<LeadRo
   plain_post: false,
   content_hash: sha256(serialize(content)),
   ...more,
-});
-
-const savedLead = (submissionId: string, receivedAt: string, isNew: boolean): SavedLead => ({
-  submissionId,
-  received: new Date(receivedAt),
-  isNew,
-  reference: referenceOf(submissionId),
 });
