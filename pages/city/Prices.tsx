@@ -2,7 +2,7 @@ import type { Service } from '../../data/collections/services.ts';
 import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { Copy, Link } from '../../renderer/components/Copy.tsx';
-import { bound, splitPrice } from '../../renderer/components/PriceRows.tsx';
+import { bound, splitPrice } from '../../renderer/components/price.ts';
 import { usePage } from '../../renderer/PageContext.tsx';
 
 /** `detail` says how soon, how long, or what the price depends on. */

@@ -8,7 +8,7 @@ import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
 import type { City, CityWords } from '../../data/places/city.ts';
 import type { Site } from '../../data/site.ts';
 import type { PlaceWithDistance } from '../../renderer/components/PlaceLinks.tsx';
-import { bound } from '../../renderer/components/PriceRows.tsx';
+import { bound } from '../../renderer/components/price.ts';
 import type { Price } from './Prices.tsx';
 
 export function cityContent(site: Site, city: City) {

@@ -17,7 +17,7 @@ export function Quote({ quote, offer, quoteForm }: Pages['home']) {
           <h2>{quote.title}</h2>
           <Paragraph className="lead" text={quote.text} />
           <div className="mt-4 grid">
-            <PhoneLink className="head tel text-xl" placement="quote" />
+            <PhoneLink className="head tel whitespace-normal text-xl" placement="quote" />
             <a className="link" href={mailHref(business.email)}>
               {/* Breaks after the "@" in a narrow card. */}
               {`${mailbox}@`}

@@ -3,7 +3,7 @@ import { routes } from '../../data/shared/routes.ts';
 import { PhoneLink } from '../../renderer/components/CallButton.tsx';
 import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
-import { bound, splitPrice } from '../../renderer/components/PriceRows.tsx';
+import { bound, splitPrice } from '../../renderer/components/price.ts';
 import { usePage } from '../../renderer/PageContext.tsx';
 
 const more = 'Learn More';

@@ -2,8 +2,8 @@ import type { Service } from '../../data/collections/services.ts';
 import { dollars, times } from '../../data/facts/figures.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { Copy, Link, Paragraph } from '../../renderer/components/Copy.tsx';
-import { splitPrice } from '../../renderer/components/PriceRows.tsx';
 import { PriceSign, type SignRow } from '../../renderer/components/PriceSign.tsx';
+import { splitPrice } from '../../renderer/components/price.ts';
 import { usePage } from '../../renderer/PageContext.tsx';
 
 export function Prices({ prices, form, seeGuide, afterHours }: Service) {
@@ -14,7 +14,7 @@ export function Prices({ prices, form, seeGuide, afterHours }: Service) {
     const { sum, rest } = splitPrice(price ?? rules.unlisted);
     return {
       title: job,
-      of: [note, time, arrival !== rows.at(-1)?.arrival && arrival].filter(Boolean).join('. '),
+      of: [note, time, arrival].filter(Boolean).join('. '),
       figure: sum,
       detail: rest || (price ? warranty && `Warranty: ${warranty}` : decides),
     };

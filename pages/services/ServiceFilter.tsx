@@ -6,7 +6,7 @@ import { slugOf } from '../../data/shared/slug.ts';
 import { categories } from '../../data/shared/trade.ts';
 import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
-import { bound, splitPrice } from '../../renderer/components/PriceRows.tsx';
+import { bound, splitPrice } from '../../renderer/components/price.ts';
 import { usePage } from '../../renderer/PageContext.tsx';
 
 const all = 'All';

@@ -64,7 +64,6 @@ test('npm run edit shows data errors as an overlay until they are fixed, and pag
     writeFileSync(page, code.replace(/(function Page\(\) \{)/, `$1 ${slip}`));
     await expect.poll(() => text('/about')).toContain('The code of this page failed');
     expect(await text('/about')).toMatch(/pages\/about\/\+Page\.tsx:\d+/);
-    await about.reload();
     await about.locator('vite-error-overlay').getByText('The code of this page failed').waitFor();
     writeFileSync(page, code);
     await about.getByRole('heading', { level: 1 }).waitFor();

@@ -97,7 +97,9 @@ const steps: Record<string, Step> = {
       await type('202555');
       await press('Tab');
       await shows('#form-contact [role=alert]', fieldErrors.phone);
-      await fill(field('phone'), '0193');
+      await click(field('phone'));
+      await press('End');
+      await type('0193');
       await fill(field('message'), 'Two keys, please');
       await isVisible(summary, false);
       proxy.network.losesPosts = true;
@@ -152,6 +154,7 @@ const steps: Record<string, Step> = {
     await visit(routes.service('car-lockout'), phone);
     await fill('#form-service-name', who);
     await fill('#form-service-phone', '2025550195');
+    await click('#form-service summary');
     await fill('#form-service-message', 'What is this lock?');
     await isVisible('#form-service label + button', true);
     // The button opens the system's own window, which drivers can't reach.

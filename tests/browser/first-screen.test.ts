@@ -72,7 +72,7 @@ test('on a page that just opened, the first tap dials', async () => {
   const page = await open(routes.services, { ...onAPhone, reducedMotion: 'no-preference' });
   await page.locator(`main a[href^="${routes.services}/"]`).first().tap();
   await page.waitForURL(`**${routes.services}/*`, { waitUntil: 'commit' });
-  const { left, top } = await edges(page.locator(`main:has(#form-service) a[href="${callLink}"]`));
+  const { left, top } = await edges(page.locator('main:has(#form-service) .van'));
   const dialed = page.waitForRequest(callLink);
   await page.touchscreen.tap(left + 5, top + 5);
   await dialed;

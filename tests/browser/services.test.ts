@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { dollars, times } from '../../data/facts/figures.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { loadSite } from '../../scripts/data/load.ts';
-import { city } from '../support/town.ts';
 import { onAPhone, phone, testBrowser } from './browser.ts';
 import { edges } from './layout.ts';
 import { testSite } from './site.ts';
@@ -20,12 +19,6 @@ test('the list of services starts on the first screen of a phone, and a press an
   const href = await link.getAttribute('href');
   await row.nth(1).tap({ position: { x: 4, y: 70 } });
   await page.waitForURL(`**${href}`);
-
-  await page.goto(city.href);
-  const job = page.locator('.rows a.row').nth(1);
-  const path = await job.getAttribute('href');
-  await job.tap({ position: { x: 4, y: 20 } });
-  await page.waitForURL(`**${path}`);
 });
 
 test('the filter scrolls in one row on a phone, and the page beside it does not', async () => {

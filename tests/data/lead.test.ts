@@ -78,7 +78,7 @@ test.each<[Partial<LeadValues>, string]>([
       address: 'Lot B & C',
       message: 'Gate?\n#2',
     },
-    'Car Lockout, emergency\nAnn Lee, (202) 555-0187\nann@example.org\nLot B & C\nGate?\n#2',
+    'Car Lockout, emergency\nAnn Lee, (202) 555-0187\nLot B & C\nann@example.org\nGate?\n#2',
   ],
   [
     { isNewCustomer: false, reach: 'no_voicemail', suitsDay: 'tomorrow', suitsPart: 'morning' },

@@ -58,7 +58,7 @@ test('/services lists every service and the home page the first six, with text, 
   const call = telHref(business.phone);
   for (const [path, rows, listed, more] of [
     ['/services', '.services > li', services, []],
-    ['/', 'ul.rows > li', services.slice(0, 6), [call]],
+    ['/', '.offers > li', services.slice(0, 6), [call]],
   ] as const) {
     const list = elements(mainOf(pageAt(path)), rows);
     expect(list).toHaveLength(listed.length);

@@ -33,15 +33,15 @@ type Props = {
 export function Hero(props: Props) {
   const { headline, subline, look, scene, before, text, badges, quoteLink, urgent, children } = props;
   const { site } = usePage();
-  const hasRoad = text || (quoteLink && look === 'street');
+  const isStreet = look === 'street';
   return (
     <>
       {urgent}
       <div className={look ? `hero ${look}` : 'hero'}>
-        {look === 'street' && <Street {...site.business} />}
+        {isStreet && <Street {...site.business} />}
         <div className="wrap">
           <div className="say">
-            {quoteLink && !hasRoad ? (
+            {quoteLink && !text && !isStreet ? (
               <div className="over">
                 <Breadcrumb />
                 <QuoteLink label={quoteLink} />
@@ -55,20 +55,23 @@ export function Hero(props: Props) {
             </h1>
             {badges?.length !== 0 && <CheckList className="facts" items={badges ?? site.pages.shell.facts} />}
             {children}
+            {quoteLink && isStreet && (
+              <p className="over">
+                <QuoteLink label={quoteLink} />
+              </p>
+            )}
           </div>
           {before}
           <Van />
           {scene}
         </div>
       </div>
-      <div className={hasRoad ? 'road' : 'road thin'}>
-        {hasRoad && (
+      <div className={text ? 'road' : 'road thin'}>
+        {text && (
           <div className="wrap">
-            {text && (
-              <p className="intro">
-                <Copy text={text} />
-              </p>
-            )}
+            <p className="intro">
+              <Copy text={text} />
+            </p>
             {quoteLink && (
               <p className="calls">
                 <QuoteLink label={quoteLink} />

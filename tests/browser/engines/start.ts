@@ -29,7 +29,7 @@ export type Tab = {
   close: () => Promise<unknown>;
 };
 
-const seleniumKeys = { Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE };
+const seleniumKeys = { Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE, End: Key.END };
 type KeyName = keyof typeof seleniumKeys;
 type Size = { width: number; height: number };
 
