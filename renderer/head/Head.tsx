@@ -38,7 +38,6 @@ export function Head({ site, path, head }: Props) {
       <meta name="geo.region" content={region} />
       <meta name="geo.placename" content={placename} />
       <meta name="geo.position" content={`${lat};${lng}`} />
-      <meta name="ICBM" content={`${lat}, ${lng}`} />
 
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={business.name} />

@@ -108,7 +108,7 @@ export function LeadFormView(props: LeadFormViewProps) {
     <div className="card text-ink">
       {!receipt && (
         <>
-          <Heading id={fieldId(idPrefix, 'title')} tabIndex={-1} className="text-[min(1.75rem,9vw)]">
+          <Heading id={fieldId(idPrefix, 'title')} tabIndex={-1} className="mid">
             {title}
           </Heading>
           {text && <p className="mt-1 text-quiet">{text}</p>}
