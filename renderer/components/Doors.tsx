@@ -21,7 +21,7 @@ type Props = ComponentProps<typeof LeadForm> & {
 
 /**
  * Doors to choose from, and below them what is particular about the chosen one, next to the form. None is chosen at first, or requests
- * would name a door that nobody stands at; the first is only shown.
+ * would name a door that no one chose; the first is only shown.
  */
 export function Doors({ doors, heading, note, ...form }: Props) {
   return (

@@ -57,7 +57,7 @@ function unknownNames(file: string): Gap[] {
 
 const gap = (field: string, advice: string): Gap => ({ file: section, field, advice, isBlocking: true });
 
-/** A project may have a domain of its own, but none that looks like Supabase's. */
+/** A project may have its own domain, but none that looks like Supabase's. */
 function hostFaults(address = ''): Gap[] {
   const host = URL.parse(address)?.hostname ?? '';
   const isMeant = suggestion(host.split('.').slice(-2).join('.'), ['supabase.co']) !== '';

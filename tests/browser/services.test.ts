@@ -21,7 +21,7 @@ test('the list of services starts on the first screen of a phone, and a press an
   await page.waitForURL(`**${href}`);
 });
 
-test('the filter scrolls in one row on a phone, and the page beside it does not', async () => {
+test('the filter scrolls in one row on a phone, and the page next to it does not', async () => {
   const page = await open(routes.services, onAPhone);
   const last = page.locator('.filter label').last();
   expect((await edges(last)).left).toBeGreaterThan(phone.width);

@@ -12,7 +12,7 @@ import { pathOf, postgres as program } from '../../scripts/machine/programs.ts';
 
 const exec = promisify(execFile);
 
-/** Runs `task` in a session of its own, as the owner. */
+/** Runs `task` in its own session, as the owner. */
 export async function inSession<Result>(url: string, task: (sql: postgres.Sql) => Promise<Result>) {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {

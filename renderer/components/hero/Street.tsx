@@ -5,16 +5,14 @@ type Props = Pick<Business, 'homeCity' | 'skyline'>;
 
 /** Behind the van: a shop, a house, a parked car, and the town's skyline. It's in the page, since it would arrive a round trip later. */
 export function Street({ homeCity, skyline }: Props) {
-  const arch = skyline?.town === homeCity ? `<path d="${skyline.drawing}"/>` : '';
+  const drawing = skyline?.town === homeCity ? `d="${skyline.drawing}"` : '';
   return (
     <svg
       className="street"
       viewBox="0 0 1920 340"
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
-      dangerouslySetInnerHTML={{
-        __html: shapesOf('street').replace('scale(.955)"/>', `scale(.955)">${arch}</g>`),
-      }}
+      dangerouslySetInnerHTML={{ __html: shapesOf('street').replace('class="skyline"', drawing) }}
     />
   );
 }
