@@ -5,7 +5,6 @@ import { mailHref } from '../../data/shared/links.ts';
 import { pageNames, routes } from '../../data/shared/routes.ts';
 import { getAQuote, PhoneLink } from '../components/CallButton.tsx';
 import { CheckList } from '../components/FactList.tsx';
-import { Icon } from '../components/Icon.tsx';
 import { usePage } from '../PageContext.tsx';
 import { serviceLinks } from './menu.ts';
 
@@ -57,6 +56,10 @@ export function Footer() {
             { label: 'All service areas', href: routes.serviceAreas },
           ]}
         />
+        <List
+          title={pages.guide.others}
+          links={site.guides.map(({ slug, title }) => ({ label: title, href: routes.article(slug) }))}
+        />
         <CheckList className="facts" items={[...business.badges, ...licenses]} />
         <p className="legal">
           <span>
@@ -87,15 +90,14 @@ type ListProps = { title: string; links: LinksProps['of']; note?: string };
 
 function List({ title, links, note }: ListProps) {
   return (
-    <details>
-      <summary className="head">
-        {title}
-        <Icon name="plus" />
-      </summary>
-      <nav aria-label={title}>
-        <Links of={links} />
-      </nav>
-      {note && <p>{note}</p>}
-    </details>
+    <section>
+      <p className="head">{title}</p>
+      <div>
+        <nav aria-label={title}>
+          <Links of={links} />
+        </nav>
+        {note && <p>{note}</p>}
+      </div>
+    </section>
   );
 }
