@@ -48,12 +48,16 @@ it.each<[changes: Partial<Claimed>, texts: string[], without?: string]>([
     { address: whereText },
     [`\nAddress: ${whereText}, near ${city.name}, ${miles} from our base`, mapTo(`${lat}%2C${lng}`)],
   ],
+  [{ message: 'quote request for a lock', default_message: true }, ['\nMessage: quote request for a lock\n']],
   [{ address: '99.88320, -90.32401' }, ['Address: 99.88320, -90.32401\n', mapTo('99.88320%2C+-90.32401')]],
-])('%o shows the place: the address with a map, or else the city of the page', (changes, texts, without) => {
-  const { text } = leadMail(changes);
-  for (const part of texts) expect(text).toContain(part);
-  if (without) expect(text).not.toContain(without);
-});
+])(
+  '%o shows the place, the address with a map or else the city of the page, and the message that we filled in',
+  (changes, texts, without) => {
+    const { text } = leadMail(changes);
+    for (const part of texts) expect(text).toContain(part);
+    if (without) expect(text).not.toContain(without);
+  },
+);
 
 it.each(Object.entries(samples).filter(([name]) => !/report|outage|by text|bare|without/.test(name)))(
   'the %s email starts with "I\'m calling" and the number to call, even in the preview',

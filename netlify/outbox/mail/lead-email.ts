@@ -93,6 +93,7 @@ export function mailAbout(lead: LeadMessage, links: LeadLinks | undefined, conte
       contact({ ...lead, links }, advice),
       factTable([
         ...requestLines(lead),
+        { label: 'Message', value: lead.default_message ? message : '' },
         { label: 'Photo', value: lead.has_photo ? "On the request's page" : '' },
       ]),
       message && !lead.default_message && quote('Message', message),
