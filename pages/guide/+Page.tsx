@@ -1,7 +1,7 @@
 import { routes } from '../../data/shared/routes.ts';
+import { Article } from '../../renderer/components/Article.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Paragraph } from '../../renderer/components/Copy.tsx';
-import { CheckList } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { GuideLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
@@ -10,46 +10,35 @@ import type { data } from './+data.ts';
 export function Page({ data: { guide, services } }: { data: ReturnType<typeof data> }) {
   const { guides, pages } = usePage().site;
   const { closing, related, others, sources } = pages.guide;
+  const intro = (
+    <div className="opening">
+      <Paragraph text={guide.intro} />
+      <img
+        src={routes.serviceDrawing(guide.services[0] ?? '')}
+        width="480"
+        height="320"
+        alt=""
+        loading="lazy"
+      />
+    </div>
+  );
   return (
     <>
       <Hero look="lean" headline={guide.title} />
-      <article className="band">
-        <div className="wrap split">
-          <div className="guide-intro">
-            <Paragraph text={guide.intro} />
-            <img
-              src={routes.serviceDrawing(guide.services[0] ?? '')}
-              width="480"
-              height="320"
-              alt=""
-              loading="lazy"
-            />
-          </div>
-          <div className="guide">
-            {guide.sections.map(({ title, paragraphs, items }) => (
-              <section key={title}>
-                <h2 className="mid">{title}</h2>
-                {paragraphs.map((paragraph) => (
-                  <Paragraph key={paragraph} text={paragraph} />
-                ))}
-                {items && <CheckList items={items} />}
-              </section>
+      <div className="band">
+        <Article intro={intro} sections={guide.sections}>
+          <section>
+            <h2>{sources}</h2>
+            {guide.sources.map(({ name, url }) => (
+              <p key={url}>
+                <a className="link" href={url} rel="noopener">
+                  {name}
+                </a>
+              </p>
             ))}
-            <section>
-              <h2 className="mid">{sources}</h2>
-              <ul>
-                {guide.sources.map(({ name, url }) => (
-                  <li key={url}>
-                    <a className="link" href={url} rel="noopener">
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          </div>
-        </div>
-      </article>
+          </section>
+        </Article>
+      </div>
       <nav aria-label={related} className="band bg-paper">
         <div className="wrap split even">
           <div>

@@ -1,5 +1,6 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
+import article from '../../renderer/components/article.css?inline';
 import { articleHead } from '../../renderer/head/json-ld/page.ts';
 import guideStyle from './guide.css?inline';
 
@@ -7,5 +8,5 @@ export function data({ urlPathname: path, routeParams, site }: PageContextServer
   const guide = site.guide(routeParams.slug ?? '');
   if (!guide) throw render(404);
   const services = guide.services.flatMap((slug) => site.service(slug) ?? []);
-  return { guide, services, head: articleHead(site, path, guide), css: guideStyle };
+  return { guide, services, head: articleHead(site, path, guide), css: article + guideStyle };
 }

@@ -1,8 +1,8 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { legalPages } from '../../data/collections/legal.ts';
+import css from '../../renderer/components/article.css?inline';
 import { pageHead } from '../../renderer/head/json-ld/page.ts';
-import css from './legal.css?inline';
 
 export function data({ site, urlPathname: path, routeParams }: PageContextServer) {
   const name = legalPages.find((page) => page === routeParams.name);
