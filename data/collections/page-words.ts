@@ -35,6 +35,7 @@ export const shellWords = object(
     callTitle: copy('Above the phone number on the amber card', 'Call card: heading'),
     callText: copy('Below the phone number: what happens when you call', 'Call card: text'),
     requestLink: 'The link to the form, in the bar on phones',
+    writeLink: 'The same on the first screen, for people who can\'t talk: "Can\'t talk? Write us"',
     facts: list(
       'One line on the first screen, on pages without their own badges',
       text,

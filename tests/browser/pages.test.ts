@@ -103,19 +103,20 @@ test.each(states)('$name fits and is accessible', async (state) => {
   expect(await faultsIn(page, state.modes, [width], shapeFaults)).toEqual([]);
 });
 
-test('pages of services and cities fit the smallest phone and show their badges and how soon we come on the first screen', async () => {
+test('pages of services and cities fit the smallest phone and show their badges, how soon we come and the way to the form on the first screen', async () => {
   const { pages, services, cities } = loadSite();
+  const { shell } = pages;
   const { soon, scheduled } = pages.service;
   // Long names need the most room.
   const longest = cities.toSorted((a, b) => b.name.length - a.name.length).slice(0, 6);
   const answers: [path: string, texts: string[]][] = [
     ...services.map(({ slug, form, badges }): [string, string[]] => [
       routes.service(slug),
-      [form.isEmergency ? soon : scheduled, ...badges],
+      [form.isEmergency ? soon : scheduled, ...badges, shell.writeLink],
     ]),
     ...longest.map(({ href, arrival, aimInShort, copy }): [string, string[]] => [
       href,
-      [aimInShort || arrival, ...copy.badges],
+      [aimInShort || arrival, ...copy.badges, shell.writeLink],
     ]),
   ];
   const page = await open(routes.home, { javaScriptEnabled: false });

@@ -4,6 +4,7 @@ import { Breadcrumb } from '../Breadcrumb.tsx';
 import { QuoteLink } from '../CallButton.tsx';
 import { Copy } from '../Copy.tsx';
 import { CheckList } from '../FactList.tsx';
+import { requestFormId } from '../LeadForm.tsx';
 import { Street } from './Street.tsx';
 import { Van } from './Van.tsx';
 
@@ -26,13 +27,13 @@ type Props = {
   quoteLink?: string | undefined;
   /** Comes before everything else. */
   urgent?: ReactNode;
-  /** Below the badges. */
+  /** Below the badges and the links. */
   children?: ReactNode;
 };
 
 export function Hero(props: Props) {
   const { headline, subline, look, scene, before, text, badges, quoteLink, urgent, children } = props;
-  const { site } = usePage();
+  const { site, hasForm } = usePage();
   const isStreet = look === 'street';
   return (
     <>
@@ -41,25 +42,23 @@ export function Hero(props: Props) {
         {isStreet && <Street {...site.business} />}
         <div className="wrap">
           <div className="say">
-            {quoteLink && !text && !isStreet ? (
-              <div className="over">
-                <Breadcrumb />
-                <QuoteLink label={quoteLink} />
-              </div>
-            ) : (
-              <Breadcrumb />
-            )}
+            <Breadcrumb />
             <h1>
               {bound(headline)}
               {subline && <small className="sub"> {subline}</small>}
             </h1>
-            {badges?.length !== 0 && <CheckList className="facts" items={badges ?? site.pages.shell.facts} />}
+            <div className="under">
+              {badges?.length !== 0 && (
+                <CheckList className="facts" items={badges ?? site.pages.shell.facts} />
+              )}
+              {(quoteLink || hasForm) && (
+                <p className="ways">
+                  {quoteLink && <QuoteLink label={quoteLink} />}
+                  {hasForm && <a href={`#${requestFormId}`}>{site.pages.shell.writeLink}</a>}
+                </p>
+              )}
+            </div>
             {children}
-            {quoteLink && isStreet && (
-              <p className="over">
-                <QuoteLink label={quoteLink} />
-              </p>
-            )}
           </div>
           {before}
           <Van />
@@ -72,11 +71,6 @@ export function Hero(props: Props) {
             <p className="intro">
               <Copy text={text} />
             </p>
-            {quoteLink && (
-              <p className="calls">
-                <QuoteLink label={quoteLink} />
-              </p>
-            )}
           </div>
         )}
       </div>
