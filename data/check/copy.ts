@@ -24,8 +24,7 @@ export function checkCopy({ texts, files, problems }: Content): void {
     const known = [
       ...Object.keys({ ...tokens, ...ofServices[own] }),
       ...(text.file === 'guides' ? namesIn(files.guides.guides[Number(index)]) : []),
-      ...(text.file === 'pages' && list === 'city' ? cityTokenNames : []),
-      ...(/^arrival(InCity|NearBase)$/.test(String(text.path.at(-1))) ? ['arrivalAim'] : []),
+      ...(text.file === 'pages' && list === 'city' ? [...cityTokenNames, 'rushHourAim'] : []),
     ];
     for (const name of tokensIn(text.copy)) {
       if (name === 'typicalArrival' && services[own]?.form.isEmergency === false)

@@ -71,7 +71,7 @@ const slipsFor = ({ samplePhone, email }: Business, today: string): Slip[] => {
     },
     {
       where:
-        /,(checked|updated|pricesChecked|addressHidden|confirmedByOwner|readByLawyer|foundingYear|earlier,\d+)$/,
+        /,(checked|updated|pricesChecked|arrivalsChecked|addressHidden|confirmedByOwner|readByLawyer|foundingYear|earlier,\d+)$/,
       pattern: /.+/,
       advice: (found) => (found > today ? `${found} is in the future; correct the day` : ''),
     },

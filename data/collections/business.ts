@@ -93,6 +93,7 @@ const arrivalAims = z
     fields({
       withinMiles: z.number().positive().meta(hint('Up to this many miles from our base', 'Miles')),
       minutes: count('In minutes: 90 is shown as "an hour and a half"', 'We aim for'),
+      atRushHour: count('In minutes, on a bad day at 5 PM. Shown as "up to"', 'At rush hour').optional(),
     }),
   )
   .min(1)
@@ -197,6 +198,9 @@ export const businessSchema = dataFile('Business: name, phone, address', {
     .describe(
       'A review company’s widget, shown instead of data/reviews.json. Ask a developer to fill this in',
     ),
+  arrivalsChecked: day
+    .optional()
+    .describe('When you last compared the arrival times, rush hour included, with how long you really take'),
   addressHidden: day
     .optional()
     .describe(

@@ -77,7 +77,7 @@ const cityEntrySchema = fields({
     'Why choose us here',
   ).optional(),
   localServices: list(
-    'The rows of its price table after the first ones. By default those of Every city',
+    'Three or four, listed with their prices. By default those of Every city',
     serviceSlug,
     'Popular services',
   ).optional(),

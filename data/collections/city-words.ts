@@ -14,13 +14,16 @@ import {
 } from './primitives.ts';
 
 const cityTokens =
-  '{city}, {zip}, {state}, {stateName}, {zips}, {neighborhoods}, {landmarks}, {fromBase}, {arrivalAim}, {arrival}, {licenseIssuer}';
+  '{city}, {zip}, {state}, {stateName}, {zips}, {neighborhoods}, {landmarks}, {arrivalAim}, {arrival}, {licenseIssuer}';
 
 export const cityWords = object(
   `Texts that all city pages share. The rest is in Cities. Texts here may use ${cityTokens}`,
   {
     tagline: 'Last in the small line of the heading: "24/7 Emergency Service"',
     arrival: copy('{arrival} in texts. It includes the {arrivalAim} of the city', 'How soon'),
+    aim: 'Above the minutes at the top: "We aim for"',
+    rushHour:
+      'Next to the arrival time, here and on the page of all places, if its ring has one for rush hour. {rushHourAim} is that time',
     callToAsk: copy(
       '{arrival} in a state that licenses locksmiths, until we have its license',
       'Before a license',
@@ -36,19 +39,8 @@ export const cityWords = object(
     }),
     services: copy('Above the kinds of work', 'Heading: services'),
     doors: doorWords,
-    prices: copy('Above the price table', 'Heading: prices'),
-    firstServices: list(
-      'The first rows of every price table: what most callers ask for',
-      serviceSlug,
-      'First in the price table',
-    ).length(3),
-    cancel: copy(
-      'Below the price table: the minimum, the hour, what it costs to cancel',
-      'Price table: rules',
-    ),
-    popularLink: copy('Leads from the price table to all prices', 'Link to all prices'),
     categories: list(
-      'The kinds of work, in three columns',
+      'The kinds of work, each a line of links',
       fields({
         title: copy('"Residential"', 'Heading'),
         items: list(
@@ -62,7 +54,6 @@ export const cityWords = object(
       'Kinds of work',
     ).length(3),
     nearby: copy('Above the nearby cities', 'Heading: nearby cities'),
-    straightLine: copy('Below the nearby cities: how we measure the distances', 'What the miles mean'),
     areasLink: copy('Leads from the nearby cities to all places', 'Link to all places'),
     why: object(
       'Why residents choose us',
@@ -72,7 +63,9 @@ export const cityWords = object(
         finding: 'Above the text on finding the door, if the city has one',
         neighborhoods: 'Above the names',
         streets: 'Above the names, if the city lists streets',
-        services: copy('Above the popular services', 'Popular services'),
+        services: copy('Next to the popular services and their prices', 'Popular services'),
+        rules: copy('Below the prices: the minimum, what it costs to cancel', 'Rules'),
+        pricesLink: copy('Leads to all prices', 'Link to all prices'),
         landmarks: 'Above the names',
         zipCodes: 'Above the ZIP codes',
       },
@@ -87,6 +80,7 @@ export const cityWords = object(
       payment: question.describe('How to pay'),
       noLicense: question.meta(hint('If the state has no locksmith license', 'License: none')),
       license: question.describe('If it has one. Our number follows'),
+      more: copy('Leads to the questions on the home page', 'Link to more questions'),
     }),
     closing,
     closingLink: copy('Next to the call button. Leads to the quote form', 'Link in the last section'),
@@ -97,7 +91,7 @@ export const cityWords = object(
       cardText: copy('One line on the service areas page', 'Text of its card'),
       keywords: list('What people type into a search engine to find this page', text).min(3),
       localServices: list(
-        'The rows of the price table after the first two',
+        'With their prices, in the section on why to choose us',
         serviceSlug,
         'Popular services',
       ).length(4),

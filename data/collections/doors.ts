@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { copy, fields, heading, hint, list, object, serviceSlug } from './primitives.ts';
+import { copy, fields, heading, hint, list, object, serviceSlug, text } from './primitives.ts';
 
 /** The drawings of doors, renderer/components/drawings/art/door-*.svg, and what kind of place each leads into. */
 export const doorPlaces = {
@@ -25,10 +25,7 @@ export const door = fields({
   label: copy('Below the drawing, two or three words. By default that of Every city', 'Name').optional(),
   title: copy('A few words: "Two small buttons in the edge"', 'Heading'),
   text: 'What is true of these doors here, and what we can repair. Three sentences at most',
-  finding: copy(
-    'What callers at this door should tell us, a few words. By default that of Every city',
-    'Help us find you',
-  ).optional(),
+  finding: copy('What callers at this door should tell us, a few words', 'Help us find you').optional(),
 });
 
 export type Door = z.infer<typeof door>;
@@ -54,11 +51,7 @@ export const homeDoors = object(
           hint('The service that the form then asks for, and whose page the link opens', 'Service'),
         ),
         link: copy('Next to the call button: "Car lockouts"', 'Link'),
-        rows: list(
-          'On the price sign of this door, and of doors like it on city pages',
-          row,
-          'More rows of its price sign',
-        ),
+        rows: list('On the price sign of this door', row, 'More rows of its price sign'),
         ready: copy('Last on the price sign, without the last period', 'Have ready'),
       }),
       'Doors',
@@ -72,24 +65,15 @@ export const doorWords = object(
   'Which door are you standing at?',
   {
     title: copy('Above the doors', 'Heading'),
-    arrival: copy('First row of the price sign', 'Row: arrival'),
-    aim: copy('Below it, unless people have to call to ask: "we aim for"', 'Row: arrival, in small type'),
+    rows: list('On the price sign, for every door', row, 'Rows of the price sign').min(1),
+    ready: copy('Last on the price sign: what to have ready', 'Have ready'),
     finding: copy('Before what to tell us so we find the door', 'How to find you'),
     common: list(
       'Three doors of different places that fill up the list of any city, so their texts hold everywhere',
       door,
       'Most common doors',
     ).length(3),
-    kinds: z
-      .record(
-        kind,
-        fields({
-          label: copy('Below the drawing', 'Name'),
-          ready: 'What to have ready, a few words',
-          finding: copy('What callers at this door should tell us, a few words', 'Help us find you'),
-        }),
-      )
-      .describe('What a door shows where the city says nothing of its own'),
+    kinds: z.record(kind, text).describe('The name below each drawing, where the city gives no other'),
   },
   'The doors',
 );

@@ -20,10 +20,7 @@ const hasPrice = ({ price, decides }: z.infer<typeof figures>) =>
   price !== undefined || decides !== undefined;
 
 export const inShort = figures
-  .extend({
-    arrivalInCity: copy('Replaces the arrival on city pages: "We aim for {arrivalAim}"').optional(),
-    arrivalNearBase: copy('The same for the cities near our base').optional(),
-  })
+  .extend({ arrivalNearBase: copy('How soon we come to it in the cities near our base').optional() })
   .refine(hasPrice, priced)
   .describe('Its row on the services page, the home page and city pages. Fill in a price or what decides it');
 

@@ -26,9 +26,11 @@ export function arrivalAim(rows: Rows, miles: number, reach = 0): { aim: string;
   return { aim: `${soonest} to ${aim}`, aimInShort: `${soonest}–${short}` };
 }
 
-/** Minutes from the first row that reaches `miles` (rounded, as on pages), or from the last row. */
-const aimAt = (rows: Rows, miles: number): number =>
-  (rows.find(({ withinMiles }) => Math.round(miles) <= withinMiles) ?? rows.at(-1))?.minutes ?? 0;
+/** The first row that reaches `miles` (rounded, as on pages), or the last one. */
+export const rowAt = (rows: Rows, miles: number): Rows[number] | undefined =>
+  rows.find(({ withinMiles }) => Math.round(miles) <= withinMiles) ?? rows.at(-1);
+
+const aimAt = (rows: Rows, miles: number): number => rowAt(rows, miles)?.minutes ?? 0;
 
 /** Those close enough for the arrival time of a business in its business hours, nearest first. */
 export function nearBase<T extends { coordinates: Coordinates }>(

@@ -3,16 +3,16 @@ import type { CityEntry } from '../collections/cities.ts';
 import { type Door, doorPlaces } from '../collections/doors.ts';
 import type { Pages } from '../collections/pages.ts';
 import { type PhotoSizes, withSize } from '../collections/photo.ts';
-import { arrivalAim, nearBase } from '../facts/arrival.ts';
+import { aimInShort, arrivalAim, nearBase, rowAt } from '../facts/arrival.ts';
 import { licensingIn, mustCallToAsk } from '../facts/licensing.ts';
 import { fillDeep, fillText, sentenceList, type Tokens } from '../facts/tokens.ts';
-import { directionOf, milesBetween, milesInWords, nearest } from '../geography/distance.ts';
+import { milesBetween, nearest } from '../geography/distance.ts';
 import { stateNames } from '../geography/states.ts';
 import { routes } from '../shared/routes.ts';
 import { slugOfEntry } from '../shared/slug.ts';
 
 /** With what a city's entry may leave out. */
-export type ShownDoor = Door & Pages['city']['doors']['kinds'][Door['kind']];
+export type ShownDoor = Door & { label: string };
 
 export type City = ReturnType<typeof resolveCities>[number];
 
@@ -30,7 +30,7 @@ export function featuredCities<T extends { featured?: boolean | undefined }>(
 
 type Circumstances = {
   page: Pages['city'];
-  business: Pick<Business, 'address' | 'coordinates' | 'arrivalAims' | 'licensing' | 'nearBase'>;
+  business: Pick<Business, 'coordinates' | 'arrivalAims' | 'licensing' | 'nearBase'>;
   photoSizes: PhotoSizes;
   tokens: Tokens;
 };
@@ -46,27 +46,21 @@ export function resolveCities(
     3,
   );
   const { defaults, ...copy } = page;
-  const base = homeOf(business, entries);
   const near = new Set(nearBase(business, entries));
   return entries.map((entry, index) => {
     const { cityName, shownName: name = cityName, heroImage, cityImage, ...written } = entry;
     const { state, coordinates, reachMiles = 0 } = entry;
     const slug = slugs[index] ?? '';
     const miles = milesBetween(business.coordinates, coordinates);
-    const town = base?.cityName ?? business.address.city;
-    const wayFromBase = `${milesInWords(miles)} ${directionOf(business.coordinates, coordinates)}`;
     const asks = mustCallToAsk(state, business);
-    const { aim, aimInShort } = arrivalAim(business.arrivalAims, miles, reachMiles);
+    const aim = arrivalAim(business.arrivalAims, miles, reachMiles);
+    const latest = rowAt(business.arrivalAims, miles + reachMiles);
     /** Fields of a city that texts name, too. */
     const facts = {
       state,
       stateName: stateNames[state],
-      fromBase:
-        entry === base
-          ? "where we're based"
-          : `${wayFromBase} of our base in ${town}, in a straight line${reachMiles > 0 ? ' to its center' : ''}`,
-      arrivalAim: aim,
-      arrival: asks ? page.callToAsk : fillText(page.arrival, { arrivalAim: aim }),
+      arrivalAim: aim.aim,
+      arrival: asks ? page.callToAsk : fillText(page.arrival, { arrivalAim: aim.aim }),
       stateLicensing: licensingIn(state, business),
       licenseIssuer: business.licensing[state]?.issuer ?? '',
     };
@@ -74,10 +68,10 @@ export function resolveCities(
       ...written,
       ...facts,
       name,
-      wayFromBase,
       isNearBase: near.has(entry),
       /** "25 min"; empty where customers have to ask whether we can come. */
-      aimInShort: asks ? '' : aimInShort,
+      aimInShort: asks ? '' : aim.aimInShort,
+      rushHour: asks ? '' : rushHourWords(latest, page.rushHour),
       nearby: entry.nearby ?? neighbors[index]?.map((other) => slugs[other] ?? '') ?? [],
       uniqueH1: entry.uniqueH1 ?? defaults.uniqueH1,
       metaTitle: entry.metaTitle ?? defaults.metaTitle,
@@ -106,22 +100,15 @@ export function resolveCities(
   });
 }
 
+/** `words` with {rushHourAim} filled in; empty if the row has no such time. */
+export const rushHourWords = (row: Business['arrivalAims'][number] | undefined, words: string): string =>
+  row?.atRushHour ? fillText(words, { rushHourAim: aimInShort(row.atRushHour) }) : '';
+
 /** A city's own doors, and common ones of other places up to three. */
 function threeDoors(own: readonly Door[] = [], { common, kinds }: Pages['city']['doors']): ShownDoor[] {
   const known = new Set(own.map(({ kind }) => doorPlaces[kind]));
   const others = common.filter(({ kind }) => !known.has(doorPlaces[kind]));
-  return [...own, ...others].slice(0, 3).map((door) => {
-    const { ready, ...usual } = kinds[door.kind];
-    const { label = usual.label, finding = usual.finding } = door;
-    return { ...door, label, finding, ready };
-  });
-}
-
-/** Found by ZIP code, because the post office uses other names: 7500 Dale Avenue, "St. Louis", is in Richmond Heights. */
-function homeOf({ address, coordinates }: Circumstances['business'], entries: readonly CityEntry[]) {
-  const miles = (entry: CityEntry) => milesBetween(coordinates, entry.coordinates);
-  const sharing = entries.filter(({ zipCodes }) => zipCodes.includes(address.zipCode));
-  return sharing.toSorted((a, b) => miles(a) - miles(b))[0];
+  return [...own, ...others].slice(0, 3).map((door) => ({ ...door, label: door.label ?? kinds[door.kind] }));
 }
 
 /** `{zip}` is the first ZIP code; `{neighborhoods}` and `{landmarks}` list the first three. */
@@ -133,7 +120,6 @@ export const cityTokenNames = [
   'zips',
   'neighborhoods',
   'landmarks',
-  'fromBase',
   'arrivalAim',
   'arrival',
   'stateLicensing',

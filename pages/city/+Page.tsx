@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
 import type { City } from '../../data/places/city.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { CallButton } from '../../renderer/components/CallButton.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
-import { Paragraph } from '../../renderer/components/Copy.tsx';
+import { Link, Paragraph } from '../../renderer/components/Copy.tsx';
 import { Doors } from '../../renderer/components/Doors.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
@@ -12,12 +13,11 @@ import { PriceSign } from '../../renderer/components/PriceSign.tsx';
 import { Split } from '../../renderer/components/Section.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 import type { data } from './+data.ts';
-import { Jobs } from './Jobs.tsx';
-import { Prices } from './Prices.tsx';
+import { Jobs, Nearby } from './Jobs.tsx';
 import { WhyChoose } from './WhyChoose.tsx';
 
 export function Page({
-  data: { city, doors, badges, headline, questions, nearby, prices, popularServices },
+  data: { city, badges, headline, questions, nearby, popularServices },
 }: {
   data: ReturnType<typeof data>;
 }) {
@@ -35,47 +35,51 @@ export function Page({
       />
       <Doors
         heading={copy.doors.title}
-        doors={doors.map((door) => ({
+        doors={city.doors.map((door) => ({
           ...door,
           sent: door.label,
-          told: <Told door={door} copy={copy.doors} />,
+          told: <Told {...door} finding={door.finding && `${copy.doors.finding} ${door.finding}.`} />,
         }))}
         kind="service"
         zip={city.zipCodes[0]}
         preset={{ service }}
-        note={<Paragraph className="local" text={city.customIntro} />}
+        note={<AtEveryDoor {...city} />}
         {...form}
       />
       <section className="band bg-band">
         <div className="wrap split even">
-          <Prices copy={copy} prices={prices} />
-          <Jobs copy={copy} nearby={nearby} />
+          <Jobs {...copy} />
+          <Nearby {...copy} places={nearby} />
         </div>
       </section>
       <WhyChoose city={city} services={popularServices} />
       <Split title={copy.questions.title} tone="band" id="faq">
         <Faq questions={questions} />
+        <Link href={routes.homeFaq} text={copy.questions.more} />
       </Split>
       <ClosingBanner closing={copy.closing} quoteLink={copy.closingLink} />
     </>
   );
 }
 
-type Door = ReturnType<typeof data>['doors'][number];
+const Told = ({ title, text, finding }: City['doors'][number]) => (
+  <>
+    <h3>{title}</h3>
+    <Paragraph text={text} />
+    {finding && <Paragraph text={finding} />}
+  </>
+);
 
-function Told({ door, copy }: { door: Door; copy: City['copy']['doors'] }) {
+function AtEveryDoor({ copy: { doors }, customIntro }: City) {
   const { ready } = usePage().site.pages.home.doors;
   return (
-    <>
-      <h3>{door.title}</h3>
-      <Paragraph text={door.text} />
-      <PriceSign rows={door.rows}>
-        {ready} {door.ready}. {copy.finding} {door.finding}.
+    <div className="mt-3 grid gap-3">
+      <PriceSign rows={doors.rows}>
+        {ready} {doors.ready}
       </PriceSign>
-      <div className="calls">
-        <CallButton placement="door" />
-      </div>
-    </>
+      <CallButton placement="door" />
+      <Paragraph className="local" text={customIntro} />
+    </div>
   );
 }
 

@@ -1,10 +1,12 @@
 import type { Service } from '../../data/collections/services.ts';
 import type { City } from '../../data/places/city.ts';
 import { pageNames, routes } from '../../data/shared/routes.ts';
-import { Copy, Link } from '../../renderer/components/Copy.tsx';
+import { Copy, Link, Paragraph } from '../../renderer/components/Copy.tsx';
 import { StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';
+import { bound, splitPrice } from '../../renderer/components/price.ts';
 import { Split } from '../../renderer/components/Section.tsx';
+import { usePage } from '../../renderer/PageContext.tsx';
 
 type Props = { city: City; services: readonly Service[] };
 
@@ -14,7 +16,7 @@ export function WhyChoose({ city, services }: Props) {
     { title: copy.finding, text: city.finding },
     { title: copy.neighborhoods, text: named(city.neighborhoods) },
     { title: copy.streets, text: city.streets && named(city.streets) },
-    { title: copy.services, text: named(services.map(({ title }) => title)) },
+    { title: copy.services, text: <Prices copy={copy} services={services} /> },
     { title: copy.landmarks, text: named(city.landmarks) },
     { title: copy.zipCodes, text: named(city.zipCodes) },
   ];
@@ -27,9 +29,7 @@ export function WhyChoose({ city, services }: Props) {
             text && (
               <div key={title}>
                 <dt>{title} </dt>
-                <dd>
-                  <Copy text={text} />
-                </dd>
+                <dd>{typeof text === 'string' ? <Copy text={text} /> : text}</dd>
               </div>
             ),
         )}
@@ -39,6 +39,27 @@ export function WhyChoose({ city, services }: Props) {
         <Link href={routes.serviceAreas} text={pageNames.serviceAreas.link} />
       </section>
     </Split>
+  );
+}
+
+function Prices({ copy, services }: { copy: City['copy']['why'] } & Pick<Props, 'services'>) {
+  const { byPhone } = usePage().site.pages.service.price;
+  return (
+    <>
+      <ul className="costs">
+        {services.map(({ slug, title, inShort: { price = byPhone } }) => {
+          const { sum, rest } = splitPrice(price);
+          return (
+            <li key={slug}>
+              <Link className="link" href={routes.service(slug)} text={title} /> <b className="head">{sum}</b>{' '}
+              {rest && <small>{bound(rest)}</small>}
+            </li>
+          );
+        })}
+      </ul>
+      <Paragraph text={copy.rules} />
+      <Link href={routes.services} text={copy.pricesLink} />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
-import { aimInShort } from '../../data/facts/arrival.ts';
+import { aimInShort, rowAt } from '../../data/facts/arrival.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { milesBetween } from '../../data/geography/distance.ts';
+import { rushHourWords } from '../../data/places/city.ts';
 import type { Place } from '../../data/places/place.ts';
 import { usePage } from '../../renderer/PageContext.tsx';
 import { Town } from './Town.tsx';
@@ -12,16 +13,15 @@ export function Rings() {
   const towns = [...cities, ...plannedPlaces.filter(({ slug }) => !site.place(slug).hasPage)]
     .map((place) => ({ place, miles: milesBetween(business.coordinates, place.coordinates) }))
     .toSorted((one, other) => one.miles - other.miles);
-  const ringAt = (miles: number) =>
-    business.arrivalAims.find(({ withinMiles }) => Math.round(miles) <= withinMiles) ??
-    business.arrivalAims.at(-1);
   return business.arrivalAims.map((ring) => {
     const aim = aimInShort(ring.minutes);
-    const inRing = towns.filter(({ miles }) => ringAt(miles) === ring);
+    const inRing = towns.filter(({ miles }) => rowAt(business.arrivalAims, miles) === ring);
+    const distance = `within ${ring.withinMiles} miles`;
     return (
       <div key={ring.withinMiles} className="ring">
         <h3>
-          <b>{aim}</b> <small>within {ring.withinMiles} miles</small>
+          <b>{aim}</b>{' '}
+          <small>{[distance, rushHourWords(ring, cityWords.rushHour)].filter(Boolean).join(', ')}</small>
         </h3>
         {inRing.length > 0 && (
           <ul className="towns">

@@ -8,10 +8,8 @@ import type { Site } from '../../data/site.ts';
 import { usePage } from '../PageContext.tsx';
 import { Link } from './Copy.tsx';
 
-export type PlaceWithDistance = Place & { milesAway?: string };
-
 /** With `isInLine`, as a sentence. */
-type Props = { places: readonly PlaceWithDistance[]; isInLine?: true; children?: ReactNode };
+type Props = { places: readonly Place[]; isInLine?: true; children?: ReactNode };
 
 /** Leaves out the shop's own state. */
 export const placeName = ({ name, state }: Pick<Place, 'name' | 'state'>, { address }: Site['business']) =>
@@ -22,15 +20,12 @@ export function PlaceLinks({ places, isInLine, children }: Props) {
   const { business } = site;
   return (
     <ul className={isInLine ? 'in-line' : 'names'}>
-      {places.map(({ name, state, href, milesAway }) => {
-        const remark = mustCallToAsk(state, business) ? site.cityWords.askInShort : milesAway;
-        return (
-          <li key={`${name}, ${state}`}>
-            <Link href={href} text={placeName({ name, state }, business)} className={isInLine && 'link'} />
-            {remark && <span className="range"> {remark}</span>}
-          </li>
-        );
-      })}
+      {places.map(({ name, state, href }) => (
+        <li key={`${name}, ${state}`}>
+          <Link href={href} text={placeName({ name, state }, business)} className={isInLine && 'link'} />
+          {mustCallToAsk(state, business) && <span className="range"> {site.cityWords.askInShort}</span>}
+        </li>
+      ))}
       {children && <li className="col-span-full">{children}</li>}
     </ul>
   );

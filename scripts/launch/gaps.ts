@@ -111,7 +111,7 @@ function* townGaps({ business: { coordinates, serviceRadiusMiles }, outlyingCoun
 }
 
 function* factGaps({ business, states }: Site) {
-  const { licensing, addressHidden, textPhone, phone, reviewPlatforms } = business;
+  const { licensing, addressHidden, arrivalsChecked, textPhone, phone, reviewPlatforms } = business;
   for (const code of states) {
     const { required, registration, law } = licensing[code] ?? {};
     if (mustCallToAsk(code, business))
@@ -127,6 +127,12 @@ function* factGaps({ business, states }: Site) {
         `${stateNames[code]} has no license, but counties and cities may license or register locksmiths. Ask yours, and enter what they said.`,
       );
   }
+  if (arrivalsChecked === undefined)
+    yield should(
+      'business',
+      'arrivalsChecked',
+      'Only you know how long you really take. Correct the minutes in arrivalAims, rush hour included, then enter the day.',
+    );
   if (addressHidden === undefined)
     yield should(
       'business',

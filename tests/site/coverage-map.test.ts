@@ -73,11 +73,12 @@ const milesFromBase = (mark: Element, x: string, y: string): Spot => [
   numberOf(mark, y) / unitsPerMile,
 ];
 
-test('a city page starts with the way from our base to its city, and the minutes', () => {
+test('a city page starts with the way to its city, and the minutes, at rush hour, too', () => {
   expectOfEach(site.cities, (city) => {
     const trip = textOf(one(pageAt(city.href).document, '.hero .trip'));
     expect(trip).toContain(plain(city.aimInShort));
-    expect(trip).toContain(`${city.wayFromBase} of our base, in a straight line`);
+    expect(trip).toContain(plain(city.rushHour));
+    if (city.rushHour) expect(textOf(pageAt(city.href).document).split(plain(city.rushHour))).toHaveLength(2);
     expect(trip).toContain(city.name);
   });
 });

@@ -25,8 +25,10 @@ test('each arrival time is a heading with its distance, and below it are its tow
   const section = one(areas.document, '#cities');
   const headings = elements(section, '.ring:has(> h3 > b)');
   expect(headings.map((ring) => textOf(one(ring, 'h3')))).toEqual(
-    arrivalAims.map(({ withinMiles, minutes }) =>
-      plain(`${aimInShort(minutes)} within ${withinMiles} miles`),
+    arrivalAims.map(({ withinMiles, minutes, atRushHour }) =>
+      plain(
+        `${aimInShort(minutes)} within ${withinMiles} miles${atRushHour ? `, up to ${aimInShort(atRushHour)} at rush hour` : ''}`,
+      ),
     ),
   );
   expect(textOf(section)).toMatch(/ call you back within \d+ minutes\./);

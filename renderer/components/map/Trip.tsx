@@ -1,21 +1,23 @@
 import type { City } from '../../../data/places/city.ts';
 
 /** How soon we get to a city, on the road to its pin. */
-export function Trip({ name, aimInShort, arrival, wayFromBase }: City) {
+export function Trip({ name, aimInShort, arrival, rushHour, copy }: City) {
   const [figure, unit] = aimInShort.split(' ');
   return (
     <div className="trip">
       <p>
         {aimInShort ? (
-          <b className="head">
-            {figure}
-            <i> {unit}</i>
-          </b>
+          <>
+            {copy.aim}
+            <b className="head">
+              {figure}
+              <i> {unit}</i>
+            </b>
+            {rushHour}
+          </>
         ) : (
-          `${arrival}: `
+          arrival
         )}
-        {wayFromBase}
-        <span> of our base, in a straight line</span>
       </p>
       <p className="head to">
         {name.replace('St. ', 'St.\u00a0')}
