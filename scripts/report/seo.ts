@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
 import { wordsOf } from '../../data/check/own-words.ts';
+import { parseCityPath } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { fileOf, publishDir } from '../build/folders.ts';
 
@@ -53,5 +54,22 @@ function sameWords(pages: readonly SeoPage[], kind: string, textOf: (page: SeoPa
     others
       .filter(() => words !== '')
       .map(({ path }) => `duplicate intent: ${first?.path} and ${path}: the same words in the ${kind}`),
+  );
+}
+
+/** Of each city page: percent of its words in a run of five words that another one has. */
+export function sharedWords(pages: readonly SeoPage[]): Map<string, number> {
+  const cities = pages.filter(({ path }) => parseCityPath(path));
+  const runsOf = ({ words }: SeoPage) => words.slice(4).map((_, at) => words.slice(at, at + 5).join(' '));
+  const owners = Map.groupBy(
+    cities.flatMap((page) => [...new Set(runsOf(page))]),
+    (run) => run,
+  );
+  return new Map(
+    cities.map((page) => {
+      const starts = runsOf(page).flatMap((run, at) => ((owners.get(run)?.length ?? 0) > 1 ? [at] : []));
+      const shared = new Set(starts.flatMap((at) => [0, 1, 2, 3, 4].map((next) => at + next)));
+      return [page.path, Math.round((100 * shared.size) / page.words.length)];
+    }),
   );
 }
