@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Service } from '../../data/collections/services.ts';
 import { mailHref, smsHref } from '../../data/shared/links.ts';
 import { Paragraph } from '../../renderer/components/Copy.tsx';
@@ -8,25 +9,23 @@ import { usePage } from '../../renderer/PageContext.tsx';
 export function Ready({ title, promise, ready, photo }: Service) {
   return (
     <div className="grid content-start gap-6">
-      <div className="seal">
-        <Seal />
-        <div>
-          <h3>{promise.title}</h3>
-          <Paragraph className="text-quiet" text={promise.text} />
-        </div>
-      </div>
-      <div className="seal">
-        <Card />
-        <div>
-          <h3>{ready.title}</h3>
-          <Paragraph className="text-quiet" text={ready.text} />
-        </div>
-      </div>
+      <Row icon={<Seal />} {...promise} />
+      <Row icon={<Card />} {...ready} />
       {ready.items && <CheckList items={ready.items} />}
       {photo && <PhotoRequest text={photo} service={title} />}
     </div>
   );
 }
+
+const Row = ({ icon, title, text }: { icon: ReactNode; title: string; text: string }) => (
+  <div className="seal">
+    {icon}
+    <div>
+      <h3>{title}</h3>
+      <Paragraph className="text-quiet" text={text} />
+    </div>
+  </div>
+);
 
 const Seal = () => (
   <svg viewBox="0 0 120 120" aria-hidden="true" stroke="var(--ground)" strokeWidth="2">
