@@ -159,12 +159,11 @@ export const businessSchema = dataFile('Business: name, phone, address', {
     'How soon we aim to arrive, by straight-line miles, nearest first. The last row also covers everything farther. Each row is a ring on the map. {typicalArrival} in texts is for our home city',
   ),
   nearBase: object(
-    'Where and when we come to a business sooner',
+    'Where we come to a business sooner, in its business hours',
     {
       withinMiles: count('Straight-line miles from our base. {nearTowns} in texts names the cities', 'Miles'),
-      businessHours: '{businessHours} in texts: "from 8 AM to 6 PM on weekdays"',
     },
-    'Business hours near our base',
+    'Near our base',
   ),
   pricesChecked: day.describe(
     'When you last checked that the prices are right. The month appears below each price table',

@@ -22,6 +22,7 @@ const claim = fields({
     {
       fact: camelCase.describe('The name of the figure that only the owner knows: "lockoutRange"'),
       words: z.record(camelCase, text).describe('What texts show for these words until then'),
+      isBlocking: flag('Yes if the site must not go live without the figure. No by default'),
     },
   ).optional(),
   untilConfirmed: z

@@ -61,7 +61,10 @@ export const homeWords = object(
   'The page /',
   {
     head,
-    hero: fields({ headline: 'The heading of the page' }).meta(firstScreen),
+    hero: fields({
+      headline: 'The heading of the page',
+      badges: list('A few words each', text, 'Three short facts').length(3),
+    }).meta(firstScreen),
     doors: homeDoors,
     cutter: object('The field in the drawing: the key takes the shape of what a visitor types', {
       label: 'Below the drawing: "Your ZIP cuts this key."',
@@ -97,7 +100,8 @@ export const serviceWords = object('Texts that all service pages share. The rest
     'The first short fact on the first screen of an emergency service: our arrival time',
     'How soon',
   ),
-  scheduled: copy('The same for a service that people schedule: "Today or the day you pick"', 'When'),
+  scheduled: copy('The same for a service whose form asks for a day: "Today or the day you pick"', 'When'),
+  scheduledByNote: copy('The same for any other: "Today, or name a day in your message"', 'When, by note'),
   arrivalLink: 'The text of the link to our arrival times',
   exit: object(
     'For visitors whom someone may watch',
@@ -116,6 +120,7 @@ export const serviceWords = object('Texts that all service pages share. The rest
       byPhone: 'The same in lists, in two words: "By phone"',
       trip: object('The last row of the price sign', {
         title: 'One word: "Trip"',
+        of: 'What it is part of',
         figure: 'One word: "Included"',
       }),
       text: 'Below the figures of the price sign',

@@ -3,6 +3,10 @@ import type { Service, ServiceEntry } from '../collections/services.ts';
 import { times } from './figures.ts';
 import { factTokens, fillDeep, fillText, type Tokens, tokensIn } from './tokens.ts';
 
+/** The text that tells when we come to such a service. */
+export const whenOf = ({ isEmergency, canWait }: Pick<Service['form'], 'isEmergency' | 'canWait'>) =>
+  isEmergency ? 'soon' : canWait ? 'scheduled' : 'scheduledByNote';
+
 type Facts = ServiceEntry['facts'];
 
 /** Eight apartments, each with a knob and a deadbolt. */
@@ -40,7 +44,8 @@ export function resolveService(
   const prices = new Map([...pricesIn(claimed), ...pricesIn(withDerived(facts))]);
   const ownTokens = { ...tokens, ...serviceTokens(facts) };
   const { estimate, rows, ...table } = entry.prices;
-  const [price] = tokensIn(entry.inShort.price ?? '').flatMap((name) => prices.get(name) ?? []);
+  const named = tokensIn(entry.inShort.price ?? '').flatMap((name) => prices.get(name) ?? []);
+  const price = spanOf(named);
   const each = prices.get(estimate?.fact ?? '');
   return fillDeep(
     {
@@ -57,6 +62,13 @@ export function resolveService(
     },
     ownTokens,
   );
+}
+
+/** From the lowest to the highest. */
+function spanOf([first, ...others]: Range[]): Range | undefined {
+  if (!first || others.length === 0) return first;
+  const all = [first, ...others].flatMap(({ low, high = low }) => [low, high]);
+  return { low: Math.min(...all), high: Math.max(...all) };
 }
 
 type Priced = { price?: string | undefined; andUp?: boolean | undefined; decides?: string | undefined };

@@ -90,7 +90,6 @@ export function derivedTokens(files: Files) {
     typicalArrival: duration(typicalAim(business, home.place)),
     typicalArrivalInShort: typicalAimInShort(business, home.place),
     nearTowns: sentenceList(near.map(({ cityName, shownName = cityName }) => shownName)),
-    businessHours: business.nearBase.businessHours,
     pricesChecked: dateWords(business.pricesChecked.slice(0, 7)),
     serviceCount: String(services.services.length),
   };

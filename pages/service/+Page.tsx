@@ -1,3 +1,4 @@
+import { whenOf } from '../../data/facts/services.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { guideId } from '../../data/shared/urls.ts';
 import { getAQuote } from '../../renderer/components/CallButton.tsx';
@@ -36,7 +37,7 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
       <Hero
         headline={service.headline}
         text={service.intro}
-        badges={[isEmergency ? copy.soon : copy.scheduled, ...service.badges]}
+        badges={[copy[whenOf(service.form)], ...service.badges]}
         quoteLink={quoteLink ?? getAQuote}
         urgent={first?.urgent && <Urgent {...first.urgent} />}
         scene={

@@ -37,7 +37,7 @@ function* claimGaps({ claims, tokens }: Site) {
   for (const [name, claim] of Object.entries(claims)) {
     const [claimed, fact, careful] = [quoted(claimTokens(claim)), missingFigure(claim), carefulWords(claim)];
     if (fact !== undefined)
-      yield should(
+      yield (claim.untilFilled?.isBlocking ? must : should)(
         'claims',
         `claims.${name}.facts`,
         `Only you know this figure. Add "facts": [{"name": "${fact}", "kind": "price", "low": 75, "high": 150}] with your own numbers. Until then, pages show ${quoted(claim.untilFilled?.words).join(' and ')}.`,
@@ -55,7 +55,7 @@ function* claimGaps({ claims, tokens }: Site) {
         `${claimed.join(', ')}: our own rule (${claim.ownRule}), and only you can make it. Enter the day you decided, such as "2026-11-30", or change it.`,
       );
     // An entry without texts only limits what pages may claim.
-    const isProven = claim.evidence || claim.ownRule || fact !== undefined || careful;
+    const isProven = claim.evidence || claim.ownRule || claim.untilFilled || careful;
     if (isProven || claimed.length === 0) continue;
     const fault = claim.superlative
       ? 'It’s illegal to advertise praise you can’t prove'
@@ -181,15 +181,16 @@ function* proofGaps({ pages, reviewsFrame }: Site) {
     );
 }
 
+const arbitrationAdvice = (state: string) =>
+  ` Ask them to add who administers an arbitration, by which rules, who pays, and that small claims may go to court. A request on the website isn’t a contract, so have customers sign the clause, with the notice ${state} wants, on the work order. Or set "arbitration" to false, and the terms name the courts.`;
+
 function* legalGaps({ legal, business: { address } }: Site) {
   for (const name of ['privacy', 'terms'] as const) {
     const { updated, readByLawyer } = legal[name];
     if (readByLawyer && Date.parse(readByLawyer) >= Date.parse(updated)) continue;
     const read = readByLawyer ? `A lawyer read it on ${readByLawyer}, before` : 'No lawyer has read';
     const question =
-      name === 'terms'
-        ? ` Ask whether to keep arbitration, and which notice ${stateNames[address.state]} wants at every form; set "arbitration" to false, and the terms name the courts.`
-        : '';
+      name === 'terms' && legal.terms.arbitration ? arbitrationAdvice(stateNames[address.state]) : '';
     yield must(
       'legal',
       `${name}.readByLawyer`,

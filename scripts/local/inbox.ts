@@ -21,6 +21,7 @@ const sentPush = z.object({
   priority: z.number().default(3),
   sequence_id: z.string().optional(),
   click: z.url({ protocol: /^https?$/ }).optional(),
+  actions: z.array(z.object({ label: z.string() })).default([]),
 });
 
 const headers = {
@@ -100,9 +101,9 @@ const mailHtml = ({ to, subject }: Mail, index: number) =>
   `Email to ${escapeHtml(to)}<h2><a href="/${index}">${escapeHtml(subject)}</a></h2>
 <a href="/${index}.txt">As text</a>`;
 
-const pushHtml = ({ title, message, priority, click }: z.infer<typeof sentPush>) =>
+const pushHtml = ({ title, message, priority, click, actions: [action] }: z.infer<typeof sentPush>) =>
   `Push, priority ${priority} of 5<h2>${escapeHtml(title)}</h2><p>${escapeHtml(message)}</p>
-${click ? `<a href="${escapeHtml(click)}">${priority > 2 ? 'I&#39;m calling' : 'Open'}</a>` : ''}`;
+${click ? `<a href="${escapeHtml(click)}">${escapeHtml(action?.label ?? 'Open')}</a>` : ''}`;
 
 function inboxPage(shown: readonly Shown[]): string {
   const format = { dateStyle: 'medium', timeStyle: 'medium', timeZone } as const;

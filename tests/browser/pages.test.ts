@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { whenOf } from '../../data/facts/services.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { loadSite } from '../../scripts/data/load.ts';
 import { emulate } from '../../scripts/screenshots/capture.ts';
@@ -106,13 +107,12 @@ test.each(states)('$name fits and is accessible', async (state) => {
 test('pages of services and cities fit the smallest phone and show their badges, how soon we come and the way to the form on the first screen', async () => {
   const { pages, services, cities } = loadSite();
   const { shell } = pages;
-  const { soon, scheduled } = pages.service;
   // Long names need the most room.
   const longest = cities.toSorted((a, b) => b.name.length - a.name.length).slice(0, 6);
   const answers: [path: string, texts: string[]][] = [
     ...services.map(({ slug, form, badges }): [string, string[]] => [
       routes.service(slug),
-      [form.isEmergency ? soon : scheduled, ...badges, shell.writeLink],
+      [pages.service[whenOf(form)], ...badges, shell.writeLink],
     ]),
     ...longest.map(({ href, arrival, aimInShort, copy }): [string, string[]] => [
       href,

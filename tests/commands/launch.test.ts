@@ -1,6 +1,7 @@
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { missingFigure } from '../../data/facts/tokens.ts';
 import { loadSite } from '../../scripts/data/load.ts';
 import { launchGaps } from '../../scripts/launch/gaps.ts';
 import { optional, variableFaults } from '../../scripts/launch/variables.ts';
@@ -9,7 +10,8 @@ import { build, copyForTest } from '../site/copy.ts';
 import { outputOf } from './run.ts';
 
 const host = 'https://www.keys-of-springfield.com';
-const { business } = loadSite();
+const site = loadSite();
+const { business } = site;
 const ownPages = `${host}/elsewhere`;
 
 /** What an owner enters. */
@@ -40,6 +42,12 @@ const fixed: Change[] = [
           ? ['claims', ['claims', name, 'confirmedByOwner'], '2026-11-30']
           : ['claims', ['claims', name, 'evidence'], 'The folder in the office'],
     ),
+  ...Object.entries(site.claims).flatMap(([name, claim]): Change[] => {
+    const missing = claim.untilFilled?.isBlocking && missingFigure(claim);
+    return missing
+      ? [['claims', ['claims', name, 'facts'], [{ name: missing, kind: 'price', low: 65 }]]]
+      : [];
+  }),
 ];
 
 const variables = {

@@ -5,7 +5,7 @@ import { expectOfEach, linksIn, mainOf, pageAt, site } from './built.ts';
 import { elements, one, plain, textOf } from './dom.ts';
 
 type City = (typeof site.cities)[number];
-const { businessHours } = site.business.nearBase;
+const { businessHours = '' } = site.tokens;
 const main = (city: City) => mainOf(pageAt(city.href));
 const callsFirst = ({ state }: City) => mustCallToAsk(state, site.business);
 

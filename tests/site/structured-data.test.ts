@@ -91,11 +91,15 @@ test('the business has every specified field, four kinds of work, every service,
     expect('offers' in offered, slug).toBe(low !== undefined);
   }
   const areas = locksmith.areaServed as GraphNode[];
-  expect(areas).toContainEqual({
+  const { address: parts, ...circle } = areas.find((area) => area['@type'] === 'GeoCircle') ?? {};
+  expect(circle).toEqual({
     '@type': 'GeoCircle',
     geoMidpoint: locksmith.geo,
     geoRadius: business.radiusMeters,
   });
+  const open = site.states.filter((state) => !mustCallToAsk(state, business));
+  const within = (parts as GraphNode[] | undefined)?.map(({ addressRegion }) => addressRegion) ?? site.states;
+  expect(within).toEqual(open);
   const places = business.structuredDataAreas.map((slug) => site.place(slug));
   const promised = places.filter(({ state }) => !mustCallToAsk(state ?? address.state, business));
   const served = areas.filter((area) => area['@type'] === 'City');

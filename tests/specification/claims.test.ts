@@ -27,7 +27,8 @@ const forbidden = `
   opening: We are damage-free. | opening: We never scratch it. | opening: A lockout has a 90-day warranty. | returnedCheck: Pay by check.
   mobile: Find us on Dale Avenue. | warranty: It is as safe as new. | warranty: As good as on its first day.
   serviceArea: We come within {radius} of {homeCity}.
-  memberships: We are members of a locksmith group. | warranty: A lifetime warranty.`;
+  memberships: We are members of a locksmith group. | proof: Have ID and proof of address. | recut: We recut it for 90 days.
+  recut: Recut free for {workmanshipWarranty}. | warranty: A lifetime warranty.`;
 
 test('a text that rewords or contradicts a claim is reported with what to write instead', () => {
   const rows = forbidden

@@ -1,4 +1,5 @@
 import type { LocalBusiness, OfferCatalog } from 'schema-dts';
+import { mustCallToAsk } from '../../../data/facts/licensing.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { schemaType } from '../../../data/shared/trade.ts';
 import type { Site } from '../../../data/site.ts';
@@ -42,11 +43,19 @@ export function businessNode(site: Site, services: Site['services']): Exclude<Lo
     areaServed: [
       ...servedNodes(towns, business),
       // In meters, schema.org's default.
-      { '@type': 'GeoCircle', geoMidpoint: geo, geoRadius: business.radiusMeters },
+      { '@type': 'GeoCircle', geoMidpoint: geo, geoRadius: business.radiusMeters, ...partOf(site) },
     ],
     hasOfferCatalog: offerCatalog(site, services),
     sameAs: business.socialProfiles,
   };
+}
+
+/** Only the part of the circle in states where no license is missing. */
+function partOf({ states, business }: Site) {
+  const served = states.filter((state) => !mustCallToAsk(state, business));
+  if (served.length === states.length) return {};
+  const inState = { '@type': 'PostalAddress', addressCountry: business.address.country } as const;
+  return { address: served.map((addressRegion) => ({ ...inState, addressRegion })) };
 }
 
 type Offered = { name: string; url?: string; price?: ReturnType<typeof priceOf> };
