@@ -6,7 +6,7 @@ const section = fields({
     'Its name in links, in lower case with hyphens: "your-rights". Don\'t change it once it\'s published',
   ),
   title: heading,
-  notice: copy('In capitals above the paragraphs, and next to the button of every form').optional(),
+  notice: copy('In capitals above the paragraphs').optional(),
   ifArbitration: flag(
     'Shown only with arbitration (yes) or only without it (no). Always by default',
     'Only with arbitration',
@@ -49,14 +49,23 @@ const document = fields({
 export const legalPages = ['privacy', 'terms', 'accessibility'] as const;
 
 export const legalSchema = dataFile('Privacy and terms', {
-  privacy: document.meta(hint('The page /privacy. Have a lawyer read your changes', 'Privacy policy')),
+  privacy: document
+    .extend({
+      inShort: copy(
+        'Below every form, before the link to this page: what happens with what is sent',
+        'In short',
+      ),
+      textConsent: copy(
+        'In every form, below the ways to reach a customer: who picks Text agrees to texts',
+        'Consent to texts',
+      ),
+    })
+    .meta(hint('The page /privacy. Have a lawyer read your changes', 'Privacy policy')),
   terms: document
     .extend({
       arbitration: z
         .boolean()
-        .describe(
-          'Whether disputes go to arbitration. If not, the terms name the courts, and forms lose the notice',
-        ),
+        .describe('Whether disputes go to arbitration. If not, the terms name the courts'),
     })
     .meta(hint('The page /terms. Have a lawyer read your changes', 'Terms of service')),
   accessibility: document.describe('The page /accessibility'),

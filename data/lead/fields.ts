@@ -2,7 +2,7 @@
  * Every field of a request, in the order of the forms. Forms, validation, the text message, the stored columns, the mails, the webhook
  * and the tests follow from this table. A new field needs an entry here and a column in supabase/migrations.
  */
-import { discount, samplePhone } from './town.ts';
+import { discount, samplePhone, textConsent } from './town.ts';
 
 export const formKinds = ['emergency', 'quote', 'contact', 'service'] as const;
 export type FormKind = (typeof formKinds)[number];
@@ -37,7 +37,7 @@ type Text = {
 type Flag = { kind: 'flag'; isChecked?: boolean };
 
 /** Radio buttons. The database checks the same values. */
-export type Choice = { kind: 'choice'; options: Record<string, string> };
+export type Choice = { kind: 'choice'; options: Record<string, string>; note?: string };
 
 const everyForm = {
   emergency: 'optional',
@@ -157,6 +157,7 @@ export const fields = {
       no_voicemail: 'No voicemail',
       none: "Don't contact me: I'll call you",
     },
+    note: textConsent,
     forms: { emergency: 'more', quote: 'more', contact: 'optional', service: 'more' },
   },
 } as const satisfies Record<string, Entry>;

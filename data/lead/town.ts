@@ -4,17 +4,12 @@ import data from '../claims.json' with { type: 'json' };
 import { figureOf } from '../facts/tokens.ts';
 import legal from '../legal.json' with { type: 'json' };
 
-type Section = { ifArbitration?: boolean; notice?: string };
 type Phones = { phone: string; textPhone?: string };
 export const { timeZone, samplePhone, phone } = business;
 export const { textPhone = phone }: Phones = business;
 export const { discount } = data.claims.discount.words;
-const { arbitration, sections } = legal.terms;
-const notices = sections.flatMap(({ ifArbitration, notice }: Section) =>
-  ifArbitration === arbitration && notice ? notice : [],
-);
-/** What the law wants next to the button, or ''. */
-export const contractNotice = notices.join(' ');
+/** What forms say about what's sent, and about texts. */
+export const { inShort: privacyInShort, textConsent } = legal.privacy;
 export const responseMinutes = figureOf(data.claims.response.facts, 'responseMinutes');
 
 const [, name = ''] = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortGeneric' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
 import { expectOfEach, linksIn, mainOf, pageAt, site } from './built.ts';
-import { attribute, elements, one, textOf } from './dom.ts';
+import { attribute, elements, one, plain, textOf } from './dom.ts';
 
 function formsOf(path: string) {
   const posting = elements(pageAt(path).document, 'form[method]');
@@ -23,29 +23,32 @@ test('the forms of the home and contact pages require the specified fields', () 
   expect(contact.required).toEqual(['name', 'phone', 'message']);
 });
 
-test('a service page has one form, checked as an emergency only for emergency services, and asks about a job that can wait when it suits', () => {
+test('a service page has one form, checked as an emergency only for emergency services, and asks about a job that can wait when it suits, as its first screen says', () => {
   expectOfEach(site.services, ({ slug, form: { isEmergency, canWait = false } }) => {
     const [form] = formsOf(routes.service(slug));
     expect(form.required).toEqual(['name', 'phone']);
     const checked = form.named('isEmergency').map((box) => box.hasAttribute('checked'));
     expect(checked).toEqual(canWait ? [] : [isEmergency]);
     expect(form.named('suitsDay').length > 0).toBe(canWait);
+    const { scheduled = '' } = site.tokens;
+    expect(textOf(mainOf(pageAt(routes.service(slug)))).includes(scheduled)).toBe(canWait);
   });
 });
 
 const pathsWithForms = ['/', '/contact', ...site.services.map(({ slug }) => routes.service(slug))];
 
-test('next to the button, every form links what a sender agrees to, with the notice that the terms show', () => {
+test('a request is no contract: forms say what happens with what is sent, and only the terms have the notice of their clause', () => {
   const terms = textOf(mainOf(pageAt(routes.terms)));
-  expect(terms.includes('binding arbitration')).toBe(site.legal.terms.arbitration);
-  const notices = site.legal.terms.sections.flatMap(({ notice = [] }) => notice);
-  for (const notice of notices) expect(terms).toContain(notice);
+  const { arbitration, sections } = site.legal.terms;
+  expect(terms.includes('binding arbitration')).toBe(arbitration);
+  for (const { notice } of sections) if (notice) expect(terms).toContain(notice);
+  const { inShort, textConsent } = site.legal.privacy;
   expectOfEach(pathsWithForms, (path) => {
     for (const { element } of formsOf(path)) {
-      const line = one(element, 'p:has(a)');
-      expect(linksIn(line)).toEqual([routes.terms, routes.privacy]);
-      expect(textOf(line)).toMatch(/By sending this you agree to our terms and privacy policy ?\./);
-      expect(/[A-Z ]{20,}/.exec(textOf(line))?.[0].trim()).toBe(notices[0]?.slice(0, -1));
+      expect(textOf(element)).toContain(`${plain(inShort)} Privacy Policy`);
+      expect(linksIn(element)).toEqual([routes.privacy]);
+      expect(textOf(one(element, 'fieldset:has([name=reach])'))).toContain(plain(textConsent));
+      expect(textOf(element)).not.toMatch(/[A-Z ]{20,}|\barbitrat|agree to our/);
     }
   });
 });

@@ -166,7 +166,7 @@ export const Tick = ({ type, name, value, className, label, isTicked, handlers }
   </label>
 );
 
-type ChoicesProps = Pick<Choice, 'options'> & {
+type ChoicesProps = Pick<Choice, 'options' | 'note'> & {
   label: string;
   name: ChoiceField;
   chosen: string;
@@ -174,7 +174,7 @@ type ChoicesProps = Pick<Choice, 'options'> & {
 };
 
 /** Optional radio buttons. */
-export function Choices({ name, label, options, chosen, handlers }: ChoicesProps) {
+export function Choices({ name, label, options, note, chosen, handlers }: ChoicesProps) {
   return (
     <fieldset className="calls">
       <legend className="mb-1 text-sm font-semibold">{label}</legend>
@@ -190,6 +190,7 @@ export function Choices({ name, label, options, chosen, handlers }: ChoicesProps
           handlers={handlers}
         />
       ))}
+      {note && <p className="w-full text-sm text-quiet">{note}</p>}
     </fieldset>
   );
 }

@@ -19,8 +19,8 @@ import {
   textFieldsOf,
 } from '../../../data/lead/fields.ts';
 import { serviceOptions } from '../../../data/lead/options.ts';
-import { contractNotice } from '../../../data/lead/town.ts';
-import { api, routes } from '../../../data/shared/routes.ts';
+import { privacyInShort } from '../../../data/lead/town.ts';
+import { api, pageNames, routes } from '../../../data/shared/routes.ts';
 import { AddPhoto, PhotoPreview } from './AddPhoto.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Choices, Field, Tick } from './Field.tsx';
@@ -179,15 +179,10 @@ export function LeadFormView(props: LeadFormViewProps) {
               </button>
             </div>
             <p className="text-sm text-quiet">
-              <span className="text-alert">*</span> Required. By sending this you agree to our{' '}
-              <a className="underline" href={routes.terms}>
-                terms
-              </a>{' '}
-              and{' '}
+              <span className="text-alert">*</span> Required. {privacyInShort}{' '}
               <a className="underline" href={routes.privacy}>
-                privacy policy
+                {pageNames.privacy.link}
               </a>
-              . {contractNotice}
             </p>
           </form>
         )}
