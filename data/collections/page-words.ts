@@ -68,6 +68,7 @@ export const homeWords = object(
     doors: homeDoors,
     cutter: object('The field in the drawing: the key takes the shape of what a visitor types', {
       label: 'Below the drawing: "Your ZIP cuts this key."',
+      home: copy('Leads to the page of our home city: "{homeCity} by neighborhood"', 'Link to our home city'),
       button: 'Its button, shown only without JavaScript: "Find"',
     }),
     emergencyForm: object('The form next to the price sign', {

@@ -41,7 +41,9 @@ export function Page() {
       />
       <section className="band bg-band">
         <div className="wrap split even">
-          <ZipKey {...copy.cutter} aim={aimInShort} answer={zipAnswer} />
+          <ZipKey {...copy.cutter} aim={aimInShort} answer={zipAnswer}>
+            <Link href={site.place(business.homeCity).href} text={copy.cutter.home} />
+          </ZipKey>
           <Reviews {...copy.reviews} />
         </div>
       </section>

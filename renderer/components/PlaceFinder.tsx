@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
 import { Blade } from './drawings/KeyCut.tsx';
 
 type Props = { label: string; button: string };
+type KeyProps = Props & { aim: string; answer: string; children: ReactNode };
 
 /** islands/finder answers below the field. Without script, the form opens the list of cities. */
 export function PlaceFinder({ label, button }: Props) {
@@ -21,7 +23,7 @@ export function PlaceFinder({ label, button }: Props) {
 }
 
 /** The field is the bow of a key. `answer` is for our own ZIP, to which the key is cut until someone types. */
-export function ZipKey({ label, button, aim, answer }: Props & { aim: string; answer: string }) {
+export function ZipKey({ label, button, aim, answer, children }: KeyProps) {
   const { zipCode } = usePage().site.business.address;
   const [figure, unit] = aim.split(' ');
   return (
@@ -53,6 +55,7 @@ export function ZipKey({ label, button, aim, answer }: Props & { aim: string; an
         </b>
         {answer}
       </p>
+      {children}
     </form>
   );
 }
