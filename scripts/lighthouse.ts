@@ -28,16 +28,16 @@ await command(
     kinds.set(routes.requestReceived, 'noindex').set('/no-such-page', 'missing');
     const unknown = asked.filter((path) => !kinds.has(path));
     if (unknown.length > 0) throw new UserError(`There is no page at ${unknown.join(' or ')}.`);
-    const { startAuditor } = await import('./lighthouse/audit.ts');
     const site = await startBuiltSite(options['no-build']);
-    const auditor = await startAuditor(site.url, throttled ? 'devtools' : 'simulate');
-    onStop(() => auditor.close());
     if (throttled) {
       const { printTimes } = await import('./lighthouse/times.ts');
       const { kinds } = await import('./screenshots/scenes.ts');
-      await printTimes(auditor, asked.length > 0 ? asked : kinds.map(({ path }) => path));
+      await printTimes(site.url, asked.length > 0 ? asked : kinds.map(({ path }) => path));
       return;
     }
+    const { startAuditor } = await import('./lighthouse/audit.ts');
+    const auditor = await startAuditor(site.url);
+    onStop(() => auditor.close());
     const paths = asked.length > 0 ? asked : [...kinds.keys()];
     rmSync(reports, { recursive: true, force: true });
     mkdirSync(reports, { recursive: true });

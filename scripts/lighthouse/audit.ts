@@ -33,8 +33,7 @@ const limits: Readonly<Record<string, number>> = {
 
 export type Auditor = Awaited<ReturnType<typeof startAuditor>>;
 
-/** @param throttlingMethod `devtools` slows the connection and the processor down instead of computing what that would cost */
-export async function startAuditor(siteUrl: string, throttlingMethod: 'simulate' | 'devtools' = 'simulate') {
+export async function startAuditor(siteUrl: string) {
   const chrome = await launch({
     chromePath: pathOf(chromium),
     chromeFlags: chromiumFlags,
@@ -48,7 +47,6 @@ export async function startAuditor(siteUrl: string, throttlingMethod: 'simulate'
           port: chrome.port,
           logLevel: 'silent',
           output: 'html',
-          throttlingMethod,
           onlyCategories: [...only],
           skipAudits: failsByDesign[kind],
           ignoreStatusCode: kind === 'missing',
