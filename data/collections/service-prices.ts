@@ -7,22 +7,15 @@ const figures = fields({
   ).optional(),
   time: copy('How long the work takes: "{timePerLock} a lock"').optional(),
   price: copy(
-    'Use the {name} of a price above: "{rekeyPrice} a lock". Leave it empty if you fill in what decides the price',
+    'Use the {name} of a price above: "{rekeyPrice} a lock". Without it, or until its figure is filled in, the row says that we tell it by phone',
   ).optional(),
   andUp: flag('Adds "and up" after the price, if it has no maximum. No by default'),
-  decides: copy(
-    'Shown if there is no price, or until the owner fills it in: "Depends on the model"',
-  ).optional(),
   warranty: copy('How long: "{workmanshipWarranty}"').optional(),
 });
-const priced = 'must have a price or what decides it';
-const hasPrice = ({ price, decides }: z.infer<typeof figures>) =>
-  price !== undefined || decides !== undefined;
 
 export const inShort = figures
   .extend({ arrivalNearBase: copy('How soon we come to it in the cities near our base').optional() })
-  .refine(hasPrice, priced)
-  .describe('Its row on the services page, the home page and city pages. Fill in a price or what decides it');
+  .describe('Its row on the services page, the home page and city pages.');
 
 export const prices = object(
   'What it costs and how long it takes',
@@ -30,12 +23,12 @@ export const prices = object(
     title: heading,
     text: 'The sentence above the table',
     rows: list(
-      'One row per job, with a price or what decides it',
+      'One row per job',
       fields({
         job: 'The job: "Rekey, per lock"',
         note: copy('A few words below the job').optional(),
         ...figures.shape,
-      }).refine(hasPrice, priced),
+      }),
     ).min(1),
     estimate: object(
       'Multiplies a price by what customers count: one lock, two locks, three locks',

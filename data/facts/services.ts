@@ -71,10 +71,10 @@ function spanOf([first, ...others]: Range[]): Range | undefined {
   return { low: Math.min(...all), high: Math.max(...all) };
 }
 
-type Priced = { price?: string | undefined; andUp?: boolean | undefined; decides?: string | undefined };
+type Priced = { price?: string | undefined; andUp?: boolean | undefined };
 
 function priced<T extends Priced>(row: T, tokens: Tokens): T {
   const price = row.price && fillText(row.price, tokens);
   if (!price) return { ...row, price: undefined };
-  return { ...row, price: row.andUp ? `${price} and up` : price, decides: undefined };
+  return { ...row, price: row.andUp ? `${price} and up` : price };
 }

@@ -19,7 +19,7 @@ export const Services = ({ services }: { services: readonly Service[] }) => (
 
 function Offer({ slug, title, cardText, features, inShort }: Service) {
   const { byPhone } = usePage().site.pages.service.price;
-  const { arrival, time, price, decides } = inShort;
+  const { arrival, time, price } = inShort;
   const { sum, rest } = splitPrice(price ?? byPhone);
   return (
     <li>
@@ -31,7 +31,7 @@ function Offer({ slug, title, cardText, features, inShort }: Service) {
             <small>{bound(arrival ?? time ?? '')}</small>
           </h3>
           <b className="cost head">
-            {sum} <small>{price ? bound(rest) : decides}</small>
+            {sum} {rest && <small>{bound(rest)}</small>}
           </b>
         </summary>
         <div className="more">

@@ -10,13 +10,13 @@ export function Prices({ prices, form, seeGuide, afterHours }: Service) {
   const { tokens, pages } = usePage().site;
   const rules = pages.service.price;
   const { title, text, estimate, rows } = prices;
-  const jobs = rows.map(({ job, note, time, arrival, price, decides, warranty }): SignRow => {
+  const jobs = rows.map(({ job, note, time, arrival, price, warranty }): SignRow => {
     const { sum, rest } = splitPrice(price ?? rules.unlisted);
     return {
       title: job,
       of: [note, time, arrival].filter(Boolean).join('. '),
       figure: sum,
-      detail: rest || (price ? warranty && `Warranty: ${warranty}` : decides),
+      detail: rest || (price && warranty && `Warranty: ${warranty}`),
     };
   });
   const each = estimate ? countsOf(estimate) : [];

@@ -54,7 +54,7 @@ export function ServiceFilter({ title, text }: Titled) {
 
 function Row({ slug, title, cardText, features, categories, inShort }: Service) {
   const { byPhone } = usePage().site.pages.service.price;
-  const { arrival, time, price, decides } = inShort;
+  const { arrival, time, price } = inShort;
   const { sum, rest } = splitPrice(price ?? byPhone);
   return (
     <li data-categories={categories.map(slugOf).join(' ')}>
@@ -68,7 +68,7 @@ function Row({ slug, title, cardText, features, categories, inShort }: Service) 
       </div>
       <small>{bound(arrival ?? time ?? '')}</small>
       <b className="cost">
-        {sum} {price ? <small>{bound(rest)}</small> : <small className="decides">{decides}</small>}
+        {sum} {rest && <small>{bound(rest)}</small>}
       </b>
     </li>
   );

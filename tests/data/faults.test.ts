@@ -100,7 +100,6 @@ const tables: { [topic: string]: Mistake[] } = {
       ['Costs more', 'Takes longer'],
       `@${guided.place} › guide: must have the same number of points in every column`,
     ],
-    ['services[0] › inShort', { time: '20 minutes' }, 'must have a price or what decides it'],
   ],
   'a member of the team that lacks or has too much': [
     [

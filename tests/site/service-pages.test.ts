@@ -31,7 +31,7 @@ const pricedPages = [
   ...site.cities.map(({ href }) => href),
 ];
 
-test('service and city pages have one price list, and each row has a price or what it depends on', () => {
+test('service and city pages have one price list, and each row has a price or how to get one', () => {
   expectOfEach(pricedPages, (path) => {
     const [list, ...others] = priceLists(pageAt(path));
     expect(others).toEqual([]);
@@ -64,7 +64,12 @@ test('/services lists every service and the home page the first six, with text, 
     expect(list).toHaveLength(listed.length);
     for (const [index, { slug, title, cardText, features, inShort }] of listed.entries()) {
       const row = firstOf(list.slice(index));
-      for (const part of [title, inShort.price ?? inShort.decides ?? '', cardText, ...features].map(plain))
+      for (const part of [
+        title,
+        inShort.price ?? site.pages.service.price.byPhone,
+        cardText,
+        ...features,
+      ].map(plain))
         expect(textOf(row)).toContain(part);
       expect(linksIn(row)).toEqual([routes.service(slug), ...more]);
     }
