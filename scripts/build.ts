@@ -46,11 +46,13 @@ async function buildSite(): Promise<void> {
     const [assets] = await Promise.all([prerender(site), writeGeneratedFiles(site)]);
     removeUnreached(assets);
   });
-  await step('Sitemap, robots.txt, site.css, headers, licenses', () => writeOtherFiles(site));
+  const tooLarge = await step('Sitemap, robots.txt, site.css, headers, licenses', () =>
+    writeOtherFiles(site),
+  );
   mkdirSync(dirname(publishDir), { recursive: true });
   if (existsSync(publishDir)) renameSync(publishDir, lastDir);
   renameSync(clientDir, publishDir);
-  if (warning) console.log(warning);
+  for (const line of [warning, tooLarge]) if (line) console.log(line);
   if (missing) console.log(`Some or all pages lack the date of their last change: ${missing}.`);
   const time = duration(performance.now() - start);
   console.log(`${site.indexablePaths.length} indexable pages in ${publishDir} (${time})`);

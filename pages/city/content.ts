@@ -17,11 +17,12 @@ export function cityContent(site: Site, city: City) {
 }
 
 /** The town and the trade are large, the rest is in a smaller line. Next to a photo, that says how soon we come, too. */
-function headlineOf({ uniqueH1, copy, arrival, heroImage }: City) {
+function headlineOf({ uniqueH1, copy, arrival, rushHour, heroImage }: City) {
   const [headline = '', ...rest] = uniqueH1.split(/(?<=:) | (?=for )/);
+  const aim = [arrival, rushHour].filter(Boolean).join(', ');
   return {
     headline,
-    subline: [rest.join(' '), copy.tagline, heroImage && arrival].filter(Boolean).join('. '),
+    subline: [rest.join(' '), copy.tagline, ...(heroImage ? [aim] : [])].filter(Boolean).join('. '),
   };
 }
 

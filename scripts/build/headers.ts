@@ -1,5 +1,6 @@
 /** Makes dist/client/_headers for Netlify. The build writes it because it contains hashes of inline scripts. */
 import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
 import type { ReviewsWidget } from '../../data/collections/reviews-widget.ts';
 import { routes } from '../../data/shared/routes.ts';
 import type { ReviewsFrame } from '../../data/site.ts';
@@ -8,11 +9,23 @@ import { sandbox } from '../../renderer/components/reviews/frame-page.ts';
 import type { PublicConfig } from '../../renderer/public-config.ts';
 import { editorHeaders, editorPath } from '../editor/address.ts';
 
-/** What a new connection delivers in its first round trip: ten packets of 1,460 bytes. */
-export const firstPackets = 10 * 1460;
+const packetBytes = 1460;
 
-/** Limit for a compressed page plus our headers as text. The server's own headers take 310 bytes. */
-export const pageBytes = firstPackets - 310;
+/** What a new connection delivers in its first round trip. */
+export const firstPackets = 10 * packetBytes;
+
+/** Twelve packets, without the 310 bytes of the server's own headers. */
+const homeBytes = 12 * packetBytes - 310;
+
+/** Home shows what an owner adds: questions, services, cities, a notice, reviews. @returns '' while there's room */
+export function homeWarning(html: string, headersFile: string): string {
+  const [everyPage = ''] = headersFile.split('\n/');
+  const bytes = brotliCompressSync(html).length + everyPage.length;
+  const [has, most] = [bytes, homeBytes].map((count) => count.toLocaleString('en-US'));
+  return bytes > homeBytes
+    ? `The home page has ${has} bytes, and ${most} is what it should have at most: shorten its texts, or move a question to the page of a service.`
+    : '';
+}
 
 /** Google Analytics 4, without advertising: https://developers.google.com/tag-platform/security/guides/csp */
 const analytics = {

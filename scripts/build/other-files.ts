@@ -12,7 +12,7 @@ import { settingsPath } from '../editor/address.ts';
 import { editorSettings } from '../editor/config.ts';
 import { clientDir, fileOf, packagesFile, readManifest, serverModule } from './folders.ts';
 import { generatedFiles } from './generated-files.ts';
-import { headersFile } from './headers.ts';
+import { headersFile, homeWarning } from './headers.ts';
 import { licensesText, packagesInPages } from './licenses.ts';
 
 export async function writeGeneratedFiles(site: Site<City>): Promise<void> {
@@ -23,7 +23,8 @@ export async function writeGeneratedFiles(site: Site<City>): Promise<void> {
   for (const [path, content] of files) await publish(extname(path) ? path : fileOf(path), await content());
 }
 
-export async function writeOtherFiles(site: Site<City>): Promise<void> {
+/** Returns a warning, or ''. */
+export async function writeOtherFiles(site: Site<City>): Promise<string> {
   const { siteUrl } = site.business;
   const { reviewsFrame: content } = site;
   await publish(routes.sitemap, sitemap(site));
@@ -36,12 +37,14 @@ export async function writeOtherFiles(site: Site<City>): Promise<void> {
   await publish('_redirects', lines.join(''));
   const framed = content && { content, html: await readPage(routes.reviewsWidget) };
   const config = publicConfig();
-  await publish('_headers', headersFile(await onePageOfEachKind(site), config, isIndexable(), framed));
+  const headers = headersFile(await onePageOfEachKind(site), config, isIndexable(), framed);
+  await publish('_headers', headers);
   if (config.editorRepository)
     await publish(settingsPath, JSON.stringify(editorSettings('.', config.editorRepository)));
   const bundled = JSON.parse(await readFile(join(clientDir, packagesFile), 'utf8'));
   await publish('licenses.txt', licensesText([...bundled, ...packagesInPages()], site.mapCredit));
   for (const name of [packagesFile, '.vite']) rmSync(join(clientDir, name), { recursive: true });
+  return homeWarning(await readPage(routes.home), headers);
 }
 
 async function publish(name: string, content: string | Uint8Array): Promise<void> {

@@ -94,6 +94,7 @@ test('missing context and unproven praise in a sentence get one line each', () =
 test('a claim without a figure can’t be part of a sentence', () => {
   const planned = storedServices.findIndex(({ form }) => !form.isEmergency);
   expectOneLineEach([
+    ['claims › claims › lockoutPrice › facts', undefined, []],
     [
       'pages › services › hero › text',
       'From {lockoutRange}.',

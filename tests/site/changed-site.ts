@@ -92,6 +92,7 @@ export async function changedSite(): Promise<ChangedSite> {
   // The recipe's holiday may be over, so this one always applies.
   editData(root, 'pages', ({ notice, proof: { items }, about }) => {
     Object.assign(notice ?? {}, { start: '2000-01-01', end: '2999-12-31' });
+    for (const item of [...items, ...about.memberships.items]) delete item.proof;
     const expired = { ...proof, validUntil: '2026-01-31', url: 'https://city.example/expired' };
     Object.assign(items[0] ?? {}, { proof });
     Object.assign(items[1] ?? {}, { proof: expired });
@@ -99,6 +100,7 @@ export async function changedSite(): Promise<ChangedSite> {
     Object.assign(about.memberships.items[2] ?? {}, { proof: undated });
   });
   editData(root, 'business', (business) => {
+    delete business.reviewsWidget;
     business.licensing.VT = license;
     const { number: _none, ...unlicensed } = license;
     business.licensing.NH = unlicensed;

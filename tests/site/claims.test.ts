@@ -36,7 +36,9 @@ test('reviews are read and written on their own links; without quotes a text exp
   const { reviewPlatforms } = site.business;
   expect(linksIn(sectionOf('/reviews', 'leave-a-review'))).toEqual(reviewPlatforms.map(({ write }) => write));
   for (const path of ['/', '/reviews'])
-    expect(linksIn(sectionOf(path, 'reviews'))).toEqual(reviewPlatforms.map(({ read }) => read));
+    expect(new Set(linksIn(sectionOf(path, 'reviews')))).toEqual(
+      new Set(reviewPlatforms.map(({ read }) => read)),
+    );
   if (!site.reviewsFrame)
     expect(textOf(sectionOf('/reviews', 'reviews'))).toContain(site.pages.reviews.widget.unset);
 });

@@ -31,11 +31,14 @@ const left = '.git node_modules dist .build .local .netlify .env reports screens
 /** What `checkAndTest` needs: everything that git keeps. */
 export const wholeRepository = () => readdirSync('.').filter((name) => !left.includes(name));
 
-/** Runs `npm run check` and the tests of `data` and `site` in the copy. Returns the output of the one that fails, or ''. */
-export async function checkAndTest(copy: string): Promise<string> {
+/** Runs `npm run check` and the tests of `data` and `site` in the copy, or other commands. Returns the output of the one that fails, or ''. */
+export async function checkAndTest(
+  copy: string,
+  commands = [['check'], ['test', 'data', 'site']],
+): Promise<string> {
   const { PATH = '', HOME = '', CHROMIUM_PATH = '' } = process.env;
   const env = { PATH, HOME, CHROMIUM_PATH, NO_COLOR: '1', IGNORE_ENV_FILE: 'yes' };
-  for (const args of [['check'], ['test', 'data', 'site']]) {
+  for (const args of commands) {
     const { failed, output } = await run(copy, env, args);
     if (failed) return output;
   }

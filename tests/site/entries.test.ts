@@ -18,8 +18,10 @@ test('the page of a service or a city shows every text of its entry', () => {
   ];
   expectOfEach(entries, ({ path, entry }) => {
     const { document } = pageAt(path);
-    const head = elements(document, '[content]').map((tag) => attribute(tag, 'content'));
-    const shown = plain([textOf(document), ...head].join('\n')).toLowerCase();
+    const hidden = ['content', 'alt'].flatMap((name) =>
+      elements(document, `[${name}]`).map((tag) => attribute(tag, name)),
+    );
+    const shown = plain([textOf(document), ...hidden].join('\n')).toLowerCase();
     const texts = Object.entries(entry).flatMap(([name, value]) =>
       elsewhere.includes(name) ? [] : textsIn(value),
     );

@@ -14,6 +14,7 @@ test('the build publishes only the expected pages and files', () => {
   const expected = [
     ...site.paths.map((path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)),
     ...readdirSync('public', { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.')),
+    ...(site.reviewsFrame ? ['reviews-widget.html'] : []),
     'service-areas.json',
     'key-cut.svg',
     'apple-touch-icon.png',
