@@ -21,7 +21,6 @@ import { reviewsWidgetSchema } from './reviews-widget.ts';
 
 const platform = fields({
   name: 'As visitors know it: "Google reviews"',
-  description: copy('What customers find there, in a sentence or two', 'What is there'),
   read: httpsUrl.meta(hint('The page with our reviews', 'Where to read them')),
   write: httpsUrl.meta(hint('The page where a customer writes a review', 'Where to write one')),
   count: object(

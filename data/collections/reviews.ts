@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Business } from './business.ts';
-import { copy, dataFile, fields, httpsUrl, list, serviceSlug } from './primitives.ts';
+import { copy, dataFile, day, fields, httpsUrl, list, serviceSlug } from './primitives.ts';
 
 /** With these limits all quotes fit the frame's 4,000 px on a phone: renderer/islands/reviews/hydrate.ts. */
 const maxReviews = 9;
@@ -14,6 +14,7 @@ const review = fields({
     ),
   name: copy('As shown with the review: "Anna K."').max(40),
   town: copy('Where we did the job: "Kirkwood"').max(40),
+  date: day.describe('When they wrote it, if the site tells').optional(),
   job: serviceSlug.describe('The service closest to what we did'),
   source: httpsUrl.describe('The link to this review on Google, Facebook or Yelp'),
 });

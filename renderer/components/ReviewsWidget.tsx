@@ -83,13 +83,13 @@ export function PlatformLinks({ to = 'read' }: { to?: 'read' | 'write' }) {
 export function Signs({ isBrief = false }) {
   return (
     <ul className="signs">
-      {usePage().site.business.reviewPlatforms.map(({ name, description, count, read }) => (
+      {usePage().site.business.reviewPlatforms.map(({ name, count, read }) => (
         <li key={read}>
           <a href={read} rel="noopener">
             <b className="head">{name}</b>
-            {!isBrief && (
+            {!isBrief && count && (
               <small>
-                {count ? `${count.reviews} reviews on ${dateWords(count.checked)}.` : description}
+                {count.reviews} reviews on {dateWords(count.checked)}.
               </small>
             )}
           </a>

@@ -1,6 +1,6 @@
 import { errorsOf, type SeoPage, sharedWords } from './seo.ts';
 
-const min = { words: 250, linksIn: 3 };
+const min = { words: 200, linksIn: 3 };
 /** Percent of a city page's words. */
 export const maxShared = 60;
 

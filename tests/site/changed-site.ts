@@ -17,6 +17,7 @@ export const quote = {
   quote: 'Quick & tidy. He asked for ID, then opened it.',
   name: 'Test A.',
   town: 'Plumville',
+  date: '2026-11-20',
   job: site.services[0]?.slug ?? '',
   source: site.business.reviewPlatforms[0]?.read ?? '',
 };

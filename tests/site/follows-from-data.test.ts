@@ -56,7 +56,7 @@ test('a customer’s quote is on a page that contacts no one and runs only its o
   const [{ name } = { name: '' }] = site.business.reviewPlatforms;
   for (const words of [
     'Quick &amp; tidy.',
-    `${quote.name}, ${quote.town}. ${site.service(quote.job)?.title}`,
+    `${quote.name}, ${quote.town}, November 20, 2026. ${site.service(quote.job)?.title}`,
     `Read it on ${name}`,
   ])
     expect(frame).toContain(words);

@@ -2,6 +2,7 @@ import { createElement as element } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Business } from '../../../data/collections/business.ts';
 import { platformOf, type Review } from '../../../data/collections/reviews.ts';
+import { dateWords } from '../../../data/facts/dates.ts';
 import type { ReviewsFrame } from '../../../data/site.ts';
 import { color } from '../../colors.ts';
 import { serialize } from '../../head/json-ld/node.ts';
@@ -58,13 +59,13 @@ export function reviewsFramePage(
   );
 }
 
-function quote({ quote, name, town, job, source }: Review, platforms: Business['reviewPlatforms']) {
+function quote({ quote, name, town, date, job, source }: Review, platforms: Business['reviewPlatforms']) {
   const link = { href: source, target: '_blank', rel: 'noopener' };
   return element(
     'li',
     { key: quote },
     element('blockquote', { cite: source }, quote),
-    element('p', null, `${name}, ${town}. ${job}`),
+    element('p', null, `${name}, ${town}${date ? `, ${dateWords(date)}` : ''}. ${job}`),
     element('a', link, `Read it on ${platformOf(source, platforms)?.name}`),
   );
 }
