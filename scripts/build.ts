@@ -1,12 +1,9 @@
 import './build/production.ts';
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { mapRoute } from '../data/shared/routes.ts';
-import type { Site } from '../data/site.ts';
-import { coverageMapFile } from '../renderer/components/map/map-file.ts';
 import { clientDir, lastDir, publishDir, workDir } from './build/folders.ts';
 import { writeSchemas } from './build/json-schemas.ts';
+import { mapPath } from './build/map-file.ts';
 import { writeGeneratedFiles, writeOtherFiles } from './build/other-files.ts';
 import { prerender, removeUnreached } from './build/prerender.ts';
 import { writeSiteFacts } from './build/site-facts.ts';
@@ -84,11 +81,6 @@ function launchWarning(gaps: Gap[]): string | undefined {
   const lines = blocking.map(({ file, field, advice }) => `${file} › ${field}: ${advice}`);
   const advice = 'To publish the sample anyway, set ALLOW_PLACEHOLDERS=on on Netlify.';
   throw new UserError([...lines, advice].join('\n'));
-}
-
-function mapPath(site: Site): string {
-  const print = createHash('sha256').update(coverageMapFile(site)).digest('base64url').slice(0, 8);
-  return `/assets${mapRoute.replace('.svg', `.${print}.svg`)}`;
 }
 
 async function bundle(): Promise<void> {

@@ -2,7 +2,7 @@ import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link } from '../../renderer/components/Copy.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
-import { CoverageMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
+import { HeroMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PlaceFinder } from '../../renderer/components/PlaceFinder.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
@@ -13,7 +13,7 @@ export function Page() {
   const copy = usePage().site.pages.serviceAreas;
   return (
     <>
-      <Hero headline={copy.hero.headline} scene={<CoverageMap isHero />}>
+      <Hero headline={copy.hero.headline} scene={<HeroMap />}>
         <PlaceFinder label={copy.finder.label} button={copy.finder.button} />
       </Hero>
       <Section {...copy.cities} tone="ground" id="cities">

@@ -1,5 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import map from '../../renderer/components/map/coverage.css?inline';
+import chart from '../../renderer/components/map/map.css?inline';
 import finder from '../../renderer/components/place-finder.css?inline';
 import { listingHead } from '../../renderer/head/json-ld/page.ts';
 import areas from './areas.css?inline';
@@ -10,5 +11,8 @@ export function data({ site, urlPathname: path }: PageContextServer) {
     name: `${name}, ${state}`,
     path: href,
   }));
-  return { head: listingHead(site, path, site.pages.serviceAreas.head, entries), css: map + finder + areas };
+  return {
+    head: listingHead(site, path, site.pages.serviceAreas.head, entries),
+    css: map + chart + finder + areas,
+  };
 }

@@ -7,13 +7,13 @@ import { publishedPhoto } from '../../data/shared/slug.ts';
 import { portraitPx } from '../../data/shared/urls.ts';
 import type { Site } from '../../data/site.ts';
 import { exitScript, receiptScript } from '../../renderer/boot.ts';
-import { coverageMapFile } from '../../renderer/components/map/map-file.ts';
 import { photoFiles } from '../../renderer/components/photo-files.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/frame-page.ts';
 import { socialCards } from '../../renderer/head/social-card.ts';
 import { cardTexts } from '../../renderer/social/card-texts.ts';
 import { finderData } from './finder.ts';
 import type { drawingEntries } from './folders.ts';
+import { coverageMapFile } from './map-file.ts';
 import { noWorker, workerWith } from './offline.ts';
 import { cardBytes, iconBytes, icons, localPhotos, photoBytes } from './pictures.ts';
 

@@ -23,11 +23,10 @@ test('pages about all places share one small, cacheable map with arrival rings a
   expect(maps).toEqual([expect.stringMatching(/^assets\/\w+-map\.[\w-]{8}\.svg$/)]);
   expectOfEach(users, ({ document }) => {
     const picture = one(document, 'img[src*="-map."]');
-    expect(attribute(picture, 'src')).toBe(`/${maps[0]}`);
-    expect(attribute(picture, 'loading')).toBe(
-      elements(document, '.hero .map').length > 0 ? undefined : 'lazy',
-    );
-    expect(attribute(picture, 'alt')).toMatch(/\w/);
+    const [inPage] = elements(document, '.chart[role=img]');
+    expect(attribute(picture, 'src')).toBe(`/${maps[0]}${inPage ? '#far' : ''}`);
+    expect(attribute(picture, 'loading')).toBe('lazy');
+    expect(inPage ? attribute(inPage, 'aria-label') : attribute(picture, 'alt')).toMatch(/\w/);
   });
   expect(brotliCompressSync(built.read(maps[0] ?? '')).length).toBeLessThanOrEqual(3000);
   expect(rings).toHaveLength(business.arrivalAims.length);

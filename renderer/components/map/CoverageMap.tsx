@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../../PageContext.tsx';
 import { edge, frameOf, reachOf, square } from './frame.ts';
+import { mapShapes } from './shapes.ts';
 
 type StreetProps = { place?: string | undefined; children?: ReactNode };
 
@@ -31,36 +32,43 @@ export function StreetMap({ place, children }: StreetProps) {
 const addressOf = (page: string, name: string, query: string) =>
   `https://www.google.com/maps${page}&${new URLSearchParams({ [name]: query })}`;
 
-/** Our cities. In a hero, the finder drops a pin on it, and may need its view of all we reach. */
-export function CoverageMap({ isHero = false }) {
-  return (
-    <div className={isHero ? 'map plate' : 'map far-map'}>
-      {/* Without <picture>, React adds a preload. */}
-      <picture>
-        <img
-          src={usePage().site.coverageMap}
-          alt="Map of our cities, with rings for how soon we get there"
-          width="360"
-          height="360"
-          {...(isHero ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-        />
-      </picture>
-      {isHero && <Marks />}
-    </div>
-  );
-}
+const alt = 'Map of our cities, with rings for how soon we get there';
 
-/** For islands/finder, with the miles from our base to the edge of the picture's two views. */
-function Marks() {
+/** Our cities. */
+export const CoverageMap = () => (
+  <div className="map far-map">
+    {/* Without <picture>, React adds a preload. */}
+    <picture>
+      <img src={usePage().site.coverageMap} alt={alt} width="360" height="360" loading="lazy" />
+    </picture>
+  </div>
+);
+
+/**
+ * The same in a hero, in the page, since a file would arrive a round trip later. For islands/finder, which drops a pin on it and may need the
+ * file's view of all we reach, with the miles from our base to the edge of both.
+ */
+export function HeroMap() {
   const { site } = usePage();
-  const near = (edge / frameOf(site).unitsPerMile).toFixed(2);
+  const viewBox = square(edge);
   return (
-    <svg
-      className="found"
-      aria-hidden
-      viewBox={square(edge)}
-      data-near={near}
-      data-far={reachOf(site.business)}
-    />
+    <div className="map plate">
+      <svg
+        className="chart"
+        viewBox={viewBox}
+        role="img"
+        aria-label={alt}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
+        dangerouslySetInnerHTML={{ __html: mapShapes(site) }}
+      />
+      <img src={`${site.coverageMap}#far`} alt="" loading="lazy" hidden />
+      <svg
+        className="found"
+        aria-hidden
+        viewBox={viewBox}
+        data-near={(edge / frameOf(site).unitsPerMile).toFixed(2)}
+        data-far={reachOf(site.business)}
+      />
+    </div>
   );
 }

@@ -7,9 +7,9 @@ export function markOnMap(rings: readonly number[], place?: FoundPlace): void {
   if (!marks || !picture) return;
   const at = place?.at;
   const { near, far } = marks.dataset;
-  const isFar = place && !(at && Math.max(...at.map(Math.abs)) < 0.9 * Number(near));
+  const isFar = !!place && !(at && Math.max(...at.map(Math.abs)) < 0.9 * Number(near));
   const scale = 500 / Number(isFar ? far : near);
-  picture.src = picture.src.replace(/#.*|$/, isFar ? '#far' : '');
+  picture.hidden = !isFar;
   marks.innerHTML = at ? ringAround(rings, at, scale) + pinAt(at, scale) : '';
 }
 

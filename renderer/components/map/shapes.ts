@@ -1,28 +1,23 @@
-import { readFileSync } from 'node:fs';
 import { type GeoPermissibleObjects, geoAzimuthalEquidistant, geoPath } from 'd3-geo';
 import { aimInShort } from '../../../data/facts/arrival.ts';
 import { landWith } from '../../../data/geography/land.ts';
 import { earthRadius } from '../../../data/geography/projection.ts';
 import type { Site } from '../../../data/site.ts';
-import { edge, frameOf, reachOf, square } from './frame.ts';
+import { edge, frameOf, reachOf } from './frame.ts';
 import { type Box, createLabels, labelAt, nextTo, type Position } from './labels.ts';
-
-const css = readFileSync(new URL('map.css', import.meta.url), 'utf8')
-  .replace(/\/\*.*?\*\//gs, '')
-  .replace(/\s+/g, ' ');
 
 const dot = 8;
 const keyhole = 'M-12 25l7-23a15 15 0 1 1 10 0l7 23z';
 const keyholeBox: Box = [0, 0, 18, 30];
 
-/** Our cities; the file's view `#far` is all we reach. Not JSX: the build draws it without a compiler. */
-export function coverageMapFile(site: Site): string {
+/** Our cities, and on request the whole land and labels of all we reach. Not JSX: the build draws the file without a compiler. */
+export function mapShapes(site: Site, reaches = false): string {
   const { business, mapLines } = site;
   const { cities, unitsPerMeter, unitsPerMile } = frameOf(site);
   const reach = Math.round(reachOf(business) * unitsPerMile);
   const { lng, lat } = business.coordinates;
   // A bit more than shows, or the edge would be a coast.
-  const clip = 1.02 * Math.max(reach, edge);
+  const clip = 1.02 * (reaches ? Math.max(reach, edge) : edge);
   const projection = geoAzimuthalEquidistant()
     .rotate([-lng, -lat])
     .scale(unitsPerMeter * earthRadius)
@@ -41,9 +36,7 @@ export function coverageMapFile(site: Site): string {
   }));
   const nearestFirst = cities.toSorted((one, other) => Math.hypot(...one.spot) - Math.hypot(...other.spot));
   const label = createLabels([keyholeBox, ...cities.map(({ spot }): Box => [...spot, dot + 3, dot + 3])]);
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${square(edge)}"><style>${css}</style>`,
-    `<view id="far" viewBox="${square(reach)}"/>`,
+  const shapes = [
     drawn('ground', pathOf(ground)),
     '<g class="rings">',
     ...aims.toReversed().map(({ radius }) => `<circle r="${radius}"/>`),
@@ -57,12 +50,17 @@ export function coverageMapFile(site: Site): string {
     ...aims.map(({ aim, radius }) => label('aim', aim, onRing(radius))),
     ...nearestFirst.map(({ name, spot }) => label('name', name, nextTo(spot, 2 * dot))),
     drawn('base', keyhole),
-    `</g><g class="far" transform="scale(${reach / edge})">`,
-    ...aims.map(({ aim, radius }) => labelAt('aim', aim, [0, Math.round((-radius * edge) / reach), 0])),
-    labelAt('base', 'our base', [22, 0, 1]),
-    drawn('base', keyhole),
-    '</g></svg>',
-  ].join('');
+    '</g>',
+  ];
+  if (reaches)
+    shapes.push(
+      `<g class="far" transform="scale(${reach / edge})">`,
+      ...aims.map(({ aim, radius }) => labelAt('aim', aim, [0, Math.round((-radius * edge) / reach), 0])),
+      labelAt('base', 'our base', [22, 0, 1]),
+      drawn('base', keyhole),
+      '</g>',
+    );
+  return shapes.join('');
 }
 
 const drawn = (kind: string, d: string) => `<path class="${kind}" d="${d}"/>`;
