@@ -67,7 +67,7 @@ export const homeWords = object(
     }).meta(firstScreen),
     doors: homeDoors,
     cutter: object('The field in the drawing: the key takes the shape of what a visitor types', {
-      label: 'Below the drawing: "Your ZIP cuts this key."',
+      label: 'Below the drawing: "How soon can we be there? Type your ZIP."',
       home: copy('Leads to the page of our home city: "{homeCity} by neighborhood"', 'Link to our home city'),
       button: 'Its button, shown only without JavaScript: "Find"',
     }),

@@ -14,7 +14,10 @@ export const checkFields = 'Please check the fields below.';
 export const leadErrors = {
   invalid_fields: { status: 422, text: checkFields },
   bad_request: { status: 400, text: "We couldn't read your request. Please try again or call {phone}." },
-  forbidden: { status: 403, text: 'This form can only be sent from our own website. Please call {phone}.' },
+  forbidden: {
+    status: 403,
+    text: 'This form only works on our own website. Open it there, or call {phone}.',
+  },
   method_not_allowed: {
     status: 405,
     text: 'Please send your request with the form on our website, or call {phone}.',
@@ -35,11 +38,11 @@ export const leadErrors = {
   },
   table_missing: {
     status: 500,
-    text: 'Database table not found. Please contact support. Our number is {phone}.',
+    text: "Database table not found. Please contact support. That's us: call {phone}.",
   },
   permission_denied: {
     status: 500,
-    text: 'Database permission error. Please contact support. Our number is {phone}.',
+    text: "Database permission error. Please contact support. That's us: call {phone}.",
   },
   insert_failed: {
     status: 500,
@@ -47,7 +50,7 @@ export const leadErrors = {
   },
   unexpected: {
     status: 500,
-    text: 'Submission failed: an unexpected problem. Please call {phone} for immediate assistance.',
+    text: 'Submission failed: something broke on our end. Please call {phone} for immediate assistance.',
   },
 };
 export type LeadErrorCode = keyof typeof leadErrors;
@@ -55,7 +58,8 @@ export type LeadErrorCode = keyof typeof leadErrors;
 export const clientErrors = {
   network: (phone: string) =>
     `Network connection error. Please check your internet connection or call ${phone}.`,
-  tooManyRequests: (phone: string) => `Too many requests from your connection. Please call ${phone}.`,
+  tooManyRequests: (phone: string) =>
+    `We just got several requests from this connection. Please call ${phone}.`,
   notReached: (phone: string) => `Submission error: our server couldn't be reached. Please call ${phone}.`,
   fallback: (phone: string) => `Failed to submit form. Please call ${phone} for immediate assistance.`,
 } as const;

@@ -13,7 +13,7 @@ const raised: Partial<Record<string, (page: StaffPage) => [title: string, text: 
   ],
   complained: ({ lead }) => ['The customer is still waiting', `Told us at ${timeIn(lead, lead.since)}.`],
   reopened: ({ lead }) => [
-    'Wanted after all',
+    'The customer needs us after all',
     `Canceled by mistake, says the customer, ${timeIn(lead, lead.since)}.`,
   ],
 };

@@ -33,9 +33,7 @@ export function renderOfflinePage({ business, pages }: Pick<Site, 'business' | '
           <div className="wrap">
             <div className="say">
               <h1>No connection</h1>
-              <p className="mt-2 text-(--on-quiet)">
-                This page couldn't load. A call or a text may still get through.
-              </p>
+              <p className="mt-2 text-(--on-quiet)">A call or a text may still get through.</p>
             </div>
             <CallVan {...business} {...pages.shell} />
           </div>

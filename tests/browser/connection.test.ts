@@ -49,7 +49,7 @@ const invalid = functionError('invalid_fields', { fields: { name: 'Name is requi
 const answers: [sentence: string, answer: Answer][] = [
   ['Database table not found.', { status: 500, ...functionError('table_missing') }],
   [notReached, html(502)],
-  ['Too many requests from your connection.', html(429)],
+  ['We just got several requests from this connection.', html(429)],
   [network, html(200)],
   ['Failed to submit form.', { status: 500, json: { success: false } }],
   ['Please check the fields below.', { status: 500, ...invalid }],

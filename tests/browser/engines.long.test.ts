@@ -138,7 +138,7 @@ const steps: Record<string, Step> = {
     await tap('.receipt summary', 'Cancel my request');
     await tap('.receipt button', 'Yes, cancel');
     await shows('.receipt', /Canceled[\s\S]*You owe nothing\./);
-    await tap('.receipt button', 'Wanted after all');
+    await tap('.receipt button', 'I need you after all');
     await shows('.receipt', /We've told everyone/);
     await product.age(15);
     await tap('.receipt a', 'Check again');

@@ -168,7 +168,7 @@ test('a visitor cancels and wants us after all, without session storage or scrip
     await one.getByRole('heading', { name: 'Canceled' }).waitFor();
     const promise = one.getByText(/We'll call you/).filter({ visible: true });
     expect(await promise.count()).toBe(0);
-    await one.getByRole('button', { name: 'Wanted after all' }).tap();
+    await one.getByRole('button', { name: 'I need you after all' }).tap();
     await one.getByRole('heading', { name: "We've told everyone" }).waitFor();
     await plain.reload();
   }

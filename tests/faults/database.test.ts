@@ -156,7 +156,7 @@ it('logs that SUPABASE_SECRET_KEY is the public key without telling the visitor'
   process.env.SUPABASE_SECRET_KEY = 'sb_publishable_x';
   const { status, body } = await postJson(quote());
   expect(status).toBe(500);
-  const error = /^Submission failed: an unexpected problem\. Please call/;
+  const error = /^Submission failed: something broke on our end\. Please call/;
   expect(body).toMatchObject({ error: expect.stringMatching(error) });
   expect(logs()).toMatch(/SUPABASE_SECRET_KEY is not a secret key/);
 });

@@ -113,7 +113,7 @@ describe('the page of a request, by state', () => {
     ],
     'canceled for free, and wanted after all': [
       ['19:31', 'press canceled', ['Canceled $0 is due', free], ['reopened']],
-      ['19:33', 'press reopened', ["We've told everyone", 'Wanted after all']],
+      ['19:33', 'press reopened', ["We've told everyone", 'you need us after all']],
       ['19:34', 'press canceled', ['Canceled'], ['reopened']],
       ['19:35', 'press reopened', ["We've told everyone"]],
       ['19:36', 'press canceled', ['Canceled'], []],

@@ -120,10 +120,10 @@ export function saidIn(lead: Lead) {
         : { label: '', time: `${owes_fee ? business.serviceCallFee : '$0'} is due` },
       text: owes_fee
         ? `Someone was already on the way at ${at}, so ${feeDue} Questions? Call ${phone}.`
-        : `Everyone on staff knows since ${at}. ${isExcused ? business.lateCancelRule : 'You owe nothing'}.`,
+        : `Everyone on staff has known since ${at}. ${isExcused ? business.lateCancelRule : 'You owe nothing'}.`,
       at: onRoad,
       facts: [],
-      acts: [{ name: 'reopened', label: 'Wanted after all' }],
+      acts: [{ name: 'reopened', label: 'I need you after all' }],
       bar: 'Canceled',
       say: owes_fee ? `About the fee? Say ${number}` : `Open ${business.hours}`,
     },
@@ -132,7 +132,7 @@ export function saidIn(lead: Lead) {
   const before = due_before ?? (lead.seen === 1 && dueAfter(created_at));
   const pressed: Partial<Record<TapName, Said>> = {
     ready: { ...told, text: `You pressed “I can talk now” at ${at}.`, at: 1 },
-    reopened: { ...told, text: `Wanted after all, since ${at}.` },
+    reopened: { ...told, text: `You told us at ${at} that you need us after all.` },
     complained: {
       heading: `${told.heading} again`,
       clock: { ...told.clock, was: before ? shortTime(before) : undefined },

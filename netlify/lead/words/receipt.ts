@@ -20,7 +20,7 @@ import { wantsNothing } from './wishes.ts';
 const closed: View = {
   state: 'closed',
   heading: 'This request is closed',
-  text: 'Still need us? Call.',
+  text: `Still need us? Call ${phone}.`,
   isLate: false,
   isOver: true,
   at: 0,
