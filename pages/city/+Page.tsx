@@ -47,7 +47,7 @@ export function Page({
         {...form}
       />
       <section className="band bg-band">
-        <div className="wrap split even">
+        <div className="wrap grid gap-x-10 gap-y-5 lg:grid-cols-[2fr_1fr]">
           <Jobs {...copy} />
           <Nearby {...copy} places={nearby} />
         </div>
