@@ -12,23 +12,6 @@ export function milesInWords(miles: number): string {
   return whole === 1 ? 'a mile' : `${whole} miles`;
 }
 
-const directions = [
-  'north',
-  'northeast',
-  'east',
-  'southeast',
-  'south',
-  'southwest',
-  'west',
-  'northwest',
-] as const;
-
-export function directionOf(from: Coordinates, to: Coordinates): (typeof directions)[number] {
-  const [east, south] = projectionAround(from)(to);
-  const eighths = Math.round(Math.atan2(east, -south) / (Math.PI / 4));
-  return directions[(eighths + 8) % 8] ?? 'north';
-}
-
 /** Indexes of the `count` nearest places for each place, nearest first, on a plane around the first place. */
 export function nearest(places: readonly Coordinates[], count: number): number[][] {
   const [middle] = places;
