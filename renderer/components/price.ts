@@ -7,4 +7,4 @@ export function splitPrice(price: string) {
 }
 
 /** Keeps "a lock" on one line. */
-export const bound = (text: string) => text.replace(' a ', ' a\u00a0');
+export const bound = (text: string) => text.replaceAll(' a ', ' a\u00a0');

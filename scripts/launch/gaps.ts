@@ -3,7 +3,7 @@ import { textsIn } from '../../data/check/texts.ts';
 import type { Business } from '../../data/collections/business.ts';
 import { dateWords } from '../../data/facts/dates.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
-import { carefulWords, claimTokens, missingFigure, type Tokens } from '../../data/facts/tokens.ts';
+import { carefulWords, claimTokens, fillDeep, missingFigure, type Tokens } from '../../data/facts/tokens.ts';
 import { countyOutline, milesOutside } from '../../data/geography/outlines.ts';
 import { stateNames } from '../../data/geography/states.ts';
 import type { Site } from '../../data/site.ts';
@@ -29,7 +29,7 @@ const must = (file: string, field: string, advice: string): Gap => ({
 
 const should = (...gap: Parameters<typeof must>): Gap => ({ ...must(...gap), isBlocking: false });
 
-const quoted = (words: object = {}) => Object.values(words).map((text) => `"${text}"`);
+const quoted = (words: object) => Object.values(words).map((text) => `"${text}"`);
 
 const promised = (words: Tokens, careful: Tokens) => Object.keys(careful).map((name) => words[name] ?? '');
 
@@ -40,7 +40,7 @@ function* claimGaps({ claims, tokens }: Site) {
       yield (claim.untilFilled?.isBlocking ? must : should)(
         'claims',
         `claims.${name}.facts`,
-        `Only you know this figure. Add "facts": [{"name": "${fact}", "kind": "price", "low": 75, "high": 150}] with your own numbers. Until then, pages show ${quoted(claim.untilFilled?.words).join(' and ')}.`,
+        `Only you know this figure. Add "facts": [{"name": "${fact}", "kind": "price", "low": 75, "high": 150}] with your own numbers. Until then, pages show ${quoted(fillDeep(claim.untilFilled?.words ?? {}, tokens)).join(' and ')}.`,
       );
     if (careful)
       yield should(
