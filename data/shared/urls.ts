@@ -50,10 +50,8 @@ export const places = '/service-areas.json';
 export const keyCut = '/key-cut.svg';
 export const serviceDrawings = '/drawings/services.svg';
 export const serviceDrawing = (slug: string) => `${serviceDrawings}#${slug}`;
-/** On the first screen of its page. */
 /** A house at night. */
 export const porch = '/drawings/porch.svg';
-export const heroDrawing = (slug: string) => `/drawings/hero/${slug}.svg`;
 export const steps = '/drawings/steps.svg';
 export const step = (picture: string) => `${steps}#${picture}`;
 export const papers = '/drawings/papers.svg';

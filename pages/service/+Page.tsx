@@ -6,6 +6,8 @@ import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link, Paragraph } from '../../renderer/components/Copy.tsx';
 import { artName, nightName } from '../../renderer/components/drawings/art.ts';
 import { lockCutTo } from '../../renderer/components/drawings/KeyCut.tsx';
+import { Scene } from '../../renderer/components/drawings/Scene.tsx';
+import { ServiceDrawing } from '../../renderer/components/drawings/ServiceDrawing.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
@@ -26,7 +28,9 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
     service;
   const { isEmergency, ...form } = service.form;
   const guides = site.guides.filter(({ services }) => services.includes(slug));
-  const atNight = nightName(service) !== undefined;
+  const atNight = nightName(service);
+  const { zipCode } = site.business.address;
+  const label = (artName(service) && service.drawing) || lockCutTo(zipCode);
   const lists = service.blocks.flatMap((block) => (block.kind === 'list' ? [block] : []));
   const blocks = service.blocks.filter(({ kind }) => kind !== 'list');
   // Next to a form there's room for a short guide only.
@@ -41,14 +45,13 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
         quoteLink={quoteLink ?? getAQuote}
         urgent={first?.urgent && <Urgent {...first.urgent} />}
         scene={
-          <picture className={atNight ? 'scene' : 'scene bench'}>
-            <img
-              src={routes.heroDrawing(slug)}
-              width={atNight ? 560 : 480}
-              height={atNight ? 290 : 320}
-              alt={(artName(service) && service.drawing) || lockCutTo(site.business.address.zipCode)}
-            />
-          </picture>
+          atNight ? (
+            <Scene name={atNight} label={label} preserveAspectRatio="xMidYMax slice" />
+          ) : (
+            <div className="scene bench">
+              <ServiceDrawing service={service} code={zipCode} label={label} />
+            </div>
+          )
         }
       />
       <RequestForm

@@ -1,6 +1,10 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import ask from '../../renderer/components/ask.css?inline';
+import art from '../../renderer/components/drawings/art.css?inline';
+import { nightName } from '../../renderer/components/drawings/art.ts';
+import night from '../../renderer/components/drawings/night.css?inline';
+import scene from '../../renderer/components/drawings/scene.css?inline';
 import sign from '../../renderer/components/sign.css?inline';
 import { serviceHead } from '../../renderer/head/json-ld/page.ts';
 import { servedNodes } from '../../renderer/head/json-ld/places.ts';
@@ -20,7 +24,8 @@ export function data({ urlPathname: path, routeParams, site }: PageContextServer
       areaServed: servedNodes([...new Set([site.place(homeCity), ...coverage])], site.business),
       inShort: service.inShort,
     }),
-    css: sign + ask + style + counts(service.prices.estimate?.upTo),
+    css:
+      sign + ask + (nightName(service) ? scene + night : art) + style + counts(service.prices.estimate?.upTo),
     hasForm: true as const,
     hasExit: service.exitPage,
   };

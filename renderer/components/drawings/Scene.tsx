@@ -1,13 +1,15 @@
 import { shapesOf } from './art.ts';
 import { Drawing, type Named } from './Drawing.tsx';
 
-/** What stands on a hero's ground line at night. */
-export const Scene = ({ name, label }: Named & { name: 'bricked' }) => (
+type Props = Named & { name: string; preserveAspectRatio?: string };
+
+/** What stands on a hero's ground line at night. It's in the page, since a file would arrive a round trip later. */
+export const Scene = ({ name, ...props }: Props) => (
   <Drawing
     className="scene night"
     viewBox="0 0 560 290"
     preserveAspectRatio="xMidYMax meet"
-    label={label}
     shapes={shapesOf(name)}
+    {...props}
   />
 );

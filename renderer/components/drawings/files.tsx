@@ -7,7 +7,7 @@ import { pinRules } from '../../islands/shared/bitting.ts';
 import tokens from '../../tokens.css?inline';
 import { usedStyles } from '../../used-styles.ts';
 import art from './art.css?inline';
-import { artName, artOf, nightName, shapesOf } from './art.ts';
+import { artOf, shapesOf } from './art.ts';
 import drawings from './drawings.css?inline';
 import { KeyCut, lockCutTo } from './KeyCut.tsx';
 import motion from './key-cut-motion.css?inline';
@@ -59,15 +59,6 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
     </svg>
   );
   return [
-    ...services.map((service) => {
-      const [atNight, name] = [nightName(service), artName(service)];
-      return {
-        path: routes.heroDrawing(service.slug),
-        svg: atNight
-          ? withStyle(artOf(atNight), scene + night)
-          : styled(name ? artOf(name) : bench(renderToStaticMarkup(<KeyCut code={code} />))),
-      };
-    }),
     { path: routes.steps, svg: withStyle(sprite('scene', [0, 240, 150], steps), scene) },
     { path: routes.serviceDrawings, svg: styled(sprite('drawing', [0, 480, 320], drawings), thick) },
     // With wall on both sides for wide tiles.
@@ -77,9 +68,6 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
     { path: routes.keyCut, svg: styled(renderToStaticMarkup(keyCut), motion + pinRules + still) },
   ];
 }
-
-const bench = (shapes: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 480 320">${shapes}</svg>`;
 
 /** With our drawings' rules and colors. */
 const styled = (svg: string, more = '') => withStyle(svg, tokens + drawings + art + more);
