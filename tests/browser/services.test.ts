@@ -114,7 +114,7 @@ test('the quote link of a service page preselects that service', async () => {
   const list = page.locator('#form-quote [name=service]');
   const chosen = () => list.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text);
   await page.goto(routes.service('lock-rekeying'));
-  await page.locator('main .road a[href="/#quote"]').tap();
+  await page.locator('main .ways a[href="/#quote"]').tap();
   await page.waitForURL('**/#quote');
   const title = site.services.find(({ slug }) => slug === 'lock-rekeying')?.title;
   await expect.poll(chosen).toBe(title);
