@@ -10,15 +10,14 @@ const { arrivalAims, coordinates, headerAreas } = site.business;
 
 test('a town without a page has a line on /service-areas, and links lead there', () => {
   const anchors = built.pages.flatMap(({ document }) => elements(document, 'a'));
-  const towns = site.plannedPlaces.filter(({ slug }) => !site.place(slug).hasPage);
-  expectOfEach(towns, ({ name, slug, state }) => {
+  for (const { name, slug, state } of site.plannedPlaces.filter(({ slug }) => !site.place(slug).hasPage)) {
     const href = `/service-areas#${slug}`;
     const line = textOf(one(areas.document, `#${slug}`));
     expect(line).toMatch(new RegExp(`^${name}(, ${state})? .*\\d mi .{20,}\\d{5}$`));
     const named = anchors.filter((anchor) => [name, `${name}, ${state}`].includes(textOf(anchor)));
     const shown = headerAreas.includes(slug) || site.services.some((one) => one.coverage.includes(slug));
     expect([...new Set(named.map((anchor) => attribute(anchor, 'href')))]).toEqual(shown ? [href] : []);
-  });
+  }
 });
 
 test('each arrival time is a heading with its distance, and below it are its towns with their miles', () => {
