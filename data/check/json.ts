@@ -61,6 +61,10 @@ const sentences: Readonly<Record<string, string>> = {
 function sentenceFor(code: ParseErrorCode, token: string): string {
   if (/^(<{7}|={7}|>{7})/.test(token))
     return 'two versions of the text meet here: keep one, and delete the other and the lines with <<<<<<<, ======= and >>>>>>>';
+  const [, figure] = /^[$€£](\d[\d.]*)/.exec(token) ?? [];
+  if (figure) return `write the number alone: ${figure}`;
+  if (/^[\p{Cf}\p{Zs}]/u.test(token))
+    return `an invisible character is here; delete this line and type it again`;
   const sentence =
     sentences[printParseErrorCode(code)] ??
     "{found} isn't a number; write it like 0.5 or -90.25, or put it in double quotes";

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { imageMeta } from 'image-meta';
 import { isPhotoFile, type PhotoSize, type PhotoSizes, photo } from '../collections/photo.ts';
 import { publishedPhoto } from '../shared/slug.ts';
 import { valueAt } from './path.ts';
 import type { Content } from './problems.ts';
+import { suggestion } from './suggestion.ts';
 
 /** @returns the sizes of the files in data/photos that the data names */
 export function checkPhotos({ texts, files, dir, problems }: Content): PhotoSizes {
@@ -45,7 +46,11 @@ const maxMegapixels = 100;
 /** The size after EXIF rotation, or what's wrong with the file. */
 function uprightSize(dir: string, src: string): PhotoSize | string {
   const path = join(dir, src);
-  if (!existsSync(path)) return `data/${src} is missing`;
+  // Some machines find "Van.JPG" under the name "van.jpg"; the host doesn't.
+  const folder = dirname(path);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const name = basename(path);
+  if (!names.includes(name)) return `data/${src} is missing${suggestion(name, names)}`;
   const { type = '', width = 0, height = 0, orientation = 1 } = headerOf(readFileSync(path));
   if (width <= 0 || height <= 0) return `data/${src} isn't a picture`;
   if (!['jpg', 'png', 'webp'].includes(type))

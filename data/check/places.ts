@@ -8,7 +8,7 @@ import { stateNames, statesOfZip } from '../geography/states.ts';
 import { slugOf } from '../shared/slug.ts';
 import { trade } from '../shared/trade.ts';
 import { compareWithGazetteer } from './gazetteer.ts';
-import { repeats, valueAt } from './path.ts';
+import { type Path, repeats, valueAt } from './path.ts';
 import type { Content } from './problems.ts';
 import { at } from './texts.ts';
 
@@ -39,10 +39,13 @@ export function checkPlaces({ texts, files, problems }: Content): void {
         at('areas', 'counties', index, 'name'),
         `${stateNames[state]} has no county named "${name}"`,
       );
+  const nameOf = (path: Path) => files.cities.cities[Number(path[1])]?.cityName;
   const landmarks = texts.filter(({ path }) => path.at(-2) === 'landmarks');
   for (const [text, first] of repeats(landmarks, ({ copy }) => slugOf(copy))) {
     const where = problems.entry(at('cities', ...first.path.slice(0, 2)));
-    problems.warn(text, `"${text.copy}" is also a landmark of ${where}; list it only in the city it's in`);
+    // Two entries with one name get a line of their own.
+    if (nameOf(text.path) !== nameOf(first.path))
+      problems.warn(text, `"${text.copy}" is also a landmark of ${where}; list it only in the city it's in`);
   }
 }
 

@@ -9,8 +9,7 @@ export function checkPlainText({ texts, files, problems }: Content<Partial<Files
     const { file, copy } = text;
     const found = (pattern: RegExp) => pattern.exec(copy)?.[0] ?? '';
     const invisible = found(invisibleCharacter);
-    if (invisible)
-      problems.add(text, `has an invisible character (${codeOf(invisible)}); retype the text around it`);
+    if (invisible) problems.add(text, named[invisible] ?? unnamed(invisible));
     if (copy.includes('\uFFFD'))
       problems.add(text, 'has "\uFFFD" instead of a letter; save the file as UTF-8, or retype the word');
     const mark = found(tag) || (isCopy(text) && found(markup));
@@ -33,12 +32,18 @@ export function checkPlainText({ texts, files, problems }: Content<Partial<Files
   }
 }
 
-/** Control characters, direction marks, zero-width spaces, soft hyphens and broken surrogates, but not what joins the parts of an emoji. */
-const invisibleCharacter =
-  /[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Zl}\p{Zp}]|(?![\u200D\u{E0020}-\u{E007F}])\p{Cf}/u;
+/** What a paste from a document or a page brings along. Browsers don't break a line at such a space, and no pattern finds it. */
+const named: Readonly<Record<string, string>> = {
+  '\n': 'has a line break (\\n); write it in one line',
+  '\u00A0': 'has a non-breaking space; type a space there',
+};
 
-const codeOf = (character: string) =>
-  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+/** Control characters, direction marks, spaces other than ours, zero-width spaces, soft hyphens and broken surrogates, but not what joins the parts of an emoji. */
+const invisibleCharacter =
+  /[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Zl}\p{Zp}]|(?! )\p{Zs}|(?![\u200D\u{E0020}-\u{E007F}])\p{Cf}/u;
+
+const unnamed = (character: string) =>
+  `has an invisible character (U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}); retype the text around it`;
 
 /** A whole tag or the start of one: browsers read "<" before any of these characters as a tag. Not "(?<!" in a pattern. */
 const tag = /(?<!\(\?)<(\/?[a-z][^<>]*>|[a-z/!?]\S*)/i;

@@ -39,6 +39,11 @@ const slipsFor = ({ samplePhone, email }: Business, today: string): Slip[] => {
   const source = 'which no fact backs. Write the {name} of a fact or claim, or leave it out';
   return [
     { where: prose, pattern: unfinished, advice: (found) => `has "${found}"; finish this text` },
+    {
+      where: prose,
+      pattern: /\b(https?:\/\/|www\.)\S*[^\s.,]/i,
+      advice: (found) => `has the address "${found}", which no one can press here; say where to look instead`,
+    },
     { where: prose, pattern: figure, advice: (found) => `has the figure "${found}", ${source}` },
     {
       where: prose,

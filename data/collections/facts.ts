@@ -8,16 +8,12 @@ const name = camelCase.describe(
 /** `high` is absent if it's one figure. */
 export type Range = { low: number; high?: number | undefined };
 
-const figures = <Kind extends string>(kind: Kind, unit: string) =>
+const figures = <Kind extends string>(kind: Kind, unit: string, figure = z.number()) =>
   fields({
     name,
     kind: z.literal(kind),
-    low: z
-      .number()
-      .positive()
-      .meta(hint(`${unit}. For a range, the lower figure`, 'From')),
-    high: z
-      .number()
+    low: figure.positive().meta(hint(`${unit}. For a range, the lower figure`, 'From')),
+    high: figure
       .positive()
       .optional()
       .meta(hint(`${unit}. Only for a range`, 'To')),
@@ -27,7 +23,7 @@ const figures = <Kind extends string>(kind: Kind, unit: string) =>
   });
 
 const fact = z.discriminatedUnion('kind', [
-  figures('price', 'In dollars').meta({ title: 'Price' }),
+  figures('price', 'In whole dollars', z.number().int()).meta({ title: 'Price' }),
   figures('time', 'In minutes: 90 is an hour and a half').meta({ title: 'Time' }),
   figures('percent', 'In percent').meta({ title: 'Percent' }),
   figures('number', 'The figure').meta({ title: 'Number' }),

@@ -114,7 +114,7 @@ export const siteOrigin = z
 export const state = z
   .enum(stateCodes, {
     error: ({ input }) =>
-      `must be the two-letter code of a state, such as "${stateCodes.find((code) => stateNames[code] === input) ?? 'KS'}"`,
+      `must be the two-letter code of a state, such as "${stateCodes.find((code) => [code, stateNames[code].toUpperCase()].includes(String(input).toUpperCase())) ?? 'KS'}"`,
   })
   .describe('The state it is in')
   .meta({ picks: 'states' });

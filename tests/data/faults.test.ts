@@ -66,6 +66,12 @@ const tables: { [topic: string]: Mistake[] } = {
     ['cities[0] › nearby', [s1, s2], 'must have exactly 3 items, got a list of 2'],
     ['cities[1] › slug', 'House Lockout', 'joined by hyphens, such as "house-lockout", got "House Lockout"'],
     ['cities[0] › customIntro', 'It is nice.', 'must have 25 to 60 words, got "It is nice."'],
+    ['cities[1] › state', homeState.toLowerCase(), `such as "${homeState}", got "`],
+    [
+      'claims › claims › serviceCall › facts',
+      [{ name: 'serviceCallFee', kind: 'price', low: 49.5 }],
+      '[0] › low: must be a whole number, got 49.5',
+    ],
     ['cities[0] › state', homeStateName, `such as "${homeState}", got "${homeStateName}"`],
     [
       `${priced.place} › facts[0] › low`,
@@ -133,7 +139,11 @@ const tables: { [topic: string]: Mistake[] } = {
   'a review that is too long, or that no reader can look up': [
     [
       'reviews › reviews',
-      [review, { ...review, source: 'http://www.yelp.com/biz/a' }, { ...review, quote: 'a'.repeat(401) }],
+      [
+        review,
+        { ...review, quote: 'Good.', source: 'http://www.yelp.com/biz/a' },
+        { ...review, quote: 'a'.repeat(401) },
+      ],
       [
         '[1] › source: must be an https:// address, got "http://www.yelp.com/biz/a"',
         '[2] › quote: must have at most 400 characters, got 1 words in 401 characters',
@@ -143,7 +153,7 @@ const tables: { [topic: string]: Mistake[] } = {
   'a review on a site that we have no profile on': [
     [
       'reviews › reviews',
-      [review, { ...review, source: 'https://maps.app.goo.gl/a1' }],
+      [review, { ...review, quote: 'Good.', source: 'https://maps.app.goo.gl/a1' }],
       '[1] › source: must link to the review on a site that reviewPlatforms in data/business.json names',
     ],
   ],
@@ -202,6 +212,7 @@ const tables: { [topic: string]: Mistake[] } = {
       [{ name: 'Sam' }, { name: 'sam' }],
       '[1] "sam" › name: "sam" is also at team[0] "Sam" › name; change or delete one of the two',
     ],
+    ['reviews › reviews', [review, review], '[1] › quote: "'],
     [
       'services[1] › serviceName',
       storedServices[0]?.serviceName,

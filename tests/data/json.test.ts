@@ -27,6 +27,8 @@ const slips: [written: string, column: number, message: string][] = [
   ['"cityName": "Map\\x"', 13, 'write \\\\ for a backslash inside a text, and \\" for a'],
   ['"cityName" "Maple"', 12, 'a colon is missing before "Maple"'],
   ['// the county seat', 1, "comments aren't allowed here; delete this one"],
+  ['"low": $25', 8, 'write the number alone: 25'],
+  [`\u00A0${name}`, 1, 'an invisible character is here'],
   ['"population": 1,000', 17, 'a comma too many, or something is missing before 0'],
   [
     '<<<<<<< HEAD',

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -87,6 +87,8 @@ test('a photo file that is tall or no usable picture gets one line', async () =>
     writeFileSync(file, content);
     expect(problemsOf(dir)).toEqual(message ? [`${at} › src: data/photos/van.jpg ${message}`] : []);
   }
+  renameSync(file, join(dir, 'photos', 'Van.jpg'));
+  expect(problemsOf(dir)).toEqual([`${at} › src: data/photos/van.jpg is missing; did you mean "Van.jpg"?`]);
 });
 
 test('photos are published under addresses without special characters, whatever their names', async () => {

@@ -18,6 +18,8 @@ test('markup, invisible characters and typed-out facts get one line each', () =>
     ['A half \uD83D of it.', 'has an invisible character (U+D83D); retype the text around it'],
     ['Locks &amp; keys.', shownRaw('&amp;')],
     ['[Call us](tel:1).', shownRaw('[Call us](tel:1)')],
+    ['We\u00A0come.', 'has a non-breaking space; type a space there'],
+    ['We come.\nSoon.', 'has a line break (\\n); write it in one line'],
     ['Lock\u200Bsmith.', 'has an invisible character (U+200B); retype the text around it'],
     [`Call ${phone}.`, `has "${phone}" typed out; write {phone}`],
     ...['$1-$2-$3', '+1 $1.$2.$3', '$1$2$3', '1-$1-$2-$3'].map((spelling) => {

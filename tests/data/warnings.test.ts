@@ -80,6 +80,7 @@ test('figures and praise that no fact backs, unfinished texts, and what looks mi
     '5 minutes',
     'twenty minutes',
     'TODO',
+    'https://example.com/a',
     'Lorem ipsum',
     'award-winning',
     'hundreds of homes',
