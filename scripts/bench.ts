@@ -17,11 +17,17 @@ ignoreEnvironmentFile();
 await command(
   {
     name: 'npm run bench',
-    summary: 'Measures builds with the given numbers of cities.',
-    args: 'build [20 500 …]',
+    summary:
+      'Measures builds with the given numbers of cities, or how long presses on the last build’s pages take.',
+    args: 'build [20 500 …] | taps [name …]',
   },
-  (_, [name, ...counts]) => chosen({ build: measureBuilds }, name)(counts),
+  (_, [name, ...counts]) => chosen({ build: measureBuilds, taps }, name)(counts),
 );
+
+async function taps(names: string[]): Promise<void> {
+  const { measureTaps } = await import('./bench/taps.ts');
+  await measureTaps(names);
+}
 
 /** Builds a copy of the site with each number of cities. */
 async function measureBuilds(counts: string[]): Promise<void> {

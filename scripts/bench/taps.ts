@@ -1,0 +1,111 @@
+import type { Browser, Page } from 'playwright-core';
+import { routes } from '../../data/shared/routes.ts';
+import { loadSite } from '../data/load.ts';
+import { startBuiltSite } from '../local/built-site.ts';
+import { onStop } from '../machine/processes.ts';
+import { launchBrowser } from '../screenshots/browser.ts';
+import { formOf, hydrate, submitButton } from '../screenshots/form.ts';
+
+const runs = 5;
+const cpuSlowdown = 6;
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+type Tap = {
+  name: string;
+  path: string;
+  before?: (page: Page) => Promise<unknown>;
+  act: (page: Page) => Promise<unknown>;
+};
+
+const menu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+const name = (page: Page) => formOf(page, 'contact').getByLabel('Name');
+const second = (page: Page, fields: string) => page.locator(`${fields} label`).nth(1);
+const [city] = loadSite().cities;
+
+const taps: Tap[] = [
+  { name: 'open the menu', path: routes.home, act: (page) => menu(page).tap() },
+  {
+    name: 'close the menu',
+    path: routes.home,
+    before: (page) => menu(page).tap(),
+    act: (page) => page.getByRole('dialog').getByRole('button').first().tap(),
+  },
+  ...[routes.home, city?.href ?? routes.home].map((path) => ({
+    name: 'choose a door',
+    path,
+    act: (page: Page) => second(page, '.hall').tap(),
+  })),
+  { name: 'filter', path: routes.services, act: (page) => second(page, '.filter').tap() },
+  { name: 'touch a form', path: routes.contact, act: (page) => name(page).tap() },
+  {
+    name: 'touch a form and type a letter',
+    path: routes.contact,
+    act: (page) =>
+      name(page)
+        .tap()
+        .then(() => page.keyboard.press('S')),
+  },
+  {
+    name: 'type in a live form',
+    path: routes.contact,
+    before: (page) => hydrate(formOf(page, 'contact')).then(() => name(page).tap()),
+    act: (page) => page.keyboard.press('S'),
+  },
+  {
+    name: 'submit with errors',
+    path: routes.contact,
+    before: (page) => hydrate(formOf(page, 'contact')),
+    act: (page) => submitButton(formOf(page, 'contact')).tap(),
+  },
+];
+
+/** Prints how long the browser takes to show each press (its own figure, in steps of 8 ms), and the processor time for it and what follows. */
+export async function measureTaps(only: string[]): Promise<void> {
+  const site = await startBuiltSite(true);
+  const browser = await launchBrowser([]);
+  onStop(() => browser.close());
+  console.log('| press | page | ms to its frame | least | all work | script | style | layout |');
+  console.log(`|---|---|${'---:|'.repeat(6)}`);
+  for (const tap of taps.filter(({ name }) => only.length === 0 || only.includes(name))) {
+    const all: number[][] = [];
+    for (let run = 0; run < runs; run += 1) all.push(await measure(browser, site.url, tap));
+    const sorted = (column: number) => all.map((one) => one[column] ?? 0).sort((a, b) => a - b);
+    const median = (column: number) => sorted(column)[Math.floor(runs / 2)];
+    console.log(
+      `| ${[tap.name, tap.path, median(0), sorted(0)[0], ...[1, 2, 3, 4].map(median)].join(' | ')} |`,
+    );
+  }
+}
+
+const figures = ['TaskDuration', 'ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'];
+
+async function measure(browser: Browser, siteUrl: string, { path, before, act }: Tap): Promise<number[]> {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  const protocol = await context.newCDPSession(page);
+  // Processor time, so a busy machine hardly matters.
+  await protocol.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(new URL(path, siteUrl).href, { waitUntil: 'networkidle' });
+  await before?.(page);
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await page.waitForTimeout(settleMs);
+  const used = async () => {
+    const { metrics } = await protocol.send('Performance.getMetrics');
+    return figures.map((figure) => metrics.find(({ name }) => name === figure)?.value ?? 0);
+  };
+  const [started, first] = [await page.evaluate(() => performance.now()), await used()];
+  await act(page);
+  await page.waitForTimeout(settleMs);
+  const last = await used();
+  const slowest = await page.evaluate((started) => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+    const entries = observer.takeRecords().filter(({ startTime }) => startTime >= started);
+    return Math.max(0, ...entries.map(({ duration }) => duration));
+  }, started);
+  await context.close();
+  return [slowest, ...last.map((end, index) => Math.round((end - (first[index] ?? 0)) * 1000))];
+}
+
+/** For a frame, timers and idle work. */
+const settleMs = 500;
