@@ -17,10 +17,10 @@ import {
 import { proven } from './proof.ts';
 
 const firstScreen = { title: 'First screen', description: 'What visitors see before they scroll' };
-const hero = fields({
-  headline: 'The heading of the page',
-  text: 'Two or three short sentences below the heading',
-}).meta(firstScreen);
+const headlineOnly = fields({ headline: 'The heading of the page' }).meta(firstScreen);
+const hero = headlineOnly
+  .extend({ text: text.describe('Two or three short sentences below the heading') })
+  .meta(firstScreen);
 export const closing = titled.meta(hint('The last section, with the call button', 'Last section'));
 const map = titled.describe('Next to the map of our service area');
 const caption = copy('Below the drawing');
@@ -92,7 +92,7 @@ export const homeWords = object(
 
 export const servicesWords = object(
   'The page /services, which lists them all',
-  { head, hero, prices: titled.describe('Above the rows of all services'), closing },
+  { head, hero: headlineOnly, prices: titled.describe('Above the rows of all services'), closing },
   'Services page',
 );
 
@@ -136,7 +136,7 @@ export const serviceAreasWords = object(
   'The page /service-areas',
   {
     head,
-    hero,
+    hero: headlineOnly,
     cities: titled.meta(hint('Above the towns, by arrival time', 'Arrival times')),
     finder: object('Finds a place by ZIP code or name. The home page uses it too, for ZIP codes', {
       label: 'Above the field: "ZIP code or town"',

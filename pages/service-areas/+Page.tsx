@@ -13,7 +13,7 @@ export function Page() {
   const copy = usePage().site.pages.serviceAreas;
   return (
     <>
-      <Hero headline={copy.hero.headline} scene={<HeroMap />}>
+      <Hero {...copy.hero} scene={<HeroMap />}>
         <PlaceFinder label={copy.finder.label} button={copy.finder.button} />
       </Hero>
       <Section {...copy.cities} tone="ground" id="cities">

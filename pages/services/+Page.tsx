@@ -7,7 +7,7 @@ export function Page() {
   const copy = usePage().site.pages.services;
   return (
     <>
-      <Hero headline={copy.hero.headline} look="lean" />
+      <Hero {...copy.hero} look="lean" />
       <ServiceFilter {...copy.prices} />
       <ClosingBanner closing={copy.closing} />
     </>
