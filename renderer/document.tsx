@@ -6,7 +6,6 @@ import { bootScript, exitScript, type Manifest } from './boot.ts';
 import { Head } from './head/Head.tsx';
 import { htmlDocument } from './html.ts';
 import { PageProvider } from './PageContext.tsx';
-import print from './print.css?inline';
 import { publicConfig } from './public-config.ts';
 import { contentId, ShellBottom, ShellTop } from './shell/Shell.tsx';
 import styles from './style.css?inline';
@@ -29,7 +28,7 @@ export function documentOf({ Page, data, site, path }: Shown, manifest: Manifest
   )
     .replaceAll('&#x27;', "'")
     .replaceAll(/><\/(circle|path|rect)>/g, '/>');
-  const css = styles + (data.css ?? '') + print;
+  const css = styles + (data.css ?? '');
   const { analyticsId } = publicConfig();
   const script = (data.exitsLater ? '' : exitScript(site.pages.service.exit.leadsTo)) + bootScript(manifest);
   return htmlDocument(

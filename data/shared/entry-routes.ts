@@ -5,3 +5,5 @@ export const leaveRoutes = { leave: '/leave', script: '/leave.js' } as const;
 export const workerRoute = '/service-worker.js';
 /** All styles but those of single page kinds. */
 export const stylesRoute = '/site.css';
+/** For paper, so no page waits for it. */
+export const printRoute = '/print.css';

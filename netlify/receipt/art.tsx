@@ -128,20 +128,3 @@ const doors = {
     </>
   ),
 };
-
-/** The call bar at the bottom is the front of a van. */
-export const BarFront = () => (
-  <svg className="rq-art rq-front" viewBox="0 0 66 56" preserveAspectRatio="none" aria-hidden="true">
-    <Paths
-      nose="M0 3H24Q34 3 40 12L52 29 59 32Q64 34 64 41V54H0z"
-      glass="M8 11H23Q29 11 33 16L42 29H8z"
-      lamp="M55 37Q62 38 63 46H58Q55 46 55 43z"
-    />
-  </svg>
-);
-
-export const BarWheel = () => (
-  <svg className="rq-art rq-v rq-wheel" viewBox="0 0 40 40" aria-hidden="true">
-    <Paths dark="M2 20a18 18 0 1 1 36 0 18 18 0 1 1-36 0z" hub="M12 20a8 8 0 1 1 16 0 8 8 0 1 1-16 0z" />
-  </svg>
-);

@@ -54,17 +54,17 @@ export function Now({ lead, token, notice }: Shown) {
           )}
           {hasActs && (
             <div className="rq-acts">
-              {isLate && <CallLink look="rq-btn rq-call" place="request" />}
+              {isLate && <CallLink look="btn btn-call" place="request" />}
               {acts.map((act) => (
                 <Press
                   key={act.name}
                   {...act}
                   page={page}
-                  className={isLate ? 'rq-btn' : 'rq-btn rq-light'}
+                  className={isLate ? 'btn btn-line' : 'btn rq-light'}
                 />
               ))}
               {state === 'closed' && (
-                <a className="rq-btn rq-light" href={routes.quote}>
+                <a className="btn rq-light" href={routes.quote}>
                   Send a new request
                 </a>
               )}

@@ -3,6 +3,7 @@ import { linkDays } from '../../data/lead/figures.ts';
 import { toE164, toNational } from '../../data/lead/phone.ts';
 import { telHref } from '../../data/shared/links.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
+import { VanShape } from '../../renderer/components/hero/Van.tsx';
 import { Icon } from '../../renderer/components/Icon.tsx';
 import { SafePlace } from '../../renderer/islands/lead-form/SafePlace.tsx';
 import { CallLink, renderDocument } from '../base/document.tsx';
@@ -13,7 +14,6 @@ import type { Unreadable } from '../lead/link.ts';
 import { knownIn, serviceName } from '../lead/words/lead.ts';
 import { viewOf } from '../lead/words/receipt.ts';
 import { numberOf, timeOf } from '../lead/words/receipt-facts.ts';
-import { BarFront, BarWheel } from './art.tsx';
 import { Now, Row, type Shown } from './now.tsx';
 
 type Request = Shown & {
@@ -70,7 +70,7 @@ function YourRequest({ lead, versions, isMine }: Request & { lead: Lead }) {
   return (
     <section>
       <h2>Your request</h2>
-      <dl className="rq-mine">
+      <dl className="terms">
         {rows.map(([label, value, column]) => {
           const note = newest[column] === first[column] ? undefined : '(changed)';
           return value && <Row key={label} label={label} value={withoutDirectionMarks(value)} note={note} />;
@@ -89,15 +89,16 @@ function YourRequest({ lead, versions, isMine }: Request & { lead: Lead }) {
 const endOf = (phone: string) => phone.replace(/,.*/, '').slice(-4);
 
 const Bar = ({ say }: { say: string }) => (
-  <a className="rq-bar" href={telHref(business.phone)} data-call="request">
-    <span>
-      <Icon name="phone" />
-      <small>{say}</small> <b className="tel">{business.phone}</b>
-    </span>
-    <BarFront />
-    <BarWheel />
-    <BarWheel />
-  </a>
+  <div className="rq-bar">
+    <a className="mini head" href={telHref(business.phone)} data-call="request">
+      <VanShape>
+        <Icon name="phone" />
+        <span>
+          <small>{say}</small> <span className="tel">{business.phone}</span>
+        </span>
+      </VanShape>
+    </a>
+  </div>
 );
 
 const refusals: Record<Unreadable | 'unreachable', [heading: string, text: string]> = {

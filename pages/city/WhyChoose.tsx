@@ -23,7 +23,7 @@ export function WhyChoose({ city, services }: Props) {
   return (
     <Split title={copy.title} text={city.whyChoose} id="why">
       {city.cityImage && <PhotoFigure photo={city.cityImage} />}
-      <dl className="know">
+      <dl className="know terms">
         {rows.map(
           ({ title, text }) =>
             text && (

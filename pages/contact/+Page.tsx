@@ -70,9 +70,12 @@ function Ways({ hours, area }: { hours: string; area: string }) {
   const { street, city, state, zipCode } = business.address;
   return (
     <Terms
-      className="ways"
+      className="terms mt-3"
       items={[
-        { title: `${tokens.hours} phone`, text: <PhoneLink className="head tel" placement="contact" /> },
+        {
+          title: `${tokens.hours} phone`,
+          text: <PhoneLink className="head tel cap-xl" placement="contact" />,
+        },
         {
           title: 'Email',
           text: <Link href={mailHref(business.email)} text={business.email} className="link" />,

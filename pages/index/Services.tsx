@@ -30,7 +30,7 @@ function Offer({ slug, title, cardText, features, inShort }: Service) {
             {title}
             <small>{bound(arrival ?? time ?? '')}</small>
           </h3>
-          <b className="cost head">
+          <b className="cost">
             {sum} {rest && <small>{bound(rest)}</small>}
           </b>
         </summary>

@@ -27,8 +27,8 @@ export function ZipKey({ label, button, aim, answer, children }: KeyProps) {
   const { zipCode } = usePage().site.business.address;
   const [figure, unit] = aim.split(' ');
   return (
-    <form className="soon" data-island="finder" action={routes.cities}>
-      <label className="head" htmlFor="zip">
+    <form data-island="finder" action={routes.cities}>
+      <label className="head text-lg" htmlFor="zip">
         {label}
       </label>
       <div className="zip-key">

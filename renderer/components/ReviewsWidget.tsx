@@ -3,6 +3,7 @@ import { dateWords } from '../../data/facts/dates.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
 import { CheckList } from './FactList.tsx';
+import { Icon } from './Icon.tsx';
 import { sandbox } from './reviews/frame-page.ts';
 
 /** For the home page: where to read reviews, and the reviews themselves once there are any. */
@@ -86,12 +87,15 @@ export function Signs({ isBrief = false }) {
       {usePage().site.business.reviewPlatforms.map(({ name, count, read }) => (
         <li key={read}>
           <a href={read} rel="noopener">
-            <b className="head">{name}</b>
-            {!isBrief && count && (
-              <small>
-                {count.reviews} reviews on {dateWords(count.checked)}.
-              </small>
-            )}
+            <span>
+              <b className="head cap-lg">{name}</b>
+              {!isBrief && count && (
+                <small className="block">
+                  {count.reviews} reviews on {dateWords(count.checked)}.
+                </small>
+              )}
+            </span>
+            <Icon name="arrow" />
           </a>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { printRoute } from '../../data/shared/entry-routes.ts';
 import type { Site } from '../../data/site.ts';
 import { color } from '../colors.ts';
 import { isIndexable } from './indexable.ts';
@@ -54,6 +55,7 @@ export function Head({ site, path, head }: Props) {
 
       <meta name="theme-color" content={ground.day} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={ground.night} media="(prefers-color-scheme: dark)" />
+      <link rel="stylesheet" href={printRoute} media="print" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
 

@@ -61,7 +61,7 @@ function hydrateIsland(element: HTMLElement, code: string, needsSheet: boolean):
   const hydrate = () => {
     hydrating ??= import(/* @vite-ignore */ code).then(
       async (module: Island) => {
-        if (needsSheet && !document.querySelector('[rel=stylesheet]'))
+        if (needsSheet && !document.querySelector(`[href='${stylesRoute}']`))
           addLink({ rel: 'stylesheet', href: stylesRoute });
         await module.hydrate(element);
         isHydrated = true;

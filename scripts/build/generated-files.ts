@@ -1,7 +1,7 @@
 /** Files generated from the data, besides pages. The build writes all of them; `npm run dev` makes each on request. */
 
 import type { City } from '../../data/places/city.ts';
-import { leaveRoutes, stylesRoute, workerRoute } from '../../data/shared/entry-routes.ts';
+import { leaveRoutes, printRoute, stylesRoute, workerRoute } from '../../data/shared/entry-routes.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { publishedPhoto } from '../../data/shared/slug.ts';
 import { portraitPx } from '../../data/shared/urls.ts';
@@ -37,11 +37,12 @@ export async function generatedFiles(
 ): Promise<Map<string, Make>> {
   const { business, reviewsFrame } = site;
   const { drawnFiles } = await load('drawings');
-  const { siteCss } = await load('siteCss');
+  const { siteCss, printCss } = await load('siteCss');
   const { renderOfflinePage } = await load('offline');
   const files = await manifest?.();
   return new Map<string, Make>([
     [stylesRoute, () => siteCss],
+    [printRoute, () => printCss],
     [site.coverageMap, () => coverageMapFile(site)],
     [routes.places, () => JSON.stringify(finderData(site))],
     [receiptRoutes.script, () => receiptScript(files)],

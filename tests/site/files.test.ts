@@ -19,6 +19,7 @@ test('the build publishes only the expected pages and files', () => {
     'key-cut.svg',
     'apple-touch-icon.png',
     'icon-512.png',
+    'print.css',
     'site.css',
     'receipt.js',
     'leave.js',

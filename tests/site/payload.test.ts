@@ -27,7 +27,8 @@ test('every page is small, paints without another request, and swaps in its head
   expectOfEach(built.pages, ({ document, html }) => {
     expect(weight(html) - weight(textOf(document))).toBeLessThanOrEqual(weights.markup);
     styles.add(elements(document, 'style').map(sourceOf).join(''));
-    const rels = elements(document, 'link').map((link) => attribute(link, 'rel') ?? '');
+    const links = elements(document, 'link').filter((link) => attribute(link, 'media') !== 'print');
+    const rels = links.map((link) => attribute(link, 'rel') ?? '');
     expect(rels.filter((rel) => /stylesheet|preconnect|dns-prefetch|preload/.test(rel))).toEqual([]);
     expect(elements(document, 'script').flatMap((script) => attribute(script, 'src') ?? [])).toEqual([]);
     const fonts = [...html.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, rule = '']) => rule);

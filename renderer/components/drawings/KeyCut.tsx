@@ -36,10 +36,10 @@ export function KeyCut({ code, isTurning, label }: Props) {
 
 /** The blade of a key whose bow is what's left of it. */
 export const Blade = ({ code }: { code: string }) => (
-  <Drawing label={`A key cut to ${code}`} viewBox="136 168 294 70" preserveAspectRatio="none">
+  <svg role="img" aria-label={`A key cut to ${code}`} viewBox="136 168 294 70" preserveAspectRatio="none">
     <path className="blade" d={`M136 ${bladeTop}${cuts(digitsOf(code))}H408l18 26v12l-14 24H136z`} />
-    <path className="thin" d={`M136 ${bladeTop + 45}H416`} />
-  </Drawing>
+    <path d={`M136 ${bladeTop + 45}H416`} />
+  </svg>
 );
 
 const bow =

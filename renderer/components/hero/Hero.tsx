@@ -65,7 +65,7 @@ export function Hero(props: Props) {
           {scene}
         </div>
       </div>
-      <div className={text ? 'road' : 'road thin'}>
+      <div className="road">
         {text && (
           <div className="wrap">
             <p className="intro">

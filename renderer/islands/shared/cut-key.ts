@@ -2,8 +2,8 @@
 import { cuts, depthOf, keyPin } from './bitting.ts';
 
 export function cutKey(figure: Element | null, zip: string): void {
-  const lock = figure?.querySelector('.drawing');
-  const blade = lock?.querySelector('.blade');
+  const blade = figure?.querySelector('.blade');
+  const lock = blade?.closest('[aria-label]');
   if (!lock || !blade) return;
   const label = lock.getAttribute('aria-label') ?? '';
   const isMirrored = blade.closest('[transform]');
