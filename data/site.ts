@@ -8,7 +8,7 @@ import { isOver, noticeOn } from './facts/notice.ts';
 import { resolveService, serviceTokens } from './facts/services.ts';
 import { businessTokens, figureOf, fillDeep } from './facts/tokens.ts';
 import { metersPerMile, milesBetween } from './geography/distance.ts';
-import { noLines } from './geography/land.ts';
+import { type Land, landWith, noLines } from './geography/land.ts';
 import { type City, featuredCities, resolveCities } from './places/city.ts';
 import { outlyingCounties } from './places/counties.ts';
 import { type CityListing, coverageOf, type Place, plannedPlace } from './places/place.ts';
@@ -110,6 +110,7 @@ function resolve(files: Files, { now, photoSizes }: Circumstances) {
   );
   const quotes = files.reviews.reviews.map((review) => ({ ...review, job: titles.get(review.job) ?? '' }));
   const radiusMeters = Math.round(business.serviceRadiusMiles * metersPerMile);
+  let land: Land | undefined;
   return {
     business: { ...business, radiusMeters, responseMinutes: figureOf(claimed, 'responseMinutes') },
     claims,
@@ -123,7 +124,11 @@ function resolve(files: Files, { now, photoSizes }: Circumstances) {
     outlyingCounties: outlyingCounties(files),
     /** Towns and ZIP codes inside the radius where we don't go. */
     excluded,
-    mapLines: files.map ?? noLines,
+    /** Once for the pages and the file, which are drawn by two bundles. */
+    land: () => {
+      land ??= landWith(files.map ?? noLines);
+      return land;
+    },
     /** Where data/map.json is from, if there is one. */
     mapCredit: files.map && `${files.map.source}, ${files.map.license}.`,
     /** The map's address. A build adds its content hash. */

@@ -11,14 +11,14 @@ export function checkOwnWords({ files, problems }: Content): void {
   const runs = cities.map((city) => runsOf(wordsOf(ownText(city))));
   const citiesWith = new Map<string, number[]>();
   for (const [later, own] of runs.entries()) {
-    const shared = new Map<number, number>();
+    const shared = new Uint32Array(later);
     for (const run of own) {
       const before = citiesWith.get(run) ?? [];
-      for (const earlier of before) shared.set(earlier, (shared.get(earlier) ?? 0) + 1);
+      for (const earlier of before) shared[earlier] = (shared[earlier] ?? 0) + 1;
       citiesWith.set(run, before);
       before.push(later);
     }
-    for (const [earlier, both] of shared) {
+    for (const [earlier, both] of shared.entries()) {
       const similarity = both / Math.min(own.size, runs[earlier]?.size ?? 0);
       if (similarity <= highestSimilarity) continue;
       const other = problems.entry({ file: 'cities', path: ['cities', earlier] });

@@ -18,12 +18,15 @@ export function nearest(places: readonly Coordinates[], count: number): number[]
   const points = middle ? places.map(projectionAround(middle)) : [];
   return points.map(([east, south], here) => {
     const found: { index: number; distance: number }[] = [];
-    for (const [index, [otherEast, otherSouth]] of points.entries()) {
-      const distance = Math.hypot(east - otherEast, south - otherSouth);
-      if (index === here || distance >= (found[count - 1]?.distance ?? Infinity)) continue;
+    let farthest = Infinity;
+    points.forEach(([otherEast, otherSouth], index) => {
+      // Squared: thousands of places have millions of distances.
+      const distance = (east - otherEast) ** 2 + (south - otherSouth) ** 2;
+      if (distance >= farthest || index === here) return;
       found.push({ index, distance });
       found.sort((a, b) => a.distance - b.distance).splice(count);
-    }
+      farthest = found[count - 1]?.distance ?? Infinity;
+    });
     return found.map(({ index }) => index);
   });
 }

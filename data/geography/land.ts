@@ -21,6 +21,8 @@ type Borders = readonly (readonly [string, string])[];
 /** What the map shows without data/map.json. */
 export const noLines: Drawn = { interstates: [], rivers: [] };
 
+export type Land = ReturnType<typeof landWith>;
+
 /** All of the country, for a projection that clips. */
 export function landWith({ rivers, interstates }: Drawn) {
   const atlas = readAtlas();

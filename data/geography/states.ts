@@ -7,13 +7,17 @@ export type State = keyof typeof names;
 export const stateCodes = Object.keys(names) as [State, ...State[]];
 export const isState = (code: string): code is State => Object.hasOwn(names, code);
 
+const rangesOf = (code: State) =>
+  zipPrefixes[code].split(' ').map((range) => {
+    const [first = '', last = first] = range.split('-');
+    return { first, last };
+  });
+const ranges = stateCodes.map((code) => ({ code, ranges: rangesOf(code) }));
+
 /** By its first three digits, from USPS labeling list L002. Empty for those that the post office doesn't use. */
 export function statesOfZip(zipCode: string): State[] {
   const digits = zipCode.slice(0, 3);
-  return stateCodes.filter((code) =>
-    zipPrefixes[code].split(' ').some((range) => {
-      const [first = '', last = first] = range.split('-');
-      return first <= digits && digits <= last;
-    }),
+  return ranges.flatMap(({ code, ranges }) =>
+    ranges.some(({ first, last }) => first <= digits && digits <= last) ? [code] : [],
   );
 }

@@ -26,7 +26,7 @@ export async function run(args: string[], { env, quiet }: Options = {}): Promise
 }
 
 /** Node's arguments, as in package.json. */
-export const buildArgs = ['--max-semi-space-size=16', '--heap-growing-percent=60', 'scripts/build.ts'];
+export const buildArgs = ['--max-semi-space-size=32', 'scripts/build.ts'];
 
 export const build = (options?: Options): Promise<Output> => run(buildArgs, options);
 

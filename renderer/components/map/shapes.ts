@@ -1,6 +1,5 @@
 import { type GeoPermissibleObjects, geoAzimuthalEquidistant, geoPath } from 'd3-geo';
 import { aimInShort } from '../../../data/facts/arrival.ts';
-import { landWith } from '../../../data/geography/land.ts';
 import { earthRadius } from '../../../data/geography/projection.ts';
 import type { Site } from '../../../data/site.ts';
 import { edge, frameOf, reachOf } from './frame.ts';
@@ -12,7 +11,7 @@ const keyholeBox: Box = [0, 0, 18, 30];
 
 /** Our cities, and on request the whole land and labels of all we reach. Not JSX: the build draws the file without a compiler. */
 export function mapShapes(site: Site, reaches = false): string {
-  const { business, mapLines } = site;
+  const { business } = site;
   const { cities, unitsPerMeter, unitsPerMile } = frameOf(site);
   const reach = Math.round(reachOf(business) * unitsPerMile);
   const { lng, lat } = business.coordinates;
@@ -29,7 +28,7 @@ export function mapShapes(site: Site, reaches = false): string {
     ]);
   const path = geoPath(projection).digits(0);
   const pathOf = (shape: GeoPermissibleObjects) => path(shape) ?? '';
-  const { ground, borders, rivers, roads } = landWith(mapLines);
+  const { ground, borders, rivers, roads } = site.land();
   const aims = business.arrivalAims.map(({ withinMiles, minutes }) => ({
     aim: aimInShort(minutes),
     radius: Math.round(withinMiles * unitsPerMile),
