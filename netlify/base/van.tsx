@@ -1,8 +1,33 @@
 type Props = Record<string, string>;
 
-/** A path for each prop, in their order. The names are their classes (renderer/request.css has the colors). */
+const fills: Props = {
+  body: '#ffb71b',
+  nose: '#ffb71b',
+  glass: '#c3dae6',
+  dark: '#0e161e',
+  driver: '#0e161e',
+  cat: '#0e161e',
+  hub: '#dfe4e8',
+  skirt: '#5d6b78',
+  stone: '#5d6b78',
+  lamp: '#fff1cf',
+  beam: 'url(#rq-beam)',
+  cream: '#ede3d0',
+  red: '#a83b27',
+  shade: '#7c2718',
+  light: '#f3e2b4',
+  spill: '#f3e2b4',
+  dusk: '#243241',
+  pane: '#243241',
+  brass: '#c9a86a',
+  blue: '#27628a',
+};
+
+/** A path for each prop, in their order. The names are their colors, and their classes in renderer/request.css. */
 export const Paths = (paths: Props) =>
-  Object.entries(paths).map(([name, path]) => <path key={name} className={name} d={path} />);
+  Object.entries(paths).map(([name, path]) => (
+    <path key={name} className={name} d={path} fill={fills[name]} />
+  ));
 
 /** 220 × 96. */
 export const van = (

@@ -70,7 +70,7 @@ function Panel() {
     <dialog id={panelId} aria-label="Menu" popover="auto" className="panel">
       <div>
         <div>
-          <p className="head">Menu</p>
+          <p className="head text-lg">Menu</p>
           <button type="button" className="btn btn-line" aria-label="Close menu" popoverTarget={panelId}>
             <Icon name="close" />
           </button>
@@ -98,9 +98,7 @@ function Panel() {
               </Fragment>
             ))}
         </p>
-        <p>
-          <b>{emergencyNote}</b>
-        </p>
+        <p className="font-bold">{emergencyNote}</p>
       </div>
       <CallButton placement="panel" label="Call Now" />
     </dialog>

@@ -16,13 +16,12 @@ const schemes = [
 /** WCAG wants 3:1 for edges, icons and outlines. */
 const controls: Record<string, string[]> = {
   edge: ['ground', 'paper', 'band'],
-  ink: ['ground', 'paper', 'band'],
+  ink: ['ground', 'paper', 'band', 'brass', 'blade', 'steel', 'glass'],
   river: ['ground', 'paper', 'band'],
-  on: ['night', 'road', 'strip'],
-  'on-quiet': ['night', 'road', 'strip'],
+  on: ['night', 'road'],
+  'on-quiet': ['night', 'road'],
   call: ['night', 'road', 'on-call'],
   brick: ['ground', 'paper', 'band'],
-  outline: ['ground', 'paper', 'brass', 'blade', 'steel', 'band', 'glass'],
 };
 
 type Color = { parseHexString(hex: string): unknown };
