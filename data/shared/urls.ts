@@ -50,8 +50,6 @@ export const places = '/service-areas.json';
 export const keyCut = '/key-cut.svg';
 export const serviceDrawings = '/drawings/services.svg';
 export const serviceDrawing = (slug: string) => `${serviceDrawings}#${slug}`;
-/** A house at night. */
-export const porch = '/drawings/porch.svg';
 export const steps = '/drawings/steps.svg';
 export const step = (picture: string) => `${steps}#${picture}`;
 export const papers = '/drawings/papers.svg';

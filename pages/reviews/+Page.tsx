@@ -1,6 +1,7 @@
 import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link, Paragraph } from '../../renderer/components/Copy.tsx';
+import { Scene } from '../../renderer/components/drawings/Scene.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { Proof } from '../../renderer/components/Proof.tsx';
@@ -31,7 +32,7 @@ export function Page() {
             <ReviewsWidget />
           ) : (
             <figure className="porch">
-              <img src={routes.porch} width="560" height="290" alt="" loading="lazy" />
+              <Scene name="house-lockout-night" />
               <figcaption>{widget.none}</figcaption>
             </figure>
           )}

@@ -11,7 +11,6 @@ import { artOf, shapesOf } from './art.ts';
 import drawings from './drawings.css?inline';
 import { KeyCut, lockCutTo } from './KeyCut.tsx';
 import motion from './key-cut-motion.css?inline';
-import night from './night.css?inline';
 import { ServiceDrawing } from './ServiceDrawing.tsx';
 import scene from './scene.css?inline';
 
@@ -63,7 +62,6 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
     { path: routes.serviceDrawings, svg: styled(sprite('drawing', [0, 480, 320], drawings), thick) },
     // With wall on both sides for wide tiles.
     { path: routes.doorDrawings, svg: withStyle(sprite('scene', [-100, 400, 320], doors), scene) },
-    { path: routes.porch, svg: withStyle(artOf('house-lockout-night'), scene + night) },
     { path: routes.papers, svg: artOf('papers') },
     { path: routes.keyCut, svg: styled(renderToStaticMarkup(keyCut), motion + pinRules + still) },
   ];
