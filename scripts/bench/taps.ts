@@ -93,16 +93,19 @@ async function measure(browser: Browser, siteUrl: string, { path, before, act }:
     const { metrics } = await protocol.send('Performance.getMetrics');
     return figures.map((figure) => metrics.find(({ name }) => name === figure)?.value ?? 0);
   };
-  const [started, first] = [await page.evaluate(() => performance.now()), await used()];
+  const frames = await page.evaluateHandle(() => {
+    const seen: number[] = [];
+    const options = { type: 'event', durationThreshold: 16 };
+    new PerformanceObserver((list) => {
+      seen.push(...list.getEntries().map(({ duration }) => duration));
+    }).observe(options);
+    return seen;
+  });
+  const first = await used();
   await act(page);
   await page.waitForTimeout(settleMs);
   const last = await used();
-  const slowest = await page.evaluate((started) => {
-    const observer = new PerformanceObserver(() => {});
-    observer.observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
-    const entries = observer.takeRecords().filter(({ startTime }) => startTime >= started);
-    return Math.max(0, ...entries.map(({ duration }) => duration));
-  }, started);
+  const slowest = await frames.evaluate((seen) => Math.max(0, ...seen));
   await context.close();
   return [slowest, ...last.map((end, index) => Math.round((end - (first[index] ?? 0)) * 1000))];
 }
