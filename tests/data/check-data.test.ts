@@ -25,13 +25,13 @@ test('warnings fail nothing; errors and an outdated stored schema do, one per li
   const dir = copyOfData(
     ...shared,
     ['business', ['homeCity'], 'atlantis'],
-    ['pages', ['services', 'hero', 'text'], 'It costs $45.'],
+    ['pages', ['reviews', 'hero', 'text'], 'It costs $45.'],
   );
   appendFileSync(join(dir, 'schemas', 'cities.schema.json'), ' ');
   const failed = checkData(dir);
   expect(failed).toMatchObject({ status: 1, warned });
   expect(failed.errors).toMatch(
-    /^data\/business\.json › homeCity: no city and no area has .*\ndata\/pages\.json › services › hero › text: has the price/,
+    /^data\/business\.json › homeCity: no city and no area has .*\ndata\/pages\.json › reviews › hero › text: has the price/,
   );
   expect(failed.errors).toMatch(
     /^data\/schemas\/cities.* does not match data\/collections; run npm run build -- schemas\ndata: 3 errors$/m,

@@ -4,8 +4,8 @@ import { loadSite } from '../../scripts/data/load.ts';
 import { type Change, copyOfData, problemsOf, stored, storedServices } from './copy-of-data.ts';
 import { expectOneLineEach, type Mistake } from './mistakes.ts';
 
-const hero: Change[1] = ['services', 'hero', 'text'];
-const place = 'data/pages.json › services › hero › text';
+const hero: Change[1] = ['reviews', 'hero', 'text'];
+const place = 'data/pages.json › reviews › hero › text';
 
 const { claims } = claimsSchema.parse(stored('claims'));
 
@@ -41,7 +41,7 @@ test('hours are one fact: every phrase follows from it, and none is typed out', 
     'We never sleep.',
   ];
   expectOneLineEach([
-    ['pages › services › hero › text', phrases.join(' '), 'rewords a claim ('],
+    ['pages › reviews › hero › text', phrases.join(' '), 'rewords a claim ('],
     [
       'pages › home › questions',
       phrases.map((answer, at) => ({ question: `Sample ${at}?`, answer })),
@@ -68,7 +68,7 @@ test('a changed promise is refused in any other words', () => {
     ['We call back within {responseTime}.', []],
   ];
   for (const [text, message] of rows)
-    expectOneLineEach([promise, ['pages › services › hero › text', text, message]]);
+    expectOneLineEach([promise, ['pages › reviews › hero › text', text, message]]);
 });
 
 test('missing context and unproven praise in a sentence get one line each', () => {
@@ -76,7 +76,7 @@ test('missing context and unproven praise in a sentence get one line each', () =
     ['pages › about › hero › text', 'We call back within {responseTime}.', []],
     ['claims › claims › rating › evidence', undefined, []],
     [
-      'pages › services › hero › text',
+      'pages › reviews › hero › text',
       'We are {ratingBadge}.',
       '{ratingBadge} has no evidence in data/claims.json',
     ],
@@ -96,7 +96,7 @@ test('a claim without a figure can’t be part of a sentence', () => {
   expectOneLineEach([
     ['claims › claims › lockoutPrice › facts', undefined, []],
     [
-      'pages › services › hero › text',
+      'pages › reviews › hero › text',
       'From {lockoutRange}.',
       "has no figure yet, so it can't be part of a sentence",
     ],

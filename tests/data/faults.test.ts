@@ -257,7 +257,7 @@ const tables: { [topic: string]: Mistake[] } = {
       [],
     ],
     [
-      'pages › services › hero › text',
+      'pages › contact › hero › text',
       'We aim for {responsTime}.',
       '{responsTime} isn\'t a fact here; did you mean "responseTime"?',
     ],

@@ -59,8 +59,8 @@ test('broken characters and open tags are refused in every text of every file', 
 });
 
 test('a phone number that is not ours is a warning', () => {
-  expect(warningsOf(copyOfData(['pages', ['services', 'hero', 'text'], 'Or call 212-555-0199.']))).toContain(
-    'data/pages.json › services › hero › text: has someone else\'s phone number, "212-555-0199"; ours is {phone}',
+  expect(warningsOf(copyOfData(['pages', ['reviews', 'hero', 'text'], 'Or call 212-555-0199.']))).toContain(
+    'data/pages.json › reviews › hero › text: has someone else\'s phone number, "212-555-0199"; ours is {phone}',
   );
 });
 
@@ -68,7 +68,7 @@ test('a price in a text belongs to the facts', () => {
   const advice = 'write the {name} that it has in the facts of this service or of a claim, or add it there';
   expectOneLineEach([
     ['services[0] › headline', 'It costs $171-193.', `has the price "$171-193"; ${advice}`],
-    ['pages › services › hero › text', 'It costs $171–$193.', `has the price "$171–$193"; ${advice}`],
+    ['pages › reviews › hero › text', 'It costs $171–$193.', `has the price "$171–$193"; ${advice}`],
     ['claims › claims › returnedCheck › words › checks', 'Checks cost $5.', advice],
   ]);
 });
