@@ -56,6 +56,9 @@ async function trace(page: Page) {
   return found;
 }
 
+/** Looks from time to time: each look is a page of the worker, which can't end while it has pages. */
+const traceOf = (page: Page) => expect.poll(() => trace(page), { interval: 500 });
+
 const nothing = { workers: 0, caches: [], stored: [] };
 
 const ways: Record<string, (page: Page, leave: () => Promise<unknown>) => Promise<unknown>> = {
@@ -146,7 +149,7 @@ describe.each([true, false])('"Exit this page", in an older browser: %s', (isOld
     await go(page, () => press(page));
     await expect.poll(() => page.url()).toBe(leadsTo);
     line.reset();
-    await expect.poll(() => trace(page)).toEqual(nothing);
+    await traceOf(page).toEqual(nothing);
 
     await page.goBack({ waitUntil: 'commit' });
     await expect.poll(() => new URL(page.url()).origin).toBe(line.url());
@@ -250,7 +253,7 @@ describe.each([true, false])('"Exit this page", in an older browser: %s', (isOld
       await navigator.serviceWorker.ready;
       await fetch('/leave', { redirect: 'manual' });
     });
-    await expect.poll(() => trace(page)).toEqual(nothing);
+    await traceOf(page).toEqual(nothing);
   });
 
   test('stays for a visitor who types capitals, or selects text by Shift and a press', async () => {
