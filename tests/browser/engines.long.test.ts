@@ -78,7 +78,7 @@ const steps: Record<string, Step> = {
     await shows('[data-island=finder] [role=status]', new RegExp(`^${city.name}: .*\\d`));
     await visit(routes.home);
     await fill('[data-island=finder] input', zip);
-    await isVisible(`.soon svg[aria-label$="cut to ${zip}"]`, true);
+    await isVisible(`[data-island=finder] svg[aria-label$="cut to ${zip}"]`, true);
   },
 
   'a form reports faults and a lost connection, sends once it’s back, and the next page has the receipt':
