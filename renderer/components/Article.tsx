@@ -11,9 +11,9 @@ type Part = {
   items?: readonly string[] | undefined;
 };
 
-/** A long text whose list of sections stays in view on wide screens. Its page adds article.css. @param children what follows the last section */
+/** A long text. On wide screens, the list of its sections stays in view. Its page adds article.css. @param children what follows the last section */
 export function Article(props: { intro: ReactNode; sections: readonly Part[]; children?: ReactNode }) {
-  const sections = props.sections.map((part) => ({ ...part, id: part.id ?? addressOf(part.title) }));
+  const sections = props.sections.map((part, index) => ({ ...part, id: part.id ?? `part-${index + 1}` }));
   return (
     <div className="wrap article">
       <nav aria-label="On this page">
@@ -56,5 +56,3 @@ export function Article(props: { intro: ReactNode; sections: readonly Part[]; ch
     </div>
   );
 }
-
-const addressOf = (title: string) => title.toLowerCase().replaceAll(/\W+/g, '-');
