@@ -57,7 +57,7 @@ async function trace(page: Page) {
 }
 
 /** Looks from time to time: each look is a page of the worker, which can't end while it has pages. */
-const traceOf = (page: Page) => expect.poll(() => trace(page), { interval: 500 });
+const traceOf = (page: Page) => expect.poll(() => trace(page), { interval: 2000 });
 
 const nothing = { workers: 0, caches: [], stored: [] };
 
