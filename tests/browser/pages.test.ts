@@ -7,6 +7,7 @@ import { emulate } from '../../scripts/screenshots/capture.ts';
 import { kinds, modes, screen, states } from '../../scripts/screenshots/scenes.ts';
 import { ourNumber } from '../support/our-number.ts';
 import { phone } from './browser.ts';
+import { craftFaults, paleLabelsInContrastTheme } from './craft.ts';
 import { faultsIn } from './faults.ts';
 import { brokenWords, callBar, coveredLinks, edges, horizontalOverflow, isInSight } from './layout.ts';
 import { testProduct } from './product.ts';
@@ -83,12 +84,13 @@ function paperFaults(page: Page): Promise<string[]> {
 }
 
 test.each(kinds)(
-  '$name fits and is accessible on phones, wide screens, paper and with large text',
+  '$name fits, is made with care and is accessible on phones, wide screens, paper and with large text',
   async (kind) => {
     const page = await visit(kind.path);
     // The confirmation page shows what happens next instead.
     if (kind.path !== routes.requestReceived) await expectNumberOnFirstScreen(page, kind.path);
     const faults = await faultsIn(page, kind.modes, [320, 900, 1280], shapeFaults);
+    for (const width of [360, 1280] as const) faults.push(...(await craftFaults(page, kind.name, width)));
     await expectCallBarFits(page);
     faults.push(...(await brokenWords(page)));
     await emulate(page, modes.print);
@@ -102,6 +104,14 @@ test.each(states)('$name fits and is accessible', async (state) => {
   const page = await visit(path, width);
   await act?.(page);
   expect(await faultsIn(page, state.modes, [width], shapeFaults)).toEqual([]);
+});
+
+test("names on the map can be read in a contrast theme, which doesn't reach into pictures", async () => {
+  const page = await visit(routes.about);
+  const map = await page.locator('.map img').first().getAttribute('src');
+  await page.goto(map ?? '');
+  expect(await page.locator('text').count()).toBeGreaterThan(3);
+  expect(await paleLabelsInContrastTheme(page)).toEqual([]);
 });
 
 test('pages of services and cities fit the smallest phone and show their badges, how soon we come and the way to the form on the first screen', async () => {

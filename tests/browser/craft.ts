@@ -1,22 +1,15 @@
 /** What makes a page look sloppy, where a machine can see it. The functions below the tests run in the page. */
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { routes } from '../../data/shared/routes.ts';
 import { loadSite } from '../../scripts/data/load.ts';
 import { emulate } from '../../scripts/screenshots/capture.ts';
-import { kinds, modes, screen } from '../../scripts/screenshots/scenes.ts';
+import { modes, screen } from '../../scripts/screenshots/scenes.ts';
 import { ourNumber } from '../support/our-number.ts';
-import { testBrowser } from './browser.ts';
 import { callBar, horizontalOverflow, scrollDown } from './layout.ts';
-import { testSite } from './site.ts';
 
-const open = testBrowser(testSite());
 const { copyrightYear } = loadSite().business;
 
-const pages = kinds.flatMap(({ name, path }) => [360, 1280].map((width) => ({ name, path, width })));
-
-test.each(pages)('$name at $width px is made with care', async ({ name, path, width }) => {
-  const page = await open(path, { viewport: screen(width), expectErrors: /^Failed to load.*404/ });
+export async function craftFaults(page: Page, name: string, width: 360 | 1280): Promise<string[]> {
+  await page.setViewportSize(screen(width));
   const faults = await page.evaluate(marksAtTheStartOfALine);
   faults.push(...(await page.evaluate(emptyBands)), ...(await page.evaluate(amberElsewhere)));
   if (width > 1000) faults.push(...(await page.evaluate(sizesAndCorners)));
@@ -26,20 +19,17 @@ test.each(pages)('$name at $width px is made with care', async ({ name, path, wi
     const times = await page.evaluate(timesSeen, ourNumber.slice(-8));
     if (times > 5) faults.push(`prints our number ${times} times`);
   }
-  faults.push(...(await faultsWithLargeText(page, width)));
-  await emulate(page, modes.contrast);
-  faults.push(...(await page.evaluate(paleLabels)));
-  expect(faults).toEqual([]);
-});
+  faults.push(...(await faultsWithLargeText(page, width)), ...(await paleLabelsInContrastTheme(page)));
+  return faults.map((fault) => `${width} px: ${fault}`);
+}
 
-test("names on the map can be read in a contrast theme, which doesn't reach into pictures", async () => {
-  const page = await open(routes.about, { expectErrors: /^Failed to load.*404/ });
-  const map = await page.locator('.map img').first().getAttribute('src');
-  await page.goto(map ?? '');
+export async function paleLabelsInContrastTheme(page: Page): Promise<string[]> {
   await emulate(page, modes.contrast);
-  expect(await page.locator('text').count()).toBeGreaterThan(3);
-  expect(await page.evaluate(paleLabels)).toEqual([]);
-});
+  const faults = await page.evaluate(paleLabels);
+  await emulate(page, modes.day);
+  await page.evaluate(() => scrollTo(0, 0));
+  return faults;
+}
 
 async function faultsWithLargeText(page: Page, width: number): Promise<string[]> {
   await emulate(page, { textSize: 2 });
