@@ -1,17 +1,23 @@
 -- A lead is one visitor's request. Its latest event is its state; events are only ever added.
 
--- Supabase grants new tables and functions to every role by default. Revoke that; each migration grants what it needs.
+-- Supabase grants new tables and functions to every role by default. Revoke that; each migration
+-- grants what it needs.
 alter default privileges revoke execute on functions from public;
-alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
-alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
-alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+alter default privileges in schema public
+  revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public
+  revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public
+  revoke all on functions from anon, authenticated, service_role;
 
--- The only clock. Tests and CLOCK_SPEED replace its body. Without SECURITY DEFINER and SET, so the planner inlines it.
+-- The only clock. Tests and CLOCK_SPEED replace its body. Without SECURITY DEFINER and SET, so the
+-- planner inlines it.
 create function public.lead_now() returns timestamptz
 language sql stable as $$ select pg_catalog.now() $$;
 grant execute on function public.lead_now to service_role;
 
--- Figures that functions and browsers need, too: `npm run build -- schemas` writes them to data/lead/figures.ts.
+-- Figures that functions and browsers need, too: `npm run build -- schemas` writes them to
+-- data/lead/figures.ts.
 create table public.figures (name text primary key, value integer not null);
 alter table public.figures enable row level security;
 insert into public.figures values
@@ -19,110 +25,154 @@ insert into public.figures values
   ('arrival_minutes', 60), -- until someone who is coming and told no time should be there
   ('max_photo_bytes', 400000);
 create function public.figure(called text) returns integer
-language sql stable security definer set search_path = '' as $$ select value from public.figures where name = called $$;
+language sql stable security definer set search_path = '' as $$
+  select value from public.figures where name = called
+$$;
 create function public.links_since() returns timestamptz
-language sql stable security definer set search_path = '' as $$ select public.lead_now() - make_interval(days => public.figure('link_days')) $$;
+language sql stable security definer set search_path = '' as $$
+  select public.lead_now() - make_interval(days => public.figure('link_days'))
+$$;
 
 create table public.contact_submissions (
   id uuid primary key default gen_random_uuid(),
   -- Times far away break dates in JavaScript and intervals here.
-  created_at timestamptz not null default public.lead_now() check (created_at between '2020-01-01' and '2100-01-01'),
+  created_at timestamptz not null default public.lead_now()
+    check (created_at between '2020-01-01' and '2100-01-01'),
   submission_id uuid not null unique, -- from the browser, so a retry is the same lead
   -- An earlier lead: the same content within 15 minutes, or a changed form under the same id.
   duplicate_of uuid references public.contact_submissions (submission_id) on delete set null,
-  -- The lead whose events count for this one too, because one call covers both. Null for a main lead.
+  -- The lead whose events count for this one too, because one call covers both. Null for a main
+  -- lead.
   main_id uuid references public.contact_submissions (id) on delete set null,
   name text check (char_length(name) between 1 and 100),
-  phone text check (phone ~ '^\+1[2-9][0-9]{9}(,[0-9]{1,6})?$'), -- the comma is before an extension: toE164() in data/lead/phone.ts
+  -- The comma is before an extension: toE164() in data/lead/phone.ts.
+  phone text check (phone ~ '^\+1[2-9][0-9]{9}(,[0-9]{1,6})?$'),
   email text check (char_length(email) between 3 and 254),
   address text check (char_length(address) between 1 and 200),
   service text check (char_length(service) between 1 and 80),
   message text check (char_length(message) between 1 and 1500),
   on_site text check (char_length(on_site) between 1 and 100), -- whom to ask for there
-  default_message boolean not null default false, -- the visitor wrote no message; we filled in `message`
+  -- The visitor wrote no message; we filled in `message`.
+  default_message boolean not null default false,
   is_emergency boolean not null default false,
   is_new_customer boolean not null default true,
-  reach text check (reach in ('call', 'text', 'no_voicemail', 'none')), -- none: the customer calls us
+  -- None: the customer calls us.
+  reach text check (reach in ('call', 'text', 'no_voicemail', 'none')),
   suits_day text check (suits_day in ('today', 'tomorrow', 'this_week')), -- counted from created_at
   suits_part text check (suits_part in ('morning', 'afternoon', 'evening')),
-  has_photo boolean not null default false, -- the browser sends it next; the object is <submission_id>.jpg in the bucket `photos`
+  -- The browser sends it next; the object is <submission_id>.jpg in the bucket `photos`.
+  has_photo boolean not null default false,
   form_type text not null check (form_type in ('emergency', 'quote', 'contact')),
-  page text check (char_length(page) <= 200 and page ~ '^/(?!/)'), -- emails put it after our address
+  -- Emails put it after our address.
+  page text check (char_length(page) <= 200 and page ~ '^/(?!/)'),
   referrer text check (char_length(referrer) between 1 and 100),
   utm_source text check (char_length(utm_source) between 1 and 80),
   utm_medium text check (char_length(utm_medium) between 1 and 80),
   utm_campaign text check (char_length(utm_campaign) between 1 and 80),
-  gclid text check (gclid ~ '^[A-Za-z0-9_-]{10,150}$'), -- which click on an ad; it identifies a person
+  -- Which click on an ad; it identifies a person.
+  gclid text check (gclid ~ '^[A-Za-z0-9_-]{10,150}$'),
   language text check (language ~ '^[a-z]{2,3}$'), -- the browser's first, unless it's English
   suspected_spam boolean not null default false,
-  content_hash text check (content_hash ~ '^[0-9a-f]{64}$'), -- SHA-256 of the visitor's answers (netlify/request/receive.ts)
-  plain_post boolean not null default false, -- sent without JavaScript, so without a browser's id; repeats send no email
-  -- False: its sender knew what the main lead says, or only its id, so its receipt can do nothing to it, and doesn't tell who comes, when and for
-  -- what price.
+  -- SHA-256 of the visitor's answers (netlify/request/receive.ts).
+  content_hash text check (content_hash ~ '^[0-9a-f]{64}$'),
+  -- Sent without JavaScript, so without a browser's id; repeats send no email.
+  plain_post boolean not null default false,
+  -- False: its sender knew what the main lead says, or only its id, so its receipt can do nothing
+  -- to it, and doesn't tell who comes, when and for what price.
   full_receipt boolean not null default true,
   erased_at timestamptz,
+  -- erase_leads() blanks the rest.
   constraint contact_submissions_erased_is_blank
-    check (num_nulls(name, phone, message) = case when erased_at is null then 0 else 3 end) -- erase_leads() blanks the rest
+    check (num_nulls(name, phone, message) = case when erased_at is null then 0 else 3 end)
 );
 
 -- As `npm run launch` and health send it: with this name and a fictional number (555-01xx).
 create function public.is_launch_test(lead public.contact_submissions) returns boolean
-language sql immutable security definer set search_path = '' as $$ select coalesce(lead.name = 'Launch test' and lead.phone like '+1___55501__', false) $$;
+language sql immutable security definer set search_path = '' as $$
+  select coalesce(lead.name = 'Launch test' and lead.phone like '+1___55501__', false)
+$$;
 
 alter table public.contact_submissions enable row level security;
 grant select, insert on public.contact_submissions to service_role;
 
 create index contact_submissions_created_at on public.contact_submissions (created_at desc);
-create index contact_submissions_content on public.contact_submissions (content_hash, created_at desc)
+create index contact_submissions_content
+  on public.contact_submissions (content_hash, created_at desc)
   where content_hash is not null;
-create index contact_submissions_duplicates on public.contact_submissions (duplicate_of) where duplicate_of is not null;
-create index contact_submissions_main on public.contact_submissions (main_id) where main_id is not null;
+create index contact_submissions_duplicates on public.contact_submissions (duplicate_of)
+  where duplicate_of is not null;
+create index contact_submissions_main on public.contact_submissions (main_id)
+  where main_id is not null;
 create index contact_submissions_emergencies on public.contact_submissions (created_at)
   where is_emergency and not suspected_spam and erased_at is null and main_id is null;
 create index contact_submissions_phone on public.contact_submissions (phone);
 create index contact_submissions_email on public.contact_submissions (lower(email));
 
--- The only list of taps: the staff's, and the customer's on their own page. netlify/lead/taps.ts has their labels.
+-- The only list of taps: the staff's, and the customer's on their own page. netlify/lead/taps.ts
+-- has their labels.
 create table public.taps (
   name text primary key,
   by_customer boolean not null,
-  counts_in text[] not null, -- the states in which it counts; `open` is the state before the first tap
+  -- The states in which it counts; `open` is the state before the first tap.
+  counts_in text[] not null,
   state text, -- the state after it; null takes the last tap back
   most smallint, -- how often it counts for one lead
-  message text, -- the kind of the messages that tell of it, and the channels of the staff that get one
+  -- The kind of the messages that tell of it, and the channels of the staff that get one.
+  message text,
   tells text[] not null default '{}',
-  reminds_after text not null check (reminds_after in ('tap', 'due')), -- minutes count from the tap, or from the time that was promised
+  -- Minutes count from the tap, or from the time that was promised.
+  reminds_after text not null check (reminds_after in ('tap', 'due')),
   emergency_minutes integer[] not null default '{}',
   minutes integer[] not null default '{}'
 );
 alter table public.taps enable row level security;
-insert into public.taps (name, by_customer, counts_in, state, most, message, tells, reminds_after, emergency_minutes, minutes) values
-  ('taken', false, '{open,taken,no_answer}', 'taken', null, 'taken', '{push,webhook}', 'tap', '{20,40}', '{20,40}'),
-  ('no_answer', false, '{taken}', 'no_answer', null, null, '{}', 'tap', '{30}', '{30}'),
-  ('coming', false, '{open,taken,no_answer,agreed,coming}', 'coming', null, 'coming', '{push,webhook}', 'due', '{10,25}', '{10,25}'),
-  ('late', false, '{coming}', 'coming', null, 'coming', '{push,webhook}', 'due', '{10,25}', '{10,25}'),
-  ('agreed', false, '{open,taken,no_answer,coming,agreed}', 'agreed', null, null, '{}', 'due', '{-60,10,25}', '{-60,10,25}'),
-  ('here', false, '{taken,coming,agreed}', 'here', null, 'coming', '{push,webhook}', 'tap', '{180}', '{180}'),
-  ('done', false, '{open,taken,no_answer,coming,agreed,here}', 'done', null, 'closed', '{webhook}', 'tap', '{}', '{}'),
-  ('not_customer', false, '{open,taken,no_answer,coming,agreed,here}', 'not_customer', null, 'closed', '{push,webhook}', 'tap', '{}', '{}'),
-  ('undone', false, '{taken,no_answer,coming,agreed,here,done,not_customer,canceled}', null, 2, null, '{}', 'tap', '{5,10,15}', '{15,60}'),
-  ('ready', true, '{no_answer}', 'open', null, 'raised', '{mail,push,webhook}', 'tap', '{5,10,15}', '{15,60}'),
-  ('complained', true, '{open,taken,coming,agreed,here}', 'open', null, 'raised', '{mail,push,webhook}', 'tap', '{5,10,15}', '{15,60}'),
-  ('canceled', true, '{open,taken,no_answer,coming,agreed,here}', 'canceled', null, 'closed', '{mail,push,webhook}', 'tap', '{}', '{}'),
-  ('reopened', true, '{canceled}', null, 2, 'raised', '{mail,push,webhook}', 'tap', '{5,10,15}', '{15,60}');
+insert into public.taps (
+  name, by_customer, counts_in,
+  state, most, message, tells, reminds_after, emergency_minutes, minutes
+) values
+  ('taken', false, '{open,taken,no_answer}',
+    'taken', null, 'taken', '{push,webhook}', 'tap', '{20,40}', '{20,40}'),
+  ('no_answer', false, '{taken}',
+    'no_answer', null, null, '{}', 'tap', '{30}', '{30}'),
+  ('coming', false, '{open,taken,no_answer,agreed,coming}',
+    'coming', null, 'coming', '{push,webhook}', 'due', '{10,25}', '{10,25}'),
+  ('late', false, '{coming}',
+    'coming', null, 'coming', '{push,webhook}', 'due', '{10,25}', '{10,25}'),
+  ('agreed', false, '{open,taken,no_answer,coming,agreed}',
+    'agreed', null, null, '{}', 'due', '{-60,10,25}', '{-60,10,25}'),
+  ('here', false, '{taken,coming,agreed}',
+    'here', null, 'coming', '{push,webhook}', 'tap', '{180}', '{180}'),
+  ('done', false, '{open,taken,no_answer,coming,agreed,here}',
+    'done', null, 'closed', '{webhook}', 'tap', '{}', '{}'),
+  ('not_customer', false, '{open,taken,no_answer,coming,agreed,here}',
+    'not_customer', null, 'closed', '{push,webhook}', 'tap', '{}', '{}'),
+  ('undone', false, '{taken,no_answer,coming,agreed,here,done,not_customer,canceled}',
+    null, 2, null, '{}', 'tap', '{5,10,15}', '{15,60}'),
+  ('ready', true, '{no_answer}',
+    'open', null, 'raised', '{mail,push,webhook}', 'tap', '{5,10,15}', '{15,60}'),
+  ('complained', true, '{open,taken,coming,agreed,here}',
+    'open', null, 'raised', '{mail,push,webhook}', 'tap', '{5,10,15}', '{15,60}'),
+  ('canceled', true, '{open,taken,no_answer,coming,agreed,here}',
+    'canceled', null, 'closed', '{mail,push,webhook}', 'tap', '{}', '{}'),
+  ('reopened', true, '{canceled}',
+    null, 2, 'raised', '{mail,push,webhook}', 'tap', '{5,10,15}', '{15,60}');
 
--- Written only by record_lead_event(). Each has all that holds after it, so what a tap doesn't change stays.
+-- Written only by record_lead_event(). Each has all that holds after it, so what a tap doesn't
+-- change stays.
 create table public.lead_events (
   id bigint generated always as identity primary key,
   lead_id uuid not null references public.contact_submissions (id) on delete cascade,
   kind text not null references public.taps,
   at timestamptz not null default public.lead_now(),
-  previous bigint, -- the event that held before it; of one that takes back: the event that holds again (null: none)
-  who text check (char_length(who) <= 40), -- a name from data/team.json, '' if not chosen: anyone with the email can tap
+  -- The event that held before it; of one that takes back: the event that holds again (null: none).
+  previous bigint,
+  -- A name from data/team.json, '' if not chosen: anyone with the email can tap.
+  who text check (char_length(who) <= 40),
   price_low integer check (price_low between 1 and 99999), -- agreed, in dollars
   price_high integer check (price_high between price_low and 99999),
   final_price integer check (final_price between 0 and 99999),
-  due_at timestamptz check (due_at between '2020-01-01' and '2100-01-01'), -- when someone arrives, or the agreed time
+  -- When someone arrives, or the agreed time.
+  due_at timestamptz check (due_at between '2020-01-01' and '2100-01-01'),
   appointment_at timestamptz, -- the agreed time, until the lead is closed
   remind_at timestamptz, -- of an agreed time: the day before
   owes_fee boolean not null default false, -- of "canceled": someone was on the way, and not late
@@ -132,22 +182,30 @@ alter table public.lead_events enable row level security;
 create index lead_events_lead on public.lead_events (lead_id, id);
 create index lead_events_at on public.lead_events (at);
 
--- The event whose state a main lead has. Null before the first one, or after that one was taken back.
+-- The event whose state a main lead has. Null before the first one, or after that one was taken
+-- back.
 create function public.event_of(main uuid) returns public.lead_events
 language sql stable security definer set search_path = '' as $$
   select e.* from public.lead_events e
   where e.id = (
     select case when t.state is null then latest.previous else latest.id end
-    from public.lead_events latest join public.taps t on t.name = latest.kind
-    where latest.lead_id = main order by latest.id desc limit 1);
+    from public.lead_events latest
+    join public.taps t on t.name = latest.kind
+    where latest.lead_id = main
+    order by latest.id desc
+    limit 1
+  );
 $$;
 
 create function public.state_of(main uuid) returns text
 language sql stable security definer set search_path = '' as $$
-  select coalesce((select t.state from public.event_of(main) e join public.taps t on t.name = e.kind), 'open');
+  select coalesce(
+    (select t.state from public.event_of(main) e join public.taps t on t.name = e.kind), 'open'
+  );
 $$;
 
--- If the lookup fails, the lead counts as closed, and the new one alerts the staff: a duplicate alert beats a missed one.
+-- If the lookup fails, the lead counts as closed, and the new one alerts the staff: a duplicate
+-- alert beats a missed one.
 create function public.is_closed(lead uuid) returns boolean
 language plpgsql stable security definer set search_path = '' set lock_timeout = '500ms' as $$
 begin
@@ -156,8 +214,9 @@ exception when others then
   return true;
 end $$;
 
--- Links a lead to the earlier one that it repeats, or that it changes because it came with its id. Only a changed lead can come with
--- full_receipt: its sender has shown the receipt of the one it changes.
+-- Links a lead to the earlier one that it repeats, or that it changes because it came with its id.
+-- Only a changed lead can come with full_receipt: its sender has shown the receipt of the one it
+-- changes.
 create function public.link_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -174,17 +233,28 @@ begin
     new.duplicate_of := coalesce(new.duplicate_of, (
       select coalesce(first.submission_id, latest.submission_id)
       from public.contact_submissions latest
-      left join public.contact_submissions first on first.id = latest.main_id and first.content_hash = latest.content_hash
-      where latest.content_hash = new.content_hash and latest.created_at > public.lead_now() - interval '15 minutes'
+      left join public.contact_submissions first
+        on first.id = latest.main_id and first.content_hash = latest.content_hash
+      where latest.content_hash = new.content_hash
+        and latest.created_at > public.lead_now() - interval '15 minutes'
         and latest.submission_id <> new.submission_id
-      order by latest.created_at desc limit 1));
+      order by latest.created_at desc
+      limit 1
+    ));
   end if;
-  if new.duplicate_of is null then return new; end if;
+  if new.duplicate_of is null then
+    return new;
+  end if;
 
-  select e.* into earlier from public.contact_submissions e where e.submission_id = new.duplicate_of;
-  select m.* into main from public.contact_submissions m where m.id = coalesce(earlier.main_id, earlier.id);
-  if main.erased_at is null and not public.is_closed(main.id)
-    and (new.suspected_spam or not main.suspected_spam) and (main.is_emergency or not new.is_emergency) then
+  select e.* into earlier
+  from public.contact_submissions e where e.submission_id = new.duplicate_of;
+  select m.* into main
+  from public.contact_submissions m where m.id = coalesce(earlier.main_id, earlier.id);
+  if main.erased_at is null
+    and not public.is_closed(main.id)
+    and (new.suspected_spam or not main.suspected_spam)
+    and (main.is_emergency or not new.is_emergency)
+  then
     new.main_id := main.id;
     -- A change of a repeat shows only the repeat's receipt.
     new.full_receipt := shows_receipt and earlier.full_receipt;
@@ -194,22 +264,32 @@ end $$;
 create trigger link_lead before insert on public.contact_submissions
   for each row execute function public.link_lead();
 
--- Leads with this reference, the first eight digits of the id, for the lookup of a customer's text. Browsers choose the id, so there may be several.
-create function public.find_lead(reference text) returns table (submission_id uuid, created_at timestamptz, service text)
+-- Leads with this reference, the first eight digits of the id, for the lookup of a customer's text.
+-- Browsers choose the id, so there may be several.
+create function public.find_lead(reference text)
+returns table (submission_id uuid, created_at timestamptz, service text)
 language sql stable security definer set search_path = '' as $$
-  select few.* from (
-    select s.submission_id, s.created_at, s.service from public.contact_submissions s
-    where s.submission_id between (reference || '-0000-0000-0000-000000000000')::uuid and (reference || '-ffff-ffff-ffff-ffffffffffff')::uuid
-      and s.created_at > public.links_since() and s.erased_at is null
-    order by s.submission_id limit 50) few
+  select few.*
+  from (
+    select s.submission_id, s.created_at, s.service
+    from public.contact_submissions s
+    where s.submission_id between (reference || '-0000-0000-0000-000000000000')::uuid
+        and (reference || '-ffff-ffff-ffff-ffffffffffff')::uuid
+      and s.created_at > public.links_since()
+      and s.erased_at is null
+    order by s.submission_id
+    limit 50
+  ) few
   order by few.created_at;
 $$;
 grant execute on function public.find_lead to service_role;
 comment on function public.find_lead is 'May be null: service.';
 
-insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('photos', 'photos', false, public.figure('max_photo_bytes'), '{image/jpeg}');
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+  values ('photos', 'photos', false, public.figure('max_photo_bytes'), '{image/jpeg}');
 
--- Photos of erased or deleted leads. The sweep deletes them, even those that arrive after the erasure.
+-- Photos of erased or deleted leads. The sweep deletes them, even those that arrive after the
+-- erasure.
 create function public.photos_to_erase(max_count integer) returns table (name text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -219,9 +299,11 @@ begin
   return query
   select o.name
   from storage.objects o
-  left join public.contact_submissions s
-    on s.submission_id = case when o.name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg$' then left(o.name, 36)::uuid end
+  left join public.contact_submissions s on s.submission_id = case
+    when o.name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg$' then left(o.name, 36)::uuid
+  end
   where o.bucket_id = 'photos' and (s.id is null or s.erased_at is not null)
-  order by s.id nulls first limit max_count;
+  order by s.id nulls first
+  limit max_count;
 end $$;
 grant execute on function public.photos_to_erase to service_role;

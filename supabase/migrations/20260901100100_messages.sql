@@ -1,27 +1,46 @@
--- One queue for all emails, pushes and webhooks, filled in the transaction of the lead or event. Holds ids, codes and staff addresses, but no
--- customer data. Rules: netlify/lead/policy.ts.
--- In sending order. Each class has its own share of the hour's messages, so none can use up another's; null: an emergency's first email never waits.
-create table public.message_classes (name text primary key, rank smallint not null, share numeric);
+-- One queue for all emails, pushes and webhooks, filled in the transaction of the lead or event.
+-- Holds ids, codes and staff addresses, but no customer data. Rules: netlify/lead/policy.ts.
+
+-- In sending order. Each class has its own share of the hour's messages, so none can use up
+-- another's; null: an emergency's first email never waits.
+create table public.message_classes (
+  name text primary key,
+  rank smallint not null,
+  share numeric
+);
 alter table public.message_classes enable row level security;
-insert into public.message_classes values ('emergency', 1, null), ('request', 2, 0.4), ('follow_up', 3, 0.5), ('doubtful', 4, 0.1), ('scheduled', 5, null);
+insert into public.message_classes values
+  ('emergency', 1, null),
+  ('request', 2, 0.4),
+  ('follow_up', 3, 0.5),
+  ('doubtful', 4, 0.1),
+  ('scheduled', 5, null);
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
-  channel text not null check (channel in ('mail', 'push', 'webhook', 'customer')), -- customer: emails to the one who sent the request
-  kind text not null check (kind in
-    ('alert', 'lead', 'repeat', 'received', 'reminder', 'taken', 'coming', 'appointment', 'closed', 'raised', 'digest', 'report')),
+  -- Customer: emails to the one who sent the request.
+  channel text not null check (channel in ('mail', 'push', 'webhook', 'customer')),
+  kind text not null check (kind in (
+    'alert', 'lead', 'repeat', 'received', 'reminder', 'taken', 'coming', 'appointment', 'closed',
+    'raised', 'digest', 'report'
+  )),
   lead_id uuid references public.contact_submissions (id) on delete cascade,
-  event_id bigint references public.lead_events (id) on delete cascade, -- the tap it reports, or the one a reminder counts from
+  -- The tap it reports, or the one a reminder counts from.
+  event_id bigint references public.lead_events (id) on delete cascade,
   for_day date,
   step smallint not null default 1, -- of a reminder or a change of the agreed time, from 1
-  class text not null references public.message_classes, -- only a request's first email and push are "emergency" or "request"
-  occurred_at timestamptz not null default public.lead_now(), -- time of the lead or event; reminders count from here
+  -- Only a request's first email and push are "emergency" or "request".
+  class text not null references public.message_classes,
+  -- Time of the lead or event; reminders count from here.
+  occurred_at timestamptz not null default public.lead_now(),
   owed_at timestamptz not null default public.lead_now(), -- when it should go out
   due_at timestamptz not null default public.lead_now(), -- earliest time of the next attempt
   leased_until timestamptz,
   attempts integer not null default 0,
-  unconfirmed_tries smallint not null default 0, -- sent in full without a reply; above 0, the email may have arrived
-  rung smallint not null default 0, -- versions of this email that the server didn't take, from the full one down
+  -- Sent in full without a reply; above 0, the email may have arrived.
+  unconfirmed_tries smallint not null default 0,
+  -- Versions of this email that the server didn't take, from the full one down.
+  rung smallint not null default 0,
   reached text[], -- addresses that have this email while others don't
   sent_at timestamptz, -- when the first recipient got it
   ended_at timestamptz, -- sent, given up (dead) or outdated
@@ -34,13 +53,14 @@ alter table public.messages enable row level security;
 
 create index messages_due on public.messages (channel, class, due_at) where ended_at is null;
 create index messages_open on public.messages (channel, owed_at) where ended_at is null or dead;
-create index messages_leased on public.messages (channel, leased_until) where ended_at is null and leased_until is not null;
+create index messages_leased on public.messages (channel, leased_until)
+  where ended_at is null and leased_until is not null;
 create index messages_lead on public.messages (lead_id, channel);
 create index messages_event on public.messages (event_id) where event_id is not null;
 create index messages_sent on public.messages (channel, sent_at) where sent_at is not null;
 
--- When a sweep last ended, which receivers returned 410 (value: a hash of their address), and until when one asked to be left
--- alone for longer than an emergency can wait ('held …').
+-- When a sweep last ended, which receivers returned 410 (value: a hash of their address), and until
+-- when one asked to be left alone for longer than an emergency can wait ('held …').
 create table public.site_state (
   name text primary key check (name in ('sweep', 'push', 'webhook', 'held push', 'held webhook')),
   value text not null default '',
@@ -50,49 +70,89 @@ alter table public.site_state enable row level security;
 
 -- A second press on a form without JavaScript.
 create function public.is_silent(lead public.contact_submissions) returns boolean
-language sql immutable security definer set search_path = '' as $$ select lead.plain_post and not lead.full_receipt $$;
-
--- The latest version of a request whose sender showed that the main lead is theirs: its address and wishes count.
-create function public.own_version(lead public.contact_submissions) returns public.contact_submissions
-language sql stable security definer set search_path = '' as $$
-  select s.* from public.contact_submissions s
-  where coalesce(lead.main_id, lead.id) in (s.id, s.main_id) and s.full_receipt and s.erased_at is null
-  order by s.created_at desc, s.id limit 1;
+language sql immutable security definer set search_path = '' as $$
+  select lead.plain_post and not lead.full_receipt
 $$;
 
--- Whether an email of this kind may go to the address in a request. A visitor may have typed someone else's, so what visitors can cause is limited
--- for an address. An address that doesn't exist gets nothing more.
+-- The latest version of a request whose sender showed that the main lead is theirs: its address and
+-- wishes count.
+create function public.own_version(lead public.contact_submissions)
+returns public.contact_submissions
+language sql stable security definer set search_path = '' as $$
+  select s.*
+  from public.contact_submissions s
+  where coalesce(lead.main_id, lead.id) in (s.id, s.main_id)
+    and s.full_receipt
+    and s.erased_at is null
+  order by s.created_at desc, s.id
+  limit 1;
+$$;
+
+-- Whether an email of this kind may go to the address in a request. A visitor may have typed
+-- someone else's, so what visitors can cause is limited for an address. An address that doesn't
+-- exist gets nothing more.
 create function public.may_write(lead public.contact_submissions, mail text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   now constant timestamptz := public.lead_now();
 begin
-  if lead.email is null or lead.suspected_spam or lead.reach is not distinct from 'none' or public.is_launch_test(lead) then return false; end if;
+  if lead.email is null
+    or lead.suspected_spam
+    or lead.reach is not distinct from 'none'
+    or public.is_launch_test(lead)
+  then
+    return false;
+  end if;
   -- Of two requests at once, the second gets none, and waits for nothing.
-  if mail = 'received' and not pg_catalog.pg_try_advisory_xact_lock(7302117, pg_catalog.hashtext(lower(lead.email))) then return false; end if;
+  if mail = 'received'
+    and not pg_catalog.pg_try_advisory_xact_lock(7302117, pg_catalog.hashtext(lower(lead.email)))
+  then
+    return false;
+  end if;
   return (
     select count(*) filter (where m.last_error = 'address refused') = 0
-      and (mail not in ('received', 'closed') or count(*) filter (where m.kind = mail and m.owed_at > now - interval '1 day') < 5)
-      and (mail <> 'received' or count(*) filter (where m.kind = mail and m.owed_at > now - interval '10 minutes') = 0)
-    from public.contact_submissions s join public.messages m on m.lead_id = s.id and m.channel = 'customer'
-    where lower(s.email) = lower(lead.email));
+      and (
+        mail not in ('received', 'closed')
+        or count(*) filter (where m.kind = mail and m.owed_at > now - interval '1 day') < 5
+      )
+      and (
+        mail <> 'received'
+        or count(*) filter (where m.kind = mail and m.owed_at > now - interval '10 minutes') = 0
+      )
+    from public.contact_submissions s
+    join public.messages m on m.lead_id = s.id and m.channel = 'customer'
+    where lower(s.email) = lower(lead.email)
+  );
 end $$;
 
--- All steps at once, from now or from the time that `event` promises. A claim tells which were overtaken by a
--- tap or by the next step. `planned_for` is the lead's latest event.
-create function public.plan_reminders(lead public.contact_submissions, event public.lead_events, planned_for bigint) returns void
+-- All steps at once, from now or from the time that `event` promises. A claim tells which were
+-- overtaken by a tap or by the next step. `planned_for` is the lead's latest event.
+create function public.plan_reminders(
+  lead public.contact_submissions, event public.lead_events, planned_for bigint
+) returns void
 language sql security definer set search_path = '' as $$
   insert into public.messages (lead_id, event_id, channel, kind, class, owed_at, due_at)
   select lead.id, planned_for, 'customer', 'reminder', 'follow_up', event.remind_at, event.remind_at
-  where event.kind = 'agreed' and event.remind_at > public.lead_now() and public.may_write(public.own_version(lead), 'reminder');
-  insert into public.messages (lead_id, event_id, channel, kind, step, class, occurred_at, owed_at, due_at)
-  select lead.id, planned_for, owed.channel, 'reminder', row_number() over (partition by owed.channel order by planned.at), 'follow_up',
-    public.lead_now(), planned.at, planned.at
+  where event.kind = 'agreed'
+    and event.remind_at > public.lead_now()
+    and public.may_write(public.own_version(lead), 'reminder');
+  insert into public.messages (
+    lead_id, event_id, channel, kind, step, class, occurred_at, owed_at, due_at
+  )
+  select lead.id, planned_for, owed.channel, 'reminder',
+    row_number() over (partition by owed.channel order by planned.at),
+    'follow_up', public.lead_now(), planned.at, planned.at
   from (
-    select case tap.reminds_after when 'tap' then public.lead_now() else coalesce(event.due_at, public.lead_now() + make_interval(mins => public.figure('arrival_minutes'))) end
-      + make_interval(mins => listed.minutes) as at
+    select case tap.reminds_after
+        when 'tap' then public.lead_now()
+        else coalesce(
+          event.due_at, public.lead_now() + make_interval(mins => public.figure('arrival_minutes'))
+        )
+      end + make_interval(mins => listed.minutes) as at
     from public.taps tap
-    cross join unnest(case when lead.is_emergency then tap.emergency_minutes else tap.minutes end) as listed (minutes)
+    cross join unnest(
+      case when lead.is_emergency then tap.emergency_minutes else tap.minutes end
+    ) as listed (minutes)
     where tap.name = coalesce(event.kind, 'undone')
     union all
     select event.remind_at where event.kind = 'agreed'
@@ -101,22 +161,32 @@ language sql security definer set search_path = '' as $$
   where not lead.suspected_spam and planned.at > public.lead_now();
 $$;
 
--- When to tell of one more change of a request (its main lead's id): at once, or ten minutes after the last message of that kind. Drops the ones that still wait.
+-- When to tell of one more change of a request (its main lead's id): at once, or ten minutes after
+-- the last message of that kind. Drops the ones that still wait.
 create function public.gather(main uuid, to_channel text, change text) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
   now constant timestamptz := public.lead_now();
-  ids constant uuid[] := array(select s.id from public.contact_submissions s where s.id = main or s.main_id = main);
+  ids constant uuid[] := array(
+    select s.id from public.contact_submissions s where s.id = main or s.main_id = main
+  );
 begin
   update public.messages m set ended_at = now
-  where m.lead_id = any (ids) and m.channel = to_channel and m.kind = change and m.ended_at is null and coalesce(m.leased_until <= now, true);
+  where m.lead_id = any (ids)
+    and m.channel = to_channel
+    and m.kind = change
+    and m.ended_at is null
+    and coalesce(m.leased_until <= now, true);
   -- One that is being sent counts as sent now.
   return greatest(now, (
-    select max(case when m.ended_at is null then now else m.sent_at end) + interval '10 minutes' from public.messages m
-    where m.lead_id = any (ids) and m.channel = to_channel and m.kind = change));
+    select max(case when m.ended_at is null then now else m.sent_at end) + interval '10 minutes'
+    from public.messages m
+    where m.lead_id = any (ids) and m.channel = to_channel and m.kind = change
+  ));
 end $$;
 
--- Queues a new lead's messages. They depend on no other lead, except that a repeat gets one email, or none if it was posted without JavaScript.
+-- Queues a new lead's messages. They depend on no other lead, except that a repeat gets one email,
+-- or none if it was posted without JavaScript.
 create function public.announce(lead public.contact_submissions) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -124,22 +194,38 @@ declare
     select from public.contact_submissions first
     where first.submission_id = lead.duplicate_of and first.content_hash = lead.content_hash);
   emergency constant boolean := lead.is_emergency and not is_repeat;
-  first_class constant text := case when lead.suspected_spam then 'doubtful' when emergency then 'emergency' when is_repeat then 'follow_up' else 'request' end;
+  first_class constant text := case
+    when lead.suspected_spam then 'doubtful'
+    when emergency then 'emergency'
+    when is_repeat then 'follow_up'
+    else 'request'
+  end;
 begin
-  if public.is_silent(lead) then return; end if;
+  if public.is_silent(lead) then
+    return;
+  end if;
   insert into public.messages (lead_id, channel, kind, class, occurred_at, owed_at, due_at)
-  select lead.id, owed.channel, owed.kind, case when owed.kind = 'alert' and not lead.suspected_spam then 'follow_up' else first_class end, lead.created_at, due.at, due.at
+  select lead.id, owed.channel, owed.kind,
+    case when owed.kind = 'alert' and not lead.suspected_spam then 'follow_up' else first_class end,
+    lead.created_at, due.at, due.at
   from (values
     ('mail', case when is_repeat then 'repeat' else 'lead' end, true),
     ('mail', 'alert', emergency),
     ('push', 'received', not is_repeat and (emergency or not lead.suspected_spam)),
     ('webhook', 'received', true)
   ) as owed (channel, kind, is_owed)
-  cross join lateral (select case when owed.kind = 'repeat' then public.gather(lead.main_id, 'mail', 'repeat') else public.lead_now() end as at) due
+  cross join lateral (
+    select case
+      when owed.kind = 'repeat' then public.gather(lead.main_id, 'mail', 'repeat')
+      else public.lead_now()
+    end as at
+  ) due
   where owed.is_owed;
   insert into public.messages (lead_id, channel, kind, class)
   select lead.id, 'customer', 'received', 'follow_up'
-  where lead.full_receipt and lead.created_at > public.lead_now() - interval '1 hour' and public.may_write(lead, 'received');
+  where lead.full_receipt
+    and lead.created_at > public.lead_now() - interval '1 hour'
+    and public.may_write(lead, 'received');
   if lead.main_id is null then
     perform public.plan_reminders(lead, null, null);
   end if;
@@ -154,11 +240,15 @@ end $$;
 create trigger announce_lead after insert on public.contact_submissions
   for each row execute function public.announce_lead();
 
--- How the customer wants to be reached now: a changed request may say otherwise, but no stranger's repeat.
+-- How the customer wants to be reached now: a changed request may say otherwise, but no stranger's
+-- repeat.
 create function public.reach_of(main uuid) returns text
 language sql stable security definer set search_path = '' as $$
-  select s.reach from public.contact_submissions s
-  where (s.id = main or s.main_id = main) and s.erased_at is null order by s.full_receipt desc, s.created_at desc limit 1;
+  select s.reach
+  from public.contact_submissions s
+  where (s.id = main or s.main_id = main) and s.erased_at is null
+  order by s.full_receipt desc, s.created_at desc
+  limit 1;
 $$;
 
 -- A lead as the functions read it: its row and its state. A repeat has the state of its main lead.
@@ -166,30 +256,69 @@ create function public.lead_json(lead public.contact_submissions) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(lead) || to_jsonb(standing)
   from (
-    select main.id as main_id, public.reach_of(main.id) as reach, public.is_launch_test(lead) as is_test, public.lead_now() as asked_at,
-      coalesce(tap.state, 'open') as state, latest.kind as last_tap,
-      -- A tap that was taken back leaves the earlier one's time, but someone who waits again waits from now on.
-      coalesce(case when tap.state <> 'open' then event.at end, latest.at, main.created_at) as since,
-      event.who, event.price_low, event.price_high, event.final_price, event.due_at, event.appointment_at, event.owes_fee,
-      (select previous.due_at from public.lead_events previous where previous.id = event.previous and previous.due_at is distinct from event.due_at) as due_before,
-      (select coalesce(max(m.step), 0) from public.messages m where m.lead_id = main.id and m.kind = 'appointment') as appointment_changes,
-      (select e.appointment_at from public.lead_events e where e.lead_id = main.id and e.appointment_at is not null order by e.id desc limit 1) as last_appointment_at,
+    select
+      main.id as main_id,
+      public.reach_of(main.id) as reach,
+      public.is_launch_test(lead) as is_test,
+      public.lead_now() as asked_at,
+      coalesce(tap.state, 'open') as state,
+      latest.kind as last_tap,
+      -- A tap that was taken back leaves the earlier one's time, but someone who waits again waits
+      -- from now on.
+      coalesce(
+        case when tap.state <> 'open' then event.at end, latest.at, main.created_at
+      ) as since,
+      event.who, event.price_low, event.price_high, event.final_price,
+      event.due_at, event.appointment_at, event.owes_fee,
+      (
+        select previous.due_at
+        from public.lead_events previous
+        where previous.id = event.previous and previous.due_at is distinct from event.due_at
+      ) as due_before,
+      (
+        select coalesce(max(m.step), 0)
+        from public.messages m
+        where m.lead_id = main.id and m.kind = 'appointment'
+      ) as appointment_changes,
+      (
+        select e.appointment_at
+        from public.lead_events e
+        where e.lead_id = main.id and e.appointment_at is not null
+        order by e.id desc
+        limit 1
+      ) as last_appointment_at,
       taps.seen, taps.spent, taps.times, earlier.state as earlier_state, earlier.at as earlier_at
     from public.contact_submissions main
     left join public.event_of(main.id) event on event.id is not null
     left join public.taps tap on tap.name = event.kind
     left join lateral (
-      select e.kind, e.at from public.lead_events e where e.lead_id = main.id order by e.id desc limit 1) latest on true
+      select e.kind, e.at
+      from public.lead_events e
+      where e.lead_id = main.id
+      order by e.id desc
+      limit 1
+    ) latest on true
     cross join lateral (
-      select coalesce(sum(count), 0)::integer as seen, coalesce(jsonb_object_agg(kind, last) filter (where last is not null), '{}') as times,
+      select
+        coalesce(sum(count), 0)::integer as seen,
+        coalesce(jsonb_object_agg(kind, last) filter (where last is not null), '{}') as times,
         coalesce(jsonb_agg(kind) filter (where count >= most), '[]') as spent
       from (
         select e.kind, count(*), max(e.at) as last, min(t.most) as most
-        from public.lead_events e join public.taps t on t.name = e.kind where e.lead_id = main.id group by e.kind) counted) taps
+        from public.lead_events e
+        join public.taps t on t.name = e.kind
+        where e.lead_id = main.id
+        group by e.kind
+      ) counted
+    ) taps
     left join lateral (
       select public.state_of(e.lead_id) as state, e.at
-      from public.contact_submissions first join public.lead_events e on e.lead_id = coalesce(first.main_id, first.id)
-      where first.submission_id = lead.duplicate_of and lead.main_id is null order by e.id desc limit 1) earlier on true
+      from public.contact_submissions first
+      join public.lead_events e on e.lead_id = coalesce(first.main_id, first.id)
+      where first.submission_id = lead.duplicate_of and lead.main_id is null
+      order by e.id desc
+      limit 1
+    ) earlier on true
     where main.id = coalesce(lead.main_id, lead.id)
   ) standing;
 $$;
@@ -200,27 +329,34 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.lead_state to service_role;
 
--- All versions of a request, newest first, those that came with its receipt before those that may be a stranger's.
+-- All versions of a request, newest first, those that came with its receipt before those that may
+-- be a stranger's.
 create function public.lead_versions(submission uuid) returns table (lead jsonb)
 language sql stable security definer set search_path = '' as $$
   select public.lead_json(v)
   from public.contact_submissions s
   join public.contact_submissions main on main.id = coalesce(s.main_id, s.id)
   join public.contact_submissions v on v.id = main.id or v.main_id = main.id
-  where s.submission_id = submission and s.erased_at is null and v.erased_at is null
+  where s.submission_id = submission
+    and s.erased_at is null
+    and v.erased_at is null
     and (v.full_receipt or v.content_hash is distinct from main.content_hash)
-  order by v.full_receipt desc, v.created_at desc limit 10;
+  order by v.full_receipt desc, v.created_at desc
+  limit 10;
 $$;
 grant execute on function public.lead_versions to service_role;
 
--- Records a tap and queues its messages. Ignores taps from outdated pages, which showed fewer events than there are now.
--- `details` (JSON): who, price_low, price_high, final_price, due_at, and remind_at, the day before an agreed time. What's left out stays as it was.
-create function public.record_lead_event(submission uuid, event text, events_seen integer, details text default '{}')
-returns table (recorded boolean, lead jsonb)
+-- Records a tap and queues its messages. Ignores taps from outdated pages, which showed fewer
+-- events than there are now. `details` (JSON): who, price_low, price_high, final_price, due_at, and
+-- remind_at, the day before an agreed time. What's left out stays as it was.
+create function public.record_lead_event(
+  submission uuid, event text, events_seen integer, details text default '{}'
+) returns table (recorded boolean, lead jsonb)
 language plpgsql security definer set search_path = '' as $$
 declare
   now constant timestamptz := public.lead_now();
-  given constant public.lead_events := jsonb_populate_record(null::public.lead_events, details::jsonb);
+  given constant public.lead_events :=
+    jsonb_populate_record(null::public.lead_events, details::jsonb);
   tap constant public.taps := (select t from public.taps t where t.name = event);
   main public.contact_submissions;
   state text;
@@ -229,56 +365,98 @@ declare
   tapped public.lead_events;
 begin
   select m.* into main
-  from public.contact_submissions s join public.contact_submissions m on m.id = coalesce(s.main_id, s.id)
-  where s.submission_id = submission and s.erased_at is null and m.erased_at is null for no key update of m;
+  from public.contact_submissions s
+  join public.contact_submissions m on m.id = coalesce(s.main_id, s.id)
+  where s.submission_id = submission and s.erased_at is null and m.erased_at is null
+  for no key update of m;
   before := public.event_of(main.id);
   state := public.state_of(main.id);
-  recorded := coalesce(main.id is not null and state = any (tap.counts_in)
+  recorded := coalesce(
+    main.id is not null
+    and state = any (tap.counts_in)
     and events_seen = (select count(*) from public.lead_events e where e.lead_id = main.id)
-    and coalesce((select count(*) from public.lead_events e where e.lead_id = main.id and e.kind = event) < tap.most, true), false);
+    and coalesce((
+      select count(*) from public.lead_events e where e.lead_id = main.id and e.kind = event
+    ) < tap.most, true),
+    false
+  );
   if recorded then
-    insert into public.lead_events (lead_id, kind, previous, who, price_low, price_high, final_price, due_at, appointment_at, remind_at, owes_fee)
-    values (main.id, event, case when tap.state is null then before.previous else before.id end, coalesce(given.who, before.who),
+    insert into public.lead_events (
+      lead_id, kind, previous, who, price_low, price_high, final_price,
+      due_at, appointment_at, remind_at, owes_fee
+    ) values (
+      main.id,
+      event,
+      case when tap.state is null then before.previous else before.id end,
+      coalesce(given.who, before.who),
       coalesce(given.price_low, before.price_low),
       case when given.price_low is null then before.price_high else given.price_high end,
       coalesce(given.final_price, before.final_price),
       -- "I'm calling" promises no time.
-      coalesce(given.due_at, case when state in ('coming', 'agreed', 'here') and tap.state in ('coming', 'agreed', 'here', 'done') then before.due_at end),
-      case when event = 'agreed' then given.due_at when event not in ('canceled', 'not_customer') then before.appointment_at end,
+      coalesce(given.due_at, case
+        when state in ('coming', 'agreed', 'here')
+          and tap.state in ('coming', 'agreed', 'here', 'done') then before.due_at
+      end),
+      case
+        when event = 'agreed' then given.due_at
+        when event not in ('canceled', 'not_customer') then before.appointment_at
+      end,
       coalesce(given.remind_at, before.remind_at),
-      event = 'canceled' and (state = 'here' or state = 'coming' and now < coalesce(before.due_at, before.at + make_interval(mins => public.figure('arrival_minutes')))
-        + (select make_interval(mins => t.minutes[1]) from public.taps t where t.name = 'coming')))
+      event = 'canceled' and (
+        state = 'here'
+        or state = 'coming' and now < coalesce(
+          before.due_at, before.at + make_interval(mins => public.figure('arrival_minutes'))
+        ) + (
+          select make_interval(mins => t.minutes[1]) from public.taps t where t.name = 'coming'
+        )
+      )
+    )
     returning * into tapped;
     held := public.event_of(main.id);
     insert into public.messages (lead_id, event_id, channel, kind, step, class, owed_at, due_at)
-    select main.id, tapped.id, owed.channel, owed.kind, case owed.kind when 'appointment' then 1 + (
-        select coalesce(max(m.step), 0) from public.messages m where m.lead_id = main.id and m.kind = 'appointment') else 1 end,
+    select main.id, tapped.id, owed.channel, owed.kind,
+      case owed.kind when 'appointment' then 1 + (
+        select coalesce(max(m.step), 0)
+        from public.messages m
+        where m.lead_id = main.id and m.kind = 'appointment'
+      ) else 1 end,
       'follow_up', due.at, due.at
     from (
       -- Presses that ring or call someone back go to the phones at once.
-      select told.channel, tap.message, told.channel = 'mail' or (told.channel = 'push' and tap.message in ('taken', 'coming'))
+      select told.channel, tap.message,
+        told.channel = 'mail' or (told.channel = 'push' and tap.message in ('taken', 'coming'))
       from unnest(tap.tells) as told (channel)
       where told.channel <> 'push' or tap.message = 'raised' or exists (
-        select from public.messages m where m.lead_id = main.id and m.channel = 'push' and m.attempts > 0)
+        select from public.messages m
+        where m.lead_id = main.id and m.channel = 'push' and m.attempts > 0
+      )
       union all
-      select told.channel, 'appointment', told.channel <> 'webhook' from (values ('mail'), ('webhook'), ('customer')) as told (channel)
+      select told.channel, 'appointment', told.channel <> 'webhook'
+      from (values ('mail'), ('webhook'), ('customer')) as told (channel)
       where held.appointment_at is distinct from before.appointment_at
       union all
       select 'customer', 'closed', true where event = 'canceled'
       union all
       select 'customer', 'coming', true
-      where state = 'coming' and held.due_at is distinct from before.due_at and public.state_of(main.id) = 'coming'
+      where state = 'coming'
+        and held.due_at is distinct from before.due_at
+        and public.state_of(main.id) = 'coming'
     ) as owed (channel, kind, gathers)
     cross join lateral (
-      select case when owed.gathers then public.gather(main.id, owed.channel, owed.kind) else now end as at) due
+      select case
+        when owed.gathers then public.gather(main.id, owed.channel, owed.kind) else now
+      end as at
+    ) due
     where owed.channel <> 'customer' or public.may_write(public.own_version(main), owed.kind);
     perform public.plan_reminders(main, held, tapped.id);
   end if;
-  return query select record_lead_event.recorded, s.lead from public.lead_state(submission) s;
+  return query
+  select record_lead_event.recorded, s.lead from public.lead_state(submission) s;
 end $$;
 grant execute on function public.record_lead_event to service_role;
 
--- When a main lead is erased or marked as spam, its oldest repeat becomes the main lead, emergencies first.
+-- When a main lead is erased or marked as spam, its oldest repeat becomes the main lead,
+-- emergencies first.
 create function public.hand_over_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -286,29 +464,42 @@ declare
 begin
   select s.* into successor from public.contact_submissions s
   where s.main_id = new.id and s.erased_at is null and not s.suspected_spam
-  order by s.is_emergency desc, s.created_at, s.id limit 1;
+  order by s.is_emergency desc, s.created_at, s.id
+  limit 1;
   update public.contact_submissions s
-  set main_id = nullif(successor.id, s.id), duplicate_of = coalesce(nullif(successor.submission_id, s.submission_id), s.duplicate_of)
+  set main_id = nullif(successor.id, s.id),
+    duplicate_of = coalesce(nullif(successor.submission_id, s.submission_id), s.duplicate_of)
   where s.main_id = new.id;
   if successor.id is not null then
     update public.lead_events e set lead_id = successor.id where e.lead_id = new.id;
-    update public.messages m set lead_id = successor.id where m.lead_id = new.id and m.kind = 'reminder';
+    update public.messages m set lead_id = successor.id
+    where m.lead_id = new.id and m.kind = 'reminder';
   end if;
   delete from public.messages m
-  where m.lead_id = new.id and (m.ended_at is null or m.dead) and (new.erased_at is not null or m.kind = 'reminder');
+  where m.lead_id = new.id
+    and (m.ended_at is null or m.dead)
+    and (new.erased_at is not null or m.kind = 'reminder');
   return null;
 end $$;
-create trigger hand_over_lead after update of suspected_spam, erased_at on public.contact_submissions
-  for each row when ((new.suspected_spam and not old.suspected_spam) or (new.erased_at is not null and old.erased_at is null))
+create trigger hand_over_lead
+  after update of suspected_spam, erased_at on public.contact_submissions
+  for each row when (
+    (new.suspected_spam and not old.suspected_spam)
+    or (new.erased_at is not null and old.erased_at is null)
+  )
   execute function public.hand_over_lead();
 
--- Leases due messages, class by class; a class waits once its share of `hourly_limit` (at least one) went out within the hour, whatever others sent.
--- If the sender never settles, the next attempt follows after 1, 2, 4 … 180 minutes. `setting` is a hash of the receiver's address.
+-- Leases due messages, class by class; a class waits once its share of `hourly_limit` (at least
+-- one) went out within the hour, whatever others sent. If the sender never settles, the next
+-- attempt follows after 1, 2, 4 … 180 minutes. `setting` is a hash of the receiver's address.
 create function public.claim_messages(
-  to_channel text, setting text, max_count integer, lease_seconds integer, hourly_limit integer default null, only_lead uuid default null
+  to_channel text, setting text, max_count integer, lease_seconds integer,
+  hourly_limit integer default null, only_lead uuid default null
 ) returns table (
-  message_id uuid, kind text, step smallint, attempt integer, unconfirmed_tries smallint, rung smallint, reached text[], occurred_at timestamptz, owed_at timestamptz,
-  claimed_at timestamptz, tap text, is_superseded boolean, is_last boolean, waiting bigint, first_mail_id uuid, lead jsonb
+  message_id uuid, kind text, step smallint, attempt integer, unconfirmed_tries smallint,
+  rung smallint, reached text[], occurred_at timestamptz, owed_at timestamptz,
+  claimed_at timestamptz, tap text, is_superseded boolean, is_last boolean, waiting bigint,
+  first_mail_id uuid, lead jsonb
 )
 language plpgsql security definer set search_path = '' set jit = off as $$
 declare
@@ -321,69 +512,139 @@ begin
   -- One claim at a time, so two can't use up the same part of the hourly limit.
   perform pg_catalog.pg_advisory_xact_lock(7302114, pg_catalog.hashtext(to_channel));
   delete from public.site_state s where s.name = to_channel and s.value is distinct from setting;
-  if exists (select from public.site_state s where s.name = to_channel) then return; end if;
+  if exists (select from public.site_state s where s.name = to_channel) then
+    return;
+  end if;
   -- The limits keep the planner on index lookups, however large the table is.
   claimed := array(
-    select ranked.id from (
+    select ranked.id
+    from (
       select due.id, row_number() over (order by c.rank, due.due_at, due.kind) as n
       from (
-        select name as class, rank, case when share * hourly_limit is null then 1000000 else greatest(1, floor(share * hourly_limit)::integer) end as cap
-        from public.message_classes) c
+        select name as class, rank,
+          case
+            when share * hourly_limit is null then 1000000
+            else greatest(1, floor(share * hourly_limit)::integer)
+          end as cap
+        from public.message_classes
+      ) c
       cross join lateral (
-        select c.cap - count(*) as left_over from (
-          select from public.messages m where m.channel = to_channel and m.class = c.class and m.sent_at > now - interval '1 hour'
+        select c.cap - count(*) as left_over
+        from (
+          select from public.messages m
+          where m.channel = to_channel
+            and m.class = c.class
+            and m.sent_at > now - interval '1 hour'
           union all
           select from public.messages m
-          where m.channel = to_channel and m.class = c.class and m.ended_at is null and m.leased_until > now and m.sent_at is null
-          limit c.cap) counted) used
+          where m.channel = to_channel
+            and m.class = c.class
+            and m.ended_at is null
+            and m.leased_until > now
+            and m.sent_at is null
+          limit c.cap
+        ) counted
+      ) used
       cross join lateral (
-        select m.id, m.due_at, m.kind from public.messages m
-        where m.ended_at is null and m.channel = to_channel and m.class = c.class and m.due_at <= now
-          and (only_lead is null or m.lead_id = (select s.id from public.contact_submissions s where s.submission_id = only_lead))
+        select m.id, m.due_at, m.kind
+        from public.messages m
+        where m.ended_at is null
+          and m.channel = to_channel
+          and m.class = c.class
+          and m.due_at <= now
+          and (only_lead is null or m.lead_id = (
+            select s.id from public.contact_submissions s where s.submission_id = only_lead
+          ))
           -- A lead's webhooks arrive in order; a push waits for one that's on its way.
           and (to_channel = 'mail' or not exists (
             select from public.messages earlier
-            where earlier.lead_id = m.lead_id and earlier.channel = m.channel and earlier.occurred_at < m.occurred_at
-              and earlier.ended_at is null and (to_channel = 'webhook' or earlier.leased_until > now)))
+            where earlier.lead_id = m.lead_id
+              and earlier.channel = m.channel
+              and earlier.occurred_at < m.occurred_at
+              and earlier.ended_at is null
+              and (to_channel = 'webhook' or earlier.leased_until > now)
+          ))
         order by m.due_at
         limit least(max_count, used.left_over)
-        for update skip locked) due
+        for update skip locked
+      ) due
     ) ranked
-    order by ranked.n limit max_count);
+    order by ranked.n
+    limit max_count
+  );
   update public.messages m
-  set attempts = m.attempts + 1, leased_until = lease,
-    due_at = greatest(lease, now + make_interval(mins => least(power(2, least(m.attempts, 8)), 180)::integer))
+  set attempts = m.attempts + 1,
+    leased_until = lease,
+    due_at = greatest(
+      lease, now + make_interval(mins => least(power(2, least(m.attempts, 8)), 180)::integer)
+    )
   where m.id = any (claimed);
 
   return query
-  select m.id, m.kind, m.step, m.attempts, m.unconfirmed_tries, m.rung, m.reached, m.occurred_at, m.owed_at, now, tapped.kind,
+  select
+    m.id, m.kind, m.step, m.attempts, m.unconfirmed_tries, m.rung, m.reached,
+    m.occurred_at, m.owed_at, now, tapped.kind,
     -- By the next step, or by a later tap.
-    coalesce(later.is_due, false) or (m.kind in ('reminder', 'taken', 'coming', 'closed', 'raised') and m.event_id is distinct from (
-      select max(e.id) from public.lead_events e where e.lead_id = m.lead_id)),
+    coalesce(later.is_due, false)
+      or (
+        m.kind in ('reminder', 'taken', 'coming', 'closed', 'raised')
+        and m.event_id is distinct from (
+          select max(e.id) from public.lead_events e where e.lead_id = m.lead_id
+        )
+      ),
     later.is_due is null,
-    (select count(*) from (
-      select from public.messages w
-      where w.channel = to_channel and to_channel = 'mail' and w.ended_at is null and w.owed_at < now - interval '2 minutes' and w.due_at <= now
-        and w.kind in ('alert', 'lead', 'repeat')
-      order by w.owed_at limit 1000) counted),
-    (select first.id from public.messages first
-      where first.lead_id = m.lead_id and first.channel = to_channel and first.kind in ('lead', 'repeat', 'received') limit 1),
-    public.lead_json(case when to_channel = 'customer' and m.kind <> 'received' then public.own_version(s) else s end)
+    (
+      select count(*)
+      from (
+        select from public.messages w
+        where w.channel = to_channel
+          and to_channel = 'mail'
+          and w.ended_at is null
+          and w.owed_at < now - interval '2 minutes'
+          and w.due_at <= now
+          and w.kind in ('alert', 'lead', 'repeat')
+        order by w.owed_at
+        limit 1000
+      ) counted
+    ),
+    (
+      select first.id
+      from public.messages first
+      where first.lead_id = m.lead_id
+        and first.channel = to_channel
+        and first.kind in ('lead', 'repeat', 'received')
+      limit 1
+    ),
+    public.lead_json(case
+      when to_channel = 'customer' and m.kind <> 'received' then public.own_version(s) else s
+    end)
   from public.messages m
   left join public.contact_submissions s on s.id = m.lead_id
   left join public.lead_events tapped on tapped.id = m.event_id
   left join lateral (
     -- The next steps, or for a push about a new or raised lead, its reminders.
-    select bool_or(next.owed_at <= now) as is_due from public.messages next
-    where next.lead_id = m.lead_id and next.channel = m.channel and (next.event_id is not distinct from m.event_id or m.kind = 'appointment')
-      and ((next.kind = m.kind and next.step > m.step) or (m.channel = 'push' and m.kind in ('received', 'raised') and next.kind = 'reminder'))) later on true
+    select bool_or(next.owed_at <= now) as is_due
+    from public.messages next
+    where next.lead_id = m.lead_id
+      and next.channel = m.channel
+      and (next.event_id is not distinct from m.event_id or m.kind = 'appointment')
+      and (
+        (next.kind = m.kind and next.step > m.step)
+        or (
+          m.channel = 'push'
+          and m.kind in ('received', 'raised')
+          and next.kind = 'reminder'
+        )
+      )
+  ) later on true
   where m.id = any (claimed)
   order by array_position(claimed, m.id);
 end $$;
 grant execute on function public.claim_messages to service_role;
 comment on function public.claim_messages is 'May be null: reached, first_mail_id, tap.';
 
--- Settles claimed messages from a JSON list. Pauses are capped at a day, so no caller can delay a message for good.
+-- Settles claimed messages from a JSON list. Pauses are capped at a day, so no caller can delay a
+-- message for good.
 create function public.settle_messages(results text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -395,8 +656,11 @@ begin
   -- If a crash loses a result, the message goes out again with the same id.
   perform set_config('synchronous_commit', 'off', true);
   for result in
-    select r.* from jsonb_to_recordset(results::jsonb) as r (
-      id uuid, outcome text, error text, pause_seconds integer, reached text[], is_unconfirmed boolean, rung smallint, hold_seconds integer, refused_setting text)
+    select r.*
+    from jsonb_to_recordset(results::jsonb) as r (
+      id uuid, outcome text, error text, pause_seconds integer, reached text[],
+      is_unconfirmed boolean, rung smallint, hold_seconds integer, refused_setting text
+    )
     -- Last, so that no other result of the same sweep shortens what a receiver asked for.
     order by r.hold_seconds nulls first
   loop
@@ -406,30 +670,47 @@ begin
       unconfirmed_tries = m.unconfirmed_tries + coalesce(result.is_unconfirmed, false)::integer,
       rung = coalesce(result.rung, m.rung),
       reached = coalesce(result.reached, m.reached),
-      sent_at = case when result.outcome = 'sent' or result.reached is not null then coalesce(m.sent_at, public.lead_now()) else m.sent_at end,
-      ended_at = case when result.outcome in ('sent', 'dead', 'dropped') then public.lead_now() end,
+      sent_at = case
+        when result.outcome = 'sent' or result.reached is not null
+          then coalesce(m.sent_at, public.lead_now())
+        else m.sent_at
+      end,
+      ended_at = case
+        when result.outcome in ('sent', 'dead', 'dropped') then public.lead_now()
+      end,
       dead = result.outcome = 'dead',
-      due_at = public.lead_now() + make_interval(secs => least(coalesce(result.pause_seconds, 0), 86400))
+      due_at = public.lead_now()
+        + make_interval(secs => least(coalesce(result.pause_seconds, 0), 86400))
     where m.id = result.id and (m.ended_at is null or (m.dead and result.outcome = 'sent'))
     returning m.* into settled;
     continue when not found or settled.channel = 'mail';
     if settled.channel = 'customer' then
       update public.messages m set ended_at = public.lead_now()
-      where settled.last_error = 'address refused' and m.lead_id = settled.lead_id and m.channel = 'customer' and m.ended_at is null;
+      where settled.last_error = 'address refused'
+        and m.lead_id = settled.lead_id
+        and m.channel = 'customer'
+        and m.ended_at is null;
       continue;
     end if;
-    if settled.sent_at is not null then delete from public.site_state s where s.name = 'held ' || settled.channel; end if;
+    if settled.sent_at is not null then
+      delete from public.site_state s where s.name = 'held ' || settled.channel;
+    end if;
     -- A receiver's Retry-After applies to the whole channel.
     if result.hold_seconds > 0 then
       hold := make_interval(secs => least(result.hold_seconds, 86400));
       update public.messages m
-      set due_at = greatest(m.due_at, public.lead_now() + case when s.is_emergency then least(hold, longest) else hold end)
+      set due_at = greatest(
+        m.due_at,
+        public.lead_now() + case when s.is_emergency then least(hold, longest) else hold end
+      )
       from public.contact_submissions s
       where s.id = m.lead_id and m.channel = settled.channel and m.ended_at is null;
-      insert into public.site_state (name, at) select 'held ' || settled.channel, public.lead_now() + hold where hold > longest
+      insert into public.site_state (name, at)
+      select 'held ' || settled.channel, public.lead_now() + hold where hold > longest
       on conflict (name) do update set at = greatest(site_state.at, excluded.at);
     end if;
-    insert into public.site_state (name, value) select settled.channel, result.refused_setting where result.refused_setting is not null
+    insert into public.site_state (name, value)
+    select settled.channel, result.refused_setting where result.refused_setting is not null
     on conflict (name) do update set value = excluded.value, at = public.lead_now();
   end loop;
 end $$;
@@ -439,11 +720,19 @@ grant execute on function public.settle_messages to service_role;
 create function public.schedule_message(scheduled text, day date) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  if coalesce(scheduled not in ('digest', 'report') or abs(day - public.lead_now()::date) > 1, true) then return false; end if;
-  insert into public.messages (channel, kind, class, for_day) values ('mail', scheduled, 'scheduled', day)
+  if coalesce(
+    scheduled not in ('digest', 'report') or abs(day - public.lead_now()::date) > 1, true
+  ) then
+    return false;
+  end if;
+  insert into public.messages (channel, kind, class, for_day)
+  values ('mail', scheduled, 'scheduled', day)
   on conflict on constraint messages_of_a_day do nothing;
-  if not found then return false; end if;
-  update public.messages m set ended_at = public.lead_now() where m.kind = scheduled and m.for_day < day and m.ended_at is null;
+  if not found then
+    return false;
+  end if;
+  update public.messages m set ended_at = public.lead_now()
+  where m.kind = scheduled and m.for_day < day and m.ended_at is null;
   return true;
 end $$;
 grant execute on function public.schedule_message to service_role;
@@ -451,15 +740,21 @@ grant execute on function public.schedule_message to service_role;
 -- Records the end of a sweep. Deletes day-old messages of disabled channels.
 create function public.record_sweep(channels text[]) returns void
 language sql security definer set search_path = '' as $$
-  insert into public.site_state (name) values ('sweep') on conflict (name) do update set at = public.lead_now();
+  insert into public.site_state (name) values ('sweep')
+  on conflict (name) do update set at = public.lead_now();
   delete from public.messages m
-  where m.ended_at is null and m.channel in ('push', 'webhook') and m.channel <> all (channels) and m.owed_at < public.lead_now() - interval '1 day';
+  where m.ended_at is null
+    and m.channel in ('push', 'webhook')
+    and m.channel <> all (channels)
+    and m.owed_at < public.lead_now() - interval '1 day';
 $$;
 grant execute on function public.record_sweep to service_role;
 
--- For the digest: leads that someone still has to see to, as long as email links work. An agreed time is listed on the day before, too: at 8 AM, it ends in 40 hours.
--- With `everything`, also those that someone sees to, and appointments of two days.
-create function public.open_leads(max_count integer, everything boolean default false) returns table (lead jsonb, total bigint)
+-- For the digest: leads that someone still has to see to, as long as email links work. An agreed
+-- time is listed on the day before, too: at 8 AM, it ends in 40 hours. With `everything`, also
+-- those that someone sees to, and appointments of two days.
+create function public.open_leads(max_count integer, everything boolean default false)
+returns table (lead jsonb, total bigint)
 language sql stable security definer set search_path = '' as $$
   with recent as (
     select s.id from public.contact_submissions s where s.created_at > public.links_since()
@@ -467,20 +762,30 @@ language sql stable security definer set search_path = '' as $$
     select e.lead_id from public.lead_events e where e.at > public.links_since()
   ), listed as materialized (
     select s.*
-    from recent join public.contact_submissions s on s.id = recent.id
+    from recent
+    join public.contact_submissions s on s.id = recent.id
     cross join lateral (select public.state_of(s.id) as state) standing
     left join public.event_of(s.id) event on true
-    where s.main_id is null and s.erased_at is null and not s.suspected_spam and case standing.state
-      when 'open' then true when 'no_answer' then true
-      when 'taken' then everything or event.at < public.lead_now() - interval '1 day'
-      when 'here' then everything or event.at < public.lead_now() - interval '1 day'
-      when 'coming' then everything or coalesce(event.due_at, event.at) < public.lead_now() - interval '1 hour'
-      when 'agreed' then event.due_at < public.lead_now() + case when everything then interval '2 days' else interval '40 hours' end
-      else false end
+    where s.main_id is null
+      and s.erased_at is null
+      and not s.suspected_spam
+      and case standing.state
+        when 'open' then true
+        when 'no_answer' then true
+        when 'taken' then everything or event.at < public.lead_now() - interval '1 day'
+        when 'here' then everything or event.at < public.lead_now() - interval '1 day'
+        when 'coming' then everything
+          or coalesce(event.due_at, event.at) < public.lead_now() - interval '1 hour'
+        when 'agreed' then event.due_at < public.lead_now()
+          + case when everything then interval '2 days' else interval '40 hours' end
+        else false
+      end
     limit 10000
   )
   select public.lead_json(s), (select count(*) from listed)
-  from listed l join public.contact_submissions s on s.id = l.id
-  order by l.is_emergency desc, l.created_at desc limit max_count;
+  from listed l
+  join public.contact_submissions s on s.id = l.id
+  order by l.is_emergency desc, l.created_at desc
+  limit max_count;
 $$;
 grant execute on function public.open_leads to service_role;
