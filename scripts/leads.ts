@@ -12,11 +12,10 @@ await command(
   async ({ since, csv }) => {
     loadEnvironmentFile();
     // These import data files, which may have mistakes, or need devDependencies.
-    const { leadReport, sinceOf } = await import('./report/leads.ts');
-    const { csvOf } = await import('./report/sheet.ts');
-    const { reportRows, reportText, reportTitle } = await import('../netlify/lead/report.ts');
-    const report = await leadReport(sinceOf(since));
-    const text = `${reportTitle(report)}\n\n${reportText(report)}\n`;
-    process.stdout.write(csv ? csvOf(reportRows(report)) : text);
+    const { countLeads, csvOf, daysSince } = await import('./leads/counts.ts');
+    const { reportText, reportTitle } = await import('../netlify/lead/report.ts');
+    const days = daysSince(since);
+    const rows = await countLeads(days);
+    process.stdout.write(csv ? csvOf(rows) : `${reportTitle(days)}\n\n${reportText(rows)}\n`);
   },
 );

@@ -2,7 +2,7 @@ import { timeZone } from '../../data/lead/town.ts';
 import type { TimeBudget } from '../base/time-budget.ts';
 import type { Lead } from './database.types.ts';
 import type { Channel, Claimed, Settlement } from './policy.ts';
-import { parseLeadReport } from './report.ts';
+import type { Days } from './report.ts';
 import { CallError, openCalls, type RowOf, supabaseClient, type WithLead } from './supabase.ts';
 import type { TapName } from './taps.ts';
 import type { Details } from './team.ts';
@@ -73,8 +73,8 @@ export function openDatabase(budget: TimeBudget, client = supabaseClient()) {
     /** For the digest; or `everything` that isn't closed, and appointments of two days. */
     openLeads: (everything = false): Promise<OpenLeadRow[]> =>
       calls.leads('open_leads', { max_count: maxOpenLeads, everything }),
-    report: async (since: Date) =>
-      parseLeadReport(await calls.result('lead_report', { since: since.toISOString(), zone: timeZone })),
+    report: ({ first, last }: Days) =>
+      calls.rows('lead_report', { first_day: first, last_day: last, zone: timeZone }),
   };
 }
 

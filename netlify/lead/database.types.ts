@@ -168,10 +168,22 @@ export type Database = {
       };
       lead_report: {
         Args: {
-          since: string;
+          first_day: string;
+          last_day: string;
           zone: string;
         };
-        Returns: unknown;
+        Returns: {
+          part: string;
+          name: string;
+          leads: number;
+          emergencies: number;
+          taken: number;
+          done: number;
+          canceled: number;
+          median_minutes: number | null;
+          income: number;
+          calls: number | null;
+        }[];
       };
       lead_state: {
         Args: {
@@ -259,7 +271,7 @@ export const functionArguments = {
   launch_test: ["submission"],
   lead_health: ["late_seconds"],
   lead_now: [],
-  lead_report: ["since", "zone"],
+  lead_report: ["first_day", "last_day", "zone"],
   lead_state: ["submission"],
   lead_versions: ["submission"],
   open_leads: ["max_count", "everything"],

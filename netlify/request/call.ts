@@ -17,8 +17,8 @@ export default (request: Request): Promise<Response> =>
     return noContent();
   });
 
-function parseTap({ page, place }: Record<string, unknown>) {
-  if (typeof page !== 'string' || typeof place !== 'string') return undefined;
-  const path = ownPath(page);
-  return path && Object.hasOwn(callPlaces, place) ? { page: path, place } : undefined;
+function parseTap({ page, place: sent }: Record<string, unknown>) {
+  const path = typeof page === 'string' && ownPath(page);
+  const place = callPlaces.find((place) => place === sent);
+  return path && place ? { page: path, place } : undefined;
 }

@@ -93,7 +93,7 @@ declare
   stored uuid;
   called record;
   presses integer;
-  report jsonb;
+  report record;
   to_channel text;
   tests record;
   claimed record;
@@ -191,13 +191,15 @@ begin
         end loop;
 
         step := 'lead_report';
-        presses := (public.lead_report(since => public.lead_now(), zone => 'UTC') #>> '{totals,calls}')::integer;
+        presses := coalesce((select r.calls from public.lead_report(first_day => public.lead_now()::date,
+          last_day => public.lead_now()::date, zone => 'UTC') r where r.part = 'Total'), 0);
         step := 'count_call';
         perform public.count_call(page => '/', place => 'header');
         step := 'lead_report';
-        report := public.lead_report(since => public.lead_now(), zone => 'UTC');
-        assert (report #>> '{totals,leads}')::integer >= 2, 'lead_report_failed';
-        assert (report #>> '{totals,calls}')::integer > presses, 'count_call_failed';
+        select * into report from public.lead_report(first_day => public.lead_now()::date,
+          last_day => public.lead_now()::date, zone => 'UTC') r where r.part = 'Total';
+        assert report.leads >= 2, 'lead_report_failed';
+        assert coalesce(report.calls > presses, false), 'count_call_failed';
         step := 'record_sweep';
         perform public.record_sweep(channels => '{push,webhook}');
         step := 'lead_health';

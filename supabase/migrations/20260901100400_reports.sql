@@ -22,94 +22,64 @@ begin
     where free.hour = this_hour and free.page = count_call.page and free.place = count_call.place
     limit 1 for update skip locked);
   if not found then
-    insert into public.call_counts (hour, page, place, presses) values (this_hour, count_call.page, count_call.place, 1);
+    insert into public.call_counts (hour, page, place, presses)
+    values (this_hour, count_call.page, count_call.place, 1);
   end if;
 end $$;
 grant execute on function public.count_call to service_role;
 
--- Hours of the day are those of `zone`. Leads exclude repeats, and spam that no one took, but include erased ones.
--- The minutes until a lead is taken end with the first "I'm calling".
-create function public.lead_report(since timestamptz, zone text) returns jsonb
+-- From the start of `first_day` to the end of `last_day` in `zone`. Leads exclude repeats, and spam
+-- that no one took, but include erased ones. Bots can send any source, so names are capped.
+create function public.lead_report(first_day date, last_day date, zone text)
+returns table (
+  part text, name text, leads integer, emergencies integer, taken integer, done integer,
+  canceled integer, median_minutes float8, income integer, calls integer
+)
 language sql stable security definer set search_path = '' as $$
-  with tapped as (
-    select e.lead_id, min(e.at) filter (where e.kind = 'taken') as taken_at, public.state_of(e.lead_id) as state,
-      bool_or(e.kind in ('coming', 'agreed', 'here', 'done')) as spoke,
-      bool_or(e.kind = 'here') or bool_or(e.kind = 'done') and bool_or(e.kind in ('coming', 'agreed')) as came,
-      bool_or(e.kind = 'complained') as complained,
-      bool_or(e.kind = 'complained' and before.kind in ('coming', 'late', 'agreed', 'here')) as no_show,
-      (array_agg((e.price_low + e.price_high) / 2.0 order by e.id desc) filter (where e.price_low is not null))[1] as agreed_price,
-      (array_agg(e.final_price order by e.id desc) filter (where e.final_price is not null))[1] as final_price
-    from public.lead_events e left join public.lead_events before on before.id = e.previous
-    where e.at >= since
+  with period as (
+    select first_day::timestamp at time zone zone as since,
+      (last_day + 1)::timestamp at time zone zone as until
+  ), tapped as (
+    select e.lead_id, public.state_of(e.lead_id) as state,
+      (public.event_of(e.lead_id)).final_price as price,
+      min(e.at) filter (where e.kind = 'taken') as taken_at
+    from public.lead_events e, period
+    where e.at >= period.since
     group by e.lead_id
-  ), request as materialized (
-    select s.id, s.created_at, s.page, s.service, s.form_type, s.is_emergency, s.erased_at,
-      concat_ws(', ', coalesce(s.utm_source, s.referrer), s.utm_medium, s.utm_campaign) as source,
-      case
-        when s.suspected_spam and coalesce(tapped.state, 'open') in ('open', 'not_customer') then 'spam'
-        when s.main_id is not null then 'repeat'
-        else 'lead'
-      end as class
-    from public.contact_submissions s left join tapped on tapped.lead_id = s.id
-    where s.created_at >= since
-  ), lead as materialized (
-    select r.page, r.service, r.form_type, r.source, r.is_emergency, tapped.*,
-      extract(hour from r.created_at at time zone zone) as hour,
-      coalesce(tapped.state, 'open') = 'open' and r.erased_at is null as is_open,
-      extract(epoch from tapped.taken_at - r.created_at) / 60 as minutes
-    from request r left join tapped on tapped.lead_id = r.id
-    where r.class = 'lead'
-  ), call as materialized (
-    select c.page, c.place, extract(hour from c.hour at time zone zone) as hour, c.presses
-    from public.call_counts c
-    where c.hour >= date_trunc('hour', since)
   ), counted as (
-    select lists.list, lists.name, count(*) as found, count(*) filter (where spoke) as spoke, count(*) filter (where came) as came,
-      count(*) filter (where state = 'done') as done, count(*) filter (where state = 'canceled') as canceled,
-      count(*) filter (where complained) as complained, coalesce(sum(final_price), 0) as income
-    from lead cross join lateral (values
-      ('forms', form_type), ('hours', hour::text), ('pages', coalesce(page, '')), ('services', coalesce(service, '')), ('sources', source)
-    ) as lists (list, name)
-    group by 1, 2
+    select s.id as lead, s.is_emergency, tapped.state, tapped.price, null as presses,
+      extract(epoch from tapped.taken_at - s.created_at) / 60 as minutes,
+      coalesce(s.service, 'not chosen') as service, coalesce(s.page, 'unknown') as page,
+      coalesce(nullif(left(concat_ws(', ', coalesce(s.utm_source, s.referrer), s.utm_medium,
+        s.utm_campaign), 60), ''), 'direct or unknown') as source, null as place
+    from period
+    join public.contact_submissions s
+      on s.created_at >= period.since and s.created_at < period.until and s.main_id is null
+    left join tapped on tapped.lead_id = s.id
+    where not s.suspected_spam or tapped.state not in ('open', 'not_customer')
     union all
-    select lists.list, lists.name, sum(presses), 0, 0, 0, 0, 0, 0
-    from call cross join lateral (values ('call_pages', page), ('call_places', place), ('call_hours', hour::text)) as lists (list, name)
-    group by 1, 2
-  ), ranked as (
-    select c.*, row_number() over (partition by c.list order by c.found desc, c.name) as rank from counted c
+    select null, null, null, null, c.presses, null, null, c.page, null, c.place
+    from period
+    join public.call_counts c on c.hour >= period.since and c.hour < period.until
+  ), named as (
+    select n, part, name, count(lead) as leads,
+      count(*) filter (where is_emergency) as emergencies, count(minutes) as taken,
+      count(*) filter (where state = 'done') as done,
+      count(*) filter (where state = 'canceled') as canceled,
+      round((percentile_cont(0.5) within group (order by minutes))::numeric, 1) as minutes,
+      coalesce(sum(price), 0) as income, sum(presses) as calls,
+      row_number() over (
+        partition by n order by count(lead) desc, sum(presses) desc nulls last, name) as rank
+    from counted cross join lateral (values
+      (1, 'Total', 'all'), (2, 'Service', service), (3, 'Page', page), (4, 'Source', source),
+      (5, 'Place of the number', place)) parts (n, part, name)
+    where name is not null
+    group by n, part, name
   )
-  select jsonb_build_object(
-    'since', since,
-    'totals', jsonb_build_object(
-      'requests', (select count(*) from request),
-      'spam', (select count(*) from request where class = 'spam'),
-      'repeats', (select count(*) from request where class = 'repeat'),
-      'leads', count(*),
-      'emergencies', count(*) filter (where is_emergency),
-      'taken', count(taken_at),
-      'spoke', count(*) filter (where spoke),
-      'came', count(*) filter (where came),
-      'done', count(*) filter (where state = 'done'),
-      'canceled', count(*) filter (where state = 'canceled'),
-      'complained', count(*) filter (where complained),
-      'no_shows', count(*) filter (where no_show),
-      'not_customer', count(*) filter (where state = 'not_customer'),
-      'open', count(*) filter (where is_open),
-      'income', coalesce(sum(final_price), 0),
-      'calls', (select coalesce(sum(presses), 0) from call)),
-    'measures', jsonb_build_object(
-      'median_minutes', round((percentile_cont(0.5) within group (order by minutes))::numeric, 1),
-      'p90_minutes', round((percentile_cont(0.9) within group (order by minutes))::numeric, 1),
-      'agreed_price', round((percentile_cont(0.5) within group (order by agreed_price))::numeric),
-      'final_price', round((percentile_cont(0.5) within group (order by final_price))::numeric)),
-    -- Bots can send any page or service, so only the most frequent ones get a row.
-    'lists', (
-      select coalesce(jsonb_object_agg(list, names), '{}')
-      from (
-        select list, jsonb_object_agg(name, case when list like 'call%' then array[found] else array[found, spoke, came, done, canceled, complained, income] end) as names
-        from ranked where rank <= case list when 'sources' then 50 else 2000 end group by list) lists))
-  from lead;
+  select part, name, leads, emergencies, taken, done, canceled, minutes, income, calls
+  from named where rank <= 15 order by n, rank;
 $$;
+comment on function public.lead_report is 'May be null: median_minutes, calls.';
 grant execute on function public.lead_report to service_role;
 
 -- For counting leads from another machine: this role can run the report and nothing else.

@@ -174,7 +174,7 @@ describe('if a filter of the mail server refuses', () => {
       process.env.MAIL_REPORT_TO = 'owner@x.example';
       await sql(`delete from messages where kind = 'reminder'`);
       await sweepAfter(11);
-      const reports = backend.mails.filter(({ subject }) => subject?.startsWith('Leads since'));
+      const reports = backend.mails.filter(({ subject }) => subject?.startsWith('Leads from'));
       expect(reports).toHaveLength(1);
       const mails = backend.mails.filter((mail) => !reports.includes(mail));
       // Two of eleven come with a calendar file, so each of the four gets their own.

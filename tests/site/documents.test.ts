@@ -37,7 +37,7 @@ test('every link leads to an existing page and element, a file, our phone or our
   };
   expectOfEach(built.pages, (page) => {
     const places = elements(page.document, 'a[data-call]').map((link) => attribute(link, 'data-call') ?? '');
-    expect(places.filter((place) => !Object.hasOwn(callPlaces, place))).toEqual([]);
+    expect(places.filter((place) => !callPlaces.some((known) => known === place))).toEqual([]);
     expect(linksIn(page.document).filter((href) => !lands(page.path, href))).toEqual([]);
   });
 });

@@ -202,6 +202,9 @@ export const samples: Record<string, Email> = {
   'digest of 500': composeDigestEmail(
     times(500, (index) => openLead({ name: `"${index}"`.repeat(20), address: '&'.repeat(200), total: 500 })),
   ),
-  report: composeReportEmail('Leads: 12\n\n  city      5   42 %\n  service   7   58 %', 'Leads of the week'),
+  report: composeReportEmail(
+    'Total\n  all: leads 12, claimed 11 (median 4.5 min), taps on the number 31',
+    'Leads of the week',
+  ),
   outage: composeOutageAlert('permission_denied'),
 };

@@ -17,7 +17,7 @@ import {
   type SendResult,
   secondsBetween,
 } from '../../lead/policy.ts';
-import { reportText, reportTitle } from '../../lead/report.ts';
+import { lastWeek, reportText, reportTitle } from '../../lead/report.ts';
 import { reasonOf } from '../../lead/words/reminders.ts';
 import { composeAppointmentEmail } from './appointment-email.ts';
 import { composeLeadEmail } from './lead-email.ts';
@@ -26,8 +26,6 @@ import { composeReminderEmail } from './reminder-email.ts';
 import { composeDigestEmail, composeReportEmail } from './scheduled-emails.ts';
 
 type Mail = [to: Mailer, email: Email];
-
-const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Throws EnvironmentError. */
 export function openMailChannel(queue: LeadDatabase): Channel {
@@ -48,8 +46,9 @@ export function openMailChannel(queue: LeadDatabase): Channel {
     const { kind, owed_at, claimed_at, first_mail_id } = message;
     const lateSeconds = secondsBetween(owed_at, claimed_at);
     if (kind === 'report') {
-      const report = await queue.report(new Date(Date.parse(owed_at) - weekMs));
-      return [[owners, composeReportEmail(reportText(report), reportTitle(report), lateSeconds)]];
+      const days = lastWeek(new Date(owed_at));
+      const text = reportText(await queue.report(days));
+      return [[owners, composeReportEmail(text, reportTitle(days), lateSeconds)]];
     }
     if (kind === 'digest') {
       const open = links ? await queue.openLeads() : [];

@@ -160,10 +160,10 @@ function titleOf({ is_emergency }: OpenLead, { service, place }: ReturnType<type
 }
 
 export function composeReportEmail(text: string, title: string, lateSeconds = 0): Email {
-  const [firstLine = ''] = text.split('\n', 1);
+  const [, total = ''] = text.split('\n', 2);
   const email = composeMail({
     subject: title,
-    preheader: firstLine,
+    preheader: total,
     parts: [lateNote(lateSeconds), columns(text)],
     footer: `The ${business.name} website sends this every Monday.`,
   });

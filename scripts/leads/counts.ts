@@ -1,26 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stringify } from 'csv-stringify/sync';
+import { dayMs, shopDay } from '../../data/lead/clock.ts';
 import { timeZone } from '../../data/lead/town.ts';
-import { type LeadReport, parseLeadReport } from '../../netlify/lead/report.ts';
-import { openCalls, supabaseClient } from '../../netlify/lead/supabase.ts';
+import { startTimeBudget } from '../../netlify/base/time-budget.ts';
+import { openDatabase } from '../../netlify/lead/database.ts';
+import type { Days, ReportRow } from '../../netlify/lead/report.ts';
+import { supabaseClient } from '../../netlify/lead/supabase.ts';
 import { reason, UserError } from '../machine/terminal.ts';
 
 const timeoutMs = 30_000;
 
-/** @param since a time as Postgres reads it */
-export async function leadReport(since: string): Promise<LeadReport> {
+/** From `first` on, or of the last 30 days. */
+export function daysSince(first = shopDay(new Date(Date.now() - 30 * dayMs))): Days {
+  if (new Date(first).toJSON()?.split('T')[0] === first) return { first, last: shopDay(new Date()) };
+  throw new UserError(`--since "${first}" is not a date such as 2026-11-01.`);
+}
+
+export async function countLeads(days: Days) {
   const { LEADS_REPORT_URL } = process.env;
-  return parseLeadReport(await (LEADS_REPORT_URL ? askPostgres(LEADS_REPORT_URL, since) : askLocal(since)));
+  return LEADS_REPORT_URL ? askPostgres(LEADS_REPORT_URL, days) : askLocal(days);
 }
 
-/** The start of a day in our time zone, or 30 days ago. */
-export function sinceOf(day: string | undefined): string {
-  if (day === undefined) return new Date(Date.now() - 30 * 24 * 60 * 60 * 1000).toISOString();
-  if (new Date(day).toJSON()?.split('T')[0] === day) return `${day} ${timeZone}`;
-  throw new UserError(`--since "${day}" is not a date such as 2026-11-01.`);
-}
-
-async function askPostgres(url: string, since: string): Promise<unknown> {
+async function askPostgres(url: string, { first, last }: Days) {
   const { protocol = '', hostname = '' } = URL.parse(url) ?? {};
   if (!/^postgres(ql)?:$/.test(protocol) || !hostname)
     throw new UserError(
@@ -29,9 +31,7 @@ async function askPostgres(url: string, since: string): Promise<unknown> {
   const { default: postgres } = await import('postgres');
   const database = postgres(url, { max: 1, connect_timeout: timeoutMs / 1000, onnotice: () => {} });
   try {
-    const [row] =
-      await database`select public.lead_report(${since}::text::timestamptz, ${timeZone}) as report`;
-    return row?.report;
+    return await database<ReportRow[]>`select * from public.lead_report(${first}, ${last}, ${timeZone})`;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : reason(error);
     throw new UserError(
@@ -43,14 +43,17 @@ async function askPostgres(url: string, since: string): Promise<unknown> {
 }
 
 /** Asks the database of `npm start` while that runs. */
-async function askLocal(since: string): Promise<unknown> {
+async function askLocal(days: Days) {
   try {
     const client = supabaseClient(JSON.parse(readFileSync(join('.local', 'database.json'), 'utf8')));
-    const { result } = openCalls(client, () => AbortSignal.timeout(timeoutMs));
-    return await result('lead_report', { since, zone: timeZone });
+    return await openDatabase(startTimeBudget(timeoutMs), client).report(days);
   } catch {
     throw new UserError(
       'There is no database to ask: start one with npm start in another terminal, or set LEADS_REPORT_URL.',
     );
   }
 }
+
+/** No cell runs as a formula in a spreadsheet. */
+export const csvOf = (rows: object[]): string =>
+  stringify(rows, { header: true, escape_formulas: true, record_delimiter: 'windows' });
