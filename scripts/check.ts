@@ -1,5 +1,5 @@
-import { checkCode } from './check-code.ts';
-import { checkData } from './check-data.ts';
+import { checkCode } from './check/code.ts';
+import { checkData } from './check/data.ts';
 import { loadSite } from './data/load.ts';
 import { chosen, command } from './machine/command.ts';
 import { run } from './machine/processes.ts';
@@ -14,7 +14,8 @@ const biome = ['node_modules/.bin/biome', 'ci', '--diagnostic-level=error', `--c
 await command(
   {
     name: 'npm run check',
-    summary: 'Checks pages and fields, types, lint, formatting, import direction, data and readability.',
+    summary:
+      'Checks pages and fields, types, lint, formatting, import direction, data, readability and what city pages share.',
     args: '[code | data [folder]]',
   },
   async (_, [part, folder]) => {
@@ -24,7 +25,10 @@ await command(
       step('Types', () => outputOf(...tsc)),
       step('Lint, format and import direction', () => outputOf(...biome)),
       step('Data', async () => console.log(await outputOf('scripts/check.ts', 'data'))),
-      step('Readability', async () => (await import('./report/readability.ts')).checkReadability(loadSite())),
+      step('Readability', async () => (await import('./check/readability.ts')).checkReadability(loadSite())),
+      step('Words that city pages share', async () =>
+        (await import('./check/shared-words.ts')).printSharedWords(loadSite()),
+      ),
     ]);
     const failures = results.filter((result) => result.status === 'rejected');
     for (const { reason } of failures) console.error(`\n${(reason as Error).message}`);

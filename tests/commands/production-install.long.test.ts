@@ -30,7 +30,7 @@ test('without devDependencies the site and the functions build, and the editor a
     logLevel: 'silent',
   });
   const env = { PORT: String(await freePort()) };
-  for (const name of ['start', 'start edit', 'test', 'report']) {
+  for (const name of ['start', 'start edit', 'test', 'leads']) {
     const output = expect.stringMatching(/^Cannot find package '\S+'\. Run npm ci --include=dev\.$/m);
     expect(await outputOf(name, { cwd, env }), name).toEqual({ code: 1, output });
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { checkReadability } from '../../scripts/check/readability.ts';
 import { loadSite } from '../../scripts/data/load.ts';
-import { checkReadability } from '../../scripts/report/readability.ts';
 import { copyOfData } from './copy-of-data.ts';
 
 test('only the page with long sentences and long words fails', () => {

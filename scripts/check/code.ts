@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { fields } from '../data/lead/fields.ts';
-import type { Site } from '../data/site.ts';
-import { loadSite } from './data/load.ts';
-import { UserError } from './machine/terminal.ts';
+import { fields } from '../../data/lead/fields.ts';
+import type { Site } from '../../data/site.ts';
+import { loadSite } from '../data/load.ts';
+import { UserError } from '../machine/terminal.ts';
 
 /** Finds what neither types nor lint explain: pages that no build makes, and fields that no column stores. @throws UserError */
 export async function checkCode(): Promise<void> {

@@ -1,8 +1,8 @@
-import { type Problem, printed } from '../data/check/problems.ts';
-import { staleSchemas } from './build/json-schemas.ts';
-import { damagedPhotos } from './build/pictures.ts';
-import { checkData as check } from './data/load.ts';
-import { UserError } from './machine/terminal.ts';
+import { type Problem, printed } from '../../data/check/problems.ts';
+import { staleSchemas } from '../build/json-schemas.ts';
+import { damagedPhotos } from '../build/pictures.ts';
+import { checkData as check } from '../data/load.ts';
+import { UserError } from '../machine/terminal.ts';
 
 const maxWarnings = 50;
 
