@@ -489,9 +489,129 @@ create trigger hand_over_lead
   )
   execute function public.hand_over_lead();
 
--- Leases due messages, class by class; a class waits once its share of `hourly_limit` (at least
--- one) went out within the hour, whatever others sent. If the sender never settles, the next
--- attempt follows after 1, 2, 4 … 180 minutes. `setting` is a hash of the receiver's address.
+-- Messages to send now. A lead's webhooks arrive in order; a push waits for one that's on its way.
+create view public.due_messages with (security_invoker = true) as
+  select m.id, m.channel, m.class, m.kind, m.lead_id, m.due_at
+  from public.messages m
+  where m.ended_at is null
+    and m.due_at <= public.lead_now()
+    and (m.channel = 'mail' or not exists (
+      select from public.messages earlier
+      where earlier.lead_id = m.lead_id
+        and earlier.channel = m.channel
+        and earlier.occurred_at < m.occurred_at
+        and earlier.ended_at is null
+        and (m.channel = 'webhook' or earlier.leased_until > public.lead_now())
+    ));
+
+-- How many messages of each class may go out now: its share of `hourly_limit` (at least one)
+-- without those of the last hour, whatever others sent.
+create function public.shares_left(to_channel text, hourly_limit integer)
+returns table (class text, rank smallint, left_over bigint)
+language sql stable security definer set search_path = '' as $$
+  select c.name, c.rank, share.most - used.count
+  from public.message_classes c
+  cross join lateral (
+    select greatest(1, coalesce(floor(c.share * hourly_limit), 1000000))::integer as most
+  ) share
+  cross join lateral (
+    select count(*)
+    from (
+      select from public.messages m
+      where m.channel = to_channel
+        and m.class = c.name
+        and m.sent_at > public.lead_now() - interval '1 hour'
+      union all
+      select from public.messages m
+      where m.channel = to_channel
+        and m.class = c.name
+        and m.ended_at is null
+        and m.leased_until > public.lead_now()
+        and m.sent_at is null
+      limit share.most
+    ) counted
+  ) used;
+$$;
+
+-- Whether the next step of a message is due. Null: it has none. A push about a new or raised lead
+-- is followed by its reminders.
+create function public.is_next_due(message public.messages) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select bool_or(next.owed_at <= public.lead_now())
+  from public.messages next
+  where next.lead_id = message.lead_id
+    and next.channel = message.channel
+    and (next.event_id is not distinct from message.event_id or message.kind = 'appointment')
+    and (
+      (next.kind = message.kind and next.step > message.step)
+      or (
+        message.channel = 'push'
+        and message.kind in ('received', 'raised')
+        and next.kind = 'reminder'
+      )
+    );
+$$;
+
+-- Requests whose email is late, up to 1000.
+create function public.late_mails() returns bigint
+language sql stable security definer set search_path = '' as $$
+  select count(*)
+  from (
+    select from public.messages m
+    where m.channel = 'mail'
+      and m.ended_at is null
+      and m.owed_at < public.lead_now() - interval '2 minutes'
+      and m.due_at <= public.lead_now()
+      and m.kind in ('alert', 'lead', 'repeat')
+    order by m.owed_at
+    limit 1000
+  ) counted;
+$$;
+
+-- Leases due messages, class by class, and returns them in sending order. If the sender never
+-- settles, the next attempt follows after 1, 2, 4 … 180 minutes.
+create function public.lease_messages(
+  to_channel text, max_count integer, lease_seconds integer, hourly_limit integer, only_lead uuid
+) returns uuid[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  now constant timestamptz := public.lead_now();
+  lease constant timestamptz := now + make_interval(secs => least(lease_seconds, 3600));
+  leased uuid[];
+begin
+  -- One claim at a time, so two can't use up the same part of the hourly limit.
+  perform pg_catalog.pg_advisory_xact_lock(7302114, pg_catalog.hashtext(to_channel));
+  leased := array(
+    select due.id
+    from public.shares_left(to_channel, hourly_limit) share
+    cross join lateral (
+      select m.id, m.due_at, m.kind
+      from public.due_messages m
+      where m.channel = to_channel
+        and m.class = share.class
+        and (only_lead is null or m.lead_id = (
+          select s.id from public.contact_submissions s where s.submission_id = only_lead
+        ))
+      order by m.due_at
+      -- Keeps the planner on index lookups, however large the table is.
+      limit least(max_count, share.left_over)
+      for update skip locked
+    ) due
+    order by share.rank, due.due_at, due.kind
+    limit max_count
+  );
+  update public.messages m
+  set attempts = m.attempts + 1,
+    leased_until = lease,
+    due_at = greatest(
+      lease, now + make_interval(mins => least(power(2, least(m.attempts, 8)), 180)::integer)
+    )
+  where m.id = any (leased);
+  return leased;
+end $$;
+
+-- Leases due messages and returns what their sender needs. `setting` is a hash of the receiver's
+-- address.
 create function public.claim_messages(
   to_channel text, setting text, max_count integer, lease_seconds integer,
   hourly_limit integer default null, only_lead uuid default null
@@ -503,110 +623,30 @@ create function public.claim_messages(
 )
 language plpgsql security definer set search_path = '' set jit = off as $$
 declare
-  now constant timestamptz := public.lead_now();
-  lease constant timestamptz := now + make_interval(secs => least(lease_seconds, 3600));
   claimed uuid[];
 begin
   -- After a crash, messages are claimed again, so this needn't wait for the disk.
   perform set_config('synchronous_commit', 'off', true);
-  -- One claim at a time, so two can't use up the same part of the hourly limit.
-  perform pg_catalog.pg_advisory_xact_lock(7302114, pg_catalog.hashtext(to_channel));
   delete from public.site_state s where s.name = to_channel and s.value is distinct from setting;
   if exists (select from public.site_state s where s.name = to_channel) then
     return;
   end if;
-  -- The limits keep the planner on index lookups, however large the table is.
-  claimed := array(
-    select ranked.id
-    from (
-      select due.id, row_number() over (order by c.rank, due.due_at, due.kind) as n
-      from (
-        select name as class, rank,
-          case
-            when share * hourly_limit is null then 1000000
-            else greatest(1, floor(share * hourly_limit)::integer)
-          end as cap
-        from public.message_classes
-      ) c
-      cross join lateral (
-        select c.cap - count(*) as left_over
-        from (
-          select from public.messages m
-          where m.channel = to_channel
-            and m.class = c.class
-            and m.sent_at > now - interval '1 hour'
-          union all
-          select from public.messages m
-          where m.channel = to_channel
-            and m.class = c.class
-            and m.ended_at is null
-            and m.leased_until > now
-            and m.sent_at is null
-          limit c.cap
-        ) counted
-      ) used
-      cross join lateral (
-        select m.id, m.due_at, m.kind
-        from public.messages m
-        where m.ended_at is null
-          and m.channel = to_channel
-          and m.class = c.class
-          and m.due_at <= now
-          and (only_lead is null or m.lead_id = (
-            select s.id from public.contact_submissions s where s.submission_id = only_lead
-          ))
-          -- A lead's webhooks arrive in order; a push waits for one that's on its way.
-          and (to_channel = 'mail' or not exists (
-            select from public.messages earlier
-            where earlier.lead_id = m.lead_id
-              and earlier.channel = m.channel
-              and earlier.occurred_at < m.occurred_at
-              and earlier.ended_at is null
-              and (to_channel = 'webhook' or earlier.leased_until > now)
-          ))
-        order by m.due_at
-        limit least(max_count, used.left_over)
-        for update skip locked
-      ) due
-    ) ranked
-    order by ranked.n
-    limit max_count
-  );
-  update public.messages m
-  set attempts = m.attempts + 1,
-    leased_until = lease,
-    due_at = greatest(
-      lease, now + make_interval(mins => least(power(2, least(m.attempts, 8)), 180)::integer)
-    )
-  where m.id = any (claimed);
-
+  claimed :=
+    public.lease_messages(to_channel, max_count, lease_seconds, hourly_limit, only_lead);
   return query
   select
     m.id, m.kind, m.step, m.attempts, m.unconfirmed_tries, m.rung, m.reached,
-    m.occurred_at, m.owed_at, now, tapped.kind,
+    m.occurred_at, m.owed_at, public.lead_now(), tapped.kind,
     -- By the next step, or by a later tap.
-    coalesce(later.is_due, false)
+    coalesce(next.is_due, false)
       or (
         m.kind in ('reminder', 'taken', 'coming', 'closed', 'raised')
         and m.event_id is distinct from (
           select max(e.id) from public.lead_events e where e.lead_id = m.lead_id
         )
       ),
-    later.is_due is null,
-    (
-      select count(*)
-      from (
-        select from public.messages w
-        where w.channel = to_channel
-          and to_channel = 'mail'
-          and w.ended_at is null
-          and w.owed_at < now - interval '2 minutes'
-          and w.due_at <= now
-          and w.kind in ('alert', 'lead', 'repeat')
-        order by w.owed_at
-        limit 1000
-      ) counted
-    ),
+    next.is_due is null,
+    case to_channel when 'mail' then (select public.late_mails()) else 0 end,
     (
       select first.id
       from public.messages first
@@ -621,27 +661,30 @@ begin
   from public.messages m
   left join public.contact_submissions s on s.id = m.lead_id
   left join public.lead_events tapped on tapped.id = m.event_id
-  left join lateral (
-    -- The next steps, or for a push about a new or raised lead, its reminders.
-    select bool_or(next.owed_at <= now) as is_due
-    from public.messages next
-    where next.lead_id = m.lead_id
-      and next.channel = m.channel
-      and (next.event_id is not distinct from m.event_id or m.kind = 'appointment')
-      and (
-        (next.kind = m.kind and next.step > m.step)
-        or (
-          m.channel = 'push'
-          and m.kind in ('received', 'raised')
-          and next.kind = 'reminder'
-        )
-      )
-  ) later on true
+  cross join lateral public.is_next_due(m) as next (is_due)
   where m.id = any (claimed)
   order by array_position(claimed, m.id);
 end $$;
 grant execute on function public.claim_messages to service_role;
 comment on function public.claim_messages is 'May be null: reached, first_mail_id, tap.';
+
+-- A receiver's Retry-After applies to its whole channel. An emergency waits for less.
+create function public.hold_channel(to_hold text, seconds integer) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  hold constant interval := make_interval(secs => least(seconds, 86400));
+  longest constant interval := interval '5 minutes'; -- that an emergency waits for a receiver
+begin
+  update public.messages m
+  set due_at = greatest(
+    m.due_at, public.lead_now() + case when s.is_emergency then least(hold, longest) else hold end
+  )
+  from public.contact_submissions s
+  where s.id = m.lead_id and m.channel = to_hold and m.ended_at is null;
+  insert into public.site_state (name, at)
+  select 'held ' || to_hold, public.lead_now() + hold where hold > longest
+  on conflict (name) do update set at = greatest(site_state.at, excluded.at);
+end $$;
 
 -- Settles claimed messages from a JSON list. Pauses are capped at a day, so no caller can delay a
 -- message for good.
@@ -649,9 +692,7 @@ create function public.settle_messages(results text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   result record;
-  hold interval;
   settled public.messages;
-  longest constant interval := interval '5 minutes'; -- that an emergency waits for a receiver
 begin
   -- If a crash loses a result, the message goes out again with the same id.
   perform set_config('synchronous_commit', 'off', true);
@@ -695,20 +736,7 @@ begin
     if settled.sent_at is not null then
       delete from public.site_state s where s.name = 'held ' || settled.channel;
     end if;
-    -- A receiver's Retry-After applies to the whole channel.
-    if result.hold_seconds > 0 then
-      hold := make_interval(secs => least(result.hold_seconds, 86400));
-      update public.messages m
-      set due_at = greatest(
-        m.due_at,
-        public.lead_now() + case when s.is_emergency then least(hold, longest) else hold end
-      )
-      from public.contact_submissions s
-      where s.id = m.lead_id and m.channel = settled.channel and m.ended_at is null;
-      insert into public.site_state (name, at)
-      select 'held ' || settled.channel, public.lead_now() + hold where hold > longest
-      on conflict (name) do update set at = greatest(site_state.at, excluded.at);
-    end if;
+    perform public.hold_channel(settled.channel, result.hold_seconds) where result.hold_seconds > 0;
     insert into public.site_state (name, value)
     select settled.channel, result.refused_setting where result.refused_setting is not null
     on conflict (name) do update set value = excluded.value, at = public.lead_now();
