@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import vike from 'vike/plugin';
@@ -8,18 +7,10 @@ import { entryFile } from './renderer/boot.ts';
 import { drawingEntries, packagesFile } from './scripts/build/folders.ts';
 import { formData, islandCode, withoutNotice, withoutUnusedSchemas } from './scripts/build/vite-plugins.ts';
 
-/** Read only in builds: `npm run dev` would stop at a mistake in the file, and restart at each change. */
-function worksOffline(): boolean {
-  const { offlinePage = true }: { offlinePage?: boolean } = JSON.parse(
-    readFileSync('data/business.json', 'utf8'),
-  );
-  return offlinePage;
-}
-
 const isThirdParty = (moduleId: string) => moduleId.includes('/node_modules/');
 const licenseNote = `/*! Licenses: ${routes.licenses} */`;
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   // Vite minifies styles; doing it in Tailwind too would duplicate prefixes.
   plugins: [
     vike(),
@@ -33,7 +24,6 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { entries: ['renderer/islands/*/hydrate.{ts,tsx}'] },
   // Hides Rolldown's report of slow plugins, which comes and goes with the machine's load.
   build: { assetsInlineLimit: 0, rollupOptions: { checks: { bundlerTimings: false } } },
-  define: { worksOffline: command === 'build' && worksOffline() },
   resolve: {
     alias: [
       {
@@ -67,4 +57,4 @@ export default defineConfig(({ command }) => ({
     },
     ssr: { build: { rollupOptions: { input: drawingEntries } } },
   },
-}));
+});

@@ -1,6 +1,5 @@
 import type { GlobalContextServer } from 'vike/types';
 import { leaveRoutes } from '../data/shared/entry-routes.ts';
-import { draftKey } from './islands/shared/keys.ts';
 
 export type Manifest = GlobalContextServer['assetsManifest'];
 
@@ -15,15 +14,12 @@ export function bootScript(manifest: Manifest): string {
 /**
  * "Exit this page", by its link or Shift three times within 5 s: empties the page, erases what we keep, and again as the page ends, because
  * its other script still runs, and goes to `leadsTo` in its place. `/leave` erases what only its answer can, but holds up no visitor on a slow or
- * dead line for more than a second. A slow phone may need longer to list its workers, so ours gets a message first and removes itself. The script
- * is at the start of each page, so that a press works before anything else has arrived. Other tabs hear of `clear` only if there is something to
- * clear.
+ * dead line for more than a second. The script is at the start of each page, so that a press works before anything else has arrived. Other tabs
+ * hear of `clear` only if there is something to clear.
  */
 export const exitScript = (leadsTo: string): string => `{let presses=0,leave=()=>{
-document.body.hidden=true;navigator.serviceWorker?.controller?.postMessage(0);(onpagehide=()=>{try{localStorage.${draftKey}="";localStorage.clear();sessionStorage.clear()}catch{}})()
-Promise.race([(async()=>{
-for(let one of await navigator.serviceWorker?.getRegistrations()??[])one.unregister().catch(()=>{})
-await fetch("${leaveRoutes.leave}",{redirect:"manual",keepalive:true})})(),new Promise(late=>setTimeout(late,1000))]).catch(()=>{}).then(()=>location.replace(${JSON.stringify(leadsTo)}))}
+document.body.hidden=true;(onpagehide=()=>{try{localStorage.left=1;localStorage.clear();sessionStorage.clear()}catch{}})()
+Promise.race([fetch("${leaveRoutes.leave}",{redirect:"manual",keepalive:true}),new Promise(late=>setTimeout(late,1000))]).catch(()=>{}).then(()=>location.replace(${JSON.stringify(leadsTo)}))}
 onclick=event=>{presses=0;event.target.closest("[href='${leaveRoutes.leave}']")&&leave(event.preventDefault())}
 onkeydown=({key,repeat})=>{repeat||(presses=key=="Shift"?presses+1:0)<3||leave()
 setTimeout(()=>presses=0,5000)}}

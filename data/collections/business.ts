@@ -6,7 +6,6 @@ import {
   dataFile,
   day,
   fields,
-  flag,
   hint,
   httpsUrl,
   list,
@@ -207,9 +206,6 @@ export const businessSchema = dataFile('Business: name, phone, address', {
   socialProfiles: list(
     'Our profiles on other sites, for search engines: "https://www.facebook.com/…"',
     httpsUrl,
-  ),
-  offlinePage: flag(
-    'Whether browsers keep a page with our number and show it without a connection. "false" turns it off for everyone',
   ),
   photoHost: z
     .string()

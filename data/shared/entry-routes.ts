@@ -2,7 +2,6 @@
 export const callRoute = '/api/call';
 /** Of "Exit this page": the address that erases what the browser keeps of us, and the script for pages that don't have it inline. */
 export const leaveRoutes = { leave: '/leave', script: '/leave.js' } as const;
-export const workerRoute = '/service-worker.js';
 /** All styles but those of single page kinds. */
 export const stylesRoute = '/site.css';
 /** For paper, so no page waits for it. */

@@ -1,5 +1,5 @@
 /** An island is plain HTML until touched. Its code loads at idle; if that fails, the plain form posts. */
-import { leaveRoutes, stylesRoute, workerRoute } from '../../data/shared/entry-routes.ts';
+import { leaveRoutes, stylesRoute } from '../../data/shared/entry-routes.ts';
 import { type Entry, type Island, type IslandName, registry } from './registry.ts';
 import { loadsSheet } from './shared/styles.ts';
 
@@ -11,9 +11,6 @@ const presses = [
   ['invalid', 'form'],
   ['click', 'button[type=button]'],
 ] as const;
-
-/** From data/business.json. */
-declare const worksOffline: boolean;
 
 /** How long a press waits for the code, ms, before the plain form posts. */
 const patienceMs = 8000;
@@ -27,11 +24,6 @@ export function hydrateOnInteraction(): void {
   });
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
-  // After "Exit this page", Back, Forward and reload leave no new trace.
-  let isNewVisit = !performance.navigation.type;
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) isNewVisit = false;
-  });
   const atIdle = () => {
     for (const { code, early, late, hydrate } of islands)
       if (early) hydrate();
@@ -40,8 +32,6 @@ export function hydrateOnInteraction(): void {
     if (!onclick) import(/* @vite-ignore */ leaveRoutes.script).catch(() => {});
     // Not by a prefetching link: in Firefox, `default-src` of our policy forbids those.
     if (islands.some(({ needsSheet }) => needsSheet)) fetch(stylesRoute, { priority: 'low' }).catch(() => {});
-    if (worksOffline && isNewVisit && !document.body.hidden)
-      navigator.serviceWorker?.register(workerRoute).catch(() => {});
   };
   // Chromium may never call a page idle that has nothing more to paint.
   if ('requestIdleCallback' in window) requestIdleCallback(atIdle, { timeout: 2000 });

@@ -13,7 +13,6 @@ export const packagesFile = 'licenses.json';
 export const drawingEntries = {
   drawings: 'renderer/components/drawings/files.tsx',
   siteCss: 'renderer/site-css.ts',
-  offline: 'renderer/offline/page.tsx',
 };
 
 /** The bundle of one of them. */

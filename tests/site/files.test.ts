@@ -23,7 +23,6 @@ test('the build publishes only the expected pages and files', () => {
     'site.css',
     'receipt.js',
     'leave.js',
-    'service-worker.js',
     'robots.txt',
     'sitemap.xml',
     'licenses.txt',

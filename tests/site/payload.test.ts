@@ -11,7 +11,6 @@ const weight = (content: string | Buffer) => brotliCompressSync(content).length;
 const weights = {
   /** Without its text, which the owner may lengthen, and with room for what the edits of docs/content.md add. */
   markup: 12_600,
-  /** With the registration of the service worker. */
   script: 2_300,
   styles: 5_900,
   font: 10_000,

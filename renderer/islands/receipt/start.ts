@@ -15,7 +15,7 @@ export function startReceipt(): void {
   const show = () => {
     try {
       // Back or Forward: PerformanceNavigationTiming is longer, and no more precise.
-      if (performance.navigation.type > 1 || sessionStorage[sentKey] || localStorage[draftKey])
+      if (performance.navigation.type > 1 || sessionStorage[sentKey] || sessionStorage[draftKey])
         load((code) => code.showReceipt());
     } catch {
       // Storage is blocked.

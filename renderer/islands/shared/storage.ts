@@ -3,11 +3,10 @@ import type { FormKind, LeadValues } from '../../../data/lead/fields.ts';
 import { draftKey, sentKey } from './keys.ts';
 
 /**
- * A draft and the last request, as JSON. "Exit this page" erases them and leaves no mark that others could find. So a page that stored something
- * and finds nothing knows that it was erased.
+ * A draft and the last request of this tab, as JSON. "Exit this page" erases them and leaves no mark that others could find. So a page that
+ * stored something and finds nothing knows that it was erased.
  */
-const areas = { [draftKey]: () => localStorage, [sentKey]: () => sessionStorage };
-type Key = keyof typeof areas;
+type Key = typeof draftKey | typeof sentKey;
 
 export const savedForMs = 3_600_000;
 
@@ -51,7 +50,7 @@ const known = new Set<Key>();
 
 function read<Value extends { at?: number }>(key: Key) {
   try {
-    const value: Value & { at: number } = JSON.parse(areas[key]()[key]);
+    const value: Value & { at: number } = JSON.parse(sessionStorage[key]);
     known.add(key);
     if (Date.now() - value.at < savedForMs) return value;
     remove(key);
@@ -63,7 +62,7 @@ function read<Value extends { at?: number }>(key: Key) {
 
 function write(key: Key, value: unknown) {
   try {
-    areas[key]()[key] = JSON.stringify(value);
+    sessionStorage[key] = JSON.stringify(value);
     known.add(key);
   } catch {
     // Blocked or full: it lasts as long as the page.
@@ -73,7 +72,7 @@ function write(key: Key, value: unknown) {
 function remove(key: Key) {
   known.delete(key);
   try {
-    delete areas[key]()[key];
+    delete sessionStorage[key];
   } catch {
     // Blocked, so nothing was saved.
   }
@@ -82,7 +81,7 @@ function remove(key: Key) {
 /** False if storage is blocked: then no one can tell. */
 export function isEmpty(): boolean {
   try {
-    return !localStorage[draftKey] && !sessionStorage[sentKey];
+    return !sessionStorage[draftKey] && !sessionStorage[sentKey];
   } catch {
     return false;
   }
@@ -111,8 +110,7 @@ function forget(): void {
   } catch {
     // Blocked, or done before.
   }
-  for (const name of ['localStorage', 'sessionStorage'])
-    Object.defineProperty(window, name, { value: noStorage, configurable: true });
+  Object.defineProperty(window, 'sessionStorage', { value: noStorage, configurable: true });
   document.dispatchEvent(new Event('left'));
   for (const form of document.forms) form.reset();
 }
