@@ -5,21 +5,14 @@ import { defineConfig } from 'vite';
 import { routes } from './data/shared/routes.ts';
 import { entryFile } from './renderer/boot.ts';
 import { drawingEntries, packagesFile } from './scripts/build/folders.ts';
-import { formData, islandCode, withoutNotice, withoutUnusedSchemas } from './scripts/build/vite-plugins.ts';
+import { islandCode, withoutNotice, withoutUnusedSchemas } from './scripts/build/vite-plugins.ts';
 
 const isThirdParty = (moduleId: string) => moduleId.includes('/node_modules/');
 const licenseNote = `/*! Licenses: ${routes.licenses} */`;
 
 export default defineConfig({
   // Vite minifies styles; doing it in Tailwind too would duplicate prefixes.
-  plugins: [
-    vike(),
-    tailwindcss({ optimize: false }),
-    islandCode(),
-    formData(),
-    withoutNotice,
-    withoutUnusedSchemas,
-  ],
+  plugins: [vike(), tailwindcss({ optimize: false }), islandCode(), withoutNotice, withoutUnusedSchemas],
   // Otherwise `npm run dev` finds React when you first touch a form, and reloads the page.
   optimizeDeps: { entries: ['renderer/islands/*/hydrate.{ts,tsx}'] },
   // Hides Rolldown's report of slow plugins, which comes and goes with the machine's load.

@@ -1,5 +1,10 @@
 /** One project per folder of tests/. `npm test` runs them all; `npx vitest run --project data` runs one. */
 import { defineConfig } from 'vitest/config';
+import { loadSite } from './scripts/data/load.ts';
+import { writeSiteFacts } from './scripts/data/site-facts.ts';
+
+// Functions and forms are also tested without a build.
+writeSiteFacts(loadSite());
 
 const seconds = (count: number) => count * 1000;
 

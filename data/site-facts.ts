@@ -7,12 +7,14 @@ import type { Site } from './site.ts';
 
 export type SiteFacts = ReturnType<typeof siteFacts>;
 
-/** What functions know of the site. */
+/** What functions and forms know of the site. Each entry becomes an export of lead/site-facts.js. */
 export function siteFacts({ business, tokens, ...site }: Site<City>) {
   const { proof = '', discount = '', refuseRule = '', serviceCallFee = '' } = tokens;
   const { lateCancelRule = '', openingPromise = '', refuseShort = '' } = tokens;
   const { callTitle, callText } = site.pages.shell;
   const { name, phone, email, siteUrl, copyrightYear, responseMinutes, coordinates } = business;
+  const { timeZone, samplePhone, textPhone = phone } = business;
+  const { inShort: privacyInShort, textConsent } = site.legal.privacy;
   const isNear = (place: PlaceAround) =>
     milesBetween(coordinates, place.coordinates) <= business.serviceRadiusMiles;
   const around = [
@@ -22,6 +24,16 @@ export function siteFacts({ business, tokens, ...site }: Site<City>) {
   ];
   const states = [...new Set([...site.states, ...around.map(({ state }) => state)])];
   return {
+    timeZone,
+    zoneName: zoneNameOf(timeZone),
+    phone,
+    textPhone,
+    samplePhone,
+    responseMinutes,
+    discount,
+    privacyInShort,
+    textConsent,
+    serviceOptions: serviceOptions(site),
     business: {
       name,
       phone,
@@ -60,7 +72,7 @@ export function siteFacts({ business, tokens, ...site }: Site<City>) {
           fact.kind === 'price' && fact.high ? { low: fact.low, high: fact.high } : [],
         ),
       })),
-      ...site.otherChoices.map((choice) => ({
+      ...site.serviceForms.otherChoices.map((choice) => ({
         savedAs: choice.savedAs,
         title: null,
         path: null,
@@ -92,5 +104,35 @@ export function siteFacts({ business, tokens, ...site }: Site<City>) {
     zipCodes: [...new Set(around.flatMap(({ zipCodes }) => zipCodes))],
     paths: [...site.paths],
     exit: { link: site.pages.service.exit.link, leadsTo: site.pages.service.exit.leadsTo },
+    team: site.team,
+    teamPrices: site.teamPrices,
+    /** Shown now, later or no longer. */
+    hasNotice: site.hasNotice,
+  };
+}
+
+/** "CT", in summer and in winter. Its spaces don't break. */
+function zoneNameOf(timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortGeneric' });
+  const zone = format.formatToParts().find(({ type }) => type === 'timeZoneName');
+  return (zone?.value ?? '').replaceAll(' ', '\u00a0');
+}
+
+function serviceOptions({ services, serviceForms }: Pick<Site, 'services' | 'serviceForms'>) {
+  const { order, contactOrder, otherChoices } = serviceForms;
+  /** Services that `slugs` doesn't list come first, in the order of the file: their index is -1. */
+  const options = (form: (typeof otherChoices)[number]['forms'][number], slugs: readonly string[]) => [
+    ...services
+      .toSorted((one, other) => slugs.indexOf(one.slug) - slugs.indexOf(other.slug))
+      .map(({ title, formLabel = title, serviceName }) => ({ label: formLabel, value: serviceName })),
+    ...otherChoices
+      .filter(({ forms }) => forms.includes(form))
+      .map(({ title, savedAs }) => ({ label: title, value: savedAs })),
+  ];
+  return {
+    emergency: options('emergency', order),
+    quote: options('quote', order),
+    contact: options('contact', contactOrder),
+    service: [],
   };
 }

@@ -86,7 +86,8 @@ function resolve(files: Files, { now, photoSizes }: Circumstances) {
   const { $schema: __, city: cityWords, ...words } = files.pages;
   const { notice, ...pages } = fillDeep(words, tokens);
   const shown = noticeOn(now, notice, business.timeZone);
-  const { team, ...about } = pages.about;
+  const { team: teamPhoto, ...about } = pages.about;
+  const { team, prices: teamPrices } = fillDeep(files.team, tokens);
   const { privacy, terms, accessibility } = fillDeep(files.legal, tokens);
   const sections = terms.sections.filter(
     ({ ifArbitration = terms.arbitration }) => ifArbitration === terms.arbitration,
@@ -116,7 +117,7 @@ function resolve(files: Files, { now, photoSizes }: Circumstances) {
     claims,
     services,
     guides,
-    otherChoices: fillDeep(files.services.forms.otherChoices, tokens),
+    serviceForms: fillDeep(files.services.forms, tokens),
     cities,
     /** Those that the data names, the home state first. */
     states: homeIn(files).states,
@@ -142,7 +143,7 @@ function resolve(files: Files, { now, photoSizes }: Circumstances) {
           ...about.memberships,
           items: provenOn(now, business.timeZone, about.memberships.items),
         },
-        ...(team && { team: withSize(team, photoSizes) }),
+        ...(teamPhoto && { team: withSize(teamPhoto, photoSizes) }),
       },
       ...(shown && { notice: shown }),
     },
@@ -152,7 +153,9 @@ function resolve(files: Files, { now, photoSizes }: Circumstances) {
     reviewsFrame: business.reviewsWidget ?? (quotes.length > 0 ? { quotes } : undefined),
     legal: { privacy, terms: { ...terms, sections }, accessibility },
     /** The About page shows them; a customer's receipt also has what they drive. */
-    team: files.team.team,
+    team,
+    teamPrices,
+    hasNotice: notice !== undefined,
     tokens,
     /** 'YYYY-MM-DD' by path. A build adds the days. */
     lastChanged: new Map() as ReadonlyMap<string, string | undefined>,

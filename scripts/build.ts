@@ -6,8 +6,8 @@ import { writeSchemas } from './build/json-schemas.ts';
 import { mapPath } from './build/map-file.ts';
 import { writeGeneratedFiles, writeOtherFiles } from './build/other-files.ts';
 import { prerender, removeUnreached } from './build/prerender.ts';
-import { writeSiteFacts } from './build/site-facts.ts';
 import { loadSite } from './data/load.ts';
+import { writeSiteFacts } from './data/site-facts.ts';
 import type { Gap } from './launch/variables.ts';
 import { chosen, command, loadEnvironmentFile } from './machine/command.ts';
 import { run } from './machine/processes.ts';
@@ -26,18 +26,19 @@ await command(
 
 async function buildSite(): Promise<void> {
   loadEnvironmentFile();
-  // These import data files, which may have mistakes.
+  cleanUp();
+  process.once('exit', cleanUp);
+  const checked = await step('Data', () => loadSite());
+  writeSiteFacts(checked);
+  // These and the bundle import what was just written.
   const { readEnvironment } = await import('./machine/environment.ts');
   const { daysByPath, readHistory } = await import('./build/history.ts');
   const { launchGaps } = await import('./launch/gaps.ts');
   readEnvironment();
-  cleanUp();
-  process.once('exit', cleanUp);
-  const [checked, { lastChanged, missing }] = await step('Data and bundle', () =>
-    Promise.all([Promise.resolve().then(() => loadSite()), readHistory(new Date()), bundle()]),
+  const [{ lastChanged, missing }] = await step('Bundle', () =>
+    Promise.all([readHistory(new Date()), bundle()]),
   );
   const warning = launchWarning(launchGaps(checked));
-  writeSiteFacts(checked);
   const site = { ...checked, lastChanged: daysByPath(lastChanged, checked), coverageMap: mapPath(checked) };
   await step('Pages and images', async () => {
     const [assets] = await Promise.all([prerender(site), writeGeneratedFiles(site)]);

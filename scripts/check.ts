@@ -1,4 +1,3 @@
-import { checkCode } from './check/code.ts';
 import { checkData } from './check/data.ts';
 import { loadSite } from './data/load.ts';
 import { chosen, command } from './machine/command.ts';
@@ -19,6 +18,8 @@ await command(
     args: '[code | data [folder]]',
   },
   async (_, [part, folder]) => {
+    // It imports what a new clone doesn't have yet.
+    const checkCode = async () => (await import('./check/code.ts')).checkCode();
     if (part) return chosen({ code: checkCode, data: checkData }, part)(folder);
     const results = await Promise.allSettled([
       step('Pages and fields', () => outputOf('scripts/check.ts', 'code')),

@@ -1,6 +1,4 @@
 import { globSync } from 'node:fs';
-import { writeSiteFacts } from './build/site-facts.ts';
-import { loadSite } from './data/load.ts';
 import { command, ignoreEnvironmentFile } from './machine/command.ts';
 import { build, onStop, run } from './machine/processes.ts';
 import {
@@ -63,8 +61,6 @@ await command(
       const { code } = await (script === 'build' ? build() : run(['scripts/check.ts']));
       if (code !== 0) finish(0, 1);
     }
-    // The functions may be tested without a build.
-    if (!needsBuild) writeSiteFacts(loadSite());
     console.log(`\nvitest: ${folders.join(', ')}`);
     const without = long ? [] : [`**/*${longFiles}*`];
     const vitest = await createVitest('test', { project: folders, watch: false, cliExclude: without });

@@ -1,4 +1,4 @@
-import { timeZone, zoneName } from './town.ts';
+import { timeZone, zoneName } from './site-facts.js';
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;

@@ -1,4 +1,4 @@
-import { samplePhone } from './town.ts';
+import { samplePhone } from './site-facts.js';
 
 export const fieldErrors = {
   required: (label: string) => `${label} is required`,

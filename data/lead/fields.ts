@@ -2,7 +2,7 @@
  * Every field of a request, in the order of the forms. Forms, validation, the text message, the stored columns, the mails, the webhook
  * and the tests follow from this table. A new field needs an entry here and a column in supabase/migrations.
  */
-import { discount, samplePhone, textConsent } from './town.ts';
+import { discount, samplePhone, textConsent } from './site-facts.js';
 
 export const formKinds = ['emergency', 'quote', 'contact', 'service'] as const;
 export type FormKind = (typeof formKinds)[number];

@@ -1,15 +1,11 @@
-/** What functions know of the site. Each build writes site.json from createSite (data/site-facts.ts). */
+/** What functions know of the site. */
 import { leadForms } from '../../data/lead/fields.ts';
-import type { SiteFacts } from '../../data/site-facts.ts';
-import json from './site.json' with { type: 'json' };
+import { paths, places, services } from '../../data/lead/site-facts.js';
+
+export { business, exit, places, services, states, towns, zipCodes } from '../../data/lead/site-facts.js';
 
 /** Dollars. */
 export type PriceRange = { low: number; high: number };
-
-const site: SiteFacts = json;
-
-export const { business, services, places, states, towns, zipCodes, exit } = site;
-const { paths } = site;
 
 /** @param savedAs as stored with a request */
 export const serviceCalled = (savedAs: string | null) =>

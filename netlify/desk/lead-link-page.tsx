@@ -1,6 +1,6 @@
 /** The pages that a lead email's links open: the lead's state and the next buttons. Only the answer to a tap shows who the customer is. */
 import type { ReactNode } from 'react';
-import { zoneName } from '../../data/lead/town.ts';
+import { zoneName } from '../../data/lead/site-facts.js';
 import type { Lead } from '../lead/database.types.ts';
 import type { State } from '../lead/standing.ts';
 import { countsFor } from '../lead/taps.ts';

@@ -1,7 +1,7 @@
 /** The time that the staff agrees on with a customer on the phone. */
 
 import { dayMs, shopDay } from '../../data/lead/clock.ts';
-import { timeZone } from '../../data/lead/town.ts';
+import { timeZone } from '../../data/lead/site-facts.js';
 
 /** As native inputs send it: "2026-12-01" and "09:00" on our clock. */
 export type TypedTime = { date: string; time: string };

@@ -1,4 +1,4 @@
-import { timeZone } from '../../data/lead/town.ts';
+import { timeZone } from '../../data/lead/site-facts.js';
 import type { TimeBudget } from '../base/time-budget.ts';
 import type { Lead } from './database.types.ts';
 import type { Channel, Claimed, Settlement } from './policy.ts';

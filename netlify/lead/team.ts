@@ -1,20 +1,14 @@
 /** Who comes to the door: data/team.json, and what a tap on "I'm coming" tells the customer. */
 import { dollars } from '../../data/facts/figures.ts';
-import teamData from '../../data/team.json' with { type: 'json' };
+import { team, teamPrices } from '../../data/lead/site-facts.js';
 import { type PriceRange, serviceCalled } from '../base/site.ts';
 import type { Lead } from './database.types.ts';
 
-export type Member = {
-  name: string;
-  photo?: string;
-  van?: { color: string; plate: string };
-  badge?: string;
-  phoneEnding?: string;
-};
+export { team };
+export type Member = (typeof team)[number];
 
-export const { team, prices }: { team: readonly Member[]; prices?: readonly PriceRange[] } = teamData;
-
-export const pricesFor = (service: string | null) => prices ?? serviceCalled(service)?.prices ?? [];
+export const pricesFor = (service: string | null): readonly PriceRange[] =>
+  teamPrices ?? serviceCalled(service)?.prices ?? [];
 
 /** What a tap tells, as record_lead_event() takes it. What's left out stays as it was. Prices in dollars, times in ISO 8601; `who` is a name, or '' if not chosen. */
 export type Details = {

@@ -1,6 +1,6 @@
 /** Rebuilds the site after each midnight while the data has a notice, so that it appears and disappears on time. */
 import { shopHour } from '../../data/lead/clock.ts';
-import data from '../../data/pages.json' with { type: 'json' };
+import { hasNotice } from '../../data/lead/site-facts.js';
 import { buildHookUrl, ifConfigured } from '../base/environment.ts';
 import { logError } from '../base/log.ts';
 import { jsonResponse } from '../base/responses.ts';
@@ -10,8 +10,7 @@ const attemptMs = 10_000;
 
 export default async function followNotice(): Promise<Response> {
   const hook = ifConfigured(buildHookUrl);
-  if (!hook || !('notice' in data) || shopHour(new Date()) !== 0)
-    return jsonResponse(200, { building: false });
+  if (!hook || !hasNotice || shopHour(new Date()) !== 0) return jsonResponse(200, { building: false });
   const start = () =>
     fetch(hook, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(attemptMs) }).then(
       ({ ok }) => ok,

@@ -1,5 +1,4 @@
 import { relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const suffix = /\?(code|own)$/;
@@ -47,22 +46,6 @@ export function islandCode(): Plugin {
         for (const name of files) for (const needed of chunks[name]?.imports ?? []) files.add(needed);
         return JSON.stringify([...files].map((name) => `/${name}`));
       });
-    },
-  };
-}
-
-/** Evaluates at build time what forms take from the data, so browsers don't download whole data files. */
-export function formData(): Plugin {
-  return {
-    name: 'form-data',
-    enforce: 'pre',
-    apply: 'build',
-    async load(id) {
-      if (this.environment.name !== 'client' || !/\/data\/lead\/(options|town)\.ts$/.test(id)) return null;
-      const values: object = await import(pathToFileURL(id).href);
-      return Object.entries(values)
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-        .join('');
     },
   };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { dayMs, shopDay } from '../../data/lead/clock.ts';
-import { timeZone } from '../../data/lead/town.ts';
+import { timeZone } from '../../data/lead/site-facts.js';
 import { startTimeBudget } from '../../netlify/base/time-budget.ts';
 import { openDatabase } from '../../netlify/lead/database.ts';
 import type { Days, ReportRow } from '../../netlify/lead/report.ts';

@@ -9,7 +9,7 @@ import type { Site } from '../../data/site.ts';
 import { drawingEntries } from '../build/folders.ts';
 import { generatedFiles, type Sources } from '../build/generated-files.ts';
 import { frameHeaders } from '../build/headers.ts';
-import { writeSiteFacts } from '../build/site-facts.ts';
+import { writeSiteFacts } from '../data/site-facts.ts';
 import { debounceMs, faultPage, watchPages } from './dev-pages.ts';
 import { contentTypeOf } from './server.ts';
 import type { Source } from './site.ts';

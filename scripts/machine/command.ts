@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { hasSiteFacts, writeSiteFacts } from '../data/site-facts.ts';
 import { stopAll, stopOnSignals } from './processes.ts';
 import { reason, UserError } from './terminal.ts';
 
@@ -22,6 +23,7 @@ export async function command<const Own extends Usage>(
     if (process.argv.includes('--help')) return help(usage);
     const { values, positionals } = parse(usage);
     stopOnSignals();
+    if (!hasSiteFacts()) await writeFirstSiteFacts();
     await body(values as Parsed<Own>, positionals);
     await stopAll();
   } catch (error) {
@@ -30,6 +32,13 @@ export async function command<const Own extends Usage>(
     await stopAll();
     process.exit(1);
   }
+}
+
+/** For a new clone. Mistakes in the data are for the command to report. */
+async function writeFirstSiteFacts(): Promise<void> {
+  const { checkData } = await import('../data/load.ts');
+  const { site } = checkData();
+  if (site) writeSiteFacts(site);
 }
 
 function parse({ options = {}, args }: Usage) {

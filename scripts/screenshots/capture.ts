@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { timeZone } from '../../data/lead/town.ts';
+import { timeZone } from '../../data/lead/site-facts.js';
 import { type Mode, type Scene, screen } from './scenes.ts';
 
 /** `isPinned` is for comparisons: it captures one screen and uses the same font on every machine. */

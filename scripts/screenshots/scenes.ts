@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { samplePhone } from '../../data/lead/town.ts';
+import { samplePhone } from '../../data/lead/site-facts.js';
 import { routes } from '../../data/shared/routes.ts';
 import { singlePages } from '../../data/site.ts';
 import { loadSite } from '../data/load.ts';

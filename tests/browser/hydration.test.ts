@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { zoneName } from '../../data/lead/town.ts';
+import { zoneName } from '../../data/lead/site-facts.js';
 import { receiptRoutes } from '../../data/shared/routes.ts';
 import { foreignChanges } from '../support/foreign-changes.ts';
 import { holdCode, onAPhone, routeCode } from './browser.ts';

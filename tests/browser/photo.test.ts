@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { FormKind } from '../../data/lead/fields.ts';
-import { textPhone } from '../../data/lead/town.ts';
+import { textPhone } from '../../data/lead/site-facts.js';
 import { smsHref } from '../../data/shared/links.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { photo } from '../support/photo.ts';

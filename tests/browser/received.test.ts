@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callDue, shopTime } from '../../data/lead/clock.ts';
-import { timeZone, zoneName } from '../../data/lead/town.ts';
+import { timeZone, zoneName } from '../../data/lead/site-facts.js';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { receiptToken } from '../../netlify/lead/link.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';

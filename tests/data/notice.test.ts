@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noticeOn } from '../../data/facts/notice.ts';
-import { timeZone } from '../../data/lead/town.ts';
+import { timeZone } from '../../data/lead/site-facts.js';
 import { shopInstant } from '../support/clock.ts';
 
 const notice = { text: 'Callbacks may take longer.', start: '2026-11-25', end: '2026-11-27' };

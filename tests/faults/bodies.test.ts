@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formKinds } from '../../data/lead/fields.ts';
-import { serviceOptions } from '../../data/lead/options.ts';
+import { serviceOptions } from '../../data/lead/site-facts.js';
 import { api } from '../../data/shared/routes.ts';
 import lead from '../../netlify/functions/lead.ts';
 import { quote, testBackend } from '../support/backend.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
-import { timeZone } from '../../data/lead/town.ts';
+import { timeZone } from '../../data/lead/site-facts.js';
 import { reportText } from '../../netlify/lead/report.ts';
 import { countLeads, csvOf } from '../../scripts/leads/counts.ts';
 import { testBackend, visitor } from '../support/backend.ts';

@@ -2,7 +2,7 @@
 import { vi } from 'vitest';
 import { shopDay } from '../../data/lead/clock.ts';
 import { referenceOf } from '../../data/lead/contract.ts';
-import { timeZone } from '../../data/lead/town.ts';
+import { timeZone } from '../../data/lead/site-facts.js';
 import { routes } from '../../data/shared/routes.ts';
 import lead from '../../netlify/functions/lead.ts';
 import leadLink from '../../netlify/functions/lead-link.ts';

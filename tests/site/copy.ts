@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type FileKey, type Files, fileLabel } from '../../data/collections/files.ts';
+import { loadSite } from '../../scripts/data/load.ts';
+import { writeSiteFacts } from '../../scripts/data/site-facts.ts';
 
 const folders = ['data', 'netlify', 'pages', 'public', 'renderer', 'scripts', 'supabase'];
 const files = ['netlify.toml', 'package.json', 'tsconfig.json', 'vite.config.ts'];
@@ -55,6 +57,12 @@ export function editData<Key extends FileKey>(
   const data = JSON.parse(readFileSync(file, 'utf8')) as Files[Key];
   change(data);
   writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`);
+}
+
+/** What the copy's functions and forms know of its site. A build writes it, too. */
+export function renewSiteFacts(copy: string): void {
+  const dir = join(copy, 'data');
+  writeSiteFacts(loadSite(dir), dir);
 }
 
 /** Replaces the first `before` in a file of the copy with `after`. */

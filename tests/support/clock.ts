@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { timeZone } from '../../data/lead/town.ts';
+import { timeZone } from '../../data/lead/site-facts.js';
 import type { LocalDatabase } from '../../scripts/local/database.ts';
 
 /** The instant at which a clock in our town shows `local`, such as '2026-12-01T08:00'. */

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Files } from '../../data/collections/files.ts';
-import { copyRepository, editData, remove } from '../site/copy.ts';
+import { copyRepository, editData, remove, renewSiteFacts } from '../site/copy.ts';
 
 /** Made up: the repository has no team. */
 export const madeUpTeam = {
@@ -30,5 +30,6 @@ export function rootWithTeam(team: Files['team']): string {
   process.once('exit', () => remove(root));
   symlinkSync(resolve('dist'), join(root, 'dist'));
   editData(root, 'team', (data) => Object.assign(data, team));
+  renewSiteFacts(root);
   return root;
 }

@@ -3,7 +3,7 @@
 import { shopDay, shopTime } from '../../../data/lead/clock.ts';
 import { fields, readChoices } from '../../../data/lead/fields.ts';
 import { type Promised, promiseFor } from '../../../data/lead/receipt.ts';
-import { timeZone } from '../../../data/lead/town.ts';
+import { timeZone } from '../../../data/lead/site-facts.js';
 import type { Lead } from '../database.types.ts';
 
 /** Days count from `created_at`. */

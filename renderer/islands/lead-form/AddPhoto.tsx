@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { textPhone } from '../../../data/lead/town.ts';
+import { textPhone } from '../../../data/lead/site-facts.js';
 import { smsHref } from '../../../data/shared/links.ts';
 import type { PhotoControls, PhotoStatus } from './use-photo.ts';
 import { inLabelRow } from './WhereIAm.tsx';

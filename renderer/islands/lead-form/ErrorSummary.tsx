@@ -1,7 +1,7 @@
 /** Takes focus, offers ways to reach us and links to each invalid field. */
 import { useEffect, useRef } from 'react';
 import { type TextField, textFields } from '../../../data/lead/fields.ts';
-import { phone } from '../../../data/lead/town.ts';
+import { phone } from '../../../data/lead/site-facts.js';
 import { telHref } from '../../../data/shared/links.ts';
 import { focusInSight } from './after-press.ts';
 import { type FieldErrors, fieldId, type Unsent } from './state.ts';

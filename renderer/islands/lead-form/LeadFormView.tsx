@@ -18,8 +18,7 @@ import {
   textEntry,
   textFieldsOf,
 } from '../../../data/lead/fields.ts';
-import { serviceOptions } from '../../../data/lead/options.ts';
-import { privacyInShort } from '../../../data/lead/town.ts';
+import { privacyInShort, serviceOptions } from '../../../data/lead/site-facts.js';
 import { api, pageNames, routes } from '../../../data/shared/routes.ts';
 import { AddPhoto, PhotoPreview } from './AddPhoto.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { neverText, promiseParts } from '../../../data/lead/receipt.ts';
-import { phone, responseMinutes } from '../../../data/lead/town.ts';
+import { phone, responseMinutes } from '../../../data/lead/site-facts.js';
 import { telHref } from '../../../data/shared/links.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { PhotoLine } from './AddPhoto.tsx';

@@ -14,8 +14,8 @@ import { timesOf } from '../../../data/lead/clock.ts';
 import { type LeadValues, leadForms, textFields } from '../../../data/lead/fields.ts';
 import { toE164, toNational } from '../../../data/lead/phone.ts';
 import { fieldErrorsOf } from '../../../data/lead/schema.ts';
+import { phone, textPhone } from '../../../data/lead/site-facts.js';
 import { requestText } from '../../../data/lead/text.ts';
-import { phone, textPhone } from '../../../data/lead/town.ts';
 import { zipCodeIn } from '../../../data/lead/zip.ts';
 import { smsHref } from '../../../data/shared/links.ts';
 import {

@@ -1,4 +1,4 @@
-import { phone } from '../../../data/lead/town.ts';
+import { phone } from '../../../data/lead/site-facts.js';
 import { receiptRoutes } from '../../../data/shared/routes.ts';
 
 /** Pauses between requests, ms. The host allows 60 requests a minute per address. */
