@@ -27,14 +27,19 @@ export type ReviewsFrame = ReviewsWidget | { quotes: readonly Review[] };
 
 type Lookups = Omit<ReturnType<typeof addLookups>, keyof SiteContent>;
 
-type Circumstances = { now: Date; photoSizes: PhotoSizes };
+type Circumstances = {
+  now: Date;
+  photoSizes: PhotoSizes;
+  /** 'YYYY-MM-DD' by path. */
+  lastChanged: ReadonlyMap<string, string | undefined>;
+};
 
 /** Expects files that match their schemas; other mistakes in them do no harm here. */
 export function createSite(
   files: Files,
-  { now = new Date(), photoSizes = new Map() }: Partial<Circumstances> = {},
+  { now = new Date(), photoSizes = new Map(), lastChanged = new Map() }: Partial<Circumstances> = {},
 ): Site<City> {
-  return addLookups(resolve(files, { now, photoSizes }));
+  return addLookups(resolve(files, { now, photoSizes, lastChanged }));
 }
 
 function addLookups(content: SiteContent<City>) {
@@ -78,7 +83,7 @@ export const byName = (one: { name: string }, other: { name: string }): number =
 const collator = new Intl.Collator('en-US');
 
 /** Fills all tokens except those of city pages. */
-function resolve(files: Files, { now, photoSizes }: Circumstances) {
+function resolve(files: Files, { now, photoSizes, lastChanged }: Circumstances) {
   const { claims } = files.claims;
   const tokens = businessTokens(files);
   const claimed = Object.values(claims).flatMap(({ facts = [] }) => facts);
@@ -157,8 +162,7 @@ function resolve(files: Files, { now, photoSizes }: Circumstances) {
     teamPrices,
     hasNotice: notice !== undefined,
     tokens,
-    /** 'YYYY-MM-DD' by path. A build adds the days. */
-    lastChanged: new Map() as ReadonlyMap<string, string | undefined>,
+    lastChanged,
   };
 }
 

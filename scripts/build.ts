@@ -32,14 +32,11 @@ async function buildSite(): Promise<void> {
   writeSiteFacts(checked);
   // These and the bundle import what was just written.
   const { readEnvironment } = await import('./machine/environment.ts');
-  const { daysByPath, readHistory } = await import('./build/history.ts');
   const { launchGaps } = await import('./launch/gaps.ts');
   readEnvironment();
-  const [{ lastChanged, missing }] = await step('Bundle', () =>
-    Promise.all([readHistory(new Date()), bundle()]),
-  );
+  await step('Bundle', bundle);
   const warning = launchWarning(launchGaps(checked));
-  const site = { ...checked, lastChanged: daysByPath(lastChanged, checked), coverageMap: mapPath(checked) };
+  const site = { ...checked, coverageMap: mapPath(checked) };
   await step('Pages and images', async () => {
     const [assets] = await Promise.all([prerender(site), writeGeneratedFiles(site)]);
     removeUnreached(assets);
@@ -51,7 +48,6 @@ async function buildSite(): Promise<void> {
   if (existsSync(publishDir)) renameSync(publishDir, lastDir);
   renameSync(clientDir, publishDir);
   for (const line of [warning, tooLarge]) if (line) console.log(line);
-  if (missing) console.log(`Some or all pages lack the date of their last change: ${missing}.`);
   const time = duration(performance.now() - start);
   console.log(`${site.indexablePaths.length} indexable pages in ${publishDir} (${time})`);
 }

@@ -1,36 +1,47 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { printed } from '../data/check/problems.ts';
 import { routes } from '../data/shared/routes.ts';
-import { checkData } from './data/load.ts';
+import { loadSite } from './data/load.ts';
 import { pathsOf, redirectsInToml } from './data/netlify-toml.ts';
 import { formerAddresses } from './data/redirects.ts';
-import { readReleased, releasedFile, releasedText } from './data/released.ts';
+import { type Release, readReleased, releasedFile, releasedText, releaseOf } from './data/released.ts';
 import { command } from './machine/command.ts';
+import { build } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';
 
 await command(
   {
     name: 'npm run release',
     summary:
-      'Adds the site’s addresses to data/released.txt. From then on, checks fail if one of them stops working.',
-    args: '[data folder]',
+      'Builds the site, and writes its addresses and the days on which their texts changed to data/released.txt. From then on, checks fail if an address stops working.',
   },
-  (_, [dir = 'data']) => {
-    const { site, errors } = checkData(dir);
-    if (site === undefined) {
-      const faults = errors.map(printed).join('\n');
-      throw new UserError(`${faults}\n\nNothing was released. Fix this first.`);
-    }
-    const before = new Set(readReleased(dir)?.keys());
-    const addresses = new Set([
-      ...site.paths.filter((path) => path !== routes.notFound),
+  async () => {
+    const { code, output } = await build({ quiet: true });
+    if (code !== 0) throw new UserError(`${output.trim()}\n\nNothing was released. Fix this first.`);
+    // These import data files, which may have mistakes, or need devDependencies.
+    const { shopDay } = await import('../data/lead/clock.ts');
+    const { mainText } = await import('./build/main-text.ts');
+    const site = loadSite();
+    const before = readReleased('data');
+    const today = shopDay(new Date());
+    const redirects = [
       ...formerAddresses(site).map(({ from }) => from),
-      ...pathsOf(redirectsInToml(dir)).keys(),
+      ...pathsOf(redirectsInToml('data')).keys(),
+    ];
+    const pages = site.paths.filter((path) => path !== routes.notFound);
+    const releases = new Map<string, Release>([
+      ...redirects.map((address) => [address, {}] as const),
+      ...(before ?? []),
+      ...pages.map((path) => [path, releaseOf(mainText(path), today, before?.get(path))] as const),
     ]);
-    const added = [...addresses].filter((address) => !before.has(address)).sort();
-    writeFileSync(join(dir, 'released.txt'), releasedText([...before, ...added]));
-    for (const address of added) console.log(`+ ${address}`);
-    console.log(`${releasedFile}: ${before.size + added.length} addresses, ${added.length || 'none'} added`);
+    writeFileSync(releasedFile, releasedText(releases));
+    const added = [...releases.keys()].filter((address) => !before?.has(address));
+    const changed = pages.filter(
+      (path) => before?.has(path) && releases.get(path)?.hash !== before.get(path)?.hash,
+    );
+    for (const address of added.sort()) console.log(`+ ${address}`);
+    for (const path of changed) console.log(`~ ${path}`);
+    console.log(
+      `${releasedFile}: ${releases.size} addresses, ${added.length} added, ${changed.length} changed`,
+    );
   },
 );

@@ -45,7 +45,7 @@ function checkList(pages: ReadonlySet<string>, known: ReadonlySet<string>, { dir
     );
     return;
   }
-  for (const [address, line] of released)
+  for (const [address, { line }] of released)
     if (!known.has(address))
       problems.addFault({ file: releasedFile, message: adviceOn(address), line, column: 1, place: address });
   const unreleased = [...pages].filter((page) => !released.has(page));

@@ -23,10 +23,13 @@ import {
   fileLabel,
   type RawFiles,
 } from '../../data/collections/files.ts';
+import { legalPages } from '../../data/collections/legal.ts';
 import { isOver } from '../../data/facts/notice.ts';
 import type { City } from '../../data/places/city.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { createSite, type Site } from '../../data/site.ts';
 import { checkReleased } from './check-released.ts';
+import { readReleased } from './released.ts';
 
 /** @throws with a line for every wrong file, entry and field */
 export function loadSite(dir = 'data'): Site<City> {
@@ -68,7 +71,7 @@ function checkWhole(content: Content, warns: boolean): { site?: Site<City>; phot
   const photoSizes = checkPhotos(content);
   const photos = [...photoSizes.keys()];
   if (!checkReferences(content)) return { photos };
-  const site = createSite(content.files, { photoSizes });
+  const site = createSite(content.files, { photoSizes, lastChanged: lastChanged(content) });
   checkHeads(site, content.problems);
   checkOwnWords(content);
   checkReleased(site, content);
@@ -86,6 +89,13 @@ const checks = [
   checkNames,
   checkCopy,
 ];
+
+/** By path. Legal pages show their own date. */
+const lastChanged = ({ dir, files: { legal } }: Content) =>
+  new Map([
+    ...[...(readReleased(dir) ?? [])].map(([path, { day }]) => [path, day] as const),
+    ...legalPages.map((page) => [routes[page], legal[page].updated.padEnd(10, '-01')] as const),
+  ]);
 
 function checkNotice({ files: { pages, business }, problems }: Content): void {
   const { notice } = pages;

@@ -1,31 +1,49 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
+import { mainText } from '../../scripts/build/main-text.ts';
+import { readReleased, releasedText, releaseOf } from '../../scripts/data/released.ts';
 import { storedServices } from '../data/copy-of-data.ts';
-import { releasedSite, rename } from '../data/released-site.ts';
+import { rename } from '../data/released-site.ts';
+import { mainOf, pageAt, pageNodeOf, readBuilt, site } from '../site/built.ts';
+import { copyForTest, editData } from '../site/copy.ts';
+import { textOf } from '../site/dom.ts';
 import { city } from '../support/town.ts';
 import { outputOf } from './run.ts';
 
 const service = storedServices.at(-1)?.slug ?? '';
+const lastYear = '2025-11-28';
 
-test('release refuses a renamed page without a redirect, then adds the new address', async () => {
-  const dir = releasedSite();
-  rename(dir, city.slug, 'old-town');
-  rename(dir, service, 'old-service');
-  const released = () => readFileSync(join(dir, 'released.txt'), 'utf8');
-  const before = released();
-  const refused = await outputOf(`release ${dir}`);
+test('release refuses a renamed page without a redirect, then adds its new address, and dates the texts that a price changed', async () => {
+  const cwd = copyForTest();
+  const data = join(cwd, 'data');
+  const file = join(data, 'released.txt');
+  const pages = site.paths.filter((path) => path !== routes.notFound);
+  const before = releasedText(new Map(pages.map((path) => [path, releaseOf(mainText(path), lastYear)])));
+  writeFileSync(file, before);
+  rename(data, city.slug, 'old-town');
+  rename(data, service, 'old-service');
+  const refused = await outputOf('release', { cwd });
   expect(refused.code).toBe(1);
   for (const slug of [city.slug, service])
     expect(refused.output).toContain(`add "${slug}" to "formerSlugs" of the entry that replaced it`);
   expect(refused.output).toMatch(/\nNothing was released\. Fix this first\.\n$/);
-  expect(released()).toBe(before);
+  expect(readFileSync(file, 'utf8')).toBe(before);
 
-  rename(dir, 'old-town', 'new-town', [city.slug]);
-  rename(dir, 'old-service', service);
+  rename(data, 'old-town', 'new-town', [city.slug]);
+  rename(data, 'old-service', service);
+  editData(cwd, 'claims', ({ claims }) => {
+    const facts = Object.values(claims).flatMap(({ facts = [] }) => facts);
+    Object.assign(facts.find((fact) => fact.kind === 'price' && fact.high) ?? {}, { high: 987 });
+  });
+  const { code, output } = await outputOf('release', { cwd });
   const added = routes.city({ ...city, slug: 'new-town' });
-  const output = expect.stringMatching(`^\\+ ${added}\ndata/released\\.txt: \\d+ addresses, 1 added\n$`);
-  expect(await outputOf(`release ${dir}`)).toEqual({ code: 0, output });
-  expect(released().split('\n')).toEqual(expect.arrayContaining(before.split('\n')));
+  expect([code, output]).toEqual([0, expect.stringContaining(`+ ${added}\n`)]);
+  const built = readBuilt(cwd);
+  const changed = built.pages.filter((page) => textOf(mainOf(page)).includes('$987')).map(({ path }) => path);
+  expect(changed).not.toEqual([]);
+  const dated = [...(readReleased(data) ?? [])].filter(([, { day = lastYear }]) => day !== lastYear);
+  expect(new Set(dated.map(([path]) => path))).toEqual(new Set([added, ...changed]));
+  expect(pageNodeOf(pageAt(routes.contact, built)).dateModified).toBe(lastYear);
 });

@@ -6,7 +6,6 @@ import { slugOf } from '../../data/shared/slug.ts';
 import { loadSite } from '../../scripts/data/load.ts';
 import { pathsOf, redirectsInToml } from '../../scripts/data/netlify-toml.ts';
 import { formerAddresses } from '../../scripts/data/redirects.ts';
-import { releasedText } from '../../scripts/data/released.ts';
 import { type Change, copyOfData } from './copy-of-data.ts';
 
 /** A copy of the data, next to netlify.toml, with every address of the unchanged data released. */
@@ -16,10 +15,8 @@ export function releasedSite(...changes: Change[]): string {
   const site = loadSite();
   const former = formerAddresses(site).map(({ from }) => from);
   const addresses = [...site.paths, ...former, ...pathsOf(redirectsInToml(dir)).keys()];
-  writeFileSync(
-    join(dir, 'released.txt'),
-    releasedText(addresses.filter((path) => path !== routes.notFound)),
-  );
+  const lines = addresses.filter((path) => path !== routes.notFound).map((path) => `${path}\n`);
+  writeFileSync(join(dir, 'released.txt'), lines.join(''));
   return dir;
 }
 

@@ -68,7 +68,7 @@ test('an unreadable list gets one line at its place', () => {
   const dir = releasedSite();
   editReleased(dir, (text) => `${text}<<<<<<< HEAD\n`);
   expect(problemsOf(dir)).toEqual([
-    expect.stringMatching(/^data\/released\.txt:\d+:1 › <{7} HEAD: must be an address that starts with "\/"/),
+    expect.stringMatching(/^data\/released\.txt:\d+:1 › <{7}: must be an address that starts with "\/"/),
   ]);
 });
 
