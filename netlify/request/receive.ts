@@ -95,24 +95,24 @@ export async function receiveLead(
 ): Promise<SavedLead> {
   const content = validateAnswers(answers);
   await store.probe();
-  return save(id, content, store, { plain_post: !answers.submissionId, full_receipt });
+  const plain_post = !answers.submissionId;
+  const saved = await save(toRow(id, content, { plain_post, full_receipt }), store);
+  if (saved) return saved;
+  const change = { duplicate_of: id, full_receipt };
+  const changed = await save(toRow(changedId(id, serialize(content)), content, change), store);
+  if (changed) return changed;
+  throw new CallError('find', 200, 'not stored, and the id is taken');
 }
 
-async function save(
-  submissionId: string,
-  content: LeadContent,
-  store: LeadStore,
-  more: Partial<LeadRow>,
-): Promise<SavedLead> {
-  const receivedAt = await store.insert(toRow(submissionId, content, more));
+/** @returns undefined if the id is another request's */
+async function save(row: LeadRow, store: LeadStore): Promise<SavedLead | undefined> {
+  const submissionId = row.submission_id;
+  const receivedAt = await store.insert(row);
   if (receivedAt) return { submissionId, received: new Date(receivedAt), isNew: true };
   const stored = await store.find(submissionId);
-  if (stored && isSameContent(stored, content))
-    return { submissionId, received: new Date(stored.created_at), isNew: false };
-  if (!stored || more.duplicate_of) throw new CallError('find', 200, 'not stored, and not found');
-  const { full_receipt = false } = more;
-  const change = { duplicate_of: submissionId, full_receipt };
-  return save(changedId(submissionId, serialize(content)), content, store, change);
+  if (!stored) throw new CallError('find', 200, 'not stored, and not found');
+  if (!isSameContent(stored, row)) return undefined;
+  return { submissionId, received: new Date(stored.created_at), isNew: false };
 }
 
 /** What `receiveLead` inserts. */

@@ -40,6 +40,7 @@ const answerMs = 10 * 60 * 1000;
 
 /** `recipients` are some of the mailer's. */
 type Options = { id: string; recipients: readonly string[]; signal: AbortSignal };
+type SendOptions = Options & { rung?: number | undefined };
 
 export type Mailer = ReturnType<typeof openMailer>;
 
@@ -100,53 +101,53 @@ export function openMailer({ smtpUrl, from, to }: MailSettings) {
     });
   }
 
-  const mailer = {
-    recipients: [...addresses.keys()],
-    /** Sends the version `rung` steps down from the full email, and the next one at once if the server refuses it. If all were tried before,
-     * or without a `rung` because no queue tries again, it tries all at once. Never rejects. */
-    async send(
-      email: Email,
-      { rung, ...options }: Options & { rung?: number | undefined },
-    ): Promise<Map<string, SendResult>> {
-      const results = new Map<string, SendResult>();
-      let { recipients } = options;
-      if (email.calendar && recipients.length > 1) {
-        for (const recipient of recipients)
-          for (const [one, result] of await mailer.send(email, { ...options, rung, recipients: [recipient] }))
-            results.set(one, result);
-        return results;
-      }
-      const versions = versionsOf(email);
-      const triesAll = rung === undefined || rung >= versions.length;
-      for (const [index, version] of versions.entries()) {
-        if (recipients.length === 0 || options.signal.aborted) break;
-        if (!triesAll && index < rung) continue;
-        const refused: string[] = [];
-        let refusal: string | undefined;
-        const answering = { ...version, inReplyTo: email.inReplyTo };
-        for (const [recipient, { result, isSeen, isRefused }] of await trySending(answering, {
-          ...options,
-          recipients,
-        })) {
-          if (result.state === 'sent') {
-            results.set(recipient, result);
-            continue;
-          }
-          // An earlier version may have arrived, which a later failure doesn't change.
-          if (results.get(recipient)?.state !== 'unconfirmed')
-            results.set(recipient, { ...result, rung: Math.max(rung ?? 0, index + (isSeen ? 1 : 0)) });
-          const waits = rung !== undefined && result.state === 'unconfirmed';
-          if (!isSeen || waits || !(triesAll || isRefused)) continue;
-          refused.push(recipient);
-          refusal ??= result.code;
+  /** Sends the version `rung` steps down from the full email, and the next one at once if the server refuses it. If all were tried before,
+   * or without a `rung` because no queue tries again, it tries all at once. */
+  async function sendVersions(
+    email: Email,
+    { rung, ...options }: SendOptions,
+    results: Map<string, SendResult>,
+  ): Promise<void> {
+    let { recipients } = options;
+    const versions = versionsOf(email);
+    const triesAll = rung === undefined || rung >= versions.length;
+    for (const [index, version] of versions.entries()) {
+      if (recipients.length === 0 || options.signal.aborted) break;
+      if (!triesAll && index < rung) continue;
+      const refused: string[] = [];
+      let refusal: string | undefined;
+      const answering = { ...version, inReplyTo: email.inReplyTo };
+      for (const [recipient, { result, isSeen, isRefused }] of await trySending(answering, {
+        ...options,
+        recipients,
+      })) {
+        if (result.state === 'sent') {
+          results.set(recipient, result);
+          continue;
         }
-        if (refusal && version.simpler) logError('email refused, sending a simpler one', { error: refusal });
-        recipients = refused;
+        // An earlier version may have arrived, which a later failure doesn't change.
+        if (results.get(recipient)?.state !== 'unconfirmed')
+          results.set(recipient, { ...result, rung: Math.max(rung ?? 0, index + (isSeen ? 1 : 0)) });
+        const waits = rung !== undefined && result.state === 'unconfirmed';
+        if (!isSeen || waits || !(triesAll || isRefused)) continue;
+        refused.push(recipient);
+        refusal ??= result.code;
       }
+      if (refusal && version.simpler) logError('email refused, sending a simpler one', { error: refusal });
+      recipients = refused;
+    }
+  }
+
+  return {
+    recipients: [...addresses.keys()],
+    /** Never rejects. */
+    async send(email: Email, options: SendOptions): Promise<Map<string, SendResult>> {
+      const results = new Map<string, SendResult>();
+      const groups = email.calendar ? options.recipients.map((one) => [one]) : [options.recipients];
+      for (const recipients of groups) await sendVersions(email, { ...options, recipients }, results);
       return results;
     },
   };
-  return mailer;
 }
 
 const calendarFile = ({ method, content }: Calendar) => ({
