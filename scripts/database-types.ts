@@ -1,4 +1,5 @@
-/** Generates what the code knows of the migrations: types, taps and figures. The types have what `service_role` may use, from PostgreSQL's catalog. */
+/** Generates what the code knows of the migrations: types, taps and figures. The types have what `service_role` may use, from PostgreSQL's catalog. Other
+ * tools need a server, or miss nullable columns. */
 import { writeFile } from 'node:fs/promises';
 import { openPglite } from './local/database.ts';
 import type { Execute } from './local/migrate.ts';

@@ -62,6 +62,7 @@ const MenuItems = ({ children }: { children: ReactNode }) => (
   </ul>
 );
 
+/** A popover, because a modal dialog restyles the whole page. */
 function Panel() {
   const { site } = usePage();
   const { headerAreas } = site.business;

@@ -60,6 +60,7 @@ function partOf({ states, business }: Site) {
 
 type Offered = { name: string; url?: string; price?: ReturnType<typeof priceOf> };
 
+/** Only /services passes all services, which keeps other pages small. */
 function offerCatalog(site: Site, services: Site['services']): OfferCatalog {
   const offered: Offered[] = [
     ...site.business.services.map((name) => ({ name })),

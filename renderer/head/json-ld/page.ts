@@ -13,7 +13,7 @@ type PageText = Omit<PageHead, 'graph'>;
 type PageType = 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage';
 type MainEntity = (Article | ItemList | Service) & { '@id': string };
 
-/** @param mainEntity what the page is about */
+/** No FAQPage: Google ignores it. @param mainEntity what the page is about */
 export function pageHead(
   site: Site,
   path: string,

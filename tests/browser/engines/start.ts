@@ -1,4 +1,7 @@
-/** Starts Firefox and WebKit with the libraries that drive their stock builds; the other tests run in Chromium. */
+/**
+ * Starts Firefox and WebKit with the libraries that drive their stock builds; the other tests run in Chromium. Playwright drives neither: its WebKit
+ * isn't in Debian, and Firefox doesn't know one of its commands.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
