@@ -49,11 +49,6 @@ cross join lateral (select pg_temp.field(arg, case when type = 'jsonb'::regtype 
 where pronamespace = 'public'::regnamespace and has_function_privilege('service_role', p.oid, 'execute')
 group by p.oid, note order by proname`;
 
-/** For health, which asks the database if it still has them. */
-const argumentsOf = `
-select format('  %s: %s,', proname, coalesce(to_jsonb(proargnames[:pronargs]), '[]')) as line from pg_proc
-where pronamespace = 'public'::regnamespace and has_function_privilege('service_role', oid, 'execute') order by proname`;
-
 /** For functions, which show the buttons that the database would count. */
 const listOfTaps = `
 select format('  %s: { byCustomer: %s, countsIn: %s, state: %s, minutes: %s, emergencyMinutes: %s },', name, to_jsonb(by_customer),
@@ -100,10 +95,7 @@ ${(await entries(functions)).join('')}    };
   };
 };
 
-/** The functions with the names of their arguments. */
-export const functionArguments = {
-${await lines(argumentsOf)}
-};
+export const functionNames = ${JSON.stringify((await execute(functions)).map(({ name }) => name))};
 `,
   };
 }

@@ -13,7 +13,8 @@ await command(
       },
       lead: {
         type: 'boolean',
-        summary: 'sends a test request from each form, waits for its emails, then erases it',
+        summary:
+          'sends a test request, waits until its email is sent, and erases it; needs production’s variables',
       },
     },
   },
@@ -52,7 +53,7 @@ async function probe(address: string, lead?: boolean): Promise<number> {
     console.log([`${mark} ${name}`, fault || warning].filter(Boolean).join(': '));
   }
   console.log(`${counts['✓']} passed, ${counts['✗']} failed.`);
-  const inbox = process.env.MAIL_TO?.trim() || loadSite().business.email;
-  if (lead) console.log(`Look for emails about “Launch test” in the inbox of ${inbox}.`);
+  const inbox = process.env.MAIL_FROM?.trim() || loadSite().business.email;
+  if (lead) console.log(`Look for an email about “Launch test” in the inbox of ${inbox}.`);
   return counts['✗'];
 }

@@ -132,10 +132,9 @@ function isSafe(address: string) {
 const isLoopback = ({ hostname }: URL) => loopbackNames.includes(hostname);
 
 /** Netlify and the local server set URL. */
-export const linkSettings = (env = process.env) => ({
-  key: leadLinkKey(env),
-  siteUrl: env.URL || business.siteUrl,
-});
+export const publicUrl = (env = process.env): string => env.URL || business.siteUrl;
+
+export const linkSettings = (env = process.env) => ({ key: leadLinkKey(env), siteUrl: publicUrl(env) });
 
 export function reminderSettings(env = process.env) {
   const { REMINDERS = '' } = env;

@@ -85,6 +85,12 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      canary_result: {
+        Args: {
+          submission: string;
+        };
+        Returns: string | null;
+      };
       claim_messages: {
         Args: {
           to_channel: 'mail' | 'push' | 'webhook' | 'customer';
@@ -120,11 +126,11 @@ export type Database = {
         };
         Returns: undefined;
       };
-      delete_launch_test: {
+      end_canary: {
         Args: {
-          submission: string;
+          result?: string;
         };
-        Returns: boolean;
+        Returns: undefined;
       };
       find_lead: {
         Args: {
@@ -134,15 +140,6 @@ export type Database = {
           submission_id: string;
           created_at: string;
           service: string | null;
-        }[];
-      };
-      launch_test: {
-        Args: {
-          submission: string;
-        };
-        Returns: {
-          owed: number;
-          sent: number;
         }[];
       };
       lead_health: {
@@ -160,6 +157,8 @@ export type Database = {
           untaken_emergencies: number;
           unannounced: number;
           sweep_seconds_ago: number | null;
+          canary: string | null;
+          canary_seconds_ago: number | null;
         }[];
       };
       lead_now: {
@@ -237,6 +236,14 @@ export type Database = {
         };
         Returns: undefined;
       };
+      rights_of: {
+        Args: {
+          grantee: string;
+        };
+        Returns: {
+          name: string;
+        }[];
+      };
       schedule_message: {
         Args: {
           scheduled: string;
@@ -250,35 +257,8 @@ export type Database = {
         };
         Returns: undefined;
       };
-      try_lead_path: {
-        Args: {
-          minimal_row: string;
-          filled_row: string;
-          calls: string;
-        };
-        Returns: string;
-      };
     };
   };
 };
 
-/** The functions with the names of their arguments. */
-export const functionArguments = {
-  claim_messages: ["to_channel", "setting", "max_count", "lease_seconds", "hourly_limit", "only_lead"],
-  count_call: ["page", "place"],
-  delete_launch_test: ["submission"],
-  find_lead: ["reference"],
-  launch_test: ["submission"],
-  lead_health: ["late_seconds"],
-  lead_now: [],
-  lead_report: ["first_day", "last_day", "zone"],
-  lead_state: ["submission"],
-  lead_versions: ["submission"],
-  open_leads: ["max_count", "everything"],
-  photos_to_erase: ["max_count"],
-  record_lead_event: ["submission", "event", "events_seen", "details"],
-  record_sweep: ["channels"],
-  schedule_message: ["scheduled", "day"],
-  settle_messages: ["results"],
-  try_lead_path: ["minimal_row", "filled_row", "calls"],
-};
+export const functionNames = ["canary_result","claim_messages","count_call","end_canary","find_lead","lead_health","lead_now","lead_report","lead_state","lead_versions","open_leads","photos_to_erase","record_lead_event","record_sweep","rights_of","schedule_message","settle_messages"];

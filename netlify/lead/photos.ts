@@ -5,9 +5,9 @@ const saveMs = 5000;
 const readMs = 4000;
 const lookMs = 1000;
 const eraseMs = 3000;
-export const dueAtOnce = 100;
+const dueAtOnce = 100;
 
-export const fileOf = (submissionId: string) => `${submissionId}.jpg`;
+const fileOf = (submissionId: string) => `${submissionId}.jpg`;
 
 type Result<Data> = { data: Data | null; error: { statusCode?: string | undefined } | null };
 
@@ -23,25 +23,6 @@ export function openPhotos(budget: TimeBudget = startTimeBudget(Infinity), clien
     return data;
   }
 
-  async function look(submissionId: string) {
-    const { name } = await resultWithin('photo_info', lookMs, bucket.info(fileOf(submissionId)));
-    if (name !== fileOf(submissionId)) throw new CallError('photo_info', 200, 'no file');
-  }
-
-  /** Files whose lead was erased or deleted, the first ones if there are more. */
-  async function due() {
-    const calls = openCalls(client, () => budget.signal(eraseMs));
-    const rows = await calls.rows('photos_to_erase', { max_count: dueAtOnce });
-    return rows.map(({ name }) => name);
-  }
-
-  /** Returns the files that were there. */
-  async function remove(files: string[]) {
-    const removed = await resultWithin('photo_removal', eraseMs, bucket.remove(files));
-    if (!Array.isArray(removed)) throw new CallError('photo_removal', 200, 'no files');
-    return removed.map(({ name }) => name);
-  }
-
   return {
     /** Replaces an earlier photo of the lead. */
     async save(submissionId: string, jpeg: Buffer) {
@@ -54,19 +35,18 @@ export function openPhotos(budget: TimeBudget = startTimeBudget(Infinity), clien
       const download = async () => bucket.download(fileOf(submissionId));
       return resultWithin('photo_download', readMs, download());
     },
-    look,
     /** False if Storage doesn't answer, too. */
     has: (submissionId: string) =>
-      look(submissionId).then(
-        () => true,
+      resultWithin('photo_info', lookMs, bucket.info(fileOf(submissionId))).then(
+        ({ name }) => name === fileOf(submissionId),
         () => false,
       ),
-    due,
-    remove,
-    /** Deletes photos whose lead was erased or deleted. */
+    /** Deletes photos whose lead was erased or deleted, the first ones if there are many. */
     async eraseDue() {
-      const files = await due();
-      if (files.length > 0) await remove(files);
+      const calls = openCalls(client, () => budget.signal(eraseMs));
+      const files = await calls.rows('photos_to_erase', { max_count: dueAtOnce });
+      if (files.length === 0) return;
+      await resultWithin('photo_removal', eraseMs, bucket.remove(files.map(({ name }) => name)));
     },
   };
 }

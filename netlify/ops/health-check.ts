@@ -10,78 +10,47 @@ import {
 import { logError, messageOf } from '../base/log.ts';
 import { startTimeBudget } from '../base/time-budget.ts';
 import { type Counts, openDatabase } from '../lead/database.ts';
-import { supabaseClient } from '../lead/supabase.ts';
+import { CallError, supabaseClient } from '../lead/supabase.ts';
 import { configuredChannels, silenceOf } from '../outbox/configured.ts';
-import { tryEnvelope } from '../outbox/mail/envelope.ts';
-import { faultOf, tryLeadPath } from './lead-path.ts';
+import { openLeadStore } from '../request/receive.ts';
+import { canarySent } from './canary.ts';
 
 /** docs/health.md explains the `faults` codes. */
-export type Health = { faults: string[]; facts: Record<string, number | undefined> };
+export type Health = { faults: string[]; facts: Record<string, number | string | undefined> };
 
 const maxSecondsSinceSweep = 5 * 60;
+/** Two canaries, and a while. */
+const maxSecondsSinceCanary = 13 * 60 * 60;
 
-export function openHealthCheck(): (ms: number) => Promise<Health> {
-  const tryPath = onceAMinute((settings: ReturnType<typeof databaseSettings>) =>
-    tryLeadPath(supabaseClient(settings)),
-  );
-  const askServer = onceAMinute(tryEnvelope);
-
-  async function checkMailServer() {
-    const settings = ifConfigured(mailSettings);
-    if (!settings) return ['mail_settings'];
-    const { escalateTo = [] } = ifConfigured(reminderSettings) ?? {};
-    const refused = await askServer({ ...settings, to: [...settings.to, ...escalateTo] });
-    if (!refused) return [];
-    logError('mail server not ready', { failing: refused.fault, error: refused.error });
-    return [refused.fault];
-  }
-
-  async function checkDatabase(ms: number): Promise<Health> {
-    const settings = ifConfigured(databaseSettings);
-    if (!settings) return { faults: ['database_settings'], facts: {} };
-    const [{ fault, detail }, counts] = await Promise.all([
-      tryPath(settings),
-      openDatabase(startTimeBudget(ms), supabaseClient(settings))
-        .counts()
-        .catch((error: unknown) => {
-          logError('health check failed', { detail: messageOf(error) });
-          return faultOf(error);
-        }),
-    ]);
-    if (fault) logError('lead path broken', { failing: fault, detail });
-    if (typeof counts === 'string') return { faults: [fault ?? counts], facts: {} };
-    const { faults, facts } = healthOf(counts);
-    return { faults: fault ? [fault, ...faults] : faults, facts };
-  }
-
-  return async (ms) => {
-    const [{ faults, facts }, mailFaults] = await Promise.all([checkDatabase(ms), checkMailServer()]);
-    const settings = trueOf({
-      link_settings: !ifConfigured(linkSettings),
-      reminder_settings: !(ifConfigured(reminderSettings) && ifConfigured(reportRecipients)),
-    });
-    return { faults: [...faults, ...mailFaults, ...settings], facts };
-  };
+export async function checkHealth(ms: number): Promise<Health> {
+  const { faults, facts } = await checkDatabase(ms);
+  const settings = trueOf({
+    mail_settings: !ifConfigured(mailSettings),
+    link_settings: !ifConfigured(linkSettings),
+    reminder_settings: !(ifConfigured(reminderSettings) && ifConfigured(reportRecipients)),
+  });
+  return { faults: [...faults, ...settings], facts };
 }
 
-const cacheMs = 60_000;
-
-/** Checks again after a minute, or if settings change. */
-function onceAMinute<Settings, Result>(check: (settings: Settings) => Promise<Result>) {
-  let last: { key: string; at: number; result: Promise<Result> } | undefined;
-  return (settings: Settings) => {
-    const key = JSON.stringify(settings);
-    if (last?.key !== key || performance.now() - last.at >= cacheMs)
-      last = { key, at: performance.now(), result: check(settings) };
-    return last.result;
-  };
+async function checkDatabase(ms: number): Promise<Health> {
+  if (!ifConfigured(databaseSettings)) return { faults: ['database_settings'], facts: {} };
+  const client = supabaseClient();
+  const budget = startTimeBudget(ms);
+  try {
+    await openLeadStore(client, budget).probe();
+    return healthOf(await openDatabase(budget, client).counts());
+  } catch (error) {
+    logError('health check failed', { detail: messageOf(error) });
+    const isProbe = error instanceof CallError && error.call === 'probe';
+    return { faults: [isProbe ? 'database_unreachable' : 'lead_health_failed'], facts: {} };
+  }
 }
 
 const trueOf = (faults: Record<string, boolean>) => Object.keys(faults).filter((name) => faults[name]);
 
 function healthOf(counts: Counts): Health {
-  const { pending, late, dead, unconfirmed, untaken_emergencies, unannounced, sweep_seconds_ago } =
-    counts.mail;
+  const { pending, late, dead, unconfirmed, untaken_emergencies, unannounced, ...site } = counts.mail;
+  const { sweep_seconds_ago, canary, canary_seconds_ago } = site;
   const { channels, faulty } = configuredChannels();
   return {
     faults: [
@@ -90,6 +59,9 @@ function healthOf(counts: Counts): Health {
         leads_late: late > 0,
         leads_dead: dead > 0,
         sweep_stopped: (sweep_seconds_ago ?? Infinity) > maxSecondsSinceSweep,
+        // A new site has had none yet.
+        canary_failed: canary !== null && canary !== canarySent,
+        canary_stopped: (canary_seconds_ago ?? 0) > maxSecondsSinceCanary,
         emergencies_untaken: areRemindersOn() && untaken_emergencies > 0,
       }),
       ...faulty.map((name) => `${name}_settings`),
@@ -112,6 +84,8 @@ function healthOf(counts: Counts): Health {
       unannounced,
       untakenEmergencies: untaken_emergencies,
       sweepSecondsAgo: sweep_seconds_ago ?? undefined,
+      canary: canary ?? undefined,
+      canarySecondsAgo: canary_seconds_ago ?? undefined,
       ...Object.fromEntries(channels.map(({ name }) => [`${name}Pending`, counts[name].pending])),
     },
   };

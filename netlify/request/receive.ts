@@ -2,7 +2,7 @@ import { fieldNames, fields } from '../../data/lead/fields.ts';
 import type { TimeBudget } from '../base/time-budget.ts';
 import type { Database } from '../lead/database.types.ts';
 import { changedId, sha256 } from '../lead/ids.ts';
-import { CallError, type DatabaseClient, timeout } from '../lead/supabase.ts';
+import { CallError, type DatabaseClient } from '../lead/supabase.ts';
 import { type Answers, type LeadContent, type LeadRow, validateAnswers } from './answers.ts';
 
 const comparedColumns = [...fieldNames.map((name) => fields[name].column), 'has_photo', 'form_type'] as const;
@@ -54,19 +54,6 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
       throw new CallError('insert', status, error?.code);
     },
 
-    /** Like `insert`, but without a row: for health, which learns if PostgREST knows the columns and has the right. */
-    async insertNothing(row: LeadRow) {
-      const query = client.from(table);
-      query.url.searchParams.set('columns', Object.keys(row).join());
-      const signal = budget.signal(timeoutsMs.insert);
-      const { status, data, error } = await query
-        .upsert([], { onConflict: 'submission_id', ignoreDuplicates: true })
-        .select('submission_id')
-        .abortSignal(signal);
-      if ((status !== 200 && status !== 201) || data?.length !== 0)
-        throw new CallError('insert', status, signal.aborted ? timeout : error?.code);
-    },
-
     async find(submissionId: string): Promise<(ComparedContent & { created_at: string }) | undefined> {
       const { status, data, error } = await client
         .from(table)
@@ -114,10 +101,6 @@ async function save(row: LeadRow, store: LeadStore): Promise<SavedLead | undefin
   if (!isSameContent(stored, row)) return undefined;
   return { submissionId, received: new Date(stored.created_at), isNew: false };
 }
-
-/** What `receiveLead` inserts. */
-export const rowOf = (answers: Answers, id: string): LeadRow =>
-  toRow(id, validateAnswers(answers), { plain_post: !answers.submissionId });
 
 const toRow = (submission_id: string, content: LeadContent, more: Partial<LeadRow>): LeadRow => ({
   ...content,

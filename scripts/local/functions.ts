@@ -116,14 +116,11 @@ export async function bundleFunctions(root: string) {
   }
 }
 
-/** Scheduled functions have no URL. */
 function findFunction(modules: ReadonlyMap<string, FunctionModule>, { url }: Request) {
   const pathname = new URL(url).pathname.replace(/(?<=.)\/$/, '');
-  const found = [...modules].find(([name, { config: { path, schedule } = {} }]) => {
-    const pattern = new URLPattern({ pathname: path ?? `/.netlify/functions/${name}` }, { ignoreCase: true });
-    return !schedule && pattern.test({ pathname });
+  return [...modules.values()].find(({ config: { path } = {} }) => {
+    return path !== undefined && new URLPattern({ pathname: path }, { ignoreCase: true }).test({ pathname });
   });
-  return found?.[1];
 }
 
 function report(error: unknown): void {

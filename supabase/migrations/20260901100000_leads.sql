@@ -86,8 +86,9 @@ create table public.contact_submissions (
     check (num_nulls(name, phone, message) = case when erased_at is null then 0 else 3 end)
 );
 
--- As `npm run launch` and health send it: with this name and a fictional number (555-01xx).
-create function public.is_launch_test(lead public.contact_submissions) returns boolean
+-- As the canary sends it: with this name and a fictional number (555-01xx). Only MAIL_FROM gets its
+-- email, and the next canary erases it.
+create function public.is_test(lead public.contact_submissions) returns boolean
 language sql immutable security definer set search_path = '' as $$
   select coalesce(lead.name = 'Launch test' and lead.phone like '+1___55501__', false)
 $$;

@@ -59,10 +59,12 @@ create index messages_lead on public.messages (lead_id, channel);
 create index messages_event on public.messages (event_id) where event_id is not null;
 create index messages_sent on public.messages (channel, sent_at) where sent_at is not null;
 
--- When a sweep last ended, which receivers returned 410 (value: a hash of their address), and until
--- when one asked to be left alone for longer than an emergency can wait ('held …').
+-- When a sweep and a canary last ended, and the canary's result; which receivers returned 410
+-- (value: a hash of their address), and until when one asked to be left alone for longer than an
+-- emergency can wait ('held …').
 create table public.site_state (
-  name text primary key check (name in ('sweep', 'push', 'webhook', 'held push', 'held webhook')),
+  name text primary key
+    check (name in ('sweep', 'canary', 'push', 'webhook', 'held push', 'held webhook')),
   value text not null default '',
   at timestamptz not null default public.lead_now()
 );
@@ -96,11 +98,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   now constant timestamptz := public.lead_now();
 begin
-  if lead.email is null
-    or lead.suspected_spam
-    or lead.reach is not distinct from 'none'
-    or public.is_launch_test(lead)
-  then
+  if lead.email is null or lead.suspected_spam or lead.reach is not distinct from 'none' then
     return false;
   end if;
   -- Of two requests at once, the second gets none, and waits for nothing.
@@ -122,7 +120,7 @@ begin
     from public.contact_submissions s
     join public.messages m on m.lead_id = s.id and m.channel = 'customer'
     where lower(s.email) = lower(lead.email)
-  );
+  ) and not public.is_test(lead); -- last, so that a canary meets what else fails here
 end $$;
 
 -- All steps at once, from now or from the time that `event` promises. A claim tells which were
@@ -158,7 +156,7 @@ language sql security definer set search_path = '' as $$
     select event.remind_at where event.kind = 'agreed'
   ) planned
   cross join (values ('mail'), ('push')) as owed (channel)
-  where not lead.suspected_spam and planned.at > public.lead_now();
+  where not lead.suspected_spam and not public.is_test(lead) and planned.at > public.lead_now();
 $$;
 
 -- When to tell of one more change of a request (its main lead's id): at once, or ten minutes after
@@ -220,7 +218,7 @@ begin
       else public.lead_now()
     end as at
   ) due
-  where owed.is_owed;
+  where owed.is_owed and (owed.channel = 'mail' or not public.is_test(lead));
   insert into public.messages (lead_id, channel, kind, class)
   select lead.id, 'customer', 'received', 'follow_up'
   where lead.full_receipt
@@ -259,7 +257,7 @@ language sql stable security definer set search_path = '' as $$
     select
       main.id as main_id,
       public.reach_of(main.id) as reach,
-      public.is_launch_test(lead) as is_test,
+      public.is_test(lead) as is_test,
       public.lead_now() as asked_at,
       coalesce(tap.state, 'open') as state,
       latest.kind as last_tap,
@@ -797,6 +795,7 @@ language sql stable security definer set search_path = '' as $$
     where s.main_id is null
       and s.erased_at is null
       and not s.suspected_spam
+      and not public.is_test(s)
       and case standing.state
         when 'open' then true
         when 'no_answer' then true

@@ -56,7 +56,8 @@ language sql stable security definer set search_path = '' as $$
     join public.contact_submissions s
       on s.created_at >= period.since and s.created_at < period.until and s.main_id is null
     left join tapped on tapped.lead_id = s.id
-    where not s.suspected_spam or tapped.state not in ('open', 'not_customer')
+    where not public.is_test(s)
+      and (not s.suspected_spam or tapped.state not in ('open', 'not_customer'))
     union all
     select null, null, null, null, c.presses, null, null, c.page, null, c.place
     from period

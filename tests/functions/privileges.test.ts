@@ -33,8 +33,8 @@ from (
 where schema = 'public'::regnamespace and grantee <> owner`;
 
 const leadFunctions =
-  `claim_messages count_call delete_launch_test find_lead launch_test lead_health lead_now lead_report lead_state lead_versions
-  open_leads photos_to_erase record_lead_event record_sweep schedule_message settle_messages try_lead_path`.split(
+  `canary_result claim_messages count_call end_canary find_lead lead_health lead_now lead_report lead_state lead_versions
+  open_leads photos_to_erase record_lead_event record_sweep rights_of schedule_message settle_messages`.split(
     /\s+/,
   );
 const grants = [
@@ -57,10 +57,9 @@ it('keeps row level security on for every table, without policies', async () => 
   expect([open, await asOwner('select policyname from pg_policies')]).toEqual([[], []]);
 });
 
-it('pins every function’s search path and runs all but the clock and health’s check as the owner', async () => {
+it('pins every function’s search path and runs all but the clock as the owner', async () => {
   const loose = await owner`select proname from pg_proc where pronamespace = 'public'::regnamespace
-    and ('search_path=""' = any (proconfig) is not true or not prosecdef and proname <> 'try_lead_path')
-    and proname <> 'lead_now'`;
+    and ('search_path=""' = any (proconfig) is not true or not prosecdef) and proname <> 'lead_now'`;
   expect([...loose]).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { api } from '../../data/shared/routes.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import { sweepQueue } from '../../netlify/outbox/outbox.ts';
 import type { LeadRow } from '../../netlify/request/answers.ts';
-import { clockOf, endCaches, maxAnswerMs, quietHour } from './clock.ts';
+import { clockOf, maxAnswerMs, quietHour } from './clock.ts';
 import { serveFunctions } from './functions.ts';
 import { mailPassword, startMailServer } from './mail-server.ts';
 import { outboxOf } from './outbox.ts';
@@ -45,7 +45,7 @@ export function testBackend() {
   const sql: PostgresDatabase['sql'] = (query, params) => servers.database.sql(query, params);
   const { setClock, ...clock } = clockOf(sql);
   const idle = () => servers.functionsIdle();
-  /** What runs every minute, apart from the check of the lead path. */
+  /** What runs every minute. */
   const sweep = () => sweepQueue(22_000);
 
   /** Longer than any request may take, so a hanging one fails its own test. */
@@ -64,9 +64,9 @@ export function testBackend() {
     return { status, body: (await response.json()) as LeadResponse, headers: sent };
   }
 
-  async function health(token = tokens.health, query = '', method = 'GET') {
+  async function health(token = tokens.health) {
     const headers = { Authorization: `Bearer ${token}` };
-    const response = await fetch(servers.url + api.health + query, { method, headers });
+    const response = await fetch(servers.url + api.health, { headers });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
 
@@ -81,7 +81,6 @@ export function testBackend() {
       await sql(`delete from ${table}`);
     await setClock(quietHour);
     await sql(`select record_sweep('{}')`);
-    endCaches();
     servers.mail.fault = undefined;
     servers.mail.clear();
     process.env = { ...initialEnvironment, ...environmentOf(servers) };

@@ -69,16 +69,6 @@ export function clockOf(sql: LocalDatabase['sql']) {
   };
 }
 
-let skippedMs = 0;
-const now = performance.now.bind(performance);
-performance.now = () => now() + skippedMs;
-
-/** Ends what the functions remember for a minute. */
-export function endCaches(): void {
-  // Sped-up timers may have run ahead.
-  skippedMs += 600_000;
-}
-
 /** Runs this process's timers, timeouts and `performance.now` `times` as fast (slower below 1), until the test ends or calls the returned function. */
 export function speedUpTimers(times = 4): () => void {
   const start = performance.now();

@@ -58,6 +58,7 @@ export function openMailChannel(queue: LeadDatabase): Channel {
       return [[staff, composeDigestEmail(leads, { lateSeconds, openWork })]];
     }
     const linked = linksTo(message.submission_id);
+    if (message.is_test) return [[openFor([settings.from]), composeLeadEmail(message, linked)]];
     const answering = { inReplyTo: first_mail_id ?? undefined };
     if (kind === 'appointment')
       return [[staff, { ...composeAppointmentEmail(message, linked), ...answering }]];

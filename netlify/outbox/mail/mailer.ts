@@ -156,7 +156,7 @@ const calendarFile = ({ method, content }: Calendar) => ({
   content,
 });
 
-export function smtpOptions(smtpUrl: string) {
+function smtpOptions(smtpUrl: string) {
   const { hostname } = new URL(smtpUrl);
   return {
     url: smtpUrl,

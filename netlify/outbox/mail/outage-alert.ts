@@ -1,4 +1,4 @@
-/** Emails the staff if leads aren't saved or emailed, or something else fails. Works without the database; holds no customer data. */
+/** Emails the staff if leads aren't saved, or a receiver takes nothing from us. Works without the database; holds no customer data. */
 
 import { mailSettings } from '../../base/environment.ts';
 import { logError, messageOf } from '../../base/log.ts';
@@ -38,16 +38,6 @@ const problems: [codes: RegExp, problem: string, consequence: string][] = [
     /^webhook_/,
     "Another program isn't told of requests",
     `The receiver of our webhooks takes nothing from us. ${saved}`,
-  ],
-  [
-    /^(message_missing|(claim|settle)_messages_failed)$/,
-    "Request emails aren't going out",
-    "The website saves requests but doesn't send their emails.",
-  ],
-  [
-    /^(?!insert_failed$).*_(failed|stuck|exposed)$/,
-    'Part of the website has stopped working',
-    'The website saves and emails new requests. It fails at something else: taps, photos, recognizing a request sent twice, counting calls, reports, or keeping requests private.',
   ],
   [
     /^/,

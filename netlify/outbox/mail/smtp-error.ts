@@ -37,7 +37,7 @@ export function triedOf(error: unknown, sent: SentPart): Tried {
   return { result: { state: 'failed', code, permanent }, isSeen, isRefused: responseCode >= 500 };
 }
 
-export function smtpErrorCode(error: unknown): string {
+function smtpErrorCode(error: unknown): string {
   const { code, responseCode, name } = error as SmtpError;
   return responseCode ? `SMTP ${responseCode}` : (code ?? name ?? 'unknown');
 }

@@ -1,0 +1,104 @@
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import afterDeploy from '../../netlify/functions/after-deploy.ts';
+import canary from '../../netlify/functions/canary.ts';
+import { runCanary } from '../../netlify/ops/canary.ts';
+import { breakMail, testBackend } from '../support/backend.ts';
+import { testPushServer, testWebhookReceiver } from '../support/receivers.ts';
+
+const backend = testBackend();
+const { expectFailing, health, idle, rows, sql, sweep } = backend;
+const push = testPushServer();
+const webhook = testWebhookReceiver();
+afterEach(() => vi.useRealTimers());
+
+const [sender, staff] = ['website@own.example', 'staff@own.example'];
+
+async function run(): Promise<number> {
+  Object.assign(process.env, { MAIL_FROM: sender, MAIL_TO: staff });
+  const { status } = await canary();
+  await idle();
+  expect(await rows(), 'test requests left').toEqual([]);
+  return status;
+}
+
+/** Leaves a request whose canary never goes on. */
+async function runUntilKilled(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    void runCanary(backend.url, async (...question) => {
+      await fetch(...question);
+      resolve();
+      return new Promise(() => {});
+    });
+  });
+  await idle();
+}
+
+it('is green once the mail server has its email, of which only MAIL_FROM hears, and leaves no row', async () => {
+  expect((await health()).body).not.toHaveProperty('canary');
+  expect(await run()).toBe(200);
+  expect(await health()).toMatchObject({ status: 200, body: { failing: [], canary: 'sent' } });
+  await sweep();
+  expect(backend.mail.recipients).toEqual([sender]);
+  expect([push.received, webhook.received, backend.mail.toCustomers]).toEqual([[], [], []]);
+});
+
+it('plans nothing and counts nowhere, and the next run erases what a killed one left', async () => {
+  Object.assign(process.env, { MAIL_FROM: sender, MAIL_TO: staff });
+  breakMail();
+  await runUntilKilled();
+  expect(await sql('select channel, kind from messages')).toEqual([{ channel: 'mail', kind: 'lead' }]);
+  expect(await sql('select from open_leads(50, true)')).toEqual([]);
+  const report = `select from lead_report(lead_now()::date - 1, lead_now()::date + 1, 'UTC')`;
+  expect(await sql(report)).toEqual([]);
+  await backend.restoreMail();
+  await sweep();
+  expect(backend.mail.recipients).toEqual([sender]);
+  expect(await rows()).toHaveLength(1);
+  expect(await run()).toBe(200);
+});
+
+it('is red, and erases its request, if the mail server takes nothing', async () => {
+  breakMail();
+  expect(await run()).toBe(500);
+  await expectFailing('canary_failed');
+  backend.mail.fault = { code: 550, at: 'rcpt' };
+  process.env.SMTP_URL = backend.mail.url;
+  expect(await run()).toBe(500);
+  expect((await health()).body).toMatchObject({ failing: ['canary_failed'], canary: 'SMTP 550' });
+  backend.mail.fault = undefined;
+  expect(await run()).toBe(200);
+  expect(await health()).toMatchObject({ status: 200 });
+});
+
+it('is red if the database refuses its request, and the staff is told', async () => {
+  // An alert is remembered for an hour.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T10:05Z') });
+  await sql('revoke insert on contact_submissions from service_role');
+  onTestFinished(async () => void (await sql('grant insert on contact_submissions to service_role')));
+  expect(await run()).toBe(500);
+  expect((await health()).body).toMatchObject({ failing: ['canary_failed'], canary: 'HTTP 500' });
+  process.env.SUPABASE_URL = 'http://127.0.0.1:9';
+  expect(await run()).toBe(500);
+  await expectFailing('database_unreachable');
+  expect(backend.mails.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('permission_denied'),
+    expect.stringContaining('database_unreachable'),
+  ]);
+});
+
+it('is red if the site’s address doesn’t answer, or no canary has ended for 13 hours', async () => {
+  process.env.URL = 'http://127.0.0.1:9';
+  expect(await run()).toBe(500);
+  expect((await health()).body).toMatchObject({ failing: ['canary_failed'], canary: 'no answer' });
+  process.env.URL = backend.url;
+  expect(await run()).toBe(200);
+  await sql(`update site_state set at = at - interval '13 hours 1 second' where name = 'canary'`);
+  await expectFailing('canary_stopped');
+});
+
+it('runs after a deploy, but not after a preview’s', async () => {
+  await afterDeploy.deploySucceeded({ deploy: { context: 'deploy-preview' } });
+  expect((await health()).body).not.toHaveProperty('canary');
+  await afterDeploy.deploySucceeded({ deploy: { context: 'production' } });
+  expect((await health()).body).toMatchObject({ canary: 'sent' });
+});
