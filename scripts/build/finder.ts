@@ -2,12 +2,12 @@ import { arrivalAim } from '../../data/facts/arrival.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { metersPerMile, milesBetween } from '../../data/geography/distance.ts';
 import { cornersOf, countyOutline, milesOutside } from '../../data/geography/outlines.ts';
-import type { Coordinates } from '../../data/geography/projection.ts';
-import { projectionAround } from '../../data/geography/projection.ts';
+import { type Coordinates, projectionAround } from '../../data/geography/projection.ts';
 import { type State, stateNames } from '../../data/geography/states.ts';
 import { type PlaceAround, placesAround } from '../../data/places/around.ts';
 import type { OutlyingCounty } from '../../data/places/counties.ts';
-import type { FinderData, FoundPlace } from '../../data/shared/finder.ts';
+import type { Place } from '../../data/places/place.ts';
+import type { FinderData, FoundPlace, ListedPlace } from '../../data/shared/finder.ts';
 import { telHref } from '../../data/shared/links.ts';
 import { plainName, splitState } from '../../data/shared/place-name.ts';
 import { routes } from '../../data/shared/routes.ts';
@@ -15,82 +15,112 @@ import type { Site } from '../../data/site.ts';
 
 /** Every place we serve and those around, their ZIP codes and arrival aims, and the answer texts. */
 export function finderData(site: Site): FinderData {
-  const { business, cities, outlyingCounties, pages } = site;
+  const { business, pages } = site;
   const { label: _, button: __, ...words } = pages.serviceAreas.finder;
-  const { arrivalAims, coordinates, serviceRadiusMiles } = business;
+  const { arrivalAims, phone } = business;
   const around = placesAround(site);
-  const states = [...new Set([...site.states, ...around.map(({ state }) => state)])];
-  const mustAsk = (state: State) => !site.states.includes(state) || mustCallToAsk(state, business);
-  const aimsIn = (state: State, ...from: [miles: number, reach?: number]) =>
-    !mustAsk(state) && arrivalAim(arrivalAims, ...from);
-  const named = (name: string, state: string) => (state === states[0] ? name : `${name}, ${state}`);
-  const stateWords = states.map((code) => ({ code, name: stateNames[code] }));
-  const excluded = new Set(
-    site.excluded.map((text) => {
-      const { name, state } = splitState(text, stateWords);
-      return /^\d/.test(text) ? text : keyOf(state ? named(name, state) : name);
-    }),
-  );
-  const isFar = ({ name, state, zipCodes, coordinates: there }: PlaceAround) =>
-    milesBetween(coordinates, there) > serviceRadiusMiles ||
-    [keyOf(named(name, state)), ...zipCodes].some((key) => excluded.has(key));
-  const project = projectionAround(coordinates);
-  const milesFromBase = (place: Coordinates): [number, number] => {
-    const [east, south] = project(place).map((meters) => Math.round((meters / metersPerMile) * 10) / 10);
-    return [east ?? 0, south ?? 0];
-  };
-  const own: FoundPlace[] = [
-    ...cities.map(
-      ({ name, state, href, zipCodes, coordinates: there, arrivalAim: aim, aimInShort }): FoundPlace => ({
-        name: named(name, state),
-        href,
-        zipCodes,
-        ...(aimInShort && { aim, aimInShort }),
-        at: milesFromBase(there),
-        isCity: true,
-      }),
-    ),
-    ...site.plannedPlaces
-      .filter(({ slug }) => !site.place(slug).hasPage)
-      .map(({ name, state, href, zipCodes, coordinates: there }) => ({
-        name: named(name, state),
-        href,
-        zipCodes,
-        ...aimsIn(state, milesBetween(coordinates, there)),
-        at: milesFromBase(there),
-      })),
-  ];
-  const taken = new Set([...own.flatMap(({ zipCodes }) => zipCodes), ...own.map(({ name }) => keyOf(name))]);
-  const others = around.flatMap((place) => {
-    const zipCodes = place.zipCodes.filter((zip) => !taken.has(zip));
-    const isKnown = place.zipCodes.length === 0 && taken.has(keyOf(named(place.name, place.state)));
-    return isKnown || zipCodes.length < Math.min(1, place.zipCodes.length) ? [] : [{ ...place, zipCodes }];
-  });
+  const states = [...new Set([...site.states, ...around.map(({ state }) => state)])].map((code) => ({
+    code,
+    name: stateNames[code],
+    mustAsk: mustAsk(site, code),
+  }));
+  const places = [...citiesIn(site), ...areasIn(site)];
+  const others = withoutOwn(site, around, places);
+  const isFar = farFrom(site, states);
   return {
-    phone: business.phone,
-    phoneHref: telHref(business.phone),
+    phone,
+    phoneHref: telHref(phone),
     words,
     rings: arrivalAims.map(({ withinMiles }) => withinMiles),
     aims: arrivalAims.map(({ withinMiles }) => arrivalAim(arrivalAims, withinMiles)),
-    states: states.map((code) => ({ code, name: stateNames[code], mustAsk: mustAsk(code) })),
-    places: own,
-    listed: others
-      .filter((place) => !isFar(place))
-      .map(({ name, state, coordinates: there, zipCodes }) => {
-        const place: [string, number, number] = [named(name, state), ...milesFromBase(there)];
-        return zipCodes.length > 0 ? [...place, zipCodes.join(' ')] : place;
-      }),
-    counties: outlyingCounties.map((county) => ({
-      name: named(`${county.name} County`, county.state),
-      href: routes.counties,
-      zipCodes: [],
-      isFar: county.far > county.near / 4,
-      ...aimsIn(county.state, ...milesTo(business, county)),
-    })),
+    states,
+    places,
+    listed: others.filter((place) => !isFar(place)).map((place) => listedPlace(site, place)),
+    counties: countiesIn(site),
     far: others
       .filter(isFar)
-      .flatMap(({ name, state, zipCodes }) => (zipCodes.length > 0 ? zipCodes : [named(name, state)])),
+      .flatMap((place) => (place.zipCodes.length > 0 ? place.zipCodes : nameIn(site, place))),
   };
+}
+
+const citiesIn = (site: Site): FoundPlace[] =>
+  site.cities.map(({ arrivalAim: aim, aimInShort, ...city }) => ({
+    ...placeIn(site, city),
+    ...(aimInShort && { aim, aimInShort }),
+    isCity: true,
+  }));
+
+const areasIn = (site: Site): FoundPlace[] =>
+  site.plannedPlaces
+    .filter(({ slug }) => !site.place(slug).hasPage)
+    .map((area) => ({
+      ...placeIn(site, area),
+      ...aimIn(site, area.state, milesBetween(site.business.coordinates, area.coordinates)),
+    }));
+
+const countiesIn = (site: Site): FoundPlace[] =>
+  site.outlyingCounties.map((county) => ({
+    name: nameIn(site, { name: `${county.name} County`, state: county.state }),
+    href: routes.counties,
+    zipCodes: [],
+    isFar: county.far > county.near / 4,
+    ...aimIn(site, county.state, ...milesTo(site.business, county)),
+  }));
+
+/** The places around that `own` lacks, with the ZIP codes that it lacks. */
+function withoutOwn(site: Site, around: readonly PlaceAround[], own: readonly FoundPlace[]): PlaceAround[] {
+  const names = new Set(own.map(({ name }) => keyOf(name)));
+  const ownZipCodes = new Set(own.flatMap(({ zipCodes }) => zipCodes));
+  return around.flatMap((place) => {
+    const zipCodes = place.zipCodes.filter((zipCode) => !ownZipCodes.has(zipCode));
+    const hasZipCodes = place.zipCodes.length > 0;
+    const isOwn = hasZipCodes ? zipCodes.length === 0 : names.has(keyOf(nameIn(site, place)));
+    return isOwn ? [] : [{ ...place, zipCodes }];
+  });
+}
+
+/** Outside our radius, or named by the owner as a place that we don't drive to. */
+function farFrom(site: Site, states: FinderData['states']): (place: PlaceAround) => boolean {
+  const { coordinates, serviceRadiusMiles } = site.business;
+  const excluded = new Set(
+    site.excluded.map((text) => {
+      const { name, state = site.states[0] } = splitState(text, states);
+      return /^\d/.test(text) ? text : keyOf(nameIn(site, { name, state }));
+    }),
+  );
+  return (place) =>
+    milesBetween(coordinates, place.coordinates) > serviceRadiusMiles ||
+    [keyOf(nameIn(site, place)), ...place.zipCodes].some((key) => excluded.has(key));
+}
+
+function listedPlace(site: Site, place: PlaceAround): ListedPlace {
+  const [name, zipCodes] = [nameIn(site, place), place.zipCodes.join(' ')];
+  const at = milesFromBase(site, place.coordinates);
+  return zipCodes ? [name, ...at, zipCodes] : [name, ...at];
+}
+
+const placeIn = (site: Site, place: Pick<Place, 'name' | 'state' | 'href' | 'zipCodes' | 'coordinates'>) => ({
+  name: nameIn(site, place),
+  href: place.href,
+  zipCodes: place.zipCodes,
+  at: milesFromBase(site, place.coordinates),
+});
+
+/** With its state, unless that's our home state. */
+const nameIn = ({ states: [home] }: Site, { name, state }: { name: string; state: string | undefined }) =>
+  state === home ? name : `${name}, ${state}`;
+
+const mustAsk = ({ states, business }: Site, state: State) =>
+  !states.includes(state) || mustCallToAsk(state, business);
+
+const aimIn = (site: Site, state: State, ...from: [miles: number, reach?: number]) =>
+  !mustAsk(site, state) && arrivalAim(site.business.arrivalAims, ...from);
+
+/** East and south. */
+function milesFromBase({ business }: Site, place: Coordinates): [number, number] {
+  const [east, south] = projectionAround(business.coordinates)(place);
+  const miles = (meters: number) => Math.round((meters / metersPerMile) * 10) / 10;
+  return [miles(east), miles(south)];
 }
 
 const keyOf = (name: string) => plainName(name) + name.replace(/[^,]*/, '');
