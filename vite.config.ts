@@ -5,18 +5,31 @@ import { defineConfig } from 'vite';
 import { routes } from './data/shared/routes.ts';
 import { entryFile } from './renderer/boot.ts';
 import { drawingEntries, packagesFile } from './scripts/build/folders.ts';
-import { islandCode, withoutNotice, withoutUnusedSchemas } from './scripts/build/vite-plugins.ts';
+import {
+  formFiles,
+  plainImports,
+  withoutNotice,
+  withoutUnusedSchemas,
+} from './scripts/build/vite-plugins.ts';
 
 const isThirdParty = (moduleId: string) => moduleId.includes('/node_modules/');
 const licenseNote = `/*! Licenses: ${routes.licenses} */`;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   // Vite minifies styles; doing it in Tailwind too would duplicate prefixes.
-  plugins: [vike(), tailwindcss({ optimize: false }), islandCode(), withoutNotice, withoutUnusedSchemas],
+  plugins: [
+    vike(),
+    tailwindcss({ optimize: false }),
+    plainImports,
+    formFiles,
+    withoutNotice,
+    withoutUnusedSchemas,
+  ],
   // Otherwise `npm run dev` finds React when you first touch a form, and reloads the page.
   optimizeDeps: { entries: ['renderer/islands/*/hydrate.{ts,tsx}'] },
   // Hides Rolldown's report of slow plugins, which comes and goes with the machine's load.
-  build: { assetsInlineLimit: 0, rollupOptions: { checks: { bundlerTimings: false } } },
+  build: { assetsInlineLimit: 0, modulePreload: false, rollupOptions: { checks: { bundlerTimings: false } } },
+  define: { formFiles: command === 'build' ? '__FORM_FILES__' : [] },
   resolve: {
     alias: [
       {
@@ -50,4 +63,4 @@ export default defineConfig({
     },
     ssr: { build: { rollupOptions: { input: drawingEntries } } },
   },
-});
+}));

@@ -1,5 +1,3 @@
-import type { startAnalytics } from './analytics/analytics.ts';
-import analyticsCode from './analytics/analytics.ts?own';
 import { startCounting } from './analytics/calls.ts';
 import { startDropdown } from './header/dropdown.ts';
 import { startPanel } from './header/panel.ts';
@@ -17,7 +15,4 @@ startReceipt();
 startCounting();
 
 const { analytics } = document.documentElement.dataset;
-if (analytics)
-  import(/* @vite-ignore */ analyticsCode).then((module: { startAnalytics: typeof startAnalytics }) =>
-    module.startAnalytics(analytics),
-  );
+if (analytics) import('./analytics/analytics.ts').then(({ startAnalytics }) => startAnalytics(analytics));

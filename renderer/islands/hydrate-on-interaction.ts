@@ -1,6 +1,6 @@
 /** An island is plain HTML until touched. Its code loads at idle; if that fails, the plain form posts. */
 import { leaveRoutes, stylesRoute } from '../../data/shared/entry-routes.ts';
-import { type Entry, type Island, type IslandName, registry } from './registry.ts';
+import { type Entry, type IslandName, registry } from './registry.ts';
 import { loadsSheet } from './shared/styles.ts';
 
 const interactions = ['pointerenter', 'pointerdown', 'focusin', 'keydown', 'input'];
@@ -20,14 +20,15 @@ export function hydrateOnInteraction(): void {
     const name = element.dataset.island as IslandName;
     const entry: Entry = registry[name];
     const needsSheet = loadsSheet.has(name);
-    return { ...entry, needsSheet, hydrate: hydrateIsland(element, entry.code[0], needsSheet) };
+    return { ...entry, needsSheet, hydrate: hydrateIsland(element, entry.load, needsSheet) };
   });
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   const atIdle = () => {
-    for (const { code, early, late, hydrate } of islands)
+    for (const { load, files, early, late, hydrate } of islands)
       if (early) hydrate();
-      else if (!late) for (const href of code) addLink({ rel: 'modulepreload', fetchPriority: 'low', href });
+      else if (files) for (const href of files) addLink({ rel: 'modulepreload', fetchPriority: 'low', href });
+      else if (!late) load().catch(() => {});
     // "Exit this page", unless the page has it inline.
     if (!onclick) import(/* @vite-ignore */ leaveRoutes.script).catch(() => {});
     // Not by a prefetching link: in Firefox, `default-src` of our policy forbids those.
@@ -43,14 +44,14 @@ function addLink(attributes: Partial<HTMLLinkElement>) {
 }
 
 /** Fetches again at the next touch if the network failed, but not if the code failed: each try would lose a press. */
-function hydrateIsland(element: HTMLElement, code: string, needsSheet: boolean): () => void {
+function hydrateIsland(element: HTMLElement, load: Entry['load'], needsSheet: boolean): () => void {
   let hydrating: Promise<void> | undefined;
   let isHydrated = false;
   let held: HTMLElement | undefined;
 
   const hydrate = () => {
-    hydrating ??= import(/* @vite-ignore */ code).then(
-      async (module: Island) => {
+    hydrating ??= load().then(
+      async (module) => {
         if (needsSheet && !document.querySelector(`[href='${stylesRoute}']`))
           addLink({ rel: 'stylesheet', href: stylesRoute });
         await module.hydrate(element);

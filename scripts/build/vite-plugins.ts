@@ -1,54 +1,28 @@
-import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-const suffix = /\?(code|own)$/;
-/** Replaced with file names once the bundler knows them. */
-const placeholder = (kind: string, file: string) => `__${kind}_of_${Buffer.from(file).toString('hex')}__`;
-const placeholders = /(["'`])__(code|own)_of_([0-9a-f]+)__\1/g;
+/** Leaves `import()` alone. Vite wraps it in a helper that loads styles, which no island has, and the entry script would wait for its file. */
+export const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /preload-helper/ },
+    // One for each importer, or bundlers make a file of it.
+    handler: (_id, importer) => `\0plain-import of ${importer}`,
+  },
+  load: { filter: { id: /plain-import/ }, handler: () => 'export const __vitePreload = (load) => load();' },
+};
 
-/**
- * `import files from './hydrate.tsx?code'` returns the URLs of that code, so a page can prefetch it and run it later.
- * `?own` returns only the first, for code that isn't prefetched.
- */
-export function islandCode(): Plugin {
-  let root = '';
-  let serving = false;
-  return {
-    name: 'island-code',
-    enforce: 'pre',
-    configResolved({ root: projectRoot, command }) {
-      root = projectRoot;
-      serving = command === 'serve';
-    },
-    async resolveId(source, importer) {
-      const [kind] = suffix.exec(source) ?? [];
-      if (!kind) return null;
-      const resolved = await this.resolve(source.replace(suffix, ''), importer);
-      return resolved && resolved.id + kind;
-    },
-    load(id) {
-      const [, kind] = suffix.exec(id) ?? [];
-      if (!kind) return null;
-      const file = id.replace(suffix, '');
-      const served = `/${relative(root, file)}`;
-      if (serving) return `export default ${JSON.stringify(kind === 'own' ? served : [served])};`;
-      this.emitFile({ type: 'chunk', id: file, preserveSignature: 'strict' });
-      return `export default ${JSON.stringify(placeholder(kind, file))};`;
-    },
-    renderChunk(code, _chunk, _options, { chunks }) {
-      if (!/__(code|own)_of_/.test(code)) return null;
-      return code.replace(placeholders, (_match, _quote, kind: string, hex: string) => {
-        const file = Buffer.from(hex, 'hex').toString();
-        const own = Object.values(chunks).find(({ facadeModuleId }) => facadeModuleId === file);
-        if (!own) throw new Error(`The bundler made no file for ${relative(root, file)}`);
-        if (kind === 'own') return JSON.stringify(`/${own.fileName}`);
-        const files = new Set([own.fileName]);
-        for (const name of files) for (const needed of chunks[name]?.imports ?? []) files.add(needed);
-        return JSON.stringify([...files].map((name) => `/${name}`));
-      });
-    },
-  };
-}
+/** Fills in `formFiles`: what a form loads, so that a page can fetch it ahead of running it. */
+export const formFiles: Plugin = {
+  name: 'form-files',
+  renderChunk(code, _chunk, _options, { chunks }) {
+    const form = Object.values(chunks).find(({ facadeModuleId }) =>
+      facadeModuleId?.endsWith('/lead-form/hydrate.tsx'),
+    );
+    const files = form && [form.fileName, ...form.imports].map((file) => `/${file}`);
+    return files && code.replace('__FORM_FILES__', JSON.stringify(files));
+  },
+};
 
 /** Drops the kinds of schemas that we don't use. Its assignments to their functions look like side effects to bundlers. */
 export const withoutUnusedSchemas: Plugin = {

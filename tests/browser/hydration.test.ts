@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { zoneName } from '../../data/lead/site-facts.js';
@@ -141,21 +142,47 @@ test('a button held with the mouse while the code arrives is pressed once', asyn
   expect(posts()).toBe(0);
 });
 
-test('the form code loads at idle, except with Save-Data, and runs on the first touch', async () => {
-  const page = await open('/contact');
+/** React, Formik, Yup and 6 kB of our code, in bytes of Brotli. */
+const formWeight = 87_400;
+
+test('the code of a form is small, arrives at idle, except with Save-Data, and runs on the first touch', async () => {
+  let asked: string[] = [];
+  const before = async (page: Page) => {
+    page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()));
+    await page.coverage.startJSCoverage({ resetOnNavigation: false });
+  };
+  const page = await open('/', { before });
   const preloads = page.locator('link[rel=modulepreload]');
-  await expect.poll(() => preloads.count()).toBeGreaterThan(0);
-  await page.waitForLoadState('networkidle');
-  expect(await page.locator('form[novalidate]').count()).toBe(0);
-  await hydrate(formOf(page, 'contact'));
+  await preloads.first().waitFor({ state: 'attached' });
+  const files = await preloads.evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => href));
+  await page.waitForFunction(
+    (files) => files.every((file) => performance.getEntriesByName(file).length > 0),
+    files,
+  );
+  const ran = await page.coverage.stopJSCoverage();
+  expect(ran.map(({ source }) => source).join()).not.toContain('hydrateRoot');
+  const code = await Promise.all([...new Set(files)].map(async (file) => (await fetch(file)).text()));
+  expect(code.join()).toContain('hydrateRoot');
+  const weights = code.map((text) => brotliCompressSync(withoutHashes(text)).length);
+  expect(weights.reduce((sum, weight) => sum + weight)).toBeLessThanOrEqual(formWeight);
+
+  asked = [];
+  await hydrate(formOf(page, 'emergency'));
+  expect(asked, 'files that were not fetched ahead').toEqual([]);
 
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
   await page.reload({ waitUntil: 'networkidle' });
-  expect(await preloads.count()).toBe(0);
-  await hydrate(formOf(page, 'contact'));
+  expect(asked).toEqual([expect.stringContaining('/entries/')]);
+  await hydrate(formOf(page, 'emergency'));
+  asked = [];
+  await page.locator('[data-island=finder] input').focus();
+  await expect.poll(() => asked).not.toEqual([]);
 });
+
+/** One build's hashes compress 100 B better than another's. */
+const withoutHashes = (code: string) => code.replace(/-[\w-]{8}(?=\.js)/g, '');
 
 test('if the form’s code fails to load, a request leads to its confirmation page', async () => {
   const page = await open('/', {

@@ -14,8 +14,6 @@ const weights = {
   script: 2_300,
   styles: 5_900,
   font: 10_000,
-  /** All files of a form: React, Formik, Yup, and 6 kB of our code. */
-  form: 87_400,
 };
 
 const built = readBuilt();
@@ -55,21 +53,6 @@ const entry = built.read(built.files.find((file) => /assets\/entries\/.+\.js$/.t
 test('the entry script needs no other file, has no framework, and keeps pages in the back/forward cache', () => {
   expect(entry).not.toMatch(/^import|hydrateRoot|\b(?:before)?unload\b/m);
 });
-
-test('a form loads all its scripts at once, within its size limit', () => {
-  const lists = (entry.match(/\[[^[\]]*\]/g) ?? []).map(
-    (list) => list.match(/\/assets\/[\w./-]+\.js/g) ?? [],
-  );
-  const files = lists.find((list) => list.some((file) => built.read(file).includes('hydrateRoot'))) ?? [];
-  expect(files.length).toBeGreaterThan(0);
-  expect(files.reduce((sum, file) => sum + weight(withoutHashes(file)), 0)).toBeLessThanOrEqual(weights.form);
-});
-
-/** One build's hashes compress 100 B better than another's. */
-const withoutHashes = (file: string) =>
-  published(file)
-    .toString()
-    .replace(/-[\w-]{8}(?=\.js)/g, '');
 
 /** The page's only executable script, without what "Exit this page" needs. Other script elements hold data. */
 function bootOf(document: Page['document']): string {

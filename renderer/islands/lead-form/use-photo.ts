@@ -1,13 +1,10 @@
 import { useRef, useState } from 'react';
 import { afterPress } from './after-press.ts';
 import type { Photo } from './photo.ts';
-import photoCode from './photo.ts?own';
 
 export type PhotoStatus = 'reading' | 'ready' | 'unreadable' | 'sending' | 'sent' | 'failed';
 
 export type PhotoControls = ReturnType<typeof usePhoto>;
-
-const load = (): Promise<typeof import('./photo.ts')> => import(/* @vite-ignore */ photoCode);
 
 /** One photo, sent once its request is saved. It stays with the form until the visitor removes it or starts another request. */
 export function usePhoto() {
@@ -22,7 +19,7 @@ export function usePhoto() {
   }
 
   async function choose(file: File) {
-    const reading = load().then(({ readPhoto }) => readPhoto(file));
+    const reading = import('./photo.ts').then(({ readPhoto }) => readPhoto(file));
     chosen.current = reading;
     show('reading');
     const photo = await reading.catch(() => undefined);

@@ -1,5 +1,4 @@
 import { draftKey, sentKey } from '../shared/keys.ts';
-import receiptCode from './receipt.ts?own';
 
 export type Tell = (code: typeof import('./receipt.ts')) => void;
 
@@ -9,7 +8,7 @@ declare global {
   }
 }
 
-const load = (tell: Tell) => import(/* @vite-ignore */ receiptCode).then(tell, () => {});
+const load = (tell: Tell) => import('./receipt.ts').then(tell, () => {});
 
 export function startReceipt(): void {
   const show = () => {
