@@ -7,13 +7,12 @@ import type { Site } from './site.ts';
 
 export type SiteFacts = ReturnType<typeof siteFacts>;
 
-/** What functions and forms know of the site. Each entry becomes an export of lead/site-facts.js. */
+/** What functions and forms know of the site. Each entry is an export of lead/site-facts.js. */
 export function siteFacts({ business, tokens, ...site }: Site<City>) {
   const { proof = '', discount = '', refuseRule = '', serviceCallFee = '' } = tokens;
-  const { lateCancelRule = '', openingPromise = '', refuseShort = '' } = tokens;
+  const { lateCancelRule = '', openingPromise = '', refuseShort = '', hours = '' } = tokens;
   const { callTitle, callText } = site.pages.shell;
-  const { name, phone, email, siteUrl, copyrightYear, responseMinutes, coordinates } = business;
-  const { timeZone, samplePhone, textPhone = phone } = business;
+  const { timeZone, phone, textPhone = phone, samplePhone, responseMinutes, coordinates } = business;
   const { inShort: privacyInShort, textConsent } = site.legal.privacy;
   const isNear = (place: PlaceAround) =>
     milesBetween(coordinates, place.coordinates) <= business.serviceRadiusMiles;
@@ -35,25 +34,18 @@ export function siteFacts({ business, tokens, ...site }: Site<City>) {
     textConsent,
     serviceOptions: serviceOptions(site),
     business: {
-      name,
-      phone,
-      email,
-      siteUrl,
-      copyrightYear,
-      responseMinutes,
-      coordinates,
-      discount,
+      ...business,
       proof,
+      discount,
       refuseRule,
       serviceCallFee,
-      refuseShort,
       lateCancelRule,
       openingPromise,
+      refuseShort,
+      hours,
       workmanshipDays: Number(tokens.workmanshipDays),
       callTitle,
       callText,
-      hours: tokens.hours ?? '',
-      textPhone: business.textPhone ?? null,
       reviewLink: business.reviewPlatforms.find(({ write }) => write)?.write ?? null,
     },
     services: [
@@ -103,7 +95,7 @@ export function siteFacts({ business, tokens, ...site }: Site<City>) {
     states: states.map((code): { code: string; name: string } => ({ code, name: stateNames[code] })),
     zipCodes: [...new Set(around.flatMap(({ zipCodes }) => zipCodes))],
     paths: [...site.paths],
-    exit: { link: site.pages.service.exit.link, leadsTo: site.pages.service.exit.leadsTo },
+    exit: site.pages.service.exit,
     team: site.team,
     teamPrices: site.teamPrices,
     /** Shown now, later or no longer. */
@@ -114,14 +106,14 @@ export function siteFacts({ business, tokens, ...site }: Site<City>) {
 /** "CT", in summer and in winter. Its spaces don't break. */
 function zoneNameOf(timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortGeneric' });
-  const zone = format.formatToParts().find(({ type }) => type === 'timeZoneName');
-  return (zone?.value ?? '').replaceAll(' ', '\u00a0');
+  const [, name = ''] = format.format().split(', ');
+  return name.replaceAll(' ', '\u00a0');
 }
 
 function serviceOptions({ services, serviceForms }: Pick<Site, 'services' | 'serviceForms'>) {
   const { order, contactOrder, otherChoices } = serviceForms;
   /** Services that `slugs` doesn't list come first, in the order of the file: their index is -1. */
-  const options = (form: (typeof otherChoices)[number]['forms'][number], slugs: readonly string[]) => [
+  const options = (form: 'emergency' | 'quote' | 'contact', slugs: readonly string[]) => [
     ...services
       .toSorted((one, other) => slugs.indexOf(one.slug) - slugs.indexOf(other.slug))
       .map(({ title, formLabel = title, serviceName }) => ({ label: formLabel, value: serviceName })),

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type * as written from '../../data/lead/site-facts.js';
 import type { City } from '../../data/places/city.ts';
 import type { Site } from '../../data/site.ts';
 import { siteFacts } from '../../data/site-facts.ts';
@@ -11,9 +10,8 @@ export const hasSiteFacts = (): boolean => existsSync(fileIn('data'));
 
 /** Writes what functions and forms know of the site. The same content isn't written again: `npm run dev` watches the folder. */
 export function writeSiteFacts(site: Site<City>, dir = 'data'): void {
-  const facts: typeof written = siteFacts(site);
   const file = fileIn(dir);
-  const code = Object.entries(facts)
+  const code = Object.entries(siteFacts(site))
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value, null, 2)};\n`)
     .join('');
   if (!existsSync(file) || readFileSync(file, 'utf8') !== code) writeFileSync(file, code);
