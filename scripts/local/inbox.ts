@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
 import { timeZone } from '../../data/lead/site-facts.js';
 import { escapeHtml } from '../../netlify/base/text.ts';
 import { closeServer, listen } from './listen.ts';
 import { localServer } from './server.ts';
+import { PromptSmtpServer } from './smtp-server.ts';
 
 type Mail = { at: Date; to: string; subject: string; text: string; html: string };
 /** What the page shows. A push replaces an earlier one with the same sequence. */
@@ -58,7 +58,7 @@ export async function startInbox(webPort = 0) {
     return mail.html && !isText ? html(mail.html) : new Response(mail.text);
   }
 
-  const smtp = new SMTPServer({
+  const smtp = new PromptSmtpServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     // Offline, looking up 127.0.0.1 takes seconds.

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
+import { PromptSmtpServer } from '../../scripts/local/smtp-server.ts';
 
 export type Fault =
   | { code: number; text?: string; at: 'connect' | 'auth' | 'from' | 'rcpt' | 'data'; to?: string }
@@ -22,7 +22,7 @@ export const mailPassword = 'mail-password-of-this-test';
 const isCustomers = (address: string) => /@example\.(org|com)$/.test(address);
 
 export async function startMailServer() {
-  const server = new SMTPServer({
+  const server = new PromptSmtpServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
     allowInsecureAuth: true,
@@ -103,7 +103,7 @@ function reply(fault: Fault | undefined, at: string, to = ''): Error | null {
 const refusal = (responseCode: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode });
 
-function dropConnection(server: SMTPServer, sessionId: string): void {
+function dropConnection(server: PromptSmtpServer, sessionId: string): void {
   const connections: Set<{ id: string; _socket: { destroy(): void } }> = server.connections;
   for (const connection of connections) if (connection.id === sessionId) connection._socket.destroy();
 }
