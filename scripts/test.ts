@@ -62,13 +62,23 @@ await command(
       if (code !== 0) finish(0, 1);
     }
     console.log(`\nvitest: ${folders.join(', ')}`);
-    const without = long ? [] : [`**/*${longFiles}*`];
-    const vitest = await createVitest('test', { project: folders, watch: false, cliExclude: without });
+    const vitest = await createVitest('test', {
+      project: folders,
+      watch: false,
+      cliExclude: long ? [] : [`**/*${longFiles}*`],
+      // A line per file. The slowest tests are listed at the end.
+      slowTestThreshold: Infinity,
+      silent: 'passed-only',
+    });
     onStop(() => vitest.close());
     const { testModules, unhandledErrors } = await vitest.start(long ? [longFiles] : []);
     await vitest.close();
 
     const tests = testModules.flatMap(({ children }) => [...children.allTests()]);
+    const timed = tests.map((test) => ({ ms: test.diagnostic()?.duration ?? 0, test }));
+    console.log('The slowest tests:');
+    for (const { ms, test } of timed.sort((a, b) => b.ms - a.ms).slice(0, 10))
+      console.log(`  ${duration(ms)}  ${test.module.relativeModuleId} › ${test.fullName}`);
     const count = (state: string) => tests.filter((test) => test.result().state === state).length;
     const isBroken = unhandledErrors.length > 0 || testModules.some((module) => !module.ok());
     // An error outside any test, such as in setup, counts as one failure.

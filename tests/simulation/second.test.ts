@@ -1,3 +1,0 @@
-import { simulateSeeds } from './simulate.ts';
-
-simulateSeeds([18]);
