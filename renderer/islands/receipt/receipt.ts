@@ -66,6 +66,8 @@ export function show(sent: SentRequest): void {
   const live = here && liveIn(here);
   if (live && receipt)
     followRequest(live, receipt, (now) => {
+      // The panel has gone while its request was under way: the visitor left, or closed it.
+      if (!live.isConnected) return;
       saveSent({ ...(savedSent() ?? sent), bar: now });
       showInCallBar(`#${here.id}`, now);
     });
