@@ -7,6 +7,7 @@ import { entryFile } from './renderer/boot.ts';
 import { drawingEntries, packagesFile } from './scripts/build/folders.ts';
 import {
   formFiles,
+  inlineScript,
   plainImports,
   withoutNotice,
   withoutUnusedSchemas,
@@ -22,6 +23,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss({ optimize: false }),
     plainImports,
     formFiles,
+    inlineScript,
     withoutNotice,
     withoutUnusedSchemas,
   ],

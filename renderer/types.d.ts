@@ -1,3 +1,9 @@
+/** The text of a script without imports, to inline in a page. */
+declare module '*?script' {
+  const text: string;
+  export default text;
+}
+
 declare namespace Vike {
   type PageData = import('./head/PageHead.ts').PageData;
 

@@ -9,10 +9,11 @@ export const lastDir = join(workDir, 'last');
 export const clientDir = join(workDir, 'client');
 export const packagesFile = 'licenses.json';
 
-/** Modules with JSX or styles, which Node can't load: builds use their bundle, `npm run dev` uses Vite. Vike adds `entry`, which renders the pages. */
+/** Modules with JSX, styles or a text to inline, which Node can't load: builds use their bundle, `npm run dev` uses Vite. Vike adds `entry`, which renders the pages. */
 export const drawingEntries = {
   drawings: 'renderer/components/drawings/files.tsx',
   siteCss: 'renderer/site-css.ts',
+  exit: 'renderer/exit-script.ts',
 };
 
 /** The bundle of one of them. */

@@ -6,7 +6,7 @@ import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { publishedPhoto } from '../../data/shared/slug.ts';
 import { portraitPx } from '../../data/shared/urls.ts';
 import type { Site } from '../../data/site.ts';
-import { exitScript, receiptScript } from '../../renderer/boot.ts';
+import { receiptScript } from '../../renderer/boot.ts';
 import { photoFiles } from '../../renderer/components/photo-files.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/frame-page.ts';
 import { socialCards } from '../../renderer/head/social-card.ts';
@@ -22,6 +22,7 @@ type Content = string | Uint8Array;
 type Make = () => Content | Promise<Content>;
 
 type Drawings = typeof import('../../renderer/components/drawings/files.tsx') &
+  typeof import('../../renderer/exit-script.ts') &
   typeof import('../../renderer/site-css.ts');
 
 export type Sources = {
@@ -36,6 +37,7 @@ export async function generatedFiles(
   const { business, reviewsFrame } = site;
   const { drawnFiles } = await load('drawings');
   const { siteCss, printCss } = await load('siteCss');
+  const { exitScript } = await load('exit');
   const files = await manifest?.();
   return new Map<string, Make>([
     [stylesRoute, () => siteCss],

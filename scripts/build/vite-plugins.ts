@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin, transformWithOxc } from 'vite';
 
 /** Leaves `import()` alone. Vite wraps it in a helper that loads styles, which no island has, and the entry script would wait for its file. */
 export const plainImports: Plugin = {
@@ -33,6 +33,19 @@ export const withoutUnusedSchemas: Plugin = {
       code: code.replace(/^(create\$\d*|DateSchema)\.(prototype|INVALID_DATE) = .*$/gm, ''),
       map: null,
     }),
+  },
+};
+
+/** `import text from './exit.ts?script'` returns a minified script that a page can inline. */
+export const inlineScript: Plugin = {
+  name: 'inline-script',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\?script$/ },
+    async handler(source, id) {
+      const { code } = await transformWithOxc(source, id.replace('?script', ''));
+      return { code: `export default ${JSON.stringify(minifySync(id, code).code)}`, map: null };
+    },
   },
 };
 
