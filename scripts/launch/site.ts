@@ -1,24 +1,24 @@
 /** Checks what only a deployed site can show: tests check the files of a build, and the canary what becomes of a request. */
-import assert from 'node:assert/strict';
+import { setTimeout as wait } from 'node:timers/promises';
 import { routes } from '../../data/shared/routes.ts';
 import { singlePages } from '../../data/site.ts';
+import { isOwnOrigin } from '../../netlify/base/own-origin.ts';
 import { runCanary } from '../../netlify/ops/canary.ts';
 import { firstPackets } from '../build/headers.ts';
 import { loadSite } from '../data/load.ts';
 import { hostRedirects } from '../data/redirects.ts';
 import { editorPath } from '../editor/address.ts';
 import { reason, UserError } from '../machine/terminal.ts';
-import { checkFunctions, checkStrangers } from './database.ts';
-import { type Ask, openAsk, openWeigh, type Weigh } from './deployed.ts';
-import { checkHealth, type Deployed, mustBeOurs } from './health.ts';
+import { type Get, get as getSent } from './get.ts';
+import { checkFunctions, checkHealth, checkStrangers } from './health.ts';
 
-export type Options = { env?: NodeJS.ProcessEnv; ask?: Ask; weigh?: Weigh; pauseMs?: number };
+export type Options = { env?: NodeJS.ProcessEnv; ask?: typeof fetch; get?: Get; pauseMs?: number };
 
-/** Sends at most two requests a second. @throws UserError if `address` is not a site's origin */
+/** Asks for at most two pages a second. @throws UserError if `address` is not a site's origin */
 export async function* launchSite(
   address: string,
   sendsTest = false,
-  { env = process.env, pauseMs = 500, ask = openAsk(pauseMs), weigh = openWeigh(pauseMs) }: Options = {},
+  { env = process.env, ask = fetch, get = getSent, pauseMs = 500 }: Options = {},
 ): AsyncGenerator<Check> {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.pathname !== '/')
@@ -26,73 +26,73 @@ export async function* launchSite(
   const { origin } = url;
   const site = loadSite();
   const { siteUrl } = site.business;
-  const deployed = { origin, siteUrl, env };
-  for (const path of onePathPerKind(site)) {
-    const page = await pageAt(origin + path, weigh);
-    yield { ...page, name: path + page.name };
+  for (const [path, wanted] of [...pagesOf(site, env), ...redirectsTo(siteUrl, origin)]) {
+    const check = await checkPage(new URL(path, origin).href, wanted, get);
+    yield check;
     // If the home page didn't load, nothing else will.
-    if (page.fault && path === routes.home) return;
+    if (check.fault && path === routes.home) return;
+    await wait(pauseMs);
   }
-  for (const [from, answer] of Object.entries(answersOfHost(deployed)))
-    yield await checked(from, expectAnswer(new URL(from, origin).href, answer, ask));
-  yield await checked('Health', checkHealth(deployed, ask));
-  yield await checked('Functions in the database', checkFunctions());
-  yield await checked('Rights of strangers in the database', checkStrangers());
-  if (sendsTest) yield await checked('A test request', sendTest(deployed, ask));
+  // A typo's owner could use the token.
+  if (!isOwnOrigin(origin, siteUrl, env)) {
+    const advice = `To check a preview, set URL to the site’s address on Netlify, such as https://name.netlify.app`;
+    const fault = `isn’t ${siteUrl}, the siteUrl in data/business.json. Is it a typo? ${advice}`;
+    yield { name: origin, fault };
+    return;
+  }
+  yield checked('Health', checkHealth(origin, env.HEALTH_TOKEN, ask));
+  yield checked('Functions in the database', checkFunctions());
+  yield checked('Rights of strangers in the database', checkStrangers());
+  if (sendsTest) yield checked('A test request', runCanary(origin, ask));
 }
 
 /** `fault` is empty if it passed. A warning isn't a fault. */
 type Check = { name: string; fault: string; warning?: string };
 
-const onePathPerKind = ({ services, cities }: ReturnType<typeof loadSite>): string[] => [
-  ...singlePages.filter((page) => page !== 'notFound').map((page) => routes[page]),
-  ...services.slice(0, 1).map(({ slug }) => routes.service(slug)),
-  ...cities.slice(0, 1).map(({ href }) => href),
-];
-
-async function pageAt(address: string, weigh: Weigh): Promise<Check> {
-  const sent = await weigh(address).catch(reason);
-  if (typeof sent === 'string') return { name: '', fault: sent };
-  const { status, bytes, encoding } = sent;
-  const isLate = bytes > firstPackets;
-  return {
-    name: ` arrives as ${bytes.toLocaleString('en-US')} bytes (${encoding || 'not compressed'})`,
-    fault: status === 200 && encoding ? '' : `returns ${status}${encoding ? '' : ', not compressed'}`,
-    warning: isLate
-      ? 'more than the ten packets of a first round trip; see “Sizes” in docs/performance.md'
-      : '',
-  };
-}
-
-/** Such as "301 to https://…" by path or address. */
-function answersOfHost({ origin, siteUrl, env }: Deployed): Record<string, string> {
-  const path = '/about?from=launch';
-  // No other host leads to a preview.
-  const isPreview = origin !== siteUrl && origin.endsWith('.netlify.app');
-  const moved = hostRedirects(siteUrl).map(({ from, to }) => [
-    from.replace('/*', path),
-    `301 to ${to.replace('/:splat', path)}`,
-  ]);
-  return {
-    ...(isPreview ? {} : Object.fromEntries(moved)),
-    [editorPath]: env.PUBLIC_EDITOR === 'on' ? '200' : '404',
-    [`/no-such-page-${Date.now()}`]: '404',
-  };
-}
-
-async function expectAnswer(address: string, wanted: string, ask: Ask) {
-  const { status, headers } = await ask(address);
-  const location = headers.get('location');
-  const got = `${status}${location ? ` to ${URL.parse(location, address)?.href}` : ''}`;
-  assert(got === wanted, `returns ${got} instead of ${wanted}`);
-}
-
-async function sendTest(deployed: Deployed, ask: Ask) {
-  mustBeOurs(deployed);
-  await runCanary(deployed.origin, ask);
-}
-
 const checked = async (name: string, work: Promise<unknown>): Promise<Check> => ({
   name,
   fault: await work.then(() => '', reason),
 });
+
+type Wanted = [path: string, answer: string];
+
+/** One of each kind, then what the host shows for addresses without a page. */
+const pagesOf = ({ services, cities }: ReturnType<typeof loadSite>, env: NodeJS.ProcessEnv): Wanted[] => [
+  ...[
+    ...singlePages.filter((page) => page !== 'notFound').map((page) => routes[page]),
+    ...services.slice(0, 1).map(({ slug }) => routes.service(slug)),
+    ...cities.slice(0, 1).map(({ href }) => href),
+  ].map((path): Wanted => [path, '200']),
+  [`/no-such-page-${Date.now()}`, '404'],
+  [editorPath, env.PUBLIC_EDITOR === 'on' ? '200' : '404'],
+];
+
+/** No other host leads to a preview. */
+function redirectsTo(siteUrl: string, origin: string): Wanted[] {
+  if (origin !== siteUrl && origin.endsWith('.netlify.app')) return [];
+  const path = '/about?from=launch';
+  return hostRedirects(siteUrl).map(({ from, to }) => [
+    from.replace('/*', path),
+    `301 to ${to.replace('/:splat', path)}`,
+  ]);
+}
+
+async function checkPage(address: string, wanted: string, get: Get): Promise<Check> {
+  try {
+    const { status, location, bytes, encoding } = await get(address);
+    const answer = `${status}${location ? ` to ${URL.parse(location, address)?.href}` : ''}`;
+    const isPlain = status === 200 && !encoding;
+    return {
+      name: `${address}: ${bytes.toLocaleString('en-US')} bytes${encoding && ` (${encoding})`}`,
+      fault: answer === wanted ? (isPlain ? 'not compressed' : '') : `${answer} instead of ${wanted}`,
+      warning:
+        bytes > firstPackets ? 'more than a first round trip holds; see “Sizes” in docs/performance.md' : '',
+    };
+  } catch (error) {
+    const why = reason(error);
+    return {
+      name: address,
+      fault: why + (why.includes('ENOTFOUND') ? '; does its DNS point to Netlify?' : ''),
+    };
+  }
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
-import { type Ask, openAsk, openWeigh, type Weigh } from '../../scripts/launch/deployed.ts';
+import { type Get, get as getSent } from '../../scripts/launch/get.ts';
 import { launchSite, type Options } from '../../scripts/launch/site.ts';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';
 
@@ -18,27 +18,35 @@ afterAll(async () => {
   delete process.env.HEALTH_TOKEN;
 });
 
-const toLocalSite = openAsk(0);
-const weighLocally = openWeigh(0);
-
 /** Asks the local site as if it were at `siteUrl`, and Netlify's rules about the other hosts. */
-const ask: Ask = async (address, question = {}) => {
-  const { site } = stack;
-  const { origin, pathname, search, href } = new URL(address);
-  const moved = origin === siteUrl ? undefined : await site.handle(new Request(href));
-  return moved ?? toLocalSite(site.url + pathname + search, question);
+const get: Get = async (address) => {
+  const { origin, pathname } = new URL(address);
+  if (origin === siteUrl) return getSent(stack.site.url + pathname);
+  const moved = await stack.site.handle(new Request(address));
+  return {
+    status: moved?.status ?? 0,
+    location: moved?.headers.get('location') ?? '',
+    bytes: 0,
+    encoding: '',
+  };
 };
 
-const weigh: Weigh = (address) => weighLocally(stack.site.url + new URL(address).pathname);
+const ask: typeof fetch = async (address, question) =>
+  fetch(String(address).replace(siteUrl, stack.site.url), question);
 
 type Trial = Options & { address?: string; sendsTest?: boolean };
 
+async function checks({ address = siteUrl, sendsTest, ...options }: Trial = {}) {
+  const found: { name: string; fault: string; warning?: string }[] = [];
+  for await (const check of launchSite(address, sendsTest, { ask, get, pauseMs: 0, ...options }))
+    found.push(check);
+  return found;
+}
+
 /** The fault that each failed check reports, by name. */
-async function failing({ address = siteUrl, sendsTest, ...options }: Trial = {}) {
-  const faults: Record<string, string> = {};
-  for await (const { name, fault } of launchSite(address, sendsTest, { ask, weigh, pauseMs: 0, ...options }))
-    if (fault) faults[name] = fault;
-  return faults;
+async function failing(trial: Trial = {}) {
+  const faulty = (await checks(trial)).filter(({ fault }) => fault);
+  return Object.fromEntries(faulty.map(({ name, fault }) => [name, fault]));
 }
 
 test('a healthy site passes every check, and its test request is emailed, then erased', async () => {
@@ -49,32 +57,34 @@ test('a healthy site passes every check, and its test request is emailed, then e
   expect(await stack.database.sql('select 1 from contact_submissions')).toEqual([]);
 });
 
-test('what only the host shows is red: an answer, compression, the redirects of hosts', async () => {
-  const found = await failing({
-    weigh: async (address) => {
-      const sent = await weigh(address);
-      if (address.endsWith('/reviews')) throw new Error('socket hang up');
-      if (address.endsWith('/services')) return { ...sent, status: 500 };
-      return address.endsWith('/about') ? { ...sent, bytes: 17_000, encoding: '' } : sent;
+test('each page and address shows its bytes and its own fault', async () => {
+  const answers: Record<string, Awaited<ReturnType<Get>> | undefined> = {
+    [`${siteUrl}/services`]: { status: 500, bytes: 1000, encoding: 'br' },
+    [`${siteUrl}/about`]: { status: 200, bytes: 17_000, encoding: '' },
+    [`http://${host}/about?from=launch`]: { status: 200, bytes: 9, encoding: '' },
+  };
+  const found = await checks({
+    get: async (address) => {
+      if (address === `${siteUrl}/reviews`) throw new Error('socket hang up');
+      return answers[address] ?? get(address);
     },
-    ask: async (address, question) =>
-      address === `http://${host}/about?from=launch` ? new Response('A page') : ask(address, question),
   });
-  expect(found).toEqual({
-    '/reviews': 'socket hang up',
-    [`http://${host}/about?from=launch`]: `returns 200 instead of 301 to ${siteUrl}/about?from=launch`,
-    '/about arrives as 17,000 bytes (not compressed)': 'returns 200, not compressed',
-    [Object.keys(found).find((name) => name.startsWith('/services ')) ?? '']: 'returns 500',
-  });
-});
-
-test('pages are listed with their bytes, and a warning if a first round trip can’t hold them', async () => {
-  const large: Weigh = async (address) => ({ ...(await weigh(address)), bytes: 17_000 });
-  const { value: home } = await launchSite(siteUrl, false, { ask, weigh: large }).next();
-  expect(home).toMatchObject({
-    name: '/ arrives as 17,000 bytes (br)',
-    warning: expect.stringContaining('ten packets'),
-  });
+  const home = expect.stringMatching(`^${siteUrl}/: \\d\\d?,\\d{3} bytes \\(br\\)$`);
+  expect(found[0]).toMatchObject({ name: home, fault: '' });
+  expect(found.filter(({ fault }) => fault)).toEqual([
+    { name: `${siteUrl}/services: 1,000 bytes (br)`, fault: '500 instead of 200', warning: '' },
+    {
+      name: `${siteUrl}/about: 17,000 bytes`,
+      fault: 'not compressed',
+      warning: expect.stringContaining('first round trip'),
+    },
+    { name: `${siteUrl}/reviews`, fault: 'socket hang up' },
+    {
+      name: `http://${host}/about?from=launch: 9 bytes`,
+      fault: `200 instead of 301 to ${siteUrl}/about?from=launch`,
+      warning: '',
+    },
+  ]);
 });
 
 test('functions that the database lacks and rights that strangers have are named', async () => {
@@ -100,14 +110,13 @@ test('only the site and its previews get the token and a test request', async ()
   ];
   const trusted = new Set<string>();
   for (const address of [...own, ...others]) {
-    const recording: Ask = async (asked, { method = 'GET', headers } = {}) => {
-      if (method !== 'GET' || new Headers(headers).has('authorization')) trusted.add(new URL(asked).origin);
-      return new Response('A page', { status: method === 'GET' ? 200 : 500 });
+    const recording: typeof fetch = async (asked) => {
+      trusted.add(new URL(String(asked)).origin);
+      return new Response('{}', { status: 500 });
     };
-    const why = await failing({ address, env, ask: recording, sendsTest: true });
-    const refusal = /typo\. siteUrl in data\/business\.json is .* set URL/;
-    const told = Object.values(why).filter((text) => refusal.test(text));
-    expect(told.length, address).toBe(own.includes(address) ? 0 : 2);
+    const page = { status: 200, bytes: 9, encoding: 'br' };
+    const why = await failing({ address, env, ask: recording, get: async () => page, sendsTest: true });
+    expect(/Is it a typo/.test(why[address] ?? ''), address).toBe(others.includes(address));
   }
   expect([...trusted]).toEqual(own);
 });

@@ -161,11 +161,11 @@ it('logs that SUPABASE_SECRET_KEY is the public key without telling the visitor'
   expect(logs()).toMatch(/SUPABASE_SECRET_KEY is not a secret key/);
 });
 
-it('makes at most 16 calls in a minute without requests, health’s try of the lead path among them', async () => {
+it('makes at most 8 calls in a minute without requests', async () => {
   await deliver();
   proxy.reset();
   await deliver();
   const calls = Object.values(proxy.calls).reduce((sum, count) => sum + count, 0);
   expect(proxy.calls[rpc('record_sweep')]).toBe(1);
-  expect(calls).toBeLessThanOrEqual(16);
+  expect(calls).toBeLessThanOrEqual(8);
 });

@@ -4,7 +4,7 @@ import { callRoute } from '../../data/shared/entry-routes.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { receiptToken } from '../../netlify/lead/link.ts';
 import { runCanary } from '../../netlify/ops/canary.ts';
-import { checkStrangers } from '../../scripts/launch/database.ts';
+import { checkStrangers } from '../../scripts/launch/health.ts';
 import { quote, referenceOf, testBackend, tokens } from '../support/backend.ts';
 import { shopInstant } from '../support/clock.ts';
 import { startPostgrest } from '../support/postgrest.ts';
