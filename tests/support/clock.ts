@@ -75,7 +75,7 @@ export function clockOf(sql: LocalDatabase['sql']) {
   };
 }
 
-/** Runs this process's timers, timeouts and `performance.now` `times` as fast (slower below 1), until the test ends or calls the returned function. */
+/** Runs this process's timers, timeouts and `performance.now` `times` as fast, until the test ends or calls the returned function. */
 export function speedUpTimers(times = 4): () => void {
   const start = performance.now();
   const { setTimeout } = globalThis;
