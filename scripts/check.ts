@@ -1,4 +1,5 @@
 import { checkData } from './check/data.ts';
+import { checkPages } from './check/pages.ts';
 import { loadSite } from './data/load.ts';
 import { chosen, command } from './machine/command.ts';
 import { run } from './machine/processes.ts';
@@ -14,15 +15,13 @@ await command(
   {
     name: 'npm run check',
     summary:
-      'Checks pages and fields, types, lint, formatting, import direction, data, readability and what city pages share.',
-    args: '[code | data [folder]]',
+      'Checks pages, types, lint, formatting, import direction, data, readability and what city pages share.',
+    args: '[pages | data [folder]]',
   },
   async (_, [part, folder]) => {
-    // It imports what a new clone doesn't have yet.
-    const checkCode = async () => (await import('./check/code.ts')).checkCode();
-    if (part) return chosen({ code: checkCode, data: checkData }, part)(folder);
+    if (part) return chosen({ pages: checkPages, data: checkData }, part)(folder);
     const results = await Promise.allSettled([
-      step('Pages and fields', () => outputOf('scripts/check.ts', 'code')),
+      step('Pages', () => outputOf('scripts/check.ts', 'pages')),
       step('Types', () => outputOf(...tsc)),
       step('Lint, format and import direction', () => outputOf(...biome)),
       step('Data', async () => console.log(await outputOf('scripts/check.ts', 'data'))),

@@ -59,6 +59,10 @@ const listOfFigures = `
 select format('export const %s = %s;', lower(left(name, 1)) || substring(replace(initcap(name), '_', '') from 2), value) as line
 from figures order by name`;
 
+const listOfColumns = `
+select format('  | %L', attname) as line from pg_attribute
+where attrelid = 'contact_submissions'::regclass and attnum > 0 and not attisdropped order by attnum`;
+
 const source = 'Generated from supabase/migrations. */';
 
 /** @param execute runs a script in one session of a migrated database. @returns each file's path and text */
@@ -70,7 +74,12 @@ export async function generatedFiles(execute: Execute): Promise<Record<string, s
       ({ name, ...parts }) => `      ${name}: {\n${Object.entries(parts).map(line).join('')}      };\n`,
     );
   return {
-    'data/lead/figures.ts': `/** The rows of public.figures. ${source}\n${await lines(listOfFigures)}\n`,
+    'data/lead/figures.ts': `/** The rows of public.figures, and the columns of a request. ${source}
+${await lines(listOfFigures)}
+
+export type Column =
+${await lines(listOfColumns)};
+`,
     'netlify/lead/tap-rules.ts': `/** The rows of public.taps. State null: the tap takes the last one back. ${source}
 export const tapRules = {
 ${await lines(listOfTaps)}

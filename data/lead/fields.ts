@@ -2,14 +2,14 @@
  * Every field of a request, in the order of the forms. Forms, validation, the text message, the stored columns, the mails, the webhook
  * and the tests follow from this table. A new field needs an entry here and a column in supabase/migrations.
  */
+import type { Column } from './figures.ts';
 import { discount, samplePhone, textConsent } from './site-facts.js';
 
 export const formKinds = ['emergency', 'quote', 'contact', 'service'] as const;
 export type FormKind = (typeof formKinds)[number];
 
 type Entry = {
-  /** Of contact_submissions. */
-  column: string;
+  column: Column;
   label: string;
   /** For the staff, if `label` addresses the visitor. */
   short?: string;
