@@ -7,6 +7,9 @@ const [laterMs, muchLaterMs, manyRequests] = [60_000, 180_000, 30];
 /** A page's change waits for the end of a press, ms. */
 const pressMs = 300;
 
+/** A hidden page waits until it shows again. From `over`, only a press leads on. */
+type State = 'waiting' | 'asking' | 'sending' | 'over';
+
 /**
  * Keeps what the function rendered of a request up to date in `place`, until nothing changes anymore, and sends what's pressed there.
  * `tell` hears each state, as the call bar shows it.
@@ -14,89 +17,98 @@ const pressMs = 300;
 export function followRequest(place: HTMLElement, token: string, tell: (bar: string) => void): void {
   if (place.dataset.followed) return;
   place.dataset.followed = 'true';
-  let isOver = false;
   // Translators change what's on the page.
   let shown = shownIn(place);
+  let state: State = 'waiting';
   let asked = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   // Its own page has just been rendered.
   let due = performance.now() + (shown ? pausesMs[0] : 0);
-  const pause = () => pausesMs[asked] ?? (asked < manyRequests ? laterMs : muchLaterMs);
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const plan = () => {
+  const enter = (next: State) => {
+    state = next;
     clearTimeout(timer);
-    if (!isOver && !document.hidden) timer = setTimeout(ask, due - performance.now());
+    if (state === 'waiting' && !document.hidden) timer = setTimeout(ask, due - performance.now());
+  };
+  const plan = () => {
+    due = performance.now() + (pausesMs[asked] ?? (asked < manyRequests ? laterMs : muchLaterMs));
   };
   const ask = async () => {
-    due = performance.now() + pause();
-    asked += 1;
-    if (place.isConnected) await load();
-    else isOver = true;
-    if (isOver) document.removeEventListener('visibilitychange', plan);
     plan();
+    asked += 1;
+    enter('asking');
+    const html = place.isConnected ? await answerTo(place, token) : '';
+    // Unless something was pressed meanwhile.
+    if (state === 'asking') enter(take(html));
   };
-  /** @returns whether it was answered by us */
-  const load = async (body?: URLSearchParams) => {
-    const headers = { Authorization: `Bearer ${token}` };
-    const init = body ? { method: 'POST', headers, body } : { headers };
-    const response = await fetch(receiptRoutes.ask, init).catch(() => undefined);
-    const html = await response?.text().catch(() => undefined);
-    isOver = [403, 404, 410].includes(response?.status ?? 0) && html === '';
-    // Public networks and filters answer, too, with any status.
-    const isOurs = html?.startsWith('<div class="rq-now') ?? false;
-    if (isOurs) await put(html ?? '');
-    else lose();
-    return isOurs;
-  };
-  const put = async (html: string) => {
-    while (place.querySelector(':active')) await new Promise((resolve) => setTimeout(resolve, pressMs));
-    const template = document.createElement('template');
-    template.innerHTML = html;
-    const [asOf, newAsOf] = [place, template.content].map((part) => part.querySelector('[data-as-of]'));
-    const [before, now] = [shown, shownIn(template.content)];
-    if (now !== before) {
-      shown = now;
-      place.replaceChildren(template.content);
-      const heading = place.querySelector('h2')?.textContent;
-      // Of its own page.
-      if (place.dataset.reference) document.title = document.title.replace(/^.*(?= \| )/, `${heading}`);
-      const said = place.parentElement?.querySelector('[data-said]');
-      if (before && said) said.textContent = place.querySelector('.rq-say')?.textContent ?? '';
-    } else if (asOf && newAsOf) asOf.textContent = newAsOf.textContent;
-    hear();
-  };
-  const hear = () => {
-    const { bar = '', over } = place.querySelector<HTMLElement>('.rq-now')?.dataset ?? {};
-    isOver = over === 'true';
-    tell(bar);
-  };
-  /** What it shows was true then. */
-  const lose = () => {
+  const take = (html: string | undefined): State => {
+    // The form was drawn anew, or "Exit this page" was pressed.
+    if (!place.isConnected || document.body.hidden) return 'over';
+    if (html) {
+      shown = show(place, html, shown);
+      return hear();
+    }
+    // What it shows was true then.
     const asOf = place.querySelector('[data-as-of]');
     if (asOf && !asOf.textContent?.startsWith('No ')) asOf.prepend('No connection. ');
+    return html === '' ? 'over' : 'waiting';
+  };
+  const hear = (): State => {
+    const { bar = '', over } = place.querySelector<HTMLElement>('.rq-now')?.dataset ?? {};
+    tell(bar);
+    return over === 'true' ? 'over' : 'waiting';
   };
   place.addEventListener('submit', async (event) => {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement) || !(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    if (place.dataset.busy) return;
-    place.dataset.busy = 'true';
+    if (state === 'sending') return;
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(form)) body.set(name, String(value));
     body.set(submitter.name, submitter.value);
-    const isSent = await load(body);
-    delete place.dataset.busy;
-    if (!isSent) return warn(form);
-    asked = 0;
-    due = performance.now() + pause();
-    plan();
-    const heading = place.querySelector('h2');
-    heading?.focus({ preventScroll: true });
-    heading?.scrollIntoView({ block: 'nearest' });
+    enter('sending');
+    const html = await answerTo(place, token, body);
+    const next = take(html);
+    if (html) {
+      asked = 0;
+      plan();
+      const heading = place.querySelector('h2');
+      heading?.focus({ preventScroll: true });
+      heading?.scrollIntoView({ block: 'nearest' });
+    } else warn(form);
+    enter(next);
   });
-  document.addEventListener('visibilitychange', plan);
-  if (shown) hear();
-  plan();
+  document.addEventListener('visibilitychange', () => enter(state));
+  enter(shown ? hear() : state);
+}
+
+/** What we answer once no press is under way: HTML, nothing if there's no such request, or undefined if it's not by us. */
+async function answerTo(place: HTMLElement, token: string, body?: URLSearchParams) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const init = body ? { method: 'POST', headers, body } : { headers };
+  const response = await fetch(receiptRoutes.ask, init).catch(() => undefined);
+  const html = await response?.text().catch(() => undefined);
+  while (place.querySelector(':active')) await new Promise((resolve) => setTimeout(resolve, pressMs));
+  const isGone = html === '' && [403, 404, 410].includes(response?.status ?? 0);
+  // Public networks and filters answer, too, with any status.
+  return isGone || html?.startsWith('<div class="rq-now') ? html : undefined;
+}
+
+/** @param before what it showed last @returns what it shows now */
+function show(place: HTMLElement, html: string, before: string): string {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  const [asOf, newAsOf] = [place, template.content].map((part) => part.querySelector('[data-as-of]'));
+  const now = shownIn(template.content);
+  if (now !== before) {
+    place.replaceChildren(template.content);
+    const heading = place.querySelector('h2')?.textContent;
+    // Of its own page.
+    if (place.dataset.reference) document.title = document.title.replace(/^.*(?= \| )/, `${heading}`);
+    const said = place.parentElement?.querySelector('[data-said]');
+    if (before && said) said.textContent = place.querySelector('.rq-say')?.textContent ?? '';
+  } else if (asOf && newAsOf) asOf.textContent = newAsOf.textContent;
+  return now;
 }
 
 /** Without the time, which changes each time. */
