@@ -13,7 +13,6 @@ import {
   isMore,
   isRequired,
   type LeadValues,
-  moreLabels,
   type TextField,
   textEntry,
   textFieldsOf,
@@ -23,6 +22,7 @@ import { api, pageNames, routes } from '../../../data/shared/routes.ts';
 import { AddPhoto, PhotoPreview } from './AddPhoto.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Choices, Field, Tick } from './Field.tsx';
+import { More } from './More.tsx';
 import { ReceiptLine, SuccessPanel } from './SuccessPanel.tsx';
 import { type FormProps, type FormState, fieldId } from './state.ts';
 import type { LeadForm } from './use-lead-form.ts';
@@ -57,10 +57,6 @@ export function LeadFormView(props: LeadFormViewProps) {
   const receipt = state.status === 'sent' ? sent : undefined;
   const failure = failureOf(state);
   const [isOpen, setOpen] = useState(false);
-  /** At first, too: it may have been opened before the form was live. */
-  const follow = (details: HTMLDetailsElement | null) => {
-    if (details) setOpen(details.open);
-  };
   const { limit, shownLimits } = fields.message;
   const isHidden = (field: FieldName) => isMore(kind, field);
   const hidden = textFieldsOf(kind).filter(isHidden);
@@ -144,18 +140,13 @@ export function LeadFormView(props: LeadFormViewProps) {
           >
             <HiddenFields {...props} />
             {textFieldsOf(kind).map((field) => !isHidden(field) && control(field))}
-            <details open={showsMore} onToggle={({ currentTarget }) => follow(currentTarget)} ref={follow}>
-              <summary className="link py-2">
-                {moreLabels[kind]} <span className="font-normal">(optional)</span>
-              </summary>
-              <div className="grid gap-3">
-                {isLimitMore && (
-                  <p className="text-sm text-quiet">Your message may have up to {limit} characters.</p>
-                )}
-                {hidden.map(control)}
-                {choices.filter(isHidden).map(choice)}
-              </div>
-            </details>
+            <More kind={kind} isOpen={showsMore} onToggle={setOpen}>
+              {isLimitMore && (
+                <p className="text-sm text-quiet">Your message may have up to {limit} characters.</p>
+              )}
+              {hidden.map(control)}
+              {choices.filter(isHidden).map(choice)}
+            </More>
             {choices.map((name) => !isHidden(name) && choice(name))}
             <div className="flex flex-wrap gap-x-4">
               {flagFields.filter(isShown).map((flag) => (
