@@ -47,7 +47,7 @@ test('a command lists all malformed variables, hides secrets and keeps the last 
   const secret = { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_SECRET_KEY: 'hush', SMTP_URL: 'hush' };
   const { code, output } = await outputOf('build', { cwd, env: { PORT: '0', ...secret } });
   expect(code).toBe(1);
-  expect(output).toMatch(/^PORT .*\nSUPABASE_SECRET_KEY .*\nSMTP_URL .*\n$/);
+  expect(output).toMatch(/^✓ Data .*\nPORT .*\nSUPABASE_SECRET_KEY .*\nSMTP_URL .*\n$/);
   expect(output).not.toContain('hush');
   expect(readFileSync(earlier, 'utf8')).toBe('as before');
 });

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
-import { copyForTest, editData } from '../site/copy.ts';
+import { copyForTest, editData, renewSiteFacts } from '../site/copy.ts';
 import { quote, testBackend } from '../support/backend.ts';
 
 const backend = testBackend();
@@ -56,6 +56,7 @@ describe('at 8:00', () => {
   it('in the time zone of the data, digest and report go out, the report on Monday and to MAIL_REPORT_TO only', async () => {
     const copy = copyForTest();
     editData(copy, 'business', (business) => Object.assign(business, { timeZone: 'America/Los_Angeles' }));
+    renewSiteFacts(copy);
     const { sweepQueue } = await import(join(copy, 'netlify/outbox/outbox.ts'));
     process.env.MAIL_REPORT_TO = 'owner@x.example';
     await sendEmergency();
