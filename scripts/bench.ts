@@ -19,14 +19,14 @@ await command(
     name: 'npm run bench',
     summary:
       'Measures builds with the given numbers of cities, or how long presses on the last build’s pages take.',
-    args: 'build [20 500 …] | taps [name …]',
+    args: 'build [20 500 …] | taps',
   },
   (_, [name, ...counts]) => chosen({ build: measureBuilds, taps }, name)(counts),
 );
 
-async function taps(names: string[]): Promise<void> {
+async function taps(): Promise<void> {
   const { measureTaps } = await import('./bench/taps.ts');
-  await measureTaps(names);
+  await measureTaps();
 }
 
 /** Builds a copy of the site with each number of cities. */

@@ -8,11 +8,7 @@ const syllables = 'ba be bi bo da de di do ka ke ki ko la le li lo ma me mi mo'.
 export function syntheticCities(real: readonly CityEntry[], count: number): CityEntry[] {
   const random = lehmerGenerator(count);
   const syllable = () => syllables[Math.floor(random() * syllables.length)] ?? '';
-  const copy = (length: number) => Array.from({ length }, () => syllable() + syllable()).join(' ');
-  const like = (text: string) => copy(text.split(' ').length);
-  const optionalLike = (text: string | undefined) => text && like(text);
-  const named = (name: string, index: number) => `${like(name)} ${index + 1}`;
-  const plain = (characters: number) => copy(characters).slice(0, characters).trim().padEnd(characters, '.');
+  const like = (text: string) => text.replace(/\S+/g, () => syllable() + syllable());
   /** Inside the service radius but farther out than real cities, so their neighbors don't change. */
   const somewhere = (): CityEntry['coordinates'] => {
     const { lat, lng } = business.coordinates;
@@ -24,30 +20,33 @@ export function syntheticCities(real: readonly CityEntry[], count: number): City
       lng: rounded(lng + (degrees / Math.cos((lat * Math.PI) / 180)) * Math.cos(angle)),
     };
   };
-  const invented = (model: CityEntry, index: number): CityEntry => ({
-    cityName: `Bench ${plain(6).replace(/[^A-Za-z]/g, 'x')} n${index}`,
-    state: model.state,
-    zipCodes: model.zipCodes,
-    coordinates: somewhere(),
-    neighborhoods: model.neighborhoods.map(named),
-    streets: model.streets?.map(named),
-    landmarks: model.landmarks.map(named),
-    customIntro: like(model.customIntro),
-    doors: model.doors?.map((door) => ({ ...door, title: like(door.title), text: like(door.text) })),
-    finding: optionalLike(model.finding),
-    roads: optionalLike(model.roads),
-    whyChoose: optionalLike(model.whyChoose),
-    cardText: optionalLike(model.cardText),
-    localServices: model.localServices,
-    metaTitle: `${plain(30)} n${index}`,
-    metaDescription: `${plain(120)} n${index}`,
-  });
+  const invented = (model: CityEntry, index: number): CityEntry => {
+    const { state, zipCodes, neighborhoods, streets, landmarks, localServices, ...texts } = model;
+    const { customIntro, doors, finding, roads, whyChoose, cardText } = texts;
+    return {
+      cityName: `Bench n${index}`,
+      coordinates: somewhere(),
+      state,
+      zipCodes,
+      localServices,
+      ...withTexts(
+        { neighborhoods, streets, landmarks, customIntro, doors, finding, roads, whyChoose, cardText },
+        like,
+      ),
+    };
+  };
   return Array.from({ length: count }, (_, index) => {
     const model = real[index % real.length];
     if (!model) throw new Error('No real city to model the synthetic ones on');
     return index < real.length ? model : invented(model, index);
   });
 }
+
+/** Replaces every text of several words. */
+const withTexts = <T>(value: T, like: (text: string) => string): T =>
+  JSON.parse(JSON.stringify(value), (_key, text) =>
+    typeof text === 'string' && text.includes(' ') ? like(text) : text,
+  );
 
 function lehmerGenerator(seed: number): () => number {
   let state = (seed % 2_147_483_646) + 1;

@@ -59,40 +59,28 @@ const taps: Tap[] = [
   },
 ];
 
-/** Prints how long the browser takes to show each press (its own figure, in steps of 8 ms), and the processor time for it and what follows. */
-export async function measureTaps(only: string[]): Promise<void> {
+/** Prints how long the browser takes to show each press: its own figure, in steps of 8 ms. */
+export async function measureTaps(): Promise<void> {
   const site = await startBuiltSite(true);
   const browser = await launchBrowser([]);
   onStop(() => browser.close());
-  console.log('| press | page | ms to its frame | least | all work | script | style | layout |');
-  console.log(`|---|---|${'---:|'.repeat(6)}`);
-  for (const tap of taps.filter(({ name }) => only.length === 0 || only.includes(name))) {
-    const all: number[][] = [];
+  console.log('| press | page | ms |\n|---|---|---:|');
+  for (const tap of taps) {
+    const all: number[] = [];
     for (let run = 0; run < runs; run += 1) all.push(await measure(browser, site.url, tap));
-    const sorted = (column: number) => all.map((one) => one[column] ?? 0).sort((a, b) => a - b);
-    const median = (column: number) => sorted(column)[Math.floor(runs / 2)];
-    console.log(
-      `| ${[tap.name, tap.path, median(0), sorted(0)[0], ...[1, 2, 3, 4].map(median)].join(' | ')} |`,
-    );
+    const median = all.sort((a, b) => a - b)[Math.floor(runs / 2)];
+    console.log(`| ${tap.name} | ${tap.path} | ${median} |`);
   }
 }
 
-const figures = ['TaskDuration', 'ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'];
-
-async function measure(browser: Browser, siteUrl: string, { path, before, act }: Tap): Promise<number[]> {
+async function measure(browser: Browser, siteUrl: string, { path, before, act }: Tap): Promise<number> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
-  const protocol = await context.newCDPSession(page);
-  // Processor time, so a busy machine hardly matters.
-  await protocol.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(new URL(path, siteUrl).href, { waitUntil: 'networkidle' });
   await before?.(page);
+  const protocol = await context.newCDPSession(page);
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   await page.waitForTimeout(settleMs);
-  const used = async () => {
-    const { metrics } = await protocol.send('Performance.getMetrics');
-    return figures.map((figure) => metrics.find(({ name }) => name === figure)?.value ?? 0);
-  };
   const frames = await page.evaluateHandle(() => {
     const seen: number[] = [];
     const options = { type: 'event', durationThreshold: 16 };
@@ -101,13 +89,11 @@ async function measure(browser: Browser, siteUrl: string, { path, before, act }:
     }).observe(options);
     return seen;
   });
-  const first = await used();
   await act(page);
   await page.waitForTimeout(settleMs);
-  const last = await used();
   const slowest = await frames.evaluate((seen) => Math.max(0, ...seen));
   await context.close();
-  return [slowest, ...last.map((end, index) => Math.round((end - (first[index] ?? 0)) * 1000))];
+  return slowest;
 }
 
 /** For a frame, timers and idle work. */

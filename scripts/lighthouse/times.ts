@@ -30,19 +30,17 @@ export async function printTimes(siteUrl: string, paths: readonly string[]): Pro
   for (let run = 0; run < runs; run += 1)
     for (const { path, loads } of pages) loads.push(await load(browser, new URL(path, siteUrl).href));
 
-  console.log('| page | largest paint, ms | over empty | its element | shift |\n|---|---:|---:|---|---:|');
+  console.log('| page | largest paint, ms | over empty | shift |\n|---|---:|---:|---:|');
   let floor = 0;
   for (const { path, loads } of pages) {
-    const { paint, element } = median(loads);
+    const paint = loads.map(({ paint }) => paint).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
     floor ||= paint;
     const shift = Math.max(...loads.map(({ shift }) => shift)).toFixed(2);
-    console.log(
-      `| ${path === empty ? 'an empty page' : path} | ${paint} | ${paint - floor} | ${element} | ${shift} |`,
-    );
+    console.log(`| ${path === empty ? 'an empty page' : path} | ${paint} | ${paint - floor} | ${shift} |`);
   }
 }
 
-type Load = { paint: number; element: string; shift: number };
+type Load = { paint: number; shift: number };
 
 async function load(browser: Browser, url: string): Promise<Load> {
   const context = await browser.newContext(phone);
@@ -57,22 +55,13 @@ async function load(browser: Browser, url: string): Promise<Load> {
     const observer = new PerformanceObserver(() => {});
     const seen = (type: string) => {
       observer.observe({ type, buffered: true });
-      return observer.takeRecords() as (PerformanceEntry & { element?: Element | null; value?: number })[];
+      return observer.takeRecords() as (PerformanceEntry & { value?: number })[];
     };
-    const { startTime, element } = seen('largest-contentful-paint').at(-1) ?? { startTime: Number.NaN };
-    const text = element?.textContent.trim().slice(0, 30) || element?.getAttribute('src');
     return {
-      paint: Math.round(startTime),
-      element: `${element?.localName ?? 'none'}${text ? `, “${text}”` : ''}`,
+      paint: Math.round(seen('largest-contentful-paint').at(-1)?.startTime ?? Number.NaN),
       shift: seen('layout-shift').reduce((sum, { value = 0 }) => sum + value, 0),
     };
   });
   await context.close();
   return result;
 }
-
-const median = (loads: Load[]) =>
-  loads.toSorted((a, b) => a.paint - b.paint)[Math.floor(loads.length / 2)] ?? {
-    paint: Number.NaN,
-    element: '',
-  };
