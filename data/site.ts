@@ -1,12 +1,13 @@
+import type { Fact } from './collections/facts.ts';
 import type { Files } from './collections/files.ts';
 import { type PhotoSizes, withSize } from './collections/photo.ts';
 import type { Proven } from './collections/proof.ts';
 import type { Review } from './collections/reviews.ts';
 import type { ReviewsWidget } from './collections/reviews-widget.ts';
+import { dayIn } from './facts/dates.ts';
 import { homeIn } from './facts/home.ts';
-import { isOver, noticeOn } from './facts/notice.ts';
 import { resolveService, serviceTokens } from './facts/services.ts';
-import { businessTokens, figureOf, fillDeep } from './facts/tokens.ts';
+import { businessTokens, figureOf, fillDeep, type Tokens } from './facts/tokens.ts';
 import { metersPerMile, milesBetween } from './geography/distance.ts';
 import { type Land, landWith, noLines } from './geography/land.ts';
 import { type City, featuredCities, resolveCities } from './places/city.ts';
@@ -28,19 +29,14 @@ export type ReviewsFrame = ReviewsWidget | { quotes: readonly Review[] };
 type Lookups = Omit<ReturnType<typeof addLookups>, keyof SiteContent>;
 
 type Circumstances = {
-  now: Date;
   photoSizes: PhotoSizes;
   /** 'YYYY-MM-DD' by path. */
   lastChanged: ReadonlyMap<string, string | undefined>;
 };
 
 /** Expects files that match their schemas; other mistakes in them do no harm here. */
-export function createSite(
-  files: Files,
-  { now = new Date(), photoSizes = new Map(), lastChanged = new Map() }: Partial<Circumstances> = {},
-): Site<City> {
-  return addLookups(resolve(files, { now, photoSizes, lastChanged }));
-}
+export const createSite = (files: Files, circumstances: Circumstances): Site<City> =>
+  addLookups(resolve(files, circumstances));
 
 function addLookups(content: SiteContent<City>) {
   const { services, cities, plannedPlaces, guides } = content;
@@ -83,46 +79,25 @@ export const byName = (one: { name: string }, other: { name: string }): number =
 const collator = new Intl.Collator('en-US');
 
 /** Fills all tokens except those of city pages. */
-function resolve(files: Files, { now, photoSizes, lastChanged }: Circumstances) {
-  const { claims } = files.claims;
+function resolve(files: Files, { photoSizes, lastChanged }: Circumstances) {
   const tokens = businessTokens(files);
+  const { claims } = files.claims;
   const claimed = Object.values(claims).flatMap(({ facts = [] }) => facts);
-  const { $schema: _, ...business } = fillDeep(files.business, tokens);
-  const { $schema: __, city: cityWords, ...words } = files.pages;
-  const { notice, ...pages } = fillDeep(words, tokens);
-  const shown = noticeOn(now, notice, business.timeZone);
-  const { team: teamPhoto, ...about } = pages.about;
-  const { team, prices: teamPrices } = fillDeep(files.team, tokens);
-  const { privacy, terms, accessibility } = fillDeep(files.legal, tokens);
-  const sections = terms.sections.filter(
-    ({ ifArbitration = terms.arbitration }) => ifArbitration === terms.arbitration,
-  );
-  const { areas, coverage = [], excluded = [] } = fillDeep(files.areas, tokens);
-  const cities = resolveCities(files.cities.cities, { page: cityWords, business, photoSizes, tokens });
+  const business = resolveBusiness(files, tokens, claimed);
+  const today = dayIn(business.timeZone);
+  const { areas, excluded = [] } = fillDeep(files.areas, tokens);
+  const { city: cityWords } = files.pages;
+  const cities = resolveCities(files.cities.cities, { words: cityWords, business, photoSizes, tokens });
   const plannedPlaces = areas.map(plannedPlace);
-  const miles = (place: Place) => milesBetween(business.coordinates, place.coordinates);
-  const nearestFirst = [...bySlug<Place>([...plannedPlaces, ...cities]).values()].toSorted(
-    (one, other) => miles(one) - miles(other),
-  );
-  const services = files.services.services.map((entry, index) => ({
-    ...resolveService(entry, tokens, claimed),
-    coverage:
-      coverage.find(({ service }) => service === entry.slug)?.places ?? coverageOf(index, nearestFirst),
-  }));
-  const titles = new Map(services.map(({ slug, title }) => [slug, title]));
-  const factsOf = new Map(files.services.services.map(({ slug, facts }) => [slug, serviceTokens(facts)]));
-  const guides = files.guides.guides.map((guide) =>
-    fillDeep(guide, Object.assign({ ...tokens }, ...guide.services.map((slug) => factsOf.get(slug)))),
-  );
-  const quotes = files.reviews.reviews.map((review) => ({ ...review, job: titles.get(review.job) ?? '' }));
-  const radiusMeters = Math.round(business.serviceRadiusMiles * metersPerMile);
+  const services = resolveServices(files, tokens, claimed, [...plannedPlaces, ...cities]);
+  const { team, prices: teamPrices } = fillDeep(files.team, tokens);
   let land: Land | undefined;
   return {
-    business: { ...business, radiusMeters, responseMinutes: figureOf(claimed, 'responseMinutes') },
+    business,
     claims,
     services,
-    guides,
     serviceForms: fillDeep(files.services.forms, tokens),
+    guides: resolveGuides(files, tokens),
     cities,
     /** Those that the data names, the home state first. */
     states: homeIn(files).states,
@@ -139,38 +114,92 @@ function resolve(files: Files, { now, photoSizes, lastChanged }: Circumstances) 
     mapCredit: files.map && `${files.map.source}, ${files.map.license}.`,
     /** The map's address. A build adds its content hash. */
     coverageMap: mapRoute,
-    pages: {
-      ...pages,
-      proof: { ...pages.proof, items: provenOn(now, business.timeZone, pages.proof.items) },
-      about: {
-        ...about,
-        memberships: {
-          ...about.memberships,
-          items: provenOn(now, business.timeZone, about.memberships.items),
-        },
-        ...(teamPhoto && { team: withSize(teamPhoto, photoSizes) }),
-      },
-      ...(shown && { notice: shown }),
-    },
+    pages: resolvePages(files, tokens, today, photoSizes),
+    hasNotice: files.pages.notice !== undefined,
     /** City page texts with unfilled tokens. */
     cityWords,
     /** Undefined until the owner enters quotes or a vendor. */
-    reviewsFrame: business.reviewsWidget ?? (quotes.length > 0 ? { quotes } : undefined),
-    legal: { privacy, terms: { ...terms, sections }, accessibility },
+    reviewsFrame: business.reviewsWidget ?? resolveReviews(files, services),
+    legal: resolveLegal(files, tokens),
     /** The About page shows them; a customer's receipt also has what they drive. */
     team,
     teamPrices,
-    hasNotice: notice !== undefined,
     tokens,
     lastChanged,
   };
 }
 
-/** Leaves out proof that has expired. */
-const provenOn = (now: Date, timeZone: string, items: readonly Proven[]): Proven[] =>
-  items.map(({ proof, ...item }) =>
-    proof && !(proof.validUntil && isOver(now, proof.validUntil, timeZone)) ? { ...item, proof } : item,
+function resolveBusiness(files: Files, tokens: Tokens, claimed: readonly Fact[]) {
+  const { $schema: _, ...business } = fillDeep(files.business, tokens);
+  return {
+    ...business,
+    radiusMeters: Math.round(business.serviceRadiusMiles * metersPerMile),
+    responseMinutes: figureOf(claimed, 'responseMinutes'),
+  };
+}
+
+/** Each lists places of its own, or some of the nearest. */
+function resolveServices(
+  { services: { services }, areas: { coverage = [] }, business: { coordinates } }: Files,
+  tokens: Tokens,
+  claimed: Fact[],
+  places: readonly Place[],
+) {
+  const miles = (place: Place) => milesBetween(coordinates, place.coordinates);
+  const nearestFirst = [...bySlug(places).values()].toSorted((one, other) => miles(one) - miles(other));
+  return services.map((entry, index) => ({
+    ...resolveService(entry, tokens, claimed),
+    coverage:
+      coverage.find(({ service }) => service === entry.slug)?.places ?? coverageOf(index, nearestFirst),
+  }));
+}
+
+/** A guide's texts may use the facts of its services, too. */
+function resolveGuides({ guides: { guides }, services: { services } }: Files, tokens: Tokens) {
+  const factsOf = new Map(services.map(({ slug, facts }) => [slug, serviceTokens(facts)]));
+  return guides.map((guide) =>
+    fillDeep(guide, Object.assign({ ...tokens }, ...guide.services.map((slug) => factsOf.get(slug)))),
   );
+}
+
+/** Without a notice that doesn't show today, and without expired proofs. */
+function resolvePages(files: Files, tokens: Tokens, today: string, photoSizes: PhotoSizes) {
+  const { $schema: _, city: __, ...words } = files.pages;
+  const { notice, proof, about, ...pages } = fillDeep(words, tokens);
+  const { team, memberships, ...aboutUs } = about;
+  return {
+    ...pages,
+    ...(notice && notice.start <= today && today <= notice.end && { notice }),
+    proof: { ...proof, items: provenOn(today, proof.items) },
+    about: {
+      ...aboutUs,
+      memberships: { ...memberships, items: provenOn(today, memberships.items) },
+      ...(team && { team: withSize(team, photoSizes) }),
+    },
+  };
+}
+
+const provenOn = (today: string, items: readonly Proven[]): Proven[] =>
+  items.map(({ proof, ...item }) =>
+    proof && !(proof.validUntil && proof.validUntil < today) ? { ...item, proof } : item,
+  );
+
+function resolveReviews(
+  { reviews: { reviews } }: Files,
+  services: readonly { slug: string; title: string }[],
+): ReviewsFrame | undefined {
+  const titles = new Map(services.map(({ slug, title }) => [slug, title]));
+  const quotes = reviews.map((review) => ({ ...review, job: titles.get(review.job) ?? '' }));
+  return quotes.length > 0 ? { quotes } : undefined;
+}
+
+/** The terms have only the sections that fit their way of settling disputes. */
+function resolveLegal(files: Files, tokens: Tokens) {
+  const { privacy, terms, accessibility } = fillDeep(files.legal, tokens);
+  const { arbitration } = terms;
+  const sections = terms.sections.filter(({ ifArbitration = arbitration }) => ifArbitration === arbitration);
+  return { privacy, terms: { ...terms, sections }, accessibility };
+}
 
 const bySlug = <T extends { slug: string }>(entries: readonly T[]): ReadonlyMap<string, T> =>
   new Map(entries.map((entry) => [entry.slug, entry]));

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { imageMeta } from 'image-meta';
-import { isPhotoFile, type PhotoSize, type PhotoSizes, photo } from '../collections/photo.ts';
+import { isPhotoFile, type PhotoSize, type PhotoSizes, photoSchema } from '../collections/photo.ts';
 import { publishedPhoto } from '../shared/slug.ts';
 import { valueAt } from './path.ts';
 import type { Content } from './problems.ts';
@@ -33,7 +33,7 @@ export function checkPhotos({ texts, files, dir, problems }: Content): PhotoSize
 
 /** The size that the data gives for a photo elsewhere, or what's wrong. */
 function sizeGiven(entry: unknown, host: string): PhotoSize | string {
-  const { src, width, height } = photo.parse(entry);
+  const { src, width, height } = photoSchema.parse(entry);
   const got = new URL(src).host;
   if (got !== host) return `must be on ${host}, the photoHost of data/business.json, got ${got}`;
   if (width !== undefined && height !== undefined) return { width, height };

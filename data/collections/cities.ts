@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { door } from './doors.ts';
-import { photo } from './photo.ts';
+import { photoSchema } from './photo.ts';
 import {
   citySlug,
   coordinates,
@@ -99,8 +99,10 @@ const cityEntrySchema = fields({
     'Replaces "Trusted Locksmith in {city}, {state}". What follows a colon or "for" is in a smaller line',
     'Heading of the page',
   ).optional(),
-  heroImage: photo.optional().meta(hint('Replaces the drawing at the top of the page', 'Photo at the top')),
-  cityImage: photo.optional().meta(hint('Next to "Why residents choose us"', 'Photo further down')),
+  heroImage: photoSchema
+    .optional()
+    .meta(hint('Replaces the drawing at the top of the page', 'Photo at the top')),
+  cityImage: photoSchema.optional().meta(hint('Next to "Why residents choose us"', 'Photo further down')),
 });
 
 export const citiesSchema = dataFile('Cities', {

@@ -1,5 +1,5 @@
 import { homeDoors } from './doors.ts';
-import { photo } from './photo.ts';
+import { photoSchema } from './photo.ts';
 import {
   buttonText,
   copy,
@@ -174,7 +174,7 @@ export const aboutWords = object(
       title: heading,
       text: 'How customers can tell that a technician is yours',
     }),
-    team: photo.optional().meta(hint('A photo of the people, below the story', 'Photo of the team')),
+    team: photoSchema.optional().meta(hint('A photo of the people, below the story', 'Photo of the team')),
     values: object('What customers can expect of us', {
       title: heading,
       items: list('One per value', titled, 'Cards').length(4),

@@ -39,7 +39,7 @@ export const photoSource = (wanted: string, isFine: (src: string) => boolean = (
     })
     .meta({ title: 'Picture', isPhoto: true });
 
-export const photo = fields({
+export const photoSchema = fields({
   src: photoSource(
     'must be a file in data/photos, such as "photos/van.jpg", or an https:// address on the stock-photo host',
     (src) => address.test(src),
@@ -51,7 +51,7 @@ export const photo = fields({
   width: pixels.optional().meta(hint('In pixels, only for an https:// address: 1600', 'Width in pixels')),
   height: pixels.optional().meta(hint('In pixels, only for an https:// address: 1067', 'Height in pixels')),
 });
-type PhotoEntry = z.infer<typeof photo>;
+type PhotoEntry = z.infer<typeof photoSchema>;
 
 export type PhotoSize = { width: number; height: number };
 

@@ -8,3 +8,6 @@ export function dateWords(date: string): string {
     timeZone: 'UTC',
   });
 }
+
+/** Today there: "2026-11-28". */
+export const dayIn = (timeZone: string): string => new Date().toLocaleDateString('en-CA', { timeZone });

@@ -29,7 +29,7 @@ export function featuredCities<T extends { featured?: boolean | undefined }>(
 }
 
 type Circumstances = {
-  page: Pages['city'];
+  words: Pages['city'];
   business: Pick<Business, 'coordinates' | 'arrivalAims' | 'licensing' | 'nearBase'>;
   photoSizes: PhotoSizes;
   tokens: Tokens;
@@ -38,14 +38,14 @@ type Circumstances = {
 /** Applies defaults and fills every token, also in the texts that all cities share (`copy`). */
 export function resolveCities(
   entries: readonly CityEntry[],
-  { page, business, photoSizes, tokens }: Circumstances,
+  { words, business, photoSizes, tokens }: Circumstances,
 ) {
   const slugs = entries.map(slugOfEntry);
   const neighbors = nearest(
     entries.map(({ coordinates }) => coordinates),
     3,
   );
-  const { defaults, ...copy } = page;
+  const { defaults, ...copy } = words;
   const near = new Set(nearBase(business, entries));
   return entries.map((entry, index) => {
     const { cityName, shownName: name = cityName, heroImage, cityImage, ...written } = entry;
@@ -60,7 +60,7 @@ export function resolveCities(
       state,
       stateName: stateNames[state],
       arrivalAim: aim.aim,
-      arrival: asks ? page.callToAsk : fillText(page.arrival, { arrivalAim: aim.aim }),
+      arrival: asks ? words.callToAsk : fillText(words.arrival, { arrivalAim: aim.aim }),
       stateLicensing: licensingIn(state, business),
       licenseIssuer: business.licensing[state]?.issuer ?? '',
     };
@@ -71,15 +71,15 @@ export function resolveCities(
       isNearBase: near.has(entry),
       /** "25 min"; empty where customers have to ask whether we can come. */
       aimInShort: asks ? '' : aim.aimInShort,
-      rushHour: asks ? '' : rushHourWords(latest, page.rushHour),
+      rushHour: asks ? '' : rushHourWords(latest, words.rushHour),
       nearby: entry.nearby ?? neighbors[index]?.map((other) => slugs[other] ?? '') ?? [],
       uniqueH1: entry.uniqueH1 ?? defaults.uniqueH1,
       metaTitle: entry.metaTitle ?? defaults.metaTitle,
       metaDescription: entry.metaDescription ?? defaults.metaDescription,
       cardText: entry.cardText ?? defaults.cardText,
-      whyChoose: entry.whyChoose ?? page.why.text,
+      whyChoose: entry.whyChoose ?? words.why.text,
       localServices: entry.localServices ?? defaults.localServices,
-      doors: threeDoors(entry.doors, page.doors),
+      doors: threeDoors(entry.doors, words.doors),
       keywords: defaults.keywords,
       copy,
       slug,

@@ -24,7 +24,7 @@ import {
   type RawFiles,
 } from '../../data/collections/files.ts';
 import { legalPages } from '../../data/collections/legal.ts';
-import { isOver } from '../../data/facts/notice.ts';
+import { dayIn } from '../../data/facts/dates.ts';
 import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { createSite, type Site } from '../../data/site.ts';
@@ -99,7 +99,7 @@ const lastChanged = ({ dir, files: { legal } }: Content) =>
 
 function checkNotice({ files: { pages, business }, problems }: Content): void {
   const { notice } = pages;
-  if (notice && isOver(new Date(), notice.end, business.timeZone))
+  if (notice && notice.end < dayIn(business.timeZone))
     problems.warn(
       at('pages', 'notice', 'end'),
       `the notice ended on ${notice.end}, so no page shows it; delete it`,
