@@ -8,7 +8,7 @@ const syllables = 'ba be bi bo da de di do ka ke ki ko la le li lo ma me mi mo'.
 export function syntheticCities(real: readonly CityEntry[], count: number): CityEntry[] {
   const random = lehmerGenerator(count);
   const syllable = () => syllables[Math.floor(random() * syllables.length)] ?? '';
-  const like = (text: string) => text.replace(/\S+/g, () => syllable() + syllable());
+  const like = (text: string) => text.replace(/\S+/g, () => syllable() + syllable() + syllable());
   /** Inside the service radius but farther out than real cities, so their neighbors don't change. */
   const somewhere = (): CityEntry['coordinates'] => {
     const { lat, lng } = business.coordinates;
