@@ -34,14 +34,6 @@ await command(
       ...pages.map((path) => [path, releaseOf(mainText(path), today, before?.get(path))] as const),
     ]);
     writeFileSync(releasedFile, releasedText(releases));
-    const added = [...releases.keys()].filter((address) => !before?.has(address));
-    const changed = pages.filter(
-      (path) => before?.has(path) && releases.get(path)?.hash !== before.get(path)?.hash,
-    );
-    for (const address of added.sort()) console.log(`+ ${address}`);
-    for (const path of changed) console.log(`~ ${path}`);
-    console.log(
-      `${releasedFile}: ${releases.size} addresses, ${added.length} added, ${changed.length} changed`,
-    );
+    console.log(`${releasedFile}: ${releases.size} addresses; git diff shows what changed`);
   },
 );
