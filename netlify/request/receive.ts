@@ -22,7 +22,8 @@ const serialize = (content: ComparedContent) =>
 const table = 'contact_submissions';
 /** No lead's id. */
 const unusedId = '00000000-0000-0000-0000-000000000000';
-const timeoutsMs = { probe: 2000, insert: 4000, find: 2000 };
+/** At most. Together they have the time of the request. */
+const timeoutsMs = { probe: 4000, insert: 4000, find: 2000 };
 
 export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
   return {
