@@ -5,7 +5,7 @@ import { business } from '../../netlify/base/site.ts';
 import type { TapName } from '../../netlify/lead/taps.ts';
 import type { Details } from '../../netlify/lead/team.ts';
 import { quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
-import { shopInstant, speedUpTimers } from '../support/clock.ts';
+import { controlTimers, shopInstant } from '../support/clock.ts';
 
 const backend = testBackend();
 const { advanceMinutes, expectPromptSuccess, health, letPass, postJson, retry, sql, sweep, tap } = backend;
@@ -185,7 +185,7 @@ it('an address that doesn’t exist gets nothing more, which holds up and redden
 });
 
 it('a mail server that hangs or fails for customers delays no staff, keeps health green, and is asked again', async () => {
-  const restore = speedUpTimers();
+  const restore = controlTimers();
   backend.mail.fault = { hangs: visitor.email };
   const lead = quote();
   await expectPromptSuccess(lead);

@@ -3,7 +3,7 @@ import type { LeadRequest } from '../../data/lead/contract.ts';
 import type { LeadErrorCode } from '../../data/lead/errors.ts';
 import deliver from '../../netlify/functions/deliver-notifications.ts';
 import { plainFields, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
-import { speedUpTimers } from '../support/clock.ts';
+import { controlTimers } from '../support/clock.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { type Fault, find, insert, probe, rpc, testProxy } from '../support/supabase-proxy.ts';
 
@@ -35,10 +35,8 @@ async function expectError(lead: LeadRequest, faults: Faults, code: LeadErrorCod
   proxy.reset();
   proxy.faults = faults;
   const isWaiting = Object.values(faults).some(({ kind }) => kind === 'hang');
-  const restoreTimers = isWaiting ? speedUpTimers() : undefined;
-  const start = performance.now();
+  const restoreTimers = isWaiting ? controlTimers() : undefined;
   const { status, body } = await postJson(lead);
-  expect(performance.now() - start).toBeLessThan(6000);
   restoreTimers?.();
   const told = JSON.stringify(faults);
   expect(status, told).toBe(/unreachable|lost/.test(code) ? 503 : 500);
@@ -94,11 +92,11 @@ it.each<[string, Fault]>([
 
 it('reports success within 8 seconds if every phase is slow, and claiming the email hangs', async () => {
   proxy.faults = {
-    [probe]: { kind: 'slow', ms: 1000 },
+    [probe]: { kind: 'slow', ms: 3000 },
     [insert]: { kind: 'slow', ms: 3000 },
     [rpc('claim_messages')]: hang,
   };
-  const restoreTimers = speedUpTimers(2);
+  const restoreTimers = controlTimers();
   await expectPromptSuccess();
   restoreTimers();
   proxy.reset();

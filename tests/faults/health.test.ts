@@ -1,6 +1,6 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { quote, testBackend, visitor } from '../support/backend.ts';
-import { speedUpTimers } from '../support/clock.ts';
+import { controlTimers } from '../support/clock.ts';
 import { probe, rpc, testProxy } from '../support/supabase-proxy.ts';
 
 const backend = testBackend();
@@ -14,7 +14,7 @@ type Fault = [fault: string, begin: () => Promise<unknown>, end: () => Promise<u
 
 async function sweepUntilItHangs(): Promise<void> {
   await sql(`update site_state set at = lead_now() - interval '301 seconds'`);
-  const restoreTimers = speedUpTimers();
+  const restoreTimers = controlTimers();
   process.env.SUPABASE_URL = proxy.url;
   proxy.faults[rpc('claim_messages')] = { kind: 'hang' };
   await sweep().catch(() => {});

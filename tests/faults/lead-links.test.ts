@@ -5,7 +5,7 @@ import type { State } from '../../netlify/lead/standing.ts';
 import { tapRules } from '../../netlify/lead/tap-rules.ts';
 import { countsFor, isPress, type TapName } from '../../netlify/lead/taps.ts';
 import { quote, referenceOf, testBackend, tokens, visitor } from '../support/backend.ts';
-import { quietHour, shopInstant, speedUpTimers } from '../support/clock.ts';
+import { controlTimers, quietHour, shopInstant } from '../support/clock.ts';
 import { expectKeptSecret, type Page, readPage } from '../support/page.ts';
 import { rpc, testProxy } from '../support/supabase-proxy.ts';
 
@@ -335,7 +335,7 @@ describe('if the database fails', () => {
   beforeEach(() => void Object.assign(process.env, { SUPABASE_URL: proxy.url }));
 
   it('shows an error with the button, and the tap works on retry', async () => {
-    const restoreTimers = speedUpTimers();
+    const restoreTimers = controlTimers();
     for (const name of ['lead_versions', 'record_lead_event']) proxy.faults[rpc(name)] = { kind: 'hang' };
     expect((await open(links.calling)).text).toMatch(/Our database didn't respond.*Try again/);
     const tapped = await tap('taken');

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { business } from '../../netlify/base/site.ts';
 import { breakMail, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
-import { shopInstant, speedUpTimers } from '../support/clock.ts';
+import { controlTimers, passTime, shopInstant } from '../support/clock.ts';
 import { fillColumns, fillings, leadKeys } from '../support/columns.ts';
 import { useBrokenMailServer } from '../support/mail-server.ts';
 import { answerWith, testPushServer } from '../support/receivers.ts';
@@ -25,10 +25,12 @@ const {
 const push = testPushServer();
 let restoreTimers: (() => void) | undefined;
 
-/** Sends a byte now and then, so the connection is never idle. */
-function drip(socket: Socket): void {
-  const timer = setInterval(() => socket.write('2'), 300);
-  socket.on('close', () => clearInterval(timer));
+/** Sends a byte now and then for three seconds, so the connection is never idle. */
+async function drip(socket: Socket): Promise<void> {
+  for (let bytes = 0; bytes < 10; bytes += 1) {
+    socket.write('2');
+    await passTime(300);
+  }
 }
 
 const waits = { pending: 1, dead: 0, unconfirmed: 0 };
@@ -39,7 +41,7 @@ it.each<[fault: string, arrives: 'full' | 'bare', begin: () => unknown]>([
     'never finishes its greeting',
     'full',
     () => {
-      restoreTimers = speedUpTimers();
+      restoreTimers = controlTimers();
       return useBrokenMailServer(drip);
     },
   ],

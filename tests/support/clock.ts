@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { timeZone } from '../../data/lead/site-facts.js';
 import type { LocalDatabase } from '../../scripts/local/database.ts';
 
@@ -75,24 +75,37 @@ export function clockOf(sql: LocalDatabase['sql']) {
   };
 }
 
-/** Runs this process's timers, timeouts and `performance.now` `times` as fast, until the test ends or calls the returned function. */
-export function speedUpTimers(times = 4): () => void {
-  const start = performance.now();
-  const { setTimeout } = globalThis;
+/** What `passTime` has skipped, unless timers run as usual. */
+let skippedMs: number | undefined;
+
+/** Lets `passTime` end waits at once, until the test ends or calls the returned function. Timers run as usual otherwise, so a slow machine has all the time it needs. */
+export function controlTimers(): () => void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  skippedMs = 0;
   const now = performance.now.bind(performance);
-  const timeout = AbortSignal.timeout.bind(AbortSignal);
   const spies = [
-    vi.spyOn(performance, 'now').mockImplementation(() => start + (now() - start) * times),
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(Math.ceil(ms / times))),
-    vi
-      .spyOn(globalThis, 'setTimeout')
-      .mockImplementation(((...[run, ms = 0, ...rest]: Parameters<typeof setTimeout>) =>
-        setTimeout(run, ms / times, ...rest)) as typeof setTimeout),
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + (skippedMs ?? 0)),
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const abort = new AbortController();
+      setTimeout(() => abort.abort(new DOMException('Timed out', 'TimeoutError')), ms);
+      return abort.signal;
+    }),
   ];
-  return () => {
+  const restore = () => {
+    skippedMs = undefined;
     for (const spy of spies) spy.mockRestore();
+    vi.useRealTimers();
   };
+  onTestFinished(restore);
+  return restore;
 }
 
-/** Milliseconds until a visitor must have a response: 8 seconds, plus what a slow machine adds in sped-up time. */
+/** How long something takes: `ms` of this process's time. */
+export async function passTime(ms: number): Promise<void> {
+  if (skippedMs === undefined) return new Promise((resolve) => setTimeout(resolve, ms));
+  skippedMs += ms;
+  await vi.advanceTimersByTimeAsync(ms);
+}
+
+/** Milliseconds until a visitor must have a response: 8 seconds, plus what a slow machine adds. */
 export const maxAnswerMs = 10_000;

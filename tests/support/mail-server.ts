@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { onTestFinished } from 'vitest';
 import { PromptSmtpServer } from '../../scripts/local/smtp-server.ts';
+import { passTime } from './clock.ts';
 
 export type Fault =
   | { code: number; text?: string; at: 'connect' | 'auth' | 'from' | 'rcpt' | 'data'; to?: string }
@@ -17,6 +18,9 @@ export type Fault =
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 export const mailPassword = 'mail-password-of-this-test';
+
+/** No email to a customer takes longer. */
+const longestSendMs = 10_000;
 
 /** Where the visitors of tests have their addresses. */
 const isCustomers = (address: string) => /@example\.(org|com)$/.test(address);
@@ -39,7 +43,8 @@ export async function startMailServer() {
     },
     onRcptTo({ address }, _session, done) {
       const { fault } = mailServer;
-      if (typeof fault === 'object' && 'hangs' in fault && fault.hangs === address) return;
+      if (typeof fault === 'object' && 'hangs' in fault && fault.hangs === address)
+        return void passTime(longestSendMs);
       done(reply(mailServer.fault, 'rcpt', address));
     },
     onData(stream, session, done) {
@@ -109,7 +114,7 @@ function dropConnection(server: PromptSmtpServer, sessionId: string): void {
 }
 
 /** Until the test ends, email goes to a TCP server that only does what `speak` does. */
-export async function useBrokenMailServer(speak: (socket: Socket) => void): Promise<void> {
+export async function useBrokenMailServer(speak: (socket: Socket) => unknown): Promise<void> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
     onTestFinished(() => void socket.destroy());

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
+import { passTime } from './clock.ts';
 
 export type Fault =
   | { kind: 'answer'; status: number; body?: string; headers?: Record<string, string> }
@@ -13,6 +14,9 @@ export type Fault =
   | { kind: 'slow'; ms: number }
   /** The database executes the call, but the connection breaks mid-response. */
   | { kind: 'truncate' };
+
+/** No call waits longer for the database. */
+const longestCallMs = 4000;
 
 export function testProxy(backend: { database: { url: string } }) {
   const underWay = new Set<Promise<unknown>>();
@@ -30,12 +34,12 @@ export function testProxy(backend: { database: { url: string } }) {
       return void response.destroy();
     }
     if (fault?.kind === 'answer') return void response.writeHead(fault.status, fault.headers).end(fault.body);
-    if (fault?.kind === 'hang' && !fault.commit) return;
+    if (fault?.kind === 'hang' && !fault.commit) return passTime(longestCallMs);
     const forwarding = forward(backend.database.url, call, body);
     underWay.add(forwarding);
     const answer = await forwarding.finally(() => underWay.delete(forwarding));
-    if (fault?.kind === 'hang') return;
-    if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms));
+    if (fault?.kind === 'hang') return passTime(longestCallMs);
+    if (fault?.kind === 'slow') await passTime(fault.ms);
     if (fault?.kind === 'truncate') {
       const headers = { 'Content-Type': 'application/json', 'Content-Length': answer.body.length };
       response.writeHead(answer.status, headers);
