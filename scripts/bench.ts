@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Files } from '../data/collections/files.ts';
 import { syntheticCities } from './bench/synthetic-cities.ts';
+import { loadSite } from './data/load.ts';
 import { chosen, command, ignoreEnvironmentFile } from './machine/command.ts';
 import { buildArgs, onStop } from './machine/processes.ts';
 
@@ -37,9 +38,10 @@ async function measureBuilds(counts: string[]): Promise<void> {
   for (const name of [...copied, ...files]) fs.cpSync(name, join(root, name), { recursive: true });
   fs.symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
   const data: Files['cities'] = JSON.parse(fs.readFileSync('data/cities.json', 'utf8'));
+  const { business } = loadSite();
   console.log('| cities | seconds |\n|---:|---:|');
   for (const count of counts.length > 0 ? counts.map(Number) : [20, 500, 2000]) {
-    const cities = syntheticCities(data.cities, count);
+    const cities = syntheticCities(data.cities, count, business);
     fs.writeFileSync(join(root, 'data/cities.json'), JSON.stringify({ ...data, cities }, null, 2));
     fs.rmSync(join(root, 'dist'), { recursive: true, force: true });
     const start = performance.now();

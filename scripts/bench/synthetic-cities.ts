@@ -1,11 +1,13 @@
 /** Made-up cities as big as real ones: each text has as many words as a real one. */
-import business from '../../data/business.json' with { type: 'json' };
+import type { Business } from '../../data/collections/business.ts';
 import type { CityEntry } from '../../data/collections/cities.ts';
+
+type Area = Pick<Business, 'coordinates' | 'serviceRadiusMiles'>;
 
 /** Their words mean nothing, so chance turns none into a claim. */
 const syllables = 'ba be bi bo da de di do ka ke ki ko la le li lo ma me mi mo'.split(' ');
 
-export function syntheticCities(real: readonly CityEntry[], count: number): CityEntry[] {
+export function syntheticCities(real: readonly CityEntry[], count: number, business: Area): CityEntry[] {
   const random = lehmerGenerator(count);
   const syllable = () => syllables[Math.floor(random() * syllables.length)] ?? '';
   const like = (text: string) => text.replace(/\S+/g, () => syllable() + syllable() + syllable());

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FormKind } from '../../data/lead/fields.ts';
-import pages from '../../data/pages.json' with { type: 'json' };
+import { exit } from '../../data/lead/site-facts.js';
 import { leaveRoutes } from '../../data/shared/entry-routes.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { runEntry } from '../../scripts/screenshots/capture.ts';
@@ -21,7 +21,7 @@ import {
 const { origin, rows } = testProduct();
 const line = testLine(origin);
 beforeEach(line.reset);
-const { link, leadsTo } = pages.service.exit;
+const { link, leadsTo } = exit;
 const lena = { Name: 'Lena Leaving', Phone: '202-555-0186', Message: 'He is at work' };
 const exits = '/services/lock-rekeying';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import business from '../../data/business.json' with { type: 'json' };
+import { business } from '../../data/lead/site-facts.js';
 import { type Get, get as getSent } from '../../scripts/launch/get.ts';
 import { launchSite, type Options } from '../../scripts/launch/site.ts';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';

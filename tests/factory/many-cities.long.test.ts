@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { CityEntry } from '../../data/collections/cities.ts';
 import { syntheticCities } from '../../scripts/bench/synthetic-cities.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 import { build, copyForTest, editData } from '../site/copy.ts';
 import { city, otherCity, thirdCity, zip } from '../support/town.ts';
 
@@ -39,6 +40,7 @@ test('a rebuild changes only edited cities and pages that quote them; 2,000 citi
     data.cities = syntheticCities(
       data.cities.map((entry) => ({ ...entry, featured: true })),
       cityCount,
+      loadSite().business,
     );
   });
   const many = await published(copy);

@@ -1,7 +1,7 @@
 /** What a simulated year can't see of reminders and digests: words, threads, settings, time zones and long outages. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import business from '../../data/business.json' with { type: 'json' };
+import { business } from '../../data/lead/site-facts.js';
 import { copyForTest, editData, renewSiteFacts } from '../site/copy.ts';
 import { quote, testBackend } from '../support/backend.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import business from '../../data/business.json' with { type: 'json' };
+import { business } from '../../data/lead/site-facts.js';
 import { leaveRoutes } from '../../data/shared/entry-routes.ts';
 import { api } from '../../data/shared/routes.ts';
 import { quote, testBackend, visitor } from '../support/backend.ts';

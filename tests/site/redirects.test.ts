@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import business from '../../data/business.json' with { type: 'json' };
 import { routes } from '../../data/shared/routes.ts';
 import { loadSite } from '../../scripts/data/load.ts';
 import { pathsOf, redirectsInToml } from '../../scripts/data/netlify-toml.ts';
 import { formerAddresses } from '../../scripts/data/redirects.ts';
 import { type LocalSite, startSite } from '../../scripts/local/site.ts';
 
+const { business, ...content } = loadSite();
 const host = new URL(business.siteUrl).host;
 const apex = host.replace(/^www\./, '');
 
@@ -22,7 +22,7 @@ const visit = (path: string, init: RequestInit = {}) =>
 const toml = readFileSync('netlify.toml', 'utf8');
 
 test('every old address redirects permanently, in one step, to an existing page and element', async () => {
-  const former = formerAddresses(loadSite()).map(({ from, to }) => [from, to] as const);
+  const former = formerAddresses(content).map(({ from, to }) => [from, to] as const);
   for (const [from, to] of [...pathsOf(redirectsInToml('data')), ...former]) {
     const response = await visit(from);
     expect([response.status, response.headers.get('location')], from).toEqual([301, site.url + to]);

@@ -1,5 +1,5 @@
-import business from '../../data/business.json' with { type: 'json' };
+import { phone } from '../../data/lead/site-facts.js';
 import { telHref } from '../../data/shared/links.ts';
 
-export const ourNumber = business.phone;
+export const ourNumber = phone;
 export const callLink = telHref(ourNumber);
