@@ -20,6 +20,7 @@ await command(
     summary:
       'Checks the data and builds the site into dist/client. With an argument, writes data/schemas and the database types, or the heading font.',
     args: '[schemas | font]',
+    checksData: true,
   },
   (_, [part]) => (part ? chosen({ schemas, font }, part)() : buildSite()),
 );

@@ -1,3 +1,5 @@
+import type { City } from '../data/places/city.ts';
+import type { Site } from '../data/site.ts';
 import { checkData } from './check/data.ts';
 import { checkPages } from './check/pages.ts';
 import { loadSite } from './data/load.ts';
@@ -17,22 +19,29 @@ await command(
     summary:
       'Checks pages, types, lint, formatting, import direction, data, readability and what city pages share.',
     args: '[pages | data [folder]]',
+    checksData: true,
   },
   async (_, [part, folder]) => {
-    if (part) return chosen({ pages: checkPages, data: checkData }, part)(folder);
+    if (part) return chosen({ pages: () => checkPages(loadSite()), data: checkData }, part)(folder);
+    const data = step('Data', () => checkData());
+    const ofSite = async (title: string, check: (site: Site<City>) => unknown) => {
+      const site = await data;
+      return step(title, () => check(site));
+    };
     const results = await Promise.allSettled([
-      step('Pages', () => outputOf('scripts/check.ts', 'pages')),
       step('Types', () => outputOf(...tsc)),
       step('Lint, format and import direction', () => outputOf(...biome)),
-      step('Data', async () => console.log(await outputOf('scripts/check.ts', 'data'))),
-      step('Readability', async () => (await import('./check/readability.ts')).checkReadability(loadSite())),
-      step('Words that city pages share', async () =>
-        (await import('./check/shared-words.ts')).printSharedWords(loadSite()),
+      data,
+      ofSite('Pages', checkPages),
+      ofSite('Readability', async (site) => (await import('./check/readability.ts')).checkReadability(site)),
+      ofSite('Words that city pages share', async (site) =>
+        (await import('./check/shared-words.ts')).printSharedWords(site),
       ),
     ]);
-    const failures = results.filter((result) => result.status === 'rejected');
-    for (const { reason } of failures) console.error(`\n${(reason as Error).message}`);
-    if (failures.length > 0) throw new UserError(`\n${failures.length} of ${results.length} checks failed.`);
+    // What needs the site fails with the data.
+    const failures = new Set(results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])));
+    for (const { message } of failures) console.error(`\n${message}`);
+    if (failures.size > 0) throw new UserError(`\n${failures.size} of ${results.length} checks failed.`);
   },
 );
 

@@ -11,7 +11,7 @@ await command(
   },
   async ({ since, csv }) => {
     loadEnvironmentFile();
-    // These import data files, which may have mistakes, or need devDependencies.
+    // These import the facts of the site, which a new clone lacks until now, or need devDependencies.
     const { countLeads, csvOf, daysSince } = await import('./leads/counts.ts');
     const { reportText, reportTitle } = await import('../netlify/lead/report.ts');
     const days = daysSince(since);

@@ -17,7 +17,7 @@ await command(
   async () => {
     const { code, output } = await build({ quiet: true });
     if (code !== 0) throw new UserError(`${output.trim()}\n\nNothing was released. Fix this first.`);
-    // These import data files, which may have mistakes, or need devDependencies.
+    // These import the facts of the site, which the build writes, or need devDependencies.
     const { shopDay } = await import('../data/lead/clock.ts');
     const { mainText } = await import('./build/main-text.ts');
     const site = loadSite();

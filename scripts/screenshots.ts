@@ -21,7 +21,7 @@ await command(
     },
   },
   async ({ only, baseline: isPinned, ...options }) => {
-    // These import data files, which may have mistakes.
+    // These import the facts of the site, which a new clone lacks until now.
     const { capture } = await import('./screenshots/capture.ts');
     const { baseline, baselineData, dataHash, pictureFile, scenes, widths } = await import(
       './screenshots/scenes.ts'

@@ -23,7 +23,7 @@ await command(
     // With "production", the dev server would show no pages.
     if (mode) process.env.NODE_ENV = 'development';
     loadEnvironmentFile();
-    // It imports data files, which may have mistakes.
+    // It imports the facts of the site, which a new clone lacks until now.
     const { readEnvironment } = await import('./machine/environment.ts');
     const { port, clockSpeed } = readEnvironment();
     await expectFree(port);

@@ -1,13 +1,12 @@
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { loadSite } from '../data/load.ts';
+import type { Site } from '../../data/site.ts';
 import { UserError } from '../machine/terminal.ts';
 
 type Route = { route: (page: { urlPathname: string }) => unknown };
 
 /** Vike's dev server shows every folder of pages/; a build makes the addresses of the site. @throws UserError for those that differ */
-export async function checkPages(): Promise<void> {
-  const { paths, guides } = loadSite();
+export async function checkPages({ paths, guides }: Site): Promise<void> {
   const faults: string[] = [];
   for (const folder of globSync('pages/*/+Page.tsx').map(dirname)) {
     const name = basename(folder);

@@ -10,7 +10,7 @@ import { checkOwnWords } from '../../data/check/own-words.ts';
 import { checkPhotos } from '../../data/check/photos.ts';
 import { checkLicensing, checkPlaces, checkReach } from '../../data/check/places.ts';
 import { checkPlainText } from '../../data/check/plain-text.ts';
-import { type Content, type Problem, Problems, printed } from '../../data/check/problems.ts';
+import { type Content, Problems, printed } from '../../data/check/problems.ts';
 import { checkAreas, checkReferences, checkReviews } from '../../data/check/references.ts';
 import { checkShape } from '../../data/check/shape.ts';
 import { checkSlips } from '../../data/check/slips.ts';
@@ -28,20 +28,16 @@ import { dayIn } from '../../data/facts/dates.ts';
 import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { createSite, type Site } from '../../data/site.ts';
+import { UserError } from '../machine/terminal.ts';
 import { checkReleased } from './check-released.ts';
 import { readReleased } from './released.ts';
 
-/** @throws with a line for every wrong file, entry and field */
+/** @throws UserError with a line for every wrong file, entry and field */
 export function loadSite(dir = 'data'): Site<City> {
   const { site, errors } = checkData(dir);
-  if (site === undefined) throw new Error(linesOf(errors));
+  if (site === undefined) throw new UserError(errors.map(printed).join('\n'));
   return site;
 }
-
-/** A line for every mistake, or ''. */
-export const faultsIn = (dir = 'data'): string => linesOf(checkData(dir).errors);
-
-const linesOf = (errors: readonly Problem[]) => errors.map(printed).join('\n');
 
 /** Without `site` if there are errors. Warnings don't stop a build. @param warns whether to look for places outside their state and slips in texts, which takes long */
 export function checkData(dir = 'data', warns = false) {

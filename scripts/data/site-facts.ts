@@ -6,7 +6,12 @@ import { siteFacts } from '../../data/site-facts.ts';
 
 const fileIn = (dir: string) => join(dir, 'lead', 'site-facts.js');
 
-export const hasSiteFacts = (): boolean => existsSync(fileIn('data'));
+/** For a new clone. @throws UserError with a line for every mistake in the data */
+export async function writeFirstSiteFacts(): Promise<void> {
+  if (existsSync(fileIn('data'))) return;
+  const { loadSite } = await import('./load.ts');
+  writeSiteFacts(loadSite());
+}
 
 /** Writes what functions and forms know of the site. The same content isn't written again: `npm run dev` watches the folder. */
 export function writeSiteFacts(site: Site<City>, dir = 'data'): void {

@@ -1,12 +1,19 @@
 import { existsSync } from 'node:fs';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { hasSiteFacts, writeSiteFacts } from '../data/site-facts.ts';
+import { writeFirstSiteFacts } from '../data/site-facts.ts';
 import { stopAll, stopOnSignals } from './processes.ts';
 import { reason, UserError } from './terminal.ts';
 
 type Options = Record<string, NonNullable<ParseArgsConfig['options']>[string] & { summary: string }>;
 
-type Usage = { name: string; summary: string; args?: string; options?: Options };
+type Usage = {
+  name: string;
+  summary: string;
+  args?: string;
+  options?: Options;
+  /** It needs no facts of the site, and reports mistakes in the data itself. */
+  checksData?: true;
+};
 
 type Parsed<Own extends Usage> = ReturnType<
   typeof parseArgs<{ options: Own extends { options: Options } ? Own['options'] : Record<never, never> }>
@@ -23,22 +30,15 @@ export async function command<const Own extends Usage>(
     if (process.argv.includes('--help')) return help(usage);
     const { values, positionals } = parse(usage);
     stopOnSignals();
-    if (!hasSiteFacts()) await writeFirstSiteFacts();
+    if (!usage.checksData) await writeFirstSiteFacts();
     await body(values as Parsed<Own>, positionals);
     await stopAll();
   } catch (error) {
-    const cause = await causeOf(error);
+    const cause = causeOf(error);
     console.error(cause instanceof UserError ? cause.message : cause);
     await stopAll();
     process.exit(1);
   }
-}
-
-/** For a new clone. Mistakes in the data are for the command to report. */
-async function writeFirstSiteFacts(): Promise<void> {
-  const { checkData } = await import('../data/load.ts');
-  const { site } = checkData();
-  if (site) writeSiteFacts(site);
 }
 
 function parse({ options = {}, args }: Usage) {
@@ -56,14 +56,9 @@ function help({ name, summary, args = '', options = {} }: Usage): void {
   console.log('.env.example lists the variables that commands read.');
 }
 
-/** Modules that import a data file fail if it has a mistake, with a worse message than the check's. */
-async function causeOf(error: unknown): Promise<unknown> {
-  if (error instanceof UserError) return error;
+function causeOf(error: unknown): unknown {
   const missing = /^Cannot find package '[^']+'/.exec(reason(error))?.[0];
-  if (missing) return new UserError(`${missing}. Run npm ci --include=dev.`);
-  const { faultsIn } = await import('../data/load.ts');
-  const faults = faultsIn();
-  return faults ? new UserError(faults) : error;
+  return missing ? new UserError(`${missing}. Run npm ci --include=dev.`) : error;
 }
 
 /** @throws UserError if the name isn't one of the choices */
