@@ -22,7 +22,7 @@ export type FormProps = {
 
 export type FormState = { status: 'idle' | 'submitting' | 'invalid' | 'sent' } | Failed;
 
-export type Failed = {
+type Failed = {
   status: 'failed';
   message: string;
   reference?: string | undefined;
@@ -48,21 +48,6 @@ export type Sent = Times &
   };
 
 export type FieldErrors = Partial<Record<TextField, string>>;
-
-type LiveForm = {
-  state: FormState;
-  /** What the fields start with when the form is drawn. */
-  initial: LeadValues;
-  /** The script has read the fields. */
-  isLive: boolean;
-  sent?: Sent | undefined;
-};
-
-/** Each change returns what's new. */
-export const reduce = (before: LiveForm, change: (form: LiveForm) => Partial<LiveForm>): LiveForm => ({
-  ...before,
-  ...change(before),
-});
 
 export const only = (errors: FieldErrors, test: (field: TextField) => boolean): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => test(field as TextField)));
