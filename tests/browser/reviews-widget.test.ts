@@ -168,12 +168,13 @@ test('a script that shows nothing is never reported as loaded and fails after 15
       await serveVendor(page, `fetch('https://api.vendor.example/runs')`, requests);
     },
   });
+  await page.clock.pauseAt(Date.now() + 60_000);
   await scrollToReviews(page);
   await expect.poll(() => requests.join()).toContain('/runs');
-  await page.clock.runFor(10_000);
+  await page.clock.runFor(14_000);
   expect(await page.getByText(copy.loading).isVisible()).toBe(true);
   expect(await page.getByText(copy.loaded).isVisible()).toBe(false);
-  await page.clock.runFor(6000);
+  await page.clock.runFor(1000);
   await page.getByText('Reviews Widget Error').waitFor();
 });
 

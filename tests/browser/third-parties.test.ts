@@ -92,6 +92,7 @@ test('a saved request and a call are counted without personal data', async () =>
       await page.waitForFunction(() => sessionStorage.length > 0);
     },
   });
+  await page.waitForFunction(() => window.dataLayer);
   const form = formOf(page, 'service');
   await fill(form, { Name: 'Anna Lytics', Phone: '202-555-0189' });
   await submit(form);
