@@ -2,9 +2,9 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { zoneName } from '../../data/lead/site-facts.js';
-import { receiptRoutes } from '../../data/shared/routes.ts';
+import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { foreignChanges } from '../support/foreign-changes.ts';
-import { holdCode, onAPhone, routeCode } from './browser.ts';
+import { desktop, gate, holdCode, onAPhone, routeCode } from './browser.ts';
 import {
   countPosts,
   fill,
@@ -17,6 +17,7 @@ import {
 } from './product.ts';
 
 const { open, rows } = testProduct();
+const onATablet = { ...onAPhone, viewport: desktop };
 
 const values = {
   name: 'Fay Foreign',
@@ -125,7 +126,8 @@ test('with all of these changes, the receipt follows the request', async () => {
 });
 
 test('a button held with the mouse while the code arrives is pressed once', async () => {
-  const page = await open('/contact');
+  const code = holdCode('hydrateRoot');
+  const page = await open('/contact', { before: code.hold });
   // So that React draws the form anew.
   await page.evaluate(() =>
     document.querySelector('#form-contact [name=phone]')?.after(document.createElement('i')),
@@ -134,8 +136,10 @@ test('a button held with the mouse while the code arrives is pressed once', asyn
   await page.locator('#form-contact-name').fill('Held');
   await submitButton(formOf(page, 'contact')).hover();
   await page.mouse.down();
-  const start = await page.evaluate(() => performance.now());
-  await page.waitForFunction((end) => performance.now() > end, start + 350);
+  code.release();
+  // The code brings its styles.
+  await page.locator('link[rel=stylesheet][href="/site.css"]').waitFor({ state: 'attached' });
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   await page.mouse.up();
   await awake(page);
   await page.locator('#form-contact section.notice').waitFor();
@@ -183,6 +187,30 @@ test('the code of a form is small, arrives at idle, except with Save-Data, and r
 
 /** One build's hashes compress 100 B better than another's. */
 const withoutHashes = (code: string) => code.replace(/-[\w-]{8}(?=\.js)/g, '');
+
+test('a press before the page’s script listens works as without script, or once it has arrived', async () => {
+  const script = gate();
+  const early = (path: string, options = {}) =>
+    open(path, {
+      ...options,
+      before: (page) =>
+        page.route('**/assets/entries/*', (route) => script.passed.then(() => route.continue())),
+      loadsEntry: false,
+      allowedHosts: ['www.google.com'],
+      expectErrors: /ERR_/,
+    });
+  const plain = await early('/contact');
+  await fill(formOf(plain, 'contact'), { Name: 'Edgar Early', Phone: '202-555-0182', Message: 'Two keys' });
+  await submitButton(formOf(plain, 'contact')).click();
+  await plain.getByRole('heading', { name: "We'll call you by" }).waitFor();
+  const [menu, map] = [await early(routes.about, onATablet), await early(routes.about)];
+  await map.route('https://www.google.com/**', (route) => route.abort());
+  await menu.getByRole('button', { name: 'Services' }).tap();
+  await map.getByRole('button', { name: 'Street map' }).click();
+  script.open();
+  await menu.locator('#services-menu').waitFor();
+  await map.getByRole('button', { name: 'Hide street map' }).waitFor();
+});
 
 test('if the form’s code fails to load, a request leads to its confirmation page', async () => {
   const page = await open('/', {

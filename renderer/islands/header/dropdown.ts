@@ -16,8 +16,9 @@ export function startDropdown() {
     button.setAttribute('aria-expanded', String(open));
   };
 
-  // The pointer may have arrived before this script.
-  if (area.matches(':hover') && matchMedia('(hover: hover)').matches) set(true);
+  // The pointer may have arrived before this script, or a press.
+  if (document.activeElement === button || (area.matches(':hover') && matchMedia('(hover: hover)').matches))
+    set(true);
   area.addEventListener('pointerenter', ({ pointerType }) => {
     if (pointerType !== 'mouse') return;
     if (!isOpen()) openedByHover = performance.now();

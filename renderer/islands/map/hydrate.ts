@@ -1,5 +1,5 @@
 export function hydrate(element: HTMLElement): void {
-  const button = element.querySelector('button[aria-expanded]');
+  const button = element.querySelector<HTMLElement>('button[aria-expanded]');
   if (!button) return;
   const note = Object.assign(document.createElement('p'), {
     className: 'mt-4',
@@ -14,6 +14,8 @@ export function hydrate(element: HTMLElement): void {
     button.ariaExpanded = String(open);
     button.textContent = open ? 'Hide street map' : 'Street map';
   });
+  // Pressed before the page's script listened. What it heard, it presses again itself.
+  if (button.matches(':focus:not(:focus-visible, :active)') && !element.ariaBusy) button.click();
 }
 
 function frameFor({ dataset: { src = '', title = '' } }: HTMLElement): HTMLIFrameElement {
