@@ -3,57 +3,35 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { loadSite } from '../../scripts/data/load.ts';
 import { madeUpCity, milesInState, problemsOf, withoutPlaces } from '../data/copy-of-data.ts';
-import { takePhoto } from '../support/photo.ts';
-import { type Built, readBuilt, site } from './built.ts';
+import { type Built, readBuilt } from './built.ts';
 import { build, copyRepository, editData, editText, remove } from './copy.ts';
+import { ownerEdits, proof } from './owner-edits.ts';
 import { fitsTown, follow, missingFrom, prepare, type Recipe, readRecipes } from './recipes.ts';
 
-/** The page of the city that gets photos. */
-export const pictured = site.cities.at(-1)?.href ?? '';
-
-export const storefront = { src: 'photos/store.front.jpg', alt: 'A storefront lock', credit: 'Jane Doe' };
-/** Made up for this test: no file of the site may have one. */
-export const quote = {
-  quote: 'Quick & tidy. He asked for ID, then opened it.',
-  name: 'Test A.',
-  town: 'Plumville',
-  date: '2026-11-20',
-  job: site.services[0]?.slug ?? '',
-  source: site.business.reviewPlatforms[0]?.read ?? '',
-};
-export const proof = {
-  issuer: 'City of Plumville',
-  number: 'LB-20417',
-  checked: '2026-11-20',
-  validUntil: '2999-05-31',
-  url: 'https://city.example/LB-20417',
-};
-export const count = { reviews: 312, checked: '2026-11-20' };
-export const storefrontSize = { width: 1300, height: 900 };
-export const street = {
-  src: `https://${site.business.photoHost}/photo-1?fit=crop&q=80`,
-  width: 2400,
-  height: 1600,
-  alt: 'An avenue at dusk',
-};
-export const teamPhoto = 'photos/team.jpg';
-export const teamPlate = '7QX';
 export const license = {
   required: true,
   law: '26 V.S.A. 1',
   issuer: 'its Secretary of State',
   number: 'VT.123',
 };
+const { number: _, ...unlicensed } = license;
 
 /** Cities with only the required fields: one in a state that's new, and one that was only a name before. */
-export const bellwether = madeUpCity('Bellwether', { state: 'VT', coordinates: milesInState(3, 6) });
+const bellwether = madeUpCity('Bellwether', { state: 'VT', coordinates: milesInState(3, 6) });
 const plumville = madeUpCity('Plumville');
 /** In a state that licenses locksmiths, without a license of ours. */
 const askville = madeUpCity('Askville', { state: 'NH', coordinates: milesInState(3, 4) });
 const { state, coordinates, zipCodes } = plumville;
 const planned = { slug: 'plumville', name: 'Plumville', state, coordinates, zipCodes, text: 'West of town.' };
+const askton = {
+  ...planned,
+  slug: 'askton',
+  name: 'Askton',
+  state: 'NH',
+  zipCodes: askville.zipCodes,
+} as const;
 
-/** `problems`: what the data check reports after each recipe, and after following all of them again. */
+/** `problems`: what the data check reports after each recipe. */
 export type ChangedSite = Built & {
   site: ReturnType<typeof loadSite>;
   problems: readonly string[];
@@ -66,62 +44,34 @@ export async function changedSite(): Promise<ChangedSite> {
   const data = join(root, 'data');
   const recipes = readRecipes().filter(fitsTown);
   await prepare(root, recipes);
-  const problems = [...recipes, ...recipes].flatMap((recipe) => {
+  const problems = recipes.flatMap((recipe) => {
     follow(recipe, root);
     return problemsOf(data).map((problem) => `${recipe.title}: ${problem}`);
   });
-  const turned = { width: storefrontSize.height, height: storefrontSize.width, orientation: 6 };
-  await takePhoto(join(root, 'data', storefront.src), turned);
+  for (const again of recipes) follow(again, root);
+  for (const edit of Object.values(ownerEdits)) await edit(root);
   editData(root, 'services', ({ services }) => {
     for (const last of services.slice(-1)) last.title = `${last.title} Today`;
   });
-  editData(root, 'areas', (data) => {
-    data.areas.push(planned, {
-      ...planned,
-      slug: 'askton',
-      name: 'Askton',
-      state: 'NH',
-      zipCodes: askville.zipCodes,
-    });
-    const { counties = [] } = data;
-    data.counties = [{ state: 'VT', name: 'Orange' }, ...counties, { state: 'NH', name: 'Grafton' }];
+  editData(root, 'areas', (areas) => {
+    areas.areas.push(planned, askton);
+    areas.counties = [
+      { state: 'VT', name: 'Orange' },
+      ...(areas.counties ?? []),
+      { state: 'NH', name: 'Grafton' },
+    ];
   });
-  editData(root, 'cities', ({ cities }) => {
-    Object.assign(cities.at(-1) ?? {}, { heroImage: storefront, cityImage: street });
-    cities.unshift(bellwether, plumville, askville);
-  });
-  // The recipe's holiday may be over, so this one always applies.
-  editData(root, 'pages', ({ notice, proof: { items }, about }) => {
-    Object.assign(notice ?? {}, { start: '2000-01-01', end: '2999-12-31' });
-    for (const item of [...items, ...about.memberships.items]) delete item.proof;
-    const expired = { ...proof, validUntil: '2026-01-31', url: 'https://city.example/expired' };
-    Object.assign(items[0] ?? {}, { proof });
-    Object.assign(items[1] ?? {}, { proof: expired });
+  editData(root, 'cities', ({ cities }) => cities.push(bellwether, plumville, askville));
+  editData(root, 'pages', ({ proof: { items }, about }) => {
+    Object.assign(items[1]?.proof ?? {}, { validUntil: '2026-01-31', url: 'https://city.example/expired' });
     const { validUntil: _, ...undated } = proof;
-    Object.assign(about.memberships.items[2] ?? {}, { proof: undated });
+    for (const item of about.memberships.items) item.proof = undated;
   });
   editData(root, 'business', (business) => {
     delete business.reviewsWidget;
-    business.licensing.VT = license;
-    const { number: _none, ...unlicensed } = license;
-    business.licensing.NH = unlicensed;
+    Object.assign(business.licensing, { VT: license, NH: unlicensed });
     for (const list of [business.headerAreas, business.structuredDataAreas])
       list.push('plumville', 'askville');
-    Object.assign(business.reviewPlatforms[0] ?? {}, { count });
-  });
-  editData(root, 'team', (data) => {
-    data.team = [{ name: 'Adabel', photo: teamPhoto, van: { color: 'White', plate: teamPlate } }];
-  });
-  editData(root, 'reviews', (reviews) => {
-    reviews.reviews = [quote];
-  });
-  editData(root, 'claims', ({ claims }) => {
-    const price = (name: string, low: number, high?: number) => ({
-      facts: [{ name, kind: 'price', low, ...(high && { high }) }],
-    });
-    Object.assign(claims.lockoutPrice ?? {}, price('lockoutRange', 75, 150));
-    Object.assign(claims.minimumVisit ?? {}, price('minimumVisit', 65));
-    Object.assign(claims.afterHours ?? {}, price('afterHoursFee', 40));
   });
   const changed = loadSite(data);
   editText(root, 'data/shared/trade.ts', "  'General',\n", "  'General',\n  'Small Locks',\n");
