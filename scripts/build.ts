@@ -35,8 +35,8 @@ async function buildSite(): Promise<void> {
   const { readEnvironment } = await import('./machine/environment.ts');
   const { launchGaps } = await import('./launch/gaps.ts');
   readEnvironment();
-  await step('Bundle', bundle);
   const warning = launchWarning(launchGaps(checked));
+  await step('Bundle', bundle);
   const site = { ...checked, coverageMap: mapPath(checked) };
   await step('Pages and images', async () => {
     const [assets] = await Promise.all([prerender(site), writeGeneratedFiles(site)]);
