@@ -1,4 +1,5 @@
 /** One project per folder of tests/. `npm test` runs them all; `npx vitest run --project data` runs one. */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { loadSite } from './scripts/data/load.ts';
 import { writeSiteFacts } from './scripts/data/site-facts.ts';
@@ -33,7 +34,8 @@ const onPostgres = { ...shared, globalSetup: ['tests/support/postgres-server.ts'
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    maxWorkers: 2,
+    // One more than the cores, because tests wait for servers, browsers and commands half of the time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       project('data', seconds(20), shared),
       project('functions', seconds(120), onPostgres),
@@ -41,9 +43,9 @@ export default defineConfig({
       project('simulation', seconds(300), { globalSetup: ['tests/support/postgres-server.ts'] }),
       project('site', seconds(60), shared),
       project('specification', seconds(60)),
-      project('factory', seconds(240)),
+      project('factory', seconds(240), shared),
       project('browser', seconds(120), shared),
-      project('commands', seconds(240)),
+      project('commands', seconds(240), shared),
       project('lighthouse', seconds(300)),
     ],
   },
