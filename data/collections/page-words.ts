@@ -23,7 +23,6 @@ const hero = headlineOnly
   .meta(firstScreen);
 export const closing = titled.meta(hint('The last section, with the call button', 'Last section'));
 const map = titled.describe('Next to the map of our service area');
-const caption = copy('Below the drawing');
 const badges = list('A few words each', text).length(2);
 
 const form = { title: heading, cta: buttonText };
@@ -249,7 +248,7 @@ export const requestReceivedWords = object(
   'The page that visitors see after they send a request',
   {
     head,
-    hero: hero.extend({ caption }).meta(firstScreen),
+    hero,
     next: object(
       'The next steps',
       { title: heading, items: list('In order', titled, 'Steps').min(3) },

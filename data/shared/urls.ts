@@ -47,7 +47,6 @@ export const sitemap = '/sitemap.xml';
 export const licenses = '/licenses.txt';
 /** What the town finder knows. It finds this file by the page of `cities`. */
 export const places = '/service-areas.json';
-export const keyCut = '/key-cut.svg';
 export const serviceDrawings = '/drawings/services.svg';
 export const serviceDrawing = (slug: string) => `${serviceDrawings}#${slug}`;
 export const steps = '/drawings/steps.svg';

@@ -41,7 +41,6 @@ export function Page({
           told: <Told {...door} finding={door.finding && `${copy.doors.finding} ${door.finding}.`} />,
         }))}
         kind="service"
-        zip={city.zipCodes[0]}
         preset={{ service }}
         note={<AtEveryDoor {...city} />}
         {...form}

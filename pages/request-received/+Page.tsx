@@ -1,5 +1,4 @@
 import { pageNames, routes } from '../../data/shared/routes.ts';
-import { KeyCut, lockCutTo } from '../../renderer/components/drawings/KeyCut.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
@@ -8,21 +7,10 @@ import { usePage } from '../../renderer/PageContext.tsx';
 const mainPages = ['home', 'services', 'serviceAreas', 'reviews', 'contact'] as const;
 
 export function Page() {
-  const { business, pages } = usePage().site;
-  const { zipCode } = business.address;
-  const { hero, next } = pages.requestReceived;
+  const { hero, next } = usePage().site.pages.requestReceived;
   return (
     <>
-      <Hero
-        headline={hero.headline}
-        subline={hero.text}
-        text={hero.caption}
-        scene={
-          <figure className="scene mb-[15px]">
-            <KeyCut code={zipCode} isTurning label={lockCutTo(zipCode)} />
-          </figure>
-        }
-      />
+      <Hero headline={hero.headline} subline={hero.text} look="lean" />
       <Section title={next.title} id="next">
         <FactList items={next.items} />
       </Section>

@@ -4,10 +4,9 @@ import { guideId } from '../../data/shared/urls.ts';
 import { getAQuote } from '../../renderer/components/CallButton.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link, Paragraph } from '../../renderer/components/Copy.tsx';
-import { artName, nightName } from '../../renderer/components/drawings/art.ts';
-import { lockCutTo } from '../../renderer/components/drawings/KeyCut.tsx';
+import { artName, drawingOf, nightName } from '../../renderer/components/drawings/art.ts';
+import { Drawing } from '../../renderer/components/drawings/Drawing.tsx';
 import { Scene } from '../../renderer/components/drawings/Scene.tsx';
-import { ServiceDrawing } from '../../renderer/components/drawings/ServiceDrawing.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
@@ -29,8 +28,7 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
   const { isEmergency, ...form } = service.form;
   const guides = site.guides.filter(({ services }) => services.includes(slug));
   const atNight = nightName(service);
-  const { zipCode } = site.business.address;
-  const label = (artName(service) && service.drawing) || lockCutTo(zipCode);
+  const label = (artName(service) && service.drawing) || 'Cutaway of a lock and its key';
   const lists = service.blocks.flatMap((block) => (block.kind === 'list' ? [block] : []));
   const blocks = service.blocks.filter(({ kind }) => kind !== 'list');
   // Next to a form there's room for a short guide only.
@@ -49,7 +47,7 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
             <Scene name={atNight} label={label} preserveAspectRatio="xMidYMax slice" />
           ) : (
             <div className="scene bench">
-              <ServiceDrawing service={service} code={zipCode} label={label} />
+              <Drawing label={label} shapes={drawingOf(service)} />
             </div>
           )
         }

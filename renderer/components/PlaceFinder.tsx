@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { routes } from '../../data/shared/routes.ts';
+import { bladeOf, keyCutTo } from '../islands/shared/bitting.ts';
 import { usePage } from '../PageContext.tsx';
-import { Blade } from './drawings/KeyCut.tsx';
 
 type Props = { label: string; button: string };
 type KeyProps = Props & { aim: string; answer: string; children: ReactNode };
@@ -43,7 +43,10 @@ export function ZipKey({ label, button, aim, answer, children }: KeyProps) {
             placeholder={zipCode}
           />
         </p>
-        <Blade code={zipCode} />
+        <svg role="img" aria-label={keyCutTo(zipCode)} viewBox="136 168 294 70" preserveAspectRatio="none">
+          <path className="blade" d={bladeOf(zipCode)} />
+          <path d="M136 217H416" />
+        </svg>
       </div>
       <button className="btn btn-dark hidden noscript:inline-flex" type="submit">
         {button}

@@ -11,7 +11,7 @@ export const packagesFile = 'licenses.json';
 
 /** Modules with JSX, styles or a text to inline, which Node can't load: builds use their bundle, `npm run dev` uses Vite. Vike adds `entry`, which renders the pages. */
 export const drawingEntries = {
-  drawings: 'renderer/components/drawings/files.tsx',
+  drawings: 'renderer/components/drawings/files.ts',
   siteCss: 'renderer/site-css.ts',
   exit: 'renderer/exit-script.ts',
 };

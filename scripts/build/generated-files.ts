@@ -21,7 +21,7 @@ const portrait = { width: portraitPx, format: 'webp' } as const;
 type Content = string | Uint8Array;
 type Make = () => Content | Promise<Content>;
 
-type Drawings = typeof import('../../renderer/components/drawings/files.tsx') &
+type Drawings = typeof import('../../renderer/components/drawings/files.ts') &
   typeof import('../../renderer/exit-script.ts') &
   typeof import('../../renderer/site-css.ts');
 

@@ -118,8 +118,6 @@ test('the panel follows the request, pauses while hidden, and its page and the c
   expect(await axeViolations(page)).toEqual([]);
   expect(await live.getByRole('heading').filter({ visible: true }).count(), 'the panel says it').toBe(0);
   await expect.poll(() => strip.textContent()).toMatch(/^Sent \d+:\d\d, we'll call by \d+:\d\d$/);
-  const key = page.locator('.receipt').getByRole('img', { name: 'cut to 54321' });
-  await expect.poll(() => key.textContent()).toBe('54321');
   await record(row, 'taken');
   await expect.poll(() => page.clock.runFor(1000).then(() => news.isVisible())).toBe(true);
   const passed = (await page.evaluate(() => Date.now())) - start;

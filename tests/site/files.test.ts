@@ -16,7 +16,6 @@ test('the build publishes only the expected pages and files', () => {
     ...readdirSync('public', { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.')),
     ...(site.reviewsFrame ? ['reviews-widget.html'] : []),
     'service-areas.json',
-    'key-cut.svg',
     'apple-touch-icon.png',
     'icon-512.png',
     'print.css',

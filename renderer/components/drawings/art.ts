@@ -12,5 +12,8 @@ export type Drawn = { slug: string; formerSlugs?: readonly string[] | undefined 
 export const artName = ({ slug, formerSlugs = [] }: Drawn, end = '') =>
   [slug, ...formerSlugs].map((name) => name + end).find((name) => `./art/${name}.svg` in files);
 
+/** A lock if it has none. */
+export const drawingOf = (service: Drawn) => shapesOf(artName(service) ?? 'lock');
+
 /** Its door at night, for lockouts. */
 export const nightName = (service: Drawn) => artName(service, '-night');

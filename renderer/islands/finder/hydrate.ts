@@ -1,6 +1,6 @@
 import { toPlain } from '../../../data/lead/clean.ts';
 import type { FinderData, FoundPlace } from '../../../data/shared/finder.ts';
-import { cutKey } from '../shared/cut-key.ts';
+import { bladeOf, keyCutTo } from '../shared/bitting.ts';
 import type { AddedClass } from '../shared/styles.ts';
 import { markOnMap } from './map.ts';
 import { allPlaces, isNearZip, placeMeant, placesCalled, zipIn } from './places.ts';
@@ -46,6 +46,16 @@ export async function hydrate(form: HTMLElement): Promise<void> {
   input.addEventListener('input', follow);
   input.addEventListener('change', () => answered === undefined && find());
   if (input.value) follow();
+}
+
+/** On the home page, the field is the bow of a key. */
+function cutKey(form: HTMLElement, zip: string) {
+  const blade = form.querySelector('.blade');
+  const key = blade?.closest('svg');
+  blade?.setAttribute('d', bladeOf(zip));
+  key?.setAttribute('aria-label', keyCutTo(zip));
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  key?.animate([{ translate: '-22px' }, { translate: '0' }], 200);
 }
 
 function answer(

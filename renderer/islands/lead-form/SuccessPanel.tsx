@@ -72,10 +72,6 @@ export function SuccessPanel(props: Props) {
             Have ready: <b>{proof}.</b>
           </p>
         )}
-        <picture>
-          <source srcSet={`${routes.keyCut}#still`} media="(prefers-reduced-motion: reduce)" />
-          <img src={routes.keyCut} alt="" width="168" height="84" />
-        </picture>
         <p className="text-sm text-quiet">Reference: {reference}</p>
         {props.onClose && (
           <p>

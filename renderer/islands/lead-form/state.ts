@@ -16,8 +16,6 @@ export type FormProps = {
   hasDoors?: boolean | undefined;
   /** Asks when the job suits the visitor instead of whether it's an emergency. */
   canWait?: boolean | undefined;
-  /** To which the receipt's key is cut unless the address ends in another. */
-  zip?: string | undefined;
 };
 
 export type FormState = { status: 'idle' | 'submitting' | 'invalid' | 'sent' } | Failed;

@@ -6,7 +6,6 @@ import { type LeadValues, leadForms, textFields } from '../../../data/lead/field
 import { toE164, toNational } from '../../../data/lead/phone.ts';
 import { phone, textPhone } from '../../../data/lead/site-facts.js';
 import { requestText } from '../../../data/lead/text.ts';
-import { zipCodeIn } from '../../../data/lead/zip.ts';
 import { smsHref } from '../../../data/shared/links.ts';
 import { removeDraft, type SentRequest, saveSent } from '../shared/storage.ts';
 import { afterFrame, afterPress, focusInSight } from './after-press.ts';
@@ -23,12 +22,12 @@ type Live = ReturnType<typeof useLeadForm>;
 /** Missing in a form without script. */
 export type LeadForm = { [Key in keyof Live]?: Live[Key] | undefined };
 
-type Form = Pick<FormProps, 'kind' | 'idPrefix' | 'page' | 'zip'>;
+type Form = Pick<FormProps, 'kind' | 'idPrefix' | 'page'>;
 
 const idle: FormState = { status: 'idle' };
 
 /** What a live form shows and does: how it's sent, its receipt, and the next request. */
-export function useLeadForm({ kind, idPrefix, page, zip: pageZip }: Form, preset?: Partial<LeadValues>) {
+export function useLeadForm({ kind, idPrefix, page }: Form, preset?: Partial<LeadValues>) {
   const [defaults] = useState<LeadValues>({ ...leadForms[kind].defaults, ...preset });
   const [state, setState] = useState(idle);
   const [sent, setSent] = useState<Sent>();
@@ -105,15 +104,14 @@ export function useLeadForm({ kind, idPrefix, page, zip: pageZip }: Form, preset
       return setState({ ...failure, resending: failure.unsent && values });
     }
     const { status: _sent, ...answer } = outcome;
-    const { isEmergency, service, address } = values;
-    const zip = zipCodeIn(address) ?? pageZip;
+    const { isEmergency, service } = values;
     const isOutdated = JSON.stringify(readControls(idPrefix, defaults)) !== JSON.stringify(values);
     identity.current.receipt ??= answer.receipt;
     removeDraft();
     if (!isOutdated) setInitial(values);
     flushSync(() =>
       show(
-        { ...answer, isEmergency, service, zip, page, form: idPrefix },
+        { ...answer, isEmergency, service, page, form: idPrefix },
         { isOutdated, number: toNational(toE164(values.phone) ?? '') },
       ),
     );

@@ -1,7 +1,6 @@
 import { timesOf } from '../../../data/lead/clock.ts';
 import { promiseParts } from '../../../data/lead/receipt.ts';
 import { routes } from '../../../data/shared/routes.ts';
-import { cutKey } from '../shared/cut-key.ts';
 import {
   isEmpty,
   removeDraft,
@@ -71,7 +70,6 @@ export function show(sent: SentRequest): void {
       saveSent({ ...(savedSent() ?? sent), bar: now });
       showInCallBar(`#${here.id}`, now);
     });
-  if (sent.zip) cutKeys(here || undefined, sent.zip);
 }
 
 /** Until its page tells its state. */
@@ -90,22 +88,6 @@ function hide() {
   if (document.querySelector(ofPage) && !document.body.hidden) location.replace(routes.home);
 }
 document.addEventListener('left', hide);
-
-/** Replaces the picture in the receipt by one that can be changed. */
-async function cutKeys(panel: Element | undefined, zip: string) {
-  if (location.pathname === routes.requestReceived) cutKey(document.querySelector('main figure'), zip);
-  const picture = panel?.querySelector('picture');
-  if (!picture?.querySelector('img')) return;
-  const file = await fetch(routes.keyCut).catch(() => undefined);
-  if (!file?.ok) return;
-  // Our policy refuses its style, and the page has the same.
-  const drawing = (await file.text()).replace(/<style>.*<\/style>/s, '');
-  const { documentElement: lock } = new DOMParser().parseFromString(drawing, 'image/svg+xml');
-  if (lock.localName !== 'svg') return;
-  lock.style.width = '168px';
-  picture.replaceChildren(lock);
-  cutKey(picture, zip);
-}
 
 const liveIn = (form: Element) => form.querySelector<HTMLElement>('[data-live]');
 

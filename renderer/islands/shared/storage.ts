@@ -20,14 +20,13 @@ export type Identity = {
   receipt?: string | undefined;
 };
 
-/** The last request sent from this tab, without the visitor's own text except the ZIP code. */
+/** The last request sent from this tab, without the visitor's own text. */
 export type SentRequest = Omit<Accepted, 'proof'> & {
   /** By this browser's clock, and only for how long it's saved. */
   at?: number;
   proof?: string | undefined;
   service?: string | undefined;
   isEmergency: boolean;
-  zip?: string | undefined;
   page?: string;
   form?: string;
   closed?: boolean;

@@ -1,23 +1,18 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { doorKinds } from '../../../data/collections/doors.ts';
 import { stepPictures } from '../../../data/collections/services.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import type { Site } from '../../../data/site.ts';
-import { pinRules } from '../../islands/shared/bitting.ts';
 import tokens from '../../tokens.css?inline';
 import { usedStyles } from '../../used-styles.ts';
 import art from './art.css?inline';
-import { artOf, shapesOf } from './art.ts';
-import drawings from './drawings.css?inline';
-import { KeyCut, lockCutTo } from './KeyCut.tsx';
-import motion from './key-cut-motion.css?inline';
-import { ServiceDrawing } from './ServiceDrawing.tsx';
+import { artOf, drawingOf, shapesOf } from './art.ts';
+import drawingStyles from './drawings.css?inline';
 import scene from './scene.css?inline';
 
 const thick = '.drawing * { stroke-width: 6; }';
 
-/** Images ignore prefers-reduced-motion, so a page links to this fragment instead. */
-const still = '#still:target * { animation: none; }';
+/** Names of parts, too small on a thumbnail. */
+const labels = /<g class="label".*?<\/g>/g;
 
 /** In a column of views, one for each drawing, from `left` to the right by `width`. */
 function sprite(
@@ -35,40 +30,24 @@ function sprite(
     .join('')}</svg>`;
 }
 
-export function drawnFiles({ services, business }: Site): { path: string; svg: string }[] {
-  const code = business.address.zipCode;
+export function drawnFiles({ services }: Site): { path: string; svg: string }[] {
   const drawings = services.map((service): [string, string] => [
     service.slug,
-    renderToStaticMarkup(<ServiceDrawing service={service} code={code} />),
+    drawingOf(service).replace(labels, ''),
   ]);
   const doors = doorKinds.map((kind): [string, string] => [kind, shapesOf(`door-${kind}`)]);
   const steps = stepPictures.map((name): [string, string] => [name, shapesOf(`step-${name}`)]);
-  const keyCut = (
-    <svg
-      role="img"
-      aria-label={lockCutTo(code)}
-      xmlns="http://www.w3.org/2000/svg"
-      className="drawing"
-      id="still"
-      viewBox="-24 34 504 252"
-    >
-      <svg aria-hidden="true" width="480" height="320" overflow="visible">
-        <KeyCut code={code} isTurning />
-      </svg>
-    </svg>
-  );
   return [
     { path: routes.steps, svg: withStyle(sprite('scene', [0, 240, 150], steps), scene) },
-    { path: routes.serviceDrawings, svg: styled(sprite('drawing', [0, 480, 320], drawings), thick) },
+    {
+      path: routes.serviceDrawings,
+      svg: withStyle(sprite('drawing', [0, 480, 320], drawings), tokens + drawingStyles + art + thick),
+    },
     // With wall on both sides for wide tiles.
     { path: routes.doorDrawings, svg: withStyle(sprite('scene', [-100, 400, 320], doors), scene) },
     { path: routes.papers, svg: artOf('papers') },
-    { path: routes.keyCut, svg: styled(renderToStaticMarkup(keyCut), motion + pinRules + still) },
   ];
 }
-
-/** With our drawings' rules and colors. */
-const styled = (svg: string, more = '') => withStyle(svg, tokens + drawings + art + more);
 
 const withStyle = (svg: string, css: string) =>
   svg.replace('>', `><style>${usedStyles(css, svg).replaceAll('<', '&lt;')}</style>`);
