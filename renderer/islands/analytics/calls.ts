@@ -1,5 +1,5 @@
 import { callRoute } from '../../../data/shared/entry-routes.ts';
-import { sourceKey } from '../shared/keys.ts';
+import { sourceKey } from '../shared/storage-names.ts';
 
 declare global {
   interface Navigator {

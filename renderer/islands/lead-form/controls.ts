@@ -1,5 +1,5 @@
 import { flagFields, type LeadValues, readChoices, textFields } from '../../../data/lead/fields.ts';
-import { sourceKey } from '../shared/keys.ts';
+import { sourceKey } from '../shared/storage-names.ts';
 
 /** Reads text typed before the form was hydrated, and autofill that fires no event. Fields without a control get `defaults`. */
 export function readControls(idPrefix: string, defaults: LeadValues): LeadValues {

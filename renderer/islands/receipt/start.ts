@@ -1,4 +1,4 @@
-import { draftKey, sentKey } from '../shared/keys.ts';
+import { draftKey, sentKey } from '../shared/storage-names.ts';
 
 export type Tell = (code: typeof import('./receipt.ts')) => void;
 

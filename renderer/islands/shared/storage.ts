@@ -1,6 +1,6 @@
 import type { Accepted } from '../../../data/lead/contract.ts';
 import type { FormKind, LeadValues } from '../../../data/lead/fields.ts';
-import { draftKey, sentKey } from './keys.ts';
+import { draftKey, sentKey } from './storage-names.ts';
 
 /**
  * A draft and the last request of this tab, as JSON. "Exit this page" erases them and leaves no mark that others could find. So a page that
