@@ -38,6 +38,8 @@ export async function submit(
   form: Locator,
   press: (button: Locator) => Promise<unknown> = (button) => button.click(),
 ): Promise<void> {
+  // Before that, a press leads to the page of the request.
+  await form.locator('form[novalidate]').waitFor();
   await skipSpamDelay(form.page());
   await press(submitButton(form));
   await confirmation(form).waitFor();
