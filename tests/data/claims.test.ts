@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { claimsSchema } from '../../data/collections/claims.ts';
 import { loadSite } from '../../scripts/data/load.ts';
 import { type Change, copyOfData, problemsOf, stored, storedServices } from './copy-of-data.ts';
-import { expectOneLineEach, type Mistake } from './mistakes.ts';
+import { answers, expectOneLineEach, mistakesIn } from './mistakes.ts';
 
 const hero: Change[1] = ['reviews', 'hero', 'text'];
 const place = 'data/pages.json › reviews › hero › text';
@@ -31,101 +31,48 @@ test('hours are one fact: every phrase follows from it, and none is typed out', 
   expect(JSON.stringify(shown)).not.toMatch(
     /24\/7|24[- ]hours?\b|(day|night) (or|and) (day|night)|any (hour|time)|around the clock/i,
   );
-  const phrases = [
-    'Call us 24/7.',
-    'A 24-hour locksmith.',
-    'Day or night.',
-    'At any hour.',
-    'Call any time.',
-    'Open 24 hrs.',
-    'We never sleep.',
-  ];
-  expectOneLineEach([
-    ['pages › reviews › hero › text', phrases.join(' '), 'rewords a claim ('],
-    [
-      'pages › home › questions',
-      phrases.map((answer, at) => ({ question: `Sample ${at}?`, answer })),
-      phrases.map((_, at) => `[${at}] › answer: rewords a claim (`),
-    ],
-  ]);
+  const phrases =
+    'Call us 24/7. | A 24-hour locksmith. | Day or night. | At any hour. | Call any time. | Open 24 hrs. | We never sleep.';
+  expectOneLineEach([answers(phrases.split(' | ').map((phrase) => [phrase, 'rewords a claim (']))]);
   for (const opens of ['25:00', '8 AM', 'noon-ish', '24:00'])
     expectOneLineEach([['business › openingHours › opens', opens, 'must be a time from 00:00 to 23:59']]);
   expectOneLineEach([
-    ['business › openingHours', { opens: '00:00', closes: '00:00' }, ' › closes: must not be'],
+    ['business › openingHours', { opens: '00:00', closes: '00:00' }, '› closes: must not be'],
   ]);
 });
 
 test('a changed promise is refused in any other words', () => {
-  const promise: Mistake = ['claims › claims › response › facts[0] › low', 20, []];
-  const refused = 'rewords a claim (';
-  const rows: [text: string, message: string | []][] = [
-    ['We drive to you in 20 min.', refused],
-    ['We drive to you in 45 minutes.', refused],
-    ['Here within half an hour.', refused],
-    ['A 20-minute response.', refused],
-    ['We call you back in under 20 minutes.', refused],
-    ['Keys take 15 minutes each.', []],
-    ['We call back within {responseTime}.', []],
-  ];
-  for (const [text, message] of rows)
-    expectOneLineEach([promise, ['pages › reviews › hero › text', text, message]]);
-});
-
-test('missing context and unproven praise in a sentence get one line each', () => {
+  const refused =
+    'We drive to you in 20 min. | We drive to you in 45 minutes. | Here within half an hour. | A 20-minute response. | We call you back in under 20 minutes.';
+  const fine = 'Keys take 15 minutes each. | We call back within {responseTime}.';
   expectOneLineEach([
-    ['pages › about › hero › text', 'We call back within {responseTime}.', []],
-    ['claims › claims › rating › evidence', undefined, []],
-    [
-      'pages › reviews › hero › text',
-      'We are {ratingBadge}.',
-      '{ratingBadge} has no evidence in data/claims.json',
-    ],
-    ['claims › claims › rank › evidence', 'Google, 4.9 of 5', []],
-    ['pages › contact › hero › text', 'We are {rankBadge}.', []],
-    ['claims › claims › proof › words › proof', 'ID, or {phone}', 'may only use plain words of other claims'],
-    [
-      'claims › claims › discount › words › hours',
-      'all day',
-      '{hours} already means something else; pick another name',
-    ],
+    ['claims › claims › response › facts[0] › low', 20, []],
+    answers([
+      ...refused.split(' | ').map((text) => [text, 'rewords a claim ('] as const),
+      ...fine.split(' | ').map((text) => [text] as const),
+    ]),
   ]);
 });
 
-test('a claim without a figure can’t be part of a sentence', () => {
+test('missing context, unproven praise, a missing figure and a broken pattern get one line each', () => {
   const planned = storedServices.findIndex(({ form }) => !form.isEmergency);
-  expectOneLineEach([
-    ['claims › claims › lockoutPrice › facts', undefined, []],
-    [
-      'pages › reviews › hero › text',
-      'From {lockoutRange}.',
-      "has no figure yet, so it can't be part of a sentence",
-    ],
-    ['pages › contact › hero › text', '{typicalArrival} away.', '{typicalArrival} needs more context'],
-    [`services[${planned}] › headline`, 'Most of town: {typicalArrival}.', 'people schedule this'],
-  ]);
-  expectOneLineEach([
-    [
-      'claims › claims › lockoutPrice › untilFilled › words',
-      { badge: 'On the phone' },
-      'must use names that "words" has too',
-    ],
-  ]);
-});
-
-test('a broken pattern, and a claim that proves itself, get one line each', () => {
-  expectOneLineEach([
-    ['claims › claims › price › evidence', 'Our own terms: /terms#prices', 'must come from someone else'],
-    ...['(', 'x*'].map(
-      (pattern, at): Mistake => [
-        `claims › claims › rank › forbiddenPatterns[${at}]`,
-        pattern,
-        'must be a regular expression with a word that must appear, got',
-      ],
-    ),
-    [
-      'claims › claims › mobile',
-      { words: {} },
-      ['source', 'checked', 'changedBy'].map((field) => ` › ${field}: is required`),
-    ],
-  ]);
+  const tables = [
+    `pages › about › hero › text = "We call back within {responseTime}."
+    claims › claims › rating › evidence =
+    pages › reviews › hero › text = "We are {ratingBadge}." → {ratingBadge} has no evidence in data/claims.json
+    claims › claims › rank › evidence = "Google, 4.9 of 5"
+    pages › contact › hero › text = "We are {rankBadge}."
+    claims › claims › proof › words › proof = "ID, or {phone}" → may only use plain words of other claims
+    claims › claims › discount › words › hours = "all day" → {hours} already means something else; pick another name`,
+    `claims › claims › lockoutPrice › facts =
+    pages › reviews › hero › text = "From {lockoutRange}." → has no figure yet, so it can't be part of a sentence
+    pages › contact › hero › text = "{typicalArrival} away." → {typicalArrival} needs more context
+    services[${planned}] › headline = "Most of town: {typicalArrival}." → people schedule this`,
+    'claims › claims › lockoutPrice › untilFilled › words = { "badge": "On the phone" } → must use names that "words" has too',
+    `claims › claims › price › evidence = "Our own terms: /terms#prices" → must come from someone else
+    claims › claims › rank › forbiddenPatterns[0] = "(" → must be a regular expression with a word that must appear, got
+    claims › claims › rank › forbiddenPatterns[1] = "x*" → must be a regular expression with a word that must appear, got
+    claims › claims › mobile = { "words": {} } → › source: is required | › checked: is required | › changedBy: is required`,
+  ];
+  for (const table of tables) expectOneLineEach(mistakesIn(table));
 });

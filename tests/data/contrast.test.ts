@@ -14,15 +14,13 @@ const schemes = [
 ] as const;
 
 /** WCAG wants 3:1 for edges, icons and outlines. */
-const controls: Record<string, string[]> = {
-  edge: ['ground', 'paper', 'band'],
-  ink: ['ground', 'paper', 'band', 'brass', 'blade', 'steel', 'glass'],
-  river: ['ground', 'paper', 'band'],
-  on: ['night', 'road'],
-  'on-quiet': ['night', 'road'],
-  call: ['night', 'road', 'on-call'],
-  brick: ['ground', 'paper', 'band'],
-};
+const controls = `edge on ground paper band
+  ink on ground paper band brass blade steel glass
+  river on ground paper band
+  on on night road
+  on-quiet on night road
+  call on night road on-call
+  brick on ground paper band`;
 
 type Color = { parseHexString(hex: string): unknown };
 declare module 'axe-core' {
@@ -38,14 +36,15 @@ function parsed(hex = '') {
 }
 
 test('every edge has enough contrast on each of its backgrounds', () => {
-  const faint = Object.entries(controls).flatMap(([front, grounds]) =>
-    grounds.flatMap((ground) =>
+  const faint = controls.split(/\n */).flatMap((line) => {
+    const [front = '', grounds = ''] = line.split(' on ');
+    return grounds.split(' ').flatMap((ground) =>
       schemes.flatMap(([scheme, colors]) => {
         const ratio = getContrast(parsed(colors[front]), parsed(colors[ground]));
         return ratio >= 3 ? [] : [{ scheme, front, ground, ratio }];
       }),
-    ),
-  );
+    );
+  });
   expect(faint).toEqual([]);
 });
 

@@ -9,14 +9,6 @@ import { savedText } from '../../scripts/editor/saved.ts';
 
 const { config, shapes } = editorSettings(process.cwd());
 
-type Form = { name: string; fields?: Form[] };
-
-const formOf = (name: string): Form | undefined => {
-  const [collection] = config.collections ?? [];
-  const files = collection && 'files' in collection ? collection.files : [];
-  return files.find((file) => file.name === name);
-};
-
 /** The hints of all fields, or the path of a field without one. */
 const hintsIn = (shape: Shape, path: string): string[] => [
   ...Object.entries(shape.properties ?? {}).flatMap(([name, field]) => {
@@ -37,8 +29,10 @@ test('the configuration matches the schema of the editor package', () => {
 });
 
 test('every file has a form with all fields and hints, and saving it unchanged changes no value', () => {
+  const [collection] = config.collections ?? [];
+  const forms = collection && 'files' in collection ? collection.files : [];
   for (const key of fileKeys) {
-    const form = JSON.stringify(formOf(key));
+    const form = JSON.stringify(forms.find(({ name }) => name === key));
     const lacking = hintsIn(shapeOf(key), key).filter((hint) => !form.includes(JSON.stringify(hint)));
     expect(lacking).toEqual([]);
     const source = JSON.parse(readFileSync(fileLabel(key), 'utf8'));

@@ -8,7 +8,6 @@ import { loadSite } from '../../scripts/data/load.ts';
 import { madeUpTeam } from '../support/team.ts';
 import {
   copyOfData,
-  freeZipCodes,
   homeState,
   homeStateName,
   printedProblems,
@@ -17,12 +16,14 @@ import {
   storedCities,
   storedServices,
 } from './copy-of-data.ts';
-import { expectOneLineEach, type Mistake } from './mistakes.ts';
+import { expectOneLineEach, mistakesIn } from './mistakes.ts';
 
+const json = JSON.stringify;
 const site = loadSite();
-const [s0 = '', s1 = '', s2 = '', s3 = ''] = storedCities.map(slugOfEntry);
+const [s0, s1, s2, s3] = storedCities.map(slugOfEntry);
 const { cityName, ...nameless } = storedCities[2] ?? {};
-const service = storedServices[0]?.slug ?? '';
+const { slug: service = '', process, serviceName } = storedServices[0] ?? {};
+const step = process?.steps[0]?.title;
 const serviceWith = (fits: (service: ServiceEntry) => unknown) => {
   const at = storedServices.findIndex(fits);
   const found = storedServices[at];
@@ -30,15 +31,10 @@ const serviceWith = (fits: (service: ServiceEntry) => unknown) => {
   return { ...found, place: `services[${at}]` };
 };
 const priced = serviceWith(({ facts }) => facts.length > 0);
+const [fact] = priced.facts;
 const estimated = serviceWith(({ prices }) => prices.estimate);
 const guided = serviceWith(({ guide }) => guide?.kind === 'comparison');
-const [freeZip = ''] = freeZipCodes(storedCities[1]?.state ?? homeState);
-const hosts = { fonts: ['https://fonts.example.com/a'] };
-const notice = { text: 'Answering later.', start: '2999-02-28', end: '2999-03-02' };
 const required = 'cityName state zipCodes neighborhoods landmarks coordinates customIntro'.split(' ');
-const discount = 'claims › claims › discount › words';
-const { title } = site.pages.reviews.head;
-
 const review = {
   quote: 'They came in 15 minutes, charged $95 (not {more}), and I called 212-555-0199 — 5 stars!',
   name: 'Test A.',
@@ -46,247 +42,84 @@ const review = {
   job: service,
   source: site.business.reviewPlatforms.at(-1)?.read ?? '',
 };
+const like = (fields: object) => json({ ...review, quote: 'Good.', ...fields });
 
-const tables: { [topic: string]: Mistake[] } = {
-  'a value in the wrong format': [
-    ['business › phone', '212 555 0123', 'must look like "(555) 555-0123", got "212 555 0123"'],
-    ['business › timeZone', 'Central', 'must be the name of a time zone, such as "America/Chicago" or'],
-    ['business › samplePhone', '(212) 736-5000', 'must be our area code and a number that no one has'],
-    ['business › email', 'nobody', 'must be an email address, got "nobody"'],
-    [
-      'business › reviewsWidget',
-      { script: 'https://widget.example.com/a.js', container: { onclick: 'x()' }, hosts },
-      [
-        ' › container › onclick: must be class, id, or a name that starts with data-',
-        ' › hosts › fonts[0]: must be https:// and a host name in lower case',
-      ],
-    ],
-    ['cities[0] › zipCodes[1]', '6310', 'must be five digits, got "6310"'],
-    ['cities[0] › zipCodes[0]', 63105, 'must be text in quotes, got 63105'],
-    ['cities[0] › nearby', [s1, s2], 'must have exactly 3 items, got a list of 2'],
-    ['cities[1] › slug', 'House Lockout', 'joined by hyphens, such as "house-lockout", got "House Lockout"'],
-    ['cities[0] › customIntro', 'It is nice.', 'must have 25 to 60 words, got "It is nice."'],
-    ['cities[1] › state', homeState.toLowerCase(), `such as "${homeState}", got "`],
-    [
-      'claims › claims › serviceCall › facts',
-      [{ name: 'serviceCallFee', kind: 'price', low: 49.5 }],
-      '[0] › low: must be a whole number, got 49.5',
-    ],
-    ['cities[0] › state', homeStateName, `such as "${homeState}", got "${homeStateName}"`],
-    [
-      `${priced.place} › facts[0] › low`,
-      '$25',
-      `@${priced.place} › facts[0] › low: must be a number, without quotes, got "$25"`,
-    ],
-    [
-      'legal › terms › updated',
-      'January 24, 2025',
-      'must be a month or a day, such as "2025-01" or "2025-01-24", got',
-    ],
-    [
-      'pages › notice',
-      { ...notice, end: '2999-02-27', text: 'We are closed.' },
-      [' › end: must not be before the start', ' › text: says we close, but'],
-    ],
-    [
-      'pages › proof › items[0] › proof',
-      { issuer: 'The city', checked: '2026-11-20', url: 'license.pdf' },
-      '@pages › proof › items[0] › proof › url: must be an https:// address',
-    ],
-  ],
-  'a value that contradicts its entry': [
-    [
-      `${estimated.place} › prices › estimate › fact`,
-      estimated.facts.find(({ kind }) => kind !== 'price')?.name,
-      'must be the name of a price in the facts',
-    ],
-    [
-      `${guided.place} › guide › columns[1] › points`,
-      ['Costs more', 'Takes longer'],
-      `@${guided.place} › guide: must have the same number of points in every column`,
-    ],
-  ],
-  'a member of the team that lacks or has too much': [
-    [
-      'team › team',
-      [
-        ...madeUpTeam.team,
-        { name: 'Eve', van: { color: 'White', plate: 'KX7-482' } },
-        { name: 'Fay {phone}', phone: '555' },
-      ],
-      [
-        '[4] › van › plate: must be the last three letters or digits of the license plate',
-        '[5] › name: must be a first name, such as "Sam"',
-        '[5] › phone: unknown field; did you mean "phoneEnding"?',
-      ],
-    ],
-    [
-      'team › prices',
-      [...madeUpTeam.prices, { low: 9.5, high: 0 }],
-      ['[2] › low: must be a whole number, got 9.5', '[2] › high: must be at least 1, got 0'],
-    ],
-  ],
-  'a missing portrait': [
-    ['team › team', [{ name: 'Ed', photo: 'photos/ed.jpg' }], '[0] › photo: data/photos/ed.jpg is missing'],
-  ],
-  'a legal text that changed': [
-    [
-      'legal › privacy › intro',
-      'We learn nothing.',
-      '@legal › privacy › fingerprint: this text changed: set "updated" to the day of the change',
-    ],
-  ],
-  'a review that is too long, or that no reader can look up': [
-    [
-      'reviews › reviews',
-      [
-        review,
-        { ...review, quote: 'Good.', source: 'http://www.yelp.com/biz/a' },
-        { ...review, quote: 'a'.repeat(401) },
-      ],
-      [
-        '[1] › source: must be an https:// address, got "http://www.yelp.com/biz/a"',
-        '[2] › quote: must have at most 400 characters, got 1 words in 401 characters',
-      ],
-    ],
-  ],
-  'a review on a site that we have no profile on': [
-    [
-      'reviews › reviews',
-      [review, { ...review, quote: 'Good.', source: 'https://maps.app.goo.gl/a1' }],
-      '[1] › source: must link to the review on a site that reviewPlatforms in data/business.json names',
-    ],
-  ],
-  'an extra or a missing field': [
-    ['cities[0] › coordinates', undefined, 'is required'],
-    ['cities[+0]', {}, required.map((field) => ` › ${field}: is required`)],
-    ['cities[1] › zipcodes', ['63105'], 'unknown field; did you mean "zipCodes"?'],
-    ['business › fax', '(555) 555-0199', 'unknown field; delete it'],
-    ['cities[3] › zip', '63105', 'unknown field; did you mean "zipCodes"?'],
-    [
-      'cities[2]',
-      { cityname: cityName, ...nameless },
-      '@cities[2] › cityname: unknown field; did you mean "cityName"?',
-    ],
-    [
-      'services[0] › blocks',
-      [
-        { kind: 'table', title: 'Prices' },
-        { kind: 'list', title: 'Makes', items: ['Ford', 'Kia'], Intro: 'All.' },
-      ],
-      [
-        "[0] › kind: must be 'list' or 'facts' or 'comparison'",
-        '[1] › Intro: unknown field; did you mean "intro"?',
-      ],
-    ],
-  ],
-  'an empty or broken text': [
-    ['cities[0] › cityName', '   ', '@cities[0] › cityName: must not be empty'],
-    ['cities[1] › cityName', 'Fen\u00AD', '@cities[1] › cityName: has an'],
-    ['pages › notice', { ...notice, start: '2999-2-8' }, ' › start: must be a day, such as'],
-  ],
-  'a duplicate entry or item': [
-    ['cities[+0]', storedCities[0], ` › slug: cities[0] already has the slug "${s0}"`],
-    [
-      `${priced.place} › facts[${priced.facts.length}]`,
-      priced.facts[0],
-      `@${priced.place} › facts[${priced.facts.length}] "${priced.facts[0]?.name}" › name: is also at ${priced.place} › facts[0]`,
-    ],
-    [
-      'pages › home › questions[1] › question',
-      site.pages.home.questions[0]?.question,
-      'is also at home › questions[0] › question; change or delete one of the two',
-    ],
-    [
-      'services[0] › process › steps[1] › title',
-      storedServices[0]?.process.steps[0]?.title,
-      `@services[0] › process › steps[1] "${storedServices[0]?.process.steps[0]?.title}" › title: is also at services[0] › process`,
-    ],
-    [
-      'areas › coverage',
-      [s0, s1].map((place) => ({ service, places: [place, s2, s3] })),
-      `[1] › service: "${service}" is also at coverage[0] › service; change or delete one of the two`,
-    ],
-    [
-      'team › team',
-      [{ name: 'Sam' }, { name: 'sam' }],
-      '[1] "sam" › name: "sam" is also at team[0] "Sam" › name; change or delete one of the two',
-    ],
-    ['reviews › reviews', [review, review], '[1] › quote: "'],
-    [
-      'services[1] › serviceName',
-      storedServices[0]?.serviceName,
-      'is also at services[0] › serviceName; change or delete one of the two',
-    ],
-    [
-      'cities[1] › zipCodes',
-      [freeZip, freeZip],
-      `[1]: "${freeZip}" is also at cities[1] › zipCodes[0]; change or delete one of the two`,
-    ],
-    [
-      'cities[0] › nearby',
-      [s0, s1, s1],
-      [
-        `[0]: "${s0}" is this entry`,
-        `[2]: "${s1}" is also at cities[0] › nearby[1]; change or delete one of the two`,
-      ],
-    ],
-  ],
-  'an unknown slug': [
-    [
-      'cities[0] › nearby',
-      [`${s1}q`, s2, 'atlantis'],
-      [`[0]: no city has the slug "${s1}q"; did you mean "${s1}"?`, '[2]: no city has the slug "atlantis"'],
-    ],
-    [
-      'areas › coverage',
-      [{ service: `${service}w`, places: [`${s0}q`, s1, s2] }],
-      [
-        `[0] › service: no service has the slug "${service}w"; did`,
-        `[0] › places[0]: no city and no area has the slug "${s0}q"; did`,
-      ],
-    ],
-    ['services › forms › order[0]', 'car-lockot', 'no service has the slug "car-lockot"'],
-    ['business › homeCity', `${s2}q`, `no city and no area has the slug "${s2}q"; did you`],
-    ['reviews › reviews', [{ ...review, job: `${service}z` }], `[0] › job: did you mean "${service}"?`],
-  ],
-  'an unknown token': [
-    [
-      'business › reviewsWidget',
-      { script: 'https://widget.example.com/a.js', container: { 'data-words': '{theirs} cost $45' } },
-      [],
-    ],
-    [
-      'pages › contact › hero › text',
-      'We aim for {responsTime}.',
-      '{responsTime} isn\'t a fact here; did you mean "responseTime"?',
-    ],
-    [
-      'pages › reviews › hero › text',
-      'Help in {city}.',
-      '{city} isn\'t a fact here; it only works in "city" of',
-    ],
-    [
-      'pages › about › hero › text',
-      'We aim for {responseTime.',
-      'has a stray brace; write a fact as {itsName}',
-    ],
-    [`${discount} › phone`, '(555) 555-0199', '{phone} already means something else; pick another name'],
-    ['business › region', 'around {shortName}', '@business: {region} must be plain text, got'],
-  ],
-  'a title or description that is too short, too long or taken': [
-    [
-      'cities[0] › metaTitle',
-      title,
-      '@pages › reviews › head › title: has the same title as data/cities.json › cities[0] › metaTitle',
-    ],
-    ['pages › about › head › title', 'About us', '10 to 70 characters once its facts are filled in, got 8'],
-    ['pages › about › head › description', 'All about {businessName}.', 'must be 50 to 165 characters'],
-  ],
+const tables = {
+  'a value in the wrong format': `
+    business › phone = "212 555 0123" → must look like "(555) 555-0123", got "212 555 0123"
+    business › timeZone = "Central" → must be the name of a time zone, such as "America/Chicago" or
+    business › samplePhone = "(212) 736-5000" → must be our area code and a number that no one has
+    business › email = "nobody" → must be an email address, got "nobody"
+    business › siteUrl = "https://example.com/" → must be https:// and the host name in lower case, with
+    business › socialProfiles = ["https:yelp.com", "https://y.com/my page", "https://a:b@y.com", "https://y.com/a…"] → [0]: must be an https:// address | [1]: must be an https:// address | [2]: must be an https:// address | [3]: must be the whole address
+    business › reviewsWidget = { "script": "https://widget.example.com/a.js", "container": { "onclick": "x()" }, "hosts": { "fonts": ["https://fonts.example.com/a"] } } → › container › onclick: must be class, id, or a name that starts with data- | › hosts › fonts[0]: must be https:// and a host name in lower case
+    cities[0] › zipCodes[1] = "6310" → must be five digits, got "6310"
+    cities[0] › zipCodes[0] = 63105 → must be text in quotes, got 63105
+    cities[0] › nearby = ["${s1}", "${s2}"] → must have exactly 3 items, got a list of 2
+    cities[1] › slug = "House Lockout" → joined by hyphens, such as "house-lockout", got "House Lockout"
+    cities[0] › customIntro = "It is nice." → must have 25 to 60 words, got "It is nice."
+    cities[1] › state = "${homeState.toLowerCase()}" → such as "${homeState}", got "
+    cities[0] › state = "${homeStateName}" → such as "${homeState}", got "${homeStateName}"
+    ${priced.place} › facts[0] › low = "$25" → @${priced.place} › facts[0] › low: must be a number, without quotes, got "$25"
+    legal › terms › updated = "January 24, 2025" → must be a month or a day, such as "2025-01" or "2025-01-24", got
+    pages › notice = { "text": "We are closed.", "start": "2999-02-28", "end": "2999-02-27" } → › end: must not be before the start | › text: says we close, but
+    pages › proof › items[0] › proof = { "issuer": "The city", "checked": "2026-11-20", "url": "license.pdf" } → @pages › proof › items[0] › proof › url: must be an https:// address`,
+  'a value that contradicts its entry': `
+    ${estimated.place} › prices › estimate › fact = "${estimated.facts.find(({ kind }) => kind !== 'price')?.name}" → must be the name of a price in the facts
+    ${guided.place} › guide › columns[1] › points = ["Costs more", "Takes longer"] → @${guided.place} › guide: must have the same number of points in every column`,
+  'a member of the team that lacks or has too much': `
+    team › team = [{ "name": "Eve", "van": { "color": "White", "plate": "KX7-482" } }, { "name": "Fay {phone}", "phone": "555" }] → [0] › van › plate: must be the last three letters or digits of the license plate | [1] › name: must be a first name, such as "Sam" | [1] › phone: unknown field; did you mean "phoneEnding"?
+    team › prices = [{ "low": 60, "high": 90 }, { "low": 9.5, "high": 0 }] → [1] › low: must be a whole number, got 9.5 | [1] › high: must be at least 1, got 0`,
+  'a review that is too long, or that no reader can look up': `
+    reviews › reviews = [${json(review)}, ${like({ source: 'http://www.yelp.com/biz/a' })}, ${like({ quote: 'a'.repeat(401) })}] → [1] › source: must be an https:// address, got "http://www.yelp.com/biz/a" | [2] › quote: must have at most 400 characters, got 1 words in 401 characters`,
+  'a legal text that changed, a missing portrait, and a review on a site that we have no profile on': `
+    legal › privacy › intro = "We learn nothing." → @legal › privacy › fingerprint: this text changed: set "updated" to the day of the change
+    team › team = [{ "name": "Ed", "photo": "photos/ed.jpg" }] → [0] › photo: data/photos/ed.jpg is missing
+    reviews › reviews = [${json(review)}, ${like({ source: 'https://maps.app.goo.gl/a1' })}] → [1] › source: must link to the review on a site that reviewPlatforms in data/business.json names`,
+  'an extra or a missing field, and an empty or broken text': `
+    cities[0] › coordinates = → is required
+    cities[+0] = {} → ${required.map((field) => `› ${field}: is required`).join(' | ')}
+    cities[1] › zipcodes = ["63105"] → unknown field; did you mean "zipCodes"?
+    business › fax = "(555) 555-0199" → unknown field; delete it
+    cities[3] › zip = "63105" → unknown field; did you mean "zipCodes"?
+    cities[2] = ${json({ cityname: cityName, ...nameless })} → @cities[2] › cityname: unknown field; did you mean "cityName"?
+    services[0] › blocks = [{ "kind": "table", "title": "Prices" }, { "kind": "list", "title": "Makes", "items": ["Ford", "Kia"], "Intro": "All." }] → [0] › kind: must be 'list' or 'facts' or 'comparison' | [1] › Intro: unknown field; did you mean "intro"?
+    cities[0] › cityName = "   " → @cities[0] › cityName: must not be empty
+    cities[1] › cityName = "Fen\u00AD" → @cities[1] › cityName: has an
+    pages › notice = { "text": "Later.", "start": "2999-2-8", "end": "2999-03-02" } → › start: must be a day, such as`,
+  'a duplicate entry or item': `
+    cities[+0] = ${json(storedCities[0])} → › slug: cities[0] already has the slug "${s0}"
+    ${priced.place} › facts[${priced.facts.length}] = ${json(fact)} → @${priced.place} › facts[${priced.facts.length}] "${fact?.name}" › name: is also at ${priced.place} › facts[0]
+    pages › home › questions[1] › question = ${json(site.pages.home.questions[0]?.question)} → is also at home › questions[0] › question; change or delete one of the two
+    services[0] › process › steps[1] › title = ${json(step)} → @services[0] › process › steps[1] "${step}" › title: is also at services[0] › process
+    services[1] › serviceName = ${json(serviceName)} → is also at services[0] › serviceName; change or delete one of the two
+    areas › coverage = ${json([s0, s1].map((place) => ({ service, places: [place, s2, s3] })))} → [1] › service: "${service}" is also at coverage[0] › service; change or delete one of the two
+    team › team = [{ "name": "Sam" }, { "name": "sam" }] → [1] "sam" › name: "sam" is also at team[0] "Sam" › name; change or delete one of the two
+    reviews › reviews = ${json([review, review])} → [1] › quote: "
+    cities[0] › nearby = ["${s0}", "${s1}", "${s1}"] → [0]: "${s0}" is this entry | [2]: "${s1}" is also at cities[0] › nearby[1]; change or delete one of the two`,
+  'an unknown slug': `
+    cities[0] › nearby = ["${s1}q", "${s2}", "atlantis"] → [0]: no city has the slug "${s1}q"; did you mean "${s1}"? | [2]: no city has the slug "atlantis"
+    areas › coverage = [{ "service": "${service}w", "places": ["${s0}q", "${s1}", "${s2}"] }] → [0] › service: no service has the slug "${service}w"; did | [0] › places[0]: no city and no area has the slug "${s0}q"; did
+    services › forms › order[0] = "car-lockot" → no service has the slug "car-lockot"
+    business › homeCity = "${s2}q" → no city and no area has the slug "${s2}q"; did you
+    business › skyline = { "town": "nowhere", "drawing": "M1 2L3 4" } → › town: no city and no area has the slug "nowhere"
+    reviews › reviews = [${like({ job: `${service}z` })}] → [0] › job: did you mean "${service}"?`,
+  'an unknown token': `
+    business › reviewsWidget = { "script": "https://widget.example.com/a.js", "container": { "data-words": "{theirs} cost $45" } }
+    pages › contact › hero › text = "We aim for {responsTime}." → {responsTime} isn't a fact here; did you mean "responseTime"?
+    pages › reviews › hero › text = "Help in {city}." → {city} isn't a fact here; it only works in "city" of
+    pages › about › hero › text = "We aim for {responseTime." → has a stray brace; write a fact as {itsName}
+    claims › claims › discount › words › phone = "(555) 555-0199" → {phone} already means something else; pick another name
+    business › region = "around {shortName}" → @business: {region} must be plain text, got`,
+  'a title or description that is too short, too long or taken': `
+    cities[0] › metaTitle = ${json(site.pages.reviews.head.title)} → @pages › reviews › head › title: has the same title as data/cities.json › cities[0] › metaTitle
+    pages › about › head › title = "About us" → 10 to 70 characters once its facts are filled in, got 8
+    pages › contact › head › title = "${'Contact us, '.repeat(7)}" → 10 to 70 characters once its facts are filled in, got 8
+    pages › about › head › description = "All about {businessName}." → must be 50 to 165 characters`,
 };
 
-test.each(Object.entries(tables))('%s gets one line', (_topic, mistakes) => {
-  expectOneLineEach(mistakes);
+test.each(Object.entries(tables))('%s gets one line', (_topic, table) => {
+  expectOneLineEach(mistakesIn(table));
 });
 
 test('a missing, broken or wrong file gets one line, not one per reference to it', () => {

@@ -33,20 +33,21 @@ test.each([
   expect(withWhere(typed, found)).toBe(address);
 });
 
-test.each([
-  ['63117', '63117'],
-  ['4 Main St, Clayton, MO 63117-1234.', '63117'],
-  ['12345 Main St 63117', '63117'],
-  ['63101 Main St, 63117', '63117'],
-  ['4 Main St, 63117, Apt 4', '63117'],
-  ['63117 #4B', '63117'],
-  ['63117, Missouri', undefined],
-  ['63101, Missouri', '63101'],
-  ['12345 Main St', undefined],
-  ['63117-1234, unit 5', '63117'],
-  ['(314) 555-01486', undefined],
-  ['', undefined],
-])('the ZIP code in "%s" is %s, if 63101 is one of ours', (address, zip) => {
+const addresses = `63117 → 63117
+  4 Main St, Clayton, MO 63117-1234. → 63117
+  12345 Main St 63117 → 63117
+  63101 Main St, 63117 → 63117
+  4 Main St, 63117, Apt 4 → 63117
+  63117 #4B → 63117
+  63101, Missouri → 63101
+  63117-1234, unit 5 → 63117
+  63117, Missouri
+  12345 Main St
+  (314) 555-01486
+  `;
+
+test.each(addresses.split(/\n */))('the ZIP code after the arrow is in this address: %s', (line) => {
+  const [address = '', zip] = line.split(' → ');
   expect(zipCodeIn(address, (code) => code === '63101')).toBe(zip);
 });
 

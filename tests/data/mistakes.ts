@@ -4,10 +4,29 @@ import { type Change, copyOfData, type Json, madeUpCity, problemsOf, stored } fr
 
 /**
  * A place such as "cities[0] › nearby[0]", its new value (`undefined` deletes), and the expected messages: there, below it
- * (" › alt: is required") or elsewhere ("@business › phone: is required", "@business: is wrong"). "cities[+0]" adds an entry. Lines are compared
+ * ("› alt: is required") or elsewhere ("@business › phone: is required", "@business: is wrong"). "cities[+0]" adds an entry. Lines are compared
  * without the entries' names.
  */
 export type Mistake = [place: string, value: unknown, messages: string | readonly string[]];
+
+/** A mistake in each line: `place = JSON → message | message`. Without JSON it's deleted; without a message it isn't one. */
+export const mistakesIn = (table: string): Mistake[] =>
+  table
+    .trim()
+    .split(/\n\s*/)
+    .map((line) => {
+      const [, place = '', value, messages] = /^(.*?) =(?: (?!→)(.*?))?(?: → (.*))?$/.exec(line) ?? [];
+      return [place, value && JSON.parse(value), messages?.split(' | ') ?? []];
+    });
+
+/** Questions of the home page with these answers. Those without a message are fine. */
+export const answers = (
+  rows: readonly (readonly [answer: string, message?: string | undefined])[],
+): Mistake => [
+  'pages › home › questions',
+  rows.map(([answer], at) => ({ question: `Question ${at}?`, answer })),
+  rows.flatMap(([, message], at) => (message ? [`[${at}] › answer: ${message}`] : [])),
+];
 
 /** Cities that a copy gets, each with its own mistake. */
 export const badTowns = (rows: readonly (readonly [fields: Partial<CityEntry>, ...messages: string[]])[]) =>
@@ -43,8 +62,8 @@ const indexed = (text: string) =>
   });
 
 function lineOf(place: string, text: string): string[] {
-  const [, elsewhere = '', message = text] = /^(@.*?|\[.*?| › .*?): (.*)$/.exec(text) ?? [];
-  const at = indexed(elsewhere.startsWith('@') ? elsewhere.slice(1) : place + elsewhere);
+  const [, elsewhere = '', message = text] = /^(@.*?|\[.*?|› .*?): (.*)$/.exec(text) ?? [];
+  const at = indexed(elsewhere.startsWith('@') ? elsewhere.slice(1) : place + elsewhere.replace(/^›/, ' ›'));
   const [file = ''] = at.split(/\[| › /);
   const within = isInList(at) ? at : at.slice(file.length + 3);
   return [unnamed(`data/${file}.json${within && ` › ${within}`}`), unnamed(indexed(message))];

@@ -2,12 +2,11 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { CityEntry } from '../../data/collections/cities.ts';
 import { photoFiles } from '../../renderer/components/photo-files.ts';
 import { loadSite } from '../../scripts/data/load.ts';
 import { takePhoto } from '../support/photo.ts';
 import { type Change, copyOfData, problemsOf, stored, storedCities } from './copy-of-data.ts';
-import { badTowns, expectOneLineEach } from './mistakes.ts';
+import { expectOneLineEach, mistakesIn } from './mistakes.ts';
 
 const [first] = storedCities;
 const host = stored('business').photoHost;
@@ -29,43 +28,25 @@ async function withPhotos(names: readonly string[], size = { width: 300, height:
 
 test('a photo with a wrong host, file, size, shape or no alternative text gets one line', () => {
   const notOurs = `must be on ${host}, the photoHost of data/business.json, got example.com`;
-  const form =
-    'must be a file in data/photos, such as "photos/van.jpg", or an https:// address on the stock-photo host';
   const upright = { ...remote, width: 800, height: 1200 };
-  const add = (...photos: [photo: object | string, message: string][]) =>
-    badTowns(
-      photos.map(([photo, message]) => [
-        { heroImage: photo as CityEntry['heroImage'] },
-        ` › heroImage${message}`,
-      ]),
-    );
-  expectOneLineEach(
-    add(
-      [{ src: remote.src, width: 300, height: 200 }, ' › alt: is required'],
-      [{ ...van, src: '../van.jpg' }, ` › src: ${form}, got "../van.jpg"`],
-      ['/images/van.jpg', ': must be fields in braces'],
-      [
-        { ...van, src: 'photos/van.heic' },
-        ' › src: must end in .jpg, .jpeg, .png or .webp: save the picture as one of these',
-      ],
-      [
-        { ...van, src: 'photos/v?1.jpg' },
-        ' › src: must not contain "?": rename the file, for example to "photos/v-1.jpg"',
-      ],
-      [{ ...van, src: 'photos/a/../van.jpg' }, ' › src: must name a file in data/photos'],
-    ),
-  );
-  expectOneLineEach([
-    ...add(
-      [{ ...van, src: 'photos/truck.jpg' }, ' › src: data/photos/truck.jpg is missing'],
-      [{ ...remote, src: 'https://example.com/van.jpg' }, ` › src: ${notOurs}`],
-      [{ ...van, src: remote.src, height: 200 }, ' › src: needs "width" and "height" too, in pixels'],
-      [upright, ` › src: must be wider than tall, got 800 × 1200: ${tooTall}`],
-    ),
-    ['cities[0] › cityImage', upright, []],
-    ['pages › about › team', { ...remote, src: 'https://example.com/1.jpg' }, ` › src: ${notOurs}`],
-    ['cities[0] › heroImage', remote, []],
-  ]);
+  const tall = `must be wider than tall, got 800 × 1200: ${tooTall}`;
+  const van = (src: string) => `{ "src": "${src}", "alt": "A van at the curb" }`;
+  const tables = [
+    `cities[0] › heroImage = { "src": "${remote.src}", "width": 300, "height": 200 } → › alt: is required
+    cities[1] › heroImage = ${van('../van.jpg')} → › src: must be a file in data/photos, such as "photos/van.jpg", or an https:// address on the stock-photo host, got "../van.jpg"
+    cities[2] › heroImage = "/images/van.jpg" → must be fields in braces
+    cities[3] › heroImage = ${van('photos/van.heic')} → › src: must end in .jpg, .jpeg, .png or .webp: save the picture as one of these
+    cities[4] › heroImage = ${van('photos/v?1.jpg')} → › src: must not contain "?": rename the file, for example to "photos/v-1.jpg"
+    cities[5] › heroImage = ${van('photos/a/../van.jpg')} → › src: must name a file in data/photos`,
+    `cities[0] › heroImage = ${van('photos/truck.jpg')} → › src: data/photos/truck.jpg is missing
+    cities[1] › heroImage = ${van('https://example.com/van.jpg')} → › src: ${notOurs}
+    cities[2] › heroImage = ${van(remote.src)} → › src: needs "width" and "height" too, in pixels
+    cities[3] › heroImage = ${JSON.stringify(upright)} → › src: ${tall}
+    cities[0] › cityImage = ${JSON.stringify(upright)}
+    pages › about › team = ${van('https://example.com/1.jpg')} → › src: ${notOurs}
+    cities[4] › heroImage = ${JSON.stringify(remote)}`,
+  ];
+  for (const table of tables) expectOneLineEach(mistakesIn(table));
 });
 
 test('a photo file that is tall or no usable picture gets one line', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileKeys } from '../../data/collections/files.ts';
 import { copyOfData, problemsOf, stored, warningsOf } from './copy-of-data.ts';
-import { expectOneLineEach } from './mistakes.ts';
+import { answers, expectOneLineEach, mistakesIn } from './mistakes.ts';
 
 const { phone, email } = stored('business') as { phone: string; email: string };
 
@@ -34,12 +34,10 @@ test('markup, invisible characters and typed-out facts get one line each', () =>
     ['Call { phone }.', 'has a stray brace; write a fact as {itsName}'],
     ['Call [phone].', shownRaw('[phone]')],
     [`We ask ${'$'}{serviceCallFee}.`, shownRaw(`${'$'}{`)],
-    ['Locks & keys: A < B.', undefined],
-    ['We come at 5 p.m. “Really”, they say – O’Fallon 🔑', undefined],
+    ['Locks & keys: A < B.'],
+    ['We come at 5 p.m. “Really”, they say – O’Fallon 🔑'],
   ] as const;
-  const questions = rows.map(([answer], index) => ({ question: `Question ${index}?`, answer }));
-  const messages = rows.flatMap(([, line], index) => (line ? [`[${index}] › answer: ${line}`] : []));
-  expectOneLineEach([['pages › home › questions', questions, messages]]);
+  expectOneLineEach([answers(rows)]);
 });
 
 test('broken characters and open tags are refused in every text of every file', () => {
@@ -66,9 +64,9 @@ test('a phone number that is not ours is a warning', () => {
 
 test('a price in a text belongs to the facts', () => {
   const advice = 'write the {name} that it has in the facts of this service or of a claim, or add it there';
-  expectOneLineEach([
-    ['services[0] › headline', 'It costs $171-193.', `has the price "$171-193"; ${advice}`],
-    ['pages › reviews › hero › text', 'It costs $171–$193.', `has the price "$171–$193"; ${advice}`],
-    ['claims › claims › returnedCheck › words › checks', 'Checks cost $5.', advice],
-  ]);
+  expectOneLineEach(
+    mistakesIn(`services[0] › headline = "It costs $171-193." → has the price "$171-193"; ${advice}
+    pages › reviews › hero › text = "It costs $171–$193." → has the price "$171–$193"; ${advice}
+    claims › claims › returnedCheck › words › checks = "Checks cost $5." → ${advice}`),
+  );
 });

@@ -8,15 +8,10 @@ import { homeState, madeUpCity, problemsOf, storedCities, warningsOf } from './c
 import { expectOneLineEach } from './mistakes.ts';
 import { editReleased, editToml, releasedSite, rename } from './released-site.ts';
 
-const inToml = 'redirect it in netlify.toml';
-const lost = (dir: string, address: string, slug?: string): string => {
-  const line = readFileSync(join(dir, 'released.txt'), 'utf8').split('\n').indexOf(address) + 1;
-  const advice = slug ? `add "${slug}" to "formerSlugs" of the entry that replaced it, or ${inToml}` : inToml;
-  return `data/released.txt:${line}:1 › ${address}: was released but has no page now; ${advice}`;
-};
-
 const [first = ''] = storedCities.map(slugOfEntry);
 const pageOf = (slug = '') => loadSite().place(slug).href;
+const redirect = (dir: string, from: string, to: string, status = 301) =>
+  editToml(dir, (text) => `${text}\n[[redirects]]\nfrom = "${from}"\nto = "${to}"\nstatus = ${status}\n`);
 
 test('a former slug belongs to no current page, and no reference may use it', () => {
   const oak = routes.city({ slug: 'oak', state: homeState });
@@ -25,50 +20,46 @@ test('a former slug belongs to no current page, and no reference may use it', ()
     [
       'cities[+0]',
       madeUpCity('Elm', { formerSlugs: ['oak', 'high-ridge'] }),
-      ` › formerSlugs[0]: ${oak} is the address of a page now; delete this slug`,
+      `› formerSlugs[0]: ${oak} is the address of a page now; delete this slug`,
     ],
     [
       'cities[+1]',
       madeUpCity('Oak', { formerSlugs: ['high-ridge', 'x', 'x'] }),
-      ' › formerSlugs[2]: "x" is also at cities[+1] › formerSlugs[1]; change or delete one of the two',
+      '› formerSlugs[2]: "x" is also at cities[+1] › formerSlugs[1]; change or delete one of the two',
     ],
   ]);
 });
 
-test('each page without a page or a permanent redirect gets one line', () => {
+test('each page without a page or a permanent redirect gets one line, and so does what is no address', () => {
   const dir = releasedSite();
-  editReleased(dir, (text) => `${text}/gone\n/left\n/locksmith-gone-il\n`);
-  const redirect = (from: string, status: number) =>
-    editToml(dir, (text) => `${text}\n[[redirects]]\nfrom = "${from}"\nto = "/about"\nstatus = ${status}\n`);
-  redirect('/left', 302);
-  const lines = [lost(dir, '/gone'), lost(dir, '/left'), lost(dir, '/locksmith-gone-il', 'gone')];
-  expect(problemsOf(dir)).toEqual(lines);
-  for (const from of ['/gone', '/locksmith-gone-il']) redirect(from, 301);
-  expect(problemsOf(dir)).toEqual([lines[1]]);
+  editReleased(dir, (text) => `${text}/gone\n/left\n/locksmith-gone-il\n<<<<<<< HEAD\n`);
+  redirect(dir, '/left', '/about', 302);
+  const line = readFileSync(join(dir, 'released.txt'), 'utf8').split('\n').indexOf('/gone') + 1;
+  const lost = (address: string, at: number, advice = '') =>
+    `data/released.txt:${line + at}:1 › ${address}: was released but has no page now; ${advice}redirect it in netlify.toml`;
+  const left = lost('/left', 1);
+  const former = 'add "gone" to "formerSlugs" of the entry that replaced it, or ';
+  const unreadable = expect.stringMatching(/› <{7}: must be an address that starts with "\/"/);
+  expect(problemsOf(dir)).toEqual([
+    lost('/gone', 0),
+    left,
+    lost('/locksmith-gone-il', 2, former),
+    unreadable,
+  ]);
+  for (const from of ['/gone', '/locksmith-gone-il']) redirect(dir, from, '/about');
+  expect(problemsOf(dir)).toEqual([left, unreadable]);
 });
 
 test('a redirect in netlify.toml to a page that is gone or has moved gets one line', () => {
   const dir = releasedSite();
-  editToml(dir, (text) => `${text}\n[[redirects]]\nfrom = "/old"\nto = "/gone#now"\n`);
-  editToml(dir, (text) => `${text}\n[[redirects]]\nfrom = "/older"\nto = "${pageOf(first)}"\n`);
-  editToml(
-    dir,
-    (text) =>
-      `${text}\n[[redirects]]\nfrom = "${loadSite().business.siteUrl}/*"\nto = "https://new.example/:splat"\n`,
-  );
+  redirect(dir, '/old', '/gone#now');
+  redirect(dir, '/older', pageOf(first));
+  redirect(dir, `${loadSite().business.siteUrl}/*`, 'https://new.example/:splat');
   rename(dir, first, 'new-town', [first]);
   expect(problemsOf(dir)).toEqual([
     expect.stringMatching(/^netlify\.toml › https:\/\/[^ ]+\/\*: leads away from https:/),
     'netlify.toml › /old: leads to /gone, which is not a page; change its "to"',
     `netlify.toml › /older: leads to ${pageOf(first)}, which is not a page; change its "to"`,
-  ]);
-});
-
-test('an unreadable list gets one line at its place', () => {
-  const dir = releasedSite();
-  editReleased(dir, (text) => `${text}<<<<<<< HEAD\n`);
-  expect(problemsOf(dir)).toEqual([
-    expect.stringMatching(/^data\/released\.txt:\d+:1 › <{7}: must be an address that starts with "\/"/),
   ]);
 });
 

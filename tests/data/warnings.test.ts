@@ -16,7 +16,7 @@ import {
   storedServices,
   warningsOf,
 } from './copy-of-data.ts';
-import { badTowns, expectOneLineEach } from './mistakes.ts';
+import { answers, badTowns, expectOneLineEach, mistakesIn } from './mistakes.ts';
 
 /** Ignores the warnings that the real data already has. */
 const known = new Set(warningsOf('data'));
@@ -27,105 +27,67 @@ function newWarnings(dir: string): string[] {
 
 test('a place outside its state, an unknown county, a shared landmark, a past notice', () => {
   const { counties = [] } = stored('areas') as unknown as { counties?: object[] };
-  const notice = { text: 'Callbacks may take longer.', start: '2020-11-25', end: '2020-11-27' };
-  const state = 'TX';
+  const far = milesInState(14, 2);
+  const zipCodes = freeZipCodes(elsewhere);
+  const paso = {
+    state: elsewhere,
+    slug: 'sample-paso',
+    name: 'El Paso',
+    text: 'Far off.',
+    coordinates: milesInState(2, 2),
+    zipCodes,
+  };
   expectOneLineEach(
     [
       ...badTowns([
         [{ landmarks: ['Sample City Hall'] }],
-        [
-          {
-            landmarks: ['Sample Mill'],
-            coordinates: milesInState(14, 2),
-            zipCodes: freeZipCodes(homeState, milesInState(14, 2)),
-          },
-        ],
-        [{ landmarks: ['sample city  hall'] }, ' › landmarks[0]: is also a landmark of cities[+0]'],
-        [
-          { state: elsewhere, zipCodes: freeZipCodes(elsewhere), landmarks: ['Sample A'] },
-          ' › coordinates: miles outside ',
-        ],
+        [{ landmarks: ['Sample Mill'], coordinates: far, zipCodes: freeZipCodes(homeState, far) }],
+        [{ landmarks: ['sample city  hall'] }, '› landmarks[0]: is also a landmark of cities[+0]'],
+        [{ state: elsewhere, zipCodes, landmarks: ['Sample A'] }, '› coordinates: miles outside '],
       ]),
-      [`business › licensing › TX`, { required: false, source: 'The law' }, []],
-      [`business › licensing › ${elsewhere}`, { ...license, number: '1' }, []],
-      [
-        'areas[+0]',
-        {
-          state: elsewhere,
-          slug: 'sample-paso',
-          name: 'El Paso',
-          text: 'Far off.',
-          coordinates: milesInState(2, 2),
-          zipCodes: freeZipCodes(elsewhere),
-        },
-        ' › coordinates: miles outside ',
-      ],
+      ['areas[+0]', paso, '› coordinates: miles outside '],
       [
         'areas › counties',
-        [...counties, { state, name: 'El Pasa' }],
+        [...counties, { state: 'TX', name: 'El Pasa' }],
         `@areas › counties[${counties.length}] › name: Texas has no county named "El Pasa"`,
       ],
-      ['pages › notice', notice, ' › end: the notice ended on 2020-11-27, so no page shows it'],
+      ...mistakesIn(`business › licensing › TX = { "required": false, "source": "The law" }
+        business › licensing › ${elsewhere} = ${JSON.stringify({ ...license, number: '1' })}
+        pages › notice = { "text": "Callbacks may take longer.", "start": "2020-11-25", "end": "2020-11-27" } → › end: the notice ended on 2020-11-27, so no page shows it`),
     ],
     newWarnings,
   );
 });
 
 test('figures and praise that no fact backs, unfinished texts, and what looks mistyped', () => {
-  const doubtful = [
-    '10,000 happy customers',
-    '25 years',
-    'lowest prices',
-    '20%',
-    '5 minutes',
-    'twenty minutes',
-    'TODO',
-    'https://example.com/a',
-    'Lorem ipsum',
-    'award-winning',
-    'hundreds of homes',
-    'Rated 4.9',
-    'Half off',
-    'three generations',
-    'Family-owned',
-    'XX',
-    '[insert answer]',
-    'the the',
-  ];
-  const fine = [
-    'Touch a 9-volt battery to the two dots. Built in the 1950s off I-44, with two doors.',
-    'Call 911 first. {serviceCount} services, and the best way in is the door.',
-  ];
-  const questions = [...doubtful, ...fine].map((words, at) => ({
-    question: `Sample ${at}?`,
-    answer: `So: ${words}.`,
-  }));
+  const doubtful =
+    '10,000 happy customers | 25 years | lowest prices | 20% | 5 minutes | twenty minutes | TODO | https://example.com/a | Lorem ipsum | award-winning | hundreds of homes | Rated 4.9 | Half off | three generations | Family-owned | XX | [insert answer] | the the';
   const names = ['elmwood', 'OAKDALE', 'Pineville 🔑', 'Cedarton, Kansas'];
   const priced = storedServices.findIndex(({ facts }) => facts.some(({ kind }) => kind === 'price'));
   const price = storedServices[priced]?.facts.findIndex(({ kind }) => kind === 'price');
   expectOneLineEach(
     [
-      ['pages › home › questions', questions, doubtful.map((words, at) => `[${at}] › answer: "${words}"`)],
+      answers([
+        ...doubtful.split(' | ').map((words) => [`So: ${words}.`, `"${words}"`] as const),
+        ['So: Touch a 9-volt battery to the two dots. Built in the 1950s off I-44, with two doors.'],
+        ['So: Call 911 first. {serviceCount} services, and the best way in is the door.'],
+      ]),
       ...badTowns(
         names.map((cityName, at) => [
           { cityName, slug: `sample-${at}` },
-          ` › cityName: "${cityName}" doesn't look like a name`,
+          `› cityName: "${cityName}" doesn't look like a name`,
         ]),
       ),
-      [`services[${priced}] › facts[${price}] › low`, 25, []],
-      [
-        `services[${priced}] › facts[${price}] › high`,
-        5000,
-        'is 200 times "low"; check for a digit too many',
-      ],
-      ['business › phone', '(341) 555-0148', 'has the area code 341, and samplePhone has'],
-      ['business › email', 'us@gmial.com', 'did you mean gmail.com?'],
-      ['business › openingHours › opens', '21:00', []],
-      ['business › openingHours › closes', '07:00', '07:00 is before 21:00, when you open'],
-      ['pages › banner', 'For {workmanshipWarranty} days', 'says "days days"; delete a word'],
-      ['business › copyrightYear', 2062, '2062 is in the future'],
-      ['business › pricesChecked', '2062-11-23', '2062-11-23 is in the future; correct the day'],
-      ['cities[0] › ogImageAlt', 'IMG_0421.jpg', "is a file's name"],
+      ...mistakesIn(`services[${priced}] › facts[${price}] › low = 25
+        services[${priced}] › facts[${price}] › high = 5000 → is 200 times "low"; check for a digit too many
+        business › phone = "(341) 555-0148" → has the area code 341, and samplePhone has
+        business › email = "us@gmial.com" → did you mean gmail.com?
+        business › openingHours › opens = "21:00"
+        business › openingHours › closes = "07:00" → 07:00 is before 21:00, when you open
+        pages › banner = "For {workmanshipWarranty} days" → says "days days"; delete a word
+        business › copyrightYear = 2062 → 2062 is in the future
+        business › pricesChecked = "2062-11-23" → 2062-11-23 is in the future; correct the day
+        cities[0] › ogImageAlt = "IMG_0421.jpg" → is a file's name`),
     ],
     newWarnings,
   );
@@ -147,13 +109,13 @@ test('coordinates far from the place, and ZIP codes that are far away, or that n
       ...badTowns([
         [
           { zipCodes: [near, far?.zipCode ?? ''] },
-          ` › zipCodes[1]: ${far?.zipCode} is ${far?.town}, ${homeState}, `,
+          `› zipCodes[1]: ${far?.zipCode} is ${far?.town}, ${homeState}, `,
         ],
         [
           { zipCodes: [near, unknown ?? ''] },
-          ` › zipCodes[1]: the post office has no ZIP code ${unknown}; check it`,
+          `› zipCodes[1]: the post office has no ZIP code ${unknown}; check it`,
         ],
-        [{ zipCodes: [far?.zipCode ?? ''] }, ' › coordinates: miles from its ZIP codes'],
+        [{ zipCodes: [far?.zipCode ?? ''] }, '› coordinates: miles from its ZIP codes'],
       ]),
       [
         `cities[${at}] › coordinates`,
@@ -167,24 +129,18 @@ test('coordinates far from the place, and ZIP codes that are far away, or that n
 
 test('a town across a river from the state that its entry names', () => {
   const camden = madeUpCity('Camden Sample', { state: 'PA', coordinates: { lat: 39.945, lng: -75.125 } });
-  const dir = copyOfData(...added(camden), [
-    'business',
-    ['licensing', 'PA'],
-    { required: false, source: 'The law' },
-  ]);
-  expect(warningsOf(dir)).toContainEqual(
-    expect.stringMatching(
-      /"Camden Sample" › state: is PA, but the coordinates are in Camden County, New Jersey;/,
-    ),
-  );
+  const license = { required: false, source: 'The law' };
+  const dir = copyOfData(...added(camden), ['business', ['licensing', 'PA'], license]);
+  const where = 'is PA, but the coordinates are in Camden County, New Jersey;';
+  expect(warningsOf(dir).join('\n')).toContain(`"Camden Sample" › state: ${where}`);
 });
 
 test('a state that licenses locksmiths, without our number', () => {
-  const advice = ` › number: (${license.law}); add its number`;
+  const advice = `› number: (${license.law}); add its number`;
   expectOneLineEach(
     [
       ...badTowns([
-        [{ state: elsewhere, zipCodes: freeZipCodes(elsewhere) }, ' › coordinates: miles outside '],
+        [{ state: elsewhere, zipCodes: freeZipCodes(elsewhere) }, '› coordinates: miles outside '],
       ]),
       [`business › licensing › ${elsewhere}`, license, advice],
     ],
