@@ -1,7 +1,54 @@
 import { expect, test } from 'vitest';
+import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { expectOfEach, pageAt, site } from './built.ts';
-import { attribute, elements, plain, textOf } from './dom.ts';
+import { expectOfEach, linksIn, mainOf, nodeOf, pageAt, pageNodeOf, readBuilt, site } from './built.ts';
+import { attribute, elements, one, plain, textOf } from './dom.ts';
+
+type City = (typeof site.cities)[number];
+const { businessHours = '' } = site.tokens;
+const main = (city: City) => mainOf(pageAt(city.href));
+const callsFirst = ({ state }: City) => mustCallToAsk(state, site.business);
+
+test('a city page starts with the arrival time of its distance, promises no other, and names the cancellation fee', () => {
+  expectOfEach(site.cities, (city) => {
+    const first = textOf(one(main(city), '.hero'));
+    expect(first).toContain(plain(callsFirst(city) ? city.arrival : city.aimInShort));
+    const heading = textOf(one(main(city), 'h1'));
+    expect(heading.startsWith(plain(city.uniqueH1)), heading).toBe(true);
+    expect(heading).toContain(plain(city.copy.tagline));
+    const text = textOf(main(city));
+    const arrivals = text.match(/(?<=\b(aim for|aim to be there in) )[^.,]+/g) ?? [];
+    const inBusinessHours = city.isNearBase ? businessHours : 'never';
+    const isOther = (aim: string) =>
+      ![city.arrivalAim, city.aimInShort].some((own) => own && aim.startsWith(plain(own))) &&
+      !aim.endsWith(inBusinessHours);
+    expect(arrivals.filter(isOther)).toEqual([]);
+    expect(text).toContain(site.tokens.cancelRule);
+  });
+});
+
+test('a city page has four questions with local answers, and links its neighbors', () => {
+  expectOfEach(site.cities, (city) => {
+    const questions = elements(main(city), '#faq details').map(textOf);
+    expect(questions).toHaveLength(4);
+    expect(questions[0]).toContain(plain(callsFirst(city) ? '' : city.arrivalAim));
+    expect(questions[3]).toMatch(new RegExp(`${city.stateName}.*license`));
+    const nearby = one(main(city), '#nearby');
+    const neighbors = city.nearby.map((slug) => site.place(slug).href);
+    expect(linksIn(nearby)).toEqual(expect.arrayContaining([...neighbors, routes.serviceAreas]));
+  });
+});
+
+test('a city page links 18 jobs to their services and lists the prices of its own services', () => {
+  expectOfEach(site.cities, (city) => {
+    const links = linksIn(one(main(city), '#services .jobs'));
+    expect(
+      links.filter((href) => site.services.some(({ slug }) => routes.service(slug) === href)),
+    ).toHaveLength(18);
+    const list = one(main(city), '#why .costs');
+    expect(linksIn(list)).toEqual(city.localServices.map((slug) => routes.service(slug)));
+  });
+});
 
 /** Fields that other pages show, that are no texts, or that a city without our license leaves out. */
 const elsewhere = 'cardText features inShort drawing serviceName proof copy arrivalAim stateLicensing'.split(
@@ -28,4 +75,21 @@ test('the page of a service or a city shows every text of its entry', () => {
     const isText = (text: string) => /\s|^\d{5}$/.test(text);
     expect(texts.filter((text) => isText(text) && !shown.includes(plain(text).toLowerCase()))).toEqual([]);
   });
+});
+
+test('a guide is an article of the business with its sources; its services and the sitemap have it, and its facts are filled in', () => {
+  const sitemap = readBuilt().read('sitemap.xml');
+  for (const { slug, title, sources, services } of site.guides) {
+    const path = routes.article(slug);
+    const page = pageAt(path);
+    const article = nodeOf(page, 'Article');
+    expect(pageNodeOf(page).mainEntity).toEqual({ '@id': article['@id'] });
+    expect(article.headline).toBe(title);
+    expect(article.author).toEqual({ '@id': expect.stringMatching(/#business$/) });
+    expect(linksIn(mainOf(page))).toEqual(expect.arrayContaining(sources.map(({ url }) => url)));
+    for (const service of services)
+      expect(linksIn(mainOf(pageAt(routes.service(service)))), service).toContain(path);
+    expect(sitemap).toContain(`${path}</loc>`);
+    expect(textOf(mainOf(page))).not.toMatch(/[{}]/);
+  }
 });

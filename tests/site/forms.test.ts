@@ -37,40 +37,34 @@ test('a service page has one form, checked as an emergency only for emergency se
 
 const pathsWithForms = ['/', '/contact', ...site.services.map(({ slug }) => routes.service(slug))];
 
-test('a request is no contract: forms say what happens with what is sent, and only the terms have the notice of their clause', () => {
-  const terms = textOf(mainOf(pageAt(routes.terms)));
-  const { arbitration, sections } = site.legal.terms;
-  expect(terms.includes('binding arbitration')).toBe(arbitration);
-  for (const { notice } of sections) if (notice) expect(terms).toContain(notice);
-  const { inShort, textConsent } = site.legal.privacy;
-  expectOfEach(pathsWithForms, (path) => {
-    for (const { element } of formsOf(path)) {
-      expect(textOf(element)).toContain(`${plain(inShort)} Privacy Policy`);
-      expect(linksIn(element)).toEqual([routes.privacy]);
-      expect(textOf(one(element, 'fieldset:has([name=reach])'))).toContain(plain(textConsent));
-      expect(textOf(element)).not.toMatch(/[A-Z ]{20,}|\barbitrat|agree to our/);
-    }
-  });
-});
-
 /** What browsers fill into fields. */
 const filledBy = /name|mail|phone|addr|city|zip|country|company|org|web|site|url|user|card|date/i;
 
-test('fields ask for the right keyboard and limit the message length, and no browser fills the honeypot', () => {
+test('forms are no contract, say what happens with what is sent, ask for the right keyboard, limit the message, and no browser fills the honeypot', () => {
+  const { inShort, textConsent } = site.legal.privacy;
   expectOfEach(pathsWithForms, (path) => {
     for (const { element, named } of formsOf(path)) {
+      const text = textOf(element);
+      expect(text).toContain(`${plain(inShort)} Privacy Policy`);
+      expect(linksIn(element)).toEqual([routes.privacy]);
+      expect(textOf(one(element, 'fieldset:has([name=reach])'))).toContain(plain(textConsent));
+      expect(text).not.toMatch(/[A-Z ]{20,}|\barbitrat|agree to our/);
+      expect(text).toContain(`Up to ${path.startsWith('/services/') ? '150' : '300'} characters`);
       expect(attribute(one(element, '[name=phone][type=tel]'), 'autoComplete')).toContain('tel');
-      const shown = path.startsWith('/services/') ? '150' : '300';
-      expect(textOf(element)).toContain(`Up to ${shown} characters`);
       expect(attribute(one(element, '[name=message]'), 'maxLength')).toBe('1500');
-      const more = one(element, 'details');
-      expect(attribute(more, 'open')).toBe(undefined);
+      expect(named('email').map((email) => attribute(email, 'type'))).toEqual(['email']);
+      const more = one(element, 'details:not([open])');
       expect(named('onSite')).toEqual([one(more, '[name=onSite]')]);
-      expect(named('email')).toHaveLength(1);
-      for (const email of named('email')) expect(attribute(email, 'type')).toBe('email');
       const honeypot = one(element, '[tabindex="-1"]');
       expect(attribute(honeypot, 'autoComplete')).toBe('off');
       expect(attribute(honeypot, 'name')).not.toMatch(filledBy);
     }
   });
+});
+
+test('only the terms have the notice of their clause about arbitration', () => {
+  const text = textOf(mainOf(pageAt(routes.terms)));
+  const { arbitration, sections } = site.legal.terms;
+  expect(text.includes('binding arbitration')).toBe(arbitration);
+  for (const { notice } of sections) if (notice) expect(text).toContain(notice);
 });
