@@ -1,6 +1,7 @@
 /** One project per folder of tests/. `npm test` runs them all; `npx vitest run --project data` runs one. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { loadSite } from './scripts/data/load.ts';
 import { writeSiteFacts } from './scripts/data/site-facts.ts';
 
@@ -31,11 +32,21 @@ const project = (
 const shared = { isolate: false };
 const onPostgres = { ...shared, globalSetup: ['tests/support/postgres-server.ts'] };
 
+/** Vitest sorts projects by name. A simulated year takes longest, so it mustn't begin last. */
+class YearFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isYear = ({ project }: TestSpecification) => project.name === 'simulation';
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isYear), ...sorted.filter((file) => !isYear(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     passWithNoTests: true,
     // One more than the cores, because tests wait for servers, browsers and commands half of the time.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: YearFirst },
     projects: [
       project('data', seconds(20), shared),
       project('functions', seconds(120), onPostgres),

@@ -9,10 +9,12 @@ declare module 'vitest' {
 
 export const template = 'migrated';
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup({ vitest }: TestProject) {
+  // All projects share one server.
+  if ('postgresUrl' in vitest.getProvidedContext()) return undefined;
   // No fsync: tests kill the function, never the server.
   const server = await startPostgres();
   await migratePostgres(await createDatabase(server.url, template));
-  project.provide('postgresUrl', server.url);
+  vitest.provide('postgresUrl', server.url);
   return server.close;
 }
