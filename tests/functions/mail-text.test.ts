@@ -159,6 +159,15 @@ it('tells nobody to call a customer who wants a text, and has no link that dials
   expect(composeLeadEmail(claimed({ reach: 'text' })).html).not.toContain('tel:');
 });
 
+it('ends with a version without a link, for a filter that dislikes our host', () => {
+  for (const [name, { simpler }] of Object.entries(everyMail())) {
+    const { text = '', html } = simpler?.simpler ?? {};
+    expect(html, name).toBe('');
+    expect(text, name).toMatch(/, or call \(\d{3}\) \d{3}-\d{4}\.\n*$/);
+    expect(text, name).not.toMatch(/https?:|www\./);
+  }
+});
+
 const long = { service: `${'Vault '.repeat(9)}Service`, address: 'x'.repeat(200) };
 
 it('tells first that a customer must not be contacted, and has nothing that reaches them', () => {
