@@ -59,9 +59,7 @@ it('responds to random bodies without a server error, and stores only rows that 
   const rows = await backend.rows();
   expect(rows.length, 'enough requests were valid').toBeGreaterThan(15);
   for (const row of rows) {
-    expect(row.phone).toMatch(/^\+1[2-9]\d{9}(,\d{1,6})?$/);
     expect(row.name).toMatch(/^\S(.*\S)?$/su);
-    expect(row.message.length).toBeLessThanOrEqual(1500);
     expect(row.email ?? 'a@b.co').toMatch(/^[^\s,]+@[^\s,]+$/);
     for (const line of [row.name, row.email, row.address, row.service, row.page])
       expect(line ?? '').not.toMatch(/\p{Cc}/u);

@@ -46,7 +46,6 @@ describe('while no email can be sent', () => {
   });
 
   it.each([
-    [{}, `EMERGENCY! House Lockout, ${zip}, call by `, 5],
     [{ isEmergency: false }, `House Lockout, ${zip}, call by`, 3],
     [{ address: whereText }, `EMERGENCY! House Lockout, near ${city.name}`.slice(0, 41), 5],
     [

@@ -28,6 +28,9 @@ const another = () => quote({ name: 'Another', phone: '(202) 555-0199', email: '
 describe('erase_customer', () => {
   it('finds the customer by any spelling of number or email address, and with all extensions or only the one that is asked for', async () => {
     const { phone, email } = visitor;
+    await sql(`insert into contact_submissions (submission_id, name, phone, email, message, form_type)
+      select gen_random_uuid(), 'Ann', '+1202555' || ends, email, 'm', 'quote'
+      from (values ('0187', '${email}'), ('0187,4', null), ('0187,45', null), ('0199', null)) v (ends, email)`);
     for (const [phoneOrEmail, found] of [
       ['  1-202.555 0187 ', 3],
       [` ${email.toUpperCase()} `, 1],
@@ -35,16 +38,9 @@ describe('erase_customer', () => {
       ['+12025550187,4', 1],
       [`${phone} # 4`, 1],
       [`1${phone}X4`, 1],
-    ] as const) {
-      await sql('delete from contact_submissions');
-      await postJson(another());
-      await postJson(quote());
-      for (const extension of [' ext. 4', 'x45'])
-        await postJson(quote({ phone: phone + extension, email: '', message: extension }));
-      expect(await erase(phoneOrEmail), phoneOrEmail).toBe(found);
-      expect(await erase(phoneOrEmail), 'erases only once').toBe(0);
-      expect(await names()).toContain('Another');
-    }
+    ] as const)
+      expect(await sql('select find_customer_leads($1)', [phoneOrEmail]), phoneOrEmail).toHaveLength(found);
+    expect([await erase(phone), await erase(phone)], 'erases only once').toEqual([3, 0]);
   });
 
   it('rejects text that is neither number nor email address, and erases nothing', async () => {
