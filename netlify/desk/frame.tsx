@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { KeyMark } from '../../renderer/components/Icon.tsx';
 import { renderDocument } from '../base/document.tsx';
+import { van } from '../base/drawing.tsx';
 import { business } from '../base/site.ts';
-import { van } from '../base/van.tsx';
 
 /** `dock` is fixed at the bottom: the main act. Nothing on the page dials our own number. */
 export const renderStaffPage = (title: string, content: ReactNode, dock?: ReactNode): string =>

@@ -1,5 +1,5 @@
 /** The drawings of a request's page: the van on its way to a door, at night. */
-import { Paths, van } from '../base/van.tsx';
+import { Paths, van } from '../base/drawing.tsx';
 
 type DoorState = 'shut' | 'lit' | 'open';
 export type DoorKind = keyof typeof doors;
