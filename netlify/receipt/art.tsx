@@ -1,8 +1,8 @@
-/** The drawings of a request's page: the van on its way to a door, at night. */
+/** The drawings of a request's page: the van on its way at night, and what it drives to. */
 import { Paths, van } from '../base/drawing.tsx';
 
-type DoorState = 'shut' | 'lit' | 'open';
-export type DoorKind = keyof typeof doors;
+type DestinationState = 'shut' | 'lit' | 'open';
+export type DestinationKind = keyof typeof destinations;
 
 const Glow = ({ opacity }: { opacity: number }) => (
   <>
@@ -40,16 +40,16 @@ export const Skyline = () => (
 );
 
 /** Dark, with its lamp lit once we're there, or open once the job is done. */
-export const Door = ({ kind, state }: { kind: DoorKind; state: DoorState }) => (
+export const Destination = ({ kind, state }: { kind: DestinationKind; state: DestinationState }) => (
   <svg className={`rq-art rq-door rq-${state}`} viewBox="0 0 120 190" aria-hidden="true">
     <radialGradient id="rq-halo">
       <Glow opacity={0.6} />
     </radialGradient>
-    {doors[kind](state === 'open')}
+    {destinations[kind](state === 'open')}
   </svg>
 );
 
-const doors = {
+const destinations = {
   plain: (isOpen: boolean) => (
     <>
       <Paths

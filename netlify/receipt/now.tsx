@@ -11,7 +11,7 @@ import type { Lead } from '../lead/database.types.ts';
 import { memberOf } from '../lead/team.ts';
 import { viewOf } from '../lead/words/receipt.ts';
 import type { Act, View } from '../lead/words/receipt-facts.ts';
-import { Door, type DoorKind, DrivingVan, Skyline } from './art.tsx';
+import { Destination, type DestinationKind, DrivingVan, Skyline } from './art.tsx';
 
 const notices = {
   failed: `That didn't go through. Press again, or call ${business.phone}.`,
@@ -124,7 +124,7 @@ function Clock({ label, time, was }: NonNullable<View['clock']>) {
   );
 }
 
-const kinds: [RegExp, DoorKind][] = [
+const kinds: [RegExp, DestinationKind][] = [
   [/\bcar\b|\bfob\b|vehicle|ignition/i, 'car'],
   [/business|commercial|office/i, 'shop'],
 ];
@@ -156,7 +156,7 @@ function Way({ state, at, stops, isLate, lead }: View & { lead: Lead | undefined
           </span>
         </a>
       </div>
-      <Door kind={kind} state={door} />
+      <Destination kind={kind} state={door} />
       <ol className="rq-posts" aria-label="How far your request is">
         {stops.map(({ label, time }, index) => (
           <li
