@@ -151,21 +151,6 @@ test('a job that can wait asks when it suits, not whether it is an emergency, an
   ]);
 });
 
-test('a wrong email address is told once the visitor leaves the field, and read out with it', async () => {
-  const { form } = await openForm('quote', '/');
-  const email = form.getByRole('textbox', { name: 'Email' });
-  await openMore(form);
-  await email.fill('nobody');
-  expect(await form.getByRole('alert').count()).toBe(0);
-  await email.blur();
-  await form.getByRole('alert').filter({ hasText: fieldErrors.email }).waitFor();
-  expect(await announcements(form, fieldErrors.email)).toBe(1);
-  const descriptions = await email.evaluate((input) =>
-    input.ariaDescribedByElements?.map(({ textContent }) => textContent),
-  );
-  expect(descriptions?.at(-1)).toBe(fieldErrors.email);
-});
-
 test('a form counts characters, has room for more if the visitor types on, tells what a paste lost, shows the server’s errors, and accepts a submission after two seconds', async () => {
   const page = await open('/services/key-duplication', { expectErrors: /422/ });
   const form = formOf(page, 'service');
@@ -212,14 +197,7 @@ test('a form counts characters, has room for more if the visitor types on, tells
   expect(await rows()).toMatchObject([{ name: 'Dora Delayed', suspected_spam: false, ...told }]);
 });
 
-test('a form with its message in sight has room for more under "More"', async () => {
-  const { form } = await openForm('contact');
-  await form.getByText('0/300', { exact: true }).waitFor();
-  await openMore(form);
-  await form.getByText('0/1500', { exact: true }).waitFor();
-});
-
-test('“Locate me” gives up after ten seconds without an answer, and a late one never changes what was typed since', async () => {
+test('a form has room for a longer message under "More", and tells a wrong email address once it is left; “Locate me” gives up after ten seconds without an answer, and a late one never changes what was typed since', async () => {
   const { page, form } = await openForm('contact', '/contact');
   await page.clock.install();
   // Like an in-app browser, which neither asks nor refuses.
@@ -234,7 +212,19 @@ test('“Locate me” gives up after ten seconds without an answer, and a late o
     );
   const status = (text = '') => form.getByRole('status').filter({ hasText: text }).waitFor();
   const address = form.getByLabel('Address');
+  await form.getByText('0/300', { exact: true }).waitFor();
   await openMore(form);
+  await form.getByText('0/1500', { exact: true }).waitFor();
+  const email = form.getByRole('textbox', { name: 'Email' });
+  await email.fill('nobody');
+  expect(await form.getByRole('alert').count()).toBe(0);
+  await email.blur();
+  await form.getByRole('alert').filter({ hasText: fieldErrors.email }).waitFor();
+  expect(await announcements(form, fieldErrors.email)).toBe(1);
+  const descriptions = await email.evaluate((input) =>
+    input.ariaDescribedByElements?.map(({ textContent }) => textContent),
+  );
+  expect(descriptions?.at(-1)).toBe(fieldErrors.email);
   const [, , , tooLong] = whereErrors;
   for (const [typed, found] of [
     ['', whereText],
