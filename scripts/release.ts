@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { routes } from '../data/shared/routes.ts';
 import { loadSite } from './data/load.ts';
-import { pathsOf, redirectsInToml } from './data/netlify-toml.ts';
+import { fromPaths, redirectsInToml } from './data/netlify-toml.ts';
 import { formerAddresses } from './data/redirects.ts';
 import { type Release, readReleased, releasedFile, releasedText, releaseOf } from './data/released.ts';
 import { command } from './machine/command.ts';
@@ -25,7 +25,7 @@ await command(
     const today = shopDay(new Date());
     const redirects = [
       ...formerAddresses(site).map(({ from }) => from),
-      ...pathsOf(redirectsInToml('data')).keys(),
+      ...fromPaths(redirectsInToml('data')).map(({ from }) => from),
     ];
     const pages = site.paths.filter((path) => path !== routes.notFound);
     const releases = new Map<string, Release>([

@@ -28,7 +28,7 @@ export function checkShape(file: FileKey, value: unknown, problems: Problems): b
 }
 
 /** Zod's own message without jargon, and what the field has now: `must be five digits, got "6310"`. */
-function messageOf(issue: z.core.$ZodIssue, found: unknown): string {
+export function messageOf(issue: z.core.$ZodIssue, found: unknown): string {
   const { code, path } = issue;
   if (found === undefined && path.length > 0) return 'is required';
   if (code === 'invalid_key') return issue.issues[0]?.message ?? issue.message;

@@ -1,9 +1,12 @@
 import { TomlError } from 'smol-toml';
-import type { Content, Problems } from '../../data/check/problems.ts';
+import { ZodError } from 'zod';
+import { describePath } from '../../data/check/path.ts';
+import type { Content, Problem, Problems } from '../../data/check/problems.ts';
+import { messageOf } from '../../data/check/shape.ts';
 import type { City } from '../../data/places/city.ts';
 import { parseCityPath, parseServicePath, routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
-import { netlifyToml, pathsOf, type Redirect, redirectsInToml } from './netlify-toml.ts';
+import { fromPaths, netlifyToml, type Redirect, redirectsInToml } from './netlify-toml.ts';
 import { formerAddresses } from './redirects.ts';
 import { readReleased, releasedFile } from './released.ts';
 
@@ -12,12 +15,20 @@ export function checkReleased(site: Site<City>, content: Content): void {
   const { dir, problems } = content;
   const pages = new Set(site.paths.filter((path) => path !== routes.notFound));
   const moves = formerAddresses(site);
-  for (const { from, ...place } of moves)
-    if (pages.has(from)) problems.add(place, `${from} is the address of a page now; delete this slug`);
   const inToml = readToml(dir, problems);
-  if (inToml === undefined) return;
-  const redirected = pathsOf(inToml);
   const report = (place: string, message: string) => problems.addFault({ file: netlifyToml, place, message });
+  const rules = fromPaths(inToml);
+  const targets = new Map<string, string>();
+  const expectFree = ({ from, to }: Redirect, refuse: (message: string) => void) => {
+    const first = targets.get(from) ?? to;
+    targets.set(from, first);
+    if (pages.has(from)) refuse('is the address of a page now; delete it here');
+    else if (first !== to) refuse(`already leads to ${first}; delete one of the two`);
+  };
+  for (const { from, to, ...place } of moves)
+    expectFree({ from, to }, (message) => problems.add(place, `${from} ${message}`));
+  for (const rule of rules) expectFree(rule, (message) => report(rule.from, message));
+  if (inToml === undefined) return;
   const { siteUrl } = site.business;
   // A rule that leads away from our own host would send visitors in circles.
   for (const { from } of inToml)
@@ -26,13 +37,12 @@ export function checkReleased(site: Site<City>, content: Content): void {
         from,
         `leads away from ${siteUrl}, the siteUrl of data/business.json; delete this rule, or change it`,
       );
-  for (const [from, to] of redirected) {
+  for (const { from, to } of rules) {
     const path = to.replace(/[?#].*/, '');
     if (mayBePage.test(path) && !pages.has(path))
       report(from, `leads to ${path}, which is not a page; change its "to"`);
   }
-  const former = moves.map(({ from }) => from);
-  checkList(pages, new Set([...pages, ...former, ...redirected.keys()]), content);
+  checkList(pages, new Set([...pages, ...[...moves, ...rules].map(({ from }) => from)]), content);
 }
 
 /** @param known addresses that lead to a page */
@@ -54,13 +64,17 @@ function checkList(pages: ReadonlySet<string>, known: ReadonlySet<string>, { dir
 }
 
 function readToml(dir: string, problems: Problems): Redirect[] | undefined {
+  const report = (fault: Omit<Problem, 'file'>) => problems.addFault({ file: netlifyToml, ...fault });
   try {
     return redirectsInToml(dir);
   } catch (error) {
-    if (!(error instanceof TomlError)) throw error;
-    const { line, column } = error;
-    const [reason = ''] = error.message.replace('Invalid TOML document: ', '').split('\n');
-    problems.addFault({ file: netlifyToml, message: `can't be read here: ${reason}`, line, column });
+    if (error instanceof ZodError)
+      for (const issue of error.issues)
+        report({ place: describePath({}, issue.path), message: messageOf(issue, issue.input) });
+    else if (error instanceof TomlError) {
+      const [reason = ''] = error.message.replace('Invalid TOML document: ', '').split('\n');
+      report({ message: `can't be read here: ${reason}`, line: error.line, column: error.column });
+    } else throw error;
     return undefined;
   }
 }

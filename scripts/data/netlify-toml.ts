@@ -13,14 +13,16 @@ const settings = z.looseObject({
 
 export type Redirect = { from: string; to: string };
 
-/** The permanent redirects of netlify.toml next to `dir`, or undefined without that file. @throws TomlError */
+/** The permanent redirects of netlify.toml next to `dir` for every visitor, or undefined without that file. @throws TomlError or ZodError */
 export function redirectsInToml(dir: string): Redirect[] | undefined {
   const file = join(dirname(resolve(dir)), netlifyToml);
   if (!existsSync(file)) return undefined;
-  const { redirects } = settings.parse(parse(readFileSync(file, 'utf8')));
-  return redirects.filter(({ status }) => status === 301 || status === 308);
+  const { redirects } = settings.parse(parse(readFileSync(file, 'utf8')), { reportInput: true });
+  return redirects.filter(
+    ({ status, query, conditions }) => (status === 301 || status === 308) && !query && !conditions,
+  );
 }
 
-/** Paths of those redirects, without patterns, and their targets. */
-export const pathsOf = (redirects: readonly Redirect[] = []): ReadonlyMap<string, string> =>
-  new Map(redirects.filter(({ from }) => /^\/[^*:]*$/.test(from)).map(({ from, to }) => [from, to]));
+/** Those from a path, not from a pattern or another host. */
+export const fromPaths = (redirects: readonly Redirect[] = []): Redirect[] =>
+  redirects.filter(({ from }) => /^\/[^*:]*$/.test(from));

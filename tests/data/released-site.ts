@@ -4,7 +4,7 @@ import { fileKeys } from '../../data/collections/files.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { slugOf } from '../../data/shared/slug.ts';
 import { loadSite } from '../../scripts/data/load.ts';
-import { pathsOf, redirectsInToml } from '../../scripts/data/netlify-toml.ts';
+import { fromPaths, redirectsInToml } from '../../scripts/data/netlify-toml.ts';
 import { formerAddresses } from '../../scripts/data/redirects.ts';
 import { type Change, copyOfData } from './copy-of-data.ts';
 
@@ -13,8 +13,8 @@ export function releasedSite(...changes: Change[]): string {
   const dir = copyOfData(...changes);
   cpSync('netlify.toml', tomlOf(dir));
   const site = loadSite();
-  const former = formerAddresses(site).map(({ from }) => from);
-  const addresses = [...site.paths, ...former, ...pathsOf(redirectsInToml(dir)).keys()];
+  const moves = [...formerAddresses(site), ...fromPaths(redirectsInToml(dir))];
+  const addresses = [...site.paths, ...moves.map(({ from }) => from)];
   const lines = addresses.filter((path) => path !== routes.notFound).map((path) => `${path}\n`);
   writeFileSync(join(dir, 'released.txt'), lines.join(''));
   return dir;

@@ -10,22 +10,27 @@ import { editReleased, editToml, releasedSite, rename } from './released-site.ts
 
 const [first = ''] = storedCities.map(slugOfEntry);
 const pageOf = (slug = '') => loadSite().place(slug).href;
-const redirect = (dir: string, from: string, to: string, status = 301) =>
-  editToml(dir, (text) => `${text}\n[[redirects]]\nfrom = "${from}"\nto = "${to}"\nstatus = ${status}\n`);
+const addRule = (dir: string, from: string, to: string, more = '') =>
+  editToml(dir, (text) => `${text}\n[[redirects]]\nfrom = "${from}"\nto = "${to}"\n${more}\n`);
 
-test('a former slug belongs to no current page, and no reference may use it', () => {
-  const oak = routes.city({ slug: 'oak', state: homeState });
+test('a former slug belongs to one city and to no current page, and no reference may use it', () => {
+  const [elm, oak, ridge] = ['elm', 'oak', 'high-ridge'].map((slug) =>
+    routes.city({ slug, state: homeState }),
+  );
   expectOneLineEach([
     ['business › homeCity', 'high-ridge', 'no city and no area has the slug "high-ridge"'],
     [
       'cities[+0]',
       madeUpCity('Elm', { formerSlugs: ['oak', 'high-ridge'] }),
-      `› formerSlugs[0]: ${oak} is the address of a page now; delete this slug`,
+      `› formerSlugs[0]: ${oak} is the address of a page now; delete it here`,
     ],
     [
       'cities[+1]',
       madeUpCity('Oak', { formerSlugs: ['high-ridge', 'x', 'x'] }),
-      '› formerSlugs[2]: "x" is also at cities[+1] › formerSlugs[1]; change or delete one of the two',
+      [
+        `› formerSlugs[0]: ${ridge} already leads to ${elm}; delete one of the two`,
+        '› formerSlugs[2]: "x" is also at cities[+1] › formerSlugs[1]; change or delete one of the two',
+      ],
     ],
   ]);
 });
@@ -33,7 +38,7 @@ test('a former slug belongs to no current page, and no reference may use it', ()
 test('each page without a page or a permanent redirect gets one line, and so does what is no address', () => {
   const dir = releasedSite();
   editReleased(dir, (text) => `${text}/gone\n/left\n/locksmith-gone-il\n<<<<<<< HEAD\n`);
-  redirect(dir, '/left', '/about', 302);
+  addRule(dir, '/left', '/about', 'status = 302');
   const line = readFileSync(join(dir, 'released.txt'), 'utf8').split('\n').indexOf('/gone') + 1;
   const lost = (address: string, at: number, advice = '') =>
     `data/released.txt:${line + at}:1 › ${address}: was released but has no page now; ${advice}redirect it in netlify.toml`;
@@ -46,20 +51,38 @@ test('each page without a page or a permanent redirect gets one line, and so doe
     lost('/locksmith-gone-il', 2, former),
     unreadable,
   ]);
-  for (const from of ['/gone', '/locksmith-gone-il']) redirect(dir, from, '/about');
+  for (const from of ['/gone', '/locksmith-gone-il']) addRule(dir, from, '/about');
   expect(problemsOf(dir)).toEqual([left, unreadable]);
 });
 
-test('a redirect in netlify.toml to a page that is gone or has moved gets one line', () => {
+test('a redirect in netlify.toml from an address that leads elsewhere, or to a page that is gone or has moved, gets one line', () => {
   const dir = releasedSite();
-  redirect(dir, '/old', '/gone#now');
-  redirect(dir, '/older', pageOf(first));
-  redirect(dir, `${loadSite().business.siteUrl}/*`, 'https://new.example/:splat');
+  addRule(dir, '/old', '/gone#now');
+  addRule(dir, '/old', '/about');
+  addRule(dir, '/old', '/contact', 'query = { id = "1" }');
+  addRule(dir, '/older', pageOf(first));
+  addRule(dir, '/contact', '/about');
+  addRule(dir, pageOf(first), '/about');
+  addRule(dir, `${loadSite().business.siteUrl}/*`, 'https://new.example/:splat');
   rename(dir, first, 'new-town', [first]);
   expect(problemsOf(dir)).toEqual([
+    'netlify.toml › /old: already leads to /gone#now; delete one of the two',
+    'netlify.toml › /contact: is the address of a page now; delete it here',
+    expect.stringMatching(
+      /^netlify\.toml › \/locksmith-\S+: already leads to \/locksmith-new-town-\w+; delete/,
+    ),
     expect.stringMatching(/^netlify\.toml › https:\/\/[^ ]+\/\*: leads away from https:/),
     'netlify.toml › /old: leads to /gone, which is not a page; change its "to"',
     `netlify.toml › /older: leads to ${pageOf(first)}, which is not a page; change its "to"`,
+  ]);
+});
+
+test('an unreadable rule gets one line at its place', () => {
+  const dir = releasedSite();
+  editToml(dir, (text) => `${text}\n[[redirects]]\nfrom = 3\n`);
+  expect(problemsOf(dir)).toEqual([
+    expect.stringMatching(/^netlify\.toml › redirects\[\d+\] › from: must be text in quotes, got 3$/),
+    expect.stringMatching(/^netlify\.toml › redirects\[\d+\] › to: is required$/),
   ]);
 });
 

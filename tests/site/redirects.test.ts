@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
 import { loadSite } from '../../scripts/data/load.ts';
-import { pathsOf, redirectsInToml } from '../../scripts/data/netlify-toml.ts';
+import { fromPaths, redirectsInToml } from '../../scripts/data/netlify-toml.ts';
 import { formerAddresses } from '../../scripts/data/redirects.ts';
 import { type LocalSite, startSite } from '../../scripts/local/site.ts';
 
@@ -22,8 +22,7 @@ const visit = (path: string, init: RequestInit = {}) =>
 const toml = readFileSync('netlify.toml', 'utf8');
 
 test('every old address redirects permanently, in one step, to an existing page and element', async () => {
-  const former = formerAddresses(content).map(({ from, to }) => [from, to] as const);
-  for (const [from, to] of [...pathsOf(redirectsInToml('data')), ...former]) {
+  for (const { from, to } of [...fromPaths(redirectsInToml('data')), ...formerAddresses(content)]) {
     const response = await visit(from);
     expect([response.status, response.headers.get('location')], from).toEqual([301, site.url + to]);
     const page = await visit(to);
