@@ -14,6 +14,7 @@ export type Shape = Pick<z.core.JSONSchema.BaseSchema, Keywords | Limits> & {
   items?: Shape;
   properties?: Record<string, Shape>;
   additionalProperties?: Shape | false;
+  propertyNames?: Shape;
   oneOf?: Shape[];
 };
 
