@@ -1,3 +1,4 @@
+import { shownWords } from './collections/claims.ts';
 import { milesBetween } from './geography/distance.ts';
 import { stateNames } from './geography/states.ts';
 import { type PlaceAround, placesAround } from './places/around.ts';
@@ -9,8 +10,10 @@ export type SiteFacts = ReturnType<typeof siteFacts>;
 
 /** What functions and forms know of the site. Each entry is an export of lead/site-facts.js. */
 export function siteFacts({ business, tokens, ...site }: Site<City>) {
-  const { proof = '', discount = '', refuseRule = '', serviceCallFee = '' } = tokens;
-  const { lateCancelRule = '', openingPromise = '', refuseShort = '', hours = '' } = tokens;
+  const words = Object.fromEntries(shownWords.map((name) => [name, tokens[name] ?? ''])) as Record<
+    (typeof shownWords)[number],
+    string
+  >;
   const { callTitle, callText } = site.pages.shell;
   const { timeZone, phone, textPhone = phone, samplePhone, responseMinutes, coordinates } = business;
   const { inShort: privacyInShort, textConsent } = site.legal.privacy;
@@ -29,21 +32,14 @@ export function siteFacts({ business, tokens, ...site }: Site<City>) {
     textPhone,
     samplePhone,
     responseMinutes,
-    discount,
+    discount: words.discount,
     privacyInShort,
     textConsent,
     serviceOptions: serviceOptions(site),
     business: {
       ...business,
-      proof,
-      discount,
-      refuseRule,
-      serviceCallFee,
-      lateCancelRule,
-      openingPromise,
-      refuseShort,
-      hours,
-      workmanshipDays: Number(tokens.workmanshipDays),
+      ...words,
+      hours: tokens.hours ?? '',
       callTitle,
       callText,
       reviewLink: business.reviewPlatforms.find(({ write }) => write)?.write ?? null,
@@ -58,7 +54,7 @@ export function siteFacts({ business, tokens, ...site }: Site<City>) {
         photo,
         isEmergency: false,
         /** What the customer needs ready. */
-        proof: service.proof ?? proof,
+        proof: service.proof ?? words.proof,
         canWait: form.canWait ?? false,
         prices: service.facts.flatMap((fact) =>
           fact.kind === 'price' && fact.high ? { low: fact.low, high: fact.high } : [],
@@ -71,7 +67,7 @@ export function siteFacts({ business, tokens, ...site }: Site<City>) {
         photo: null,
         canWait: false,
         prices: [],
-        proof: choice.proof ?? proof,
+        proof: choice.proof ?? words.proof,
         isEmergency: choice.forms.includes('emergency'),
       })),
     ],

@@ -135,6 +135,7 @@ function resolveBusiness(files: Files, tokens: Tokens, claimed: readonly Fact[])
     ...business,
     radiusMeters: Math.round(business.serviceRadiusMiles * metersPerMile),
     responseMinutes: figureOf(claimed, 'responseMinutes'),
+    workmanshipDays: figureOf(claimed, 'workmanshipDays'),
   };
 }
 

@@ -45,11 +45,14 @@ export function checkClaims({ files, problems, ...content }: Content): void {
 function forbiddenBy(claim: Claim): string {
   const tokens = claimTokens(claim);
   const figures = Object.values(tokens).flatMap((word) => word.match(/\d+[+%]|\d+\/\d+|\b\d{4}\b/g) ?? []);
+  const plain = Object.fromEntries(
+    Object.entries(tokens).map(([name, word]) => [name, word.replace(/[()[\]{}*+?.\\^$|]/g, '\\$&')]),
+  );
   const flexible = figures.map((figure) =>
     figure.replace('%', ' ?(%|percent)').replace('+', ' ?\\+').replace('/', ' ?/ ?'),
   );
   return [...flexible.map((figure) => `(?<![\\w–-])${figure}(?!\\w)`), ...(claim.forbiddenPatterns ?? [])]
-    .map((pattern) => `(?:${fillText(pattern, { ...tokens, anyState })})`)
+    .map((pattern) => `(?:${fillText(pattern, { ...plain, anyState })})`)
     .join('|');
 }
 

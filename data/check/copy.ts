@@ -1,3 +1,4 @@
+import { shownWords } from '../collections/claims.ts';
 import type { Guide } from '../collections/guides.ts';
 import { serviceTokens } from '../facts/services.ts';
 import { businessTokens, claimTokens, derivedTokens, tokensIn, withTokensAs } from '../facts/tokens.ts';
@@ -43,9 +44,12 @@ const adviceOn = (name: string, known: readonly string[]) =>
 
 type Named = Place & { name: string; value: string };
 
-/** A name means one thing, and what it means has no other names in it. */
+/** A name means one thing, and what it means has no other names in it. What code shows has one. */
 export function checkNames({ files, problems }: Content): void {
   const tokens = businessTokens(files);
+  for (const name of shownWords)
+    if (!tokens[name])
+      problems.add(at('claims', 'claims'), `must have {${name}}, which forms, receipts and mails show`);
   const derived = Object.entries(derivedTokens(files));
   const taken = [...derived.map(([name]) => name), ...cityTokenNames].map((name) => ({ name }));
   const ofClaims = Object.entries(files.claims.claims).flatMap(([claim, one]) =>

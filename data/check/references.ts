@@ -60,6 +60,17 @@ export function checkAreas({
   }
 }
 
+/** What is stored with a request tells the service. */
+export function checkChoices({ files: { services }, problems }: Content): void {
+  const names = services.services.map(({ serviceName }) => serviceName);
+  for (const [index, { savedAs }] of services.forms.otherChoices.entries())
+    if (names.includes(savedAs))
+      problems.add(
+        at('services', 'forms', 'otherChoices', index, 'savedAs'),
+        `"${savedAs}" is the serviceName of services[${names.indexOf(savedAs)}]; pick another name, or delete this choice`,
+      );
+}
+
 export function checkReviews({ files, problems }: Content): void {
   const {
     business: { reviewPlatforms },

@@ -64,14 +64,26 @@ const claim = fields({
 });
 export type Claim = z.infer<typeof claim>;
 
+/** Forms, receipts and mails show these, whatever the texts of pages do. */
+export const shownWords = [
+  'proof',
+  'discount',
+  'refuseRule',
+  'refuseShort',
+  'serviceCallFee',
+  'lateCancelRule',
+  'openingPromise',
+] as const;
+
 export const claimsSchema = dataFile('Claims: what we say about ourselves', {
   claims: z
     .record(camelCase, claim)
-    .refine(
-      ({ response }) =>
-        response?.facts?.some(({ kind, name }) => kind === 'number' && name === 'responseMinutes'),
-      'must have the claim "response" with the number "responseMinutes", because the forms promise a call in that time',
-    )
+    .refine((claims) => {
+      const facts = Object.values(claims).flatMap(({ facts = [] }) => facts);
+      return ['responseMinutes', 'workmanshipDays'].every((number) =>
+        facts.some(({ kind, name }) => kind === 'number' && name === number),
+      );
+    }, 'must have the numbers "responseMinutes" and "workmanshipDays", because the forms promise a call in that time, and receipts tell how long our work is covered')
     .describe('What the business claims about itself: each claim once, with its proof'),
 });
 

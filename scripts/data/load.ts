@@ -11,7 +11,7 @@ import { checkPhotos } from '../../data/check/photos.ts';
 import { checkLicensing, checkPlaces, checkReach } from '../../data/check/places.ts';
 import { checkPlainText } from '../../data/check/plain-text.ts';
 import { type Content, Problems, printed } from '../../data/check/problems.ts';
-import { checkAreas, checkReferences, checkReviews } from '../../data/check/references.ts';
+import { checkAreas, checkChoices, checkReferences, checkReviews } from '../../data/check/references.ts';
 import { checkShape } from '../../data/check/shape.ts';
 import { checkSlips } from '../../data/check/slips.ts';
 import { at, textsOf } from '../../data/check/texts.ts';
@@ -81,6 +81,7 @@ const checks = [
   checkLegal,
   checkClaims,
   checkAreas,
+  checkChoices,
   checkReviews,
   checkNames,
   checkCopy,

@@ -71,8 +71,14 @@ test('missing context, unproven praise, a missing figure and a broken pattern ge
     'claims › claims › lockoutPrice › untilFilled › words = { "badge": "On the phone" } → must use names that "words" has too',
     `claims › claims › price › evidence = "Our own terms: /terms#prices" → must come from someone else
     claims › claims › rank › forbiddenPatterns[0] = "(" → must be a regular expression with a word that must appear, got
-    claims › claims › rank › forbiddenPatterns[1] = "x*" → must be a regular expression with a word that must appear, got
-    claims › claims › mobile = { "words": {} } → › source: is required | › checked: is required | › changedBy: is required`,
+    claims › claims › rank › forbiddenPatterns[1] = "x*" → must be a regular expression with a word that must appear, got`,
   ];
   for (const table of tables) expectOneLineEach(mistakesIn(table));
+});
+
+test('a figure in a pattern means its characters', () => {
+  const table = `claims › claims › proof › words › proof = "ID (or keys"
+    claims › claims › proof › forbiddenPatterns = ["bring {proof}"]
+    pages › reviews › hero › text = "You bring ID (or keys." → rewords a claim ("bring ID (or keys")`;
+  expectOneLineEach(mistakesIn(table));
 });
