@@ -315,10 +315,27 @@ describe('a time agreed on the phone', () => {
     expect((noon - Date.parse(agreed?.at ?? '')) / 3_600_000).toBeCloseTo(hoursBeforeNoon, 5);
   });
 
+  it.each([
+    ['12/3', '9', '2026-12-03T09:00'],
+    ['12/3/26', '9am', '2026-12-03T09:00'],
+    ['12-03-2026', '9:30 p.m.', '2026-12-03T21:30'],
+    ['Dec 3', '1:30', '2026-12-03T13:30'],
+    ['Thursday, December 3rd, 2026', '01:30', '2026-12-03T01:30'],
+    ['1/5', '12 am', '2027-01-05T00:00'],
+    ['Feb. 28', '14:00', '2027-02-28T14:00'],
+  ])('may be typed as %s and %s, in a browser that shows no calendar', async (date, time, meant) => {
+    await agree(date, time);
+    const [agreed] = await sql<{ at: string }>('select appointment_at::text as at from lead_events');
+    expect(new Date(agreed?.at ?? '').toISOString()).toBe(new Date(shopInstant(meant)).toISOString());
+  });
+
   it('is refused if it makes no sense, and the page keeps what was typed', async () => {
     for (const [date, time, problem] of [
-      ['2027-02-30', '09:00', 'Choose a day and a time.'],
-      ['"><script>', '25:99', 'Choose a day and a time.'],
+      ['2027-02-30', '09:00', 'Choose a day and a time, such as 12/3 and 9:30 AM.'],
+      ['"><script>', '25:99', 'Choose a day and a time'],
+      ['2/30', '9', 'Choose a day and a time'],
+      ['3 Dec', 'noon', 'Choose a day and a time'],
+      ['11/20', '9', 'That time has passed.'],
       ['2026-11-21', '12:00', 'That time has passed.'],
       ['2027-03-14', '02:30', 'The clocks go forward that night and skip this time.'],
     ] as const) {
