@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import type { FormKind } from '../../data/lead/fields.ts';
 import { textPhone } from '../../data/lead/site-facts.js';
@@ -13,6 +14,8 @@ const product = testProduct();
 const { rows } = product;
 
 const picture = await photo({ width: 4000, height: 3000, orientation: 6, hasNoise: true }).jpeg().toBuffer();
+
+const clear = { width: 40, height: 30, channels: 4, background: '#0000' } as const;
 
 async function pick(page: Page, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
@@ -56,6 +59,26 @@ test('a photo of several MB goes along as a small one, upright and without its p
   });
   expect(wide).toBeGreaterThan(500);
   expect(tall / wide).toBeCloseTo(4 / 3, 1);
+});
+
+test('a transparent picture gets a white ground, whatever its format', async () => {
+  const { page, form, send } = await openForm();
+  for (const make of [
+    (image: Sharp) => image.png({ palette: true }),
+    (image: Sharp) => image.webp(),
+    (image: Sharp) => image.avif(),
+    (image: Sharp) => image.gif(),
+    (image: Sharp) => image.png(),
+  ]) {
+    await pick(page, await make(sharp({ create: clear })).toBuffer());
+    await form.getByText('Photo added').waitFor();
+  }
+  await send();
+  await form.getByText('Your photo is with your request.').waitFor();
+  const [row] = await rows();
+  const stored = await (await fetch(`${linksTo(row).calling}?photo`)).arrayBuffer();
+  const { channels } = await sharp(stored).stats();
+  expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
 });
 
 test('a picture that the browser cannot open is refused, and the request goes without it', async () => {

@@ -45,6 +45,9 @@ function draw(picture: ImageBitmap, longerSide: number) {
   canvas.height = Math.ceil(picture.height * scale);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
+  // JPEG has no transparency: it would turn black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return canvas;
