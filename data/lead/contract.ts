@@ -3,7 +3,16 @@ import type { LeadErrorCode } from './errors.ts';
 import type { Chosen, FormKind, LeadValues, TextField } from './fields.ts';
 import type { Promised } from './receipt.ts';
 
-export const sourceFields = ['referrer', 'utm_source', 'utm_medium', 'utm_campaign', 'gclid'] as const;
+/** `gbraid` and `wbraid` instead of `gclid` where iPhones hide which person clicked. */
+export const sourceFields = [
+  'referrer',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'gclid',
+  'gbraid',
+  'wbraid',
+] as const;
 export type SourceField = (typeof sourceFields)[number];
 
 type Answers = Omit<LeadValues, keyof Chosen> & Partial<Chosen>;

@@ -38,6 +38,8 @@ export type Database = {
           utm_medium: string | null;
           utm_campaign: string | null;
           gclid: string | null;
+          gbraid: string | null;
+          wbraid: string | null;
           language: string | null;
           suspected_spam: boolean;
           content_hash: string | null;
@@ -72,6 +74,8 @@ export type Database = {
           utm_medium?: string | null;
           utm_campaign?: string | null;
           gclid?: string | null;
+          gbraid?: string | null;
+          wbraid?: string | null;
           language?: string | null;
           suspected_spam?: boolean;
           content_hash?: string | null;

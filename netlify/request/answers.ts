@@ -141,7 +141,7 @@ export function validateAnswers({
     page: page ?? null,
     suspected_spam: suspectedSpam,
     language,
-    ...readSource(source),
+    ...readSource(source, values.name),
   };
 }
 

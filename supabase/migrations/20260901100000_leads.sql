@@ -71,6 +71,8 @@ create table public.contact_submissions (
   utm_campaign text check (char_length(utm_campaign) between 1 and 80),
   -- Which click on an ad; it identifies a person.
   gclid text check (gclid ~ '^[A-Za-z0-9_-]{10,150}$'),
+  gbraid text check (gbraid ~ '^[A-Za-z0-9_-]{10,150}$'),
+  wbraid text check (wbraid ~ '^[A-Za-z0-9_-]{10,150}$'),
   language text check (language ~ '^[a-z]{2,3}$'), -- the browser's first, unless it's English
   suspected_spam boolean not null default false,
   -- SHA-256 of the visitor's answers (netlify/request/receive.ts).

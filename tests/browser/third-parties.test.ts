@@ -87,7 +87,7 @@ test('a saved request and a call are counted without personal data', async () =>
         route.fulfill({ contentType: 'text/javascript', body: '' }),
       );
       await servePage(page, path, { analyticsId: 'G-TEST' });
-      const names = '?utm_source=newsletter&gclid=Cj0KCQiA-Ck&utm_campaign=spring-ads';
+      const names = '?utm_source=newsletter&wbraid=Cj0KCQiA-Ck&utm_campaign=Spring%20%7C%20ads';
       await page.goto(routes.about + names, { referer: 'https://www.google.com/search' });
       await page.waitForFunction(() => sessionStorage.length > 0);
     },
@@ -96,8 +96,13 @@ test('a saved request and a call are counted without personal data', async () =>
   const form = formOf(page, 'service');
   await fill(form, { Name: 'Anna Lytics', Phone: '202-555-0189' });
   await submit(form);
-  const source = { referrer: 'google.com', utm_source: 'newsletter', utm_medium: null, gclid: 'Cj0KCQiA-Ck' };
-  expect(await rows()).toEqual([expect.objectContaining({ ...source, utm_campaign: 'spring-ads' })]);
+  const source = {
+    referrer: 'google.com',
+    utm_source: 'newsletter',
+    utm_medium: null,
+    wbraid: 'Cj0KCQiA-Ck',
+  };
+  expect(await rows()).toEqual([expect.objectContaining({ ...source, utm_campaign: 'Spring | ads' })]);
   await press(page.locator('main a[data-call=hero]'));
   await expect.poll(() => calls(path)).toEqual([{ place: 'hero', presses: 1 }]);
   const sent = await page.evaluate(() =>

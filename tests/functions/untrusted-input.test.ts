@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { expect, it } from 'vitest';
+import { sourceFields } from '../../data/lead/contract.ts';
 import { business } from '../../data/lead/site-facts.js';
 import { leaveRoutes } from '../../data/shared/entry-routes.ts';
 import { api } from '../../data/shared/routes.ts';
@@ -80,7 +81,7 @@ it('ignores fields that no form has, including __proto__', async () => {
 const traced = {
   source: 'referrer=WWW.Google.com&utm_source=mail&utm_campaign=spring-2027&gclid=Cj0_EAIaIQ-1',
 };
-const nothing = { referrer: null, utm_source: null, utm_medium: null, utm_campaign: null, gclid: null };
+const nothing = Object.fromEntries(sourceFields.map((field) => [field, null]));
 
 it.each([
   ['es-MX,es;q=0.9,en;q=0.8', 'es', 'Spanish'],
@@ -99,13 +100,38 @@ it.each([
   },
 );
 
+it('stores the name of a campaign and the click of an iPhone, but nothing that could identify a person', async () => {
+  const clicks = { gbraid: '0AAAAAo4mKA_-1', wbraid: 'CjkKCQjw_-2' };
+  const campaigns: [sent: string, stored: string | null][] = [
+    ['Lockout | Brand (exact) 2026', 'Lockout | Brand exact 2026'],
+    ['Search – 2026-11-01 300x250', 'Search 2026-11-01 300x250'],
+    ['120210987654321098', '120210987654321098'],
+    ['Otoño & más', 'Otoño más'],
+    ['𐐀'.repeat(60), `${'𐐀'.repeat(39)}…`],
+    [`${visitor.name.split(' ')[0]} sale`, `${visitor.name.split(' ')[0]} sale`],
+    [`for ${visitor.name.toUpperCase().replace(' ', '_')}`, null],
+    ['sale for ann＠b.co', null],
+    ['call (314) 555-0123', null],
+    ['13145550123_x', null],
+    ['<>', null],
+  ];
+  for (const [message] of campaigns) {
+    const source = new URLSearchParams({ ...clicks, utm_campaign: message }).toString();
+    expect((await postJson(quote({ message, source }))).status).toBe(200);
+  }
+  const stored = (await rows()).map(({ message, utm_campaign }) => [message, utm_campaign]);
+  expect(stored.toSorted()).toEqual(campaigns.toSorted());
+  expect(await rows()).toMatchObject(campaigns.map(() => clicks));
+  expect(backend.mails[0]?.text).toContain('Google Ads');
+});
+
 it('stores only plain names of a source, and ignores it when comparing requests', async () => {
   const first = quote(traced);
   for (const changes of [
     first,
     { ...first, source: 'utm_source=other' },
     {
-      source: 'referrer=a.co/x&utm_source=ann%40b.co&utm_medium=%3Cb%3E&gclid=ann%20lee%20555',
+      source: 'referrer=a.co/x&utm_source=ann%40b.co&utm_medium=%3C%3E&gclid=ann%20lee%20555',
       message: 'Another',
     },
   ])

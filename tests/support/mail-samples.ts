@@ -45,6 +45,8 @@ export const leadRow: Lead = {
   utm_medium: null,
   utm_campaign: null,
   gclid: null,
+  gbraid: null,
+  wbraid: null,
   language: null,
   duplicate_of: null,
   main_id: '00000000-0000-4000-8000-000000000001',

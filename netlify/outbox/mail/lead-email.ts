@@ -1,6 +1,6 @@
 /** The staff's email about a request. Reminders and agreed times begin with other words. */
 import { shopDayTime, shopFullTime } from '../../../data/lead/clock.ts';
-import { referenceOf, requestKind, sourceFields } from '../../../data/lead/contract.ts';
+import { referenceOf, requestKind } from '../../../data/lead/contract.ts';
 import { isAscii } from '../../../data/lead/email.ts';
 import { linkDays } from '../../../data/lead/figures.ts';
 import { routes } from '../../../data/shared/routes.ts';
@@ -158,7 +158,9 @@ function relationOf(lead: LeadMessage, first: string) {
 
 function detailLines(lead: LeadMessage) {
   const { page } = lead;
-  const sources = sourceFields.map((field) => (field === 'gclid' ? lead.gclid && 'Google Ads' : lead[field]));
+  const { gclid, gbraid, wbraid, referrer, utm_source, utm_medium, utm_campaign } = lead;
+  const ad = (gclid || gbraid || wbraid) && 'Google Ads';
+  const sources = new Set([referrer, utm_source, utm_medium, utm_campaign, ad]);
   return [
     lineOf('name', lead),
     lineOf('phone', lead),
@@ -170,6 +172,6 @@ function detailLines(lead: LeadMessage) {
       href: `${business.siteUrl}${page}`,
     },
     { label: 'Reference', value: referenceOf(lead.submission_id) },
-    { label: 'Source', value: joined([...new Set(sources)]) },
+    { label: 'Source', value: joined([...sources]) },
   ];
 }

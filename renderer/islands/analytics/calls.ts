@@ -28,7 +28,8 @@ export function startCounting(): void {
 
 /** Keeps the referring host, three campaign names and the click on an ad for a form on a later page. */
 function keepSource() {
-  const known: string[] = location.search.match(/\b(utm_(source|medium|campaign)|gclid)=[^&]{1,150}/g) ?? [];
+  const known: string[] =
+    location.search.match(/\b(utm_(source|medium|campaign)|gclid|[gw]braid)=[^&]{1,250}/g) ?? [];
   const host = document.referrer.split('/')[2];
   if (host && host !== location.host) known.push(`referrer=${host}`);
   try {
