@@ -7,6 +7,9 @@ export const fieldErrors = {
   tooLong: (label: string, limit: number) => `${label} must be ${limit} characters or less`,
 } as const;
 
+/** Only the function sends it, so forms don't ship it. */
+export const premiumRate = "We can't call a premium-rate number. Please enter another one";
+
 /** Separate from leadErrors, so forms don't ship the messages that only the function sends. */
 export const checkFields = 'Please check the fields below.';
 

@@ -1,6 +1,7 @@
 /** The pages that a lead email's links open: the lead's state and the next buttons. Only the answer to a tap shows who the customer is. */
 import type { ReactNode } from 'react';
 import { zoneName } from '../../data/lead/site-facts.js';
+import { costOf } from '../lead/call-cost.ts';
 import type { Lead } from '../lead/database.types.ts';
 import type { State } from '../lead/standing.ts';
 import { countsFor } from '../lead/taps.ts';
@@ -94,11 +95,12 @@ export function titleOf(lead: Lead, unnamed = ''): string {
 
 const dueStates: readonly string[] = ['coming', 'agreed', 'here'];
 
-/** What no one may miss: wishes, changes, and what may be a stranger's. */
+/** What no one may miss: wishes, changes, what a call costs, and what may be a stranger's. */
 function Loud() {
   const { lead, lines, changedAt, doubtful, isOpened } = useStaffPage();
   // Where someone is due, the time is above.
   const [wish, ...more] = dueStates.includes(lead.state) ? [reachText(lead)] : wishLines(lead);
+  const cost = costOf(lead.phone);
   const changed = lines.flatMap(({ label, before }) => (before === undefined ? [] : label));
   return (
     <>
@@ -107,6 +109,7 @@ function Loud() {
           {more.join('. ')}
         </Said>
       )}
+      {cost && <Said tone="loud" title={cost} />}
       {changedAt && <Said tone="loud" title={`${changed.join(', ')} changed, ${timeIn(lead, changedAt)}`} />}
       {doubtful.length > 0 && (
         <Said tone="loud" title="Someone sent other answers">

@@ -1,7 +1,7 @@
 import { cleanLine, cleanMessage } from '../../data/lead/clean.ts';
 import { defaultMessage, type SourceField } from '../../data/lead/contract.ts';
 import { cleanEmail } from '../../data/lead/email.ts';
-import { fieldErrors } from '../../data/lead/errors.ts';
+import { premiumRate } from '../../data/lead/errors.ts';
 import {
   type FieldColumn,
   type FormKind,
@@ -19,6 +19,7 @@ import { toE164 } from '../../data/lead/phone.ts';
 import { fieldErrorsOf } from '../../data/lead/schema.ts';
 import { type Body, type BodyFormat, RequestError } from '../base/request.ts';
 import { isOwnService, ownPath } from '../base/site.ts';
+import { isPremiumRate } from '../lead/call-cost.ts';
 import type { Lead } from '../lead/database.types.ts';
 import { InvalidAnswers } from './lead-error.ts';
 import { readSource } from './source.ts';
@@ -128,8 +129,8 @@ export function validateAnswers({
   const { service, message } = sortService(values);
   // What isn't a service of ours may be longer than they are.
   const found = fieldErrorsOf(form, { ...values, service: values.service.slice(0, fields.service.limit) });
-  if (!phone || Object.keys(found).length > 0)
-    throw new InvalidAnswers({ ...(!phone && { phone: fieldErrors.phone }), ...found });
+  if (phone && isPremiumRate(phone)) found.phone = premiumRate;
+  if (!phone || Object.keys(found).length > 0) throw new InvalidAnswers(found);
   return {
     ...toColumns({ ...values, service, email: cleanEmail(values.email) ?? '' }),
     name: values.name,

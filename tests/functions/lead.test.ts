@@ -105,6 +105,17 @@ describe('without JavaScript', () => {
     ]);
   });
 
+  it('refuses a number that charges the caller, and keeps what was typed', async () => {
+    for (const phone of ['900-234-5678', '1 (976) 234-5678', '202-976-0123 ext. 4', '(246) 976-1234']) {
+      const page = await (await postForm({ ...fields, phone })).text();
+      for (const text of ['premium-rate number', `value="${phone}"`, `value="${visitor.name}"`])
+        expect(page, phone).toContain(text);
+    }
+    expect(await rows()).toEqual([]);
+    for (const phone of ['909-234-5678', '219-760-1234', '800-234-5678', '(876) 234-5678', '500-234-5678'])
+      expect((await postForm({ ...fields, phone })).status, phone).toBe(303);
+  });
+
   it('counts a line break as one character, and emails a second press to no one', async () => {
     const message = `${'a\r\n'.repeat(749)}ab`;
     for (const _press of [1, 2]) expect((await postForm({ ...fields, message })).status).toBe(303);

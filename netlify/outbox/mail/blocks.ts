@@ -1,5 +1,6 @@
 /** What emails are made of: each part as text and as HTML. */
 import { duration, escapeHtml, isolated, joined, shorten } from '../../base/text.ts';
+import { costOf } from '../../lead/call-cost.ts';
 import type { LeadLinks } from '../../lead/link.ts';
 import { dialHref, type Line, textHref } from '../../lead/words/answers.ts';
 import { claimLabel, type Reach, wantsNothing, wantsText } from '../../lead/words/wishes.ts';
@@ -172,8 +173,9 @@ export function contact({ name, phone, links, reach }: Contact, advice = ''): Pa
     : [ways];
   const shown = rows.filter((row) => row.length > 0);
   const advised = links && advice && hint(advice).html;
-  return {
+  const buttons = {
     text: shown.flat().map(buttonText).join('\n'),
     html: joined([gap(6), ...shown.map((row) => gap(8) + buttonRow(row)), advised], '\n'),
   };
+  return group([note(costOf(phone)), buttons]);
 }
