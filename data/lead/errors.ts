@@ -78,3 +78,6 @@ export const whereErrors: readonly string[] = [
 export const whereLooking = 'Looking…';
 
 export const whereFound = "Added. Fix it if it's off.";
+
+export const whereRough = (meters: number): string =>
+  `Added, but it may be ${Number((meters / 1609).toFixed(1))} miles off. Please add the street.`;

@@ -197,6 +197,19 @@ test('a form counts characters, has room for more if the visitor types on, tells
   expect(await rows()).toMatchObject([{ name: 'Dora Delayed', suspected_spam: false, ...told }]);
 });
 
+test('“Locate me” tells how rough a place is, and asks for the street', async () => {
+  const geolocation = { ...location, accuracy: 45_000 };
+  const { form } = await openForm('contact', '/contact', { geolocation, permissions: ['geolocation'] });
+  await openMore(form);
+  await whereButton(form).click();
+  await form.getByRole('status').filter({ hasText: '28 miles off. Please add the street.' }).waitFor();
+  await fill(form, connie);
+  await submit(form);
+  const [mail] = await mailsAbout(connie.Name, 1);
+  expect(mail?.text).toContain('(within 45000 m), ask for the street');
+  expect(mail?.subject).not.toContain(city.name);
+});
+
 test('a form has room for a longer message under "More", and tells a wrong email address once it is left; “Locate me” gives up after ten seconds without an answer, and a late one never changes what was typed since', async () => {
   const { page, form } = await openForm('contact', '/contact');
   await page.clock.install();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, it, vi } from 'vitest';
+import { withWhere } from '../../data/lead/where.ts';
 import { leaveRoutes } from '../../data/shared/entry-routes.ts';
 import { renderLeadPage, views } from '../../netlify/desk/lead-link-page.tsx';
 import { outage, refused } from '../../netlify/desk/link-refusal.tsx';
@@ -15,6 +16,7 @@ import { renderReceiptRefusal } from '../../netlify/receipt/page.tsx';
 import { shopInstant } from '../support/clock.ts';
 import { leadRow } from '../support/mail-samples.ts';
 import { madeUpTeam } from '../support/team.ts';
+import { location } from '../support/town.ts';
 
 const key = 'link-key-of-this-test-0123456789abcdef';
 const now = new Date(shopInstant('2026-11-21T19:11:30'));
@@ -98,6 +100,21 @@ it.each<[State, number, Partial<Lead>, string]>([
   ['done', (now.getTime() - inOctober) / 60_000, {}, 'Done Fri, Oct 30, 8:11 PM'],
 ])('shows a lead that has been "%s" for %i minutes (%o) as "%s"', (name, minutes, wishes, text) => {
   expect(headingOf(render(name, minutes, { wishes }))).toBe(text);
+});
+
+it('warns before a call that costs extra, and links the map that the customer sent', () => {
+  const link = 'https://maps.app.goo.gl/Ab1';
+  const page = render('coming', 3, {
+    isOpened: true,
+    wishes: { phone: '+18762345678', address: `Gate: ${link}` },
+  });
+  expect(textOf(page)).toMatch(/from Jamaica\. Calls and texts to it cost extra/);
+  expect(page.split(`href="${link}"`)).toHaveLength(3);
+  const rough = render('coming', 3, {
+    isOpened: true,
+    wishes: { address: withWhere('', { ...location, accuracy: 45_000 }) },
+  });
+  expect(rough).not.toMatch(/google|cost extra/);
 });
 
 it('shows first how to reach the customer, and never offers a call first to those who want a text', () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
 import { shopDayTime } from '../../data/lead/clock.ts';
+import { withWhere } from '../../data/lead/where.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { business, services } from '../../netlify/base/site.ts';
 import type { Lead } from '../../netlify/lead/database.types.ts';
@@ -10,13 +11,14 @@ import type { Email } from '../../netlify/outbox/mail/mailer.ts';
 import { composeDigestEmail } from '../../netlify/outbox/mail/scheduled-emails.ts';
 import { shopInstant } from '../support/clock.ts';
 import { claimed, everyMail, leadMail, leadRow, links, openLead, samples } from '../support/mail-samples.ts';
-import { city, whereText, zip } from '../support/town.ts';
+import { city, location, whereText, zip } from '../support/town.ts';
 
 const hidden = /<div style="display:none[^"]*"[^>]*>([^<]*)<\/div>/;
 const preheaderOf = (html: string) => hidden.exec(html)?.[1] ?? '';
 const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
 
 const quote: Partial<Claimed> = { is_emergency: false, form_type: 'quote' };
+const tooRough = withWhere('', { ...location, accuracy: 45_000 });
 const nowhere = { address: '', page: routes.home };
 const { lat, lng } = city.coordinates;
 
@@ -38,6 +40,19 @@ it('shows and dials an extension, which a text can’t have', () => {
   expect(leadMail({ phone: '+12025550187,4', reach: 'text' }).html).toContain('sms:+12025550187"');
 });
 
+it('warns of a number abroad where a call costs extra, but of no other', () => {
+  const warning = /from (.*)\. Calls and texts to it cost extra/;
+  const countryOf = (phone: string) =>
+    [leadMail({ phone }), composeDigestEmail([openLead({ phone })])].map(
+      ({ text }) => warning.exec(text)?.[1],
+    );
+  const abroad = ['+18762345678', '+18092345678,4', '+14732345678', '+18692345678'].map(countryOf);
+  const named = ['Jamaica', 'Dominican Republic', 'Grenada', 'St. Kitts & Nevis'];
+  expect(abroad).toEqual(named.map((country) => [country, country]));
+  const included = ['+17872345678', '+16042345678', '+13402345678', '+18002345678', '+12992345678'];
+  expect(included.flatMap(countryOf).filter(Boolean)).toEqual([]);
+});
+
 const miles = milesInWords(milesBetween(city.coordinates, business.coordinates));
 const mapTo = (query: string) => `\nhttps://www.google.com/maps/search/?api=1&query=${query}\n`;
 const probably = `\nPlace: Probably ${city.name}, from the page they were on. Ask for the address.`;
@@ -49,6 +64,25 @@ it.each<[changes: Partial<Claimed>, texts: string[], without?: string]>([
     [`\nAddress: ${whereText}, near ${city.name}, ${miles} from our base`, mapTo(`${lat}%2C${lng}`)],
   ],
   [{ message: 'quote request for a lock', default_message: true }, ['\nMessage: quote request for a lock\n']],
+  [{ address: tooRough }, [`\nAddress: ${tooRough}, ask for the street\nService:`]],
+  [{ address: `Dock 4, ${tooRough}` }, ['ask for the street', mapTo('Dock+4')]],
+  ...[
+    'https://maps.app.goo.gl/Ab1?g_st=ic',
+    'https://maps.apple.com/?ll=38.64312,-90.32401&q=Pin',
+    'https://maps.apple/p/Ab1',
+    'https://www.google.com/maps/place/@38.64312,-90.32401,15z',
+    'https://waze.com/ul/h9y',
+    'https://w3w.co/filled.count.soap',
+  ].map((link): [Partial<Claimed>, string[]] => [
+    { address: `I'm here: ${link}.` },
+    [`\nAddress: I'm here: ${link}.\n${link}\n`],
+  ]),
+  [{ address: 'goo.gl/maps/Ab1' }, ['\nAddress: goo.gl/maps/Ab1\nhttps://goo.gl/maps/Ab1\n']],
+  ...[
+    'https://maps.google.com.x.example/Ab1',
+    'https://maps.google.com@x.example/',
+    'https://x.example/maps/',
+  ].map((link): [Partial<Claimed>, string[]] => [{ address: link }, [`\nAddress: ${link}\nService:`]]),
   [{ address: '99.88320, -90.32401' }, ['Address: 99.88320, -90.32401\n', mapTo('99.88320%2C+-90.32401')]],
 ])(
   '%o shows the place, the address with a map or else the city of the page, and the message that we filled in',
@@ -84,6 +118,12 @@ it.each([
   expect(html).toContain(`>${headline}</h1>`);
   expect(text).toContain(first.text.slice(first.text.indexOf('Service:')));
   expect(mail).toMatchObject({ replyTo: first.replyTo, urgent: name !== 'no answer' });
+});
+
+it('writes to an address whose letters mean something else in a link', () => {
+  expect(hrefsIn(leadMail({ email: 'a&b+c%40?d@example.com' }).html)).toContain(
+    'mailto:a%26b%2Bc%2540%3Fd@example.com',
+  );
 });
 
 it('an email over five minutes late shows the delay', () => {

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { withWhere } from '../../data/lead/where.ts';
 import { plainName } from '../../data/shared/place-name.ts';
 import { places, states, towns, zipCodes } from '../../netlify/base/site.ts';
 import { knownIn } from '../../netlify/lead/words/lead.ts';
 import { leadMail } from '../support/mail-samples.ts';
-import { city, otherCity, zip } from '../support/town.ts';
+import { city, location, otherCity, zip } from '../support/town.ts';
 
 const [home, elsewhere] = states;
 const named = new Set(places.map(({ name }) => name));
@@ -26,6 +27,11 @@ const addresses: [address: string, place: string][] = [
   ['4440 Alder Boulevard', ''],
   [`4440 Alder Boulevard ${other}`, other],
   ['', city.name],
+  [withWhere('', { ...location, accuracy: 1000 }), `near ${city.name}`],
+  [withWhere('', { ...location, accuracy: 1001 }), ''],
+  [withWhere(`12 Elm St, ${town}`, { ...location, accuracy: 45_000 }), town],
+  ['https://maps.app.goo.gl/Ab1', ''],
+  [`12 Elm St, ${town} https://maps.apple.com/?ll=38.64312,-90.32401`, town],
   ...(beyond
     ? [[`12 Elm St, ${beyond} ${elsewhere?.code}`, `${beyond}, ${elsewhere?.code}`] as [string, string]]
     : []),
@@ -50,5 +56,10 @@ it('a subject names the town of a long address, else what was typed', () => {
   expect(leadMail({ address: `${street}, ${town}` }).subject).toContain(`Car Lockout, ${town}, call by`);
   expect(leadMail({ address: '44 Alder Road' }).subject).toContain('Car Lockout, 44 Alder Road, call by');
   expect(leadMail({ address: '' }).subject).toContain(`Car Lockout, ${city.name}, call by`);
+  for (const link of ['https://maps.app.goo.gl/Ab1', 'goo.gl/maps/Ab1', 'http://x.example/?63117'])
+    expect(leadMail({ address: link }).subject).toContain('! Car Lockout, call by');
+  expect(leadMail({ address: 'Lot B: https://osm.org/go/Ab1' }).subject).toContain(
+    'Lockout, Lot B:, call by',
+  );
   expect(plainName(town)).not.toBe('');
 });

@@ -10,7 +10,7 @@ import {
   shownValue,
 } from '../../../data/lead/fields.ts';
 import { toE164 } from '../../../data/lead/phone.ts';
-import { smsHref } from '../../../data/shared/links.ts';
+import { mailHref, smsHref } from '../../../data/shared/links.ts';
 import { business, serviceCalled, services } from '../../base/site.ts';
 import { joined } from '../../base/text.ts';
 import type { Lead } from '../database.types.ts';
@@ -48,7 +48,7 @@ export function lineOf(field: FieldName, lead: Answers): Line {
       return { label, value, href: wantsText(lead) ? textHref(phone) : dialHref(phone) };
     case 'email':
       if (wantsNothing(lead)) return { label, value: '' };
-      return { label, value, href: `mailto:${encodeURIComponent(email ?? '')}` };
+      return { label, value, href: mailHref(email ?? '') };
     case 'service':
       return { label, value: value || 'Not chosen' };
     case 'isNewCustomer':
@@ -65,18 +65,18 @@ const placeGuess = (city: string) =>
 
 function addressLine(label: string, address: string): Line {
   const { query, description } = placeOnMap(address);
-  return {
-    label,
-    value: joined([address, description]),
-    href: `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`,
-  };
+  return { label, value: joined([address, description]), href: onMap('search', { query }) };
 }
 
 /** Directions to the customer, from the phone's location. */
-export const directionsHref = ({ address }: Pick<Answers, 'address'>): string | undefined =>
-  address
-    ? `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: placeOnMap(address).query })}`
-    : undefined;
+export const directionsHref = ({ address }: Pick<Answers, 'address'>): string =>
+  onMap('dir', { destination: placeOnMap(address ?? '').query });
+
+function onMap(way: string, search: Record<string, string>) {
+  const [place = ''] = Object.values(search);
+  if (place.startsWith('https:')) return place;
+  return place && `https://www.google.com/maps/${way}/?${new URLSearchParams({ api: '1', ...search })}`;
+}
 
 /** Phones pause at the comma, then dial the extension. */
 export const dialHref = (phone: string): string => `tel:${toE164(phone) ?? phone.replace(/(?!^\+)\D/g, '')}`;

@@ -1,5 +1,5 @@
 import { milesBetween, milesInWords } from '../../../data/geography/distance.ts';
-import { splitAddress } from '../../../data/lead/where.ts';
+import { isRough, mapLinkIn, splitAddress } from '../../../data/lead/where.ts';
 import { zipCodeIn } from '../../../data/lead/zip.ts';
 import { business, cityNames, places, zipCodes } from '../../base/site.ts';
 import { joined } from '../../base/text.ts';
@@ -21,8 +21,9 @@ export const cityOfPage = (page: string | null): string => cityNames.get(page ??
 
 /** The typed address ("near Clayton" for coordinates), else the page's city, else ''. */
 export function placeOf({ address, page }: Place): string {
-  const { before, written, after, at } = splitAddress(address ?? '');
-  return before + ((at && nearestPlace(at)) || written) + after || cityOfPage(page);
+  if (!address?.trim()) return cityOfPage(page);
+  const { before, written, after, at } = splitAddress(address);
+  return before + ((at && nearestPlace(at)) || written) + after;
 }
 
 /** Like {@link placeOf}, in our words only: the town and ZIP code of the address, as far as we know them. */
@@ -37,11 +38,13 @@ export function shortPlaceOf(lead: Place): string {
   return townIn(lead.address ?? '') ? knownPlaceOf(lead) : placeOf(lead);
 }
 
+/** `query` is the link if the customer sent one, and '' if there's nothing to find. */
 export function placeOnMap(address: string): { query: string; description: string } {
-  const { at } = splitAddress(address);
-  if (!at) return { query: address, description: '' };
+  const { before, written, after, at } = splitAddress(address);
+  const query = mapLinkIn(address) ?? (at ? `${at.lat},${at.lng}` : before + written + after);
+  if (!at) return { query, description: isRough(address) ? 'ask for the street' : '' };
   const fromBase = `${milesInWords(milesBetween(at, business.coordinates))} from our base`;
-  return { query: `${at.lat},${at.lng}`, description: joined([nearestPlace(at), fromBase]) };
+  return { query, description: joined([nearestPlace(at), fromBase]) };
 }
 
 /** Farther away, "near Clayton" would mislead. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { whereErrors, whereFound, whereLooking } from '../../../data/lead/errors.ts';
-import { withWhere } from '../../../data/lead/where.ts';
+import { whereErrors, whereFound, whereLooking, whereRough } from '../../../data/lead/errors.ts';
+import { isRough, withWhere } from '../../../data/lead/where.ts';
 import { afterPress } from './after-press.ts';
 
 type Props = { id: string; onFound: () => void };
@@ -38,7 +38,7 @@ export function WhereIAm({ id, onFound }: Props) {
         clearTimeout(givingUp.current);
         field.value = withWhere(field.value, coords);
         onFound();
-        announce(whereFound);
+        announce(isRough(field.value) ? whereRough(coords.accuracy) : whereFound);
       },
       ({ code }) => {
         clearTimeout(givingUp.current);
