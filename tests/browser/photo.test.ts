@@ -76,8 +76,8 @@ test('a transparent picture gets a white ground, whatever its format', async () 
   await send();
   await form.getByText('Your photo is with your request.').waitFor();
   const [row] = await rows();
-  const stored = await (await fetch(`${linksTo(row).calling}?photo`)).arrayBuffer();
-  const { channels } = await sharp(stored).stats();
+  const stored = await fetch(`${product.origin()}${linksTo(row).calling}?photo`);
+  const { channels } = await sharp(await stored.arrayBuffer()).stats();
   expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
 });
 
