@@ -1,7 +1,4 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formKinds } from '../../data/lead/fields.ts';
-import { serviceOptions } from '../../data/lead/site-facts.js';
 import { api } from '../../data/shared/routes.ts';
 import lead from '../../netlify/functions/lead.ts';
 import { quote, testBackend } from '../support/backend.ts';
@@ -10,60 +7,36 @@ import { controlTimers, passTime } from '../support/clock.ts';
 const backend = testBackend();
 const { logs } = backend;
 
-const hostile = fc.constantFrom(
-  ...['', '\u0000', '\u200b\u2060', '\ud800', '\u202e\u0623\u0628', '👩‍👩‍👧'.repeat(60), 'x'.repeat(301)],
-  ...['a\r\nBcc: x@evil.example', 'a@b.co,c@d.co', `'; drop table contact_submissions; --`],
-);
-const text = fc.oneof(hostile, fc.string({ maxLength: 400 }), fc.string({ unit: 'binary', maxLength: 60 }));
-const mostly = (...usual: unknown[]) =>
-  fc.oneof(
-    { weight: 40, arbitrary: fc.constantFrom(...usual) },
-    { weight: 3, arbitrary: text },
-    { weight: 1, arbitrary: fc.jsonValue() },
-  );
-const services = formKinds.flatMap((kind) => serviceOptions[kind].map(({ value }) => value));
-
-const usual = { ...quote(), source: 'referrer=google.com&utm_campaign=spring', created_at: '1999-01-01' };
-const body = fc.record(
-  {
-    ...Object.fromEntries(Object.entries(usual).map(([name, value]) => [name, mostly(value)])),
-    submissionId: fc.oneof(fc.uuid(), mostly(undefined)),
-    form: mostly(...formKinds),
-    service: mostly(...services),
-    reach: mostly('', 'call', 'text', 'no_voicemail'),
-    isEmergency: mostly(true, false),
-    remark: mostly('', 'https://spam.example'),
-    elapsedMs: mostly(45_000, 80, -1),
-  },
-  { requiredKeys: ['form'] },
-);
+const hostile = [
+  ...[7, null, {}, '\u0000', '\u200b\u2060', '\ud800', '👩‍👩‍👧'.repeat(60)],
+  ...['a\r\nBcc: x@evil.example', 'a@b.co,c@d.co', 'x'.repeat(2000)],
+];
 const asText = (part: unknown) => (typeof part === 'string' ? part : JSON.stringify(part));
-const asJson = body.map((value) => ({ type: 'application/json', text: JSON.stringify(value) }));
-const asForm = body.map((value) => {
-  const fields = new URLSearchParams(Object.entries(value).map(([name, part]) => [name, asText(part)]));
-  return { type: 'application/x-www-form-urlencoded', text: String(fields) };
-});
-const sent = fc.oneof({ weight: 3, arbitrary: asJson }, { weight: 1, arbitrary: asForm });
 
-it('responds to random bodies without a server error, and stores only rows that keep the rules', async () => {
+it('responds to hostile answers in each field without a server error, and stores no control character', async () => {
   // Without a mail server the notifications only wait.
   delete process.env.SMTP_URL;
-  const property = fc.asyncProperty(sent, async ({ type, text }) => {
-    const init = { method: 'POST', headers: { 'Content-Type': type }, body: text };
-    const request = new Request(`http://127.0.0.1${api.lead}`, init);
-    const { status } = await lead(request, { waitUntil: () => {} });
-    expect([200, 303, 400, 413, 422]).toContain(status);
-  });
-  await fc.assert(property, { seed: 20261120, numRuns: 150 });
-
+  for (const name of ['door', 'remark', 'source', 'receipt', ...Object.keys(quote())])
+    for (const [index, value] of hostile.entries()) {
+      const { submissionId: _id, ...fields } = quote();
+      const typed = Object.entries({ ...fields, [name]: value });
+      const body =
+        (name.length + index) % 2
+          ? new URLSearchParams(typed.map(([key, part]) => [key, asText(part)]))
+          : null;
+      const request = new Request(`http://127.0.0.1${api.lead}`, {
+        method: 'POST',
+        headers: { 'Content-Type': `application/${body ? 'x-www-form-urlencoded' : 'json'}` },
+        body: body ?? JSON.stringify(Object.fromEntries(typed)),
+      });
+      const { status } = await lead(request, { waitUntil: () => {} });
+      expect([200, 303, 400, 413, 422], `${name}: ${asText(value)}`).toContain(status);
+    }
   const rows = await backend.rows();
   expect(rows.length, 'enough requests were valid').toBeGreaterThan(15);
-  for (const row of rows) {
-    expect(row.name).toMatch(/^\S(.*\S)?$/su);
-    expect(row.email ?? 'a@b.co').toMatch(/^[^\s,]+@[^\s,]+$/);
-    for (const line of [row.name, row.email, row.address, row.service, row.page])
-      expect(line ?? '').not.toMatch(/\p{Cc}/u);
-    expect(row.message).not.toMatch(/[^\P{Cc}\n]/u);
+  for (const { name, email, address, service, page, message } of rows) {
+    expect([name, email, address, service, page].join('')).not.toMatch(/\p{Cc}/u);
+    expect(message).not.toMatch(/[^\P{Cc}\n]/u);
   }
 });
 

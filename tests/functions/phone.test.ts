@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cleanLine, cleanMessage } from '../../data/lead/clean.ts';
 import { cleanEmail } from '../../data/lead/email.ts';
@@ -25,58 +24,49 @@ function storedOf(values: LeadValues) {
 }
 const stored = (phone: string) => storedOf(valuesWith(cleanLine(phone)))?.phone;
 
-const number = fc
-  .stringMatching(/^[24-8][02-8]\d[2-9][02-9]\d{5}$/)
-  .filter((ten) => !/^555|^...976/.test(ten));
 const dashes = times(0x1ffff, (code) => String.fromCodePoint(code)).filter((one) => /\p{Pd}/u.test(one));
-const separator = fc.constantFrom('', ' - ', ...' -.\u00a0\u2009\u2212/\u00b7\u2022', ...dashes);
-const country = fc.constantFrom(
-  ...['', '+1', '1', '+1 ', '1-', '1.', '+1\u00a0', '(+1) ', '+ 1 ', 'tel:+1', '001 ', '011 1 ', '+1 +1 '],
-);
-const area = fc.constantFrom('_', '(_)', '\uff08_\uff09');
-/** Phone contacts wrap numbers in direction marks; pasting adds whitespace. */
-const around = fc.constantFrom(
-  ...['_', ' _', '_ ', '\u202a_\u202c', '\u200b_\u2060', '\t_\n', '_.', 'Cell: _;', 'tel:_'],
-);
-/** Full-width, Arabic, Persian, Devanagari and mathematical digits. */
-const zeros = [0x30, 0xff10, 0x660, 0x6f0, 0x966, 0x1d7d8];
-const inScript = (text: string, zero: number) =>
-  text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
-
-/** What follows the number, and the extension that's stored. */
-const extension = fc.constantFrom(
-  ...([
+const formats = {
+  country: [
     '',
-    ' ext 4',
-    ' ext. 4',
-    ' Extension 4',
-    ' ext:4',
-    ' x4',
-    'x12',
-    '#4',
-    ' # 4',
-    ';ext=4',
-    ',4',
-    ';4',
-    ' (ext 4)',
-  ] as const),
-  ...[' x', ' ext', ' ext.', ' #', ' (cell)', '\uff584'],
-);
-const written = fc
-  .tuple(number, country, area, separator, separator, around, fc.constantFrom(...zeros), extension)
-  .map(([ten, before, brackets, first, second, marks, zero, after]) => {
-    const code = brackets.replace('_', ten.slice(0, 3));
-    const text = `${before}${code}${first}${ten.slice(3, 6)}${second}${ten.slice(6)}${after}`;
-    const digits = after.replace(/\D/g, '');
-    return { e164: `+1${ten}${digits && `,${digits}`}`, text: marks.replace('_', inScript(text, zero)) };
-  });
-const options = { seed: 20261120, numRuns: 400 };
+    '+1',
+    '1',
+    '+1 ',
+    '1-',
+    '1.',
+    '+1\u00a0',
+    '(+1) ',
+    '+ 1 ',
+    'tel:+1',
+    '001 ',
+    '011 1 ',
+    '+1 +1 ',
+  ],
+  area: ['202', '(202)', '\uff08417\uff09'],
+  separator: ['', ' - ', ...' -.\u00a0\u2009\u2212/\u00b7\u2022', ...dashes],
+  /** Also the extension that's stored. */
+  after: [
+    ...['', ' ext 4', ' ext. 4', ' Extension 4', ' ext:4', ' x4', 'x12', '#4', ' # 4', ';ext=4', ',4', ';4'],
+    ...[' (ext 4)', ' x', ' ext', ' ext.', ' #', ' (cell)', '\uff584'],
+  ],
+  /** Phone contacts wrap numbers in direction marks; pasting adds whitespace. */
+  around: ['_', ' _', '_ ', '\u202a_\u202c', '\u200b_\u2060', '\t_\n', '_.', 'Cell: _;', 'tel:_'],
+  /** Full-width, Arabic, Persian, Devanagari and mathematical digits. */
+  zero: ['0', '\uff10', '\u0660', '\u06f0', '\u0966', '\u{1d7d8}', '0'],
+};
+const inScript = (text: string, zero: string) =>
+  text.replace(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)));
 
 it('browser and server accept a US number in any autofill format and store it the same way', () => {
-  const agree = fc.property(written, ({ e164, text }) => {
+  for (const turn of times(1000, (index) => index)) {
+    const pick = (list: readonly string[], pace = 1) => list[(turn * pace) % list.length] ?? '';
+    const [area, after] = [pick(formats.area, 2), pick(formats.after)];
+    const number =
+      pick(formats.country) + area + pick(formats.separator) + 555 + pick(formats.separator, 5) + 7187;
+    const text = pick(formats.around).replace('_', inScript(number + after, pick(formats.zero)));
+    const [national, extension] = [area, after].map((part) => part.replace(/\D/g, ''));
+    const e164 = `+1${national}5557187${extension && `,${extension}`}`;
     expect([browserAccepts(text), stored(text)], text).toEqual([true, e164]);
-  });
-  fc.assert(agree, options);
+  }
 });
 
 it('browser and server reject numbers that are not US numbers, or that no phone can have', () => {

@@ -9,24 +9,13 @@ export function shopInstant(local: string): string {
   return new Date(2 * guess.getTime() - Date.parse(`${shown}Z`)).toISOString();
 }
 
-// One for all, because `toLocaleTimeString` takes 8 s for a year of hours.
-const shown = new Intl.DateTimeFormat('en-US', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone,
-  timeZoneName: 'short',
-});
+const zoneAt = (time: Date) =>
+  time.toLocaleTimeString('en-US', { timeZone, timeZoneName: 'short' }).replace(/.* /, '');
 
+const sent = new Date(Date.parse(shopInstant('2026-11-01T00:50')) + 3_600_000);
+const zones = [sent, new Date(sent.getTime() + 600_000)].map(zoneAt);
 /** 1:50 AM, ten minutes before our clocks go back in 2026, and the zones until then and from then on. Empty without daylight saving. */
-export const clocksGoBack = Array.from({ length: 365 * 24 }, (_, hour) => Date.UTC(2026, 0, 1, hour)).flatMap(
-  (ms) => {
-    const [before = '', at = ''] = [ms - 600_000, ms].map((one) => shown.format(one));
-    const zones = [before, at].map((time) => time.replace(/.* /, ''));
-    return before.startsWith('1:50 AM') && at.startsWith('1:00 AM')
-      ? [{ sent: new Date(ms - 600_000), zones }]
-      : [];
-  },
-);
+export const clocksGoBack = zones[0] === zones[1] ? [] : [{ sent, zones }];
 
 /** The default time: a Tuesday before 8:00, when neither digest nor report is due. */
 export const quietHour = shopInstant('2026-12-01T07:00');
