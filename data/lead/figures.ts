@@ -30,6 +30,8 @@ export type Column =
   | 'utm_medium'
   | 'utm_campaign'
   | 'gclid'
+  | 'gbraid'
+  | 'wbraid'
   | 'language'
   | 'suspected_spam'
   | 'content_hash'
