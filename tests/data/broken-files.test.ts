@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describePath, type Path } from '../../data/check/path.ts';
@@ -8,9 +8,9 @@ import { copyOfData, problemsOf } from './copy-of-data.ts';
 
 const jargon = /: .*(invalid|expected|undefined|\b(object|string|array)\b)/i;
 
-/** Writes every file. Each line must name a file, and its field in plain words. */
-function linesFor(dir: string, textOf: (key: FileKey) => string): readonly string[] {
-  for (const key of allKeys) writeFileSync(join(dir, `${key}.json`), textOf(key));
+/** Writes the files. Each line must name a file, and its field in plain words. */
+function linesFor(dir: string, textOf: (key: FileKey) => string, keys = allKeys): readonly string[] {
+  for (const key of keys) writeFileSync(join(dir, `${key}.json`), textOf(key));
   const lines = problemsOf(dir);
   expect(lines.filter((line) => !/^data\/\w+\.json( › .+)?: ./.test(line) || jargon.test(line))).toEqual([]);
   return lines;
@@ -18,10 +18,12 @@ function linesFor(dir: string, textOf: (key: FileKey) => string): readonly strin
 
 test('a file that is missing, empty or cut off anywhere gets one line', () => {
   const dir = copyOfData();
+  // Not every town has a map of its own.
+  const keys = allKeys.filter((key) => existsSync(fileLabel(key)));
   for (const share of [0, 0.01, 0.2, 0.4, 0.6, 0.8, 0.99]) {
     const cut = (source: string) => source.slice(0, source.length * share);
-    const lines = linesFor(dir, (key) => cut(readFileSync(fileLabel(key), 'utf8').trim()));
-    expect(lines.map((line) => line.split(':')[0])).toEqual(allKeys.map(fileLabel));
+    const lines = linesFor(dir, (key) => cut(readFileSync(fileLabel(key), 'utf8').trim()), keys);
+    expect(lines.map((line) => line.split(':')[0])).toEqual(keys.map(fileLabel));
   }
   const whole = copyOfData();
   rmSync(join(whole, 'cities.json'));

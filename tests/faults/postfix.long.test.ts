@@ -4,7 +4,7 @@ import { quote, testBackend } from '../support/backend.ts';
 import { startPostfix } from '../support/postfix.ts';
 
 const backend = testBackend();
-const { expectFailing, mailCounts, postJson, retry } = backend;
+const { mailCounts, postJson, retry } = backend;
 const four = ['ann', 'bob', 'cy', 'di'].map((name) => `${name}@x.example`);
 const everyone = four.join(' ');
 const emergency = (changes = {}) => quote({ isEmergency: true, ...changes });
@@ -17,9 +17,11 @@ async function usePostfix(...settings: string[]) {
 }
 
 /** The recipients of each email that came through, once `count` have. */
+/** The staff's: a customer's email may follow at once. */
 async function arrived(count: number): Promise<string[]> {
-  await expect.poll(() => backend.mails.length, { timeout: 5000, interval: 20 }).toBe(count);
-  return backend.mail.recipients;
+  const toStaff = () => backend.mail.recipients.filter((recipients) => recipients === everyone);
+  await expect.poll(() => toStaff().length, { timeout: 5000, interval: 20 }).toBe(count);
+  return toStaff();
 }
 
 it('three emergencies at once want more connections than there are, and lose no email', async () => {
@@ -35,7 +37,6 @@ it('sends over TLS only if it trusts the certificate', async () => {
   process.env.SMTP_URL = `smtp://localhost:${port}`;
   await postJson(quote());
   expect(await mailCounts()).toEqual({ ...sent, pending: 1 });
-  await expectFailing('mail_server');
 
   const trusted = getCACertificates();
   onTestFinished(() => setDefaultCACertificates(trusted));
@@ -69,6 +70,6 @@ it.each(['jürgen@example.org', 'ann@müller.example', '用户@例え.example'])
     const { body } = await postJson(emergency({ email, name: 'Jürgen Köß' }));
     expect(body).toMatchObject({ success: true });
     expect(await arrived(2)).toEqual([everyone, everyone]);
-    for (const { text } of backend.mails) expect(text).toContain(email);
+    for (const { text } of backend.mails.slice(0, 2)) expect(text).toContain(email);
   },
 );
