@@ -2,6 +2,7 @@ import type { City } from '../data/places/city.ts';
 import type { Site } from '../data/site.ts';
 import { checkData } from './check/data.ts';
 import { checkPages } from './check/pages.ts';
+import { checkStanding } from './check/standing.ts';
 import { loadSite } from './data/load.ts';
 import { chosen, command } from './machine/command.ts';
 import { run } from './machine/processes.ts';
@@ -29,6 +30,7 @@ await command(
       return step(title, () => check(site));
     };
     const results = await Promise.allSettled([
+      step('Facts about a request', async () => checkStanding()),
       step('Types', () => outputOf(...tsc)),
       step('Lint, format and import direction', () => outputOf(...biome)),
       data,

@@ -51,9 +51,13 @@ group by p.oid, note order by proname`;
 
 /** For functions, which show the buttons that the database would count. */
 const listOfTaps = `
-select format('  %s: { byCustomer: %s, countsIn: %s, state: %s, minutes: %s, emergencyMinutes: %s },', name, to_jsonb(by_customer),
-  to_jsonb(counts_in), coalesce(to_jsonb(state), 'null'), to_jsonb(minutes), to_jsonb(emergency_minutes)) as line
+select format('  %s: { byCustomer: %s, countsIn: %s, state: %s, most: %s },', name, to_jsonb(by_customer),
+  to_jsonb(counts_in), coalesce(to_jsonb(state), 'null'), coalesce(to_jsonb(most), 'null')) as line
 from taps order by name`;
+
+const listOfStates = `
+select format('  %s: { minutes: %s, emergencyMinutes: %s },', name, to_jsonb(minutes), to_jsonb(emergency_minutes)) as line
+from states order by name`;
 
 const listOfFigures = `
 select format('export const %s = %s;', lower(left(name, 1)) || substring(replace(initcap(name), '_', '') from 2), value) as line
@@ -80,19 +84,24 @@ ${await lines(listOfFigures)}
 export type Column =
 ${await lines(listOfColumns)};
 `,
-    'netlify/lead/tap-rules.ts': `/** The rows of public.taps. State null: the tap takes the last one back. ${source}
+    'netlify/lead/tap-rules.ts': `/** The rows of public.taps and public.states. A tap without a state keeps it, or takes the last one back. ${source}
 export const tapRules = {
 ${await lines(listOfTaps)}
+} as const;
+
+/** When the staff is reminded. */
+export const stateRules = {
+${await lines(listOfStates)}
 } as const;
 `,
     'netlify/lead/database.types.ts': `/** The tables and functions that the role of the functions may use. ${source}
 
-import type { Standing, TapName } from './standing.ts';
+import type { Recorded, TapName } from './events.ts';
 
-/** A \`lead\` in JSON: its row, which has these three unless it's erased, and its state. */
+/** A \`lead\` in JSON: its row, which has these three unless it's erased, and its events. */
 export type Lead = Omit<Database['public']['Tables']['contact_submissions']['Row'], 'main_id'> &
   Record<'name' | 'phone' | 'message', string> &
-  Standing;
+  Recorded;
 
 export type Database = {
   public: {

@@ -34,7 +34,8 @@ function formatter(options: Intl.DateTimeFormatOptions, locale = 'en-US'): (date
 const localTime = formatter({ hour: 'numeric', minute: '2-digit' });
 const time = formatter({ hour: 'numeric', minute: '2-digit', timeZone });
 const zonedTime = formatter({ hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' });
-const weekdayDate = formatter({ weekday: 'short', month: 'short', day: 'numeric', timeZone });
+/** "Sat, Nov 21" */
+export const shopDate = formatter({ weekday: 'short', month: 'short', day: 'numeric', timeZone });
 const fullDate = formatter({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone });
 const hour = formatter({ hour: 'numeric', hourCycle: 'h23', timeZone });
 
@@ -46,7 +47,7 @@ export function shopTime(date: Date, isZoned?: boolean): string {
 
 export const shopDay = formatter({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone }, 'en-CA');
 export const shopWeekday = formatter({ weekday: 'short', timeZone });
-export const shopDayTime = (date: Date): string => `${weekdayDate(date)}, ${shopTime(date)}`;
+export const shopDayTime = (date: Date): string => `${shopDate(date)}, ${shopTime(date)}`;
 
 /** "Sat, Nov 21, 2026, 7:06 PM CT" */
 export const shopFullTime = (date: Date): string => `${fullDate(date)}, ${shopTime(date, true)}`;

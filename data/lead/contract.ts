@@ -21,8 +21,8 @@ export type LeadRequest = Answers & {
   form: FormKind;
   /** UUID kept until success, so a retry is stored once. Absent in a first plain form post. */
   submissionId?: string;
-  /** Of the first request sent under this id: without it, a changed one gets a receipt that can do nothing to the first. */
-  receipt?: string | undefined;
+  /** Counts what was sent under this id: the highest one holds, whatever arrives last. */
+  version?: number;
   page: string;
   /** The chosen one of the page's doors: a service's name, or the door's label. */
   door?: string | undefined;
@@ -57,11 +57,13 @@ export type LeadFailure = {
 /** The short reference shown to visitors and staff: the first block of the submission id, such as "9F1C22AB". */
 export const referenceOf = (submissionId: string): string => submissionId.slice(0, 8).toUpperCase();
 
-/** The reference in a pasted text: its last "Ref 9F1C22AB", which the site wrote, or else its last word that looks like one. */
+/** The reference in a pasted text, or its start, which callers say: after the last "Ref", which the site wrote, or else the last word that looks like one. */
 export function referenceIn(text: string): string | undefined {
-  const marked = [...text.matchAll(/ref\W{0,3}([0-9a-f]{8})(?!\w)/gi)].map(([, reference]) => reference);
-  const [last] = [...(text.match(/\b[0-9a-f]{8}\b/gi) ?? []), ...marked].slice(-1);
-  return last?.toUpperCase();
+  const marked = [...text.matchAll(/ref\W{0,3}([0-9a-f]{8})(?!\w)/gi)].map(([, reference = '']) => reference);
+  const words = text.match(/\b[0-9a-f]{4,8}\b/gi) ?? [];
+  // "B9F7" rather than a word such as "face".
+  const likely = words.filter((word) => /\d/.test(word));
+  return [...words, ...likely, ...marked].at(-1)?.toUpperCase();
 }
 
 /** The form's name for the staff: a service page's form is stored as "emergency", but counts as one only if its box is checked. */

@@ -35,6 +35,7 @@ export type Column =
   | 'language'
   | 'suspected_spam'
   | 'content_hash'
+  | 'version'
   | 'plain_post'
   | 'full_receipt'
   | 'erased_at';

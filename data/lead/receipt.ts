@@ -8,7 +8,8 @@ export type Promised = {
   never?: boolean | undefined;
 };
 
-const lastHour = 20;
+/** Until then we set times. */
+export const lastHour = 20;
 
 /** We set a time for a job that can wait today, or tomorrow if it came in after 8 PM. */
 export function promiseFor(

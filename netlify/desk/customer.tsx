@@ -5,22 +5,40 @@ import { toNational } from '../../data/lead/phone.ts';
 import { Icon } from '../../renderer/components/Icon.tsx';
 import { business } from '../base/site.ts';
 import { dialHref, directionsHref, textHref } from '../lead/words/answers.ts';
+import type { Telling } from '../lead/words/telling.ts';
 import { takesThanks, wantsNothing, wantsText } from '../lead/words/wishes.ts';
 import { type StaffPage, useStaffPage } from './page.tsx';
 import { TapButton } from './parts.tsx';
 
-/** Unless it changed: it's elsewhere on the page, or goes without saying. */
-const isQuiet = (label: string, value: string) =>
-  value === '' || label === 'Phone' || label === 'Wishes' || (flags.includes(label) && value === 'No');
-
-const flags = flagFields.map(shortLabel);
+/** Unless it changed: it's elsewhere on the page. */
+const quiet = ['Phone', 'Wishes', ...flagFields.map(shortLabel)];
+/** What counts at the wheel. */
+const first = [shortLabel('address'), 'Place', shortLabel('message')];
 
 export function Job() {
-  const { lines, lead } = useStaffPage();
-  const shown = lines.filter(({ label, value, before }) => before !== undefined || !isQuiet(label, value));
+  const { lines } = useStaffPage();
+  const shown = lines.filter(
+    ({ label, value, before }) => before !== undefined || (value !== '' && !quiet.includes(label)),
+  );
+  const isFirst = ({ label, before }: Shown) => before !== undefined || first.includes(label);
+  return (
+    <>
+      <Lines lines={shown.filter(isFirst)} />
+      <details>
+        <summary className="link">More about it</summary>
+        <Lines lines={shown.filter((line) => !isFirst(line))} />
+      </details>
+    </>
+  );
+}
+
+type Shown = StaffPage['lines'][number];
+
+function Lines({ lines }: { lines: Shown[] }) {
+  const { lead } = useStaffPage();
   return (
     <dl className="job">
-      {shown.map(({ label, value, href, before }) => (
+      {lines.map(({ label, value, href, before }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd dir="auto">
@@ -85,9 +103,9 @@ export function HiddenNumber() {
 
 /** Next to each other, as far as the customer wants it. Before anyone goes, the main act calls. */
 export function Reach() {
-  const { lead } = useStaffPage();
+  const { lead, telling } = useStaffPage();
   if (wantsNothing(lead)) return null;
-  const isCalled = lead.state !== 'taken' && lead.state !== 'no_answer';
+  const isCalled = telling.standing.phase !== 'calling' && telling.standing.phase !== 'missed';
   return (
     <div className="pair">
       {isCalled && !wantsText(lead) && (
@@ -97,7 +115,7 @@ export function Reach() {
         </a>
       )}
       {lead.reach !== 'call' && (
-        <a className="btn btn-line" href={textHref(lead.phone, onMyWay(lead))}>
+        <a className="btn btn-line" href={textHref(lead.phone, onMyWay(telling))}>
           Text
         </a>
       )}
@@ -106,9 +124,9 @@ export function Reach() {
 }
 
 /** A text to begin with, unless someone else may read it. */
-function onMyWay(lead: StaffPage['lead']) {
-  if (lead.state !== 'coming' || !lead.due_at || !takesThanks(lead)) return undefined;
-  return `This is ${business.name}. I'm on my way and should be there around ${shopTime(new Date(lead.due_at))}.`;
+function onMyWay({ standing: { phase, due, wish } }: Telling) {
+  if (phase !== 'driving' || !due || !takesThanks({ reach: wish || null })) return undefined;
+  return `This is ${business.name}. I'm on my way and should be there around ${shopTime(due)}.`;
 }
 
 export const Customer = () =>

@@ -12,9 +12,11 @@ import { openDatabase } from '../lead/database.ts';
 import { type Link, leadLinkToken, readToken } from '../lead/link.ts';
 import { openWorkEnd, openWorkPath } from '../lead/open-work.ts';
 import { openPhotos } from '../lead/photos.ts';
+import { standingOf } from '../lead/standing.ts';
 import { CallError } from '../lead/supabase.ts';
-import { needsTime, readDetails, readTap, type Tap, type Tapped } from '../lead/taps.ts';
+import { needsStanding, readDetails, readTap, type Tap, type Tapped } from '../lead/taps.ts';
 import { personCookie, personIn, pricesFor, team } from '../lead/team.ts';
+import { tell } from '../lead/words/telling.ts';
 import { readVersions } from '../lead/words/versions.ts';
 import { notifyStaff } from '../outbox/outbox.ts';
 import { renderFoundRequests } from './found-requests.tsx';
@@ -99,11 +101,10 @@ async function answerLookup(text = '', link: Opened) {
       service,
     }),
   );
-  if (found.length > 1) return secretPage(200, renderFoundRequests(reference, found));
-  const [only] = found;
-  if (only) return seeOther(only.href);
-  const notice = 'No request with that reference has come in. Call the number in the text.';
-  return leadPage(200, link, { notice });
+  const [only, ...others] = found;
+  return only && others.length === 0
+    ? seeOther(only.href)
+    : secretPage(200, renderFoundRequests(reference, found));
 }
 
 /** After these, no one needs the number. */
@@ -113,12 +114,13 @@ async function answerTap(tapped: Tapped, link: Opened) {
   const { tap, seen } = tapped;
   if (tap === 'show') return leadPage(200, link, { isOpened: true });
   if (tap === 'spoke') return leadPage(200, link, { isAsking: true });
-  const { details, rejected } = readDetails(tapped, needsTime(tap) ? (await link.read())?.lead : undefined);
+  const now = needsStanding(tap) ? await link.read() : undefined;
+  const { details, rejected } = readDetails(tapped, now && standingOf(now.lead));
   if (rejected) return leadPage(422, link, { isAsking: true, rejected });
   const after = await link.leads.record(link.submissionId, { tap, seen, details });
   if (!after?.recorded) {
     const notice =
-      tap === 'taken' && after?.state === 'taken'
+      tap === 'taken' && after && standingOf(after).phase === 'calling'
         ? 'This request was claimed just before you tapped. If that was you, tap “Show the number”.'
         : "Your tap wasn't recorded because another one came first. Here's the current status.";
     return leadPage(200, link, { notice });
@@ -138,6 +140,7 @@ async function leadPage(status: number, link: Opened, { chosen, ...shown }: Show
   const { lead, photoOf } = versions;
   const page = renderLeadPage({
     ...versions,
+    telling: tell(lead),
     action: link.action,
     person: chosen || link.person,
     team,

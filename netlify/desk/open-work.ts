@@ -8,7 +8,6 @@ import { methodRefusal, secretPage } from '../base/responses.ts';
 import { startTimeBudget } from '../base/time-budget.ts';
 import { openDatabase } from '../lead/database.ts';
 import { leadLinkToken, readToken } from '../lead/link.ts';
-import { team } from '../lead/team.ts';
 import { outage, refused } from './link-refusal.tsx';
 import { renderOpenWork } from './open-work-page.tsx';
 
@@ -29,7 +28,7 @@ export default async function openWork(request: Request): Promise<Response> {
       href: routes.leadLink(leadLinkToken(lead.submission_id, 'calling', options, read.until)),
     }));
     const now = new Date(leads[0]?.asked_at ?? options.now);
-    return secretPage(200, renderOpenWork({ work, team, until: read.until, now }));
+    return secretPage(200, renderOpenWork({ work, until: read.until, now }));
   } catch (error) {
     return outage('open work failed', error);
   }

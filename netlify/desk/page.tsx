@@ -3,10 +3,12 @@ import type { PriceRange } from '../base/site.ts';
 import type { RejectedTime } from '../lead/appointment.ts';
 import type { LinkAction } from '../lead/link.ts';
 import type { Member } from '../lead/team.ts';
+import type { Telling } from '../lead/words/telling.ts';
 import type { Versions } from '../lead/words/versions.ts';
 
 /** All that a page of a request shows. Only in the answer to a tap (`isOpened`), that's who the customer is. */
 export type StaffPage = Versions & {
+  telling: Telling;
   reference: string;
   action: LinkAction;
   /** Who was chosen last on this phone. */
@@ -27,7 +29,7 @@ export type StaffPage = Versions & {
 };
 
 /** `acts` come before the customer's answers. */
-export type View = { head: ReactNode; acts?: ReactNode; body?: ReactNode; dock?: ReactNode };
+export type View = { head?: ReactNode; acts?: ReactNode; body?: ReactNode; dock?: ReactNode };
 
 export const PageContext = createContext<StaffPage | null>(null);
 
@@ -37,7 +39,3 @@ export function useStaffPage(): StaffPage {
   if (!page) throw new Error('useStaffPage() works only inside PageContext.');
   return page;
 }
-
-/** Who has it, if data/team.json still has that name. */
-export const holderOf = ({ lead, team }: Pick<StaffPage, 'lead' | 'team'>) =>
-  team.find(({ name }) => name === lead.who)?.name;

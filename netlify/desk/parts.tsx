@@ -1,12 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { joined } from '../base/text.ts';
 import { isOffered, labelOf, type Tap } from '../lead/taps.ts';
-import { claimLabel, wantsNothing } from '../lead/words/wishes.ts';
+import { labelIn } from '../lead/words/staff.ts';
 import { useStaffPage } from './page.tsx';
 
 /** The page's one form. Its buttons and inputs are all over the page. Enter in an input does what `enter` does. */
 export const ActForm = ({ enter }: { enter?: Tap | undefined }) => (
   <form id="act" method="post">
-    <input type="hidden" name="seen" value={useStaffPage().lead.seen} />
+    <input type="hidden" name="seen" value={useStaffPage().telling.standing.seen} />
     {enter && <button type="submit" name="do" value={enter} hidden />}
   </form>
 );
@@ -15,12 +16,11 @@ type TapButtonProps = { tap: Tap; label?: string | undefined; look?: string; not
 
 /** Nothing if the tap wouldn't count. */
 export function TapButton({ tap, label, look = 'btn btn-line', note }: TapButtonProps) {
-  const { lead } = useStaffPage();
-  if (!isOffered(lead, tap)) return null;
-  const claim = wantsNothing(lead) ? 'They called us' : claimLabel(lead);
+  const { telling } = useStaffPage();
+  if (!isOffered(telling.standing, tap)) return null;
   return (
     <button className={look} type="submit" form="act" name="do" value={tap}>
-      <span>{label ?? (tap === 'taken' ? claim : labelOf(tap))}</span>
+      <span>{label ?? (tap === 'show' || tap === 'spoke' ? labelOf(tap) : labelIn(telling, tap))}</span>
       {note && <small>{note}</small>}
     </button>
   );
@@ -31,8 +31,8 @@ export const LinkAct = (props: TapButtonProps) => <TapButton look="link" {...pro
 
 /** Looks like links. What a wrong tap would end for good asks to confirm. */
 export function Quiet({ children }: { children?: ReactNode }) {
-  const { lead, hasReminders } = useStaffPage();
-  const final = (['canceled', 'not_customer'] as const).filter((tap) => isOffered(lead, tap));
+  const { telling, hasReminders } = useStaffPage();
+  const final = (['canceled', 'not_customer'] as const).filter((tap) => isOffered(telling.standing, tap));
   return (
     <div className="quiet">
       {children}
@@ -45,6 +45,35 @@ export function Quiet({ children }: { children?: ReactNode }) {
       ))}
       <LinkAct tap="undone" />
     </div>
+  );
+}
+
+/** The words of the situation, and how much of the time is left. */
+export function Head() {
+  const { staff, standing, slots } = useStaffPage().telling;
+  const { head, line, tone } = staff;
+  const { promise, now } = standing;
+  const [figure, text] = head;
+  if (tone === 'loud' || tone === 'fine')
+    return (
+      <Said tone={tone} title={joined(head, ' ')} isHeading>
+        {line}
+      </Said>
+    );
+  const part = promise && (+promise.at - +now) / (+promise.at - +promise.from);
+  return (
+    <>
+      <div className={tone === 'late' ? 'left short' : 'left'}>
+        <h1>
+          <b>{figure}</b> {text}
+        </h1>
+        {part !== undefined && (
+          <progress max={20} value={Math.round(20 * Math.min(1, Math.max(0, part)))} aria-hidden="true" />
+        )}
+      </div>
+      {line && <p>{line}</p>}
+      {slots.discount && <p className="small">{slots.discount}</p>}
+    </>
   );
 }
 

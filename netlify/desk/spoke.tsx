@@ -1,4 +1,6 @@
 /** What was agreed on the phone. All of it is optional, and what isn't chosen stays as it was. */
+
+import { business } from '../base/site.ts';
 import { bookableDays, type TypedTime, typedTimeOf } from '../lead/appointment.ts';
 import { isOffered } from '../lead/taps.ts';
 import { priceText } from '../lead/team.ts';
@@ -7,12 +9,12 @@ import { Chips, Field, LinkAct, MainAct, Sum, TapButton, Who } from './parts.tsx
 
 const minuteChoices = [10, 15, 20, 30, 45, 60];
 
-export const spoke = ({ lead }: StaffPage): View => ({
+export const spoke = ({ telling }: StaffPage): View => ({
   head: <h1>What did you agree on?</h1>,
   body: (
     <>
       <Price />
-      {isOffered(lead, 'coming') && (
+      {isOffered(telling.standing, 'coming') && (
         <Chips
           legend="There in, minutes"
           name="minutes"
@@ -32,9 +34,9 @@ export const spoke = ({ lead }: StaffPage): View => ({
 });
 
 function Price() {
-  const { lead, prices } = useStaffPage();
-  const { price_low: low, price_high: high } = lead;
-  const agreed = low === null || high === null ? [] : [{ low, high }];
+  const { telling, prices } = useStaffPage();
+  const { price, isNewCustomer } = telling.standing;
+  const agreed = price ? [price] : [];
   const ranges = [...prices, ...agreed].map(
     (range) => [`${range.low}-${range.high}`, priceText(range)] as const,
   );
@@ -42,16 +44,18 @@ function Price() {
   return (
     <>
       {choices.length > 0 && (
-        <Chips legend="Price" name="price" choices={choices} chosen={agreed[0] && `${low}-${high}`} />
+        <Chips legend="Price" name="price" choices={choices} chosen={price && `${price.low}-${price.high}`} />
       )}
       <Sum name="low" label={choices.length > 0 ? 'Another price, all in' : 'Price, all in'} />
+      {isNewCustomer && <p className="small">New customer: {business.discount} off is in what you type.</p>}
     </>
   );
 }
 
 function AnotherDay() {
-  const { lead, rejected } = useStaffPage();
-  const { appointment_at: at } = lead;
+  const { telling, rejected } = useStaffPage();
+  const { appointment, phase, now } = telling.standing;
+  const at = appointment?.at;
   const { typed = at ? typedTimeOf(at) : undefined, problem } = rejected ?? {};
   const inputOf = (name: keyof TypedTime) => ({
     type: name,
@@ -61,7 +65,7 @@ function AnotherDay() {
     'aria-describedby': problem && 'problem',
   });
   return (
-    <details open={problem !== undefined || lead.state === 'agreed'}>
+    <details open={problem !== undefined || phase === 'agreed'}>
       <summary className="link">{at ? 'Change the agreed time' : 'Another day instead'}</summary>
       {problem && (
         <p id="problem" className="said loud">
@@ -69,7 +73,7 @@ function AnotherDay() {
         </p>
       )}
       <div className="pair">
-        <Field label="Day" {...inputOf('date')} {...bookableDays(new Date(lead.asked_at))} />
+        <Field label="Day" {...inputOf('date')} {...bookableDays(now)} />
         <Field label="Time" {...inputOf('time')} />
       </div>
       <TapButton tap="agreed" />

@@ -75,21 +75,22 @@ function instantOf(sent: Date) {
     .find((at) => wallClock(at, timeZone) === shown);
 }
 
-const reminderTime = '17:00';
+/** The instant of a time such as "17:00", some days after the day of `at`. */
+export function timeOnDay(at: Date, days: number, time: string): Date {
+  const noon = new Date(`${shopDay(at)}T12:00Z`);
+  const day = new Date(noon.getTime() + days * dayMs).toISOString().slice(0, 10);
+  return instantOf(new Date(`${day}T${time}Z`)) ?? at;
+}
 
 /** When the customer and the staff are reminded of an appointment: at 5 PM of the day before. */
-export function eveningBefore(at: Date): Date {
-  const noon = new Date(`${shopDay(at)}T12:00Z`);
-  const day = new Date(noon.getTime() - dayMs).toISOString().slice(0, 10);
-  return instantOf(new Date(`${day}T${reminderTime}Z`)) ?? at;
-}
+export const eveningBefore = (at: Date): Date => timeOnDay(at, -1, '17:00');
 
 /** "2026-12-01 09:00" */
 const wallClock = (at: Date, zone: string) =>
   at.toLocaleString('sv', { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
 
 /** For the inputs of an agreed time. */
-export function typedTimeOf(at: string): TypedTime {
-  const [date = '', time = ''] = wallClock(new Date(at), timeZone).split(' ');
+export function typedTimeOf(at: Date): TypedTime {
+  const [date = '', time = ''] = wallClock(at, timeZone).split(' ');
   return { date, time };
 }

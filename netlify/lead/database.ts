@@ -1,10 +1,10 @@
 import { timeZone } from '../../data/lead/site-facts.js';
 import type { TimeBudget } from '../base/time-budget.ts';
 import type { Lead } from './database.types.ts';
+import type { TapName } from './events.ts';
 import type { Channel, Claimed, Settlement } from './policy.ts';
 import type { Days } from './report.ts';
 import { CallError, openCalls, type RowOf, supabaseClient, type WithLead } from './supabase.ts';
-import type { TapName } from './taps.ts';
 import type { Details } from './team.ts';
 
 export type OpenLeadRow = WithLead<RowOf<'open_leads'>>;

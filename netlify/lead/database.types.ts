@@ -1,11 +1,11 @@
 /** The tables and functions that the role of the functions may use. Generated from supabase/migrations. */
 
-import type { Standing, TapName } from './standing.ts';
+import type { Recorded, TapName } from './events.ts';
 
-/** A `lead` in JSON: its row, which has these three unless it's erased, and its state. */
+/** A `lead` in JSON: its row, which has these three unless it's erased, and its events. */
 export type Lead = Omit<Database['public']['Tables']['contact_submissions']['Row'], 'main_id'> &
   Record<'name' | 'phone' | 'message', string> &
-  Standing;
+  Recorded;
 
 export type Database = {
   public: {
@@ -43,6 +43,7 @@ export type Database = {
           language: string | null;
           suspected_spam: boolean;
           content_hash: string | null;
+          version: number;
           plain_post: boolean;
           full_receipt: boolean;
           erased_at: string | null;
@@ -79,6 +80,7 @@ export type Database = {
           language?: string | null;
           suspected_spam?: boolean;
           content_hash?: string | null;
+          version?: number;
           plain_post?: boolean;
           full_receipt?: boolean;
           erased_at?: string | null;
@@ -106,7 +108,7 @@ export type Database = {
         };
         Returns: {
           message_id: string;
-          kind: 'alert' | 'lead' | 'repeat' | 'received' | 'reminder' | 'taken' | 'coming' | 'appointment' | 'closed' | 'raised' | 'digest' | 'report';
+          kind: 'alert' | 'lead' | 'repeat' | 'received' | 'reminder' | 'changed' | 'appointment' | 'digest' | 'report';
           step: number;
           attempt: number;
           unconfirmed_tries: number;

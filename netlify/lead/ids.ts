@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Of a request that changes another one: the same each time, so a retry is stored once. */
+/** Of a request that changes another one: the same each time, so a retry is stored once. It has the same reference. */
 export const changedId = (submissionId: string, content: string): string =>
-  uuidFrom('changed', submissionId, content);
+  submissionId.slice(0, 8) + uuidFrom('changed', submissionId, content).slice(8);
 
 /** For programs and calendars outside. It has the same reference, and nobody gets from it to the id. */
 export const publicId = (submissionId: string): string =>

@@ -1,6 +1,6 @@
 /** The queue's rules as pure functions: whether to send a message, and what to do with the result. */
 import { createHash } from 'node:crypto';
-import type { State } from './standing.ts';
+import { type Phase, type Situation, situationOf, standingOf } from './standing.ts';
 import type { RowOf, WithLead } from './supabase.ts';
 
 /** A message leased to this sender, with its lead and the database's clock. A digest or report has no lead. */
@@ -87,20 +87,17 @@ const stepDownPause = minute;
 
 const scheduledPause = 15 * minute;
 
-const callStates: readonly State[] = ['open', 'taken'];
+/** No one has called, or came. */
+const lateCalls: readonly Situation[] = ['callLate', 'callingLate', 'nobodyCalled', 'canTalk', 'wantedAgain'];
+const lateArrivals: readonly Situation[] = ['agreedLate', 'drivingLate', 'nobodyCame'];
 
-/** Also goes to MAIL_ESCALATE_TO: the last reminder of an emergency's call, that of anyone who should be there, and "Nobody has called". */
+/** Also goes to MAIL_ESCALATE_TO: the last reminder of an emergency's call, that of anyone who should be there, and what the customer says. */
 export function escalates(message: Claimed): boolean {
-  const { kind, tap, is_emergency, is_last, state } = message;
-  if (kind !== 'reminder') return tap === 'complained';
-  return is_last && (isOverdue(message) || (is_emergency && callStates.includes(state)));
+  const { kind, is_emergency, is_last } = message;
+  const situation = situationOf(standingOf(message));
+  if (kind !== 'reminder') return situation === 'nobodyCalled' || situation === 'nobodyCame';
+  return is_last && (lateArrivals.includes(situation) || (is_emergency && lateCalls.includes(situation)));
 }
-
-type Timed = Pick<Claimed, 'state' | 'due_at' | 'owed_at'>;
-
-/** Of a reminder: it's about an arrival whose time has passed. */
-export const isOverdue = ({ state, due_at, owed_at }: Timed): boolean =>
-  state === 'coming' || (state === 'agreed' && due_at !== null && Date.parse(owed_at) > Date.parse(due_at));
 
 const isScheduled = ({ kind }: Claimed) => kind === 'digest' || kind === 'report';
 
@@ -118,44 +115,46 @@ export function decide(message: Claimed, settings: Settings): Settlement | undef
 
 /** A tap, the next message or time made it untrue. After a day, the digest does what a reminder did. */
 function isOutdated(message: Claimed, { channel, reminders }: Settings) {
-  const { kind, state, is_superseded, suspected_spam, is_emergency, reach, owed_at, claimed_at } = message;
+  const { kind, is_superseded, suspected_spam, is_emergency, owed_at, claimed_at } = message;
+  if (isScheduled(message)) return is_superseded;
   if (channel === 'customer') return isOutdatedForCustomer(message);
-  // A customer who will call us needs no call.
-  const hasReminders = reminders && reach !== 'none';
+  const { phase, alarm, wish, isDoubted } = standingOf(message);
+  // A customer who will call us needs no call, if it's really their wish.
+  const hasReminders = reminders && (wish !== 'none' || isDoubted);
   const lateSeconds = secondsBetween(owed_at, claimed_at);
   if (kind === 'reminder') return !hasReminders || is_superseded || lateSeconds > day;
   if (channel === 'webhook' && lateSeconds > 4 * day) return true;
   if (kind === 'appointment') return is_superseded;
   if (channel === 'webhook') return false;
   if (kind === 'received' && channel === 'push')
-    return state !== 'open' || (suspected_spam && !is_emergency) || (hasReminders && is_superseded);
+    return (
+      phase !== 'waiting' ||
+      alarm !== undefined ||
+      (suspected_spam && !is_emergency) ||
+      (hasReminders && is_superseded)
+    );
   return is_superseded;
 }
 
-/** The states that an email to the customer may tell of. That a request is canceled takes an agreed time back, too. */
-const statesOfMails: Partial<Record<MessageKind, readonly State[]>> = {
-  received: ['open', 'taken', 'no_answer', 'coming', 'agreed'],
-  appointment: ['open', 'taken', 'no_answer', 'coming', 'agreed', 'not_customer'],
-  coming: ['coming'],
+/** The phases that an email to the customer may tell of. That a request is canceled takes an agreed time back, too. */
+const phasesOfMails: Partial<Record<MessageKind, readonly Phase[]>> = {
+  received: ['waiting', 'calling', 'missed', 'driving', 'agreed'],
+  appointment: ['waiting', 'calling', 'missed', 'driving', 'agreed', 'notOurs'],
+  changed: ['missed', 'driving', 'done', 'canceled'],
   reminder: ['agreed'],
-  closed: ['canceled'],
 };
 
 /** Their page tells the rest, so an email is worth less by the hour. */
 const customerMailSeconds = 6 * hour;
 
-function isOutdatedForCustomer({ kind, state, suspected_spam, is_superseded, ...message }: Claimed) {
-  const { owed_at, claimed_at, due_at, appointment_at } = message;
-  if (suspected_spam || !statesOfMails[kind]?.includes(state)) return true;
+function isOutdatedForCustomer(message: Claimed) {
+  const { kind, suspected_spam, is_superseded, owed_at, claimed_at } = message;
+  const { phase, appointment, alarm, promise, now } = standingOf(message);
+  if (suspected_spam || !phasesOfMails[kind]?.includes(phase)) return true;
   if (secondsBetween(owed_at, claimed_at) > customerMailSeconds) return true;
-  const times: Partial<Record<MessageKind, string | null>> = {
-    appointment: appointment_at,
-    coming: due_at,
-    reminder: due_at,
-  };
-  const time = times[kind];
-  if (time && Date.parse(time) <= Date.parse(claimed_at)) return true;
-  return is_superseded && (kind === 'appointment' || kind === 'reminder');
+  if (kind === 'changed') return alarm !== undefined || (promise !== undefined && promise.is !== 'ahead');
+  if (kind === 'received') return false;
+  return is_superseded || (appointment !== undefined && appointment.at <= now);
 }
 
 /** A channel's name, and a hash of its receiver's address. */

@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { databaseSettings } from '../base/environment.ts';
 import { SafeError } from '../base/log.ts';
 import type { Database, Lead } from './database.types.ts';
-import { standing } from './standing.ts';
+import { recorded } from './events.ts';
 
 export type DatabaseClient = SupabaseClient<Database>;
 
@@ -16,7 +16,7 @@ export type WithLead<Row extends { lead: Lead }> = Lead & Omit<Row, 'lead'>;
 
 /** Throws CallError unless the lead has all that we rely on. A digest has none. */
 function withLead<Row extends { lead: Lead }>(name: string, { lead, ...row }: Row): WithLead<Row> {
-  if (lead && !standing.safeParse(lead).success) throw new CallError(name, 200, 'no lead');
+  if (lead && !recorded.safeParse(lead).success) throw new CallError(name, 200, 'no lead');
   return { ...lead, ...row };
 }
 

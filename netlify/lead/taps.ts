@@ -2,18 +2,12 @@
 import { minuteMs } from '../../data/lead/clock.ts';
 import { type Form, RequestError } from '../base/request.ts';
 import { eveningBefore, type RejectedTime, readAppointment } from './appointment.ts';
-import type { Standing, State, TapName } from './standing.ts';
-import { tapRules } from './tap-rules.ts';
+import type { StaffTap } from './events.ts';
+import type { Standing } from './standing.ts';
 import { type Details, readFinalPrice, readMinutes, readPrice, readWho } from './team.ts';
 
-export type { TapName } from './standing.ts';
-
-export type Press = {
-  [Name in TapName]: (typeof tapRules)[Name]['byCustomer'] extends true ? Name : never;
-}[TapName];
-type StaffTap = Exclude<TapName, Press>;
 /** "show" and "spoke", which asks what was agreed, record nothing. */
-export type Tap = StaffTap | 'canceled' | 'show' | 'spoke';
+export type Tap = StaffTap | 'show' | 'spoke';
 
 const labels: Record<Tap, string> = {
   taken: "I'm calling",
@@ -23,6 +17,7 @@ const labels: Record<Tap, string> = {
   agreed: 'Save the time',
   here: "I'm here",
   done: 'Done',
+  heard: "I'm calling them",
   not_customer: 'Not a customer',
   undone: 'Undo',
   canceled: 'Canceled by phone',
@@ -32,21 +27,13 @@ const labels: Record<Tap, string> = {
 
 export const labelOf = (tap: Tap): string => labels[tap];
 
-export const isPress = (name: unknown): name is Press => isTapName(name) && tapRules[name].byCustomer;
-
-const isTapName = (name: unknown): name is TapName =>
-  typeof name === 'string' && Object.hasOwn(tapRules, name);
-
-export const countsFor = ({ state, spent }: Pick<Standing, 'state' | 'spent'>, tap: TapName): boolean =>
-  (tapRules[tap].countsIn as readonly State[]).includes(state) && !spent.includes(tap);
-
 /** After a talk. */
 export const outcomes = ['coming', 'agreed', 'here', 'done'] as const;
 
-export const isOffered = (lead: Pick<Standing, 'state' | 'spent'>, tap: Tap): boolean => {
-  if (tap === 'show') return lead.state !== 'open';
-  if (tap === 'spoke') return outcomes.some((outcome) => outcome !== 'here' && countsFor(lead, outcome));
-  return countsFor(lead, tap);
+export const isOffered = ({ acts, phase }: Standing, tap: Tap): boolean => {
+  if (tap === 'show') return phase !== 'waiting';
+  if (tap === 'spoke') return outcomes.some((outcome) => outcome !== 'here' && acts.staff.includes(outcome));
+  return acts.staff.includes(tap);
 };
 
 /** `fields` is the whole form, for the page that repeats it. */
@@ -61,17 +48,19 @@ export function readTap(fields: Form): Tapped {
 
 const isTap = (name: string): name is Tap => Object.hasOwn(labels, name);
 
-export const needsTime = (tap: Tap): boolean => tap === 'coming' || tap === 'late' || tap === 'agreed';
+/** What it tells depends on the request's standing. */
+export const needsStanding = (tap: Tap): boolean => ['coming', 'late', 'agreed', 'canceled'].includes(tap);
 
 type Told = { details?: Details; rejected?: RejectedTime };
 
-/** What the form of a tap tells. Ignores what it can't read. `lead` is needed if the tap tells of a time. */
-export function readDetails({ tap, fields }: Tapped, lead?: Pick<Standing, 'asked_at' | 'due_at'>): Told {
+/** What the form of a tap tells. Ignores what it can't read. */
+export function readDetails({ tap, fields }: Tapped, standing?: Standing): Told {
   const who = readWho(fields);
-  if (tap === 'taken' || tap === 'here') return { details: who };
+  if (tap === 'taken' || tap === 'here' || tap === 'heard') return { details: who };
   if (tap === 'done') return { details: { ...readPrice(fields), ...readFinalPrice(fields) } };
-  if (!lead || !needsTime(tap)) return {};
-  const now = new Date(lead.asked_at);
+  if (!standing || !needsStanding(tap)) return {};
+  if (tap === 'canceled') return { details: { fee: standing.fee.due } };
+  const { now } = standing;
   if (tap === 'agreed') {
     const typed = { date: fields.date ?? '', time: fields.time ?? '' };
     const at = readAppointment(typed, now);
@@ -80,7 +69,7 @@ export function readDetails({ tap, fields }: Tapped, lead?: Pick<Standing, 'aske
   }
   const minutes = readMinutes(fields);
   // A new time is later than the one that was promised.
-  const from = tap === 'late' ? Math.max(now.getTime(), Date.parse(lead.due_at ?? '') || 0) : now.getTime();
+  const from = tap === 'late' ? Math.max(now.getTime(), standing.due?.getTime() ?? 0) : now.getTime();
   const due = minutes && { due_at: new Date(from + minutes * minuteMs).toISOString() };
   return { details: { ...(tap === 'coming' && { ...who, ...readPrice(fields) }), ...due } };
 }

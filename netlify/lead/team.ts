@@ -2,7 +2,6 @@
 import { dollars } from '../../data/facts/figures.ts';
 import { team, teamPrices } from '../../data/lead/site-facts.js';
 import { type PriceRange, serviceCalled } from '../base/site.ts';
-import type { Lead } from './database.types.ts';
 
 export { team };
 export type Member = (typeof team)[number];
@@ -18,10 +17,8 @@ export type Details = {
   final_price?: number;
   due_at?: string;
   remind_at?: string;
+  fee?: number;
 };
-
-/** Who calls, comes or came. Shows only what data/team.json has now, so a stored name proves nothing. */
-export const memberOf = ({ who }: Pick<Lead, 'who'>): Member | undefined => memberCalled(who ?? '');
 
 /** Nothing if no one was chosen, so whoever was chosen before stays. */
 export function readWho({ who }: Record<string, unknown>): Details {
@@ -29,7 +26,8 @@ export function readWho({ who }: Record<string, unknown>): Details {
   return member ? { who: member.name } : {};
 }
 
-const memberCalled = (name: string) => team.find((member) => member.name === name);
+/** Only what data/team.json has now: a stored name proves nothing. */
+export const memberCalled = (name: string): Member | undefined => team.find((member) => member.name === name);
 
 /** Who was chosen last on this phone. Only the staff's page gets the cookie. */
 export const personIn = ({ headers }: Request): string | undefined => {

@@ -2,9 +2,8 @@
 import { ifConfigured, linkSettings, type PushSettings } from '../base/environment.ts';
 import { leadLinks } from '../lead/link.ts';
 import { type Channel, type Claimed, settingHash } from '../lead/policy.ts';
-import { callDeadline, knownIn, subjectOf, tagOf } from '../lead/words/lead.ts';
-import { isCalm, newsOf, reasonOf, reminderTags } from '../lead/words/reminders.ts';
-import { claimAdvice, claimLabel, reachTag } from '../lead/words/wishes.ts';
+import { pushOf, type Push as Told } from '../lead/words/staff.ts';
+import { reachTag } from '../lead/words/wishes.ts';
 import { post } from './post.ts';
 
 export function openPushChannel({ serverUrl, topic, token = '' }: PushSettings): Channel<'push'> {
@@ -33,8 +32,7 @@ export function openPushChannel({ serverUrl, topic, token = '' }: PushSettings):
 type Push = {
   title: string;
   message: string;
-  /** 5 rings until someone looks, 3 is the default, 2 is silent. */
-  priority: 5 | 4 | 3 | 2;
+  priority: Told['priority'];
   /** A later push with the same id replaces this one on the phone. */
   sequence_id: string;
   click: string | undefined;
@@ -58,35 +56,16 @@ function gathered(pushes: Push[], sequence_id: string): Push {
   };
 }
 
-/** Names nothing that the customer typed: {@link knownIn} has the service and the place in our words. */
+/** Names nothing that the customer typed. */
 function compose(message: Claimed, click: string | undefined): Push {
-  const { kind, tap, main_id: sequence_id, reach, suspected_spam, is_emergency } = message;
-  const named = { ...knownIn(message), reach };
-  const reason = reasonOf(message);
-  const tag = reason && reminderTags[reason](message);
-  if (['taken', 'coming', 'closed'].includes(kind)) {
-    return {
-      title: tag ?? newsOf(message),
-      message: subjectOf({ tag: '', ...named }),
-      // Someone may be driving there.
-      priority: tap === 'canceled' ? 3 : 2,
-      sequence_id,
-      click,
-    };
-  }
+  const { title, button, priority } = pushOf(message);
   const warning = reachTag(message) && `${reachTag(message)}. `;
-  // Possible spam rings too, but not at top priority.
-  const rings = suspected_spam ? 4 : 5;
   return {
-    title: subjectOf(
-      tag
-        ? { tag: `${tag}: `, ...named }
-        : { tag: tagOf(message), ...named, time: callDeadline(message)?.short },
-    ),
-    message: warning + (click ? claimAdvice(message) : 'The name and number are in the email.'),
-    priority: is_emergency && !isCalm(reason) ? rings : 3,
-    sequence_id,
+    title,
+    message: warning + (click ? `Tap “${button}”` : 'The name and number are in the email.'),
+    priority,
+    sequence_id: message.main_id,
     click,
-    actions: click ? [{ action: 'view', label: claimLabel(message), url: click }] : undefined,
+    actions: click ? [{ action: 'view', label: button, url: click }] : undefined,
   };
 }

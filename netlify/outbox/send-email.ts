@@ -45,6 +45,7 @@ function readMessage(data: Record<string, unknown>): LeadMessage | undefined {
   const line = (name: string) => cleanLine(text(name));
   const [name, phone, service] = [line('customerName'), line('phone'), line('service')];
   if (!name || !phone || !service) return undefined;
+  const now = new Date().toISOString();
   return {
     ...toColumns(leadForms.contact.defaults),
     name,
@@ -52,7 +53,13 @@ function readMessage(data: Record<string, unknown>): LeadMessage | undefined {
     service,
     kind: 'lead',
     submission_id: randomUUID(),
-    created_at: new Date().toISOString(),
+    created_at: now,
+    sent_at: now,
+    asked_at: now,
+    erased_at: null,
+    events: [],
+    seen: 0,
+    is_doubted: false,
     form_type: line('formType') || 'website',
     email: cleanEmail(line('email')) ?? null,
     address: line('address'),
@@ -60,7 +67,6 @@ function readMessage(data: Record<string, unknown>): LeadMessage | undefined {
     is_emergency: data.isEmergency === true,
     is_new_customer: data.isNewCustomer === true,
     default_message: false,
-    appointment_at: null,
     has_photo: false,
     suspected_spam: false,
     page: null,

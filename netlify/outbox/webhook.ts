@@ -5,6 +5,7 @@ import { type FieldColumn, fieldNames, fields, isPersonal } from '../../data/lea
 import type { WebhookSettings } from '../base/environment.ts';
 import { publicId } from '../lead/ids.ts';
 import { type Channel, type Claimed, settingHash } from '../lead/policy.ts';
+import { type Phase, standingAt } from '../lead/standing.ts';
 import { zipIn } from '../lead/words/places.ts';
 import { wantsNothing } from '../lead/words/wishes.ts';
 import { post } from './post.ts';
@@ -33,13 +34,12 @@ export function openWebhookChannel({ url, secret }: WebhookSettings): Channel<'w
   };
 }
 
-/** Only `lead.received` holds personal data. Later events refer to its id. */
+/** Only `lead.received` holds personal data. `lead.changed` refers to its id, and has what is true since. */
 function composeWebhook(claimed: Claimed) {
-  const { kind, tap, submission_id: id, duplicate_of: earlier, appointment_at: at, due_at: due } = claimed;
-  const timestamp = iso(claimed.occurred_at);
+  const { kind, tap, submission_id: id, duplicate_of: earlier } = claimed;
   return {
     type: `lead.${kind}`,
-    timestamp,
+    timestamp: iso(claimed.occurred_at),
     data: {
       version: 1,
       reference: referenceOf(id),
@@ -53,17 +53,33 @@ function composeWebhook(claimed: Claimed) {
       test: claimed.is_test,
       received_at: iso(claimed.created_at),
       ...answersIn(claimed),
-      ...(kind === 'taken' && { taken_at: timestamp }),
-      ...(kind === 'coming' && {
-        coming_as: tap,
-        due_at: due && iso(due),
-        price_low: claimed.price_low,
-        price_high: claimed.price_high,
-      }),
-      ...(kind === 'appointment' && { appointment_at: at && iso(at) }),
-      ...(kind === 'closed' && { closed_at: timestamp, closed_as: tap }),
-      ...(kind === 'raised' && { raised_at: timestamp, raised_as: tap }),
+      ...(kind === 'changed' && { tap, ...factsIn(claimed) }),
     },
+  };
+}
+
+/** The names of `phase` until version 1. */
+const aliases: Partial<Record<Phase, string>> = {
+  calling: 'taken',
+  missed: 'taken',
+  agreed: 'appointment',
+  driving: 'coming',
+  here: 'coming',
+  done: 'closed',
+  canceled: 'closed',
+  notOurs: 'closed',
+};
+
+function factsIn(claimed: Claimed) {
+  const { phase, alarm, holder, promise, price, fee } = standingAt(claimed, claimed.occurred_at);
+  return {
+    phase,
+    phase_as: alarm ? 'raised' : (aliases[phase] ?? 'received'),
+    alarm: alarm ? { press: alarm.name, at: alarm.at.toISOString() } : null,
+    holder: holder ? (holder.member?.name ?? '') : null,
+    promise: promise ? { what: promise.what, at: promise.at.toISOString(), is: promise.is } : null,
+    price: price ? { low: price.low, high: price.high, final: price.final ?? null } : null,
+    fee: fee.due,
   };
 }
 

@@ -3,16 +3,20 @@
  * The script asks /my-request/now with the token in a header, and gets only the part that changes.
  */
 import type { Context } from '@netlify/functions';
+import { toE164 } from '../../data/lead/phone.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { ifConfigured, leadLinkKey } from '../base/environment.ts';
 import { logError, messageOf } from '../base/log.ts';
-import { readForm, refuseOtherSites, sentToken, tokenInPath } from '../base/request.ts';
+import { type Form, readForm, refuseOtherSites, sentToken, tokenInPath } from '../base/request.ts';
 import { methodRefusal, noReferrer, secretPage, seeOther } from '../base/responses.ts';
 import { startTimeBudget } from '../base/time-budget.ts';
 import { openDatabase } from '../lead/database.ts';
+import type { Lead } from '../lead/database.types.ts';
+import { isPress, type Press } from '../lead/events.ts';
 import { readToken } from '../lead/link.ts';
-import { hasSent } from '../lead/sender.ts';
-import { offersOf } from '../lead/words/receipt.ts';
+import { hasSent, senderCookie } from '../lead/sender.ts';
+import type { Reader } from '../lead/standing.ts';
+import { viewOf } from '../lead/words/customer.ts';
 import { notifyStaff } from '../outbox/outbox.ts';
 import { type Notice, renderNow } from './now.tsx';
 import { renderReceiptRefusal, renderRequestPage } from './page.tsx';
@@ -34,57 +38,85 @@ export default async function myRequest(request: Request, context?: Partial<Cont
   if (typeof read === 'string') return refused(read);
   const { submissionId } = read;
   const isPress = request.method === 'POST';
-  const notice = isPress ? await press(request, submissionId, context) : noticeIn(searchParams.get('notice'));
+  const pressed: Pressed = isPress
+    ? await press(request, { submissionId, key }, context)
+    : { notice: noticeIn(searchParams.get('notice')) };
+  const { notice, cookie } = pressed;
+  const headers: Record<string, string> = cookie ? { 'Set-Cookie': cookie } : {};
   if (isPress && !isFragment)
-    return seeOther(`${routes.requestPage(token)}${notice ? `?notice=${notice}` : ''}#now`, noReferrer);
-  const state = await lookUp(submissionId).catch((error: unknown) => {
+    return seeOther(`${routes.requestPage(token)}${notice ? `?notice=${notice}` : ''}#now`, {
+      ...noReferrer,
+      ...headers,
+    });
+  const versions = await lookUp(submissionId).catch((error: unknown) => {
     logError('request page failed', { detail: messageOf(error) });
     return undefined;
   });
-  if (!state) return refused('unreachable');
-  const versions = state.versions.filter(({ erased_at }) => !erased_at);
-  // Only who typed it reads it: a change may come from another browser.
-  const isMine = hasSent(request, versions.at(-1)?.submission_id ?? '', key);
-  const shown = { ...state, versions, isMine, token, notice };
-  return secretPage(200, isFragment ? renderNow(shown) : renderRequestPage(shown));
+  if (!versions) return refused('unreachable');
+  const [lead] = versions;
+  if (!lead) return refused('forged');
+  const view = viewOf(lead, cookie ? 'owner' : readerOf(request, lead, key));
+  const shown = { view, versions, token, notice };
+  return secretPage(200, isFragment ? renderNow(shown) : renderRequestPage(shown), headers);
 }
+
+type Pressed = { notice?: Notice | undefined; cookie?: string };
 
 const noticeIn = (name: string | null): Notice | undefined =>
-  name === 'failed' || name === 'changed' ? name : undefined;
+  name === 'failed' || name === 'changed' || name === 'number' ? name : undefined;
 
-const openLeads = () => openDatabase(startTimeBudget(requestMs));
+/** Only the browser that sent a request has its cookie: a link can be forwarded, or sent to a mistyped address. */
+const readerOf = (request: Request, lead: Lead, key: string): Reader =>
+  !lead.full_receipt ? 'repeater' : hasSent(request, lead.submission_id, key) ? 'owner' : 'linkHolder';
 
-async function lookUp(submissionId: string) {
-  const leads = openLeads();
+/** The version that holds first. */
+async function lookUp(submissionId: string): Promise<Lead[]> {
+  const leads = openDatabase(startTimeBudget(requestMs));
   const lead = await leads.state(submissionId);
+  if (!lead) return [];
   // A repeat, maybe by a stranger, is its own only version.
-  if (!lead?.full_receipt) return { lead, versions: lead ? [lead] : [] };
-  const versions = await leads.versions(submissionId);
-  return { lead, versions: versions.filter(({ full_receipt }) => full_receipt).toReversed() };
+  return lead.full_receipt && !lead.erased_at ? leads.versions(submissionId) : [lead];
 }
 
-/**
- * Records it if the page offers it for no more than it said. Without waitUntil, the next sweep tells the staff within a minute.
- * @returns what went wrong
- */
+/** These stop something, so they need the sender. All others only ring. */
+const stopping: readonly Press[] = ['canceled', 'refused'];
+
+const digitsOf = (phone: string) => (toE164(phone) ?? '').replace(/,.*/, '');
+
+/** Records it if the page offers it for no more than it said. Without waitUntil, the next sweep tells the staff within a minute. */
 async function press(
   request: Request,
-  submissionId: string,
+  { submissionId, key }: { submissionId: string; key: string },
   context: Partial<Context> | undefined,
-): Promise<Notice | undefined> {
+): Promise<Pressed> {
   try {
     refuseOtherSites(request, { allowNullOrigin: true });
-    const leads = openLeads();
-    const { do: name, fee } = await readForm(request);
-    const lead = await leads.state(submissionId);
-    const offer = lead && offersOf(lead).find((act) => act.name === name);
-    if (!lead || !offer || (offer.fee && offer.fee !== fee)) return 'changed';
-    const after = await leads.record(lead.submission_id, { tap: offer.name, seen: lead.seen });
-    if (!after?.recorded) return 'changed';
+    const { do: name, phone = '', fee }: Form = await readForm(request);
+    const [lead] = await lookUp(submissionId);
+    if (!lead || lead.erased_at) return { notice: 'changed' };
+    const reader = readerOf(request, lead, key);
+    const isProven =
+      reader === 'linkHolder' && digitsOf(phone) !== '' && digitsOf(phone) === digitsOf(lead.phone);
+    const proof = isProven && { cookie: senderCookie(lead.submission_id, key) };
+    if (name === 'prove') return proof || { notice: 'number' };
+    const { acts, standing } = viewOf(lead, reader);
+    if (!isPress(name) || !acts.some((act) => act.name === name)) return { ...proof, notice: 'changed' };
+    const stops = stopping.includes(name);
+    const isDoubted = stops && reader === 'linkHolder' && !isProven;
+    // Who doesn't want to be called can't be asked.
+    if (isDoubted && (name !== 'canceled' || standing.wish === 'none')) return { notice: 'number' };
+    if (stops && standing.fee.due > Number(fee ?? 0) && name === 'canceled')
+      return { ...proof, notice: 'changed' };
+    const after = await openDatabase(startTimeBudget(requestMs)).record(submissionId, {
+      tap: isDoubted ? 'cancel_asked' : name,
+      seen: standing.seen,
+      ...(stops && { details: { fee: name === 'refused' ? 0 : standing.fee.due } }),
+    });
+    if (!after?.recorded) return { ...proof, notice: 'changed' };
     context?.waitUntil?.(notifyStaff(submissionId));
-    return undefined;
+    return { ...proof };
   } catch (error) {
     logError('press not recorded', { detail: messageOf(error) });
-    return 'failed';
+    return { notice: 'failed' };
   }
 }

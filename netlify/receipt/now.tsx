@@ -7,46 +7,46 @@ import { publishedPhoto } from '../../data/shared/slug.ts';
 import { Icon } from '../../renderer/components/Icon.tsx';
 import { CallLink } from '../base/document.tsx';
 import { business, serviceCalled } from '../base/site.ts';
-import type { Lead } from '../lead/database.types.ts';
-import { memberOf } from '../lead/team.ts';
-import { viewOf } from '../lead/words/receipt.ts';
-import type { Act, View } from '../lead/words/receipt-facts.ts';
+import type { Act, Row as RowOf, View } from '../lead/words/customer.ts';
+import { clockParts } from '../lead/words/telling.ts';
 import { Destination, type DestinationKind, DrivingVan, Skyline } from './art.tsx';
 
 const notices = {
   failed: `That didn't go through. Press again, or call ${business.phone}.`,
   changed: 'Something changed while you pressed. Read this first.',
+  number: `That isn't the number of this request. Try again, or call ${business.phone}.`,
 };
 
 export type Notice = keyof typeof notices;
 
-export type Shown = { lead: Lead | undefined; token: string; notice?: Notice | undefined };
+export type Shown = { view: View; token: string; notice?: Notice | undefined };
 
 export const renderNow = (shown: Shown): string => renderToStaticMarkup(<Now {...shown} />);
 
-export function Now({ lead, token, notice }: Shown) {
-  const view = viewOf(lead);
-  const { isLate, isOver, isNew, state, bar, clock, acts, quiet } = view;
-  const hasActs = isLate || acts.length > 0;
+export function Now({ view, token, notice }: Shown) {
+  const { isLate, isOver, isNew, isClosed, situation, bar, acts, standing } = view;
+  const main = acts.filter(({ ask }) => !ask);
+  const hasActs = isLate || main.length > 0 || isClosed;
   const page = routes.requestPage(token);
+  const { phase } = standing;
   return (
     <div
       className={isLate ? 'rq-now rq-late' : 'rq-now'}
-      data-state={state}
+      data-state={situation}
       data-new={isNew || undefined}
       data-bar={bar}
       data-over={isOver}
     >
       <section
-        className={['rq', hasActs && 'rq-asks', state === 'done' && 'rq-end'].filter(Boolean).join(' ')}
+        className={['rq', hasActs && 'rq-asks', phase === 'done' && 'rq-end'].filter(Boolean).join(' ')}
         id="now"
       >
         <div className="rq-say">
-          <h2 tabIndex={-1} className={view.isBig && 'big'}>
+          <h2 tabIndex={-1} className={view.tone && 'big'}>
             {view.heading}
           </h2>
-          {clock && <Clock {...clock} />}
-          {view.text && <p className="rq-sub">{view.text}</p>}
+          <Clock view={view} />
+          {view.line && <p className="rq-sub">{view.line}</p>}
           {notice && (
             <p className="rq-sub" role="alert">
               {notices[notice]}
@@ -55,15 +55,12 @@ export function Now({ lead, token, notice }: Shown) {
           {hasActs && (
             <div className="rq-acts">
               {isLate && <CallLink look="btn btn-call" place="request" />}
-              {acts.map((act) => (
-                <Press
-                  key={act.name}
-                  {...act}
-                  page={page}
-                  className={isLate ? 'btn btn-line' : 'btn rq-light'}
-                />
+              {main.map(({ name, label }) => (
+                <form key={name} method="post" action={page}>
+                  <Press name={name} label={label} className={isLate ? 'btn btn-line' : 'btn rq-light'} />
+                </form>
               ))}
-              {state === 'closed' && (
+              {isClosed && (
                 <a className="btn rq-light" href={routes.quote}>
                   Send a new request
                 </a>
@@ -71,19 +68,36 @@ export function Now({ lead, token, notice }: Shown) {
             </div>
           )}
         </div>
-        {view.stops.length > 0 && <Way {...view} lead={lead} />}
-        <Facts facts={view.facts} lead={lead} />
+        {view.stops.length > 0 && <Way {...view} />}
+        <Facts {...view} />
       </section>
-      {lead && !isOver && (
+      {!isOver && (
         <section className="rq-more">
-          {quiet.map((act) => (
-            <details key={act.name}>
-              <summary className="link">{act.ask?.title}</summary>
-              <p>{act.ask?.text}</p>
-              <Press {...act} page={page} className="btn btn-line" />
+          {view.isHidden && (
+            <details>
+              <summary className="link">Show who comes and when</summary>
+              <form method="post" action={page}>
+                <PhoneField />
+                <Press name="prove" label="Show it" className="btn btn-line" />
+              </form>
             </details>
-          ))}
-          {state === 'done' && business.reviewLink && (
+          )}
+          {acts.flatMap(({ name, label, ask }) =>
+            ask ? (
+              <details key={name}>
+                <summary className="link">{ask.title}</summary>
+                <p>{ask.text}</p>
+                <form method="post" action={page}>
+                  <input type="hidden" name="fee" value={name === 'canceled' ? standing.fee.due : 0} />
+                  {name !== 'complained' && standing.reader === 'linkHolder' && <PhoneField />}
+                  <Press name={name} label={label} className="btn btn-line" />
+                </form>
+              </details>
+            ) : (
+              []
+            ),
+          )}
+          {phase === 'done' && business.reviewLink && (
             <p>
               <a className="link" href={business.reviewLink}>
                 Write a review
@@ -91,7 +105,7 @@ export function Now({ lead, token, notice }: Shown) {
             </p>
           )}
           <p className="text-sm">
-            <span data-as-of>As of {shopTime(new Date(lead.asked_at), true)}.</span>{' '}
+            <span data-as-of>As of {shopTime(standing.now, true)}.</span>{' '}
             <a className="link" href={page}>
               Check again
             </a>
@@ -102,23 +116,31 @@ export function Now({ lead, token, notice }: Shown) {
   );
 }
 
-const Press = ({ name, label, fee, page, className }: Act & { page: string; className: string }) => (
-  <form method="post" action={page}>
-    {fee && <input type="hidden" name="fee" value={fee} />}
-    <button className={className} type="submit" name="do" value={name}>
-      {label}
-    </button>
-  </form>
+type PressProps = { name: Act['name'] | 'prove'; label: string; className: string };
+
+const Press = ({ name, label, className }: PressProps) => (
+  <button className={className} type="submit" name="do" value={name}>
+    {label}
+  </button>
 );
 
-function Clock({ label, time, was }: NonNullable<View['clock']>) {
-  const [figure, ...rest] = time.split(/\s/);
+/** Whoever has only the link shows by it that the request is theirs. */
+const PhoneField = () => (
+  <label className="grid gap-1">
+    The phone number you typed in the form
+    <input className="input" type="tel" name="phone" autoComplete="tel" required />
+  </label>
+);
+
+function Clock({ view }: { view: View }) {
+  if (!view.clock) return null;
+  const { figure, label, rest, was } = clockParts(view.clock, view.standing.now);
   return (
     <p className="rq-clock">
       <b>{figure}</b>{' '}
       <span>
         {label && <small>{label} </small>}
-        {rest.join(' ')} {was && <s>{was}</s>}
+        {rest} {was && <s>{was}</s>}
       </span>
     </p>
   );
@@ -129,11 +151,11 @@ const kinds: [RegExp, DestinationKind][] = [
   [/business|commercial|office/i, 'shop'],
 ];
 
-function Way({ state, at, stops, isLate, lead }: View & { lead: Lead | undefined }) {
-  const service = serviceCalled(lead?.service ?? null)?.title ?? '';
-  const kind = kinds.find(([pattern]) => pattern.test(service))?.[1] ?? 'plain';
-  const isOver = state === 'canceled';
-  const door = state === 'done' ? 'open' : state === 'here' ? 'lit' : 'shut';
+function Way({ at, stops, isLate, situation, standing: { service, phase } }: View) {
+  const title = serviceCalled(service)?.title ?? '';
+  const kind = kinds.find(([pattern]) => pattern.test(title))?.[1] ?? 'plain';
+  const isOver = phase === 'canceled';
+  const door = phase === 'done' ? 'open' : phase === 'here' ? 'lit' : 'shut';
   return (
     <div className={['rq-way', isOver && 'rq-back', `rq-${kind}`].filter(Boolean).join(' ')}>
       <Skyline />
@@ -146,7 +168,7 @@ function Way({ state, at, stops, isLate, lead }: View & { lead: Lead | undefined
         >
           <DrivingVan
             isDriving={at === 2 || at === 3}
-            isRinging={state === 'taken' && !isLate}
+            isRinging={situation === 'calling' && !isLate}
             hasDriver={at > 0 && !isOver}
           />
           <span aria-hidden="true">
@@ -172,9 +194,9 @@ function Way({ state, at, stops, isLate, lead }: View & { lead: Lead | undefined
   );
 }
 
-function Facts({ facts, lead }: Pick<View, 'facts'> & { lead: Lead | undefined }) {
-  const isShown = facts.some(({ label }) => label === 'Who');
-  const { name = '', photo } = (lead && memberOf(lead)) ?? {};
+function Facts({ rows, standing: { holder } }: View) {
+  const isShown = rows.some(({ label }) => label === 'Who');
+  const { name = '', photo } = holder?.member ?? {};
   return (
     <div className="rq-told">
       {isShown && (
@@ -183,18 +205,18 @@ function Facts({ facts, lead }: Pick<View, 'facts'> & { lead: Lead | undefined }
         </span>
       )}
       <dl>
-        {facts.map((fact) => (
-          <Row key={fact.label} {...fact} />
+        {rows.map((row) => (
+          <Row key={row.label} {...row} />
         ))}
       </dl>
     </div>
   );
 }
 
-export const Row = ({ label, value, note, isPrice }: View['facts'][number]) => (
+export const Row = ({ label, value, note }: RowOf) => (
   <div>
     <dt>{label}</dt>
-    <dd className={isPrice && 'price'}>
+    <dd className={label === 'Price' ? 'price' : undefined}>
       {value} {note && <small>{note}</small>}
     </dd>
   </div>

@@ -8,57 +8,58 @@ import { Icon } from '../../renderer/components/Icon.tsx';
 import { SafePlace } from '../../renderer/islands/lead-form/SafePlace.tsx';
 import { CallLink, renderDocument } from '../base/document.tsx';
 import { business, serviceCalled } from '../base/site.ts';
-import { withoutDirectionMarks } from '../base/text.ts';
+import { joined, withoutDirectionMarks } from '../base/text.ts';
 import type { Lead } from '../lead/database.types.ts';
 import type { Unreadable } from '../lead/link.ts';
 import { knownIn, serviceName } from '../lead/words/lead.ts';
-import { viewOf } from '../lead/words/receipt.ts';
-import { numberOf, timeOf } from '../lead/words/receipt-facts.ts';
+import { clockParts } from '../lead/words/telling.ts';
 import { Now, Row, type Shown } from './now.tsx';
 
 type Request = Shown & {
-  /** Oldest first. */
+  /** The one that holds first. */
   versions: Lead[];
-  /** This browser sent the newest one. */
-  isMine: boolean;
 };
 
 export function renderRequestPage(request: Request): string {
-  const { lead, token } = request;
-  const view = viewOf(lead);
-  const isBefore = ['open', 'taken', 'no_answer', 'coming', 'agreed', 'repeat'].includes(view.state);
+  const { view, token, versions } = request;
+  const { number, phase, now } = view.standing;
+  const [lead] = versions;
+  const time = view.clock && clockParts(view.clock, now);
+  const isBefore = !view.isClosed && !['here', 'done', 'canceled'].includes(phase);
   return renderDocument(
-    view.clock ? `${view.heading} ${view.clock.time}` : view.heading,
+    joined([view.heading, time?.figure, time?.rest], ' '),
     <>
-      <h1 className="sr-only">{lead ? `Your request ${numberOf(lead)}` : 'Your request'}</h1>
+      <h1 className="sr-only">{`Your request ${number}`}</h1>
       <p className="sr-only" role="status" data-said />
       <div className="rq-own" data-live={token} data-reference={lead && referenceOf(lead.submission_id)}>
         <Now {...request} />
       </div>
       <div className="rq-after">
         {isBefore && <Ready {...request} />}
-        {lead && view.state !== 'closed' && <YourRequest {...request} lead={lead} />}
+        {!view.isClosed && <YourRequest {...request} />}
       </div>
-      <Bar say={view.say} />
+      <Bar say={view.isClosed ? `Open ${business.hours}` : `Questions? Say ${number}`} />
       <script type="module" src={receiptRoutes.script} />
     </>,
     { isWide: true },
   );
 }
 
-const Ready = ({ lead }: Request) => (
+const Ready = ({ view: { standing } }: Request) => (
   <section>
     <h2>Have ready</h2>
-    <p>{(serviceCalled(lead?.service ?? null) ?? business).proof}.</p>
-    {lead?.is_emergency && <SafePlace />}
+    <p>{(serviceCalled(standing.service) ?? business).proof}.</p>
+    {standing.isEmergency && <SafePlace />}
   </section>
 );
 
 /** What was typed, only in the browser that sent it; elsewhere, what the owner of the link knows anyway. */
-function YourRequest({ lead, versions, isMine }: Request & { lead: Lead }) {
-  const newest = versions.at(-1);
+function YourRequest({ view, versions }: Request) {
+  const [newest] = versions;
   if (!newest) return null;
-  const [first = newest] = versions;
+  const { standing, slots } = view;
+  const isMine = standing.reader === 'owner';
+  const first = versions.at(-1) ?? newest;
   const { name, phone, address, service } = newest;
   const known = knownIn(newest);
   const rows: [label: string, value: string | null, column: 'name' | 'phone' | 'address' | 'service'][] = [
@@ -75,11 +76,12 @@ function YourRequest({ lead, versions, isMine }: Request & { lead: Lead }) {
           const note = newest[column] === first[column] ? undefined : '(changed)';
           return value && <Row key={label} label={label} value={withoutDirectionMarks(value)} note={note} />;
         })}
-        <Row label="Number" value={numberOf(lead)} note={`sent ${timeOf(lead.created_at, lead)}`} />
+        <Row label="Number" value={standing.number} note={`sent ${slots.at(standing.sentAt)}`} />
       </dl>
-      {newest !== first && <p>Changed {timeOf(newest.created_at, lead)}. This is the latest.</p>}
+      {newest !== first && <p>Changed {slots.at(new Date(newest.created_at))}. This is the latest.</p>}
       <p className="text-sm">
-        Something wrong? Call <a href={telHref(business.phone)}>{business.phone}</a> and say {numberOf(lead)}.
+        Something wrong? Call <a href={telHref(business.phone)}>{business.phone}</a> and say {standing.number}
+        .
       </p>
     </section>
   );

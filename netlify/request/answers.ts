@@ -28,8 +28,8 @@ export type Answers = {
   form: FormKind;
   values: LeadValues;
   submissionId: string | undefined;
-  /** Of the first request under this id, if it was sent along. */
-  receipt?: string;
+  /** Counted by the browser, from 0. */
+  version?: number;
   page: string | undefined;
   suspectedSpam: boolean;
   /** A photo follows (netlify/functions/photo.ts). */
@@ -55,7 +55,7 @@ export function readAnswers({ format, data }: Body): Answers {
     values: readValues(form, data, format),
     submissionId: submissionId ? submissionId.toLowerCase() : undefined,
     page: ownPath(text(data, 'page').replace(/[?#].*/s, '')),
-    receipt: typeof data.receipt === 'string' ? data.receipt : '',
+    version: versionIn(data.version),
     suspectedSpam: isSuspectedSpam(data),
     hasPhoto: data.hasPhoto === true,
     source: data.source,
@@ -85,6 +85,8 @@ function withDoor(values: LeadValues, door: string): LeadValues {
   return message.length <= fields.message.limit ? { ...values, message } : values;
 }
 
+const versionIn = (sent: unknown) => (/^\d{1,4}$/.test(String(sent)) ? Number(sent) : 0);
+
 const isChecked = (value: unknown) => value !== undefined && value !== 'false' && value !== '';
 
 function isSuspectedSpam(data: Body['data']) {
@@ -109,11 +111,9 @@ export type LeadContent = Pick<
   | ('default_message' | 'has_photo' | 'form_type' | 'page' | 'suspected_spam' | 'language')
 >;
 
-/** `duplicate_of` and `full_receipt` are set for a changed request; the database sets them for repeats. */
+/** `duplicate_of` is set for a changed request; the database sets it for repeats. */
 export type LeadRow = LeadContent &
-  Pick<Lead, 'submission_id' | 'duplicate_of' | 'plain_post'> & { content_hash: string } & Partial<
-    Pick<Lead, 'full_receipt'>
-  >;
+  Pick<Lead, 'submission_id' | 'duplicate_of' | 'plain_post' | 'version'> & { content_hash: string };
 
 export function validateAnswers({
   form,

@@ -13,7 +13,7 @@ type FormPage = {
   error: string;
   reference?: string | undefined;
   fields?: Partial<Record<TextField, string>> | undefined;
-  answers?: Pick<Answers, 'form' | 'values' | 'page' | 'receipt'> | undefined;
+  answers?: Pick<Answers, 'form' | 'values' | 'page'> | undefined;
   /** The failed request's id. The next attempt reuses it. */
   submissionId?: string | undefined;
 };
@@ -44,7 +44,6 @@ export function renderFormPage({ error, reference, fields = {}, answers, submiss
         idPrefix="form"
         page={answers?.page ?? routes.home}
         submissionId={submissionId}
-        firstReceipt={answers?.receipt}
         canWait={form === 'service' && serviceCalled(answers?.values.service ?? '')?.canWait}
       />
       <p>

@@ -18,11 +18,13 @@ import {
 } from '../base/request.ts';
 import { htmlResponse, jsonResponse, seeOther } from '../base/responses.ts';
 import { business, serviceCalled } from '../base/site.ts';
-import { startTimeBudget, within } from '../base/time-budget.ts';
+import { startTimeBudget, type TimeBudget, within } from '../base/time-budget.ts';
+import { openDatabase } from '../lead/database.ts';
 import { languageIn } from '../lead/language.ts';
-import { readToken, receiptToken } from '../lead/link.ts';
+import { receiptToken } from '../lead/link.ts';
 import { senderCookie } from '../lead/sender.ts';
 import { supabaseClient } from '../lead/supabase.ts';
+import { tell } from '../lead/words/telling.ts';
 import { openOutageAlert } from '../outbox/mail/outage-alert.ts';
 import { notifyStaff } from '../outbox/outbox.ts';
 import { type Answers, readAnswers } from './answers.ts';
@@ -32,6 +34,8 @@ import { openLeadStore, receiveLead, type SavedLead } from './receive.ts';
 const requestMs = 8000;
 const alertMs = 2000;
 const beforeResponseMs = 1000;
+/** The request is saved by then, so its answer doesn't wait for a database that was slow so far. */
+const [answerMs, leftMs] = [1000, 4000];
 
 const alertStaff = openOutageAlert();
 
@@ -50,10 +54,10 @@ export default async function lead(request: Request, context?: Partial<Context>)
     const language = languageIn(request.headers.get('accept-language'));
     answers = { ...readAnswers({ ...body, data: counted }), language };
     const store = openLeadStore(supabaseClient(), budget);
-    const full_receipt = showsReceipt(answers);
-    const saved = await receiveLead(answers, store, full_receipt, answers.submissionId ?? newId);
+    const saved = await receiveLead(answers, store, answers.submissionId ?? newId);
+    const answer = accepted(format, saved, answers, budget);
     if (saved.isNew) await afterResponse(context, notifyStaff(saved.submissionId));
-    return accepted(format, saved, answers);
+    return await answer;
   } catch (error) {
     const code = leadErrorCode(error);
     const id = answers?.submissionId ?? newId;
@@ -69,14 +73,13 @@ export default async function lead(request: Request, context?: Partial<Context>)
   }
 }
 
-/** Knowing an id proves nothing. */
-function showsReceipt({ submissionId, receipt }: Answers) {
-  const key = receipt && ifConfigured(leadLinkKey);
-  const read = key ? readToken('receipt', receipt, { key, now: new Date() }) : 'forged';
-  return typeof read === 'object' && read.submissionId === submissionId;
-}
-
-function accepted(format: BodyFormat, { submissionId, received }: SavedLead, { values }: Answers) {
+/** Read from what was saved: another version may say more than the one that was posted. */
+async function accepted(
+  format: BodyFormat,
+  { submissionId, received }: SavedLead,
+  { values }: Answers,
+  budget: TimeBudget,
+) {
   const key = ifConfigured(leadLinkKey);
   const receipt = key && receiptToken(submissionId, { key, now: new Date() });
   const headers: Record<string, string> = key ? { 'Set-Cookie': senderCookie(submissionId, key) } : {};
@@ -86,13 +89,36 @@ function accepted(format: BodyFormat, { submissionId, received }: SavedLead, { v
   const answer: LeadResponse = {
     success: true,
     reference: referenceOf(submissionId),
-    receivedAt: received.toISOString(),
-    callBy: callDue(received, business.responseMinutes).toISOString(),
-    ...promiseFor(values, received),
+    ...((await promised(submissionId, budget)) ?? {
+      receivedAt: received.toISOString(),
+      callBy: callDue(received, business.responseMinutes).toISOString(),
+      ...promiseFor(values, received),
+    }),
     proof,
     receipt,
   };
   return jsonResponse(200, answer, headers);
+}
+
+/** Undefined if the database doesn't tell in time: the request is saved all the same. */
+async function promised(submissionId: string, budget: TimeBudget) {
+  if (budget.remaining() < leftMs) return undefined;
+  try {
+    const [lead] = await openDatabase(startTimeBudget(answerMs)).versions(submissionId);
+    if (!lead) return undefined;
+    const { standing, slots } = tell(lead, 'owner');
+    const { sentAt, promise, wish } = standing;
+    return {
+      receivedAt: sentAt.toISOString(),
+      callBy: (promise?.at ?? callDue(sentAt, business.responseMinutes)).toISOString(),
+      byText: wish === 'text' || undefined,
+      never: wish === 'none' || undefined,
+      settle: promise?.what === 'settle' && slots.day ? slots.day : undefined,
+    };
+  } catch (error) {
+    logError('answer not read', { detail: messageOf(error) });
+    return undefined;
+  }
 }
 
 const isOutage = (code: LeadErrorCode) => leadErrors[code].status >= 500;

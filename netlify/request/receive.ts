@@ -1,4 +1,4 @@
-import { fieldNames, fields } from '../../data/lead/fields.ts';
+import { choiceFields, fieldNames, fields } from '../../data/lead/fields.ts';
 import type { TimeBudget } from '../base/time-budget.ts';
 import type { Database } from '../lead/database.types.ts';
 import { changedId, sha256 } from '../lead/ids.ts';
@@ -18,6 +18,9 @@ const isSameContent = (one: ComparedContent, other: ComparedContent): boolean =>
 
 const serialize = (content: ComparedContent) =>
   JSON.stringify(comparedColumns.map((column) => content[column]));
+
+/** Another wish doesn't make the same words another request. */
+const unchosen = Object.fromEntries(choiceFields.map((name) => [fields[name].column, null]));
 
 const table = 'contact_submissions';
 /** No lead's id. */
@@ -55,7 +58,9 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
       throw new CallError('insert', status, error?.code);
     },
 
-    async find(submissionId: string): Promise<(ComparedContent & { created_at: string }) | undefined> {
+    async find(
+      submissionId: string,
+    ): Promise<(ComparedContent & { created_at: string; version: number }) | undefined> {
       const { status, data, error } = await client
         .from(table)
         .select('*')
@@ -72,22 +77,17 @@ type LeadStore = ReturnType<typeof openLeadStore>;
 export type SavedLead = { submissionId: string; received: Date; isNew: boolean };
 
 /**
- * @param full_receipt of a changed request: true if its sender has shown the first one's receipt
  * @param id of the request; if it has none, the next attempt must reuse it
  */
-export async function receiveLead(
-  answers: Answers,
-  store: LeadStore,
-  full_receipt: boolean,
-  id: string,
-): Promise<SavedLead> {
+export async function receiveLead(answers: Answers, store: LeadStore, id: string): Promise<SavedLead> {
   const content = validateAnswers(answers);
   await store.probe();
-  const plain_post = !answers.submissionId;
-  const saved = await save(toRow(id, content, { plain_post, full_receipt }), store);
+  const more = { plain_post: !answers.submissionId, version: answers.version ?? 0 };
+  const saved = await save(toRow(id, content, more), store);
   if (saved) return saved;
-  const change = { duplicate_of: id, full_receipt };
-  const changed = await save(toRow(changedId(id, serialize(content)), content, change), store);
+  const change = { ...more, duplicate_of: id };
+  const version = `${more.version} ${serialize(content)}`;
+  const changed = await save(toRow(changedId(id, version), content, change), store);
   if (changed) return changed;
   throw new CallError('find', 200, 'not stored, and the id is taken');
 }
@@ -99,7 +99,8 @@ async function save(row: LeadRow, store: LeadStore): Promise<SavedLead | undefin
   if (receivedAt) return { submissionId, received: new Date(receivedAt), isNew: true };
   const stored = await store.find(submissionId);
   if (!stored) throw new CallError('find', 200, 'not stored, and not found');
-  if (!isSameContent(stored, row)) return undefined;
+  // Someone who changes it back means that, too: there was a version in between.
+  if (!isSameContent(stored, row) || stored.version < row.version - 1) return undefined;
   return { submissionId, received: new Date(stored.created_at), isNew: false };
 }
 
@@ -108,6 +109,7 @@ const toRow = (submission_id: string, content: LeadContent, more: Partial<LeadRo
   submission_id,
   duplicate_of: null,
   plain_post: false,
-  content_hash: sha256(serialize(content)),
+  version: 0,
+  content_hash: sha256(serialize({ ...content, ...unchosen })),
   ...more,
 });

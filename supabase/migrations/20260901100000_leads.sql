@@ -78,9 +78,10 @@ create table public.contact_submissions (
   -- SHA-256 of the visitor's answers (netlify/request/receive.ts).
   content_hash text check (content_hash ~ '^[0-9a-f]{64}$'),
   -- Sent without JavaScript, so without a browser's id; repeats send no email.
+  version smallint not null default 0, -- counted by the browser: the highest one counts
   plain_post boolean not null default false,
-  -- False: its sender knew what the main lead says, or only its id, so its receipt can do nothing
-  -- to it, and doesn't tell who comes, when and for what price.
+  -- False: its sender only knew what the main lead says, so its receipt can do nothing to it, and
+  -- doesn't tell who comes, when and for what price.
   full_receipt boolean not null default true,
   erased_at timestamptz,
   -- erase_leads() blanks the rest.
@@ -111,54 +112,59 @@ create index contact_submissions_emergencies on public.contact_submissions (crea
 create index contact_submissions_phone on public.contact_submissions (phone);
 create index contact_submissions_email on public.contact_submissions (lower(email));
 
--- The only list of taps: the staff's, and the customer's on their own page. netlify/lead/taps.ts
--- has their labels.
+-- The states of a lead, and when to remind the staff in each: minutes from the tap, or from the time
+-- that was promised. `open` is the state before the first tap.
+create table public.states (
+  name text primary key,
+  reminds_after text not null check (reminds_after in ('tap', 'due')),
+  emergency_minutes integer[] not null,
+  minutes integer[] not null
+);
+alter table public.states enable row level security;
+insert into public.states values
+  ('open', 'tap', '{5,10,15}', '{15,60}'),
+  ('taken', 'tap', '{20,40}', '{20,40}'),
+  ('no_answer', 'tap', '{5,10}', '{30}'),
+  ('coming', 'due', '{10,25}', '{10,25}'),
+  ('agreed', 'due', '{-60,10,25}', '{-60,10,25}'),
+  ('here', 'tap', '{180}', '{180}'),
+  ('done', 'tap', '{}', '{}'),
+  ('not_customer', 'tap', '{}', '{}'),
+  ('canceled', 'tap', '{}', '{}');
+
+-- The only list of taps: the staff's, and the customer's on their own page. netlify/lead/taps.ts has
+-- their labels.
 create table public.taps (
   name text primary key,
   by_customer boolean not null,
-  -- The states in which it counts; `open` is the state before the first tap.
-  counts_in text[] not null,
-  state text, -- the state after it; null takes the last tap back
+  counts_in text[] not null, -- the states in which it counts
+  state text references public.states, -- the state after it; null keeps the state
+  takes_back boolean not null default false, -- brings back what held before
   most smallint, -- how often it counts for one lead
-  -- The kind of the messages that tell of it, and the channels of the staff that get one.
-  message text,
-  tells text[] not null default '{}',
-  -- Minutes count from the tap, or from the time that was promised.
-  reminds_after text not null check (reminds_after in ('tap', 'due')),
-  emergency_minutes integer[] not null default '{}',
-  minutes integer[] not null default '{}'
+  reminds_like text references public.states -- of a tap that keeps the state: reminds as in this one
 );
 alter table public.taps enable row level security;
-insert into public.taps (
-  name, by_customer, counts_in,
-  state, most, message, tells, reminds_after, emergency_minutes, minutes
-) values
-  ('taken', false, '{open,taken,no_answer}',
-    'taken', null, 'taken', '{push,webhook}', 'tap', '{20,40}', '{20,40}'),
-  ('no_answer', false, '{taken}',
-    'no_answer', null, null, '{}', 'tap', '{30}', '{30}'),
-  ('coming', false, '{open,taken,no_answer,agreed,coming}',
-    'coming', null, 'coming', '{push,webhook}', 'due', '{10,25}', '{10,25}'),
-  ('late', false, '{coming}',
-    'coming', null, 'coming', '{push,webhook}', 'due', '{10,25}', '{10,25}'),
-  ('agreed', false, '{open,taken,no_answer,coming,agreed}',
-    'agreed', null, null, '{}', 'due', '{-60,10,25}', '{-60,10,25}'),
-  ('here', false, '{taken,coming,agreed}',
-    'here', null, 'coming', '{push,webhook}', 'tap', '{180}', '{180}'),
-  ('done', false, '{open,taken,no_answer,coming,agreed,here}',
-    'done', null, 'closed', '{webhook}', 'tap', '{}', '{}'),
+insert into public.taps
+  (name, by_customer, counts_in, state, takes_back, most, reminds_like)
+values
+  ('taken', false, '{open,taken,no_answer}', 'taken', false, null, null),
+  ('no_answer', false, '{taken}', 'no_answer', false, null, null),
+  ('coming', false, '{open,taken,no_answer,agreed,coming,here}', 'coming', false, null, null),
+  ('late', false, '{coming}', 'coming', false, null, null),
+  ('agreed', false, '{open,taken,no_answer,coming,agreed}', 'agreed', false, null, null),
+  ('here', false, '{taken,coming,agreed}', 'here', false, null, null),
+  ('done', false, '{open,taken,no_answer,coming,agreed,here}', 'done', false, null, null),
   ('not_customer', false, '{open,taken,no_answer,coming,agreed,here}',
-    'not_customer', null, 'closed', '{push,webhook}', 'tap', '{}', '{}'),
+    'not_customer', false, null, null),
+  ('heard', false, '{coming,agreed,here}', null, false, null, 'taken'),
   ('undone', false, '{taken,no_answer,coming,agreed,here,done,not_customer,canceled}',
-    null, 2, null, '{}', 'tap', '{5,10,15}', '{15,60}'),
-  ('ready', true, '{no_answer}',
-    'open', null, 'raised', '{mail,push,webhook}', 'tap', '{5,10,15}', '{15,60}'),
-  ('complained', true, '{open,taken,coming,agreed,here}',
-    'open', null, 'raised', '{mail,push,webhook}', 'tap', '{5,10,15}', '{15,60}'),
-  ('canceled', true, '{open,taken,no_answer,coming,agreed,here}',
-    'canceled', null, 'closed', '{mail,push,webhook}', 'tap', '{}', '{}'),
-  ('reopened', true, '{canceled}',
-    null, 2, 'raised', '{mail,push,webhook}', 'tap', '{5,10,15}', '{15,60}');
+    null, true, 2, null),
+  ('ready', true, '{no_answer}', null, false, null, 'open'),
+  ('complained', true, '{open,taken,no_answer,coming,agreed,here}', null, false, null, 'open'),
+  ('cancel_asked', true, '{open,taken,no_answer,coming,agreed,here}', null, false, 3, 'open'),
+  ('refused', true, '{here}', 'canceled', false, null, null),
+  ('canceled', true, '{open,taken,no_answer,coming,agreed,here}', 'canceled', false, null, null),
+  ('reopened', true, '{canceled,done}', null, true, 2, 'open');
 
 -- Written only by record_lead_event(). Each has all that holds after it, so what a tap doesn't
 -- change stays.
@@ -167,7 +173,8 @@ create table public.lead_events (
   lead_id uuid not null references public.contact_submissions (id) on delete cascade,
   kind text not null references public.taps,
   at timestamptz not null default public.lead_now(),
-  -- The event that held before it; of one that takes back: the event that holds again (null: none).
+  -- The event that held before it; of one that keeps the state or takes it back: the event that
+  -- holds (null: none).
   previous bigint,
   -- A name from data/team.json, '' if not chosen: anyone with the email can tap.
   who text check (char_length(who) <= 40),
@@ -178,7 +185,7 @@ create table public.lead_events (
   due_at timestamptz check (due_at between '2020-01-01' and '2100-01-01'),
   appointment_at timestamptz, -- the agreed time, until the lead is closed
   remind_at timestamptz, -- of an agreed time: the day before
-  owes_fee boolean not null default false, -- of "canceled": someone was on the way, and not late
+  fee integer check (fee between 0 and 999), -- due for canceling, in dollars, as the page showed it
   constraint lead_events_price check (num_nonnulls(price_low, price_high) <> 1)
 );
 alter table public.lead_events enable row level security;
@@ -218,12 +225,11 @@ exception when others then
 end $$;
 
 -- Links a lead to the earlier one that it repeats, or that it changes because it came with its id.
--- Only a changed lead can come with full_receipt: its sender has shown the receipt of the one it
--- changes.
+-- Only the browser that sent a request knows its id, so only a changed one has full_receipt.
 create function public.link_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  shows_receipt constant boolean := new.duplicate_of is not null and new.full_receipt;
+  is_change constant boolean := new.duplicate_of is not null;
   earlier public.contact_submissions;
   main public.contact_submissions;
 begin
@@ -259,16 +265,16 @@ begin
     and (main.is_emergency or not new.is_emergency)
   then
     new.main_id := main.id;
-    -- A change of a repeat shows only the repeat's receipt.
-    new.full_receipt := shows_receipt and earlier.full_receipt;
+    -- A change of a repeat is as doubtful as the repeat.
+    new.full_receipt := is_change and earlier.full_receipt;
   end if;
   return new;
 end $$;
 create trigger link_lead before insert on public.contact_submissions
   for each row execute function public.link_lead();
 
--- Leads with this reference, the first eight digits of the id, for the lookup of a customer's text.
--- Browsers choose the id, so there may be several.
+-- Leads whose id begins with these four to eight digits, for the lookup of a customer's text or
+-- number. Browsers choose the id, so there may be several; the versions of one count once.
 create function public.find_lead(reference text)
 returns table (submission_id uuid, created_at timestamptz, service text)
 language sql stable security definer set search_path = '' as $$
@@ -276,10 +282,14 @@ language sql stable security definer set search_path = '' as $$
   from (
     select s.submission_id, s.created_at, s.service
     from public.contact_submissions s
-    where s.submission_id between (reference || '-0000-0000-0000-000000000000')::uuid
-        and (reference || '-ffff-ffff-ffff-ffffffffffff')::uuid
+    where s.submission_id between (rpad(reference, 8, '0') || '-0000-0000-0000-000000000000')::uuid
+        and (rpad(reference, 8, 'f') || '-ffff-ffff-ffff-ffffffffffff')::uuid
       and s.created_at > public.links_since()
       and s.erased_at is null
+      and (
+        s.main_id is null
+        or left(s.submission_id::text, 8) is distinct from left(s.duplicate_of::text, 8)
+      )
     order by s.submission_id
     limit 50
   ) few

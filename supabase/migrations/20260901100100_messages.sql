@@ -21,8 +21,7 @@ create table public.messages (
   -- Customer: emails to the one who sent the request.
   channel text not null check (channel in ('mail', 'push', 'webhook', 'customer')),
   kind text not null check (kind in (
-    'alert', 'lead', 'repeat', 'received', 'reminder', 'taken', 'coming', 'appointment', 'closed',
-    'raised', 'digest', 'report'
+    'alert', 'lead', 'repeat', 'received', 'reminder', 'changed', 'appointment', 'digest', 'report'
   )),
   lead_id uuid references public.contact_submissions (id) on delete cascade,
   -- The tap it reports, or the one a reminder counts from.
@@ -70,35 +69,43 @@ create table public.site_state (
 );
 alter table public.site_state enable row level security;
 
--- A second press on a form without JavaScript.
+-- A second press on a form without JavaScript, or a version that arrives after a later one.
 create function public.is_silent(lead public.contact_submissions) returns boolean
-language sql immutable security definer set search_path = '' as $$
-  select lead.plain_post and not lead.full_receipt
+language sql stable security definer set search_path = '' as $$
+  select (lead.plain_post and not lead.full_receipt) or exists (
+    select from public.contact_submissions s
+    where coalesce(lead.main_id, lead.id) in (s.id, s.main_id)
+      and s.full_receipt
+      and s.version > lead.version
+      and s.created_at <= lead.created_at
+  );
 $$;
 
--- The latest version of a request whose sender showed that the main lead is theirs: its address and
--- wishes count.
+-- The latest version of a request: its address and wishes count. A repeat is no version.
 create function public.own_version(lead public.contact_submissions)
 returns public.contact_submissions
 language sql stable security definer set search_path = '' as $$
   select s.*
   from public.contact_submissions s
-  where coalesce(lead.main_id, lead.id) in (s.id, s.main_id)
-    and s.full_receipt
-    and s.erased_at is null
-  order by s.created_at desc, s.id
+  where coalesce(lead.main_id, lead.id) in (s.id, s.main_id) and s.erased_at is null
+  order by s.full_receipt desc, s.version desc, s.created_at desc, s.id
   limit 1;
 $$;
 
 -- Whether an email of this kind may go to the address in a request. A visitor may have typed
 -- someone else's, so what visitors can cause is limited for an address. An address that doesn't
 -- exist gets nothing more.
-create function public.may_write(lead public.contact_submissions, mail text) returns boolean
+create function public.may_write(
+  lead public.contact_submissions, mail text, is_pressed boolean default false
+) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   now constant timestamptz := public.lead_now();
 begin
-  if lead.email is null or lead.suspected_spam or lead.reach is not distinct from 'none' then
+  if lead.email is null
+    or lead.suspected_spam
+    or public.reach_of(coalesce(lead.main_id, lead.id)) is not distinct from 'none'
+  then
     return false;
   end if;
   -- Of two requests at once, the second gets none, and waits for nothing.
@@ -110,8 +117,12 @@ begin
   return (
     select count(*) filter (where m.last_error = 'address refused') = 0
       and (
-        mail not in ('received', 'closed')
-        or count(*) filter (where m.kind = mail and m.owed_at > now - interval '1 day') < 5
+        not (mail = 'received' or is_pressed)
+        or count(*) filter (
+          where m.kind = mail
+            and m.owed_at > now - interval '1 day'
+            and (mail = 'received' or t.by_customer)
+        ) < 5
       )
       and (
         mail <> 'received'
@@ -119,40 +130,45 @@ begin
       )
     from public.contact_submissions s
     join public.messages m on m.lead_id = s.id and m.channel = 'customer'
+    left join public.lead_events e on e.id = m.event_id
+    left join public.taps t on t.name = e.kind
     where lower(s.email) = lower(lead.email)
   ) and not public.is_test(lead); -- last, so that a canary meets what else fails here
 end $$;
 
 -- All steps at once, from now or from the time that `event` promises. A claim tells which were
--- overtaken by a tap or by the next step. `planned_for` is the lead's latest event.
+-- overtaken by a tap or by the next step. `tapped` is the lead's latest event.
 create function public.plan_reminders(
-  lead public.contact_submissions, event public.lead_events, planned_for bigint
+  lead public.contact_submissions, event public.lead_events, tapped public.lead_events
 ) returns void
 language sql security definer set search_path = '' as $$
   insert into public.messages (lead_id, event_id, channel, kind, class, owed_at, due_at)
-  select lead.id, planned_for, 'customer', 'reminder', 'follow_up', event.remind_at, event.remind_at
+  select lead.id, tapped.id, 'customer', 'reminder', 'follow_up', event.remind_at, event.remind_at
   where event.kind = 'agreed'
     and event.remind_at > public.lead_now()
     and public.may_write(public.own_version(lead), 'reminder');
   insert into public.messages (
     lead_id, event_id, channel, kind, step, class, occurred_at, owed_at, due_at
   )
-  select lead.id, planned_for, owed.channel, 'reminder',
+  select lead.id, tapped.id, owed.channel, 'reminder',
     row_number() over (partition by owed.channel order by planned.at),
     'follow_up', public.lead_now(), planned.at, planned.at
   from (
-    select case tap.reminds_after
+    select case state.reminds_after
         when 'tap' then public.lead_now()
         else coalesce(
           event.due_at, public.lead_now() + make_interval(mins => public.figure('arrival_minutes'))
         )
       end + make_interval(mins => listed.minutes) as at
-    from public.taps tap
+    from public.states state
     cross join unnest(
-      case when lead.is_emergency then tap.emergency_minutes else tap.minutes end
+      case when lead.is_emergency then state.emergency_minutes else state.minutes end
     ) as listed (minutes)
-    where tap.name = coalesce(event.kind, 'undone')
-    union all
+    where state.name in (
+      coalesce((select t.state from public.taps t where t.name = event.kind), 'open'),
+      (select t.reminds_like from public.taps t where t.name = tapped.kind)
+    )
+    union
     select event.remind_at where event.kind = 'agreed'
   ) planned
   cross join (values ('mail'), ('push')) as owed (channel)
@@ -160,26 +176,28 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- When to tell of one more change of a request (its main lead's id): at once, or ten minutes after
--- the last message of that kind. Drops the ones that still wait.
-create function public.gather(main uuid, to_channel text, change text) returns timestamptz
+-- the last message of that kind, about that tap if one is named. Drops the ones that still wait.
+create function public.gather(
+  main uuid, to_channel text, change text, of_tap text default null
+) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
   now constant timestamptz := public.lead_now();
-  ids constant uuid[] := array(
-    select s.id from public.contact_submissions s where s.id = main or s.main_id = main
+  alike constant uuid[] := array(
+    select m.id
+    from public.messages m
+    join public.contact_submissions s on s.id = m.lead_id and main in (s.id, s.main_id)
+    left join public.lead_events e on e.id = m.event_id
+    where m.channel = to_channel and m.kind = change and (of_tap is null or e.kind = of_tap)
   );
 begin
   update public.messages m set ended_at = now
-  where m.lead_id = any (ids)
-    and m.channel = to_channel
-    and m.kind = change
-    and m.ended_at is null
-    and coalesce(m.leased_until <= now, true);
+  where m.id = any (alike) and m.ended_at is null and coalesce(m.leased_until <= now, true);
   -- One that is being sent counts as sent now.
   return greatest(now, (
     select max(case when m.ended_at is null then now else m.sent_at end) + interval '10 minutes'
     from public.messages m
-    where m.lead_id = any (ids) and m.channel = to_channel and m.kind = change
+    where m.id = any (alike)
   ));
 end $$;
 
@@ -188,7 +206,7 @@ end $$;
 create function public.announce(lead public.contact_submissions) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  is_repeat constant boolean := lead.main_id is not null and exists (
+  is_repeat constant boolean := not lead.full_receipt and exists (
     select from public.contact_submissions first
     where first.submission_id = lead.duplicate_of and first.content_hash = lead.content_hash);
   emergency constant boolean := lead.is_emergency and not is_repeat;
@@ -238,77 +256,55 @@ end $$;
 create trigger announce_lead after insert on public.contact_submissions
   for each row execute function public.announce_lead();
 
--- How the customer wants to be reached now: a changed request may say otherwise, but no stranger's
--- repeat.
+-- How the customer wants to be reached now: the latest version tells, and someone who only sent the
+-- same words can make it safer, but never make us call.
 create function public.reach_of(main uuid) returns text
 language sql stable security definer set search_path = '' as $$
-  select s.reach
-  from public.contact_submissions s
-  where (s.id = main or s.main_id = main) and s.erased_at is null
-  order by s.full_receipt desc, s.created_at desc
+  select said.reach
+  from public.contact_submissions m
+  cross join lateral (
+    select (public.own_version(m)).reach
+    union all
+    select s.reach
+    from public.contact_submissions s
+    where s.main_id = m.id and not s.full_receipt and s.erased_at is null
+  ) said
+  where m.id = main
+  order by array_position('{none,text,no_voicemail,call}', said.reach)
   limit 1;
 $$;
 
--- A lead as the functions read it: its row and its state. A repeat has the state of its main lead.
+-- A lead as the functions read it: its row, and the events of its main lead (netlify/lead/events.ts).
 create function public.lead_json(lead public.contact_submissions) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select to_jsonb(lead) || to_jsonb(standing)
+  select to_jsonb(lead) || to_jsonb(known)
   from (
     select
       main.id as main_id,
-      public.reach_of(main.id) as reach,
+      wish.reach,
+      coalesce(wish.reach = 'none', false)
+        and (public.own_version(main)).reach is distinct from 'none' as is_doubted,
       public.is_test(lead) as is_test,
       public.lead_now() as asked_at,
-      coalesce(tap.state, 'open') as state,
-      latest.kind as last_tap,
-      -- A tap that was taken back leaves the earlier one's time, but someone who waits again waits
-      -- from now on.
-      coalesce(
-        case when tap.state <> 'open' then event.at end, latest.at, main.created_at
-      ) as since,
-      event.who, event.price_low, event.price_high, event.final_price,
-      event.due_at, event.appointment_at, event.owes_fee,
+      main.created_at as sent_at,
+      (select count(*) from public.lead_events e where e.lead_id = main.id) as seen,
       (
-        select previous.due_at
-        from public.lead_events previous
-        where previous.id = event.previous and previous.due_at is distinct from event.due_at
-      ) as due_before,
-      (
-        select coalesce(max(m.step), 0)
-        from public.messages m
-        where m.lead_id = main.id and m.kind = 'appointment'
-      ) as appointment_changes,
-      (
-        select e.appointment_at
+        select coalesce(
+          jsonb_agg(to_jsonb(e) - '{lead_id,remind_at}'::text[] order by e.id), '[]'
+        )
         from public.lead_events e
-        where e.lead_id = main.id and e.appointment_at is not null
-        order by e.id desc
-        limit 1
-      ) as last_appointment_at,
-      taps.seen, taps.spent, taps.times, earlier.state as earlier_state, earlier.at as earlier_at
+        where e.id = (public.event_of(main.id)).id or e.id in (
+          select latest.id
+          from public.lead_events latest
+          where latest.lead_id = main.id
+          order by latest.id desc
+          limit 40
+        )
+      ) as events,
+      earlier.state as earlier_state,
+      earlier.at as earlier_at
     from public.contact_submissions main
-    left join public.event_of(main.id) event on event.id is not null
-    left join public.taps tap on tap.name = event.kind
-    left join lateral (
-      select e.kind, e.at
-      from public.lead_events e
-      where e.lead_id = main.id
-      order by e.id desc
-      limit 1
-    ) latest on true
-    cross join lateral (
-      select
-        coalesce(sum(count), 0)::integer as seen,
-        coalesce(jsonb_object_agg(kind, last) filter (where last is not null), '{}') as times,
-        coalesce(jsonb_agg(kind) filter (where count >= most), '[]') as spent
-      from (
-        select e.kind, count(*), max(e.at) as last, min(t.most) as most
-        from public.lead_events e
-        join public.taps t on t.name = e.kind
-        where e.lead_id = main.id
-        group by e.kind
-      ) counted
-    ) taps
+    cross join lateral (select public.reach_of(main.id) as reach) wish
     left join lateral (
       select public.state_of(e.lead_id) as state, e.at
       from public.contact_submissions first
@@ -318,7 +314,7 @@ language sql stable security definer set search_path = '' as $$
       limit 1
     ) earlier on true
     where main.id = coalesce(lead.main_id, lead.id)
-  ) standing;
+  ) known;
 $$;
 
 create function public.lead_state(submission uuid) returns table (lead jsonb)
@@ -327,8 +323,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.lead_state to service_role;
 
--- All versions of a request, newest first, those that came with its receipt before those that may
--- be a stranger's.
+-- All versions of a request, the one that counts first.
 create function public.lead_versions(submission uuid) returns table (lead jsonb)
 language sql stable security definer set search_path = '' as $$
   select public.lead_json(v)
@@ -338,15 +333,14 @@ language sql stable security definer set search_path = '' as $$
   where s.submission_id = submission
     and s.erased_at is null
     and v.erased_at is null
-    and (v.full_receipt or v.content_hash is distinct from main.content_hash)
-  order by v.full_receipt desc, v.created_at desc
+    and (v.full_receipt or v.id = main.id)
+  order by v.version desc, v.created_at desc
   limit 10;
 $$;
 grant execute on function public.lead_versions to service_role;
 
 -- Records a tap and queues its messages. Ignores taps from outdated pages, which showed fewer
--- events than there are now. `details` (JSON): who, price_low, price_high, final_price, due_at, and
--- remind_at, the day before an agreed time. What's left out stays as it was.
+-- events than there are now. `details` (JSON): columns of lead_events; what's left out stays.
 create function public.record_lead_event(
   submission uuid, event text, events_seen integer, details text default '{}'
 ) returns table (recorded boolean, lead jsonb)
@@ -359,6 +353,7 @@ declare
   main public.contact_submissions;
   state text;
   before public.lead_events;
+  kept public.lead_events; -- what the tap doesn't change
   held public.lead_events; -- after the tap
   tapped public.lead_events;
 begin
@@ -379,35 +374,41 @@ begin
     false
   );
   if recorded then
+    kept := before;
+    if tap.takes_back then
+      select e.* into kept from public.lead_events e where e.id = before.previous;
+      -- Whoever wants us again begins anew, unless the agreed time is still ahead.
+      if event = 'reopened' and coalesce(kept.kind <> 'agreed' or kept.due_at <= now, true) then
+        kept := null;
+        kept.price_low := before.price_low;
+        kept.price_high := before.price_high;
+      end if;
+    elsif before.id is null then
+      select e.price_low, e.price_high into kept.price_low, kept.price_high
+      from public.lead_events e where e.lead_id = main.id order by e.id desc limit 1;
+    end if;
     insert into public.lead_events (
       lead_id, kind, previous, who, price_low, price_high, final_price,
-      due_at, appointment_at, remind_at, owes_fee
+      due_at, appointment_at, remind_at, fee
     ) values (
       main.id,
       event,
-      case when tap.state is null then before.previous else before.id end,
-      coalesce(given.who, before.who),
-      coalesce(given.price_low, before.price_low),
-      case when given.price_low is null then before.price_high else given.price_high end,
-      coalesce(given.final_price, before.final_price),
+      kept.id,
+      coalesce(given.who, kept.who),
+      coalesce(given.price_low, kept.price_low),
+      case when given.price_low is null then kept.price_high else given.price_high end,
+      coalesce(given.final_price, kept.final_price),
       -- "I'm calling" promises no time.
       coalesce(given.due_at, case
-        when state in ('coming', 'agreed', 'here')
-          and tap.state in ('coming', 'agreed', 'here', 'done') then before.due_at
+        when tap.state is null or tap.state in ('coming', 'agreed', 'here', 'done')
+          and state in ('coming', 'agreed', 'here') then kept.due_at
       end),
       case
         when event = 'agreed' then given.due_at
-        when event not in ('canceled', 'not_customer') then before.appointment_at
+        when event not in ('canceled', 'refused', 'not_customer') then kept.appointment_at
       end,
-      coalesce(given.remind_at, before.remind_at),
-      event = 'canceled' and (
-        state = 'here'
-        or state = 'coming' and now < coalesce(
-          before.due_at, before.at + make_interval(mins => public.figure('arrival_minutes'))
-        ) + (
-          select make_interval(mins => t.minutes[1]) from public.taps t where t.name = 'coming'
-        )
-      )
+      coalesce(given.remind_at, kept.remind_at),
+      given.fee
     )
     returning * into tapped;
     held := public.event_of(main.id);
@@ -420,33 +421,32 @@ begin
       ) else 1 end,
       'follow_up', due.at, due.at
     from (
-      -- Presses that ring or call someone back go to the phones at once.
-      select told.channel, tap.message,
-        told.channel = 'mail' or (told.channel = 'push' and tap.message in ('taken', 'coming'))
-      from unnest(tap.tells) as told (channel)
-      where told.channel <> 'push' or tap.message = 'raised' or exists (
-        select from public.messages m
-        where m.lead_id = main.id and m.channel = 'push' and m.attempts > 0
-      )
-      union all
-      select told.channel, 'appointment', told.channel <> 'webhook'
-      from (values ('mail'), ('webhook'), ('customer')) as told (channel)
-      where held.appointment_at is distinct from before.appointment_at
-      union all
-      select 'customer', 'closed', true where event = 'canceled'
-      union all
-      select 'customer', 'coming', true
-      where state = 'coming'
-        and held.due_at is distinct from before.due_at
-        and public.state_of(main.id) = 'coming'
-    ) as owed (channel, kind, gathers)
+      values ('webhook', 'changed', true),
+        -- A push replaces the last one, or rings.
+        ('push', 'changed', tap.by_customer or exists (
+          select from public.messages m
+          where m.lead_id = main.id and m.channel = 'push' and m.attempts > 0
+        )),
+        ('mail', 'changed', tap.by_customer),
+        ('customer', 'changed', event in ('no_answer', 'done', 'canceled', 'refused')
+          or held.id = tapped.id and tap.state = 'coming'
+          and (state <> 'coming' or held.due_at is distinct from before.due_at)),
+        ('mail', 'appointment', held.appointment_at is distinct from before.appointment_at),
+        ('customer', 'appointment', held.appointment_at is distinct from before.appointment_at)
+    ) as owed (channel, kind, is_owed)
     cross join lateral (
       select case
-        when owed.gathers then public.gather(main.id, owed.channel, owed.kind) else now
+        when owed.channel in ('mail', 'customer') then public.gather(
+          main.id, owed.channel, owed.kind, case owed.channel || owed.kind when 'mailchanged' then event end
+        )
+        else now
       end as at
     ) due
-    where owed.channel <> 'customer' or public.may_write(public.own_version(main), owed.kind);
-    perform public.plan_reminders(main, held, tapped.id);
+    where owed.is_owed and (
+      owed.channel <> 'customer'
+      or public.may_write(public.own_version(main), owed.kind, tap.by_customer)
+    );
+    perform public.plan_reminders(main, held, tapped);
   end if;
   return query
   select record_lead_event.recorded, s.lead from public.lead_state(submission) s;
@@ -544,7 +544,7 @@ language sql stable security definer set search_path = '' as $$
       (next.kind = message.kind and next.step > message.step)
       or (
         message.channel = 'push'
-        and message.kind in ('received', 'raised')
+        and message.kind in ('received', 'changed')
         and next.kind = 'reminder'
       )
     );
@@ -638,7 +638,7 @@ begin
     -- By the next step, or by a later tap.
     coalesce(next.is_due, false)
       or (
-        m.kind in ('reminder', 'taken', 'coming', 'closed', 'raised')
+        m.kind in ('reminder', 'changed')
         and m.event_id is distinct from (
           select max(e.id) from public.lead_events e where e.lead_id = m.lead_id
         )
@@ -654,7 +654,8 @@ begin
       limit 1
     ),
     public.lead_json(case
-      when to_channel = 'customer' and m.kind <> 'received' then public.own_version(s) else s
+      when to_channel = 'webhook' or m.kind in ('lead', 'alert', 'repeat', 'received') then s
+      else public.own_version(s)
     end)
   from public.messages m
   left join public.contact_submissions s on s.id = m.lead_id
@@ -792,6 +793,14 @@ language sql stable security definer set search_path = '' as $$
     join public.contact_submissions s on s.id = recent.id
     cross join lateral (select public.state_of(s.id) as state) standing
     left join public.event_of(s.id) event on true
+    left join lateral (
+      select t.by_customer as is_raised
+      from public.lead_events e
+      join public.taps t on t.name = e.kind
+      where e.lead_id = s.id
+      order by e.id desc
+      limit 1
+    ) latest on true
     where s.main_id is null
       and s.erased_at is null
       and not s.suspected_spam
@@ -799,17 +808,18 @@ language sql stable security definer set search_path = '' as $$
       and case standing.state
         when 'open' then true
         when 'no_answer' then true
-        when 'taken' then everything or event.at < public.lead_now() - interval '1 day'
-        when 'here' then everything or event.at < public.lead_now() - interval '1 day'
+        when 'taken' then everything or latest.is_raised or event.at < public.lead_now() - interval '1 day'
+        when 'here' then everything or latest.is_raised or event.at < public.lead_now() - interval '1 day'
         when 'coming' then everything
+          or latest.is_raised
           or coalesce(event.due_at, event.at) < public.lead_now() - interval '1 hour'
-        when 'agreed' then event.due_at < public.lead_now()
+        when 'agreed' then latest.is_raised or event.due_at < public.lead_now()
           + case when everything then interval '2 days' else interval '40 hours' end
         else false
       end
     limit 10000
   )
-  select public.lead_json(s), (select count(*) from listed)
+  select public.lead_json(public.own_version(s)), (select count(*) from listed)
   from listed l
   join public.contact_submissions s on s.id = l.id
   order by l.is_emergency desc, l.created_at desc

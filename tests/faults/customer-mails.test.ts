@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { business } from '../../netlify/base/site.ts';
-import type { TapName } from '../../netlify/lead/taps.ts';
+import type { TapName } from '../../netlify/lead/events.ts';
 import type { Details } from '../../netlify/lead/team.ts';
 import { quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
 import { controlTimers, shopInstant } from '../support/clock.ts';
@@ -15,6 +15,7 @@ const inDays = (days: number, time: string) => shopInstant(`2026-12-0${1 + days}
 const nine = { due_at: inDays(2, '09:00'), remind_at: inDays(1, '17:00') };
 const ten = { due_at: inDays(3, '10:00'), remind_at: inDays(2, '17:00') };
 const eleven = { due_at: inDays(3, '11:00') };
+const onTheWay = 'Your locksmith is on the way, there around 7:30 AM CT';
 const confirmed = "We'll call you by 7:15 AM CT";
 
 type Step = [tap: TapName, details?: Details] | number | string;
@@ -76,12 +77,26 @@ it.each<[what: string, answers: object, steps: Step[], mails: string[]]>([
     [
       ['coming', { due_at: inDays(0, '07:30') }],
       ['late', { due_at: inDays(0, '07:40') }],
+      11,
       ['here'],
-      ['done'],
+      ['done', { final_price: 95 }],
     ],
-    [confirmed, 'New arrival time: around 7:40 AM'],
+    [confirmed, onTheWay, 'New time: around 7:40 AM CT'],
   ],
-  ['a canceled request', {}, [['taken'], ['canceled']], [confirmed, 'Your request is canceled']],
+  [
+    'who comes, no answer, and the end, at most one in ten minutes',
+    { service: 'House Lockout Service' },
+    [
+      ['taken'],
+      ['no_answer'],
+      ['coming', { due_at: inDays(0, '07:30') }],
+      11,
+      ['done', { final_price: 95 }],
+      11,
+    ],
+    [confirmed, "We couldn't reach you", onTheWay, "You're in."],
+  ],
+  ['a canceled request', {}, [['taken'], ['canceled']], [confirmed, 'Canceled. You owe nothing.']],
 ])('%s', async (_what, answers, steps, mails) => {
   const lead = quote(answers);
   await postJson(lead);
@@ -134,20 +149,20 @@ it('the last change of an agreed time in ten minutes replaces it in the customer
   const utc = ({ due_at }: Details) => due_at?.replace(/[-:]|\.\d+/g, '');
   expect(told.sort()).toEqual(
     ['ann@x.example', 'bob@x.example', visitor.email].flatMap((address) => [
-      `${address} CANCEL 4 ${utc(ten)}`,
+      `${address} CANCEL 5 ${utc(ten)}`,
       `${address} REQUEST 1 ${utc(nine)}`,
-      `${address} REQUEST 3 ${utc(ten)}`,
+      `${address} REQUEST 4 ${utc(ten)}`,
     ]),
   );
   const [id, ...others] = new Set(files.map((file) => read(file, 'UID')));
   expect([others, id]).toEqual([[], expect.not.stringContaining(lead.submissionId ?? '')]);
 });
 
-it('goes to the address of the latest version that the customer proved to be theirs, never to a stranger’s', async () => {
+it('goes to the address of the latest version, not to who sent the same words', async () => {
   const lead = quote();
-  const { receipt } = (await postJson(lead)).body as { receipt?: string };
-  await postJson({ ...lead, email: 'typo-fixed@example.org', message: 'Mine', receipt });
-  await postJson({ ...lead, email: 'stranger@example.org', message: 'Other' });
+  await postJson(lead);
+  await postJson({ ...lead, email: 'typo-fixed@example.org', message: 'Mine', version: 1 });
+  await postJson({ ...lead, submissionId: randomUUID() });
   backend.mail.clear();
   await take(lead, [['agreed', nine]]);
   expect(backend.mail.toCustomers.map(({ to }) => to?.[0]?.address)).toEqual(['typo-fixed@example.org']);

@@ -99,7 +99,7 @@ it('keeps the hour’s emails of new requests from what follows, and the other w
   expect(backend.mails, 'new requests').toHaveLength(4);
   await sweepAfter(16);
   expect(
-    backend.mails.filter(({ subject }) => subject?.includes('unclaimed')),
+    backend.mails.filter(({ subject }) => subject?.includes('no one has it')),
     'reminders',
   ).toHaveLength(5);
   await sweepAfter(61);
@@ -128,7 +128,7 @@ describe('a push server that asks for 12 hours of silence', () => {
     expect(push.received).toHaveLength(0);
     await sweepAfter(0.2);
     expect(push.received.map(({ body }) => body.title)).toEqual([
-      expect.stringMatching(/unclaimed|EMERGENCY/),
+      expect.stringMatching(/no one has it|EMERGENCY/),
     ]);
     expect((await backend.health()).body.failing).toEqual([]);
   });

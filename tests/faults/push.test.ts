@@ -17,7 +17,7 @@ const emergency = (changes = {}) =>
     address: `${visitor.address}, ${zip}`,
     ...changes,
   });
-const advice = `Tap “I'm calling” before you dial, so no one else calls too.`;
+const advice = "Tap “I'm calling”";
 
 describe('while no email can be sent', () => {
   beforeEach(breakMail);
@@ -53,21 +53,21 @@ describe('while no email can be sent', () => {
       'EMERGENCY! ',
       5,
     ],
-    [{ reach: 'none' }, `DON'T CONTACT, EMERGENCY! House Lockout, ${zip}`, 5],
+    [{ reach: 'none' }, `DON'T CONTACT, EMERGENCY! House Lockout, ${zip}`, 3],
     [{ remark: 'Quillfeather' }, `EMERGENCY, maybe spam: House Lockout, ${zip}, `, 4],
   ])('%j: names service and place', async (changes, title, priority) => {
     await postJson(emergency(changes));
     expect(titles()).toEqual([expect.stringContaining(title)]);
     expect(push.received[0]?.body).toMatchObject({
       priority,
-      message: 'reach' in changes ? expect.stringContaining("Don't call or text") : advice,
+      message: 'reach' in changes ? expect.stringContaining('Tap “They called us”') : advice,
     });
   });
 
   it('tells first that a customer wants a text', async () => {
     await postJson(emergency({ reach: 'text', service: 'Emergency Service' }));
     await sweepAfter(5);
-    const message = `Text only. Tap “I'm texting” before you text, so no one else texts too.`;
+    const message = "Text only. Tap “I'm texting”";
     for (const { body } of push.received) {
       expect(body).toMatchObject({ title: /, text only$/, message, actions: [{ label: "I'm texting" }] });
       expect(JSON.stringify(body).replaceAll(/http[^"]*/g, '')).not.toMatch(/\b(call|dial)/i);
@@ -81,7 +81,7 @@ describe('while no email can be sent', () => {
     await postJson({ ...lead, phone: '(202) 555-0142' });
     await tap(lead, 'taken');
     await sweep();
-    expect(titles()[2]).toMatch(/^Claimed at \d+:\d\d$/);
+    expect(titles()[2]).toMatch(/^Someone is calling, \d+:\d\d: /);
     const [before, after, claimed] = push.received.map(({ body }) => body);
     for (const body of [after, claimed])
       expect(body?.sequence_id, 'replaces the first').toBe(before?.sequence_id);
@@ -106,11 +106,12 @@ describe('while no email can be sent', () => {
     }
     const told = push.received.slice(1).map(({ body }) => [body.title, body.priority]);
     expect(told).toEqual([
-      [expect.stringMatching(/^Claimed at /), 2],
-      [`Can talk now: House Lockout, ${zip}`, 5],
-      [expect.stringMatching(/^On the way, there \d+:\d\d$/), 2],
-      [expect.stringMatching(/^Moved: there \d+:\d\d$/), 2],
-      [expect.stringMatching(/^There, \d+:\d\d$/), 2],
+      [expect.stringMatching(/^Someone is calling, /), 2],
+      [expect.stringMatching(/^No answer, \d+:\d\d: /), 2],
+      [expect.stringMatching(/^CAN TALK NOW, told us \d+:\d\d: /), 5],
+      [expect.stringMatching(/^Someone is on the way, there \d+:\d\d: /), 2],
+      [expect.stringMatching(/^Someone is on the way, moved to \d+:\d\d: /), 2],
+      [expect.stringMatching(/^Someone is there, \d+:\d\d: /), 2],
     ]);
     expect(new Set(push.received.map(({ body }) => body.sequence_id)).size).toBe(1);
   });
@@ -121,7 +122,7 @@ describe('while no email can be sent', () => {
     const body = new URLSearchParams({ do: 'not_customer', seen: '0' });
     await fetch(String(push.received.at(-1)?.body.click), { method: 'POST', body });
     await idle();
-    expect(titles()[1]).toMatch(/^Closed at \d+:\d\d, not a customer$/);
+    expect(titles()[1]).toMatch(/^Not a customer, \d+:\d\d: /);
   });
 });
 

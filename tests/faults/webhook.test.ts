@@ -12,7 +12,7 @@ const push = testPushServer();
 const receiver = testWebhookReceiver();
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
-it('sends the lead, when it was taken, an agreed time, who comes when, what the customer pressed, and how it was closed', async () => {
+it('sends the lead, and with each tap or press what is true since', async () => {
   const onSite = 'Otis Onsite';
   const lead = quote({ address: `12345 ${visitor.address}, ${zip}`, isEmergency: true, onSite });
   receiver.answer = answerWith(500);
@@ -21,9 +21,9 @@ it('sends the lead, when it was taken, an agreed time, who comes when, what the 
   await tap(lead, 'taken');
   await tap(lead, 'agreed', { due_at: '2030-01-01T09:00Z', price_low: 90, price_high: 140 });
   await endRetryPauses();
-  for (const _event of ['received', 'taken', 'appointment']) await sweep();
+  for (const _event of ['received', 'taken', 'agreed']) await sweep();
   await tap(lead, 'coming', { due_at: '2030-01-01T08:50Z' });
-  for (const kind of ['canceled', 'reopened', 'here', 'done'] as const) {
+  for (const kind of ['canceled', 'reopened', 'coming', 'here', 'done'] as const) {
     await sweep();
     await tap(lead, kind);
   }
@@ -33,7 +33,7 @@ it('sends the lead, when it was taken, an agreed time, who comes when, what the 
     body: failed?.body,
     headers: { 'webhook-id': failed?.headers['webhook-id'] },
   });
-  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(10);
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(9);
   const data = {
     version: 1,
     reference: referenceOf(lead),
@@ -56,19 +56,35 @@ it('sends the lead, when it was taken, an agreed time, who comes when, what the 
   const { name, email, message } = visitor;
   const answers = { name, phone: '+12025550187', email, address: lead.address, message, on_site: onSite };
   expect(received?.body).toEqual({ type: 'lead.received', timestamp: time, data: { ...data, ...answers } });
-  const told: [type: string, more: object][] = [
-    ['taken', { taken_at: time }],
-    ['appointment', { appointment_at: '2030-01-01T09:00:00.000Z' }],
-    ['coming', { coming_as: 'coming', due_at: '2030-01-01T08:50:00.000Z', price_low: 90, price_high: 140 }],
-    ['appointment', { appointment_at: null }],
-    ['closed', { closed_at: time, closed_as: 'canceled' }],
-    ['appointment', { appointment_at: '2030-01-01T09:00:00.000Z' }],
-    ['raised', { raised_at: time, raised_as: 'reopened' }],
-    ['coming', { coming_as: 'here', due_at: '2030-01-01T08:50:00.000Z', price_low: 90, price_high: 140 }],
-    ['closed', { closed_at: time, closed_as: 'done' }],
+  const price = { low: 90, high: 140, final: null };
+  const [nine, ten] = ['2030-01-01T09:00:00.000Z', '2030-01-01T08:50:00.000Z'];
+  const arrive = (at: string) => ({ what: 'arrive', at, is: 'ahead' });
+  const told: [tap: string, phase: string, phase_as: string, more: object][] = [
+    ['taken', 'calling', 'taken', { promise: { what: 'call', at: time, is: 'ahead' }, price: null }],
+    ['agreed', 'agreed', 'appointment', { promise: arrive(nine) }],
+    ['coming', 'driving', 'coming', { promise: arrive(ten), fee: 50 }],
+    ['canceled', 'canceled', 'closed', {}],
+    [
+      'reopened',
+      'waiting',
+      'raised',
+      {
+        alarm: { press: 'wantedAgain', at: time },
+        promise: { what: 'call', at: time, is: 'ahead' },
+        holder: null,
+      },
+    ],
+    ['coming', 'driving', 'coming', { promise: { what: 'arrive', at: time, is: 'ahead' }, fee: 50 }],
+    ['here', 'here', 'coming', { fee: 50 }],
+    ['done', 'done', 'closed', {}],
   ];
+  const facts = { alarm: null, holder: '', promise: null, price, fee: 0 };
   expect(others.map(({ body }) => body)).toEqual(
-    told.map(([type, more]) => ({ type: `lead.${type}`, timestamp: time, data: { ...data, ...more } })),
+    told.map(([tapped, phase, phase_as, more]) => ({
+      type: 'lead.changed',
+      timestamp: time,
+      data: { ...data, tap: tapped, phase, phase_as, ...facts, ...more },
+    })),
   );
 });
 

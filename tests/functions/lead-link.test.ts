@@ -3,17 +3,19 @@ import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, it, vi } from 'vitest';
 import { withWhere } from '../../data/lead/where.ts';
 import { leaveRoutes } from '../../data/shared/entry-routes.ts';
-import { renderLeadPage, views } from '../../netlify/desk/lead-link-page.tsx';
+import { renderLeadPage } from '../../netlify/desk/lead-link-page.tsx';
 import { outage, refused } from '../../netlify/desk/link-refusal.tsx';
 import { renderOpenWork } from '../../netlify/desk/open-work-page.tsx';
 import type { StaffPage } from '../../netlify/desk/page.tsx';
 import type { Lead } from '../../netlify/lead/database.types.ts';
 import { leadLinks, leadLinkToken, readToken, receiptToken } from '../../netlify/lead/link.ts';
 import { openWorkEnd } from '../../netlify/lead/open-work.ts';
-import type { State } from '../../netlify/lead/standing.ts';
+import { stateRules } from '../../netlify/lead/tap-rules.ts';
+import { tell } from '../../netlify/lead/words/telling.ts';
 import { readVersions } from '../../netlify/lead/words/versions.ts';
 import { renderReceiptRefusal } from '../../netlify/receipt/page.tsx';
 import { shopInstant } from '../support/clock.ts';
+import { eventsOf } from '../support/events.ts';
 import { leadRow } from '../support/mail-samples.ts';
 import { madeUpTeam } from '../support/team.ts';
 import { location } from '../support/town.ts';
@@ -61,6 +63,8 @@ it.each([
 });
 
 type Options = Partial<StaffPage> & { wishes?: Partial<Lead> };
+type State = keyof typeof stateRules;
+const states = Object.keys(stateRules) as State[];
 
 /** Renders the page of a lead that has been in `state` for `minutes`. */
 function render(state: State, minutes: number, { wishes, ...more }: Options = {}) {
@@ -68,10 +72,10 @@ function render(state: State, minutes: number, { wishes, ...more }: Options = {}
   const lead = {
     ...leadRow,
     created_at: since,
+    sent_at: since,
     service: 'Lock Rekeying Service',
     asked_at: now.toISOString(),
-    state,
-    since,
+    events: state === 'open' ? [] : eventsOf([state, since]),
     seen: 1,
     ...wishes,
   };
@@ -80,6 +84,7 @@ function render(state: State, minutes: number, { wishes, ...more }: Options = {}
   return renderLeadPage({
     ...versions,
     ...madeUpTeam,
+    telling: tell(lead),
     reference: '9F1C22AB',
     action: 'calling',
     hasReminders: true,
@@ -92,12 +97,12 @@ const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+
 const headingOf = (html: string) => textOf(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? '');
 
 it.each<[State, number, Partial<Lead>, string]>([
-  ['open', 21, {}, '6 min late the call was due by 7:05 PM'],
-  ['taken', 2, { who: 'Ada' }, 'Ada is calling, since 7:09 PM'],
-  ['no_answer', 10, {}, '20 min to the next try, 7:31 PM'],
+  ['open', 21, {}, '6 min late: the call was due by 7:05 PM'],
+  ['taken', 2, {}, 'Someone is calling, since 7:09 PM'],
+  ['no_answer', 10, {}, 'No answer at 7:01 PM. Try again at 7:06 PM'],
   ['coming', 4, {}, 'On the way since 7:07 PM'],
   // Daylight saving ended on November 1.
-  ['done', (now.getTime() - inOctober) / 60_000, {}, 'Done Fri, Oct 30, 8:11 PM'],
+  ['done', (now.getTime() - inOctober) / 60_000, {}, 'Settled on the phone, Fri, Oct 30, 8:11 PM'],
 ])('shows a lead that has been "%s" for %i minutes (%o) as "%s"', (name, minutes, wishes, text) => {
   expect(headingOf(render(name, minutes, { wishes }))).toBe(text);
 });
@@ -126,7 +131,7 @@ it('shows first how to reach the customer, and never offers a call first to thos
     /Reach by text only.*Wants: tomorrow \(Sunday, Nov 22\).*<details>.*href="tel:\+12025550187,4".*href="sms:\+12025550187"/s,
   );
   expect(render('open', 3, { wishes: { reach: 'text' } })).toMatch(/>I'm texting</);
-  for (const state of Object.keys(views) as Lead['state'][])
+  for (const state of states)
     for (const isOpened of [false, true]) {
       const options = {
         isOpened,
@@ -157,7 +162,6 @@ it('offers a text about reviews only once the job is done, and not against a wis
 });
 
 it('renders every page as valid HTML with one h1 and no script', async () => {
-  const states = Object.keys(views) as State[];
   const rejected = { typed: { date: '2026-11-01', time: '' }, problem: 'Choose a time.' };
   const options: Options[] = [
     { notice: 'Nothing was recorded.' },
@@ -165,7 +169,10 @@ it('renders every page as valid HTML with one h1 and no script', async () => {
     { action: 'notCustomer' },
     { isAsking: true, rejected },
     ...(['text', 'none'] as const).map((reach) => ({ isOpened: true, wishes: { reach } })),
-    { team: [], wishes: { due_at: shopInstant('2026-11-21T18:51'), last_tap: 'ready' } },
+    {
+      team: [],
+      wishes: { events: eventsOf(['no_answer', now.toISOString()], ['ready', now.toISOString()]) },
+    },
   ];
   vi.spyOn(console, 'error').mockReturnValue();
   const answers = [
@@ -179,11 +186,10 @@ it('renders every page as valid HTML with one h1 and no script', async () => {
     ...(['forged', 'expired', 'unreachable'] as const).map(renderReceiptRefusal),
     renderOpenWork({
       work: states.map((state) => ({
-        lead: { ...leadRow, state },
+        lead: { ...leadRow, events: state === 'open' ? [] : eventsOf([state, now.toISOString()]) },
         reference: '9F1C22AB',
         href: '/request/x',
       })),
-      team: [],
       until: now,
       now,
     }),

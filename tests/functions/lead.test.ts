@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import {
@@ -6,6 +7,7 @@ import {
   type FieldName,
   fieldNames,
   fields,
+  flagFields,
   leadForms,
   textFields,
 } from '../../data/lead/fields.ts';
@@ -27,6 +29,8 @@ function anotherValueOf(name: FieldName): string | boolean {
   if (choice) return Object.keys(choiceEntry(choice).options).at(-1) ?? '';
   return textFields.some((field) => field === name) ? `Another ${name}` : !quote()[name];
 }
+
+const isIn = (names: readonly FieldName[], name: FieldName) => names.includes(name);
 
 const withoutTimes = (page: string) => page.replaceAll(/\d+:\d\d|just now|\d+\s\w+ ago/g, '');
 
@@ -54,8 +58,12 @@ it('stores each field in its column, tells it by mail, webhook and on the page o
     const { row, told } = await traceOf({ ...request, [name]: anotherValueOf(name) });
     const changed = Object.keys(row).filter((column) => row[column] !== Reflect.get(before.row, column));
     expect(changed).toEqual([fields[name].column]);
+    // A wish doesn't make another request of the same words, and the page has what counts at the wheel.
+    const isSame = { hash: isIn(choiceFields, name), page: isIn(flagFields, name) };
     for (const [where, text] of Object.entries(told))
-      expect(text, `${name}: ${where}`).not.toEqual(Reflect.get(before.told, where));
+      expect(text === Reflect.get(before.told, where), `${name}: ${where}`).toBe(
+        Reflect.get(isSame, where) ?? false,
+      );
   }
   const { told } = await traceOf({ ...request, form: 'contact' });
   expect(told.hash).not.toBe(before.told.hash);
@@ -147,4 +155,37 @@ it('stores a request with a filled honeypot or sent in an instant, reports succe
     expect(subjects()).toEqual(Array(isEmergency ? 2 : 1).fill(subject));
   }
   for (const { text } of backend.mails) expect(text).toContain('call to be sure');
+});
+
+describe('a wish', () => {
+  const lead = () => quote({ isEmergency: true });
+  const staffReads = async (request: LeadRequest) =>
+    (await (await fetch(backend.linksOf(request).calling)).text()).replaceAll('&#x27;', "'");
+  const silent = "Don't call. Don't text.";
+
+  it('of the sender counts, whatever answer was lost or arrives late, and the answer tells what was saved', async () => {
+    const first = lead();
+    await postJson(first);
+    const changed = await postJson({ ...first, reach: 'none', version: 1 });
+    const late = await postJson({ ...first, message: 'An earlier try', version: 0 });
+    for (const { body } of [changed, late]) expect(body).toMatchObject({ never: true });
+    expect(await staffReads(first)).toContain(silent);
+    expect(backend.mails.at(-1)?.subject).toMatch(/^DON'T CONTACT/);
+    expect((await postJson({ ...first, version: 2 })).body).not.toMatchObject({ never: true });
+    expect(await staffReads(first)).toMatch(/left to call/);
+  });
+
+  it('of someone who sent the same words can only make it safer, and ends no emergency', async () => {
+    const first = lead();
+    await postJson(first);
+    await postJson({ ...first, submissionId: randomUUID(), reach: 'none' });
+    expect(await staffReads(first)).toMatch(/Two answers, one says DON'T CONTACT/);
+    backend.mail.clear();
+    await backend.sweepAfter(5);
+    expect(subjects()[0]).toMatch(/They'll call us/);
+    const hiding = quote({ reach: 'none', message: 'Hiding' });
+    await postJson(hiding);
+    await postJson({ ...hiding, submissionId: randomUUID(), reach: 'call' });
+    expect(await staffReads(hiding)).toContain(silent);
+  });
 });

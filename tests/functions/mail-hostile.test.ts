@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { mailSettings } from '../../netlify/base/environment.ts';
 import { composeLeadEmail } from '../../netlify/outbox/mail/lead-email.ts';
 import { type Email, openMailer } from '../../netlify/outbox/mail/mailer.ts';
-import { composeReminderEmail } from '../../netlify/outbox/mail/reminder-email.ts';
+import { composeNewsEmail } from '../../netlify/outbox/mail/news-email.ts';
 import { composeDigestEmail } from '../../netlify/outbox/mail/scheduled-emails.ts';
 import { testBackend } from '../support/backend.ts';
 import { appointmentMail, claimed, openLead } from '../support/mail-samples.ts';
@@ -43,7 +43,7 @@ it.each(hostile)('shows %s typed by a visitor as plain text', async (_name, text
   const open = openLead({ name: text, address: text, service: text });
   for (const email of [
     composeLeadEmail(claimed(texts)),
-    composeReminderEmail(claimed({ seconds: 600, ...texts }), 'unclaimed'),
+    composeNewsEmail(claimed({ kind: 'reminder', seconds: 600, ...texts })),
     composeDigestEmail([open]),
     appointmentMail(texts),
   ]) {

@@ -8,13 +8,16 @@ import {
   escalates,
   settle,
 } from '../../netlify/lead/policy.ts';
-import { newsOf, reasonOf, reminderTags } from '../../netlify/lead/words/reminders.ts';
+import { pushOf } from '../../netlify/lead/words/staff.ts';
 import { shopInstant } from '../support/clock.ts';
-import { claimed, leadRow } from '../support/mail-samples.ts';
+import { eventsOf } from '../support/events.ts';
+import { claimed } from '../support/mail-samples.ts';
 import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 
 const day = 24 * 60 * 60;
-const weekAgo = { occurred_at: new Date(Date.parse(leadRow.created_at) - 7 * day * 1000).toISOString() };
+const at = (time: string) => shopInstant(`2026-11-21T${time}`);
+const taken = { events: eventsOf(['taken', at('19:07')]) };
+const canceled = { events: eventsOf(['canceled', at('19:07')]) };
 
 it.each<[string, ChannelName, Parameters<typeof claimed>[0], string | undefined]>([
   ['the eleventh attempt, because the tenth was not settled', 'mail', { attempt: 11 }, undefined],
@@ -31,24 +34,28 @@ it.each<[string, ChannelName, Parameters<typeof claimed>[0], string | undefined]
     undefined,
   ],
   ['a push about spam', 'push', { kind: 'received', suspected_spam: true, is_emergency: false }, 'dropped'],
-  ['a push about a new lead that a tap follows', 'push', { kind: 'received', state: 'taken' }, 'dropped'],
+  ['a push about a new lead that a tap follows', 'push', { kind: 'received', ...taken }, 'dropped'],
   [
     'a push about a new lead that a reminder follows',
     'push',
     { kind: 'received', is_superseded: true },
     'dropped',
   ],
-  ['a push of a tap that was undone', 'push', { kind: 'taken', is_superseded: true }, 'dropped'],
-  ['a webhook of a tap that was undone', 'webhook', { kind: 'taken', state: 'open' }, undefined],
-  ['an email of one that was taken back', 'mail', { kind: 'closed', is_superseded: true }, 'dropped'],
-  ['a confirmation once someone calls', 'customer', { kind: 'received', state: 'taken' }, undefined],
+  ['a push of a tap that was undone', 'push', { kind: 'changed', is_superseded: true }, 'dropped'],
+  ['a webhook of a tap that was undone', 'webhook', { kind: 'changed', is_superseded: true }, undefined],
+  ['an email of one that was taken back', 'mail', { kind: 'changed', is_superseded: true }, 'dropped'],
+  ['a confirmation once someone calls', 'customer', { kind: 'received', ...taken }, undefined],
   ['a confirmation after six hours', 'customer', { kind: 'received', seconds: 6 * 3600 }, undefined],
   ['a confirmation later', 'customer', { kind: 'received', seconds: 6 * 3600 + 1 }, 'dropped'],
-  ['a confirmation once canceled', 'customer', { kind: 'received', state: 'canceled' }, 'dropped'],
+  ['a confirmation once canceled', 'customer', { kind: 'received', ...canceled }, 'dropped'],
   [
     'a moved arrival that has passed',
     'customer',
-    { kind: 'coming', state: 'coming', due_at: weekAgo.occurred_at },
+    {
+      kind: 'changed',
+      events: eventsOf(['coming', at('19:06'), { due_at: at('19:20') }]),
+      asked_at: at('19:21'),
+    },
     'dropped',
   ],
 ])('%s', (_, channel, changes, outcome) => {
@@ -93,47 +100,74 @@ it.each<[string, ChannelName, Partial<Claimed>, Delivery, object]>([
   expect(settled).toMatchObject({ id: 'm', ...settlement });
 });
 
-const at = (time: string) => shopInstant(`2026-11-21T${time}`);
-const coming = { state: 'coming', due_at: at('19:40'), since: at('19:20') } as const;
-const agreed = { state: 'agreed', due_at: shopInstant('2026-11-22T09:00') } as const;
+const byAda = { who: 'Ada', price_low: 110, price_high: 110 };
+const coming = eventsOf(['coming', at('19:20'), { ...byAda, due_at: at('19:40') }]);
+const agreed = eventsOf(['agreed', at('19:20'), { ...byAda, due_at: shopInstant('2026-11-22T09:00') }]);
+const missed = eventsOf(['taken', at('19:10'), { who: 'Ada' }], ['no_answer', at('19:12')]);
+const reminder = (events: Claimed['events'], time: string, more: Partial<Claimed> = {}) =>
+  claimed({
+    kind: 'reminder',
+    events,
+    asked_at: time.includes('T') ? shopInstant(time) : at(time),
+    is_last: false,
+    ...more,
+  });
+const changed = { kind: 'changed', is_last: true } as const;
 
-/** Told in the first hour of a request from 7:06 PM. */
-it.each<[Partial<Claimed>, tag: string | undefined, escalated: boolean]>([
-  [{ is_last: false }, '60 min, unclaimed', false],
-  [{}, '60 min, unclaimed', true],
-  [{ is_emergency: false }, '60 min, unclaimed', false],
-  [{ state: 'taken', tap: 'taken', since: at('19:10') }, 'Claimed at 7:10, no result', true],
-  [{ state: 'taken', tap: 'taken', is_emergency: false }, 'Claimed at 7:06, no result', false],
-  [{ state: 'no_answer', tap: 'no_answer' }, 'Call again', false],
-  [{ ...coming, tap: 'late', is_last: false }, 'NOT THERE YET, due 7:40', false],
-  [{ ...coming, tap: 'late', is_emergency: false }, 'NOT THERE YET, due 7:40', true],
-  [{ ...coming, tap: 'coming', due_at: null }, 'NOT THERE YET, on the way since 7:20', true],
-  [{ ...agreed, tap: 'agreed', is_last: false }, 'Tomorrow 9:00 AM', false],
-  [{ ...agreed, tap: 'reopened', claimed_at: shopInstant('2026-11-22T08:00') }, 'Today 9:00 AM', false],
+/** Of a request from 7:06 PM: its push, how loud it is for an emergency and for what can wait, and whether it escalates. */
+it.each<[Claimed, title: RegExp, rings: number[], escalated: boolean[]]>([
+  [reminder([], '19:16'), /^10 min, no one has it: /, [5, 3], [false, false]],
+  [reminder([], '19:21', { is_last: true }), /^STILL NO ONE, 15 min: /, [5, 3], [true, false]],
   [
-    { ...agreed, owed_at: shopInstant('2026-11-22T09:25'), is_emergency: false },
-    'NOT THERE YET, due 9:00',
-    true,
+    reminder(eventsOf(['taken', at('19:10')]), '19:30', { is_last: true }),
+    /^Someone took it 7:10, no result: /,
+    [5, 3],
+    [true, false],
   ],
-  [{ state: 'here', tap: 'here', since: at('19:41') }, 'Still there? Arrived 7:41', false],
-  [{ kind: 'raised', tap: 'ready' }, 'Can talk now', false],
-  [{ kind: 'raised', tap: 'complained', is_emergency: false }, 'NO CALL YET, 60 min', true],
-])('a reminder about %o is called "%s", and goes to those who escalate: %s', (changes, tag, escalated) => {
-  const message = claimed({ kind: 'reminder', seconds: 3600, ...changes });
-  const reason = reasonOf(message);
-  const told = reason && reminderTags[reason](message);
-  expect(told?.replace(/\s/g, ' ')).toBe(tag);
-  expect(escalates(message)).toBe(escalated);
+  [reminder(missed, '19:42'), /^Call again, no answer 7:12: /, [3, 3], [false, false]],
+  [reminder(missed, '19:12', changed), /^No answer, 7:12: /, [2, 2], [false, false]],
+  [reminder(coming, '19:20', changed), /^Someone is on the way, there 7:40: /, [2, 2], [false, false]],
+  [reminder(coming, '19:50'), /^NOT THERE, due 7:40: /, [5, 5], [false, false]],
+  [reminder(coming, '20:05', { is_last: true }), /^NOT THERE, due 7:40: /, [5, 5], [true, true]],
+  [reminder(agreed, '19:20', changed), /^Agreed: Sun 9:00 AM: /, [2, 2], [false, false]],
+  [reminder(agreed, '19:30'), /^Tomorrow 9:00 AM: /, [3, 3], [false, false]],
+  [reminder(agreed, '2026-11-22T08:00'), /^Today 9:00 AM: /, [3, 3], [false, false]],
+  [reminder(agreed, '2026-11-22T09:25', { is_last: true }), /^NOT THERE, due 9:00: /, [5, 4], [true, true]],
+  [reminder(eventsOf(['here', at('19:41')]), '22:41'), /^Still there\? Since 7:41: /, [3, 3], [false, false]],
+  [
+    reminder(eventsOf(['complained', at('19:39')]), '19:39', changed),
+    /^NOBODY CALLED, told us 7:39: /,
+    [5, 4],
+    [true, true],
+  ],
+  [
+    reminder(
+      eventsOf(['coming', at('19:20'), { due_at: at('19:40') }], ['complained', at('20:01')]),
+      '20:01',
+      changed,
+    ),
+    /^NOBODY CAME, due 7:40: /,
+    [5, 5],
+    [true, true],
+  ],
+])('a push in the state of %o', (message, title, rings, escalated) => {
+  const each = [true, false].map((is_emergency) => ({ ...message, is_emergency }));
+  for (const one of each) expect(pushOf(one).title.replace(/\s/g, ' ')).toMatch(title);
+  expect(each.map((one) => pushOf(one).priority)).toEqual(rings);
+  expect(each.map(escalates)).toEqual(escalated);
 });
 
-it('names who has it, if the data has a team', async () => {
-  const words: typeof import('../../netlify/lead/words/reminders.ts') = await import(
-    join(rootWithTeam(madeUpTeam), 'netlify/lead/words/reminders.ts')
+it('names who has it, if the data has a team, and the button of the page that it opens', async () => {
+  const words: typeof import('../../netlify/lead/words/staff.ts') = await import(
+    join(rootWithTeam(madeUpTeam), 'netlify/lead/words/staff.ts')
   );
-  expect(newsOf(claimed({ tap: 'coming' })), 'without a team').toBe('On the way, since 7:06');
-  const hers = claimed({ tap: 'taken', who: 'Ada' });
-  expect(words.newsOf(hers)).toBe('Ada is calling, 7:06');
-  expect(words.newsOf({ ...hers, reach: 'text' })).toBe('Ada is texting, 7:06');
-  expect(words.newsOf({ ...hers, tap: 'coming', due_at: at('19:40') })).toBe('Ada is on the way, there 7:40');
-  expect(words.reminderTags.quiet(hers)).toBe('Ada has it since 7:06, no result');
+  const told = (message: Claimed) => {
+    const { title, button } = words.pushOf(message);
+    return `${title.replace(/: .*/, '').replace(/\s/g, ' ')}. Tap “${button}”`;
+  };
+  const hers = eventsOf(['taken', at('19:24'), { who: 'Ada' }]);
+  expect(told(reminder(hers, '19:24', changed))).toBe('Ada is calling, 7:24. Tap “Take it from Ada”');
+  expect(told(reminder(hers, '19:24', { ...changed, reach: 'text' }))).toMatch(/^Ada is texting/);
+  expect(told(reminder(coming, '19:30', changed))).toBe("Ada is on the way, there 7:40. Tap “I'm here”");
+  expect(told(reminder(coming, '19:50'))).toBe('NOT THERE, due 7:40 (Ada). Tap “+10 min”');
 });

@@ -2,8 +2,7 @@
 
 import { shopDay, shopHour } from '../../data/lead/clock.ts';
 import { referenceOf } from '../../data/lead/contract.ts';
-import type { TapName } from '../../netlify/lead/standing.ts';
-import { isPress } from '../../netlify/lead/taps.ts';
+import { isPress, type TapName } from '../../netlify/lead/events.ts';
 import { Broken, day, minute, second } from './world.ts';
 
 export const [ann, bob, boss] = ['ann', 'bob', 'boss'] as const;
@@ -22,33 +21,18 @@ type Row = {
   duplicate_of: string | null;
   full_receipt?: boolean;
 };
-/** What a tap tells of. */
-type Details = { due_at?: string; remind_at?: string };
-/** What holds since a tap, and what held before it. */
-type Held = {
-  state: string;
-  at: number;
-  dueAt: number | undefined;
-  remindAt: number | undefined;
-  agreedAt: number | undefined;
-  before: Held | undefined;
-};
-/** Leads that share one state: the main lead, and those that repeat or change it. */
+/** Leads that share their taps: the main lead, and those that repeat or change it. */
 class Case {
   readonly main: Lead;
   /** Since when the customer doesn't want to be contacted. */
   silentSince = Infinity;
   wasSilent = false;
-  held: Held | undefined;
-  state = 'open';
+  /** After each tap that wasn't taken back: whether no one has to act. */
+  closed: boolean[] = [];
+  /** Of the latest tap. */
   since: number;
-  /** When reminders go out. */
-  times: number[] = [];
-  /** Counts taps, and changes of the agreed time. */
+  /** Counts taps. */
   changed = 0;
-  changes = 0;
-  /** The ids of its reminders since `since`. */
-  reminders = new Set<string>();
   /** When each address, and "push", heard of a press, a repeat or had a reminder. */
   told = new Map<string, number>();
   /** When the last email of each kind was to go out: another one of that kind waits ten minutes. */
@@ -58,6 +42,9 @@ class Case {
   constructor(main: Lead) {
     this.main = main;
     this.since = main.at;
+  }
+  get isClosed(): boolean {
+    return this.closed.at(-1) ?? false;
   }
 }
 export type Lead = {
@@ -89,34 +76,19 @@ export type Mail = { id: string; to: string; subject: string; text: string };
 const slack = minute;
 /** Links hold random letters. */
 const withoutTokens = (text: string) => text.replace(/[\w-]{60,}/g, '');
-const isClosed = (state: string) => /done|not_customer|canceled/.test(state);
-/** The sentences of docs/leads.md. Undefined: as before the tap that's taken back. */
-const stateAfter: Record<TapName, string | undefined> = {
-  taken: 'taken',
-  no_answer: 'no_answer',
-  coming: 'coming',
-  late: 'coming',
-  agreed: 'agreed',
-  here: 'here',
-  done: 'done',
-  not_customer: 'not_customer',
-  canceled: 'canceled',
-  ready: 'open',
-  complained: 'open',
-  undone: undefined,
-  reopened: undefined,
-};
-const isPromised = (state = '') => /coming|agreed|here/.test(state);
+const closes: readonly TapName[] = ['done', 'not_customer', 'canceled', 'refused'];
 const reminds =
-  /unclaimed|no result|^(Call|Text) again|not there yet|still there|^(today|tomorrow|(sun|mon|tue|wed|thu|fri|sat)\w*,?) /i;
+  /no one has it|STILL NO ONE|took it .*no result|^(Call|Text) again|NOT THERE|Still there|^(Today|Tomorrow|(Sun|Mon|Tue|Wed|Thu|Fri|Sat),? .*\d:\d\d)/i;
 const titles = {
-  canceled: /^Canceled by/,
-  complained: /^(NO (CALL|TEXT) YET|NOBODY CAME)/i,
-  reopened: /^Wanted after all/,
-  ready: /^Can (talk|text) now/,
+  canceled: /^Canceled \d|^Canceled \w{3}/i,
+  refused: /^Canceled \d|^Canceled \w{3}/i,
+  complained: /^NOBODY (CALLED|TEXTED|CAME|IS HERE)/i,
+  reopened: /^STILL NEEDS US/i,
+  ready: /^CAN (TALK|TEXT) NOW/i,
+  cancel_asked: /^SOMEONE WANTS TO CANCEL/i,
 };
-const pressIn = (title: string) =>
-  (['canceled', 'complained', 'reopened', 'ready'] as const).find((press) =>
+const pressesIn = (title: string) =>
+  (Object.keys(titles) as (keyof typeof titles)[]).filter((press) =>
     titles[press].test(title.replace("DON'T CONTACT, ", '')),
   );
 
@@ -238,12 +210,12 @@ export class Model {
     const joins =
       of !== undefined &&
       of.main.erasedAt === Infinity &&
-      !isClosed(of.state) &&
+      !of.isClosed &&
       (spam || !of.main.spam) &&
       (of.main.emergency || !emergency);
     const repeats = joins && earlier?.hash === hash;
     const ref = referenceOf(id);
-    const isOwn = !joins || (row.full_receipt === true && earlier?.isOwn === true);
+    const isOwn = !joins || (row.duplicate_of !== null && earlier?.isOwn === true);
     const lead = {
       ref,
       words,
@@ -262,11 +234,11 @@ export class Model {
       lead.case.wasSilent ||= row.reach === 'none';
     }
     this.leads.set(id, lead);
-    if (!joins) this.remind(lead.case);
+    if (!joins && emergency && !spam) this.promiseAlarm(lead.case);
     if (spam) this.trouble('doubtful', 2 * minute, now + 60 * minute);
     // A repeat without JavaScript.
     if (repeats && row.plain_post) return;
-    const hears = (about: string) => lead.erasedAt < Infinity || this.sent.has(about);
+    const hears = (about: string) => lead.erasedAt < Infinity || this.sent.has(about) || this.isShared(ref);
     for (const kind of emergency ? ['lead', 'alert'] : ['lead'])
       if (!repeats)
         this.promise(staff, `hears of ${ref} (${kind})`, (to) => hears(`mail ${to} ${ref} ${kind}`), {
@@ -284,7 +256,7 @@ export class Model {
       this.promise(
         ['push'],
         `rings for ${ref}`,
-        () => lead.case.state !== 'open' || hears(`push ${ref} received`),
+        () => lead.case.changed > 0 || hears(`push ${ref} received`),
       );
   }
 
@@ -295,30 +267,14 @@ export class Model {
     this.must(!isStranger || buttons.length === 0, `${ref} has power over another request: ${buttons}`);
   }
 
-  private remind(of: Case): void {
-    const { since, state, main, held } = of;
-    const { emergency, spam, ref } = main;
+  /** An emergency that no one took rings three times, and the last time for those who escalate, too. */
+  private promiseAlarm(of: Case): void {
     const { now } = this.clock;
-    const due = held?.dueAt ?? now + 60 * minute;
-    const after = (from: number, ...minutes: number[]) => minutes.map((count) => from + count * minute);
-    const times: Record<string, number[]> = {
-      open: after(now, ...(emergency ? [5, 10, 15] : [15, 60])),
-      taken: after(now, 20, 40),
-      no_answer: after(now, 30),
-      coming: after(due, 10, 25),
-      agreed: [held?.remindAt ?? 0, ...after(due, -60, 10, 25)],
-      here: after(now, 180),
-    };
-    const planned = (spam ? [] : (times[state] ?? [])).filter((at) => at > now).toSorted((a, b) => a - b);
-    Object.assign(of, { reminders: new Set(), times: planned });
-    const { changed } = of;
-    for (const [index, from] of planned.entries()) {
-      const isLast =
-        index === planned.length - 1 &&
-        (/coming|agreed/.test(state) || (emergency && /open|taken/.test(state)));
-      const what = `is reminded of ${ref} (${state}) ${Math.round((from - since) / minute)} minutes after its tap`;
-      const receivers = [...staff, ...(isLast ? [boss] : []), 'push'];
-      const isOver = () => of.changed !== changed || of.wasSilent;
+    for (const minutes of [5, 10, 15]) {
+      const from = now + minutes * minute;
+      const receivers = [...staff, ...(minutes === 15 ? [boss] : []), 'push'];
+      const isOver = () => of.changed > 0 || of.wasSilent;
+      const what = `is reminded of ${of.main.ref} after ${minutes} minutes`;
       this.promiseTold(of, 'reminder', what, { receivers, from, since: from - second, isOver });
     }
   }
@@ -328,48 +284,25 @@ export class Model {
     const lead = this.called(ref);
     if (!lead) throw new Broken(`${ref} was confirmed but not stored`);
     this.must(
-      lead.at >= askedAt || !isClosed(lead.case.state) || lead.case.since > askedAt,
+      lead.at >= askedAt || !lead.case.isClosed || lead.case.since > askedAt,
       `${ref} is closed, so the same request must be a new lead`,
     );
   }
 
   /** The database recorded a tap, or a press of the customer. */
-  tapped(id: string, tap: TapName, { due_at, remind_at }: Details): void {
+  tapped(id: string, tap: TapName): void {
     const of = this.leads.get(id)?.case;
     if (!of) throw new Broken('A tap on nothing');
-    const { now } = this.clock;
-    const { main, held: before } = of;
+    const { main } = of;
     const count = (of.taps.get(tap) ?? 0) + 1;
     of.taps.set(tap, count);
     this.must(!/undone|reopened/.test(tap) || count <= 2, `${main.ref} is taken back again and again`);
-    const state = stateAfter[tap];
-    const keptDue =
-      isPromised(before?.state) && (isPromised(state) || state === 'done') ? before?.dueAt : undefined;
-    const dueAt = due_at ? Date.parse(due_at) : keptDue;
-    of.held =
-      state === undefined
-        ? before?.before
-        : {
-            state,
-            at: now,
-            dueAt,
-            remindAt: remind_at ? Date.parse(remind_at) : before?.remindAt,
-            agreedAt:
-              tap === 'agreed' ? dueAt : /canceled|not_customer/.test(tap) ? undefined : before?.agreedAt,
-            before,
-          };
-    Object.assign(of, { state: of.held?.state ?? 'open', since: now, changed: of.changed + 1 });
+    if (tap === 'undone' || tap === 'reopened') of.closed.pop();
+    else of.closed.push(closes.includes(tap) || (isPress(tap) && of.isClosed));
+    Object.assign(of, { since: this.clock.now, changed: of.changed + 1 });
     const { changed } = of;
-    this.remind(of);
-    if (of.held?.agreedAt !== before?.agreedAt) {
-      of.changes += 1;
-      const { changes } = of;
-      const from = this.gather(of, 'appointment');
-      const isOver = () => of.changes !== changes;
-      this.promiseTold(of, 'appointment', `hears of the time agreed for ${main.ref}`, { from, isOver });
-    }
     if (!isPress(tap)) return;
-    const from = this.gather(of, tap === 'canceled' ? 'closed' : 'raised');
+    const from = this.gather(of, tap);
     const receivers = tap === 'complained' ? [...staff, boss] : staff;
     const isOver = () => of.changed !== changed;
     this.promiseTold(of, tap, `hears "${tap}" of ${main.ref}`, { receivers, from, isOver });
@@ -397,10 +330,14 @@ export class Model {
       this.must(!/Zyx|217\D{0,2}555/.test(text), `${where} has a visitor's words: ${text}`);
   }
 
+  /** Versions of a request have one reference, so their messages can't be told apart. */
+  private isShared = (about: string) => this.all.filter(({ ref }) => about.includes(ref)).length > 1;
+
   /** One id for each thing told; the same id twice only if the sender couldn't know of the first. */
   private tells(about: string, id: string, isConfirmed: boolean): void {
     const { now: at } = this.clock;
     const before = this.sent.get(about);
+    if (this.isShared(about) && before?.id !== id) return void this.sent.set(about, { id, at, isConfirmed });
     this.must(before === undefined || before.id === id, `${about} is told under two ids`);
     if (before && this.isCalm('all', before.at - minute)) {
       this.must(!before.isConfirmed, `${about} is told again`);
@@ -415,7 +352,7 @@ export class Model {
     this.leaves('mail', `${shown} ${text}`);
     const subject = shown.replace("DON'T CONTACT, ", '');
     if (/^\d+ (open request|appointment)/.test(subject)) {
-      this.digested(id, to, withoutTokens(`${subject} ${text}`), isConfirmed);
+      this.digested(id, to, isConfirmed);
       return;
     }
     const [, ref] =
@@ -431,11 +368,10 @@ export class Model {
     const about = `mail ${to} ${ref}`;
     const isReminder = reminds.test(subject);
     const isAppointment = /^(Agreed|New time|Canceled): /.test(subject);
-    const event = isReminder
-      ? 'reminder'
-      : isAppointment
-        ? 'appointment'
-        : (pressIn(subject) ?? (lead.repeats ? 'repeat' : undefined));
+    const [press] = pressesIn(subject);
+    const event = isAppointment
+      ? 'appointment'
+      : (press ?? (isReminder ? 'reminder' : lead.repeats ? 'repeat' : undefined));
     if (!event) {
       // An emergency's second email differs only by its id.
       const isSecond = lead.emergency && (this.sent.get(`${about} lead`)?.id ?? id) !== id;
@@ -444,14 +380,10 @@ export class Model {
     }
     this.tells(event === 'repeat' ? `${about} repeat` : `${about} ${event} ${id}`, id, isConfirmed);
     if (/canceled|repeat/.test(event)) this.mustBeGathered(`${to} ${event}`, of);
-    of.told.set(`${to} ${event}`, now);
+    for (const one of press ? pressesIn(subject) : [event])
+      for (const alike of this.all.filter((other) => other.ref === ref))
+        alike.case.told.set(`${to} ${one}`, now);
     if (isReminder) this.mayRemind(of, to);
-    if (!isReminder || now - of.since < slack || lead.erasedAt < Infinity) return;
-    const [first = Infinity] = of.times;
-    const isDue = now >= first - second;
-    this.must(isDue, `${to} is reminded of ${ref}, which is "${of.state}", too early`);
-    of.reminders.add(id);
-    this.must(of.reminders.size <= of.times.length, `${ref} has too many reminders`);
   }
 
   /** Nobody gets two emails of one kind about a lead within ten minutes. */
@@ -482,52 +414,27 @@ export class Model {
     this.confirmed.set(to, { id, at: now });
   }
 
-  private isListed({ main, state, since, held }: Case, at: number): boolean {
-    const isRecent = Math.max(main.at, since) > this.clock.now - 14 * day;
-    const due = held?.dueAt ?? since;
-    const isOpen = /taken|here/.test(state)
-      ? (held?.at ?? since) < at - day
-      : state === 'coming'
-        ? due < at - 60 * minute
-        : state === 'agreed'
-          ? due < at + 40 * 60 * minute
-          : !isClosed(state) && since < at;
-    return isRecent && isOpen && main.erasedAt === Infinity && !main.spam;
-  }
-
-  listed = (at: number): Case[] =>
-    [...new Set(this.all.map((lead) => lead.case))].filter((one) => this.isListed(one, at));
-
-  private digested(id: string, to: string, text: string, isConfirmed: boolean): void {
+  private digested(id: string, to: string, isConfirmed: boolean): void {
     const { now } = this.clock;
     const isEarly = shopHour(new Date(now)) < 8;
     this.must(!isEarly || !this.isCalm('mail', now - day), 'A digest before 8:00');
     this.tells(`mail ${to} digest ${shopDay(new Date(isEarly ? now - day : now))}`, id, isConfirmed);
-    const left = this.listed(now - slack).filter(
-      ({ main }) => !text.includes(main.words) && !text.includes(main.ref),
-    );
-    const [, more = 0] = /^(\d+) more (?:is|are) open/m.exec(text) ?? [];
-    this.must(left.length <= Number(more), `The digest leaves out ${left.map(({ main }) => main.ref)}`);
-    const mayBe = (one: Case) =>
-      this.isListed(one, now) || now - one.since < slack || Math.abs(one.main.erasedAt - now) < slack;
-    for (const words of text.match(/Zyx[a-z]+q/g) ?? [])
-      this.must(
-        this.all.some((lead) => lead.words === words && mayBe(lead.case)),
-        `The digest lists ${words}, which needs no call`,
-      );
   }
 
-  /** At 8:00. */
+  /** At 8:00, someone hears of what no one has touched. */
   morning(): void {
     const { now } = this.clock;
     const today = shopDay(new Date(now));
+    const isOpen = ({ at, erasedAt, spam, case: { main, changed } }: Lead) =>
+      changed === 0 && erasedAt === Infinity && !spam && main.at === at && at > now - 13 * day;
+    if (!this.all.some(isOpen)) return;
     this.promise(
       staff,
       `gets the digest of ${today}`,
       (to) =>
         this.sent.has(`mail ${to} digest ${today}`) ||
         shopDay(new Date(this.clock.now)) !== today ||
-        this.listed(now).length === 0,
+        !this.all.some(isOpen),
     );
   }
 
@@ -542,20 +449,17 @@ export class Model {
     const lead = this.leads.get(id);
     if (!lead) throw new Broken('A push about nothing');
     const of = lead.case;
-    const press = pressIn(title);
+    const [press] = pressesIn(title);
     if (priority < 3 || press === 'canceled') return;
-    const isWaiting = of.state === 'open' || of.times.length > 0 || now - of.since < slack;
-    this.must(
-      isWaiting && lead.erasedAt > now - slack,
-      `The phones ring for ${lead.ref}, which is "${of.state}"`,
-    );
+    this.must(!of.isClosed || now - of.since < slack, `The phones ring for ${lead.ref}, which is closed`);
+    this.must(lead.erasedAt > now - slack, `The phones ring for ${lead.ref}, which was erased`);
     if (reminds.test(title)) {
       this.mayRemind(of, 'push');
       of.told.set('push reminder', now);
     }
-    if (!reminds.test(title) && !press) {
+    if (!reminds.test(title) && !press && of.changed === 0) {
       this.must(!lead.repeats, `The phones ring for the repeat ${lead.ref}`);
-      this.tells(`push ${lead.ref} received`, lead.ref, isConfirmed);
+      this.tells(`push ${lead.ref} received`, id, isConfirmed);
     }
   }
 

@@ -166,7 +166,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
     if (name === 'record_lead_event' && Array.isArray(result) && result[0]?.recorded === true) {
       const id = String(args.submission);
       world.note(`tap "${args.event}" counts on ${model.leads.get(id)?.words}`);
-      model.tapped(id, args.event as 'taken', JSON.parse(String(args.details ?? '{}')));
+      model.tapped(id, args.event as 'taken');
     }
   }
 
@@ -496,7 +496,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
     const today = new Date(at).toLocaleDateString('sv', { timeZone });
     world.at(Date.parse(shopInstant(`${today}T08:00`)), () => {
       model.morning();
-      if (model.listed(world.now).length > 0 || random.chance(0.2)) sweep();
+      sweep();
     });
   }
   const sometime = () => start + random.between(0, (end - start) / second) * second;

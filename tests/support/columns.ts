@@ -10,6 +10,7 @@ const candidates: Record<string, unknown[]> = {
   text: [...fillings, `/${filling}`, 'es', 'text', 'today', 'morning', 'contact'],
   boolean: [true, false],
   integer: [77],
+  smallint: [77],
   bigint: [77],
   'timestamp with time zone': ['2030-01-01T09:00Z'],
   'text[]': [[filling]],

@@ -1,19 +1,20 @@
 import { leadForms, toColumns } from '../../data/lead/fields.ts';
 import type { Lead } from '../../netlify/lead/database.types.ts';
+import type { Event } from '../../netlify/lead/events.ts';
 import type { Claimed } from '../../netlify/lead/policy.ts';
-import type { Reason } from '../../netlify/lead/words/reminders.ts';
 import { composeCustomerEmail } from '../../netlify/outbox/customer/emails.ts';
 import { composeAppointmentEmail } from '../../netlify/outbox/mail/appointment-email.ts';
 import { composeLeadEmail } from '../../netlify/outbox/mail/lead-email.ts';
 import type { Email } from '../../netlify/outbox/mail/mailer.ts';
+import { composeNewsEmail } from '../../netlify/outbox/mail/news-email.ts';
 import { composeOutageAlert } from '../../netlify/outbox/mail/outage-alert.ts';
-import { composeReminderEmail } from '../../netlify/outbox/mail/reminder-email.ts';
 import {
   composeDigestEmail,
   composeReportEmail,
   type OpenLead,
 } from '../../netlify/outbox/mail/scheduled-emails.ts';
 import { shopInstant } from './clock.ts';
+import { eventsOf } from './events.ts';
 import { times } from './times.ts';
 import { city, zip } from './town.ts';
 
@@ -56,21 +57,11 @@ export const leadRow: Lead = {
   erased_at: null,
   is_test: false,
   asked_at: shopInstant('2026-11-21T19:06'),
-  since: shopInstant('2026-11-21T19:06'),
+  sent_at: shopInstant('2026-11-21T19:06'),
+  is_doubted: false,
+  version: 0,
+  events: [],
   seen: 0,
-  spent: [],
-  state: 'open',
-  last_tap: null,
-  who: null,
-  price_low: null,
-  price_high: null,
-  final_price: null,
-  due_at: null,
-  appointment_at: null,
-  last_appointment_at: null,
-  appointment_changes: 0,
-  owes_fee: null,
-  times: {},
   earlier_state: null,
   earlier_at: null,
 };
@@ -83,7 +74,7 @@ const openSince = '2026-11-22T08:04:00Z';
 export const openLead = (changes: Partial<OpenLead> = {}): OpenLead => ({
   ...leadRow,
   created_at: openSince,
-  since: openSince,
+  sent_at: openSince,
   page: '/',
   asked_at: '2026-11-22T14:04:00Z',
   total: 1,
@@ -98,6 +89,21 @@ const long = {
   email: `${'e'.repeat(200)}@example.org`,
 };
 
+const at = (time: string) => shopInstant(`2026-11-21T${time}`);
+const agreed = eventsOf([
+  'agreed',
+  at('19:20'),
+  { due_at: shopInstant('2026-12-01T09:00'), price_low: 90, price_high: 140 },
+]);
+const takenBack = eventsOf(
+  ['agreed', at('19:20'), { due_at: shopInstant('2026-12-01T09:00') }],
+  ['not_customer', at('19:25'), { appointment_at: null }],
+);
+const onTheWay = [
+  ['coming', at('19:20'), { due_at: at('19:40'), price_low: 90, price_high: 90 }],
+] satisfies Parameters<typeof eventsOf>;
+const moved = eventsOf(...onTheWay, ['late', at('19:35'), { due_at: at('19:50') }]);
+
 /** Agreed for 9:00 AM on Tuesday, December 1. */
 export const appointmentMail = (changes = {}) =>
   composeAppointmentEmail(
@@ -105,9 +111,8 @@ export const appointmentMail = (changes = {}) =>
       kind: 'appointment',
       is_emergency: false,
       service: 'Lock Rekeying Service',
-      last_appointment_at: shopInstant('2026-12-01T09:00'),
-      appointment_at: shopInstant('2026-12-01T09:00'),
-      appointment_changes: 1,
+      events: agreed,
+      seen: agreed.length,
       occurred_at: shopInstant('2026-11-21T19:20'),
       ...changes,
     }),
@@ -117,6 +122,7 @@ export const appointmentMail = (changes = {}) =>
 /** An emergency's email, due at once and claimed `seconds` later. */
 export function claimed({ seconds = 0, ...changes }: Partial<Claimed> & { seconds?: number } = {}): Claimed {
   const { created_at: at } = { ...leadRow, ...changes };
+  const claimed_at = new Date(Date.parse(at) + seconds * 1000).toISOString();
   return {
     ...leadRow,
     is_emergency: true,
@@ -134,7 +140,10 @@ export function claimed({ seconds = 0, ...changes }: Partial<Claimed> & { second
     first_mail_id: null,
     occurred_at: at,
     owed_at: at,
-    claimed_at: new Date(Date.parse(at) + seconds * 1000).toISOString(),
+    claimed_at,
+    asked_at: changes.claimed_at ?? claimed_at,
+    sent_at: at,
+    seen: changes.events?.length ?? 0,
     ...changes,
   };
 }
@@ -142,25 +151,17 @@ export function claimed({ seconds = 0, ...changes }: Partial<Claimed> & { second
 const customerMail = (kind: Claimed['kind'], changes: Partial<Claimed> = {}) =>
   composeCustomerEmail(claimed({ kind, ...changes }), `https://www.shop.example/request-received/${token}c`);
 
-const agreed = {
-  state: 'agreed',
-  due_at: shopInstant('2026-12-01T09:00'),
-  appointment_at: shopInstant('2026-12-01T09:00'),
-  last_appointment_at: shopInstant('2026-12-01T09:00'),
-  appointment_changes: 1,
-  price_low: 90,
-  price_high: 140,
-} as const;
-const onTheWay = { state: 'coming', due_at: shopInstant('2026-11-21T19:40') } as const;
-
 export const customerSamples: Record<string, Email> = {
   confirmation: customerMail('received'),
   'late confirmation': customerMail('received', { asked_at: shopInstant('2026-11-21T20:06') }),
-  agreed: customerMail('appointment', agreed),
-  'taken back': customerMail('appointment', { ...agreed, state: 'open', appointment_at: null }),
-  'day before': customerMail('reminder', { ...agreed, claimed_at: shopInstant('2026-11-30T17:00') }),
-  moved: customerMail('coming', { ...onTheWay, tap: 'late', price_low: 90 }),
-  canceled: customerMail('closed', { ...agreed, state: 'canceled', appointment_at: null, owes_fee: true }),
+  agreed: customerMail('appointment', { events: agreed }),
+  'taken back': customerMail('appointment', { events: takenBack }),
+  'day before': customerMail('reminder', { events: agreed, asked_at: shopInstant('2026-11-30T17:00') }),
+  moved: customerMail('changed', { events: moved }),
+  canceled: customerMail('changed', {
+    events: eventsOf(...onTheWay, ['canceled', at('19:31'), { fee: 50 }]),
+  }),
+  done: customerMail('changed', { events: eventsOf(...onTheWay, ['done', at('20:05')]) }),
 };
 
 const bareOf = ({ simpler = composeOutageAlert('') }: Email) => simpler;
@@ -168,23 +169,27 @@ const { submission_id: duplicate_of } = leadRow;
 
 /** An email of every kind, about a lead with `changes`. */
 export function everyMail(changes: Partial<Lead> = {}): Record<string, Email> {
-  const remind = (reason: Reason, more: Partial<Claimed> = {}) =>
-    composeReminderEmail(claimed({ seconds: 900, ...more, ...changes }), reason, links);
+  const news = (events: Event[], time: string, more: Partial<Claimed> = {}) =>
+    composeNewsEmail(
+      claimed({ kind: 'reminder', events, asked_at: at(time), claimed_at: at(time), ...more, ...changes }),
+      links,
+    );
   const closed = { earlier_state: 'done', earlier_at: leadRow.created_at };
   return {
     lead: leadMail(changes),
     doubtful: leadMail({ ...changes, suspected_spam: true, unconfirmed_tries: 1, waiting: 14 }),
     repeat: leadMail({ ...changes, kind: 'repeat', duplicate_of }),
     'after a closed one': leadMail({ ...changes, duplicate_of, ...closed }),
-    unclaimed: remind('unclaimed'),
-    escalation: remind('escalation'),
-    'no answer': remind('no_answer'),
-    quiet: remind('quiet', { state: 'taken' }),
-    late: remind('late', onTheWay),
-    near: remind('agreed', agreed),
-    'still there': remind('here', { state: 'here' }),
+    unclaimed: news([], '19:21', { is_last: false }),
+    escalation: news([], '19:21'),
+    'no answer': news(eventsOf(['taken', at('19:07')], ['no_answer', at('19:10')]), '19:40'),
+    quiet: news(eventsOf(['taken', at('19:07')]), '19:27'),
+    late: news(eventsOf(...onTheWay), '19:50'),
+    near: news(agreed, '19:50', { asked_at: shopInstant('2026-12-01T08:00') }),
+    'still there': news(eventsOf(...onTheWay, ['here', at('19:41')]), '22:41'),
+    'nobody called': news(eventsOf(['complained', at('19:25')]), '19:25', { kind: 'changed' }),
     appointment: appointmentMail(changes),
-    'canceled appointment': appointmentMail({ ...changes, appointment_at: null, appointment_changes: 2 }),
+    'canceled appointment': appointmentMail({ events: takenBack, ...changes }),
     digest: composeDigestEmail([openLead(changes)], { lateSeconds: 22 * 60 }),
   };
 }

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { expect } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
-import type { TapName } from '../../netlify/lead/taps.ts';
+import type { TapName } from '../../netlify/lead/events.ts';
 import type { Details } from '../../netlify/lead/team.ts';
 import type { MailServer } from './mail-server.ts';
 import { inSession } from './postgres.ts';

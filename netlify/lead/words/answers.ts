@@ -21,7 +21,7 @@ import { wantsNothing, wantsText } from './wishes.ts';
 export type Line = { label: string; value: string; href?: string };
 
 /** All columns that fields fill, and where and when they were sent. */
-export type Answers = Pick<Lead, FieldColumn | 'page' | 'language' | 'created_at' | 'appointment_at'>;
+export type Answers = Pick<Lead, FieldColumn | 'page' | 'language' | 'created_at'>;
 
 const ofCustomer: readonly FieldName[] = ['email', ...flagFields];
 /** Shown on their own. */

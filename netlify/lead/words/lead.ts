@@ -1,14 +1,14 @@
-/** What a request is called: its service and place, the promised call, and the subject of its emails and pushes. */
+/** What a request is called: its service and place, and the subject of its emails and pushes. */
 
-import { callDue, shopTime } from '../../../data/lead/clock.ts';
 import { toE164, toNational } from '../../../data/lead/phone.ts';
-import { business, serviceCalled, services } from '../../base/site.ts';
+import { serviceCalled, services } from '../../base/site.ts';
 import { isolated, joined, shorten, withoutDirectionMarks } from '../../base/text.ts';
 import type { Lead } from '../database.types.ts';
 import type { Claimed } from '../policy.ts';
+import type { Known } from '../standing.ts';
 import type { Answers } from './answers.ts';
 import { knownPlaceOf, placeOf } from './places.ts';
-import { promiseOf, type Reach, reachTag, verbOf, wantsNothing, wantsText } from './wishes.ts';
+import { type Reach, reachTag, wantsNothing } from './wishes.ts';
 
 const emergency = 'Emergency';
 
@@ -18,7 +18,8 @@ export const serviceName = (service: string | null): string =>
 
 /** One that the database may not have, as from /send-email. */
 export type LeadMessage = Answers &
-  Pick<Claimed, 'submission_id' | 'kind' | 'default_message' | 'has_photo' | 'suspected_spam'> &
+  Known &
+  Pick<Claimed, 'kind' | 'default_message' | 'has_photo' | 'suspected_spam'> &
   Partial<Omit<Claimed, 'form_type'>> & { form_type: string };
 
 type Named = Pick<Lead, 'service' | 'address' | 'page'>;
@@ -41,33 +42,6 @@ export const asShown = <Message extends Answers>(lead: Message): Message => ({
   service: withoutDirectionMarks(lead.service ?? ''),
   message: withoutDirectionMarks(lead.message),
 });
-
-/** "7:21", without AM or PM, to save room; "1:21 CDT" if it comes twice that night. */
-export const shortTime = (time: Date | string): string => shopTime(new Date(time)).replace(/\s[AP]M/, '');
-
-/** Kinds of messages, and states, in which no one has to call. */
-const settled: readonly (string | undefined)[] = [
-  'repeat',
-  'appointment',
-  'closed',
-  'coming',
-  'agreed',
-  'here',
-  'done',
-];
-
-/** The callback time promised to the customer. Undefined if they call us, for repeats, closed leads, those that need no call, and for suspected spam that isn't an emergency. */
-export function callDeadline(lead: LeadMessage) {
-  if (wantsNothing(lead) || settled.includes(lead.kind) || settled.includes(lead.state)) return undefined;
-  if (lead.suspected_spam && !lead.is_emergency) return undefined;
-  const verb = verbOf(lead);
-  const { settle } = promiseOf(lead);
-  if (settle) return { long: `${verb} ${settle} to set a time`, short: `${verb} ${settle}` };
-  const { created_at, claimed_at = created_at } = lead;
-  const due = callDue(new Date(created_at), business.responseMinutes);
-  const label = `${verb} ${Date.parse(claimed_at) > +due ? 'was due ' : ''}by`;
-  return { long: `${label} ${shopTime(due)}`, short: `${label} ${shortTime(due)}` };
-}
 
 /** Begins the subject of an email or push. Like its `time`, a tag has nothing that the customer typed. */
 export function tagOf({ kind, is_emergency, suspected_spam }: LeadMessage): string {
@@ -118,14 +92,3 @@ function serviceIn(tag: string, service: string) {
   ];
   return /emergency/i.test(tag) && repeats.includes(service) ? '' : service || 'Request';
 }
-
-export const feeDue = `the service call fee of ${business.serviceCallFee} is due.`;
-
-/** For the staff, once the customer has canceled. */
-export const afterCancel = (lead: Lead): string =>
-  lead.owes_fee
-    ? `Someone was on the way, so the customer's page says that ${feeDue}`
-    : `No one needs to ${verbOf(lead)} or go.`;
-
-/** The customer's button, if we're late. */
-export const complaint = (lead: Reach): string => `Nobody has ${wantsText(lead) ? 'texted' : 'called'}`;

@@ -12,30 +12,22 @@ export type Versions = {
   changedAt: string | undefined;
   /** The version with the photo. */
   photoOf: Lead | undefined;
-  /** What someone wrote who knows the request, but may not be its sender. */
-  doubtful: Line[];
 };
 
-/** @param versions the latest first; at least one */
+/** @param versions the one that holds first; at least one */
 export function readVersions(versions: readonly Lead[]): Versions | undefined {
-  const own = versions.filter(({ full_receipt }) => full_receipt);
-  const [lead = versions[0], ...earlier] = own;
+  const [lead, ...earlier] = versions;
   if (!lead) return undefined;
-  const now = linesOf(lead);
   const past = earlier.map(linesOf);
-  const lines = now.map((line, index) => {
+  const lines = linesOf(lead).map((line, index) => {
     const before = past.map((then) => then[index]?.value).find((value) => value !== line.value);
     return { ...line, before: past.length > 0 ? before : undefined };
   });
-  const others = versions.filter((version) => version !== lead && !version.full_receipt).map(linesOf);
   return {
     lead,
     lines,
     changedAt: lines.some(({ before }) => before !== undefined) ? lead.created_at : undefined,
-    photoOf: (own.length > 0 ? own : [lead]).find(({ has_photo }) => has_photo),
-    doubtful: others
-      .slice(0, 3)
-      .flatMap((other) => other.filter(({ value }, index) => value && value !== now[index]?.value)),
+    photoOf: versions.find(({ has_photo }) => has_photo),
   };
 }
 

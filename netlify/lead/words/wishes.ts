@@ -1,13 +1,11 @@
-/** What the visitor chose and the staff agreed on, in the staff's words. */
+/** What the visitor chose, in the staff's words. */
 
-import { shopDay, shopTime } from '../../../data/lead/clock.ts';
+import { shopDay } from '../../../data/lead/clock.ts';
 import { fields, readChoices } from '../../../data/lead/fields.ts';
-import { type Promised, promiseFor } from '../../../data/lead/receipt.ts';
-import { timeZone } from '../../../data/lead/site-facts.js';
 import type { Lead } from '../database.types.ts';
 
 /** Days count from `created_at`. */
-export type Wishes = Pick<Lead, 'created_at' | 'reach' | 'suits_day' | 'suits_part' | 'appointment_at'>;
+export type Wishes = Pick<Lead, 'created_at' | 'reach' | 'suits_day' | 'suits_part'>;
 
 const reachTexts = {
   '': '',
@@ -17,16 +15,8 @@ const reachTexts = {
   none: "DON'T CALL OR TEXT. They'll call us",
 };
 
-/** What the customer's page promised. */
-export const promiseOf = (lead: Wishes & Pick<Lead, 'is_emergency'>): Promised =>
-  promiseFor({ ...chosenIn(lead), isEmergency: lead.is_emergency }, new Date(lead.created_at));
-
-/** For example "Reach by text only" and "Wants: tomorrow morning (Thursday, Nov 26)" or the agreed time, in this order. */
-export const wishLines = (lead: Wishes): string[] =>
-  [
-    reachText(lead),
-    lead.appointment_at ? `Agreed: ${appointmentText(lead.appointment_at)}` : wishText(lead),
-  ].filter(Boolean);
+/** For example "Reach by text only" and "Wants: tomorrow morning (Thursday, Nov 26)", in this order. */
+export const wishLines = (lead: Wishes): string[] => [reachText(lead), wishText(lead)].filter(Boolean);
 
 export const reachText = (lead: Wishes): string => reachTexts[chosenIn(lead).reach];
 
@@ -53,22 +43,6 @@ export const verbOf = (lead: Reach): 'text' | 'call' => (wantsText(lead) ? 'text
 
 /** For "I can talk now". */
 export const talkOf = (lead: Reach): 'text' | 'talk' => (wantsText(lead) ? 'text' : 'talk');
-
-/** The verb of the tap that claims a lead, in mails, pushes and on the staff's page. */
-export const claimLabel = (lead: Reach): string =>
-  wantsNothing(lead) ? "I'm on it" : `I'm ${verbOf(lead)}ing`;
-
-export const claimAdvice = (lead: Reach): string =>
-  wantsNothing(lead)
-    ? `Tap “${claimLabel(lead)}” so the others know. Don't call or text: they'll call us.`
-    : `Tap “${claimLabel(lead)}” before you ${wantsText(lead) ? 'text' : 'dial'}, so no one else ${verbOf(lead)}s too.`;
-
-/** "Tuesday, December 1, 9:00 AM", with spaces that don't break in the date and in the time. `isZoned` adds our zone. */
-export function appointmentText(at: string, isZoned = false): string {
-  const date = new Date(at);
-  const day = date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone });
-  return `${day.replace(/ (?=\d)/, '\u00a0')}, ${shopTime(date, isZoned)}`;
-}
 
 function wishText(lead: Wishes) {
   const { suitsDay, suitsPart } = chosenIn(lead);

@@ -1,42 +1,43 @@
 import { shopWeekday } from '../../../data/lead/clock.ts';
 import { business } from '../../base/site.ts';
 import { escapeHtml, joined } from '../../base/text.ts';
-import type { Lead } from '../../lead/database.types.ts';
-import { shortTime } from '../../lead/words/lead.ts';
+import type { Standing } from '../../lead/standing.ts';
+import type { Clock } from '../../lead/words/situations.ts';
+import { shortTime } from '../../lead/words/slots.ts';
+import { clockParts } from '../../lead/words/telling.ts';
 import { fontFamily, type Part } from '../mail/blocks.ts';
 
 export type Top = {
   heading: string;
-  /** The one that counts, in large type. */
-  time?: string;
+  /** The time that counts, in large type. */
+  clock?: Clock | undefined;
+  standing?: Standing;
   /** How far it is, from 0 ("Sent"). Undefined once it's over. */
-  reached?: number;
+  at?: number | undefined;
 };
 
 /** The top of an email to a customer: the state, its time, and how far the van is. */
-export function band(lead: Lead, { heading, time = '', reached }: Top): Part {
+export function band({ heading, clock, standing, at }: Top): Part {
+  const { figure = '', label = '', rest = '' } = (clock && standing && clockParts(clock, standing.now)) || {};
+  const small = (text: string) => (text ? `<span style="font-size:24px">${escapeHtml(text)}</span>` : '');
   const large =
-    time &&
-    `<p class="t-on" style="margin:0;font-size:60px;line-height:64px;font-weight:800">${sized(time)}</p>`;
+    figure &&
+    `<p class="t-on" style="margin:0;font-size:60px;line-height:64px;font-weight:800">${joined([small(label), escapeHtml(figure), small(rest)], ' ')}</p>`;
   return {
-    text: joined([heading, time], ' '),
-    html: `<h1 class="t-on" style="margin:0 0 ${time ? 0 : 14}px;font-size:24px;line-height:28px;font-weight:800">${escapeHtml(heading)}</h1>
-${large}${reached === undefined ? '' : road(lead, reached)}`,
+    text: joined([heading, label, figure, rest], ' '),
+    html: `<h1 class="t-on" style="margin:0 0 ${figure ? 0 : 14}px;font-size:24px;line-height:28px;font-weight:800">${escapeHtml(heading)}</h1>
+${large}${at === undefined || !standing ? '' : road(standing, at)}`,
   };
 }
 
-/** "AM" and "PM" are smaller. */
-const sized = (time: string) =>
-  escapeHtml(time).replace(/\s?(AM|PM)$/, '<span style="font-size:24px">&nbsp;$1</span>');
-
 /** Works with blocked pictures, because the stops have words. */
-function road({ created_at, due_at, appointment_at }: Lead, reached: number) {
-  const at = appointment_at && new Date(appointment_at);
-  const stops: [label: string, time?: string | false | null][] = [
-    ['Sent', at ? shopWeekday(new Date(created_at)) : shortTime(created_at)],
+function road({ sentAt, due, appointment }: Standing, reached: number) {
+  const at = appointment?.at;
+  const stops: [label: string, time?: string | false | undefined][] = [
+    ['Sent', at ? shopWeekday(sentAt) : shortTime(sentAt)],
     ['Call'],
     at ? [shopWeekday(at), shortTime(at)] : ['Drive'],
-    ['Here', reached === 2 && due_at && `~${shortTime(due_at)}`],
+    ['Here', reached === 2 && due && `~${shortTime(due)}`],
     ['Done'],
   ];
   const cells = stops.map(([label, time], index) => {

@@ -24,12 +24,12 @@ export function composeCustomerEmail(message: Claimed, page: string | undefined)
     subject,
     preheader,
     replyTo: { name: business.name, address: business.email },
-    band: band(message, top),
+    band: band(top),
     parts: [
       ...parts,
       act({
         look: 'call',
-        label: `${isNew ? "Can't wait" : 'Questions'}? Say ${reference.slice(-4)}`,
+        label: `${isNew ? "Can't wait" : 'Questions'}? Say ${reference.slice(0, 4)}`,
         phone: business.phone,
         href: telHref(business.phone),
       }),
@@ -39,7 +39,7 @@ export function composeCustomerEmail(message: Claimed, page: string | undefined)
   });
   const text = `${email.text}\n\n${footer}`;
   const calendar =
-    kind === 'appointment' || kind === 'closed'
+    kind === 'appointment' || kind === 'changed'
       ? appointmentFile(message, {
           summary: joined([business.name, knownIn(message).service]),
           location: '',

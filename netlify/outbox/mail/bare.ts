@@ -5,7 +5,7 @@ import { joined } from '../../base/text.ts';
 import type { LeadLinks } from '../../lead/link.ts';
 import type { Answers } from '../../lead/words/answers.ts';
 import { knownIn } from '../../lead/words/lead.ts';
-import { claimLabel, reachText } from '../../lead/words/wishes.ts';
+import { reachText } from '../../lead/words/wishes.ts';
 import { factTable, group, note, type Part, wishes } from './blocks.ts';
 import { type Email, textOnly } from './mailer.ts';
 
@@ -16,7 +16,7 @@ const inTable = 'The name and number are in the table contact_submissions.';
 
 type Named = Answers & { submission_id: string };
 
-export function bareFacts(lead: Named, links: LeadLinks | undefined): Part {
+export function bareFacts(lead: Named, button: string, links: LeadLinks | undefined): Part {
   const { service, place } = knownIn(lead);
   return group([
     wishes([reachText(lead)]),
@@ -26,7 +26,7 @@ export function bareFacts(lead: Named, links: LeadLinks | undefined): Part {
       { label: 'Reference', value: referenceOf(lead.submission_id) },
     ]),
     links
-      ? note('The name and number are on its page.', { label: claimLabel(lead), href: links.calling })
+      ? note('The name and number are on its page.', { label: button, href: links.calling })
       : note(inTable),
   ]);
 }

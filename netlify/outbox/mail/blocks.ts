@@ -3,7 +3,7 @@ import { duration, escapeHtml, isolated, joined, shorten } from '../../base/text
 import { costOf } from '../../lead/call-cost.ts';
 import type { LeadLinks } from '../../lead/link.ts';
 import { dialHref, type Line, textHref } from '../../lead/words/answers.ts';
-import { claimLabel, type Reach, wantsNothing, wantsText } from '../../lead/words/wishes.ts';
+import { type Reach, wantsNothing, wantsText } from '../../lead/words/wishes.ts';
 
 export type Part = { text: string; html: string };
 export type Parts = (Part | false | '' | undefined)[];
@@ -151,14 +151,25 @@ export const act = (button: Button): Part => ({
   html: gap(12) + buttonRow([button]),
 });
 
-type Contact = Reach & { name: string; phone: string; links?: LeadLinks | undefined };
+/** `button` leads to the request's page, and is called as there. */
+type Contact = Reach & {
+  name: string;
+  phone: string;
+  button?: string | undefined;
+  links?: LeadLinks | undefined;
+  /** There's nothing left to tap. */
+  isOver?: boolean;
+};
 
 export const notCustomerLabel = 'Not a customer';
 
 const maxNameLength = 32;
 
 /** The link that claims the request comes first, because its page shows the others. Nothing dials a customer who wants a text, or reaches one who wants neither. */
-export function contact({ name, phone, links, reach }: Contact, advice = ''): Part {
+export function contact(
+  { name, phone, button = '', links, reach, isOver = false }: Contact,
+  advice = '',
+): Part {
   const named = { name: shorten(isolated(name), maxNameLength), phone };
   const text: Button = { look: 'line', label: 'Text', href: textHref(phone) };
   const call: Button = { look: 'call', label: 'Call', href: dialHref(phone), ...named };
@@ -166,9 +177,12 @@ export function contact({ name, phone, links, reach }: Contact, advice = ''): Pa
   const ways = wantsNothing({ reach }) ? [] : either;
   const rows: Button[][] = links
     ? [
-        [{ look: 'dark', label: claimLabel({ reach }), href: links.calling, large: true }],
+        [{ look: 'dark', label: button, href: links.calling, large: true }],
         ways.slice(0, 1),
-        [...ways.slice(1), { look: 'line', label: notCustomerLabel, href: links.notCustomer }],
+        [
+          ...ways.slice(1),
+          ...(isOver ? [] : [{ look: 'line' as const, label: notCustomerLabel, href: links.notCustomer }]),
+        ],
       ]
     : [ways];
   const shown = rows.filter((row) => row.length > 0);

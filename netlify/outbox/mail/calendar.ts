@@ -1,23 +1,20 @@
 import { business } from '../../base/site.ts';
 import { calendarId } from '../../lead/ids.ts';
 import type { Claimed } from '../../lead/policy.ts';
+import { standingOf } from '../../lead/standing.ts';
 
 /** An agreed time as an iCalendar file (RFC 5545, 5546). Calendars update and remove only what came as a request to their owner, so each recipient gets
  * a file. Later files replace it: same UID, higher SEQUENCE. */
 
-type Appointment = Pick<
-  Claimed,
-  'main_id' | 'occurred_at' | 'appointment_at' | 'last_appointment_at' | 'appointment_changes'
->;
-
 type Words = Record<'summary' | 'location' | 'description', string>;
 
 /** @returns the recipient's own file. Undefined if no time was ever agreed. */
-export function appointmentFile(appointment: Appointment, { summary, location, description }: Words) {
-  const { main_id, occurred_at, appointment_at, last_appointment_at, appointment_changes } = appointment;
-  const startsAt = appointment_at ?? last_appointment_at;
+export function appointmentFile(message: Claimed, { summary, location, description }: Words) {
+  const { main_id, occurred_at } = message;
+  const { appointment, lastAppointment, appointmentVersion } = standingOf(message);
+  const startsAt = appointment?.at ?? lastAppointment;
   if (!startsAt) return undefined;
-  const [method, status] = appointment_at ? ['REQUEST', 'CONFIRMED'] : ['CANCEL', 'CANCELLED'];
+  const [method, status] = appointment ? ['REQUEST', 'CONFIRMED'] : ['CANCEL', 'CANCELLED'];
   return (attendee: string) => {
     const lines = [
       'BEGIN:VCALENDAR',
@@ -26,8 +23,8 @@ export function appointmentFile(appointment: Appointment, { summary, location, d
       `METHOD:${method}`,
       'BEGIN:VEVENT',
       `UID:${calendarId(main_id)}@${new URL(business.siteUrl).hostname}`,
-      `SEQUENCE:${appointment_changes}`,
-      `DTSTAMP:${utc(occurred_at)}`,
+      `SEQUENCE:${appointmentVersion}`,
+      `DTSTAMP:${utc(new Date(occurred_at))}`,
       `DTSTART:${utc(startsAt)}`,
       'DURATION:PT1H',
       `STATUS:${status}`,
@@ -48,7 +45,7 @@ const organizerFor = (attendee: string, { email } = business) =>
   email.toLowerCase() === attendee.toLowerCase() ? email.replace(/^[^@]+/, 'no-reply') : email;
 
 /** "20261201T150000Z" */
-const utc = (iso: string) => new Date(iso).toISOString().replace(/[-:]|\.\d+/g, '');
+const utc = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 

@@ -18,12 +18,12 @@ import {
   secondsBetween,
 } from '../../lead/policy.ts';
 import { lastWeek, reportText, reportTitle } from '../../lead/report.ts';
-import { reasonOf } from '../../lead/words/reminders.ts';
+import { readVersions } from '../../lead/words/versions.ts';
 import { composeAppointmentEmail } from './appointment-email.ts';
 import { composeLeadEmail } from './lead-email.ts';
 import { type Email, type Mailer, openMailer } from './mailer.ts';
-import { composeReminderEmail } from './reminder-email.ts';
-import { composeDigestEmail, composeReportEmail } from './scheduled-emails.ts';
+import { composeNewsEmail } from './news-email.ts';
+import { composeDigestEmail, composeReportEmail, isOpenSince } from './scheduled-emails.ts';
 
 type Mail = [to: Mailer, email: Email];
 
@@ -52,7 +52,7 @@ export function openMailChannel(queue: LeadDatabase): Channel {
     }
     if (kind === 'digest') {
       const open = links ? await queue.openLeads() : [];
-      if (!open.some(({ since }) => Date.parse(since) < Date.parse(owed_at))) return [];
+      if (!open.some((lead) => isOpenSince(lead, owed_at))) return [];
       const openWork = links && openWorkLink({ ...links, now: new Date(claimed_at) });
       const leads = open.map((lead) => ({ ...lead, links: linksTo(lead.submission_id) }));
       return [[staff, composeDigestEmail(leads, { lateSeconds, openWork })]];
@@ -62,13 +62,24 @@ export function openMailChannel(queue: LeadDatabase): Channel {
     const answering = { inReplyTo: first_mail_id ?? undefined };
     if (kind === 'appointment')
       return [[staff, { ...composeAppointmentEmail(message, linked), ...answering }]];
-    const reason = reasonOf(message);
-    if (!reason) return [[staff, composeLeadEmail(message, linked)]];
-    const reasons = escalates(message) ? [reason, reason === 'unclaimed' ? 'escalation' : reason] : [reason];
-    return reasons.map((told, index) => [
-      index === 0 ? staff : escalation,
-      { ...composeReminderEmail(message, told, linked), ...answering },
-    ]);
+    if (kind !== 'reminder' && kind !== 'changed')
+      return [[staff, composeLeadEmail(message, linked, await changesIn(message))]];
+    const mail = { ...composeNewsEmail(message, linked), ...answering };
+    return escalates(message)
+      ? [
+          [staff, mail],
+          [escalation, mail],
+        ]
+      : [[staff, mail]];
+  }
+
+  /** What a version changed: "Phone: (202) 555-0187 → (202) 555-0142". */
+  async function changesIn({ duplicate_of, full_receipt, submission_id }: Claimed): Promise<string[]> {
+    if (!duplicate_of || !full_receipt) return [];
+    const { lines = [] } = readVersions(await queue.versions(submission_id)) ?? {};
+    return lines.flatMap(({ label, value, before }) =>
+      before === undefined ? [] : `${label}: ${before || 'none'} → ${value || 'none'}`,
+    );
   }
 
   return {

@@ -9,37 +9,24 @@ import { isolated, joined, shorten } from '../../base/text.ts';
 import type { LeadLinks } from '../../lead/link.ts';
 import { secondsBetween } from '../../lead/policy.ts';
 import { customerLines, lineOf, photoRequest, requestLines } from '../../lead/words/answers.ts';
-import {
-  asShown,
-  callDeadline,
-  knownIn,
-  type LeadMessage,
-  namedIn,
-  subjectOf,
-  tagOf,
-} from '../../lead/words/lead.ts';
+import { asShown, knownIn, type LeadMessage, namedIn, subjectOf } from '../../lead/words/lead.ts';
 import { shortPlaceOf } from '../../lead/words/places.ts';
-import {
-  claimAdvice,
-  claimLabel,
-  reachTag,
-  reachText,
-  verbOf,
-  wantsNothing,
-  wishLines,
-} from '../../lead/words/wishes.ts';
+import { claimAdvice, mainLabel, titlePartsOf } from '../../lead/words/staff.ts';
+import { tell } from '../../lead/words/telling.ts';
+import { reachTag, reachText, verbOf, wantsNothing, wishLines } from '../../lead/words/wishes.ts';
 import { bareFacts, bareReason, calmly, plainEmail } from './bare.ts';
 import { contact, factsLine, factTable, lateNote, notCustomerLabel, note, quote, wishes } from './blocks.ts';
 import { composeMail } from './html.ts';
 import type { Email } from './mailer.ts';
 
-export function composeLeadEmail(message: LeadMessage, links?: LeadLinks): Email {
+/** @param changes what this version changed */
+export function composeLeadEmail(message: LeadMessage, links?: LeadLinks, changes: string[] = []): Email {
   const lead = asShown(message);
   return mailAbout(lead, links, {
-    tag: tagOf(lead),
-    time: callDeadline(lead)?.short,
+    ...titlePartsOf(lead, tell(lead), true),
     headline: headlineOf(lead),
     urgent: lead.is_emergency && lead.kind !== 'repeat',
+    reminder: changes.join('\n'),
   });
 }
 
@@ -49,8 +36,6 @@ type Content = {
   time?: string | undefined;
   headline: string;
   urgent: boolean;
-  /** How to claim it, if left out. */
-  advice?: string;
   reminder?: string;
 };
 
@@ -60,8 +45,12 @@ export const fitted = (text: string): string => shorten(isolated(text), 60);
 const previewLength = 120;
 
 export function mailAbout(lead: LeadMessage, links: LeadLinks | undefined, content: Content): Email {
-  const { name, email, message, reach, kind, created_at, owed_at = created_at, claimed_at = owed_at } = lead;
-  const { tag, time = '', headline, urgent, advice = claimAdvice(lead), reminder } = content;
+  const { name, email, message, reach, kind, asked_at: now } = lead;
+  const { owed_at = now, claimed_at = owed_at } = lead;
+  const { tag, time = '', headline, urgent, reminder } = content;
+  const telling = tell(lead);
+  const { acts } = telling.standing;
+  const button = mainLabel(telling);
   const { service, place } = namedIn(lead);
   const photo = lead.has_photo ? undefined : photoRequest(lead);
   const isSilent = wantsNothing(lead);
@@ -74,10 +63,10 @@ export function mailAbout(lead: LeadMessage, links: LeadLinks | undefined, conte
     subject: subjectOf({ tag, time, reach, ...knownIn(lead) }),
     preheader: '',
     urgent,
-    parts: [bareFacts(lead, links), note(bareReason), note(unconfirmedNote(lead))],
+    parts: [bareFacts(lead, button, links), note(bareReason), note(unconfirmedNote(lead))],
     footer,
   });
-  const waits = ['closed', 'appointment'].includes(kind) ? '' : ' waits';
+  const waits = kind === 'appointment' || !acts.main ? '' : ' waits';
   const plain = `${tag}request ${referenceOf(lead.submission_id)}${waits}`;
   const full = composeMail({
     subject: subjectOf({ tag, time, reach, service, place: shortPlaceOf(lead), contact: known }),
@@ -86,11 +75,11 @@ export function mailAbout(lead: LeadMessage, links: LeadLinks | undefined, conte
     urgent,
     parts: [
       wishes(wishLines(lead)),
-      factsLine([service, place, callDeadline(lead)?.long ?? ''].map(fitted)),
+      factsLine([service, place, time].map(fitted)),
       note(reminder),
       lateNote(secondsBetween(owed_at, claimed_at)),
       ...notesOf(lead).map((text) => note(text)),
-      contact({ ...lead, links }, advice),
+      contact({ ...lead, button, links, isOver: !acts.main }, acts.main && claimAdvice(telling)),
       factTable([
         ...requestLines(lead),
         { label: 'Message', value: lead.default_message ? message : '' },
@@ -100,7 +89,7 @@ export function mailAbout(lead: LeadMessage, links: LeadLinks | undefined, conte
       photo && note(photo.note, { label: 'Ask by text', href: photo.textHref }),
       factTable(detailLines(lead)),
     ],
-    footer: `${footer}${links ? ` “${claimLabel(lead)}” and “${notCustomerLabel}” work for ${linkDays} days.` : ''}`,
+    footer: `${footer}${links && acts.main ? ` “${button}” and “${notCustomerLabel}” work for ${linkDays} days.` : ''}`,
     // Servers refuse mail with a raw 8-bit address in a header. The text has it.
     replyTo: email && isAscii(email) && !isSilent ? { name, address: email } : undefined,
   });
@@ -145,6 +134,8 @@ const tapNames: Record<string, string> = { done: 'Done', not_customer: notCustom
 
 function relationOf(lead: LeadMessage, first: string) {
   const { kind, earlier_state, earlier_at } = lead;
+  // A version: what changed is told above.
+  if (first === referenceOf(lead.submission_id)) return '';
   if (wantsNothing(lead)) return `The first request is ${first}.`;
   const tap = tapNames[earlier_state ?? ''];
   if (tap && earlier_at) {

@@ -8,8 +8,10 @@ import { duration, isolated, joined } from '../../base/text.ts';
 import type { OpenLeadRow } from '../../lead/database.ts';
 import type { LeadLinks } from '../../lead/link.ts';
 import { secondsBetween } from '../../lead/policy.ts';
-import { memberOf } from '../../lead/team.ts';
+import { standingOf } from '../../lead/standing.ts';
 import { knownIn, namedIn } from '../../lead/words/lead.ts';
+import { mainLabel } from '../../lead/words/staff.ts';
+import { tell } from '../../lead/words/telling.ts';
 import { reachTag, wantsNothing, wishLines } from '../../lead/words/wishes.ts';
 import { bareFacts, bareReason, plainEmail } from './bare.ts';
 import {
@@ -39,9 +41,7 @@ type Options = {
 
 /** `rows` may be only the first of many; each has the `total`. Agreed times that are still to come are listed last, in their order. */
 export function composeDigestEmail(rows: OpenLead[], { lateSeconds = 0, openWork }: Options = {}): Email {
-  const agreed = rows
-    .filter(isToCome)
-    .toSorted((a, b) => Date.parse(a.due_at ?? '') - Date.parse(b.due_at ?? ''));
+  const agreed = rows.filter(isToCome).toSorted((a, b) => dueOf(a) - dueOf(b));
   const waiting = rows.filter((row) => !isToCome(row));
   const total = rows[0]?.total ?? 0;
   const open = total - agreed.length;
@@ -96,6 +96,8 @@ const counted = (count: number, one: string, many = `${one}s`) => `${count} ${co
 function toldOf(row: OpenLead) {
   try {
     const lead = { ...row, phone: toNational(row.phone) };
+    const telling = tell(lead);
+    const button = mainLabel(telling);
     const title = titleOf(lead, namedIn(lead));
     const { name, created_at, asked_at } = lead;
     const facts = factsLine([
@@ -103,13 +105,13 @@ function toldOf(row: OpenLead) {
       isolated(name),
       shopDayTime(new Date(created_at)),
       `${duration(secondsBetween(created_at, asked_at))} ago`,
-      standingOf(lead),
+      telling.staff.digest,
     ]);
     return [
       {
         preview: joined([reachTag(lead), wantsNothing(lead) ? '' : lead.phone, title]),
-        entry: group([heading(title), facts, contact(lead)]),
-        bareEntry: group([heading(titleOf(lead, knownIn(lead))), bareFacts(lead, lead.links)]),
+        entry: group([heading(title), facts, contact({ ...lead, button })]),
+        bareEntry: group([heading(titleOf(lead, knownIn(lead))), bareFacts(lead, button, lead.links)]),
       },
     ];
   } catch (error) {
@@ -121,35 +123,19 @@ function toldOf(row: OpenLead) {
   }
 }
 
-const isToCome = ({ state, due_at, asked_at }: OpenLead) =>
-  state === 'agreed' && due_at !== null && Date.parse(due_at) > Date.parse(asked_at);
+const isToCome = (lead: OpenLead) => tell(lead).situation === 'agreed';
+const dueOf = (lead: OpenLead) => standingOf(lead).due?.getTime() ?? 0;
 
-/** How far it is, and who has it. */
-function standingOf(lead: OpenLead): string {
-  const { state, since, due_at } = lead;
-  const name = memberOf(lead)?.name;
-  const [at, due] = [since, due_at ?? since].map((time) => shopDayTime(new Date(time)));
-  const by = name ? `${name}: ` : '';
-  switch (state) {
-    case 'taken':
-      return `${name ? `${name} has it` : 'claimed'} since ${at}, but no result marked`;
-    case 'no_answer':
-      return `${by}no answer, ${at}`;
-    case 'coming':
-      return `${by}on the way, due ${due}, not marked “I'm here”`;
-    case 'here':
-      return `${by}there since ${at}, not marked “Done”`;
-    case 'agreed':
-      return isToCome(lead) ? (name ?? '') : `${by}due ${due}, not marked “I'm here”`;
-    default:
-      return '';
-  }
-}
+/** Nothing was tapped or pressed after `time`. */
+export const isOpenSince = (lead: OpenLeadRow, time: string): boolean => {
+  const { since, alarm } = standingOf(lead);
+  return (alarm?.at ?? since).getTime() < Date.parse(time);
+};
 
 const agreedTask = 'These times are agreed for today and tomorrow.';
 
 const task =
-  'These customers are still waiting. Call or text each one, unless it asks you not to, then mark how it went to take it off this list.';
+  'Each of these waits for us: its line says how far it is. Mark how it went to take it off this list.';
 
 const moreNote = (count: number) =>
   `${count} more ${count === 1 ? 'is' : 'are'} open. Each had its own email with the same buttons.`;

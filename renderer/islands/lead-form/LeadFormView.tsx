@@ -34,7 +34,6 @@ type LeadFormViewProps = FormProps &
     /** Sent with a plain post, so a repeat isn't stored twice. */
     submissionId?: string | undefined;
     /** Of the first request under this id. */
-    firstReceipt?: string | undefined;
   };
 
 const idle: FormState = { status: 'idle' };
@@ -189,14 +188,13 @@ function failureOf(state: FormState) {
 }
 
 /** The honeypot is hidden, has a name Chromium doesn't autofill and attributes that password managers skip. */
-function HiddenFields({ kind, page, values, submissionId, firstReceipt }: LeadFormViewProps) {
+function HiddenFields({ kind, page, values, submissionId }: LeadFormViewProps) {
   return (
     <>
       <input type="hidden" name="form" value={kind} />
       <input type="hidden" name="page" value={page} />
       {!isIn(kind, 'service') && <input type="hidden" name="service" value={values.service} />}
       {submissionId && <input type="hidden" name="submissionId" value={submissionId} />}
-      {firstReceipt && <input type="hidden" name="receipt" value={firstReceipt} />}
       <label className="hidden">
         Leave this empty
         <input

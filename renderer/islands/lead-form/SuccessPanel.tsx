@@ -52,7 +52,7 @@ export function SuccessPanel(props: Props) {
           <a className="tel" href={telHref(phone)} data-call="form_success">
             {phone}
           </a>{' '}
-          and say <b>{reference.slice(-4)}</b>.
+          and say <b>{reference.slice(0, 4)}</b>.
         </p>
         <div data-live />
       </div>

@@ -9,8 +9,8 @@ export function tell<Type extends 'lead:saved' | 'receipt'>(
 }
 
 /** Posts the form without script. The same id keeps it from being stored twice. */
-export function postPlain(form: HTMLFormElement, { id, receipt = '' }: Identity): void {
-  for (const [name, value] of Object.entries({ submissionId: id, receipt }))
+export function postPlain(form: HTMLFormElement, { id, version = 0 }: Identity): void {
+  for (const [name, value] of Object.entries({ submissionId: id, version: `${version}` }))
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
   form.submit();
 }

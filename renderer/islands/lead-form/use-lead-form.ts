@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cleanMessage } from '../../../data/lead/clean.ts';
 import { timesOf } from '../../../data/lead/clock.ts';
@@ -37,6 +37,8 @@ export function useLeadForm({ kind, idPrefix, page }: Form, preset?: Partial<Lea
   const [isLive, setLive] = useState(false);
   const fields = useFields({ kind, idPrefix }, defaults, (values) => post(values));
   const { values, errors, identity, read, save } = fields;
+  /** The answers that were sent last, as JSON. */
+  const counted = useRef('');
   const photo = usePhoto();
 
   const isCorrected = state.status === 'invalid' && Object.keys(errors).length === 0;
@@ -62,7 +64,7 @@ export function useLeadForm({ kind, idPrefix, page }: Form, preset?: Partial<Lea
         form: kind,
         page,
         submissionId: identity.current.id,
-        receipt: identity.current.receipt,
+        version: identity.current.version ?? 0,
         door: chosenDoor(),
         remark: honeypot(idPrefix),
         source: sourceOfVisit(),
@@ -82,6 +84,7 @@ export function useLeadForm({ kind, idPrefix, page }: Form, preset?: Partial<Lea
       // Show the press first: a slow phone takes a while to check the fields.
       await new Promise<void>(afterFrame);
       const values = flushSync(() => read());
+      count(values);
       save(values);
       if (sent?.isOutdated) setSent(undefined);
       const outcome: Outcome | undefined = await fields.submitForm();
@@ -96,7 +99,14 @@ export function useLeadForm({ kind, idPrefix, page }: Form, preset?: Partial<Lea
     }
   }
 
-  /** A request keeps its id and receipt, so the function links an edited one to it. */
+  const count = (values: LeadValues) => {
+    const { id, version = -1 } = identity.current;
+    const answers = JSON.stringify(values);
+    if (answers !== counted.current) identity.current = { id, version: version + 1 };
+    counted.current = answers;
+  };
+
+  /** A request keeps its id, so the function links an edited one to it. */
   function settle(values: LeadValues, outcome: Outcome) {
     if (outcome.status === 'failed') {
       const { errors = {}, ...failure } = outcome;
@@ -106,7 +116,6 @@ export function useLeadForm({ kind, idPrefix, page }: Form, preset?: Partial<Lea
     const { status: _sent, ...answer } = outcome;
     const { isEmergency, service } = values;
     const isOutdated = JSON.stringify(readControls(idPrefix, defaults)) !== JSON.stringify(values);
-    identity.current.receipt ??= answer.receipt;
     removeDraft();
     if (!isOutdated) setInitial(values);
     flushSync(() =>
@@ -147,6 +156,7 @@ export function useLeadForm({ kind, idPrefix, page }: Form, preset?: Partial<Lea
 
   function close() {
     identity.current = { id: crypto.randomUUID() };
+    counted.current = '';
     photo.remove();
     fields.resetForm();
     setInitial(defaults);

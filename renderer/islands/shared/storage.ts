@@ -16,8 +16,8 @@ type Draft = { kind: FormKind; values: LeadValues; at: number } & Identity;
 /** What a retried or changed request is sent with. */
 export type Identity = {
   id: string;
-  /** Of the first request sent under this id. */
-  receipt?: string | undefined;
+  /** Counts the different answers that were sent under this id: the last one holds, whatever arrives last. */
+  version?: number | undefined;
 };
 
 /** The last request sent from this tab, without the visitor's own text. */

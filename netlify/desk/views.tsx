@@ -1,0 +1,206 @@
+/** What each phase adds to a request's page: the next acts, with the main one in the dock. */
+
+import type { Phase } from '../lead/standing.ts';
+import { isOffered } from '../lead/taps.ts';
+import { claimAdvice, labelIn } from '../lead/words/staff.ts';
+import { Customer, Drive, HiddenNumber, NumberLink, Reach, ThankYou } from './customer.tsx';
+import { type StaffPage, useStaffPage, type View } from './page.tsx';
+import { LinkAct, MainAct, Quiet, Sum, TapButton, Who } from './parts.tsx';
+
+function waiting({ telling }: StaffPage): View {
+  return {
+    body: (
+      <>
+        <p>{claimAdvice(telling)} Then this page shows the number.</p>
+        <Who />
+        <Quiet>
+          <LinkAct tap="spoke" />
+        </Quiet>
+      </>
+    ),
+    dock: (
+      <MainAct tap="taken" note={telling.slots.isSilent ? 'opens the request' : 'and show me the number'} />
+    ),
+  };
+}
+
+function calling(page: StaffPage): View {
+  const { telling, isOpened, person } = page;
+  const holder = telling.standing.holder?.member?.name;
+  const isMine = isOpened || (holder !== undefined && holder === person);
+  return {
+    body: (
+      <>
+        {isMine && <h2>After the {telling.slots.verb}</h2>}
+        <div className="pair">
+          <TapButton tap="spoke" look={isMine ? 'btn btn-dark' : 'btn btn-line'} />
+          {!telling.slots.isSilent && <TapButton tap="no_answer" />}
+        </div>
+        {isOpened && <Customer />}
+        {!isMine && <Who />}
+        <Quiet>{!isMine && <LinkAct tap="taken" />}</Quiet>
+      </>
+    ),
+    dock: isOpened ? <NumberLink /> : <MainAct tap="show" />,
+  };
+}
+
+const missed = ({ isOpened }: StaffPage): View => ({
+  body: (
+    <>
+      {!isOpened && <Who />}
+      <div className="pair">
+        <TapButton tap="spoke" label="Reached after all" />
+        {isOpened ? <Reach /> : <TapButton tap="show" />}
+      </div>
+      {isOpened && <HiddenNumber />}
+      <Quiet />
+    </>
+  ),
+  dock: isOpened ? <NumberLink /> : <MainAct tap="taken" />,
+});
+
+const driving = (): View => ({
+  acts: (
+    <>
+      <Drive />
+      <LateForm />
+    </>
+  ),
+  body: (
+    <>
+      <Customer />
+      <Quiet>
+        <LinkAct tap="spoke" label="Another time, price or person" />
+        <LinkAct tap="done" />
+      </Quiet>
+    </>
+  ),
+  dock: <MainAct tap="here" />,
+});
+
+const agreed = (): View => ({
+  acts: <Drive />,
+  body: (
+    <>
+      <Customer />
+      <div className="pair">
+        <TapButton tap="spoke" label="Change it" />
+        <TapButton tap="here" />
+      </div>
+      <Quiet>
+        <LinkAct tap="done" />
+      </Quiet>
+    </>
+  ),
+  dock: <MainAct tap="coming" note="now, for the agreed time" />,
+});
+
+function here({ telling, isOpened, lead }: StaffPage): View {
+  const { price } = telling.standing;
+  return {
+    acts: (
+      <>
+        {isOpened && lead.address && <p>Check the ID against the address, and show yours.</p>}
+        <Sum
+          name="final"
+          label="Final price"
+          defaultValue={price && price.low === price.high ? price.low : undefined}
+        />
+      </>
+    ),
+    body: (
+      <>
+        <Customer />
+        <Quiet>
+          <LinkAct tap="spoke" label="Another time, price or person" />
+        </Quiet>
+      </>
+    ),
+    dock: <MainAct tap="done" />,
+  };
+}
+
+const done = ({ isOpened }: StaffPage): View => ({ acts: isOpened && <ThankYou />, ...closed });
+
+const canceled = ({ isOpened }: StaffPage): View => ({
+  body: (
+    <>
+      {isOpened && <Customer />}
+      {closed.body}
+    </>
+  ),
+  dock: closed.dock,
+});
+
+const Closed = () => <Quiet>{!useStaffPage().isOpened && <LinkAct tap="show" />}</Quiet>;
+
+const NextUp = () => (
+  <a className="btn btn-dark" href={useStaffPage().workHref}>
+    Open work
+  </a>
+);
+
+const closed = { body: <Closed />, dock: <NextUp /> };
+
+const views: Record<Phase, (page: StaffPage) => View> = {
+  waiting,
+  calling,
+  missed,
+  agreed,
+  driving,
+  here,
+  done,
+  canceled,
+  notOurs: () => closed,
+};
+
+/** The phase's, unless the customer pressed something that comes first. */
+export function viewOf(page: StaffPage): View {
+  const { phase, alarm } = page.telling.standing;
+  const view = views[phase](page);
+  if (!alarm) return view;
+  if (phase === 'calling' || phase === 'missed') return waiting(page);
+  if (phase === 'waiting') return view;
+  const label = labelIn(page.telling, 'coming');
+  return {
+    ...view,
+    acts: (
+      <>
+        <TapButton tap="heard" look="btn btn-dark" />
+        {view.acts}
+      </>
+    ),
+    dock: alarm.name === 'nobodyCame' ? <MainAct tap="spoke" label={label} /> : view.dock,
+  };
+}
+
+const lateBy = [10, 20];
+
+/** One tap each. They count from the promised arrival, or from now if that's over. */
+function LateForm() {
+  const { standing } = useStaffPage().telling;
+  if (!isOffered(standing, 'late')) return null;
+  const isOver = standing.promise?.is === 'broken';
+  return (
+    <>
+      <h2>{isOver ? 'New time' : 'Running late'}? One tap, the price stays</h2>
+      <div className="pair">
+        {lateBy.map((minutes) => (
+          <form key={minutes} method="post">
+            <input type="hidden" name="seen" value={standing.seen} />
+            <input type="hidden" name="minutes" value={minutes} />
+            <button
+              className={`btn ${isOver ? 'btn-dark' : 'btn-line'}`}
+              type="submit"
+              name="do"
+              value="late"
+            >
+              +{minutes} min
+            </button>
+          </form>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+/** A standing with its times, names and prices in words, for the sentences of situations.ts. */
+import { dayMs, minuteMs, shopDay, shopDayTime, shopTime, shopWeekday } from '../../../data/lead/clock.ts';
+import { timeZone } from '../../../data/lead/site-facts.js';
+import { business, serviceCalled } from '../../base/site.ts';
+import { joined } from '../../base/text.ts';
+import { lateAfter, quietMinutes, type Standing } from '../standing.ts';
+import { priceText } from '../team.ts';
+import { talkOf, verbOf } from './wishes.ts';
+
+/** "7:21", without AM or PM, to save room; "1:21 CDT" if it comes twice that night. */
+export const shortTime = (time: Date): string => shopTime(time).replace(/\s[AP]M/, '');
+
+/** "12 min", "3 h" or "2 days", without line breaks. */
+function span(minutes: number): string {
+  const count = Math.max(1, minutes);
+  if (count < 100) return `${count}\u00a0min`;
+  return count < 48 * 60 ? `${Math.round(count / 60)}\u00a0h` : `${Math.round(count / 1440)}\u00a0days`;
+}
+
+/** "Tuesday, December 1" */
+const dateText = (at: Date) =>
+  at
+    .toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone })
+    .replace(/ (?=\d)/, '\u00a0');
+
+/** Stays on one line. */
+export const phone = business.phone.replace(' ', '\u00a0');
+
+/** Whether a price that we tell has it in it, or it comes off. */
+const discountRule: 'is in it' | 'comes off' = 'is in it';
+
+export type Slots = ReturnType<typeof slotsOf>;
+
+export function slotsOf(standing: Standing, isLast: boolean) {
+  const { holder, now, promise, price, wish, number, alarm, fee } = standing;
+  const { since, sentAt, due, phase, service, appointment } = standing;
+  const name = holder?.member?.name;
+  const reach = { reach: wish || null };
+  const minutesBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / minuteMs;
+  const dayAhead = (days: number) => shopDay(new Date(now.getTime() + days * dayMs));
+  const dayOf = (time: Date): 'today' | 'tomorrow' | '' =>
+    shopDay(time) === dayAhead(0) ? 'today' : shopDay(time) === dayAhead(1) ? 'tomorrow' : '';
+  const isToday = (time: Date) => dayOf(time) === 'today';
+  const [low, high] = [price?.final ?? price?.low ?? 0, price?.final ?? price?.high ?? 0];
+  const amount = price ? priceText({ low, high }) : '';
+  const promised = promise?.at ?? since;
+  const say = `Call ${phone} and say ${number}`;
+  const isLockout = isLockoutOf(service);
+  const isArrival = promise?.what === 'arrive';
+  return {
+    ...standing,
+    isLast,
+    verb: verbOf(reach),
+    talk: talkOf(reach),
+    called: `${verbOf(reach)}ed`,
+    answer: wish === 'text' ? 'Please answer.' : 'Please pick up.',
+    isSilent: wish === 'none',
+    /** To customers. */
+    locksmith: name ?? 'Your locksmith',
+    weAre: name ? `${name} is` : "We're",
+    say,
+    fault: joined(
+      [
+        "That's our fault.",
+        wish === 'none' ? `${say}.` : `${say}: you go first.`,
+        isArrival && 'Canceling is free.',
+      ],
+      ' ',
+    ),
+    lateBar: "We're late. You go first",
+    /** To the staff. */
+    someone: name ?? 'Someone',
+    of: name ? ` (${name})` : '',
+    unclaimed: `No one has it.${standing.isNewCustomer ? ` ${business.discount} off: new customer.` : ''}`,
+    caller: alarm?.caller && (alarm.caller.member?.name ?? 'A colleague'),
+    visitList: phase === 'agreed' ? 'Appointments' : 'On the way',
+    amount,
+    agreed: amount && `, ${amount}`,
+    discount: price?.isDiscounted ? `${business.discount} new-customer discount ${discountRule}` : '',
+    isExact: price !== undefined && low === high,
+    feeText: business.serviceCallFee,
+    isFree: fee.due === 0,
+    isBroken: promise?.is === 'broken',
+    promised,
+    /** What was said, even if a call is promised since. */
+    dueAt: due ?? promised,
+    lateAt: lateAfter(promised),
+    told: alarm?.at ?? since,
+    left: span(Math.ceil(minutesBetween(now, promised))),
+    late: span(Math.floor(minutesBetween(promised, now))),
+    /** In subjects, in which spaces may break. */
+    waited: span(Math.floor(minutesBetween(sentAt, now))).replace('\u00a0', ' '),
+    minutes: (from: Date, to: Date) => span(Math.floor(minutesBetween(from, to))),
+    isLockout,
+    coverage: isLockout
+      ? `${business.openingPromise}.`
+      : `Problem with our work? ${say} until ${coveredUntil(since)}.`,
+    isEnded: ['done', 'canceled', 'notOurs'].includes(phase),
+    isForgotten: standing.seen === 0 && minutesBetween(sentAt, now) >= quietMinutes,
+    day: dayOf(promised),
+    dayOf,
+    dateText,
+    /** "Today" or "Tomorrow" */
+    nearDay: (time: Date) => dayOf(time).replace('t', 'T'),
+    agreement: appointment
+      ? `${appointment.isChanged ? 'New time' : 'Agreed'}: ${shopDayTime(appointment.at)}`
+      : 'Canceled',
+    /** "9:00 AM", "9:00 AM CT" and "Thu, Dec 3, 9:00 AM". */
+    clockTime: (time: Date) => shopTime(time),
+    zoned: (time: Date) => shopTime(time, true),
+    dayTime: shopDayTime,
+    /** "7:35 PM", with the day if it isn't today. */
+    at: (time: Date) => (isToday(time) ? shopTime(time) : shopDayTime(time)),
+    /** "7:35" today, "Wed 7:35 PM" within six days. */
+    short: (time: Date) =>
+      isToday(time)
+        ? shortTime(time)
+        : Math.abs(minutesBetween(now, time)) < 6 * 1440
+          ? `${shopWeekday(time)} ${shopTime(time)}`
+          : shopDayTime(time),
+    list: (texts: (string | false | undefined)[]) => joined(texts, ' '),
+  };
+}
+
+const isLockoutOf = (service: string | null) =>
+  /\blockout\b/i.test(serviceCalled(service)?.title ?? service ?? '');
+
+/** "March 3, 2027" */
+const coveredUntil = (since: Date) =>
+  new Date(since.getTime() + business.workmanshipDays * dayMs).toLocaleDateString('en-US', {
+    dateStyle: 'long',
+    timeZone,
+  });

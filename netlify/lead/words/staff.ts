@@ -1,0 +1,66 @@
+/** How a message to the staff is titled, and the button that it names: it's the main one of the page that it opens. */
+
+import type { StaffTap } from '../events.ts';
+import type { Claimed } from '../policy.ts';
+import { labelOf } from '../taps.ts';
+import { knownIn, type LeadMessage, subjectOf, tagOf } from './lead.ts';
+import { type Telling, tell } from './telling.ts';
+
+/** A tap's button, as this request's page labels it. */
+export function labelIn({ standing, slots }: Telling, tap: StaffTap): string {
+  const { phase, alarm, holder } = standing;
+  if (tap === 'coming' && alarm?.name === 'nobodyCame') return 'Give a new time';
+  if (tap === 'late') return '+10 min';
+  if (tap !== 'taken') return labelOf(tap);
+  if (phase === 'calling' && !alarm)
+    return holder?.member ? `Take it from ${holder.member.name}` : `I'll ${slots.verb} instead`;
+  return slots.isSilent ? 'They called us' : `I'm ${slots.verb}ing`;
+}
+
+/** The only link of a message: "Open work" once there's nothing to do. */
+export const mainLabel = (telling: Telling): string =>
+  telling.standing.acts.main ? labelIn(telling, telling.standing.acts.main) : 'Open work';
+
+export const claimAdvice = (telling: Telling): string => {
+  const label = `“${mainLabel(telling)}”`;
+  const { acts, phase } = telling.standing;
+  if (acts.main !== 'taken' || phase === 'calling') return `${label} opens the request.`;
+  const { isSilent, verb } = telling.slots;
+  return isSilent
+    ? `Tap ${label} if they do, so the others know. Don't call or text.`
+    : `Tap ${label} before you ${verb === 'text' ? 'text' : 'dial'}, so no one else ${verb}s too.`;
+};
+
+/** A new request has its promise at the end of the title, and any other message its news at the start. */
+export function titlePartsOf(message: LeadMessage, telling: Telling, isMail: boolean) {
+  const { kind, suspected_spam, is_emergency } = message;
+  const { staff, situation } = telling;
+  const isNew = ['waiting', 'settling', 'silent'].includes(situation) && kind !== 'reminder';
+  if (isNew || ['lead', 'alert', 'repeat', 'received'].includes(kind)) {
+    const isQuiet = kind === 'repeat' || (suspected_spam && !is_emergency);
+    return { tag: tagOf(message), time: isQuiet ? undefined : staff.first };
+  }
+  const nudge = kind === 'reminder' ? staff.nudge : undefined;
+  return { tag: `${nudge ?? (isMail ? staff.mail : undefined) ?? staff.push}: `, time: undefined };
+}
+
+export type Push = {
+  title: string /** 5 rings until someone looks, 3 is the default, 2 is silent. */;
+  priority: 5 | 4 | 3 | 2;
+  button: string;
+};
+
+/** A push names nothing that the customer typed. */
+export function pushOf(message: Claimed): Push {
+  const telling = tell(message, 'staff', message.is_last);
+  const { kind, reach, is_emergency, suspected_spam } = message;
+  const [emergency, canWait] = telling.staff.rings;
+  const rings = is_emergency ? emergency : canWait;
+  // Possible spam rings, too, but not at top priority.
+  const loudest = suspected_spam ? 4 : 5;
+  return {
+    title: subjectOf({ ...titlePartsOf(message, telling, false), ...knownIn(message), reach }),
+    button: mainLabel(telling),
+    priority: rings === 5 ? loudest : rings === 2 && kind === 'reminder' ? 3 : rings,
+  };
+}

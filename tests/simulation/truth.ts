@@ -1,0 +1,441 @@
+/**
+ * Random evenings of one request: taps, presses and minutes. After each, everything that's told of it is rendered, and who, when, price, fee and
+ * next act are read from the text. Nothing here knows how they are decided: the tellings only have to agree, and to keep the promises below.
+ */
+import type { EventEmitter } from 'node:events';
+import { vi } from 'vitest';
+import { shopDay } from '../../data/lead/clock.ts';
+import { routes } from '../../data/shared/routes.ts';
+import { startTimeBudget } from '../../netlify/base/time-budget.ts';
+import lead from '../../netlify/functions/lead.ts';
+import leadLink from '../../netlify/functions/lead-link.ts';
+import myRequest from '../../netlify/functions/my-request.ts';
+import openWork from '../../netlify/functions/open-work.ts';
+import { openDatabase as openLeads } from '../../netlify/lead/database.ts';
+import { leadLinks, receiptToken } from '../../netlify/lead/link.ts';
+import { openWorkEnd, openWorkPath } from '../../netlify/lead/open-work.ts';
+import { composeDigestEmail } from '../../netlify/outbox/mail/scheduled-emails.ts';
+import { sweepQueue } from '../../netlify/outbox/outbox.ts';
+import { quote } from '../support/backend.ts';
+import { shopInstant } from '../support/clock.ts';
+import { readPage } from '../support/page.ts';
+import { type Database, secretKey } from './database.ts';
+import { minute, mulberry32, type Random } from './world.ts';
+
+type Mail = { to: string; subject: string; text: string; attachments?: { content: string }[] };
+type Push = { title: string; message: string; priority: number };
+type Hook = { type: string; data: Record<string, unknown> };
+const sent = { mails: [] as Mail[], pushes: [] as Push[], hooks: [] as Hook[] };
+
+vi.mock('nodemailer', () => ({
+  default: {
+    createTransport: () => ({
+      use: (_step: string, plugin: (mail: object, done: () => void) => void) =>
+        plugin({ message: { transform: (make: () => EventEmitter) => void make().emit('end') } }, () => {}),
+      sendMail: async (mail: Omit<Mail, 'to'> & { envelope: { to: string[] } }) => {
+        for (const to of mail.envelope.to) sent.mails.push({ ...mail, to });
+        return {};
+      },
+      close: () => {},
+    }),
+  },
+}));
+vi.mock('../../netlify/outbox/post.ts', () => ({
+  post: async (url: URL, { body }: { body: string }) => {
+    if (url.hostname.startsWith('push')) sent.pushes.push(JSON.parse(body));
+    else sent.hooks.push(JSON.parse(body));
+    return { state: 'sent' };
+  },
+}));
+const names = ['Ada', 'Bo'];
+vi.mock('../../data/lead/site-facts.js', async (original) => ({
+  ...(await original<object>()),
+  team: [{ name: 'Ada', phoneEnding: '0142' }, { name: 'Bo' }],
+}));
+
+const key = 'key of the links of these evenings';
+const site = 'https://www.shop.example';
+const customer = 'ann@example.org';
+
+/** What happened: "Ada coming 20 $110", "press complained", "+11", "repeat". */
+export type Evening = { start: string; answers: Record<string, unknown>; steps: string[] };
+
+const staffTaps = [
+  'taken',
+  'no_answer',
+  'coming',
+  'late',
+  'agreed',
+  'here',
+  'done',
+  'not_customer',
+  'undone',
+  'heard',
+];
+const presses = ['complained', 'ready', 'canceled', 'reopened', 'refused'];
+
+export function eveningOf(seed: number): Evening {
+  const random = mulberry32(seed);
+  const isEmergency = random.chance(0.5);
+  return {
+    start: random.pick(['2026-12-02T19:20', '2026-12-02T23:41', '2026-12-02T20:30', '2026-12-03T09:00']),
+    answers: {
+      isEmergency,
+      reach: random.pick(['', '', '', 'text', 'no_voicemail', 'none']),
+      ...(!isEmergency &&
+        random.chance(0.5) && { suitsDay: random.pick(['today', 'tomorrow', 'this_week']) }),
+      service: random.pick(['House Lockout Service', 'Lock Rekeying Service']),
+    },
+    steps: Array.from({ length: random.between(3, 12) }, () => stepOf(random)),
+  };
+}
+
+function stepOf(random: Random): string {
+  if (random.chance(0.4)) return `+${random.pick([1, 4, 6, 11, 16, 21, 31, 70, 700])}`;
+  if (random.chance(0.4)) return `press ${random.pick(presses)}`;
+  if (random.chance(0.05)) return random.pick(['repeat', 'stranger']);
+  const price = random.pick(['', ' $90', ' $110', ' $90-140']);
+  return `${random.pick(names)} ${random.pick(staffTaps)} ${random.pick([10, 20, 45])}${price}`;
+}
+
+class Contradiction extends Error {}
+
+/** Plays it. @throws Contradiction */
+export async function play({ start, answers, steps }: Evening, database: Database): Promise<void> {
+  await database.empty();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(shopInstant(start)) });
+  for (const list of Object.values(sent)) list.length = 0;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, { method = 'GET', body } = {}) => {
+    const {
+      status,
+      text,
+      headers = {},
+    } = await database.execute(method, new URL(String(input)), String(body ?? ''));
+    const type = { 'Content-Type': 'application/json', ...headers };
+    return new Response(status === 204 || method === 'HEAD' ? null : text, { status, headers: type });
+  });
+  for (const method of ['log', 'error'] as const) vi.spyOn(console, method).mockReturnValue();
+  Object.assign(process.env, {
+    SUPABASE_URL: 'https://database.example',
+    SUPABASE_SECRET_KEY: secretKey,
+    SMTP_URL: 'smtps://mail.example',
+    URL: site,
+    LEAD_LINK_KEY: key,
+    MAIL_TO: 'staff@shop.example',
+    PUSH_URL: 'https://push.example/topic-of-these-evenings',
+    WEBHOOK_URL: 'https://hook.example/',
+    WEBHOOK_SECRET: `whsec_${Buffer.from('secret of the webhooks of these').toString('base64')}`,
+  });
+  const request = { ...quote({ email: customer }), ...answers };
+  const id = request.submissionId ?? '';
+  const post = (body: object) =>
+    lead(
+      new Request(`${site}/api/lead`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+      { waitUntil: () => {} },
+    );
+  const cookie = /sent=[^;]+/.exec((await post(request)).headers.get('set-cookie') ?? '')?.[0] ?? '';
+  const truth = new Truth(id, cookie, String(answers.reach));
+  await truth.settle();
+  for (const step of steps) {
+    const [who = '', act = '', minutes = '', price = ''] = step.split(' ');
+    if (step.startsWith('+')) await pass(Number(step), truth, database);
+    else if (step === 'repeat') await truth.repeat(post, request);
+    else if (step === 'stranger') await truth.press('canceled', '');
+    else if (who === 'press') await truth.press(act, cookie);
+    else await truth.tap(act, { who, minutes, price: price.replace('$', '') });
+    await truth.settle();
+  }
+}
+
+/** Stops wherever something is due in between. */
+async function pass(minutes: number, truth: Truth, database: Database) {
+  const end = Date.now() + minutes * minute;
+  for (;;) {
+    const [row] = await database.owner(
+      `select extract(epoch from min(due_at))::float * 1000 as due from messages where ended_at is null and due_at > to_timestamp(${Date.now() / 1000})`,
+    );
+    const due = Math.ceil(Number(row?.due ?? Infinity));
+    if (due >= end || Number.isNaN(due)) break;
+    vi.setSystemTime(due);
+    await truth.settle();
+  }
+  vi.setSystemTime(end);
+}
+
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/&#x27;|&#39;/g, "'");
+const prices = (text: string): string[] =>
+  [...(plain(text).match(/\$\d+(?:–\$\d+)?/g) ?? [])].filter((one) => !['$0', '$50'].includes(one));
+const named = (text: string) => names.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
+const timesIn = (text: string): string[] => [...(plain(text).match(/\b\d{1,2}:\d\d\b/g) ?? [])];
+
+const ended = /^Your request \w{4} (?:Canceled|You're in|It's done|All settled|This request is closed)/;
+
+/** The request, and what was true of it before. */
+class Truth {
+  readonly #id: string;
+  readonly #cookie: string;
+  readonly #reach: string;
+  readonly #sentAt = Date.now();
+  readonly #sentOn = shopDay(new Date());
+  #wasLate = false;
+  #receiptOfRepeat = '';
+  #pushes = 0;
+  #recorded = 0;
+
+  constructor(id: string, cookie: string, reach: string) {
+    this.#id = id;
+    this.#cookie = cookie;
+    this.#reach = reach;
+  }
+
+  get #page() {
+    return site + routes.requestPage(receiptToken(this.#id, { key, now: new Date() }));
+  }
+  get #link() {
+    return leadLinks(this.#id, { key, siteUrl: site, now: new Date() }).calling;
+  }
+
+  #open = async (url: string, cookie = '') =>
+    readPage(await myRequest(new Request(url, { headers: { cookie } })));
+
+  async repeat(post: (body: object) => Promise<Response>, request: object) {
+    // Later, or after the end, the same words are a new request.
+    if (Date.now() > this.#sentAt + 14 * minute) return;
+    const { text } = await this.#open(this.#page, this.#cookie);
+    if (this.#receiptOfRepeat || ended.test(text)) return;
+    const answer = await (await post({ ...request, submissionId: crypto.randomUUID() })).json();
+    const row = await this.#open(site + routes.requestPage(answer.receipt));
+    if (/We have your request/.test(row.text)) this.#receiptOfRepeat = answer.receipt;
+  }
+
+  async press(name: string, cookie: string) {
+    const { html, buttons } = await this.#open(this.#page, cookie);
+    if (!buttons.includes(name)) return;
+    const form = html.split('<form').find((one) => one.includes(`value="${name}"`)) ?? '';
+    const [, fee = ''] = /name="fee" value="(\d*)"/.exec(form) ?? [];
+    const body = new URLSearchParams({ do: name, fee, phone: '(202) 555-0100' });
+    await myRequest(new Request(this.#page, { method: 'POST', body, headers: { cookie } }), {
+      waitUntil: () => {},
+    });
+  }
+
+  async tap(name: string, fields: Record<string, string>) {
+    const { html, buttons } = await readPage(await leadLink(new Request(this.#link)));
+    const [, seen = ''] = /name="seen" value="(\d+)"/.exec(html) ?? [];
+    if (
+      !buttons.includes(name) &&
+      !(buttons.includes('spoke') && ['coming', 'agreed', 'done'].includes(name))
+    )
+      return;
+    const tomorrow = shopDay(new Date(Date.now() + 24 * 60 * minute));
+    const body = new URLSearchParams({ ...fields, do: name, seen, date: tomorrow, time: '09:30' });
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' };
+    await leadLink(new Request(this.#link, { method: 'POST', headers, body }), { waitUntil: () => {} });
+  }
+
+  /** Sends what's due, and compares. */
+  async settle() {
+    const mailsBefore = sent.mails.length;
+    await sweepQueue(22_000);
+    const mails = sent.mails.slice(mailsBefore);
+    const leads = openLeads(startTimeBudget(8000));
+    const [owner, holder, staff, work, open, row] = await Promise.all([
+      this.#open(this.#page, this.#cookie),
+      this.#open(this.#page),
+      readPage(await leadLink(new Request(this.#link))),
+      readPage(await openWork(new Request(site + openWorkPath(openWorkEnd(new Date()), key)))),
+      leads.openLeads(),
+      leads.state(this.#id),
+    ]);
+    const digest = open.length > 0 ? composeDigestEmail(open).text : '';
+    const push = sent.pushes.at(-1);
+    const hook = sent.hooks.findLast(({ type }) => type === 'lead.changed');
+    const page = plain(owner.text).replace(/ Have ready .*| Questions\? Say .*/, '');
+    const must = (isTrue: boolean, what: string) => {
+      if (isTrue) return;
+      const told = {
+        page,
+        holder: plain(holder.text).slice(0, 500),
+        staff: plain(staff.text).slice(0, 400),
+        work: plain(work.text),
+        digest,
+        push,
+        hook,
+        mails: mails.map(({ subject }) => subject),
+      };
+      throw new Contradiction(`${what}\n${JSON.stringify(told, null, 1)}`);
+    };
+    const staffText = plain(staff.text)
+      .replace(/Request \w{8}, came in.*/, '')
+      .replace(/I am Ada Bo|Who drives Ada Bo/, '');
+    const workText = plain(work.text).replace(/^.*Reload it for the latest\./, '');
+    const digestText = digest.split('\n').slice(1).join('\n').split("I'm ")[0] ?? '';
+    const toCustomer = mails.filter(({ to }) => to === customer);
+    const isOver = ended.test(page);
+    const tellings: Record<string, string> = {
+      page,
+      staff: staffText,
+      ...(!isOver && { work: workText, digest: digestText }),
+      ...(push && { push: `${push.title} ${push.message}` }),
+      ...Object.fromEntries(
+        toCustomer.map(({ subject, text }) => [`mail "${subject}"`, `${subject}\n${text}`]),
+      ),
+    };
+
+    // Who.
+    const answering = /(\w+) is (?:call|text)ing them/.exec(staffText)?.[1];
+    const people = Object.entries(tellings).flatMap(([where, text]) =>
+      named(text)
+        .filter((name) => name !== answering || where === 'page')
+        .map((name) => ({ where, name })),
+    );
+    const hers = people.filter(({ where }) => where !== 'page' || !answering);
+    must(new Set(hers.map(({ name }) => name)).size <= 1, `Two people: ${JSON.stringify(hers)}`);
+    must(named(plain(holder.text)).length === 0, 'Someone with only the link reads who comes');
+
+    // Price: one for everyone, and not lost on the way from one to the other.
+    const [price] = prices(page);
+    for (const [where, text] of Object.entries(tellings))
+      must(
+        prices(text).every((one) => one === price),
+        `${where} has another price than ${price}: ${prices(text)}`,
+      );
+    const isVisit =
+      /on the way|any minute|is late\.|We're late|is here\.|new time by|\d{1,2}:\d\d AM CT|December/.test(
+        page,
+      );
+    if (
+      price &&
+      isVisit &&
+      !isOver &&
+      /Nobody (came|is here)|on the way|any minute|is here|new time/.test(page)
+    )
+      must(prices(staffText).includes(price), `The staff doesn't read ${price}`);
+
+    // Fee.
+    const [, cancel = ''] = /Cancel now (Free|\$\d+)/.exec(page) ?? [];
+    const [, costs = ''] = /Canceling (costs them \$\d+|is free)/.exec(staffText) ?? [];
+    if (costs)
+      must(
+        costs.includes(cancel.replace('Free', 'free')),
+        `Canceling: ${cancel} for the customer, "${costs}" for the staff`,
+      );
+    must(
+      !(this.#wasLate && (cancel === '$50' || /Canceled \$50/.test(page))),
+      'A fee after a broken promise',
+    );
+    const isLate = /We're late|is late\.|should have talked|should have a text/.test(page);
+    this.#wasLate ||= isLate;
+    const owed = /Canceled (\$\d+)/.exec(page)?.[1];
+    if (owed) {
+      must(
+        staffText.includes(owed === '$0' ? 'They owe nothing' : `says ${owed} is due`),
+        `The customer owes ${owed}, and the staff reads otherwise`,
+      );
+      for (const { subject, text } of mails.filter(
+        ({ subject }) => /cancel/i.test(subject) && !/appointment|Canceled: /.test(subject),
+      ))
+        must(
+          (owed === '$0') === /owes? nothing/.test(`${subject} ${text}`),
+          `A mail has another fee than ${owed}: ${subject}`,
+        );
+    }
+    for (const { text } of toCustomer) {
+      const [, mailed] = /Cancel now: (Free|\$\d+)/.exec(text) ?? [];
+      if (mailed) must(mailed === cancel, `A mail says ${mailed}, the page ${cancel}`);
+    }
+
+    // When: what the customer reads in the largest type is on the staff's page, too.
+    const clock = plain(
+      /class="rq-clock">(.*?)<\/p>/s.exec(owner.html)?.[1]?.replaceAll(/<[^>]+>/g, ' ') ?? '',
+    );
+    const [at] = timesIn(clock);
+    if (clock) must(/^ ?(\d{1,2}:\d\d|\$\d+) /.test(clock), `The figure is no time: ${clock}`);
+    if (at && !/tried|since|^ ?\d+:\d\d by/.test(clock) && !isLate)
+      must(timesIn(staffText).includes(at), `The customer reads ${at}, the staff ${timesIn(staffText)}`);
+    if (at && /around|said/.test(clock) && !isOver && /On the way|Appointments|No one yet/.test(workText)) {
+      must(
+        timesIn(workText).includes(at) ||
+          /late|says nobody|to cancel|now, |after all|no result/.test(workText),
+        `Open work has another time than ${at}`,
+      );
+    }
+    if (/tomorrow to set a time/.test(page))
+      must(shopDay(new Date()) === this.#sentOn, 'Tomorrow, past midnight');
+
+    // Next act: a push names a button of the page that it opens.
+    const seen = Number(row?.seen ?? 0);
+    const [, button = ''] = /Tap “(.*?)”$/.exec(push?.message ?? '') ?? [];
+    const buttons =
+      plain(staff.html)
+        .match(/<(?:button|a)[^>]*>.*?<\/(?:button|a)>/g)
+        ?.map((one) => one.replaceAll(/<[^>]+>/g, ' ')) ?? [];
+    if (push)
+      must(
+        buttons.some((one) => one.includes(button)),
+        `A push names the button “${button}”, and its page has ${buttons}`,
+      );
+    if (push && seen > this.#recorded) {
+      must(sent.pushes.length > this.#pushes, 'A tap or press without a push');
+      must(hook !== undefined, 'A tap or press without a webhook');
+    }
+    this.#pushes = sent.pushes.length;
+    this.#recorded = seen;
+    if (hook && seen > 0) {
+      const holderName = String(hook.data.holder ?? '');
+      if (names.includes(holderName))
+        must(
+          people.every(({ name }) => name === holderName),
+          `The webhook has ${holderName}`,
+        );
+    }
+
+    // Wishes.
+    if (this.#reach === 'none') {
+      must(toCustomer.length === 0, 'A mail to someone who must not be contacted');
+      must(!/We'll (call|text) you|we (call|text) you by/i.test(page), 'Their page promises a call');
+      must(/DON'T CONTACT/.test(push?.title ?? "DON'T CONTACT"), 'A push without the wish');
+    }
+    if (/We won't call or text you/.test(page))
+      must(/Don't call\. Don't text/.test(staffText), "The staff doesn't read the wish");
+
+    // A repeat ends with its main request.
+    if (this.#receiptOfRepeat) {
+      const { text } = await this.#open(site + routes.requestPage(this.#receiptOfRepeat));
+      must(
+        /That request is closed/.test(text) === (isOver && !/Send a new request$/.test('')),
+        'A repeat outlives its main request, or ends before it',
+      );
+    }
+  }
+}
+
+/** The same evening with as few steps as contradict. */
+export async function shrink(
+  evening: Evening,
+  database: Database,
+): Promise<{ evening: Evening; error: Error }> {
+  let [shortest, error] = [evening, await failureOf(evening, database)];
+  for (let index = shortest.steps.length - 1; index >= 0; index -= 1) {
+    const shorter = { ...shortest, steps: shortest.steps.toSpliced(index, 1) };
+    const failure = await failureOf(shorter, database);
+    if (failure) [shortest, error] = [shorter, failure];
+  }
+  return { evening: shortest, error: error ?? new Error('It does not fail twice') };
+}
+
+export async function failureOf(evening: Evening, database: Database): Promise<Error | undefined> {
+  try {
+    await play(evening, database);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  } finally {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  }
+}
