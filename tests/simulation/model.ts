@@ -279,12 +279,12 @@ export class Model {
     }
   }
 
-  /** The page told a visitor "received". */
+  /** The page told a visitor "received". Versions of a request have one reference. */
   acknowledged(ref: string, askedAt: number): void {
-    const lead = this.called(ref);
-    if (!lead) throw new Broken(`${ref} was confirmed but not stored`);
+    const versions = this.all.filter((one) => one.ref === ref);
+    if (versions.length === 0) throw new Broken(`${ref} was confirmed but not stored`);
     this.must(
-      lead.at >= askedAt || !lead.case.isClosed || lead.case.since > askedAt,
+      versions.some((one) => one.at >= askedAt || !one.case.isClosed || one.case.since > askedAt),
       `${ref} is closed, so the same request must be a new lead`,
     );
   }
