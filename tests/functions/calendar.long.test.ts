@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { business } from '../../netlify/base/site.ts';
 import { calendarId } from '../../netlify/lead/ids.ts';
 import { shopInstant } from '../support/clock.ts';
+import { eventsOf } from '../support/events.ts';
 import { appointmentMail, leadRow } from '../support/mail-samples.ts';
 
 /** Another Python doesn't find Debian's packages. */
@@ -16,7 +17,7 @@ show = lambda value: value.decode() if isinstance(value, bytes) else str(value)
 print(json.dumps({'METHOD': show(calendar['METHOD']), **{name: show(event.decoded(name)) for name in event}, **event['ATTENDEE'].params}))`;
 
 /** What Debian's icalendar reads in the file of an email about an agreed time. */
-const readCalendar = (changes: object, attendee: string): unknown => {
+const readCalendar = (changes: Parameters<typeof appointmentMail>[0], attendee: string): unknown => {
   const input = appointmentMail(changes).calendar?.(attendee).content;
   return JSON.parse(execFileSync(debianPython, ['-c', program], { input, encoding: 'utf8' }));
 };
@@ -26,23 +27,24 @@ const { main_id } = leadRow;
 /** No "n" after the backslash: icalendar 4 reads the two as a line break, against RFC 5545. */
 const name = 'Jürgen; "Bo", \\ ben-Ami '.repeat(4).trim();
 const address = '4440 Alder Boulevard; rear, 2nd floor';
-const [winter, summer] = ['2026-12-01T09:00', '2027-07-01T14:30'].map(shopInstant);
+const occurred_at = '2026-11-22T01:20:03.456Z';
+const agreed = eventsOf(['agreed', occurred_at, { due_at: shopInstant('2026-12-01T09:00') }]);
+const canceled = eventsOf(
+  ['agreed', shopInstant('2026-11-20T09:00'), { due_at: shopInstant('2026-12-01T09:00') }],
+  ['agreed', shopInstant('2026-11-20T10:00'), { due_at: shopInstant('2027-07-01T14:30') }],
+  ['canceled', occurred_at, { appointment_at: null }],
+);
 
 it.each([
-  ['agreed', { appointment_at: winter, appointment_changes: 1 }, '2026-12-01 15:00:00+00:00'],
-  [
-    'canceled',
-    { appointment_at: null, last_appointment_at: summer, appointment_changes: 3 },
-    '2027-07-01 19:30:00+00:00',
-  ],
-])('a calendar reads an appointment that was %s as a request to its owner', (what, appointment, start) => {
-  const lead = { submission_id: id, occurred_at: '2026-11-22T01:20:03.456Z', name, address };
-  const read = readCalendar({ ...lead, ...appointment }, 'bo@x.example');
-  const [method, status] = what === 'canceled' ? ['CANCEL', 'CANCELLED'] : ['REQUEST', 'CONFIRMED'];
+  ['REQUEST', 'CONFIRMED', agreed, '2026-12-01 15:00:00+00:00'],
+  ['CANCEL', 'CANCELLED', canceled, '2027-07-01 19:30:00+00:00'],
+])('a calendar reads an appointment as a %s to its owner', (method, status, events, start) => {
+  const lead = { submission_id: id, occurred_at, name, address, events, seen: events.length };
+  const read = readCalendar(lead, 'bo@x.example');
   expect(read).toMatchObject({
     METHOD: method,
     UID: `${calendarId(main_id)}@${new URL(business.siteUrl).hostname}`,
-    SEQUENCE: String(appointment.appointment_changes),
+    SEQUENCE: String(events.length),
     DTSTAMP: '2026-11-22 01:20:03+00:00',
     STATUS: status,
     ORGANIZER: `mailto:${business.email}`,
@@ -55,7 +57,7 @@ it.each([
     DESCRIPTION: expect.stringMatching(/\nRequest 3F2A9C11$/),
   });
   // Outlook ignores what comes from its own reader.
-  expect(readCalendar({ ...lead, ...appointment }, business.email)).toMatchObject({
+  expect(readCalendar(lead, business.email)).toMatchObject({
     ORGANIZER: expect.not.stringContaining(business.email),
     ATTENDEE: `mailto:${business.email}`,
   });

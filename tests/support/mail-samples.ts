@@ -105,7 +105,7 @@ const onTheWay = [
 const moved = eventsOf(...onTheWay, ['late', at('19:35'), { due_at: at('19:50') }]);
 
 /** Agreed for 9:00 AM on Tuesday, December 1. */
-export const appointmentMail = (changes = {}) =>
+export const appointmentMail = (changes: Partial<Claimed> = {}) =>
   composeAppointmentEmail(
     claimed({
       kind: 'appointment',
