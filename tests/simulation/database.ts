@@ -81,7 +81,7 @@ export async function openDatabase() {
     const columns = Object.keys(args);
     const text = await textOf(`with stored as (
         insert into contact_submissions (${columns}) select ${columns} from json_populate_record(null::contact_submissions, ${quoted(body)})
-        on conflict (submission_id) do nothing returning submission_id, created_at)
+        on conflict (submission_id) do nothing returning submission_id, created_at, main_id)
       select coalesce(json_agg(stored), '[]')::text as text from stored`);
     return { status: 201, text, executed: { name: 'insert', args, result: JSON.parse(text) } };
   }

@@ -199,8 +199,8 @@ export class Model {
     }
   }
 
-  /** The database stored a lead. `words` is in everything the visitor wrote. */
-  stored({ submission_id: id, ...row }: Row, words: string): void {
+  /** The database stored a lead. `words` is in everything the visitor wrote. `isLinked`: to an earlier one. */
+  stored({ submission_id: id, ...row }: Row, words: string, isLinked: boolean): void {
     const { now } = this.clock;
     const { is_emergency: emergency, suspected_spam: spam, content_hash: hash } = row;
     this.must(!this.leads.has(id), 'A lead was stored twice');
@@ -215,6 +215,7 @@ export class Model {
       (of.main.emergency || !emergency);
     const repeats = joins && earlier?.hash === hash;
     const ref = referenceOf(id);
+    this.must(joins || !isLinked, `${ref} is linked to a lead that is closed, erased or treated more softly`);
     const isOwn = !joins || (row.duplicate_of !== null && earlier?.isOwn === true);
     const lead = {
       ref,

@@ -161,7 +161,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
       world.note(
         `stored ${referenceOf(row.submission_id)} ${words} ${row.is_emergency ? 'emergency' : ''} ${row.suspected_spam ? 'spam' : ''}`,
       );
-      model.stored(row, words);
+      model.stored(row, words, Boolean(result[0].main_id));
     }
     if (name === 'record_lead_event' && Array.isArray(result) && result[0]?.recorded === true) {
       const id = String(args.submission);
