@@ -27,6 +27,8 @@ class Case {
   /** Since when the customer doesn't want to be contacted. */
   silentSince = Infinity;
   wasSilent = false;
+  /** What its sender said last. */
+  isUrgent: boolean;
   /** After each tap that wasn't taken back: whether no one has to act. */
   closed: boolean[] = [];
   /** Of the latest tap. */
@@ -42,6 +44,7 @@ class Case {
   constructor(main: Lead) {
     this.main = main;
     this.since = main.at;
+    this.isUrgent = main.emergency;
   }
   get isClosed(): boolean {
     return this.closed.at(-1) ?? false;
@@ -231,6 +234,7 @@ export class Model {
     } as Lead;
     lead.case = joins ? of : new Case(lead);
     if (isOwn) {
+      lead.case.isUrgent = emergency;
       lead.case.silentSince = row.reach === 'none' ? Math.min(lead.case.silentSince, now) : Infinity;
       lead.case.wasSilent ||= row.reach === 'none';
     }
@@ -273,10 +277,14 @@ export class Model {
     const { now } = this.clock;
     for (const minutes of [5, 10, 15]) {
       const from = now + minutes * minute;
-      const receivers = [...staff, ...(minutes === 15 ? [boss] : []), 'push'];
       const isOver = () => of.changed > 0 || of.wasSilent;
       const what = `is reminded of ${of.main.ref} after ${minutes} minutes`;
-      this.promiseTold(of, 'reminder', what, { receivers, from, since: from - second, isOver });
+      const told = { from, since: from - second };
+      this.promiseTold(of, 'reminder', what, { ...told, receivers: [...staff, 'push'], isOver });
+      const isLast = minutes === 15;
+      // A mail that waited tells of the latest version.
+      const isLowered = () => isOver() || !of.isUrgent;
+      if (isLast) this.promiseTold(of, 'reminder', what, { ...told, receivers: [boss], isOver: isLowered });
     }
   }
 
