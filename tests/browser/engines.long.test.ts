@@ -143,7 +143,7 @@ const steps: Record<string, Step> = {
     await tap('.receipt a', 'Check again');
     await shows('main', /We're late\./);
     await tap('main button', 'Nobody has called');
-    await shows('main', /We've told everyone again/);
+    await shows('main', /We've told everyone/);
   },
 
   'a photo goes with the request, small enough': async (
@@ -248,7 +248,7 @@ const stepsWithoutScript: Record<string, Step> = {
       await click('button', "I'm coming");
       await shows('main', 'Bo is on the way.');
       await open(receipt);
-      await shows('main', /Bo is on the way[\s\S]*Dark blue, plate ends K7X[\s\S]*\$90–\$140/);
+      await shows('main', /Bo is on the way[\s\S]*Dark blue van, plate ends K7X[\s\S]*\$90–\$140/);
     },
 };
 
