@@ -112,8 +112,8 @@ create index contact_submissions_emergencies on public.contact_submissions (crea
 create index contact_submissions_phone on public.contact_submissions (phone);
 create index contact_submissions_email on public.contact_submissions (lower(email));
 
--- The states of a lead, and when to remind the staff in each: minutes from the tap, or from the time
--- that was promised. `open` is the state before the first tap.
+-- The states of a lead, and when to remind the staff in each: minutes from the tap, or from the
+-- promised time. `open` is the state before the first tap.
 create table public.states (
   name text primary key,
   reminds_after text not null check (reminds_after in ('tap', 'due')),
@@ -132,8 +132,8 @@ insert into public.states values
   ('not_customer', 'tap', '{}', '{}'),
   ('canceled', 'tap', '{}', '{}');
 
--- The only list of taps: the staff's, and the customer's on their own page. netlify/lead/taps.ts has
--- their labels.
+-- The only list of taps: the staff's, and the customer's on their own page. Their labels are in
+-- netlify/lead/taps.ts.
 create table public.taps (
   name text primary key,
   by_customer boolean not null,
@@ -141,7 +141,8 @@ create table public.taps (
   state text references public.states, -- the state after it; null keeps the state
   takes_back boolean not null default false, -- brings back what held before
   most smallint, -- how often it counts for one lead
-  reminds_like text references public.states -- of a tap that keeps the state: reminds as in this one
+  -- Of a tap that keeps the state: reminds as in this one.
+  reminds_like text references public.states
 );
 alter table public.taps enable row level security;
 insert into public.taps
@@ -207,11 +208,25 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
+create function public.state_after(event public.lead_events) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select t.state from public.taps t where t.name = event.kind), 'open');
+$$;
+
 create function public.state_of(main uuid) returns text
 language sql stable security definer set search_path = '' as $$
-  select coalesce(
-    (select t.state from public.event_of(main) e join public.taps t on t.name = e.kind), 'open'
-  );
+  select public.state_after(public.event_of(main));
+$$;
+
+-- Whether the customer tapped last. Null: no one did.
+create function public.is_raised(main uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select t.by_customer
+  from public.lead_events e
+  join public.taps t on t.name = e.kind
+  where e.lead_id = main
+  order by e.id desc
+  limit 1;
 $$;
 
 -- If the lookup fails, the lead counts as closed, and the new one alerts the staff: a duplicate

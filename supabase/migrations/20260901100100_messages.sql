@@ -165,7 +165,7 @@ language sql security definer set search_path = '' as $$
       case when lead.is_emergency then state.emergency_minutes else state.minutes end
     ) as listed (minutes)
     where state.name in (
-      coalesce((select t.state from public.taps t where t.name = event.kind), 'open'),
+      public.state_after(event),
       (select t.reminds_like from public.taps t where t.name = tapped.kind)
     )
     union
@@ -274,7 +274,21 @@ language sql stable security definer set search_path = '' as $$
   limit 1;
 $$;
 
--- A lead as the functions read it: its row, and the events of its main lead (netlify/lead/events.ts).
+-- The event whose state a main lead has, and the latest 40.
+create function public.events_json(main uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(e) - '{lead_id,remind_at}'::text[] order by e.id), '[]')
+  from public.lead_events e
+  where e.id = (public.event_of(main)).id or e.id in (
+    select latest.id
+    from public.lead_events latest
+    where latest.lead_id = main
+    order by latest.id desc
+    limit 40
+  );
+$$;
+
+-- A lead as the functions read it: its row, and its main lead's events (netlify/lead/events.ts).
 create function public.lead_json(lead public.contact_submissions) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(lead) || to_jsonb(known)
@@ -288,19 +302,7 @@ language sql stable security definer set search_path = '' as $$
       public.lead_now() as asked_at,
       main.created_at as sent_at,
       (select count(*) from public.lead_events e where e.lead_id = main.id) as seen,
-      (
-        select coalesce(
-          jsonb_agg(to_jsonb(e) - '{lead_id,remind_at}'::text[] order by e.id), '[]'
-        )
-        from public.lead_events e
-        where e.id = (public.event_of(main.id)).id or e.id in (
-          select latest.id
-          from public.lead_events latest
-          where latest.lead_id = main.id
-          order by latest.id desc
-          limit 40
-        )
-      ) as events,
+      public.events_json(main.id) as events,
       earlier.state as earlier_state,
       earlier.at as earlier_at
     from public.contact_submissions main
@@ -339,22 +341,108 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.lead_versions to service_role;
 
--- Records a tap and queues its messages. Ignores taps from outdated pages, which showed fewer
--- events than there are now. `details` (JSON): columns of lead_events; what's left out stays.
+-- A tap from an outdated page, which showed fewer events than there are now, doesn't count.
+create function public.may_tap(main uuid, tap public.taps, events_seen integer) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    main is not null
+      and public.state_of(main) = any (tap.counts_in)
+      and events_seen = count(*)
+      and coalesce(count(*) filter (where e.kind = tap.name) < tap.most, true),
+    false
+  )
+  from public.lead_events e
+  where e.lead_id = main;
+$$;
+
+-- What a tap doesn't change, from `before`, the event that holds until then.
+create function public.kept_after(tap public.taps, main uuid, before public.lead_events)
+returns public.lead_events
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  kept public.lead_events := before;
+begin
+  if tap.takes_back then
+    select e.* into kept from public.lead_events e where e.id = before.previous;
+    -- A customer who wants us again starts over, unless the agreed time is still ahead.
+    if tap.name = 'reopened'
+      and coalesce(kept.kind <> 'agreed' or kept.due_at <= public.lead_now(), true)
+    then
+      kept := null;
+      kept.price_low := before.price_low;
+      kept.price_high := before.price_high;
+    end if;
+  elsif before.id is null then
+    select e.price_low, e.price_high into kept.price_low, kept.price_high
+    from public.lead_events e
+    where e.lead_id = main
+    order by e.id desc
+    limit 1;
+  end if;
+  return kept;
+end $$;
+
+-- Queues the messages about a tap and its reminders.
+create function public.announce_tap(
+  main public.contact_submissions,
+  tap public.taps,
+  tapped public.lead_events,
+  before public.lead_events
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  held constant public.lead_events := public.event_of(main.id);
+  is_new_time constant boolean := held.appointment_at is distinct from before.appointment_at;
+begin
+  insert into public.messages (lead_id, event_id, channel, kind, step, class, owed_at, due_at)
+  select main.id, tapped.id, owed.channel, owed.kind, 1 + (
+    select coalesce(max(m.step), 0)
+    from public.messages m
+    where m.lead_id = main.id and m.kind = owed.kind and m.kind = 'appointment'
+  ), 'follow_up', due.at, due.at
+  from (values
+    ('webhook', 'changed', true),
+    -- A push replaces the last one, or rings.
+    ('push', 'changed', tap.by_customer or exists (
+      select from public.messages m
+      where m.lead_id = main.id and m.channel = 'push' and m.attempts > 0
+    )),
+    ('mail', 'changed', tap.by_customer),
+    ('customer', 'changed', tap.name in ('no_answer', 'done', 'canceled', 'refused')
+      or held.id = tapped.id and tap.state = 'coming' and (
+        public.state_after(before) <> 'coming' or held.due_at is distinct from before.due_at
+      )),
+    ('mail', 'appointment', is_new_time),
+    ('customer', 'appointment', is_new_time)
+  ) as owed (channel, kind, is_owed)
+  cross join lateral (
+    select case
+      when owed.channel in ('push', 'webhook') then public.lead_now()
+      else public.gather(main.id, owed.channel, owed.kind, case
+        when owed.channel = 'mail' and owed.kind = 'changed' then tap.name
+      end)
+    end as at
+  ) due
+  where owed.is_owed and (
+    owed.channel <> 'customer'
+    or public.may_write(public.own_version(main), owed.kind, tap.by_customer)
+  );
+  perform public.plan_reminders(main, held, tapped);
+end $$;
+
+-- Records a tap and queues its messages. `details` (JSON): columns of lead_events; what's left out
+-- stays.
 create function public.record_lead_event(
   submission uuid, event text, events_seen integer, details text default '{}'
 ) returns table (recorded boolean, lead jsonb)
 language plpgsql security definer set search_path = '' as $$
 declare
-  now constant timestamptz := public.lead_now();
   given constant public.lead_events :=
     jsonb_populate_record(null::public.lead_events, details::jsonb);
   tap constant public.taps := (select t from public.taps t where t.name = event);
   main public.contact_submissions;
-  state text;
   before public.lead_events;
-  kept public.lead_events; -- what the tap doesn't change
-  held public.lead_events; -- after the tap
+  kept public.lead_events;
   tapped public.lead_events;
 begin
   select m.* into main
@@ -362,91 +450,30 @@ begin
   join public.contact_submissions m on m.id = coalesce(s.main_id, s.id)
   where s.submission_id = submission and s.erased_at is null and m.erased_at is null
   for no key update of m;
-  before := public.event_of(main.id);
-  state := public.state_of(main.id);
-  recorded := coalesce(
-    main.id is not null
-    and state = any (tap.counts_in)
-    and events_seen = (select count(*) from public.lead_events e where e.lead_id = main.id)
-    and coalesce((
-      select count(*) from public.lead_events e where e.lead_id = main.id and e.kind = event
-    ) < tap.most, true),
-    false
-  );
+  recorded := public.may_tap(main.id, tap, events_seen);
   if recorded then
-    kept := before;
-    if tap.takes_back then
-      select e.* into kept from public.lead_events e where e.id = before.previous;
-      -- Whoever wants us again begins anew, unless the agreed time is still ahead.
-      if event = 'reopened' and coalesce(kept.kind <> 'agreed' or kept.due_at <= now, true) then
-        kept := null;
-        kept.price_low := before.price_low;
-        kept.price_high := before.price_high;
-      end if;
-    elsif before.id is null then
-      select e.price_low, e.price_high into kept.price_low, kept.price_high
-      from public.lead_events e where e.lead_id = main.id order by e.id desc limit 1;
-    end if;
+    before := public.event_of(main.id);
+    kept := public.kept_after(tap, main.id, before);
     insert into public.lead_events (
       lead_id, kind, previous, who, price_low, price_high, final_price,
       due_at, appointment_at, remind_at, fee
     ) values (
-      main.id,
-      event,
-      kept.id,
-      coalesce(given.who, kept.who),
+      main.id, event, kept.id, coalesce(given.who, kept.who),
       coalesce(given.price_low, kept.price_low),
       case when given.price_low is null then kept.price_high else given.price_high end,
       coalesce(given.final_price, kept.final_price),
       -- "I'm calling" promises no time.
       coalesce(given.due_at, case
         when tap.state is null or tap.state in ('coming', 'agreed', 'here', 'done')
-          and state in ('coming', 'agreed', 'here') then kept.due_at
+          and public.state_after(before) in ('coming', 'agreed', 'here') then kept.due_at
       end),
       case
         when event = 'agreed' then given.due_at
         when event not in ('canceled', 'refused', 'not_customer') then kept.appointment_at
       end,
-      coalesce(given.remind_at, kept.remind_at),
-      given.fee
-    )
-    returning * into tapped;
-    held := public.event_of(main.id);
-    insert into public.messages (lead_id, event_id, channel, kind, step, class, owed_at, due_at)
-    select main.id, tapped.id, owed.channel, owed.kind,
-      case owed.kind when 'appointment' then 1 + (
-        select coalesce(max(m.step), 0)
-        from public.messages m
-        where m.lead_id = main.id and m.kind = 'appointment'
-      ) else 1 end,
-      'follow_up', due.at, due.at
-    from (
-      values ('webhook', 'changed', true),
-        -- A push replaces the last one, or rings.
-        ('push', 'changed', tap.by_customer or exists (
-          select from public.messages m
-          where m.lead_id = main.id and m.channel = 'push' and m.attempts > 0
-        )),
-        ('mail', 'changed', tap.by_customer),
-        ('customer', 'changed', event in ('no_answer', 'done', 'canceled', 'refused')
-          or held.id = tapped.id and tap.state = 'coming'
-          and (state <> 'coming' or held.due_at is distinct from before.due_at)),
-        ('mail', 'appointment', held.appointment_at is distinct from before.appointment_at),
-        ('customer', 'appointment', held.appointment_at is distinct from before.appointment_at)
-    ) as owed (channel, kind, is_owed)
-    cross join lateral (
-      select case
-        when owed.channel in ('mail', 'customer') then public.gather(
-          main.id, owed.channel, owed.kind, case owed.channel || owed.kind when 'mailchanged' then event end
-        )
-        else now
-      end as at
-    ) due
-    where owed.is_owed and (
-      owed.channel <> 'customer'
-      or public.may_write(public.own_version(main), owed.kind, tap.by_customer)
-    );
-    perform public.plan_reminders(main, held, tapped);
+      coalesce(given.remind_at, kept.remind_at), given.fee
+    ) returning * into tapped;
+    perform public.announce_tap(main, tap, tapped, before);
   end if;
   return query
   select record_lead_event.recorded, s.lead from public.lead_state(submission) s;
@@ -550,6 +577,41 @@ language sql stable security definer set search_path = '' as $$
     );
 $$;
 
+-- By its next step, or by a later tap.
+create function public.is_superseded(message public.messages) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(public.is_next_due(message), false)
+    or (
+      message.kind in ('reminder', 'changed')
+      and message.event_id is distinct from (
+        select max(e.id) from public.lead_events e where e.lead_id = message.lead_id
+      )
+    );
+$$;
+
+-- The message of the same channel that told of the request first.
+create function public.first_message(message public.messages) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select first.id
+  from public.messages first
+  where first.lead_id = message.lead_id
+    and first.channel = message.channel
+    and first.kind in ('lead', 'repeat', 'received')
+  limit 1;
+$$;
+
+-- What was sent, for a webhook or a first message; for a later one, the latest version.
+create function public.lead_of(message public.messages) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select public.lead_json(case
+    when message.channel = 'webhook' or message.kind in ('lead', 'alert', 'repeat', 'received')
+      then s
+    else public.own_version(s)
+  end)
+  from public.contact_submissions s
+  where s.id = message.lead_id;
+$$;
+
 -- Requests whose email is late, up to 1000.
 create function public.late_mails() returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -635,32 +697,11 @@ begin
   select
     m.id, m.kind, m.step, m.attempts, m.unconfirmed_tries, m.rung, m.reached,
     m.occurred_at, m.owed_at, public.lead_now(), tapped.kind,
-    -- By the next step, or by a later tap.
-    coalesce(next.is_due, false)
-      or (
-        m.kind in ('reminder', 'changed')
-        and m.event_id is distinct from (
-          select max(e.id) from public.lead_events e where e.lead_id = m.lead_id
-        )
-      ),
-    next.is_due is null,
-    case to_channel when 'mail' then (select public.late_mails()) else 0 end,
-    (
-      select first.id
-      from public.messages first
-      where first.lead_id = m.lead_id
-        and first.channel = to_channel
-        and first.kind in ('lead', 'repeat', 'received')
-      limit 1
-    ),
-    public.lead_json(case
-      when to_channel = 'webhook' or m.kind in ('lead', 'alert', 'repeat', 'received') then s
-      else public.own_version(s)
-    end)
+    public.is_superseded(m), public.is_next_due(m) is null,
+    case to_channel when 'mail' then public.late_mails() else 0 end,
+    public.first_message(m), public.lead_of(m)
   from public.messages m
-  left join public.contact_submissions s on s.id = m.lead_id
   left join public.lead_events tapped on tapped.id = m.event_id
-  cross join lateral public.is_next_due(m) as next (is_due)
   where m.id = any (claimed)
   order by array_position(claimed, m.id);
 end $$;
@@ -685,60 +726,65 @@ begin
   on conflict (name) do update set at = greatest(site_state.at, excluded.at);
 end $$;
 
--- Settles claimed messages from a JSON list. Pauses are capped at a day, so no caller can delay a
--- message for good.
+create type public.message_result as (
+  id uuid, outcome text, error text, pause_seconds integer, reached text[],
+  is_unconfirmed boolean, rung smallint, hold_seconds integer, refused_setting text
+);
+
+-- Pauses are capped at a day, so no caller can delay a message for good.
+create function public.settle_message(result public.message_result) returns public.messages
+language sql security definer set search_path = '' as $$
+  update public.messages m
+  set leased_until = null,
+    last_error = left(result.error, 200),
+    unconfirmed_tries = m.unconfirmed_tries + coalesce(result.is_unconfirmed, false)::integer,
+    rung = coalesce(result.rung, m.rung),
+    reached = coalesce(result.reached, m.reached),
+    sent_at = case
+      when result.outcome = 'sent' or result.reached is not null
+        then coalesce(m.sent_at, public.lead_now())
+      else m.sent_at
+    end,
+    ended_at = case
+      when result.outcome in ('sent', 'dead', 'dropped') then public.lead_now()
+    end,
+    dead = result.outcome = 'dead',
+    due_at = public.lead_now()
+      + make_interval(secs => least(coalesce(result.pause_seconds, 0), 86400))
+  where m.id = result.id and (m.ended_at is null or (m.dead and result.outcome = 'sent'))
+  returning m.*;
+$$;
+
+-- Settles claimed messages from a JSON list.
 create function public.settle_messages(results text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  result record;
+  result public.message_result;
   settled public.messages;
 begin
   -- If a crash loses a result, the message goes out again with the same id.
   perform set_config('synchronous_commit', 'off', true);
   for result in
-    select r.*
-    from jsonb_to_recordset(results::jsonb) as r (
-      id uuid, outcome text, error text, pause_seconds integer, reached text[],
-      is_unconfirmed boolean, rung smallint, hold_seconds integer, refused_setting text
-    )
+    select * from jsonb_populate_recordset(null::public.message_result, results::jsonb)
     -- Last, so that no other result of the same sweep shortens what a receiver asked for.
-    order by r.hold_seconds nulls first
+    order by hold_seconds nulls first
   loop
-    update public.messages m
-    set leased_until = null,
-      last_error = left(result.error, 200),
-      unconfirmed_tries = m.unconfirmed_tries + coalesce(result.is_unconfirmed, false)::integer,
-      rung = coalesce(result.rung, m.rung),
-      reached = coalesce(result.reached, m.reached),
-      sent_at = case
-        when result.outcome = 'sent' or result.reached is not null
-          then coalesce(m.sent_at, public.lead_now())
-        else m.sent_at
-      end,
-      ended_at = case
-        when result.outcome in ('sent', 'dead', 'dropped') then public.lead_now()
-      end,
-      dead = result.outcome = 'dead',
-      due_at = public.lead_now()
-        + make_interval(secs => least(coalesce(result.pause_seconds, 0), 86400))
-    where m.id = result.id and (m.ended_at is null or (m.dead and result.outcome = 'sent'))
-    returning m.* into settled;
-    continue when not found or settled.channel = 'mail';
+    settled := public.settle_message(result);
     if settled.channel = 'customer' then
       update public.messages m set ended_at = public.lead_now()
       where settled.last_error = 'address refused'
         and m.lead_id = settled.lead_id
         and m.channel = 'customer'
         and m.ended_at is null;
-      continue;
+    elsif settled.channel <> 'mail' then
+      delete from public.site_state s
+      where settled.sent_at is not null and s.name = 'held ' || settled.channel;
+      perform public.hold_channel(settled.channel, result.hold_seconds)
+      where result.hold_seconds > 0;
+      insert into public.site_state (name, value)
+      select settled.channel, result.refused_setting where result.refused_setting is not null
+      on conflict (name) do update set value = excluded.value, at = public.lead_now();
     end if;
-    if settled.sent_at is not null then
-      delete from public.site_state s where s.name = 'held ' || settled.channel;
-    end if;
-    perform public.hold_channel(settled.channel, result.hold_seconds) where result.hold_seconds > 0;
-    insert into public.site_state (name, value)
-    select settled.channel, result.refused_setting where result.refused_setting is not null
-    on conflict (name) do update set value = excluded.value, at = public.lead_now();
   end loop;
 end $$;
 grant execute on function public.settle_messages to service_role;
@@ -791,30 +837,23 @@ language sql stable security definer set search_path = '' as $$
     select s.*
     from recent
     join public.contact_submissions s on s.id = recent.id
-    cross join lateral (select public.state_of(s.id) as state) standing
+    cross join lateral (
+      select everything or public.is_raised(s.id) as is_asked, public.lead_now() as now
+    ) this
     left join public.event_of(s.id) event on true
-    left join lateral (
-      select t.by_customer as is_raised
-      from public.lead_events e
-      join public.taps t on t.name = e.kind
-      where e.lead_id = s.id
-      order by e.id desc
-      limit 1
-    ) latest on true
     where s.main_id is null
       and s.erased_at is null
       and not s.suspected_spam
       and not public.is_test(s)
-      and case standing.state
+      and case public.state_after(event)
         when 'open' then true
         when 'no_answer' then true
-        when 'taken' then everything or latest.is_raised or event.at < public.lead_now() - interval '1 day'
-        when 'here' then everything or latest.is_raised or event.at < public.lead_now() - interval '1 day'
-        when 'coming' then everything
-          or latest.is_raised
-          or coalesce(event.due_at, event.at) < public.lead_now() - interval '1 hour'
-        when 'agreed' then latest.is_raised or event.due_at < public.lead_now()
-          + case when everything then interval '2 days' else interval '40 hours' end
+        when 'taken' then this.is_asked or event.at < this.now - interval '1 day'
+        when 'here' then this.is_asked or event.at < this.now - interval '1 day'
+        when 'coming' then this.is_asked
+          or coalesce(event.due_at, event.at) < this.now - interval '1 hour'
+        when 'agreed' then public.is_raised(s.id)
+          or event.due_at < this.now + interval '1 hour' * case when everything then 48 else 40 end
         else false
       end
     limit 10000

@@ -24,10 +24,7 @@ language sql stable security definer set search_path = '' as $$
     and latest.at < public.lead_now() - make_interval(secs => late_seconds)
     and (public.own_version(s)).reach is distinct from 'none'
     and public.state_of(s.id) not in ('done', 'not_customer', 'canceled')
-    and (public.state_of(s.id) = 'open' or (
-      select t.by_customer from public.lead_events e join public.taps t on t.name = e.kind
-      where e.lead_id = s.id order by e.id desc limit 1
-    ))
+    and (public.state_of(s.id) = 'open' or public.is_raised(s.id))
   limit 10000;
 $$;
 

@@ -104,6 +104,16 @@ begin
   ));
 end $$;
 
+create function public.sent_messages(lead uuid, by_channel text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(jsonb_build_object('kind', m.kind, 'sent_at', m.sent_at) order by m.owed_at, m.id),
+    '[]'
+  )
+  from public.messages m
+  where m.lead_id = lead and m.channel = by_channel and m.sent_at is not null;
+$$;
+
 create function public.export_customer(phone_or_email text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('exported_at', public.lead_now(), 'requests', coalesce(jsonb_agg(
@@ -116,24 +126,8 @@ language sql stable security definer set search_path = '' as $$
         from public.lead_events e
         where e.lead_id = s.id
       ),
-      'mails_to_staff', (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object('kind', m.kind, 'sent_at', m.sent_at) order by m.owed_at, m.id
-          ), '[]'
-        )
-        from public.messages m
-        where m.lead_id = s.id and m.channel = 'mail' and m.sent_at is not null
-      ),
-      'mails_to_customer', (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object('kind', m.kind, 'sent_at', m.sent_at) order by m.owed_at, m.id
-          ), '[]'
-        )
-        from public.messages m
-        where m.lead_id = s.id and m.channel = 'customer' and m.sent_at is not null
-      )
+      'mails_to_staff', public.sent_messages(s.id, 'mail'),
+      'mails_to_customer', public.sent_messages(s.id, 'customer')
     )
     order by s.created_at
   ), '[]'))

@@ -28,41 +28,38 @@ begin
 end $$;
 grant execute on function public.count_call to service_role;
 
--- From the start of `first_day` to the end of `last_day` in `zone`. Leads exclude repeats, and spam
--- that no one took, but include erased ones. Bots can send any source, so names are capped.
+-- What reports count: leads, except repeats and spam that no one took, and presses on the number.
+create view public.report_entries with (security_invoker = true) as
+  select s.created_at as at, s.id as lead, s.is_emergency, held.state, held.price, held.minutes,
+    null as presses, coalesce(s.service, 'not chosen') as service,
+    coalesce(s.page, 'unknown') as page, coalesce(nullif(left(concat_ws(
+      ', ', coalesce(s.utm_source, s.referrer), s.utm_medium, s.utm_campaign
+    ), 60), ''), 'direct or unknown') as source, null as place
+  from public.contact_submissions s
+  cross join lateral (
+    select public.state_of(s.id) as state,
+      (public.event_of(s.id)).final_price as price,
+      extract(epoch from min(e.at) - s.created_at) / 60 as minutes
+    from public.lead_events e
+    where e.lead_id = s.id and e.kind = 'taken'
+  ) held
+  where s.main_id is null
+    and not public.is_test(s)
+    and (not s.suspected_spam or held.state not in ('open', 'not_customer'))
+  union all
+  select c.hour, null, null, null, null, null, c.presses, null, c.page, null, c.place
+  from public.call_counts c;
+
+-- From the start of `first_day` to the end of `last_day` in `zone`, with erased leads. Bots can
+-- send any source, so names are capped.
 create function public.lead_report(first_day date, last_day date, zone text)
 returns table (
   part text, name text, leads integer, emergencies integer, taken integer, done integer,
   canceled integer, median_minutes float8, income integer, calls integer
 )
 language sql stable security definer set search_path = '' as $$
-  with period as (
-    select first_day::timestamp at time zone zone as since,
-      (last_day + 1)::timestamp at time zone zone as until
-  ), tapped as (
-    select e.lead_id, public.state_of(e.lead_id) as state,
-      (public.event_of(e.lead_id)).final_price as price,
-      min(e.at) filter (where e.kind = 'taken') as taken_at
-    from public.lead_events e, period
-    where e.at >= period.since
-    group by e.lead_id
-  ), counted as (
-    select s.id as lead, s.is_emergency, tapped.state, tapped.price, null as presses,
-      extract(epoch from tapped.taken_at - s.created_at) / 60 as minutes,
-      coalesce(s.service, 'not chosen') as service, coalesce(s.page, 'unknown') as page,
-      coalesce(nullif(left(concat_ws(', ', coalesce(s.utm_source, s.referrer), s.utm_medium,
-        s.utm_campaign), 60), ''), 'direct or unknown') as source, null as place
-    from period
-    join public.contact_submissions s
-      on s.created_at >= period.since and s.created_at < period.until and s.main_id is null
-    left join tapped on tapped.lead_id = s.id
-    where not public.is_test(s)
-      and (not s.suspected_spam or tapped.state not in ('open', 'not_customer'))
-    union all
-    select null, null, null, null, c.presses, null, null, c.page, null, c.place
-    from period
-    join public.call_counts c on c.hour >= period.since and c.hour < period.until
-  ), named as (
+  select part, name, leads, emergencies, taken, done, canceled, minutes, income, calls
+  from (
     select n, part, name, count(lead) as leads,
       count(*) filter (where is_emergency) as emergencies, count(minutes) as taken,
       count(*) filter (where state = 'done') as done,
@@ -71,14 +68,16 @@ language sql stable security definer set search_path = '' as $$
       coalesce(sum(price), 0) as income, sum(presses) as calls,
       row_number() over (
         partition by n order by count(lead) desc, sum(presses) desc nulls last, name) as rank
-    from counted cross join lateral (values
+    from public.report_entries cross join lateral (values
       (1, 'Total', 'all'), (2, 'Service', service), (3, 'Page', page), (4, 'Source', source),
       (5, 'Place of the number', place)) parts (n, part, name)
     where name is not null
+      and at >= first_day::timestamp at time zone zone
+      and at < (last_day + 1)::timestamp at time zone zone
     group by n, part, name
-  )
-  select part, name, leads, emergencies, taken, done, canceled, minutes, income, calls
-  from named where rank <= 15 order by n, rank;
+  ) named
+  where rank <= 15
+  order by n, rank;
 $$;
 comment on function public.lead_report is 'May be null: median_minutes, calls.';
 grant execute on function public.lead_report to service_role;
