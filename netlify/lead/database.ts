@@ -46,6 +46,8 @@ export function openDatabase(budget: TimeBudget, client = supabaseClient()) {
         ...(hourlyLimit && { hourly_limit: hourlyLimit }),
         ...(onlyLead && { only_lead: onlyLead }),
       }),
+    /** Whether a claimed email may go to a customer. */
+    mayWrite: (mail: string) => calls.result('may_write', { mail }),
     async settle(results: Settlement[]) {
       if (results.length === 0) return;
       const settle = () => calls.nothing('settle_messages', { results: JSON.stringify(results) });

@@ -132,10 +132,8 @@ export type Database = {
         };
         Returns: undefined;
       };
-      end_canary: {
-        Args: {
-          result?: string;
-        };
+      erase_tests: {
+        Args: Record<PropertyKey, never>;
         Returns: undefined;
       };
       find_lead: {
@@ -206,6 +204,12 @@ export type Database = {
           lead: Lead;
         }[];
       };
+      may_write: {
+        Args: {
+          mail: string;
+        };
+        Returns: boolean;
+      };
       open_leads: {
         Args: {
           max_count: number;
@@ -223,6 +227,12 @@ export type Database = {
         Returns: {
           name: string;
         }[];
+      };
+      record_canary: {
+        Args: {
+          result: string;
+        };
+        Returns: undefined;
       };
       record_lead_event: {
         Args: {
@@ -267,4 +277,4 @@ export type Database = {
   };
 };
 
-export const functionNames = ["canary_result","claim_messages","count_call","end_canary","find_lead","lead_health","lead_now","lead_report","lead_state","lead_versions","open_leads","photos_to_erase","record_lead_event","record_sweep","rights_of","schedule_message","settle_messages"];
+export const functionNames = ["canary_result","claim_messages","count_call","erase_tests","find_lead","lead_health","lead_now","lead_report","lead_state","lead_versions","may_write","open_leads","photos_to_erase","record_canary","record_lead_event","record_sweep","rights_of","schedule_message","settle_messages"];

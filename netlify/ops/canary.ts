@@ -56,9 +56,10 @@ export async function runCanary(siteUrl: string, ask: Ask = fetch): Promise<void
   }
 
   // Erases what a killed run left. Without the database, the request is refused, too, which alerts the staff.
-  await calls.nothing('end_canary', {}).catch(() => {});
+  await calls.nothing('erase_tests', {}).catch(() => {});
   const result = await resultOfRequest().catch(messageOf);
-  await calls.nothing('end_canary', { result });
+  await calls.nothing('record_canary', { result });
+  await calls.nothing('erase_tests', {});
   if (result !== canarySent) throw new SafeError(result);
 }
 

@@ -25,7 +25,7 @@ async function deliverAll(queue: LeadDatabase, budget: TimeBudget, onlyLead?: st
 /** After the staff's, so that none of theirs waits. Never rejects. */
 async function deliverToCustomers(queue: LeadDatabase, budget: TimeBudget, onlyLead?: string) {
   try {
-    await deliver(openCustomerChannel(), { queue, budget, reminders: true, onlyLead });
+    await deliver(openCustomerChannel(queue), { queue, budget, reminders: true, onlyLead });
   } catch (error) {
     logError('customers not emailed', { detail: messageOf(error) });
   }

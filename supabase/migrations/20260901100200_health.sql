@@ -76,24 +76,34 @@ grant execute on function public.lead_health to service_role;
 comment on function public.lead_health is
   'May be null: refused, held_until, sweep_seconds_ago, canary, canary_seconds_ago.';
 
--- What became of a test request's email: 'sent', or why the last attempt failed. Null before that.
+-- What became of a test request's emails: 'sent', or why the last attempt of the staff's failed. Null
+-- before that, and until the customer's, which no one gets, is settled.
 create function public.canary_result(submission uuid) returns text
 language sql stable security definer set search_path = '' as $$
-  select case when m.sent_at is null then m.last_error else 'sent' end
-  from public.contact_submissions s join public.messages m on m.lead_id = s.id
-  where s.submission_id = submission and m.channel = 'mail';
+  select case
+    when mail.sent_at is null then mail.last_error
+    when customer.ended_at is not null then 'sent'
+  end
+  from public.contact_submissions s
+  join public.messages mail on mail.lead_id = s.id and mail.channel = 'mail'
+  join public.messages customer on customer.lead_id = s.id and customer.channel = 'customer'
+  where s.submission_id = submission;
 $$;
 grant execute on function public.canary_result to service_role;
 comment on function public.canary_result is 'May be null.';
 
--- Erases all test requests, and records the result of a canary that has one.
-create function public.end_canary(result text default null) returns void
+create function public.erase_tests() returns void
 language sql security definer set search_path = '' as $$
   delete from public.contact_submissions s where public.is_test(s);
-  insert into public.site_state (name, value) select 'canary', result where result is not null
+$$;
+grant execute on function public.erase_tests to service_role;
+
+create function public.record_canary(result text) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.site_state (name, value) values ('canary', result)
   on conflict (name) do update set value = excluded.value, at = excluded.at;
 $$;
-grant execute on function public.end_canary to service_role;
+grant execute on function public.record_canary to service_role;
 
 -- For `npm run launch`: the tables and functions of ours that a role may use.
 create function public.rights_of(grantee name) returns table (name text)
