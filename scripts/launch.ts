@@ -44,7 +44,7 @@ async function list(file?: string): Promise<number> {
 
 /** Returns how many checks of the deployed site failed. */
 async function probe(address: string, lead?: boolean): Promise<number> {
-  const { launchSite } = await import('./launch/site.ts');
+  const { launchSite } = await import('./launch/deployed-site.ts');
   console.log(`Checking ${address} with at most two requests a second.`);
   const counts = { '✓': 0, '✗': 0 };
   for await (const { name, fault, warning } of launchSite(address, lead)) {

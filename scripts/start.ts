@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { editorPath } from './editor/address.ts';
 import { expectFree } from './local/listen.ts';
-import type { SiteOptions } from './local/site.ts';
+import type { SiteOptions } from './local/site-server.ts';
 import { command, loadEnvironmentFile } from './machine/command.ts';
 import { build, onStop } from './machine/processes.ts';
 import { step } from './machine/terminal.ts';

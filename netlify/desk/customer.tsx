@@ -7,8 +7,8 @@ import { business } from '../base/site.ts';
 import { dialHref, directionsHref, textHref } from '../lead/words/answers.ts';
 import type { Telling } from '../lead/words/telling.ts';
 import { takesThanks, wantsNothing, wantsText } from '../lead/words/wishes.ts';
-import { type StaffPage, useStaffPage } from './page.tsx';
 import { TapButton } from './parts.tsx';
+import { type StaffPage, useStaffPage } from './staff-page.tsx';
 
 /** Unless it changed: it's elsewhere on the page. */
 const quiet = ['Phone', 'Wishes', ...flagFields.map(shortLabel)];

@@ -9,9 +9,9 @@ import { reachText, wishLines } from '../lead/words/wishes.ts';
 import { Job, Photo } from './customer.tsx';
 import { LookupForm } from './found-requests.tsx';
 import { renderStaffPage } from './frame.tsx';
-import { PageContext, type StaffPage, useStaffPage, type View } from './page.tsx';
 import { ActForm, Head, LinkAct, MainAct, Said } from './parts.tsx';
 import { spoke } from './spoke.tsx';
+import { PageContext, type StaffPage, useStaffPage, type View } from './staff-page.tsx';
 import { viewOf } from './views.tsx';
 
 export function renderLeadPage(given: StaffPage): string {

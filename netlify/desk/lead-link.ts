@@ -22,7 +22,7 @@ import { notifyStaff } from '../outbox/outbox.ts';
 import { renderFoundRequests } from './found-requests.tsx';
 import { renderLeadPage } from './lead-link-page.tsx';
 import { outage, refused } from './link-refusal.tsx';
-import type { StaffPage } from './page.tsx';
+import type { StaffPage } from './staff-page.tsx';
 
 const requestMs = 8000;
 const event = 'lead link failed';

@@ -12,9 +12,9 @@ type OpenWork = { work: Work[]; until: Date; now: Date };
 const lists = ["Don't contact", 'No one yet', 'Being called', 'No answer', 'On the way', 'Appointments'];
 
 export function renderOpenWork({ work, until, now }: OpenWork): string {
-  const told = work.map((one) => ({ ...one, telling: tell(one.lead) }));
+  const rows = work.map((one) => ({ ...one, telling: tell(one.lead) }));
   const shown = lists.flatMap((title) => {
-    const listed = told.filter(({ telling }) => telling.staff.work[0] === title);
+    const listed = rows.filter(({ telling }) => telling.staff.work[0] === title);
     return listed.length > 0 ? [{ title, listed: listed.toSorted(byTime) }] : [];
   });
   return renderStaffPage(
@@ -40,13 +40,13 @@ export function renderOpenWork({ work, until, now }: OpenWork): string {
   );
 }
 
-type Told = Work & { telling: Telling };
+type WorkRow = Work & { telling: Telling };
 
-const timeOf = ({ telling: { slots } }: Told) => slots.dueAt.getTime();
-const byTime = (a: Told, b: Told) =>
+const timeOf = ({ telling: { slots } }: WorkRow) => slots.dueAt.getTime();
+const byTime = (a: WorkRow, b: WorkRow) =>
   Number(b.lead.is_emergency) - Number(a.lead.is_emergency) || timeOf(a) - timeOf(b);
 
-function Row({ lead, reference, href, telling: { staff, standing } }: Told) {
+function Row({ lead, reference, href, telling: { staff, standing } }: WorkRow) {
   const [, line] = staff.work;
   const isOpen = standing.acts.main === 'taken';
   return (

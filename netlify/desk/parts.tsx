@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { joined } from '../base/text.ts';
 import { isOffered, labelOf, type Tap } from '../lead/taps.ts';
 import { labelIn } from '../lead/words/staff.ts';
-import { useStaffPage } from './page.tsx';
+import { useStaffPage } from './staff-page.tsx';
 
 /** The page's one form. Its buttons and inputs are all over the page. Enter in an input does what `enter` does. */
 export const ActForm = ({ enter }: { enter?: Tap | undefined }) => (

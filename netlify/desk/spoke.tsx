@@ -4,8 +4,8 @@ import { business } from '../base/site.ts';
 import { bookableDays, type TypedTime, typedTimeOf } from '../lead/appointment.ts';
 import { isOffered } from '../lead/taps.ts';
 import { priceText } from '../lead/team.ts';
-import { type StaffPage, useStaffPage, type View } from './page.tsx';
 import { Chips, Field, LinkAct, MainAct, Sum, TapButton, Who } from './parts.tsx';
+import { type StaffPage, useStaffPage, type View } from './staff-page.tsx';
 
 const minuteChoices = [10, 15, 20, 30, 45, 60];
 

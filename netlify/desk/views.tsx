@@ -4,8 +4,8 @@ import type { Phase } from '../lead/standing.ts';
 import { isOffered } from '../lead/taps.ts';
 import { claimAdvice, labelIn } from '../lead/words/staff.ts';
 import { Customer, Drive, HiddenNumber, NumberLink, Reach, ThankYou } from './customer.tsx';
-import { type StaffPage, useStaffPage, type View } from './page.tsx';
 import { LinkAct, MainAct, Quiet, Sum, TapButton, Who } from './parts.tsx';
+import { type StaffPage, useStaffPage, type View } from './staff-page.tsx';
 
 function waiting({ telling }: StaffPage): View {
   return {

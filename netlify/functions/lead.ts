@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 
-export { default } from '../request/lead.ts';
+export { default } from '../request/post-lead.ts';
 
 export const config: Config = {
   path: '/api/lead',

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 
-export { default } from '../request/photo.ts';
+export { default } from '../request/post-photo.ts';
 
 export const config: Config = {
   path: '/api/photo',

@@ -51,10 +51,10 @@ const isTap = (name: string): name is Tap => Object.hasOwn(labels, name);
 /** What it tells depends on the request's standing. */
 export const needsStanding = (tap: Tap): boolean => ['coming', 'late', 'agreed', 'canceled'].includes(tap);
 
-type Told = { details?: Details; rejected?: RejectedTime };
+type TapDetails = { details?: Details; rejected?: RejectedTime };
 
 /** What the form of a tap tells. Ignores what it can't read. */
-export function readDetails({ tap, fields }: Tapped, standing?: Standing): Told {
+export function readDetails({ tap, fields }: Tapped, standing?: Standing): TapDetails {
   const who = readWho(fields);
   if (tap === 'taken' || tap === 'here' || tap === 'heard') return { details: who };
   if (tap === 'done') return { details: { ...readPrice(fields), ...readFinalPrice(fields) } };

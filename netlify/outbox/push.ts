@@ -2,7 +2,7 @@
 import { ifConfigured, linkSettings, type PushSettings } from '../base/environment.ts';
 import { leadLinks } from '../lead/link.ts';
 import { type Channel, type Claimed, settingHash } from '../lead/policy.ts';
-import { pushOf, type Push as Told } from '../lead/words/staff.ts';
+import { type Push as PushText, pushOf } from '../lead/words/staff.ts';
 import { reachTag } from '../lead/words/wishes.ts';
 import { post } from './post.ts';
 
@@ -32,7 +32,7 @@ export function openPushChannel({ serverUrl, topic, token = '' }: PushSettings):
 type Push = {
   title: string;
   message: string;
-  priority: Told['priority'];
+  priority: PushText['priority'];
   /** A later push with the same id replaces this one on the phone. */
   sequence_id: string;
   click: string | undefined;
@@ -41,7 +41,7 @@ type Push = {
 
 const maxActions = 3;
 
-/** One push for several emergencies, as after an outage of the push server. It has an id of its own, so a tap on one doesn't hide the others. */
+/** One push for several emergencies, as after an outage of the push server. It has its own id, so a tap on one doesn't hide the others. */
 function gathered(pushes: Push[], sequence_id: string): Push {
   const actions = pushes.flatMap(({ actions = [] }, index) =>
     actions.map((action) => ({ ...action, label: `${index + 1}: ${action.label}` })),

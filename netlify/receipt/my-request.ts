@@ -19,7 +19,7 @@ import type { Reader } from '../lead/standing.ts';
 import { viewOf } from '../lead/words/customer.ts';
 import { notifyStaff } from '../outbox/outbox.ts';
 import { type Notice, renderNow } from './now.tsx';
-import { renderReceiptRefusal, renderRequestPage } from './page.tsx';
+import { renderReceiptRefusal, renderRequestPage } from './request-page.tsx';
 
 const requestMs = 4000;
 const refusalStatus = { forged: 404, expired: 410, unreachable: 503 };

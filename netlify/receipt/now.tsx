@@ -198,7 +198,7 @@ function Facts({ rows, standing: { holder } }: View) {
   const isShown = rows.some(({ label }) => label === 'Who');
   const { name = '', photo } = holder?.member ?? {};
   return (
-    <div className="rq-told">
+    <div className="rq-facts">
       {isShown && (
         <span className="rq-face" aria-hidden="true">
           {photo ? <img src={routes.portrait(publishedPhoto(photo))} alt="" /> : name.slice(0, 1)}

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import map from '../../renderer/components/map/coverage.css?inline';
-import { pageHead } from '../../renderer/head/json-ld/page.ts';
+import { pageHead } from '../../renderer/head/json-ld/web-page.ts';
 import about from './about.css?inline';
 
 export function data({ site, urlPathname: path }: PageContextServer) {

@@ -38,7 +38,9 @@ export function Page({
         doors={city.doors.map((door) => ({
           ...door,
           sent: door.label,
-          told: <Told {...door} finding={door.finding && `${copy.doors.finding} ${door.finding}.`} />,
+          details: (
+            <DoorDetails {...door} finding={door.finding && `${copy.doors.finding} ${door.finding}.`} />
+          ),
         }))}
         kind="service"
         preset={{ service }}
@@ -61,7 +63,7 @@ export function Page({
   );
 }
 
-const Told = ({ title, text, finding }: City['doors'][number]) => (
+const DoorDetails = ({ title, text, finding }: City['doors'][number]) => (
   <>
     <h3>{title}</h3>
     <Paragraph text={text} />

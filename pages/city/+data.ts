@@ -5,8 +5,8 @@ import ask from '../../renderer/components/ask.css?inline';
 import doors from '../../renderer/components/doors.css?inline';
 import trip from '../../renderer/components/map/trip.css?inline';
 import sign from '../../renderer/components/sign.css?inline';
-import { serviceHead } from '../../renderer/head/json-ld/page.ts';
 import { geoCoordinates, servedNodes } from '../../renderer/head/json-ld/places.ts';
+import { serviceHead } from '../../renderer/head/json-ld/web-page.ts';
 import cityStyle from './city.css?inline';
 import { cityContent } from './content.ts';
 

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import ask from '../../renderer/components/ask.css?inline';
 import map from '../../renderer/components/map/coverage.css?inline';
-import { pageHead } from '../../renderer/head/json-ld/page.ts';
+import { pageHead } from '../../renderer/head/json-ld/web-page.ts';
 import contact from './contact.css?inline';
 
 export function data({ site, urlPathname: path }: PageContextServer) {

@@ -1,7 +1,7 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import article from '../../renderer/components/article.css?inline';
-import { articleHead } from '../../renderer/head/json-ld/page.ts';
+import { articleHead } from '../../renderer/head/json-ld/web-page.ts';
 import guideStyle from './guide.css?inline';
 
 export function data({ urlPathname: path, routeParams, site }: PageContextServer) {

@@ -12,10 +12,9 @@ import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { Reviews } from '../../renderer/components/ReviewsWidget.tsx';
 import { Section, Split } from '../../renderer/components/Section.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
+import { DoorDetails } from './DoorDetails.tsx';
 import { Quote } from './Quote.tsx';
-
 import { Services } from './Services.tsx';
-import { Told } from './Told.tsx';
 
 const shownServices = 6;
 
@@ -34,7 +33,7 @@ export function Page() {
         doors={copy.doors.choices.map((door) => ({
           ...door,
           sent: site.service(door.service)?.serviceName ?? door.label,
-          told: <Told {...door} />,
+          details: <DoorDetails {...door} />,
         }))}
         kind="emergency"
         {...copy.emergencyForm}

@@ -5,7 +5,7 @@ import map from '../../renderer/components/map/coverage.css?inline';
 import signs from '../../renderer/components/road-signs.css?inline';
 import sign from '../../renderer/components/sign.css?inline';
 import lock from '../../renderer/components/zip-key.css?inline';
-import { pageHead } from '../../renderer/head/json-ld/page.ts';
+import { pageHead } from '../../renderer/head/json-ld/web-page.ts';
 import home from './home.css?inline';
 
 export function data({ site, urlPathname: path }: PageContextServer) {

@@ -2,7 +2,7 @@ import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { legalPages } from '../../data/collections/legal.ts';
 import css from '../../renderer/components/article.css?inline';
-import { pageHead } from '../../renderer/head/json-ld/page.ts';
+import { pageHead } from '../../renderer/head/json-ld/web-page.ts';
 
 export function data({ site, urlPathname: path, routeParams }: PageContextServer) {
   const name = legalPages.find((page) => page === routeParams.name);

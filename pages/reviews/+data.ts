@@ -3,7 +3,7 @@ import night from '../../renderer/components/drawings/night.css?inline';
 import scene from '../../renderer/components/drawings/scene.css?inline';
 import papers from '../../renderer/components/papers.css?inline';
 import signs from '../../renderer/components/road-signs.css?inline';
-import { pageHead } from '../../renderer/head/json-ld/page.ts';
+import { pageHead } from '../../renderer/head/json-ld/web-page.ts';
 import reviews from './reviews.css?inline';
 
 export function data({ site, urlPathname: path }: PageContextServer) {

@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types';
 import map from '../../renderer/components/map/coverage.css?inline';
 import chart from '../../renderer/components/map/map.css?inline';
 import finder from '../../renderer/components/place-finder.css?inline';
-import { listingHead } from '../../renderer/head/json-ld/page.ts';
+import { listingHead } from '../../renderer/head/json-ld/web-page.ts';
 import areas from './areas.css?inline';
 
 /** Lists every city; the structured data lists the featured ones. */

@@ -6,8 +6,8 @@ import { nightName } from '../../renderer/components/drawings/art.ts';
 import night from '../../renderer/components/drawings/night.css?inline';
 import scene from '../../renderer/components/drawings/scene.css?inline';
 import sign from '../../renderer/components/sign.css?inline';
-import { serviceHead } from '../../renderer/head/json-ld/page.ts';
 import { servedNodes } from '../../renderer/head/json-ld/places.ts';
+import { serviceHead } from '../../renderer/head/json-ld/web-page.ts';
 import style from './service.css?inline';
 
 export function data({ urlPathname: path, routeParams, site }: PageContextServer) {

@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types';
 import { routes } from '../../data/shared/routes.ts';
 import { slugOf } from '../../data/shared/slug.ts';
 import { categories } from '../../data/shared/trade.ts';
-import { listingHead } from '../../renderer/head/json-ld/page.ts';
+import { listingHead } from '../../renderer/head/json-ld/web-page.ts';
 import style from './services.css?inline';
 
 export function data({ site, urlPathname: path }: PageContextServer) {

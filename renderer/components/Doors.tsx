@@ -9,7 +9,7 @@ export type ShownDoor = {
   /** What a request says of the door: the service it needs, or its label. */
   sent: string;
   /** What is particular about it. */
-  told: ReactNode;
+  details: ReactNode;
 };
 
 type Props = ComponentProps<typeof LeadForm> & {
@@ -50,9 +50,9 @@ export function Doors({ doors, heading, note, ...form }: Props) {
         </fieldset>
         <div className="split">
           <div>
-            <div className="told">
-              {doors.map(({ label, told }) => (
-                <div key={label}>{told}</div>
+            <div className="door-details">
+              {doors.map(({ label, details }) => (
+                <div key={label}>{details}</div>
               ))}
             </div>
             {note}

@@ -12,7 +12,7 @@ import { frameHeaders } from '../build/headers.ts';
 import { writeSiteFacts } from '../data/site-facts.ts';
 import { debounceMs, faultPage, watchPages } from './dev-pages.ts';
 import { contentTypeOf } from './server.ts';
-import type { Source } from './site.ts';
+import type { Source } from './site-server.ts';
 
 type Editor = (path: string) => Response | undefined;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { reason, UserError } from '../machine/terminal.ts';
 import { type LocalDatabase, startDatabase } from './database.ts';
 import { startInbox } from './inbox.ts';
-import { type LocalSite, type SiteOptions, startSite } from './site.ts';
+import { type LocalSite, type SiteOptions, startSite } from './site-server.ts';
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 

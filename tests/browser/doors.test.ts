@@ -13,7 +13,7 @@ const { choices } = site.pages.home.doors;
 const serviceNames = choices.map(({ service }) => site.service(service)?.serviceName);
 
 const door = (page: Page, { label = '' } = {}) => page.getByRole('radio', { name: label, exact: true });
-const shown = (page: Page) => page.locator('.told h3:visible').allInnerTexts();
+const shown = (page: Page) => page.locator('.door-details h3:visible').allInnerTexts();
 
 test('choosing a door shows what is particular about it, with keys and without script, and the request tells it', async () => {
   const page = await open(href, { ...onAPhone, javaScriptEnabled: false });

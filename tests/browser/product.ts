@@ -4,7 +4,7 @@ import type { FormKind } from '../../data/lead/fields.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import type { LeadRow } from '../../netlify/request/answers.ts';
-import { type LocalSite, startSite } from '../../scripts/local/site.ts';
+import { type LocalSite, startSite } from '../../scripts/local/site-server.ts';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';
 import { fill, formOf, hydrate, submit } from '../../scripts/screenshots/form.ts';
 import { type OpenPage, phone, testBrowser } from './browser.ts';

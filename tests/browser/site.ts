@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest';
-import { type LocalSite, startSite } from '../../scripts/local/site.ts';
+import { type LocalSite, startSite } from '../../scripts/local/site-server.ts';
 
 let started: Promise<LocalSite> | undefined;
 

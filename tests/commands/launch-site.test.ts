@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { business } from '../../data/lead/site-facts.js';
+import { launchSite, type Options } from '../../scripts/launch/deployed-site.ts';
 import { type Get, get as getSent } from '../../scripts/launch/get.ts';
-import { launchSite, type Options } from '../../scripts/launch/site.ts';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';
 
 const { siteUrl } = business;

@@ -76,8 +76,8 @@ test.each([
       });
       return JSON.stringify(sample);
     });
-    const isTold = (place: string) => lines.some((line) => line.startsWith(`${place}: ${message}`));
-    expect(places.filter((place) => !isTold(place))).toEqual([]);
+    const isReported = (place: string) => lines.some((line) => line.startsWith(`${place}: ${message}`));
+    expect(places.filter((place) => !isReported(place))).toEqual([]);
     count += places.length;
   }
   expect(count).toBeGreaterThan(200);

@@ -4,7 +4,7 @@ import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { business, serviceCalled } from '../../netlify/base/site.ts';
 import type { TapName } from '../../netlify/lead/events.ts';
 import { leadLinkToken, receiptToken } from '../../netlify/lead/link.ts';
-import { startSite } from '../../scripts/local/site.ts';
+import { startSite } from '../../scripts/local/site-server.ts';
 import {
   plainFields,
   quote,

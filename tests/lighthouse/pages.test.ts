@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
 import { startAuditor } from '../../scripts/lighthouse/audit.ts';
-import { startSite } from '../../scripts/local/site.ts';
+import { startSite } from '../../scripts/local/site-server.ts';
 
 // A busy machine distorts performance scores, so only `npm run lighthouse` measures them.
 const scores = ['accessibility', 'best-practices', 'seo'] as const;

@@ -16,7 +16,7 @@ import { times } from '../support/times.ts';
 import '../../netlify/request/form-page.tsx';
 import '../../netlify/desk/lead-link-page.tsx';
 import '../../netlify/desk/link-refusal.tsx';
-import '../../netlify/receipt/page.tsx';
+import '../../netlify/receipt/request-page.tsx';
 import { type Database, type Executed, secretKey } from './database.ts';
 import { ann, bob, boss, type Channel, Model, type Scope } from './model.ts';
 import { day, hour, ifAlive, isDead, minute, second, World } from './world.ts';

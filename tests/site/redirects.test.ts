@@ -4,7 +4,7 @@ import { routes } from '../../data/shared/routes.ts';
 import { loadSite } from '../../scripts/data/load.ts';
 import { fromPaths, redirectsInToml } from '../../scripts/data/netlify-toml.ts';
 import { formerAddresses } from '../../scripts/data/redirects.ts';
-import { type LocalSite, startSite } from '../../scripts/local/site.ts';
+import { type LocalSite, startSite } from '../../scripts/local/site-server.ts';
 
 const { business, ...content } = loadSite();
 const host = new URL(business.siteUrl).host;

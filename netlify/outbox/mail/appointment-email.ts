@@ -18,7 +18,7 @@ export function composeAppointmentEmail(message: Claimed, links?: LeadLinks): Em
   const { appointment } = standing;
   const customer = fitted(name);
   const { service, place } = namedIn(lead);
-  const told = [reachText(lead), wantsNothing(lead) ? '' : phone, `Request ${referenceOf(submission_id)}`];
+  const lines = [reachText(lead), wantsNothing(lead) ? '' : phone, `Request ${referenceOf(submission_id)}`];
   return {
     ...mailAbout(lead, links, {
       tag: `${slots.agreement}${appointment ? ', ' : ': '}`,
@@ -33,7 +33,7 @@ export function composeAppointmentEmail(message: Claimed, links?: LeadLinks): Em
     calendar: appointmentFile(message, {
       summary: joined([service, isolated(name)]),
       location: placeOnMap(address ?? '').query || place,
-      description: joined(told, '\n'),
+      description: joined(lines, '\n'),
     }),
   };
 }

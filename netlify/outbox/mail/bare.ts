@@ -39,13 +39,13 @@ export const calmly = (subject: string): string =>
     .replace(/^r/, 'R');
 
 /** The last resort: no HTML, no link, and nothing that the customer typed. */
-export const plainEmail = (subject: string, links: LeadLinks | undefined, told = ''): Email =>
+export const plainEmail = (subject: string, links: LeadLinks | undefined, summary = ''): Email =>
   textOnly(
     subject,
     joined(
       [
         `${subject}.`,
-        told,
+        summary,
         "The mail server didn't take a longer email.",
         links
           ? `Open the page of an earlier email and enter the reference under "Got a text with a reference?", or call ${business.phone}.`

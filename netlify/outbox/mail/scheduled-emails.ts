@@ -53,8 +53,8 @@ export function composeDigestEmail(rows: OpenLead[], { lateSeconds = 0, openWork
   const subject =
     emergencies > 0 ? `${headline} (${counted(emergencies, 'emergency', 'emergencies')})` : headline;
   const leads = [...waiting, ...agreed].slice(0, maxListed);
-  const told = leads.flatMap(toldOf);
-  const more = total - told.length;
+  const listed = leads.flatMap(entriesOf);
+  const more = total - listed.length;
   const mailOf = (entries: Part[], preheader = '', why = '') =>
     composeMail({
       subject,
@@ -72,14 +72,14 @@ export function composeDigestEmail(rows: OpenLead[], { lateSeconds = 0, openWork
       footer: `${business.name} sends this every morning while requests are open. The buttons work for ${linkDays} days.`,
     });
   const full = mailOf(
-    told.map(({ entry }) => entry),
-    told
+    listed.map(({ entry }) => entry),
+    listed
       .slice(0, 3)
       .map(({ preview }) => preview)
       .join('; '),
   );
   const bare = mailOf(
-    told.map(({ bareEntry }) => bareEntry),
+    listed.map(({ bareEntry }) => bareEntry),
     '',
     bareReason,
   );
@@ -93,7 +93,7 @@ export function composeDigestEmail(rows: OpenLead[], { lateSeconds = 0, openWork
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 /** Empty for a row that can't be shown, so it costs the others nothing. The email counts it. */
-function toldOf(row: OpenLead) {
+function entriesOf(row: OpenLead) {
   try {
     const lead = { ...row, phone: toNational(row.phone) };
     const telling = tell(lead);

@@ -60,10 +60,10 @@ export function LeadFormView(props: LeadFormViewProps) {
   const isHidden = (field: FieldName) => isMore(kind, field);
   const hidden = textFieldsOf(kind).filter(isHidden);
   const isLong = (messageLength ?? values.message.length) > shownLimits[kind];
-  const isTold =
+  const isHiddenFilled =
     hidden.some((field) => values[field] || errors[field]) ||
     choices.some((name) => isHidden(name) && values[name]);
-  const showsMore = isOpen || isLong || isTold;
+  const showsMore = isOpen || isLong || isHiddenFilled;
   const isLimitMore = !isHidden('message');
   const control = (field: TextField) => (
     <Field

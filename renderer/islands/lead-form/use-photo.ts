@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { afterPress } from './after-press.ts';
-import type { Photo } from './photo.ts';
+import type { Photo } from './photo-upload.ts';
 
 export type PhotoStatus = 'reading' | 'ready' | 'unreadable' | 'sending' | 'sent' | 'failed';
 
@@ -19,7 +19,7 @@ export function usePhoto() {
   }
 
   async function choose(file: File) {
-    const reading = import('./photo.ts').then(({ readPhoto }) => readPhoto(file));
+    const reading = import('./photo-upload.ts').then(({ readPhoto }) => readPhoto(file));
     chosen.current = reading;
     show('reading');
     const photo = await reading.catch(() => undefined);

@@ -7,7 +7,7 @@ import { usePage } from '../../renderer/PageContext.tsx';
 type Door = Pages['home']['doors']['choices'][number];
 
 /** What a visit to this door costs. */
-export function Told({ rows, ready, link, service }: Door) {
+export function DoorDetails({ rows, ready, link, service }: Door) {
   const { tokens, pages } = usePage().site;
   const { doors } = pages.home;
   return (
