@@ -12,12 +12,19 @@ type Options = Omit<SiteOptions, 'root' | 'healthToken'> & {
   /** Keeps data between starts, and the inbox at port 1080 if that's free. */
   localDir?: string;
   clockSpeed?: number;
+  /** Instead of the embedded one. */
+  database?: LocalDatabase;
 };
 
 /** Sets the variables that functions need, so nothing leaves this machine. If a part fails to start, closes the others. */
-export async function startStack({ localDir, clockSpeed = 1, ...siteOptions }: Options = {}) {
+export async function startStack({
+  localDir,
+  clockSpeed = 1,
+  database: given,
+  ...siteOptions
+}: Options = {}) {
   await using started = new AsyncDisposableStack();
-  const database = await openDatabase(localDir, clockSpeed);
+  const database = given ?? (await openDatabase(localDir, clockSpeed));
   started.defer(database.close);
   const inbox = await startInbox(localDir ? 1080 : 0);
   started.defer(inbox.close);

@@ -7,6 +7,7 @@ import type { LeadRow } from '../../netlify/request/answers.ts';
 import { type LocalSite, startSite } from '../../scripts/local/site-server.ts';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';
 import { fill, formOf, hydrate, submit } from '../../scripts/screenshots/form.ts';
+import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 import { type OpenPage, phone, testBrowser } from './browser.ts';
 
 export {
@@ -28,7 +29,7 @@ export function testProduct(root?: () => string) {
   let changedSite: LocalSite | undefined;
   const origin = () => (changedSite ?? stack.site).url;
   beforeAll(async () => {
-    started ??= startStack();
+    started ??= startDatabaseOnPostgres().then((database) => startStack({ database }));
     stack = await started;
     if (root) changedSite = await startSite({ root: root() });
     // Functions accept requests only from this origin, and a worker may serve several sites.

@@ -3,6 +3,7 @@ import { business } from '../../data/lead/site-facts.js';
 import { launchSite, type Options } from '../../scripts/launch/deployed-site.ts';
 import { type Get, get as getSent } from '../../scripts/launch/get.ts';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';
+import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 
 const { siteUrl } = business;
 const { host } = new URL(siteUrl);
@@ -10,7 +11,7 @@ const { host } = new URL(siteUrl);
 let stack: Stack;
 beforeAll(async () => {
   process.env.HEALTH_TOKEN = 'the-token-of-this-test';
-  stack = await startStack();
+  stack = await startStack({ database: await startDatabaseOnPostgres() });
   expect(await stack.site.runScheduled()).toEqual([]);
 });
 afterAll(async () => {

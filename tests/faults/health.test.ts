@@ -62,12 +62,11 @@ it.each([
 it.each([
   [probe, 'database_unreachable'],
   [rpc('lead_health'), 'lead_health_failed'],
-])('answers in time while %s hangs', async (call, failing) => {
+])('answers in four seconds while %s hangs', async (call, failing) => {
+  controlTimers();
   process.env.SUPABASE_URL = proxy.url;
   proxy.faults[call] = { kind: 'hang' };
-  const start = performance.now();
   await expectFailing(failing);
-  expect(performance.now() - start, 'milliseconds').toBeLessThan(4500);
 });
 
 it('is red once a lead has waited over 15 minutes, and while one was given up', async () => {

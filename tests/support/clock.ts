@@ -65,15 +65,17 @@ export function clockOf(sql: LocalDatabase['sql']) {
 }
 
 /** What `passTime` has skipped, unless timers run as usual. */
-let skippedMs: number | undefined;
+let controlledMs: number | undefined;
 
-/** Lets `passTime` end waits at once, until the test ends or calls the returned function. Timers run as usual otherwise, so a slow machine has all the time it needs. */
+export const skippedMs = () => controlledMs ?? 0;
+
+/** Until the test ends or calls the returned function, this process's time passes by `passTime` alone, so no limit depends on the machine's speed. */
 export function controlTimers(): () => void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  skippedMs = 0;
-  const now = performance.now.bind(performance);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  controlledMs = 0;
+  const start = performance.now();
   const spies = [
-    vi.spyOn(performance, 'now').mockImplementation(() => now() + (skippedMs ?? 0)),
+    vi.spyOn(performance, 'now').mockImplementation(() => start + skippedMs()),
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const abort = new AbortController();
       setTimeout(() => abort.abort(new DOMException('Timed out', 'TimeoutError')), ms);
@@ -81,7 +83,7 @@ export function controlTimers(): () => void {
     }),
   ];
   const restore = () => {
-    skippedMs = undefined;
+    controlledMs = undefined;
     for (const spy of spies) spy.mockRestore();
     vi.useRealTimers();
   };
@@ -91,10 +93,7 @@ export function controlTimers(): () => void {
 
 /** How long something takes: `ms` of this process's time. */
 export async function passTime(ms: number): Promise<void> {
-  if (skippedMs === undefined) return new Promise((resolve) => setTimeout(resolve, ms));
-  skippedMs += ms;
+  if (controlledMs === undefined) return new Promise((resolve) => setTimeout(resolve, ms));
+  controlledMs += ms;
   await vi.advanceTimersByTimeAsync(ms);
 }
-
-/** Milliseconds until a visitor must have a response: 8 seconds, plus what a slow machine adds. */
-export const maxAnswerMs = 10_000;

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Config, Context } from '@netlify/functions';
 import { listen } from '../../scripts/local/listen.ts';
+import { skippedMs } from './clock.ts';
 
 type Handler = (request: Request, context: Pick<Context, 'waitUntil'>) => Promise<Response> | Response;
 
@@ -22,14 +23,20 @@ export async function serveFunctions() {
     const ended = work.finally(() => underWay.delete(ended));
     underWay.add(ended);
   };
+  let answerMs = 0;
   const server = createAdaptorServer({
     fetch: async (request) => {
       const route = functions.find(({ path }) => new URLPattern({ pathname: path }).test(request.url));
-      return route ? route.handler(request, { waitUntil }) : new Response('Not found', { status: 404 });
+      const start = skippedMs();
+      const response = await route?.handler(request, { waitUntil });
+      answerMs = skippedMs() - start;
+      return response ?? new Response('Not found', { status: 404 });
     },
   }) as Server;
   return {
     url: await listen(server),
+    /** How much time passed before the last response. */
+    answerMs: () => answerMs,
     /** Resolves once the functions have done what they do after their responses. */
     functionsIdle: async () => void (await Promise.all(underWay)),
   };
