@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import afterDeploy from '../../netlify/functions/after-deploy.ts';
 import canary from '../../netlify/functions/canary.ts';
 import { runCanary } from '../../netlify/ops/canary.ts';
-import { breakMail, quote, testBackend, visitor } from '../support/backend.ts';
+import { breakMail, testBackend, visitor } from '../support/backend.ts';
+import { functionsFrom, ways } from '../support/broken-functions.ts';
 import { controlTimers, passTime } from '../support/clock.ts';
 import { testPushServer, testWebhookReceiver } from '../support/receivers.ts';
 
 const backend = testBackend();
-const { expectFailing, health, idle, postJson, rows, sql, sweep } = backend;
+const { expectFailing, health, idle, rows, sql, sweep } = backend;
 const push = testPushServer();
 const webhook = testWebhookReceiver();
 afterEach(() => vi.useRealTimers());
@@ -112,82 +112,10 @@ it('runs after a deploy, but not after a preview’s', async () => {
   expect((await health()).body).toMatchObject({ canary: 'sent' });
 });
 
-type Called = { signature: string; name: string; args: string; result: string; definition: string };
-
-/** Our functions that `roots` (SQL) are, or call. */
-const calledBy = (roots: string) =>
-  sql<Called>(`
-    with recursive called as (
-      ${roots}
-      union
-      select p.oid from called c
-      join pg_proc caller on caller.oid = c.oid
-      join pg_proc p on p.pronamespace = 'public'::regnamespace and caller.prosrc ~ ('public\\.' || p.proname || '\\(')
-    )
-    select oid::regprocedure::text as signature, proname as name, pg_get_function_arguments(oid) as args,
-      pg_get_function_result(oid) as result, pg_get_functiondef(oid) as definition
-    from called join pg_proc using (oid)`);
-const triggersOfInsert = `select tgfoid::oid as oid from pg_trigger
-  where tgrelid = 'contact_submissions'::regclass and not tgisinternal and tgtype & 4 > 0`;
-
-type Way = (called: Called) => [begin: string, end: string];
-const withBody =
-  (body: string): Way =>
-  ({ name, args, result, definition }) => [
-    `create or replace function public.${name}(${args}) returns ${result} language plpgsql security definer
-      set search_path = '' as $$ begin ${body} end $$`,
-    definition,
-  ];
-const ways: Record<string, Way> = {
-  missing: ({ signature, name }) => [
-    `alter function ${signature} rename to moved`,
-    `alter function ${signature.replace(name, 'moved')} rename to ${name}`,
-  ],
-  failing: withBody(`raise exception 'broken';`),
-  'without rights': ({ signature }) => [
-    `alter function ${signature} owner to anon`,
-    `alter function ${signature} owner to postgres`,
-  ],
-};
-const kept = quote({ message: 'Sent before anything broke' });
-
-it('saves a request, its change and its repeat, or is red, whichever function of the insert breaks', async () => {
-  const broken = await calledBy(triggersOfInsert);
-  expect(broken.length).toBeGreaterThan(5);
-  const refused: string[] = [];
-  for (const called of broken)
-    for (const [way, breakIt] of Object.entries(ways)) {
-      const first = { ...kept, submissionId: randomUUID() };
-      await postJson(first);
-      const told = backend.mails.length;
-      const [begin, end] = breakIt(called);
-      await sql(begin);
-      try {
-        const isSaved = [
-          (await postJson(quote({ message: randomUUID() }))).body.success && backend.mails.length > told,
-          (await postJson({ ...first, message: 'Changed', version: 1 })).body.success,
-          (await postJson({ ...first, submissionId: randomUUID() })).body.success,
-        ];
-        if (isSaved.includes(false)) {
-          refused.push(called.name);
-          await canary();
-          await idle();
-          expect((await health()).status, `${called.name} ${way}: ${isSaved}`).toBe(503);
-        }
-      } finally {
-        await sql(end);
-        for (const table of ['contact_submissions', "site_state where name = 'canary'"])
-          await sql(`delete from ${table}`);
-      }
-    }
-  for (const courtesy of ['state_of', 'event_of', 'gather', 'may_write'])
-    expect(refused).not.toContain(courtesy);
-});
-
 it.each(Object.keys(ways))(
   'tells the staff at once, and is red, if what limits customers’ emails is %s',
   async (way) => {
-    const [called] = await calledBy(`select 'may_write'::regproc::oid as oid`);
+    const [called] = await functionsFrom(sql, `select 'may_write'::regproc::oid as oid`);
     const [begin, end] = (called && ways[way]?.(called)) ?? ['', ''];
     await sql(begin);
     try {

@@ -9,7 +9,7 @@ import { composeCustomerEmail } from './emails.ts';
 /** On top of MAIL_HOURLY_LIMIT, and half of it for each class of messages, of which customers have one. */
 const share = 0.4;
 
-/** SQL's may_write() looks for it: the address gets nothing more. */
+/** SQL's may_write() looks for it: the address gets nothing more for a week. */
 const addressRefused = 'address refused';
 
 /** Emails to the customer, after the staff's. Their failures reach no one. Throws EnvironmentError. */
@@ -35,7 +35,8 @@ export function openCustomerChannel(queue: LeadDatabase): Channel<'customer'> {
       const [result] = (
         await mailer.send({ ...composed, inReplyTo }, { id, recipients, signal, rung })
       ).values();
-      if (result?.state === 'failed' && result.permanent) return { ...result, code: addressRefused };
+      if (result?.state === 'failed' && result.permanent)
+        return { ...result, code: addressRefused };
       return result ?? { state: 'failed', code: 'TimeoutError' };
     },
   };
