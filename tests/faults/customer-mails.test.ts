@@ -199,6 +199,34 @@ it('an address that doesn’t exist gets nothing more, which holds up and redden
   expect(await health()).toMatchObject({ status: 200 });
 });
 
+it('an address that our own sender had refused gets its emails once that is repaired', async () => {
+  for (const text of ['5.1.7 Bad sender address syntax', '5.1.8 Bad sender system', '5.7.1 No relaying']) {
+    backend.mail.clear();
+    backend.mail.fault = { code: 550, at: 'rcpt', text, to: visitor.email };
+    await postJson(another());
+    expect(subjects(), text).toEqual([]);
+    backend.mail.fault = undefined;
+    await retry();
+    expect(subjects(), text).toEqual([expect.stringMatching(/^We/)]);
+    await advanceMinutes(11);
+  }
+});
+
+it('an address that was refused gets emails again after a week', async () => {
+  backend.mail.fault = { code: 550, at: 'rcpt', text: '5.1.1 User unknown', to: visitor.email };
+  await postJson(another());
+  backend.mail.fault = undefined;
+  const day = 24 * 60;
+  for (const [days, mails] of [
+    [6.9, 0],
+    [0.2, 1],
+  ] as const) {
+    await advanceMinutes(days * day);
+    await postJson(another());
+    expect(backend.mail.toCustomers, `${days} days later`).toHaveLength(mails);
+  }
+});
+
 it('a mail server that hangs or fails for customers delays no staff, keeps health green, and is asked again', async () => {
   const restore = controlTimers();
   backend.mail.fault = { hangs: visitor.email };

@@ -35,7 +35,7 @@ export function openCustomerChannel(queue: LeadDatabase): Channel<'customer'> {
       const [result] = (
         await mailer.send({ ...composed, inReplyTo }, { id, recipients, signal, rung })
       ).values();
-      if (result?.state === 'failed' && result.permanent)
+      if (result?.state === 'failed' && result.fault === 'address')
         return { ...result, code: addressRefused };
       return result ?? { state: 'failed', code: 'TimeoutError' };
     },

@@ -1,5 +1,5 @@
 /** What an error of SMTP tells about an email. */
-import type { SendResult } from '../../lead/policy.ts';
+import type { Fault, SendResult } from '../../lead/policy.ts';
 
 /** How much of the email the server has. */
 export type SentPart = 'nothing' | 'a part' | 'all';
@@ -17,14 +17,32 @@ export type SmtpError = {
   rejectedErrors?: SmtpError[];
 };
 
-/** What's wrong with this recipient or this mail (RFC 3463). Servers answer any other 5xx for troubles of their own, such as a quota. */
-const permanentCodes = ['5.2.1', '5.3.4'];
+/** Whose fault each code of RFC 3463 is, from its subject and detail. Servers answer 5.x.x for troubles that pass, so only a `final` fault ends
+ * an email. */
+const faults: { whose: Fault; final: boolean; codes: string }[] = [
+  { whose: 'address', final: true, codes: '1.1 1.2 1.3 1.4 1.6 2.1' },
+  { whose: 'address', final: false, codes: '2.0 2.2 2.4' },
+  { whose: 'sender', final: false, codes: '1.7 1.8' },
+  { whose: 'mail', final: true, codes: '2.3 3.4' },
+  { whose: 'mail', final: false, codes: '6.0 6.1 6.2 6.3 6.4 6.5' },
+  {
+    whose: 'server',
+    final: false,
+    codes:
+      '0.0 1.0 1.5 3.0 3.1 3.2 3.3 3.5 4.0 4.1 4.2 4.3 4.4 4.5 4.6 4.7 5.0 5.1 5.2 5.3 5.4 5.5 7.0 7.1 7.2 7.3 7.4 7.5 7.6 7.7',
+  },
+];
 
-function isPermanent({ command, responseCode = 0, response = '' }: SmtpError) {
-  const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
-  if (responseCode < 500 || command === 'MAIL FROM') return false;
-  if (!enhanced) return responseCode === 552;
-  return enhanced.startsWith('5.1.') || permanentCodes.includes(enhanced);
+const enhancedIn = ({ response = '' }: SmtpError) =>
+  /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+
+/** What the email ends for, if another try is in vain. */
+function finalFault(failure: SmtpError): Fault | undefined {
+  const { command, responseCode = 0 } = failure;
+  if (responseCode < 500 || command === 'MAIL FROM') return undefined;
+  // Without an enhanced code, 552 is a mail that's too big.
+  const code = (enhancedIn(failure) ?? (responseCode === 552 ? '5.3.4' : '')).slice(2);
+  return faults.find(({ final, codes }) => final && codes.split(' ').includes(code))?.whose;
 }
 
 export function triedOf(error: unknown, sent: SentPart): Tried {
@@ -33,11 +51,13 @@ export function triedOf(error: unknown, sent: SentPart): Tried {
   const code = smtpErrorCode(failure);
   const isSeen = sent !== 'nothing' && command !== 'RCPT TO';
   if (!responseCode && sent === 'all') return { result: { state: 'unconfirmed', code }, isSeen };
-  const permanent = isPermanent(failure);
-  return { result: { state: 'failed', code, permanent }, isSeen, isRefused: responseCode >= 500 };
+  const fault = finalFault(failure);
+  const result = { state: 'failed', code, permanent: fault !== undefined, fault } as const;
+  return { result, isSeen, isRefused: responseCode >= 500 };
 }
 
 function smtpErrorCode(error: unknown): string {
   const { code, responseCode, name } = error as SmtpError;
-  return responseCode ? `SMTP ${responseCode}` : (code ?? name ?? 'unknown');
+  if (!responseCode) return code ?? name ?? 'unknown';
+  return [`SMTP ${responseCode}`, enhancedIn(error as SmtpError)].filter(Boolean).join(' ');
 }
