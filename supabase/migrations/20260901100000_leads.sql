@@ -190,6 +190,24 @@ create table public.lead_events (
   constraint lead_events_price check (num_nonnulls(price_low, price_high) <> 1)
 );
 alter table public.lead_events enable row level security;
+
+-- What an event inherits from the one before it, unless its tap tells anew: each field ends with these
+-- taps. An agreed time replaces all that came with an earlier one.
+create table public.event_fields (
+  name text primary key,
+  ends_with text[] -- null: with any
+);
+alter table public.event_fields enable row level security;
+insert into public.event_fields values
+  ('who', '{}'),
+  ('price_low', '{}'),
+  ('price_high', '{}'),
+  ('final_price', '{}'),
+  -- "I'm calling" promises no time.
+  ('due_at', '{taken,no_answer,agreed,not_customer,canceled,refused}'),
+  ('appointment_at', '{agreed,not_customer,canceled,refused}'),
+  ('remind_at', '{agreed,not_customer,canceled,refused}'),
+  ('fee', null);
 create index lead_events_lead on public.lead_events (lead_id, id);
 create index lead_events_at on public.lead_events (at);
 

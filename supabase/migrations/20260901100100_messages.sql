@@ -344,7 +344,9 @@ begin
     order by e.id desc
     limit 1;
   end if;
-  return kept;
+  return jsonb_populate_record(null::public.lead_events, to_jsonb(kept) - array(
+    select f.name from public.event_fields f where coalesce(tap.name = any (f.ends_with), true)
+  ));
 end $$;
 
 -- Queues the messages about a tap and its reminders.
@@ -427,16 +429,9 @@ begin
       coalesce(given.price_low, kept.price_low),
       case when given.price_low is null then kept.price_high else given.price_high end,
       coalesce(given.final_price, kept.final_price),
-      -- "I'm calling" promises no time.
-      coalesce(given.due_at, case
-        when tap.state is null or tap.state in ('coming', 'agreed', 'here', 'done')
-          and public.state_after(before) in ('coming', 'agreed', 'here') then kept.due_at
-      end),
-      case
-        when event = 'agreed' then given.due_at
-        when event not in ('canceled', 'refused', 'not_customer') then kept.appointment_at
-      end,
-      coalesce(given.remind_at, kept.remind_at), given.fee
+      coalesce(given.due_at, kept.due_at),
+      coalesce(case event when 'agreed' then given.due_at end, kept.appointment_at),
+      coalesce(given.remind_at, kept.remind_at), coalesce(given.fee, kept.fee)
     ) returning * into tapped;
     perform public.announce_tap(main, tap, tapped, before);
   end if;

@@ -4,9 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { business } from '../../data/lead/site-facts.js';
 import { copyForTest, editData, renewSiteFacts } from '../site/copy.ts';
 import { quote, testBackend } from '../support/backend.ts';
+import { shopInstant } from '../support/clock.ts';
 
 const backend = testBackend();
-const { advanceMinutes, expectFailing, health, logs, postJson, queueLeads, setClock, sql, sweep } = backend;
+const {
+  advanceMinutes,
+  expectFailing,
+  health,
+  letPass,
+  logs,
+  postJson,
+  queueLeads,
+  setClock,
+  sql,
+  sweep,
+  tap,
+} = backend;
 const office = business.email;
 const mailsCalled = (title: RegExp) => backend.mails.filter(({ subject }) => title.test(subject ?? ''));
 
@@ -40,6 +53,38 @@ describe('reminders', () => {
     expect(await mailsAfter(20)).toEqual([]);
     expect(logs()).toContain('LEAD_LINK_KEY is not set');
   });
+});
+
+it('an agreed time that moves to today replaces the earlier one with its reminders, and the last one tells the boss', async () => {
+  process.env.MAIL_ESCALATE_TO = 'boss@x.example';
+  const lead = quote();
+  await postJson(lead);
+  await tap(lead, 'agreed', {
+    due_at: shopInstant('2026-12-07T09:00'),
+    remind_at: shopInstant('2026-12-06T17:00'),
+  });
+  await tap(lead, 'agreed', { due_at: shopInstant('2026-12-01T09:00') });
+  await sweep();
+  const tellsBoss = [];
+  for (const time of ['2026-12-01T09:10', '2026-12-01T09:25', '2026-12-06T17:00', '2026-12-07T08:00']) {
+    backend.mail.clear();
+    await letPass(shopInstant(time));
+    await sweep();
+    tellsBoss.push(backend.mail.recipients.includes('boss@x.example'));
+  }
+  expect(tellsBoss).toEqual([false, true, false, false]);
+  expect(mailsCalled(/9:00 AM/), 'of the earlier time').toEqual([]);
+});
+
+it('says of every field of an event whether the next one inherits it', async () => {
+  const keys = ['id', 'lead_id', 'kind', 'at', 'previous'];
+  const names = async (query: string) => (await sql<{ name: string }>(query)).map(({ name }) => name).sort();
+  const columns = await names(
+    `select attname as name from pg_attribute where attrelid = 'lead_events'::regclass and attnum > 0 and not attisdropped`,
+  );
+  expect(await names('select name from event_fields')).toEqual(
+    columns.filter((name) => !keys.includes(name)),
+  );
 });
 
 it('sends leads despite malformed settings, and health names their groups', async () => {
