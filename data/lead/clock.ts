@@ -15,8 +15,27 @@ export type Times = {
 export type Received = { receivedAt: string; callBy: string };
 
 export function timesOf({ receivedAt, callBy }: Received): Times {
-  const due = new Date(callBy);
-  return { received: shopTime(new Date(receivedAt)), callBy: shopTime(due, time(due) !== localTime(due)) };
+  const [sent, due] = [new Date(receivedAt), new Date(callBy)];
+  const isHere = attempt(() => time(due) === localTime(due));
+  return {
+    received: attempt(() => shopTime(sent)) ?? deviceTime(sent),
+    callBy: attempt(() => shopTime(due, !isHere)) ?? deviceTime(due),
+  };
+}
+
+/** Some browsers refuse a zone: ours, or the device's. */
+function attempt<Value>(format: () => Value): Value | undefined {
+  try {
+    return format();
+  } catch {
+    return undefined;
+  }
+}
+
+/** "7:06 PM" by the device's clock, without Intl. */
+function deviceTime(date: Date): string {
+  const [hours, minutes] = [date.getHours(), `${date.getMinutes()}`.padStart(2, '0')];
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 export const callDue = (received: Date, responseMinutes: number): Date =>

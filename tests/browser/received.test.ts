@@ -21,7 +21,7 @@ import {
   testProduct,
 } from './product.ts';
 
-const { open, rows, age, record, send } = testProduct();
+const { open, openForm, rows, age, record, send } = testProduct();
 
 const pageOf = (row: { submission_id: string } | undefined) =>
   routes.requestPage(
@@ -265,3 +265,34 @@ test('the confirmation page without a reference makes sense', async () => {
   expect(text).not.toMatch(/undefined|Reference/i);
   expect(await main.getByRole('link', { name: 'Call a locksmith' }).getAttribute('href')).toBe(callLink);
 });
+
+test.each([
+  ['our zone', { refused: true }],
+  ['the phone’s own', { refused: false }],
+])(
+  'a browser whose Intl refuses %s shows the whole confirmation, by our clock or its own',
+  async (_, { refused }) => {
+    const { page, form } = await openForm('contact', routes.contact, {
+      viewport: phone,
+      timezoneId: refused ? timeZone : 'Europe/Berlin',
+      before: (page) =>
+        page.addInitScript((refused) => {
+          Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+            construct(format, [locale, options]) {
+              if (Boolean(options?.timeZone) === refused) throw new RangeError('Invalid time zone specified');
+              return new format(locale, options);
+            },
+          });
+        }, refused),
+    });
+    await fill(form, { Name: 'Ivy Intl', Phone: '202-555-0160', Message: 'Two keys' });
+    await submit(form);
+    const [row] = await rows();
+    const due = shopTime(callDue(new Date(row?.created_at ?? ''), 15)).replace(/\s/, ' ');
+    const text = (await form.innerText()).replaceAll(/\s+/g, ' ');
+    expect(text).toContain(`We'll call you by ${due}${refused ? '' : ` ${zoneName}`} Sent`);
+    expect(text).toContain(`Reference: ${reference(row)}`);
+    await page.goto(routes.about);
+    await expect.poll(() => callBar(page).textContent()).toContain(`we'll call by ${due.slice(0, -3)}`);
+  },
+);

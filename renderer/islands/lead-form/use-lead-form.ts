@@ -10,7 +10,7 @@ import { smsHref } from '../../../data/shared/links.ts';
 import { removeDraft, type SentRequest, saveSent } from '../shared/storage.ts';
 import { afterFrame, afterPress, focusInSight } from './after-press.ts';
 import { chosenDoor, honeypot, readControls, sourceOfVisit } from './controls.ts';
-import { postPlain, tell } from './outcome.ts';
+import { confirmPlainly, postPlain, tell } from './outcome.ts';
 import { type FormProps, type FormState, fieldId, type Sent } from './state.ts';
 import { browserTransport, type Outcome, submitLead } from './submit.ts';
 import { useFields } from './use-fields.ts';
@@ -113,7 +113,15 @@ export function useLeadForm({ kind, idPrefix, page }: Form, preset?: Partial<Lea
       fields.setErrors(errors);
       return setState({ ...failure, resending: failure.unsent && values });
     }
-    const { status: _sent, ...answer } = outcome;
+    try {
+      confirm(values, outcome);
+    } catch {
+      // Below.
+    }
+    confirmPlainly(idPrefix, outcome);
+  }
+
+  function confirm(values: LeadValues, { status: _sent, ...answer }: Outcome & { status: 'sent' }) {
     const { isEmergency, service } = values;
     const isOutdated = JSON.stringify(readControls(idPrefix, defaults)) !== JSON.stringify(values);
     removeDraft();
