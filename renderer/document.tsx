@@ -31,7 +31,8 @@ export function documentOf({ Page, data, site, path }: Shown, manifest: Manifest
     .replaceAll(/><\/(circle|path|rect)>/g, '/>');
   const css = styles + (data.css ?? '');
   const { analyticsId } = publicConfig();
-  const script = (data.exitsLater ? '' : exitScript(site.pages.service.exit.leadsTo)) + bootScript(manifest);
+  const { leadsTo } = site.pages.service.exit;
+  const script = (data.exitsLater ? '' : exitScript(leadsTo, data.hasExit)) + bootScript(manifest);
   return htmlDocument(
     (manifest ? ownStyle(usedStyles(css, body)) : `<style>${css}</style>`) + head,
     `<body><script>${script}</script>${body}</body>`,

@@ -43,9 +43,12 @@ export function renderDocument(
                   {name}
                 </a>
                 {isWide ? (
-                  <a className="rq-exit" href={leaveRoutes.leave} rel="nofollow">
-                    {exit.link}
-                  </a>
+                  <>
+                    <a className="rq-exit" href={leaveRoutes.leave} rel="nofollow">
+                      {exit.link}
+                    </a>
+                    <output />
+                  </>
                 ) : (
                   <a className="btn btn-call tel" href={telHref(phone)}>
                     {phone}

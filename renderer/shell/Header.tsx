@@ -40,9 +40,12 @@ export function Header() {
           {phone}
         </PhoneLink>
         {hasExit && (
-          <a className="btn exit" href={leaveRoutes.leave} rel="nofollow" aria-label={exit.link}>
-            {exit.chip}
-          </a>
+          <>
+            <a className="btn exit" href={leaveRoutes.leave} rel="nofollow" aria-label={exit.link}>
+              {exit.chip}
+            </a>
+            <output />
+          </>
         )}
         <button type="button" className="btn btn-line" aria-haspopup="dialog" popoverTarget={panelId}>
           Menu

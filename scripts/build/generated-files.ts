@@ -45,7 +45,7 @@ export async function generatedFiles(
     [site.coverageMap, () => coverageMapFile(site)],
     [routes.places, () => JSON.stringify(finderData(site))],
     [receiptRoutes.script, () => receiptScript(files)],
-    [leaveRoutes.script, () => exitScript(site.pages.service.exit.leadsTo)],
+    [leaveRoutes.script, () => exitScript(site.pages.service.exit.leadsTo, true)],
     ...Object.entries(icons).map(([file, size]) => [`/${file}`, () => iconBytes(size)] as const),
     ...drawnFiles(site).map(({ path, svg }) => [path, () => svg] as const),
     ...socialCards(site).map((card) => [card.path, () => cardBytes(cardTexts(business, card))] as const),

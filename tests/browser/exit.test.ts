@@ -218,14 +218,68 @@ describe.each([true, false])('"Exit this page", in an older browser: %s', (isOld
     expect(await keptInTab(page)).toEqual({});
   });
 
-  test('stays for a visitor who types capitals, or selects text by Shift and a press', async () => {
-    const page = await open();
-    const form = await type(page, 'contact', { Message: 'Two' });
-    const field = form.getByRole('textbox', { name: 'Message' });
-    await field.press('End');
-    for (const letter of ['K', 'E', 'Y']) await page.keyboard.press(`Shift+${letter}`);
-    for (const _press of [1, 2, 3]) await field.click({ modifiers: ['Shift'] });
-    expect(await field.inputValue()).toBe('TwoKEY');
+  test('stays for a visitor who types capitals, selects, scrolls sideways, or whose screen reader takes the letter', async () => {
+    const page = await open(exits);
+    const form = await type(page, 'service', { Name: 'Two' });
+    const field = form.getByRole('textbox', { name: 'Name' });
+    const told = page.getByRole('banner').getByRole('status');
+    const withShift: Record<string, () => Promise<unknown>> = {
+      'a letter': () => page.keyboard.press('K'),
+      'a press': () => field.click({ modifiers: ['Shift'] }),
+      'the wheel': () => page.mouse.wheel(1, 0),
+      Alt: () => page.keyboard.up('Alt'),
+      'what moves the focus': () =>
+        page.evaluate(() => {
+          const [first, next] = document.querySelectorAll<HTMLElement>('#main a');
+          (first === document.activeElement ? next : first)?.focus();
+        }),
+      'what scrolls': () =>
+        page.evaluate(
+          () =>
+            new Promise((resolve) => {
+              addEventListener('scroll', resolve, { once: true });
+              scrollBy(0, scrollY > 9 ? -9 : 9);
+            }),
+        ),
+    };
+    for (const [what, act] of Object.entries(withShift)) {
+      await field.focus();
+      for (const _press of [1, 2, 3]) {
+        if (what === 'Alt') await page.keyboard.down('Alt');
+        await page.keyboard.down('Shift');
+        await act();
+        await page.keyboard.up('Shift');
+      }
+      expect(await told.textContent(), what).toBe('');
+    }
+    expect(await field.inputValue()).toContain('Two');
     expect(await page.locator('body').isVisible()).toBe(true);
+    expect(await stored(page)).toHaveProperty('form');
+    // No link in its header.
+    await page.goto('/contact');
+    await pressShift(page);
+    expect(await page.locator('body').isVisible()).toBe(true);
+    expect(await stored(page)).toHaveProperty('form');
+  });
+
+  test('tells how many presses are left, and forgets them after 5 s or another key', async () => {
+    const page = await open(exits);
+    await type(page, 'service', { Name: lena.Name });
+    await page.clock.install();
+    const told = page.getByRole('banner').getByRole('status');
+    for (const forget of [() => page.keyboard.press('Escape'), () => page.clock.runFor(5000)]) {
+      await page.keyboard.press('Shift');
+      await told.getByText('Shift: 2 more to exit').waitFor();
+      await page.clock.runFor(4000);
+      await page.keyboard.press('Shift');
+      await told.getByText('Shift: 1 more to exit').waitFor();
+      await page.clock.runFor(4000);
+      await forget();
+      expect(await told.textContent()).toBe('');
+      expect(await stored(page)).toHaveProperty('form');
+    }
+    await pressShift(page);
+    await page.clock.runFor(2000);
+    await page.waitForURL(leadsTo);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * "Exit this page", by its link or Shift three times within 5 s. A page has this inline at the start of its body (renderer/exit-script.ts), so that
+ * "Exit this page", by its link. A page has this inline at the start of its body (renderer/exit-script.ts), so that
  * a press works before anything else has arrived. That's why it imports nothing.
  */
 declare const leave: string;
@@ -7,7 +7,6 @@ declare const leadsTo: string;
 
 /** How long a visitor on a slow or dead line waits for `leave`, which erases what only its answer can, ms. */
 const patienceMs = 1000;
-const pressesWithinMs = 5000;
 
 const exit = () => {
   document.body.hidden = true;
@@ -31,20 +30,8 @@ const erase = () => {
   }
 };
 
-let presses = 0;
-
 window.onclick = (event) => {
-  presses = 0;
   if (!(event.target as Element).closest(`[href='${leave}']`)) return;
   event.preventDefault();
   exit();
-};
-
-window.onkeydown = ({ key, repeat }) => {
-  if (repeat) return;
-  presses = key === 'Shift' ? presses + 1 : 0;
-  if (presses > 2) exit();
-  setTimeout(() => {
-    presses = 0;
-  }, pressesWithinMs);
 };
