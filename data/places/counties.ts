@@ -9,7 +9,7 @@ import { plainName } from '../shared/place-name.ts';
 /** `near` and `far` count its ZIP codes inside and outside the radius. */
 export type OutlyingCounty = { name: string; state: State; near: number; far: number };
 
-/** Those that the data lists, else each that the radius reaches. */
+/** Those that the data lists, else each that the radius reaches; nearest first, so ours begins. */
 export function outlyingCounties(files: Files): OutlyingCounty[] {
   const { coordinates, serviceRadiusMiles } = files.business;
   const { states } = homeIn(files);
@@ -22,10 +22,13 @@ export function outlyingCounties(files: Files): OutlyingCounty[] {
   );
   const counted = listed.map(({ name, state }) => {
     const own = zipCodes.get(keyOf({ state, county: name })) ?? [];
-    const near = own.filter((one) => milesBetween(coordinates, one.coordinates) <= serviceRadiusMiles).length;
-    return { name, state, near, far: own.length - near };
+    const miles = own.map((one) => milesBetween(coordinates, one.coordinates));
+    const near = miles.filter((one) => one <= serviceRadiusMiles).length;
+    return { name, state, near, far: own.length - near, miles: Math.min(...miles) };
   });
-  return files.areas.counties ? counted : counted.filter(({ near }) => near > 0);
+  return counted
+    .filter(({ near }) => files.areas.counties || near > 0)
+    .toSorted((one, other) => one.miles - other.miles);
 }
 
 const keyOf = ({ state, county }: Pick<ZipCode, 'state' | 'county'>) => `${state} ${plainName(county)}`;
