@@ -71,7 +71,7 @@ export const Field = memo(function Field(props: FieldProps) {
           ))}
         </select>
       ) : kind === 'textarea' ? (
-        <textarea {...control} rows={2} maxLength={maxLength} />
+        <textarea {...control} rows={3} maxLength={maxLength} />
       ) : (
         <input
           {...control}
