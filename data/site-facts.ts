@@ -15,7 +15,15 @@ export function siteFacts({ business, tokens, ...site }: Site<City>) {
     string
   >;
   const { callTitle, callText } = site.pages.shell;
-  const { timeZone, phone, textPhone = phone, samplePhone, responseMinutes, coordinates } = business;
+  const {
+    timeZone,
+    phone,
+    textPhone = phone,
+    samplePhone,
+    responseMinutes,
+    lastHour,
+    coordinates,
+  } = business;
   const { inShort: privacyInShort, textConsent } = site.legal.privacy;
   const isNear = (place: PlaceAround) =>
     milesBetween(coordinates, place.coordinates) <= business.serviceRadiusMiles;
@@ -32,6 +40,7 @@ export function siteFacts({ business, tokens, ...site }: Site<City>) {
     textPhone,
     samplePhone,
     responseMinutes,
+    lastHour,
     discount: words.discount,
     privacyInShort,
     textConsent,

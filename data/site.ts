@@ -136,6 +136,7 @@ function resolveBusiness(files: Files, tokens: Tokens, claimed: readonly Fact[])
     radiusMeters: Math.round(business.serviceRadiusMiles * metersPerMile),
     responseMinutes: figureOf(claimed, 'responseMinutes'),
     workmanshipDays: figureOf(claimed, 'workmanshipDays'),
+    lastHour: figureOf(claimed, 'lastHour'),
   };
 }
 

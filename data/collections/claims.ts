@@ -21,7 +21,12 @@ const claim = fields({
     'For a claim that waits for a figure from the owner. Add the figure to `facts`, and `words` take over',
     {
       fact: camelCase.describe('The name of the figure that only the owner knows: "lockoutRange"'),
-      words: z.record(camelCase, text).describe('What texts show for these words until then'),
+      question: copy('What we ask the owner, if the answer is in words and not a price').optional(),
+      words: z
+        .record(camelCase, text)
+        .describe(
+          'What texts show for these words until then. No page shows other words that need the figure',
+        ),
       isBlocking: flag('Yes if the site must not go live without the figure. No by default'),
     },
   ).optional(),
@@ -47,6 +52,16 @@ const claim = fields({
   superlative: flag(
     'Yes for praise. Without evidence, its words may only be used alone, as a badge, not in a sentence. No by default',
   ),
+  subject: pattern
+    .optional()
+    .describe('The words of its subject: a sentence with one tells the rule, so it must use the words above'),
+  sentences: pattern
+    .optional()
+    .describe('For what texts promise in many sentences: matches those that the owner has to confirm'),
+  toldIn: list(
+    'Where texts may still tell it their own way, as patterns: "^legal\\.terms\\.sections\\.cancellation"',
+    pattern,
+  ).optional(),
   forbiddenPatterns: list(
     'Other wordings of this claim that the check rejects, just like its figures typed out. Regular expressions, in which {responseMinutes} is a figure of the claim, and {anyState} the name or code of any state: ask a developer to change them',
     pattern,
@@ -68,6 +83,7 @@ export type Claim = z.infer<typeof claim>;
 export const shownWords = [
   'proof',
   'discount',
+  'discountNote',
   'refuseRule',
   'refuseShort',
   'serviceCallFee',
@@ -80,10 +96,10 @@ export const claimsSchema = dataFile('Claims: what we say about ourselves', {
     .record(camelCase, claim)
     .refine((claims) => {
       const facts = Object.values(claims).flatMap(({ facts = [] }) => facts);
-      return ['responseMinutes', 'workmanshipDays'].every((number) =>
-        facts.some(({ kind, name }) => kind === 'number' && name === number),
+      return ['responseMinutes', 'workmanshipDays', 'lastHour'].every((number) =>
+        facts.some(({ kind, name }) => ['number', 'hour'].includes(kind) && name === number),
       );
-    }, 'must have the numbers "responseMinutes" and "workmanshipDays", because the forms promise a call in that time, and receipts tell how long our work is covered')
+    }, 'must have the numbers "responseMinutes" and "workmanshipDays" and the hour "lastHour", because the forms promise a call in that time, and receipts tell how long our work is covered')
     .describe('What the business claims about itself: each claim once, with its proof'),
 });
 

@@ -27,6 +27,7 @@ const fact = z.discriminatedUnion('kind', [
   figures('time', 'In minutes: 90 is an hour and a half').meta({ title: 'Time' }),
   figures('percent', 'In percent').meta({ title: 'Percent' }),
   figures('number', 'The figure').meta({ title: 'Number' }),
+  figures('hour', 'Of 24: 20 is 8 PM').meta({ title: 'Hour' }),
   fields({ name, kind: z.literal('words'), text: 'The way texts show it: "1 year"' }).meta({
     title: 'Words',
   }),

@@ -23,7 +23,7 @@ const hero = headlineOnly
   .meta(firstScreen);
 export const closing = titled.meta(hint('The last section, with the call button', 'Last section'));
 const map = titled.describe('Next to the map of our service area');
-const badges = list('A few words each', text).length(2);
+const badges = list('A few words each', text).length(3);
 
 const form = { title: heading, cta: buttonText };
 export const formText = copy('What happens after they send it, in a sentence or two');
@@ -116,15 +116,13 @@ export const serviceWords = object('Texts that all service pages share. The rest
   price: object(
     'How we set a price, the same on every service page',
     {
-      unlisted: 'On the price sign, in place of a price that we can\'t publish: "Range by phone"',
-      byPhone: 'The same in lists, in two words: "By phone"',
+      unlisted: 'In place of a price that we can\'t publish: "Range by phone"',
       trip: object('The last row of the price sign', {
         title: 'One word: "Trip"',
-        of: 'What it is part of',
         figure: 'One word: "Included"',
       }),
       text: 'Below the figures of the price sign',
-      afterHours: 'Next. A service may have its own text for it',
+      afterHours: 'Next, what a call at night costs. A service may have its own text for it',
       link: 'Leads to the same in the terms, here and on city pages',
     },
     'How a price is set',

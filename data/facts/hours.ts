@@ -8,6 +8,9 @@ export function hourTokens({ openingHours: { opens, closes } }: Pick<Business, '
   return { hours: `${from}–${to}`, hoursInWords: `from ${from} to ${to}`, hoursAsAdjective: 'local' };
 }
 
+/** 20 becomes "8 PM". */
+export const hourWords = ({ low }: { low: number }): string => clock(`${low}:00`);
+
 /** "07:00" becomes "7 AM", and "19:30" becomes "7:30 PM". */
 function clock(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);

@@ -8,7 +8,7 @@ import { cityCount } from './city-count.ts';
 import { dateWords } from './dates.ts';
 import { dollars, duration, numbers, percents } from './figures.ts';
 import { homeIn } from './home.ts';
-import { hourTokens } from './hours.ts';
+import { hourTokens, hourWords } from './hours.ts';
 import { licensingIn, mustCallToAsk } from './licensing.ts';
 
 export type Tokens = Readonly<Record<string, string>>;
@@ -19,21 +19,24 @@ export const tokensIn = (copy: string): string[] => [...copy.matchAll(token)].ma
 
 export const withTokensAs = (copy: string, text: string): string => copy.replace(token, () => text);
 
-export const fillText = (copy: string, tokens: Tokens): string =>
-  copy.replace(token, (whole, name: string) =>
-    Object.hasOwn(tokens, name) ? (tokens[name] ?? whole) : whole,
+/** A sentence whose only word is empty goes, with its period. */
+export function fillText(copy: string, tokens: Tokens): string {
+  const filled = copy.replace(token, (whole, name: string) =>
+    Object.hasOwn(tokens, name) ? tokens[name] || '\0' : whole,
   );
+  return filled.includes('\0') ? filled.replace(/ ?\0\.?/g, '').trim() : filled;
+}
 
 export function fillDeep<T>(value: T, tokens: Tokens): T;
 export function fillDeep(value: unknown, tokens: Tokens): unknown {
   if (typeof value === 'string') return fillText(value, tokens);
-  if (Array.isArray(value)) return value.map((item) => fillDeep(item, tokens));
+  if (Array.isArray(value)) return value.map((item) => fillDeep(item, tokens)).filter((item) => item !== '');
   if (value !== null && typeof value === 'object')
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillDeep(item, tokens)]));
   return value;
 }
 
-const written = { price: dollars, time: duration, percent: percents, number: numbers };
+const written = { price: dollars, time: duration, percent: percents, number: numbers, hour: hourWords };
 
 export const factTokens = (facts: readonly Fact[] = []): Tokens =>
   Object.fromEntries(
@@ -59,7 +62,12 @@ export function claimTokens(claim: StoredClaim): Tokens {
   const figures = factTokens(claim.facts);
   const missing = missingFigure(claim);
   const words = { ...claim.words, ...carefulWords(claim), ...(missing && claim.untilFilled?.words) };
-  return { ...figures, ...fillDeep(words, figures), ...(missing && { [missing]: '' }) };
+  if (missing === undefined) return { ...figures, ...fillDeep(words, figures) };
+  const shown = Object.entries(words).map(([name, text]) => [
+    name,
+    tokensIn(text).includes(missing) ? '' : text,
+  ]);
+  return { ...figures, ...fillDeep(Object.fromEntries(shown), figures), [missing]: '' };
 }
 
 export function suggestionFor({ suggestion, ...claim }: StoredClaim & Pick<Claim, 'suggestion'>) {

@@ -1,5 +1,6 @@
 import { shopHour } from './clock.ts';
 import type { LeadValues } from './fields.ts';
+import { lastHour } from './site-facts.js';
 
 /** How and when we promised to get in touch. Without `settle`, within minutes; `never`: the customer calls us. */
 export type Promised = {
@@ -8,10 +9,7 @@ export type Promised = {
   never?: boolean | undefined;
 };
 
-/** Until then we set times. */
-export const lastHour = 20;
-
-/** We set a time for a job that can wait today, or tomorrow if it came in after 8 PM. */
+/** We set a time for a job that can wait today, or tomorrow if it came in after `lastHour`. */
 export function promiseFor(
   {
     isEmergency,

@@ -2,7 +2,8 @@
 import { callDue, dayMs, minuteMs } from '../../data/lead/clock.ts';
 import { fields, readChoices } from '../../data/lead/fields.ts';
 import { arrivalMinutes } from '../../data/lead/figures.ts';
-import { lastHour, promiseFor } from '../../data/lead/receipt.ts';
+import { promiseFor } from '../../data/lead/receipt.ts';
+import { lastHour } from '../../data/lead/site-facts.js';
 import { business } from '../base/site.ts';
 import { timeOnDay } from './appointment.ts';
 import type { Lead as Row } from './database.types.ts';

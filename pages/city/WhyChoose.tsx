@@ -43,11 +43,11 @@ export function WhyChoose({ city, services }: Props) {
 }
 
 function Prices({ copy, services }: { copy: City['copy']['why'] } & Pick<Props, 'services'>) {
-  const { byPhone } = usePage().site.pages.service.price;
+  const { unlisted } = usePage().site.pages.service.price;
   return (
     <>
       <ul className="costs">
-        {services.map(({ slug, title, inShort: { price = byPhone } }) => {
+        {services.map(({ slug, title, inShort: { price = unlisted } }) => {
           const { sum, rest } = splitPrice(price);
           return (
             <li key={slug}>

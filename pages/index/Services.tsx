@@ -18,9 +18,9 @@ export const Services = ({ services }: { services: readonly Service[] }) => (
 );
 
 function Offer({ slug, title, cardText, features, inShort }: Service) {
-  const { byPhone } = usePage().site.pages.service.price;
+  const { unlisted } = usePage().site.pages.service.price;
   const { arrival, time, price } = inShort;
-  const { sum, rest } = splitPrice(price ?? byPhone);
+  const { sum, rest } = splitPrice(price ?? unlisted);
   return (
     <li>
       <details name="job">

@@ -3,13 +3,14 @@ import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { milesBetween } from '../../data/geography/distance.ts';
 import { rushHourWords } from '../../data/places/city.ts';
 import type { Place } from '../../data/places/place.ts';
+import { Link } from '../../renderer/components/Copy.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 import { Town } from './Town.tsx';
 
 /** Every town of ours below the arrival time of its distance, nearest first. */
 export function Rings() {
   const { site } = usePage();
-  const { business, cities, plannedPlaces, cityWords } = site;
+  const { business, cities, plannedPlaces, cityWords, pages } = site;
   const towns = [...cities, ...plannedPlaces.filter(({ slug }) => !site.place(slug).hasPage)]
     .map((place) => ({ place, miles: milesBetween(business.coordinates, place.coordinates) }))
     .toSorted((one, other) => one.miles - other.miles);
@@ -23,7 +24,7 @@ export function Rings() {
           <b>{aim}</b>{' '}
           <small>{[distance, rushHourWords(ring, cityWords.rushHour)].filter(Boolean).join(', ')}</small>
         </h3>
-        {inRing.length > 0 && (
+        {inRing.length > 0 ? (
           <ul className="towns">
             {inRing.map(({ place, miles }) => (
               <Town
@@ -34,6 +35,8 @@ export function Rings() {
               />
             ))}
           </ul>
+        ) : (
+          <Link href="#counties" text={pages.serviceAreas.counties.title} className="link" />
         )}
       </div>
     );

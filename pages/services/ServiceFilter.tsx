@@ -53,9 +53,9 @@ export function ServiceFilter({ title, text }: Titled) {
 }
 
 function Row({ slug, title, cardText, features, categories, inShort }: Service) {
-  const { byPhone } = usePage().site.pages.service.price;
+  const { unlisted } = usePage().site.pages.service.price;
   const { arrival, time, price } = inShort;
-  const { sum, rest } = splitPrice(price ?? byPhone);
+  const { sum, rest } = splitPrice(price ?? unlisted);
   return (
     <li data-categories={categories.map(slugOf).join(' ')}>
       <img src={routes.serviceDrawing(slug)} width="480" height="320" alt="" loading="lazy" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** `of` says of what, `figure` is a price or a time, and `detail` adds to it. */
+/** `of` says of what, `figure` is a price or a time, and `detail` adds to it. A row without a figure doesn't show. */
 export type SignRow = {
   title: string;
   of?: string | undefined;
@@ -14,18 +14,21 @@ export type SignRow = {
 export const PriceSign = ({ rows, children }: { rows: readonly SignRow[]; children?: ReactNode }) => (
   <div className="sign">
     <dl>
-      {rows.map(({ title, of, figure, detail, count }) => (
-        <div key={title} data-count={count}>
-          <dt>
-            {title}
-            {of && <small> {of}</small>}
-          </dt>
-          <dd>
-            <b className="head">{figure}</b>
-            {detail && <small> {detail}</small>}
-          </dd>
-        </div>
-      ))}
+      {rows.map(
+        ({ title, of, figure, detail, count }) =>
+          figure && (
+            <div key={title} data-count={count}>
+              <dt>
+                {title}
+                {of && <small> {of}</small>}
+              </dt>
+              <dd>
+                <b className="head">{figure}</b>
+                {detail && <small> {detail}</small>}
+              </dd>
+            </div>
+          ),
+      )}
     </dl>
     {children && <p>{children}</p>}
   </div>

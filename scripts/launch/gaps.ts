@@ -1,4 +1,5 @@
 import { core } from 'zod';
+import { sentencesIn } from '../../data/check/claims.ts';
 import { textsIn } from '../../data/check/texts.ts';
 import type { Business } from '../../data/collections/business.ts';
 import { dateWords } from '../../data/facts/dates.ts';
@@ -33,14 +34,26 @@ const quoted = (words: object) => Object.values(words).map((text) => `"${text}"`
 
 const promised = (words: Tokens, careful: Tokens) => Object.keys(careful).map((name) => words[name] ?? '');
 
-function* claimGaps({ claims, tokens }: Site) {
+const sentencesLike = (pattern: string, texts: unknown) =>
+  new Set(
+    textsIn(texts)
+      .flatMap(({ copy }) => sentencesIn(copy))
+      .filter((sentence) => new RegExp(pattern, 'i').test(sentence)),
+  );
+
+function* claimGaps({ claims, tokens, cities, services, guides }: Site) {
+  const pages = { cities, services, guides };
   for (const [name, claim] of Object.entries(claims)) {
-    const [claimed, fact, careful] = [quoted(claimTokens(claim)), missingFigure(claim), carefulWords(claim)];
+    const told = claim.sentences ? sentencesLike(claim.sentences, pages) : [];
+    const claimed = quoted(fillDeep([...Object.values(claimTokens(claim)), ...told], tokens));
+    const [fact, careful] = [missingFigure(claim), carefulWords(claim)];
+    const { question, words: meanwhile = {} } = claim.untilFilled ?? {};
+    const shown = quoted(fillDeep(meanwhile, tokens));
     if (fact !== undefined)
       yield (claim.untilFilled?.isBlocking ? must : should)(
         'claims',
         `claims.${name}.facts`,
-        `Only you know this figure. Add "facts": [{"name": "${fact}", "kind": "price", "low": 75, "high": 150}] with your own numbers. Until then, pages show ${quoted(fillDeep(claim.untilFilled?.words ?? {}, tokens)).join(' and ')}.`,
+        `${question ?? 'Only you know this figure.'} Add "facts": [{"name": "${fact}", ${question ? '"kind": "words", "text": "…"' : '"kind": "price", "low": 75, "high": 150'}}] with your own ${question ? 'words' : 'numbers'}. Until then, ${shown.length > 0 ? `pages show ${shown.join(' and ')}` : 'no page mentions it'}.`,
       );
     if (careful)
       yield should(

@@ -11,13 +11,15 @@ const { claims } = claimsSchema.parse(stored('claims'));
 
 const discount = claims.discount?.words.discount;
 
+const madeUp = { source: 'Made up', checked: '2026-11-20', changedBy: 'The owner' };
+
 test('a changed figure is found in texts that have it typed out', () => {
   const changes: Change[] = [
     ['claims', ['claims', 'discount', 'words', 'discount'], '37%'],
-    ['claims', ['claims', 'discount', 'suggestion'], undefined],
+    ['claims', ['claims', 'discount', 'suggestion'], '{discountRule}; {discountShort}'],
   ];
   expect(problemsOf(copyOfData(...changes, ['pages', hero, 'Save 37 percent.']))).toContain(
-    `${place}: rewords a claim ("37 percent"); write {discount}`,
+    `${place}: rewords a claim ("37 percent"); write {discountRule}; {discountShort}`,
   );
   const innocent = `Keys take 5–15 minutes each. Some states have no license for locksmiths. Save ${discount}.`;
   const more = `${innocent} Unlicensed work voids the warranty. Call 1-800 numbers with care.`;
@@ -44,7 +46,7 @@ test('hours are one fact: every phrase follows from it, and none is typed out', 
 test('a changed promise is refused in any other words', () => {
   const refused =
     'We drive to you in 20 min. | We drive to you in 45 minutes. | Here within half an hour. | A 20-minute response. | We call you back in under 20 minutes.';
-  const fine = 'Keys take 15 minutes each. | We call back within {responseTime}.';
+  const fine = 'Keys take 15 minutes each. | {callBack}.';
   expectOneLineEach([
     ['claims › claims › response › facts[0] › low', 20, []],
     answers([
@@ -57,8 +59,7 @@ test('a changed promise is refused in any other words', () => {
 test('missing context, unproven praise, a missing figure and a broken pattern get one line each', () => {
   const planned = storedServices.findIndex(({ form }) => !form.isEmergency);
   const tables = [
-    `pages › about › hero › text = "We call back within {responseTime}."
-    claims › claims › rating › evidence =
+    `claims › claims › rating › evidence =
     pages › reviews › hero › text = "We are {ratingBadge}." → {ratingBadge} has no evidence in data/claims.json
     claims › claims › rank › evidence = "Google, 4.9 of 5"
     pages › contact › hero › text = "We are {rankBadge}."
@@ -74,6 +75,45 @@ test('missing context, unproven praise, a missing figure and a broken pattern ge
     claims › claims › rank › forbiddenPatterns[1] = "x*" → must be a regular expression with a word that must appear, got`,
   ];
   for (const table of tables) expectOneLineEach(mistakesIn(table));
+});
+
+test('a rule in other words is named with what to write; its words, a question, another subject and a place that may tell it are fine', () => {
+  const [guide] = loadSite().guides;
+  const claim = {
+    ...madeUp,
+    words: { zitherRule: 'We never tune a zither' },
+    subject: '\\bzithers?\\b',
+    toldIn: [`^guides\\.guides\\.${guide?.slug}\\.intro`],
+  };
+  const named = 'tells a rule in other words ("zither"); write {zitherRule}';
+  expectOneLineEach([
+    ['claims › claims › zither', claim, []],
+    ['guides[0] › intro', 'We tune any zither.', []],
+    ['guides[1] › intro', 'We tune any zither.', named],
+    ['pages › about › hero › text', '{zitherRule}. Zitherists pay nothing.', []],
+    ['pages › reviews › hero › text', 'Do you tune a zither? No.', []],
+    ['pages › contact › hero › text', 'Locked out? We tune any zither.', named],
+  ]);
+});
+
+test('what only the owner knows is on no page until it is entered', () => {
+  const untilFilled = { fact: 'dogPrice', words: {} };
+  const claim = { ...madeUp, words: { dogFee: 'Dogs cost {dogPrice}' }, untilFilled };
+  const facts = [{ name: 'dogPrice', kind: 'price', low: 5 }];
+  const text = 'We come. {dogFee}. Call us.';
+  const [until, after] = [claim, { ...claim, facts }].map(
+    (dog) =>
+      loadSite(copyOfData(['claims', ['claims', 'dog'], dog], ['pages', hero, text])).pages.reviews.hero.text,
+  );
+  expect([until, after]).toEqual(['We come. Call us.', 'We come. Dogs cost $5. Call us.']);
+  expectOneLineEach([
+    ['claims › claims › dog', claim, []],
+    [
+      'pages › reviews › hero › text',
+      'Since {dogFee}, call.',
+      "{dogFee} has no figure yet, so it can't be part",
+    ],
+  ]);
 });
 
 test('a figure in a pattern means its characters', () => {

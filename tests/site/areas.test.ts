@@ -102,7 +102,7 @@ test('each arrival time is a heading with its distance, and below it are its tow
       ),
     ),
   );
-  expect(textOf(section)).toMatch(/ call you back within \d+ minutes\./);
+  expect(textOf(section)).toMatch(/ call back within \d+ minutes\./);
   expectOfEach(site.cities, (city) => {
     const miles = Math.round(milesTo(city));
     const near = arrivalAims.findIndex(({ withinMiles }) => miles <= withinMiles);

@@ -49,7 +49,7 @@ test('service and city pages have one price list, and each row has a price or ho
     expect(others).toEqual([]);
     const prices = list ? rowsOf(list).map((row) => row.at(-1)) : [];
     expect(prices.length).toBeGreaterThan(0);
-    for (const price of prices) expect(price).toMatch(/\d|^(By phone|Range by phone|Included)\b/);
+    for (const price of prices) expect(price).toMatch(/\d|^(Range by phone|Included)\b/);
   });
 });
 
@@ -78,7 +78,7 @@ test('/services lists every service and the home page the first six, with text, 
       const row = firstOf(list.slice(index));
       for (const part of [
         title,
-        inShort.price ?? site.pages.service.price.byPhone,
+        inShort.price ?? site.pages.service.price.unlisted,
         cardText,
         ...features,
       ].map(plain))
@@ -101,7 +101,7 @@ test('only services with a photo text ask for one, by an email with a subject', 
 const sectionOf = (path: string, id: string) => one(pageAt(path).document, `#${id}`);
 
 test('service pages word prices and refusals the same way, every page promises 15 minutes only for the call back, and unproven praise is only where people look for it', () => {
-  const { responseTime = '', serviceCallFee = '', priceRule = '', refuseShort = '' } = site.tokens;
+  const { serviceCallFee = '', priceRule = '', refuseShort = '' } = site.tokens;
   expectOfEach(site.services, ({ slug }) => {
     const prices = sectionOf(routes.service(slug), 'prices');
     for (const rule of [priceRule, refuseShort]) expect(textOf(prices)).toContain(plain(rule));
@@ -109,7 +109,7 @@ test('service pages word prices and refusals the same way, every page promises 1
   });
   const unproven = Object.values(site.claims).filter(({ superlative, evidence }) => superlative && !evidence);
   const praise = unproven.flatMap((claim) => Object.values(claimTokens(claim)));
-  const soon = new RegExp(`(?<![\\d–-])${Number.parseInt(responseTime, 10)}[- ]min`, 'i');
+  const soon = new RegExp(`(?<![\\d–-])${business.responseMinutes}[- ]min`, 'i');
   expectOfEach(built.pages, (page) => {
     const { html, path } = page;
     const isAboutUs = ['/', '/about', '/reviews'].includes(path);

@@ -16,10 +16,10 @@ const forbidden = `
   stateLicense: State-licensed locks. | backgroundChecked: All passed a background check. | answering: A locksmith answers.
   cityCount: In ${wordOf('cityCount', 'cityCount')} towns. | experience: With ${wordOf('experience', 'experience')} of work.
   founded: Here since ${wordOf('founded', 'foundingYear')}. | discount: Save ${discount}. | response: There in 15 minutes.
-  response: We call. There in {responseTime}. | response: At your door in a quarter of an hour.
+  response: We call. There in {responseMinutes} minutes. | response: At your door in a quarter of an hour.
   arrival: We arrive in {typicalArrival}. | arrival: We are there in 20 minutes. | arrival: We reach you within an hour.
-  price: We add the price of the visit. | price: A trip fee applies. | price: A fixed price on the phone.
-  price: The drive is extra. | afterHours: Lock, hour and distance decide. | afterHours: The hour
+  trip: We add the price of the visit. | trip: A trip fee applies. | price: A fixed price on the phone.
+  trip: The drive is extra. | afterHours: Lock, hour and distance decide. | afterHours: The hour
   afterHours: A night fee applies. | afterHours: Weekends cost more. | serviceCall: Free estimate. | proof: No ID needed.
   refusal: If you say no, {serviceCallFee} is due. | refusal: The fee is also due if you refuse.
   refusal: To cancel or refuse costs. | proof: Show ID and a bill. | returnedCheck: We accept personal checks.
