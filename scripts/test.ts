@@ -56,11 +56,10 @@ await command(
 
     const needsBuild = folders.some((folder) => !foldersWithoutBuild.includes(folder));
     const isWhole = asked.length === 0 && !long;
-    for (const script of [...(isWhole ? ['check'] : []), ...(needsBuild ? ['build'] : [])]) {
-      console.log(`\nnpm run ${script}`);
-      const { code } = await (script === 'build' ? build() : run(['scripts/check.ts']));
-      if (code !== 0) finish(0, 1);
-    }
+    // Neither fills two cores.
+    console.log(['', isWhole && 'npm run check', needsBuild && 'npm run build'].filter(Boolean).join('\n'));
+    const ended = await Promise.all([isWhole && run(['scripts/check.ts']), needsBuild && build()]);
+    if (ended.some((one) => one && one.code !== 0)) finish(0, 1);
     console.log(`\nvitest: ${folders.join(', ')}`);
     const vitest = await createVitest('test', {
       project: folders,

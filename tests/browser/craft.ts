@@ -12,7 +12,6 @@ export async function craftFaults(page: Page, name: string, width: 360 | 1280): 
   await page.setViewportSize(screen(width));
   const faults = await page.evaluate(marksAtTheStartOfALine);
   faults.push(...(await page.evaluate(emptyBands)), ...(await page.evaluate(amberElsewhere)));
-  if (width > 1000) faults.push(...(await page.evaluate(sizesAndCorners)));
   const year = /© (\d{4})/.exec(await page.getByRole('contentinfo').innerText())?.[1];
   if (year !== `${copyrightYear}`) faults.push(`© ${year}`);
   if (name === 'home') {
@@ -112,28 +111,6 @@ function amberElsewhere(): string[] {
     const isCall = one.closest('a[href^="tel:"]');
     return isAmber && !isCall ? [`amber that doesn't dial: ${one.outerHTML.slice(0, 80)}`] : [];
   });
-}
-
-function sizesAndCorners(): string[] {
-  const found = new Set<string>();
-  const sizes = ['14px', '16px', '20px', '28px', '44px', '88px'];
-  const named = { '.cabin, .cabin > div': ['88px'], '.sill': ['4px'] };
-  for (const one of document.querySelectorAll('body *:not(svg *, option, .sr-only, .sr-only *)')) {
-    if (!one.checkVisibility()) continue;
-    const style = getComputedStyle(one);
-    const hasText = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
-    const name = `${one.closest('[class]')?.className} ${one.localName}`;
-    if (hasText && !sizes.includes(style.fontSize)) found.add(`${style.fontSize} text: ${name}`);
-    const { width, height } = one.getBoundingClientRect();
-    const fine = ['0px', '8px', '14px'];
-    for (const [selector, radii] of Object.entries(named)) if (one.matches(selector)) fine.push(...radii);
-    for (const corner of ['TopLeft', 'TopRight', 'BottomRight', 'BottomLeft'] as const) {
-      const radius = style[`border${corner}Radius`];
-      const isRound = radius.endsWith('%') || Number.parseFloat(radius) >= Math.min(width, height) / 2;
-      if (!fine.includes(radius) && !isRound) found.add(`${radius} corner: ${name}`);
-    }
-  }
-  return [...found];
 }
 
 function timesSeen(words: string): number {

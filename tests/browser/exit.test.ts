@@ -90,7 +90,9 @@ describe.each([true, false])('"Exit this page", in an older browser: %s', (isOld
     return stored(page);
   };
 
-  test.each(Object.entries(ways))('leaves nothing %s', async (_, leave) => {
+  // Where the answer clears, the script's part makes no difference.
+  const tried = Object.entries(ways).filter(([way]) => isOld || /the page of/.test(way));
+  test.each(tried)('leaves nothing %s', async (_, leave) => {
     const page = await open();
     const context = page.context();
     await type(page);

@@ -8,7 +8,7 @@ import { callLink, ourNumber } from '../support/our-number.ts';
 import { axeViolations } from './axe.ts';
 import { onAPhone, phone } from './browser.ts';
 import { faultsIn } from './faults.ts';
-import { brokenWords, callBar, edges, horizontalOverflow } from './layout.ts';
+import { brokenWords, callBar, edges } from './layout.ts';
 import {
   confirmation,
   expectFocus,
@@ -29,49 +29,39 @@ const pageOf = (row: { submission_id: string } | undefined) =>
   );
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-const hour = 3_600_000;
-
-test.each([
-  ['three hours fast', 3 * hour],
-  ['three hours slow', -3 * hour],
-])(
-  'on a phone %s, in another time zone, the confirmation shows reference, our times, proof to have ready and our number, after a reload and in the bar, too',
-  async (_, off) => {
-    const page = await open('/contact', { viewport: phone, timezoneId: 'Europe/Berlin' });
-    const form = formOf(page, 'contact');
-    await fill(form, { Name: 'Rhea Received', Phone: '202-555-0160', Message: 'Two keys' });
-    await page.clock.setFixedTime(Date.now() + off);
-    await submit(form);
-    const panel = form.locator('.receipt');
-    const text = (await panel.innerText()).replaceAll(/\s+/g, ' ');
-    const [row] = await rows();
-    const received = new Date(row?.created_at ?? '');
-    const timeOf = (time: Date) => shopTime(time).replace(/\s/, ' ');
-    const [sent, callBy] = [timeOf(received), timeOf(callDue(received, 15))];
-    const promise = `We'll call you by ${callBy} ${zoneName} Sent ${sent}. We'll call you within 15 minutes`;
-    for (const told of [
-      `Reference: ${reference(row)}`,
-      `${promise} at (202) 555-0160.`,
-      'Have ready: Photo ID',
-      `Call ${ourNumber} and say ${reference(row)?.slice(0, 4)}.`,
-    ])
-      expect(text).toContain(told);
-    expect(text).not.toMatch(/\b911\b/);
-    const [sentAt, by] = [sent, callBy].map((time) => time.slice(0, -3));
-    const strip = new RegExp(`Sent ${sentAt}, we'll call by ${by}(\\s${zoneName})?$`);
-    await expect.poll(() => callBar(page).textContent()).toMatch(strip);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect((await edges(callBar(page))).height).toBeLessThanOrEqual(66);
-    expect(await brokenWords(page)).toEqual([]);
-    await expectFocus(confirmation(form));
-    await page.reload();
-    await expect
-      .poll(async () => (await panel.innerText()).replaceAll(/\s+/g, ' '))
-      .toContain(`Sent ${sent}.`);
-    await page.goto(routes.about);
-    await expect.poll(() => callBar(page).textContent()).toMatch(strip);
-  },
-);
+test('on a phone three hours fast, in another time zone, the confirmation shows reference, our times, proof to have ready and our number, after a reload and in the bar, too', async () => {
+  const page = await open('/contact', { viewport: phone, timezoneId: 'Europe/Berlin' });
+  const form = formOf(page, 'contact');
+  await fill(form, { Name: 'Rhea Received', Phone: '202-555-0160', Message: 'Two keys' });
+  await page.clock.setFixedTime(Date.now() + 3 * 3_600_000);
+  await submit(form);
+  const panel = form.locator('.receipt');
+  const text = (await panel.innerText()).replaceAll(/\s+/g, ' ');
+  const [row] = await rows();
+  const received = new Date(row?.created_at ?? '');
+  const timeOf = (time: Date) => shopTime(time).replace(/\s/, ' ');
+  const [sent, callBy] = [timeOf(received), timeOf(callDue(received, 15))];
+  const promise = `We'll call you by ${callBy} ${zoneName} Sent ${sent}. We'll call you within 15 minutes`;
+  for (const told of [
+    `Reference: ${reference(row)}`,
+    `${promise} at (202) 555-0160.`,
+    'Have ready: Photo ID',
+    `Call ${ourNumber} and say ${reference(row)?.slice(0, 4)}.`,
+  ])
+    expect(text).toContain(told);
+  expect(text).not.toMatch(/\b911\b/);
+  const [sentAt, by] = [sent, callBy].map((time) => time.slice(0, -3));
+  const strip = new RegExp(`Sent ${sentAt}, we'll call by ${by}(\\s${zoneName})?$`);
+  await expect.poll(() => callBar(page).textContent()).toMatch(strip);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect((await edges(callBar(page))).height).toBeLessThanOrEqual(66);
+  expect(await brokenWords(page)).toEqual([]);
+  await expectFocus(confirmation(form));
+  await page.reload();
+  await expect.poll(async () => (await panel.innerText()).replaceAll(/\s+/g, ' ')).toContain(`Sent ${sent}.`);
+  await page.goto(routes.about);
+  await expect.poll(() => callBar(page).textContent()).toMatch(strip);
+});
 
 test('a visitor who asks not to be contacted reads what that means, and the browser keeps nothing of it', async () => {
   const { page, form } = await send('Hanna Hiding');
@@ -191,7 +181,6 @@ test('the page works in every state: by touch, in dark, narrow, wide and with la
   const states: [name: string, act: () => Promise<unknown>, heading: string | RegExp][] = [
     ['sent', async () => {}, "We'll call you by"],
     ['late call', () => age(16), "We're late."],
-    ['told again', () => record(row, 'complained'), "We've told everyone"],
     ['calling', () => record(row, 'taken'), "We're calling you"],
     ['no answer', () => record(row, 'no_answer'), "We couldn't reach you"],
     ['can talk', () => record(row, 'ready'), "We've told everyone"],
@@ -201,15 +190,12 @@ test('the page works in every state: by touch, in dark, narrow, wide and with la
       /^Tuesday, January\s8$|^We've agreed on a time$/,
     ],
     ['on the way', () => record(row, 'coming', { due_at: inMinutes(20) }), 'Your locksmith is on the way'],
-    ['moved', () => record(row, 'late', { due_at: inMinutes(30) }), 'Your locksmith is on the way'],
     [
       'due',
       () => record(row, 'late', { due_at: inMinutes(-1) }),
       'Your locksmith should be there any minute',
     ],
     ['late van', () => record(row, 'late', { due_at: inMinutes(-11) }), "We're late."],
-    ['nobody came', () => record(row, 'complained'), "We've told everyone"],
-    ['on again', () => record(row, 'late', { due_at: inMinutes(10) }), 'Your locksmith is on the way'],
     ['here', () => record(row, 'here'), 'Your locksmith is here.'],
     ['canceled', () => record(row, 'canceled'), 'Canceled'],
     [
@@ -227,12 +213,10 @@ test('the page works in every state: by touch, in dark, narrow, wide and with la
     expect(top, name).toBeGreaterThan((await edges(page.getByRole('banner'))).bottom - 1);
     await browser.goto(pageOf(row));
     await browser.getByRole('heading', { name: heading }).waitFor();
-    expect(await faultsIn(browser, ['dark', 'large-text'], [320, 1280]), name).toEqual([]);
-    await browser.setViewportSize({ width: 768, height: 740 });
-    expect(await horizontalOverflow(browser, 768), name).toEqual([]);
+    expect(await faultsIn(browser, ['dark', 'large-text'], [320, 768, 1280]), name).toEqual([]);
     await browser.setViewportSize(phone);
   }
-}, 240_000);
+});
 
 test('another browser reads no name, number or address, and a keyboard does all that a finger does', async () => {
   const { page, form } = await send('Forda Forward', {});

@@ -4,7 +4,7 @@ import { callPlaces } from '../../data/shared/call-places.ts';
 import { leaveRoutes } from '../../data/shared/entry-routes.ts';
 import { mailHref, telHref } from '../../data/shared/links.ts';
 import { expectOfEach, linksIn, readBuilt, site } from './built.ts';
-import { attribute, elements, one, plain, textOf } from './dom.ts';
+import { attribute, elements, plain, textOf } from './dom.ts';
 
 const built = readBuilt();
 const { phone, email, address } = site.business;
@@ -39,18 +39,6 @@ test('every link leads to an existing page and element, a file, our phone or our
     const places = elements(page.document, 'a[data-call]').map((link) => attribute(link, 'data-call') ?? '');
     expect(places.filter((place) => !callPlaces.some((known) => known === place))).toEqual([]);
     expect(linksIn(page.document).filter((href) => !lands(page.path, href))).toEqual([]);
-  });
-});
-
-test('"Have us call you" leads to the page’s form, or the home page’s', () => {
-  expectOfEach(built.pages, ({ document }) => {
-    const forms = elements(document, 'form[method]');
-    const [link] = elements(document, 'a').filter((anchor) => textOf(anchor) === 'Have us call you');
-    const href = link && attribute(link, 'href');
-    const [form] = forms;
-    if (form === undefined) return expect(href).toBe('/#request');
-    const place = one(document, href ?? '');
-    expect(elements(place, 'form').includes(form)).toBe(true);
   });
 });
 
