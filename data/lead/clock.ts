@@ -42,7 +42,7 @@ export const callDue = (received: Date, responseMinutes: number): Date =>
   new Date(received.getTime() + responseMinutes * minuteMs);
 
 /** Created on first use and kept: creating one is slower than formatting. */
-function formatter(options: Intl.DateTimeFormatOptions, locale = 'en-US'): (date: Date) => string {
+export function formatter(options: Intl.DateTimeFormatOptions, locale = 'en-US'): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {
     format ??= new Intl.DateTimeFormat(locale, options);

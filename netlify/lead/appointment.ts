@@ -1,6 +1,6 @@
 /** The time that the staff agrees on with a customer on the phone. */
 
-import { dayMs, shopDay } from '../../data/lead/clock.ts';
+import { dayMs, formatter, shopDay } from '../../data/lead/clock.ts';
 import { timeZone } from '../../data/lead/site-facts.js';
 
 /** On our clock: "2026-12-01" and "09:00" as pickers send it, or as people type it in browsers without one: "12/1" and "9 am". */
@@ -64,15 +64,13 @@ const twoDigits = (number: number | string) => `${number}`.padStart(2, '0');
 
 /** When our clock shows what a clock in UTC shows at `sent`: the first time if it happens twice, undefined if never. */
 function instantOf(sent: Date) {
-  const shown = wallClock(sent, 'UTC');
+  const shown = utcClock(sent);
   // The offset from UTC may change in between.
   const offsets = [-dayMs, dayMs].map((ms) => {
     const near = new Date(sent.getTime() + ms);
-    return Date.parse(`${wallClock(near, timeZone)}Z`) - near.getTime();
+    return Date.parse(`${wallClock(near)}Z`) - near.getTime();
   });
-  return offsets
-    .map((offset) => new Date(sent.getTime() - offset))
-    .find((at) => wallClock(at, timeZone) === shown);
+  return offsets.map((offset) => new Date(sent.getTime() - offset)).find((at) => wallClock(at) === shown);
 }
 
 /** The instant of a time such as "17:00", some days after the day of `at`. */
@@ -86,11 +84,11 @@ export function timeOnDay(at: Date, days: number, time: string): Date {
 export const eveningBefore = (at: Date): Date => timeOnDay(at, -1, '17:00');
 
 /** "2026-12-01 09:00" */
-const wallClock = (at: Date, zone: string) =>
-  at.toLocaleString('sv', { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
+const clockIn = (zone: string) => formatter({ dateStyle: 'short', timeStyle: 'short', timeZone: zone }, 'sv');
+const [wallClock, utcClock] = [clockIn(timeZone), clockIn('UTC')];
 
 /** For the inputs of an agreed time. */
 export function typedTimeOf(at: Date): TypedTime {
-  const [date = '', time = ''] = wallClock(at, timeZone).split(' ');
+  const [date = '', time = ''] = wallClock(at).split(' ');
   return { date, time };
 }

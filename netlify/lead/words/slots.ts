@@ -1,5 +1,13 @@
 /** A standing with its times, names and prices in words, for the sentences of situations.ts. */
-import { dayMs, minuteMs, shopDay, shopDayTime, shopTime, shopWeekday } from '../../../data/lead/clock.ts';
+import {
+  dayMs,
+  formatter,
+  minuteMs,
+  shopDay,
+  shopDayTime,
+  shopTime,
+  shopWeekday,
+} from '../../../data/lead/clock.ts';
 import { timeZone } from '../../../data/lead/site-facts.js';
 import { business, serviceCalled } from '../../base/site.ts';
 import { joined } from '../../base/text.ts';
@@ -18,10 +26,8 @@ function span(minutes: number): string {
 }
 
 /** "Tuesday, December 1" */
-const dateText = (at: Date) =>
-  at
-    .toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone })
-    .replace(/ (?=\d)/, '\u00a0');
+const dateText = (at: Date) => longDate(at).replace(/ (?=\d)/, '\u00a0');
+const longDate = formatter({ weekday: 'long', month: 'long', day: 'numeric', timeZone });
 
 /** Stays on one line. */
 export const phone = business.phone.replace(' ', '\u00a0');
@@ -126,8 +132,5 @@ const isLockoutOf = (service: string | null) =>
   /\blockout\b/i.test(serviceCalled(service)?.title ?? service ?? '');
 
 /** "March 3, 2027" */
-const coveredUntil = (since: Date) =>
-  new Date(since.getTime() + business.workmanshipDays * dayMs).toLocaleDateString('en-US', {
-    dateStyle: 'long',
-    timeZone,
-  });
+const coveredUntil = (since: Date) => lastDay(new Date(since.getTime() + business.workmanshipDays * dayMs));
+const lastDay = formatter({ dateStyle: 'long', timeZone });

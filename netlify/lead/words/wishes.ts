@@ -1,6 +1,6 @@
 /** What the visitor chose, in the staff's words. */
 
-import { shopDay } from '../../../data/lead/clock.ts';
+import { formatter, shopDay } from '../../../data/lead/clock.ts';
 import { fields, readChoices } from '../../../data/lead/fields.ts';
 import type { Lead } from '../database.types.ts';
 
@@ -64,10 +64,6 @@ const chosenIn = (lead: Wishes) => readChoices((field) => lead[fields[field].col
 function dayAfter(received: string, days: number) {
   const day = new Date(`${shopDay(new Date(received))}T12:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
-  return day.toLocaleDateString('en-US', {
-    weekday: 'long',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
+  return weekdayDate(day);
 }
+const weekdayDate = formatter({ weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' });
