@@ -488,7 +488,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
   },
 
   wantedAgain(s) {
-    const { at, told, appointment, dayTime, dateText, zoned, someone, short } = s;
+    const { at, told, appointment, dayTime, dateText, zoned, someone, short, agreed } = s;
     const holds = appointment ? ` ${dayTime(appointment.at)} still holds.` : '';
     return {
       customer: {
@@ -499,7 +499,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
         ...raised(
           s,
           'STILL NEEDS US',
-          `${appointment ? `${dayTime(appointment.at)} holds, ${someone} goes.` : 'No one has it now.'} ${callBy(s)}`,
+          `${appointment ? `${dayTime(appointment.at)}${agreed} holds, ${someone} goes.` : 'No one has it now.'} ${callBy(s)}`,
           `needs us after all, ${short(told)}`,
         ),
         work: ['No one yet', `needs us after all, ${short(told)}`],
