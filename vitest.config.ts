@@ -13,7 +13,7 @@ const seconds = (count: number) => count * 1000;
 const project = (
   name: string,
   timeout: number,
-  more: { globalSetup?: string[]; isolate?: boolean } = {},
+  more: { globalSetup?: string[]; isolate?: boolean; env?: Record<string, string> } = {},
 ) => ({
   test: {
     name,
@@ -51,7 +51,13 @@ export default defineConfig({
       project('data', seconds(20), shared),
       project('functions', seconds(120), onPostgres),
       project('faults', seconds(300), onPostgres),
-      project('simulation', seconds(300), { globalSetup: ['tests/support/postgres-server.ts'] }),
+      {
+        ...project('simulation', seconds(300), {
+          globalSetup: ['tests/support/postgres-server.ts'],
+          env: { NODE_ENV: 'production' },
+        }),
+        oxc: { jsx: { development: false } },
+      },
       project('site', seconds(60), shared),
       project('specification', seconds(60)),
       project('factory', seconds(240), shared),

@@ -14,13 +14,17 @@ import openWork from '../../netlify/functions/open-work.ts';
 import { openDatabase as openLeads } from '../../netlify/lead/database.ts';
 import { leadLinks, receiptToken } from '../../netlify/lead/link.ts';
 import { openWorkEnd, openWorkPath } from '../../netlify/lead/open-work.ts';
+import { tapRules } from '../../netlify/lead/tap-rules.ts';
+import { configuredChannels } from '../../netlify/outbox/configured.ts';
+import { openCustomerChannel } from '../../netlify/outbox/customer/channel.ts';
+import { deliver } from '../../netlify/outbox/deliver.ts';
+import { openMailChannel } from '../../netlify/outbox/mail/channel.ts';
 import { composeDigestEmail } from '../../netlify/outbox/mail/scheduled-emails.ts';
-import { sweepQueue } from '../../netlify/outbox/outbox.ts';
 import { quote } from '../support/backend.ts';
 import { shopInstant } from '../support/clock.ts';
 import { readPage } from '../support/page.ts';
 import { type Database, secretKey } from './database.ts';
-import { minute, mulberry32, type Random } from './world.ts';
+import { minute, mulberry32, type Random, second } from './world.ts';
 
 type Mail = { to: string; subject: string; text: string; attachments?: { content: string }[] };
 type Push = { title: string; message: string; priority: number };
@@ -60,48 +64,58 @@ const customer = 'ann@example.org';
 /** What happened: "Ada coming 20 $110", "press complained", "+11", "repeat". */
 export type Evening = { start: string; answers: Record<string, unknown>; steps: string[] };
 
-const staffTaps = [
-  'taken',
-  'no_answer',
-  'coming',
-  'late',
-  'agreed',
-  'here',
-  'done',
-  'not_customer',
-  'undone',
-  'heard',
-];
 const presses = ['complained', 'ready', 'canceled', 'reopened', 'refused'];
+/** After these, little else happens. */
+const ends = ['done', 'not_customer', 'canceled', 'refused'];
 
-export function eveningOf(seed: number): Evening {
-  const random = mulberry32(seed);
-  const isEmergency = random.chance(0.5);
+/** Without its steps: each is chosen by what the pages offer then. */
+function beginning(random: Random): Evening {
+  const isEmergency = random.chance(0.4);
   return {
     start: random.pick(['2026-12-02T19:20', '2026-12-02T23:41', '2026-12-02T20:30', '2026-12-03T09:00']),
     answers: {
       isEmergency,
       reach: random.pick(['', '', '', 'text', 'no_voicemail', 'none']),
       ...(!isEmergency &&
-        random.chance(0.5) && { suitsDay: random.pick(['today', 'tomorrow', 'this_week']) }),
+        random.chance(0.6) && { suitsDay: random.pick(['today', 'tomorrow', 'tomorrow', 'this_week']) }),
       service: random.pick(['House Lockout Service', 'Lock Rekeying Service']),
     },
-    steps: Array.from({ length: random.between(3, 12) }, () => stepOf(random)),
+    steps: [],
   };
 }
 
-function stepOf(random: Random): string {
-  if (random.chance(0.4)) return `+${random.pick([1, 4, 6, 11, 16, 21, 31, 70, 700])}`;
-  if (random.chance(0.4)) return `press ${random.pick(presses)}`;
-  if (random.chance(0.05)) return random.pick(['repeat', 'stranger']);
-  const price = random.pick(['', ' $90', ' $110', ' $90-140']);
-  return `${random.pick(names)} ${random.pick(staffTaps)} ${random.pick([10, 20, 45])}${price}`;
+function stepOf(random: Random, pressed: string[], tapped: string[]): string {
+  if (random.chance(0.35)) return `+${random.pick([1, 4, 6, 11, 16, 21, 31, 70, 700])}`;
+  if (random.chance(0.08)) return random.pick(['repeat', 'repeat', 'stranger']);
+  const offered = random.chance(0.35) ? pressed : tapped;
+  const lasting = offered.filter((name) => !ends.includes(name));
+  const name = random.pick(random.chance(0.75) && lasting.length > 0 ? lasting : offered);
+  if (!name) return '+31';
+  if (offered === pressed) return `press ${name}`;
+  return `${random.pick(names)} ${name} ${random.pick([10, 20, 45])}${random.pick(['', ' $90', ' $110', ' $90-140'])}`;
 }
 
 class Contradiction extends Error {}
 
-/** Plays it. @throws Contradiction */
-export async function play({ start, answers, steps }: Evening, database: Database): Promise<void> {
+/** Plays a new evening, and adds its steps. @throws Contradiction */
+async function playSeed(seed: number, database: Database, evening: Evening): Promise<void> {
+  const random = mulberry32(seed);
+  Object.assign(evening, beginning(random));
+  const count = random.between(3, 12);
+  await play(evening, database, (truth) => {
+    if (evening.steps.length === count) return undefined;
+    const step = stepOf(random, truth.presses, truth.taps);
+    evening.steps.push(step);
+    return step;
+  });
+}
+
+/** @throws Contradiction */
+async function play(
+  { start, answers, steps }: Evening,
+  database: Database,
+  next: (truth: Truth, index: number) => string | undefined = (_, index) => steps[index],
+): Promise<void> {
   await database.empty();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(shopInstant(start)) });
   for (const list of Object.values(sent)) list.length = 0;
@@ -138,32 +152,19 @@ export async function play({ start, answers, steps }: Evening, database: Databas
       { waitUntil: () => {} },
     );
   const cookie = /sent=[^;]+/.exec((await post(request)).headers.get('set-cookie') ?? '')?.[0] ?? '';
-  const truth = new Truth(id, cookie, String(answers.reach));
+  const truth = new Truth(id, cookie, String(answers.reach), database);
   await truth.settle();
-  for (const step of steps) {
+  for (let index = 0; ; index += 1) {
+    const step = next(truth, index);
+    if (!step) return;
     const [who = '', act = '', minutes = '', price = ''] = step.split(' ');
-    if (step.startsWith('+')) await pass(Number(step), truth, database);
+    if (step.startsWith('+')) await truth.pass(Number(step));
     else if (step === 'repeat') await truth.repeat(post, request);
     else if (step === 'stranger') await truth.press('canceled', '');
     else if (who === 'press') await truth.press(act, cookie);
     else await truth.tap(act, { who, minutes, price: price.replace('$', '') });
     await truth.settle();
   }
-}
-
-/** Stops wherever something is due in between. */
-async function pass(minutes: number, truth: Truth, database: Database) {
-  const end = Date.now() + minutes * minute;
-  for (;;) {
-    const [row] = await database.owner(
-      `select extract(epoch from min(due_at))::float * 1000 as due from messages where ended_at is null and due_at > to_timestamp(${Date.now() / 1000})`,
-    );
-    const due = Math.ceil(Number(row?.due ?? Infinity));
-    if (due >= end || Number.isNaN(due)) break;
-    vi.setSystemTime(due);
-    await truth.settle();
-  }
-  vi.setSystemTime(end);
 }
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/&#x27;|&#39;/g, "'");
@@ -185,11 +186,44 @@ class Truth {
   #receiptOfRepeat = '';
   #pushes = 0;
   #recorded = 0;
+  readonly #database: Database;
+  /** What the pages offered last. */
+  presses: string[] = [];
+  taps: string[] = [];
 
-  constructor(id: string, cookie: string, reach: string) {
+  constructor(id: string, cookie: string, reach: string, database: Database) {
     this.#id = id;
     this.#cookie = cookie;
     this.#reach = reach;
+    this.#database = database;
+  }
+
+  async #waiting() {
+    const rows = await this.#database.owner(
+      'select channel, extract(epoch from min(due_at))::float * 1000 as due from messages where ended_at is null group by channel',
+    );
+    return rows.map(({ channel, due }) => ({ channel, at: Math.ceil(Number(due)) }));
+  }
+
+  /** As a sweep does, on the channels that something waits for. */
+  async #sweep() {
+    const queue = openLeads(startTimeBudget(22_000));
+    const waiting = (await this.#waiting()).filter(({ at }) => at <= Date.now());
+    for (const channel of [openMailChannel(queue), ...configuredChannels().channels, openCustomerChannel()])
+      if (waiting.some((one) => one.channel === channel.name))
+        await deliver(channel, { queue, budget: startTimeBudget(22_000), reminders: true });
+  }
+
+  /** Stops wherever something is due in between. */
+  async pass(minutes: number) {
+    const end = Date.now() + minutes * minute;
+    for (;;) {
+      const due = Math.min(...(await this.#waiting()).map(({ at }) => at));
+      if (due >= end) break;
+      vi.setSystemTime(Math.max(due, Date.now() + second));
+      await this.settle();
+    }
+    vi.setSystemTime(end);
   }
 
   get #page() {
@@ -218,29 +252,23 @@ class Truth {
     const form = html.split('<form').find((one) => one.includes(`value="${name}"`)) ?? '';
     const [, fee = ''] = /name="fee" value="(\d*)"/.exec(form) ?? [];
     const body = new URLSearchParams({ do: name, fee, phone: '(202) 555-0100' });
-    await myRequest(new Request(this.#page, { method: 'POST', body, headers: { cookie } }), {
-      waitUntil: () => {},
-    });
+    await myRequest(new Request(this.#page, { method: 'POST', body, headers: { cookie } }));
   }
 
   async tap(name: string, fields: Record<string, string>) {
-    const { html, buttons } = await readPage(await leadLink(new Request(this.#link)));
+    if (!this.taps.includes(name)) return;
+    const { html } = await readPage(await leadLink(new Request(this.#link)));
     const [, seen = ''] = /name="seen" value="(\d+)"/.exec(html) ?? [];
-    if (
-      !buttons.includes(name) &&
-      !(buttons.includes('spoke') && ['coming', 'agreed', 'done'].includes(name))
-    )
-      return;
     const tomorrow = shopDay(new Date(Date.now() + 24 * 60 * minute));
     const body = new URLSearchParams({ ...fields, do: name, seen, date: tomorrow, time: '09:30' });
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' };
-    await leadLink(new Request(this.#link, { method: 'POST', headers, body }), { waitUntil: () => {} });
+    await leadLink(new Request(this.#link, { method: 'POST', headers, body }));
   }
 
   /** Sends what's due, and compares. */
   async settle() {
     const mailsBefore = sent.mails.length;
-    await sweepQueue(22_000);
+    await this.#sweep();
     const mails = sent.mails.slice(mailsBefore);
     const leads = openLeads(startTimeBudget(8000));
     const [owner, holder, staff, work, open, row] = await Promise.all([
@@ -248,9 +276,15 @@ class Truth {
       this.#open(this.#page),
       readPage(await leadLink(new Request(this.#link))),
       readPage(await openWork(new Request(site + openWorkPath(openWorkEnd(new Date()), key)))),
-      leads.openLeads(),
+      leads.openLeads(true),
       leads.state(this.#id),
     ]);
+    this.presses = owner.buttons.filter((name) => presses.includes(name));
+    // Their forms come after "Spoke to them".
+    this.taps = [
+      ...staff.buttons,
+      ...(staff.buttons.includes('spoke') ? ['coming', 'agreed', 'done'] : []),
+    ].filter((name) => name in tapRules);
     const digest = open.length > 0 ? composeDigestEmail(open).text : '';
     const push = sent.pushes.at(-1);
     const hook = sent.hooks.findLast(({ type }) => type === 'lead.changed');
@@ -407,7 +441,7 @@ class Truth {
     if (this.#receiptOfRepeat) {
       const { text } = await this.#open(site + routes.requestPage(this.#receiptOfRepeat));
       must(
-        /That request is closed/.test(text) === (isOver && !/Send a new request$/.test('')),
+        /That request is closed/.test(text) === isOver,
         'A repeat outlives its main request, or ends before it',
       );
     }
@@ -415,22 +449,26 @@ class Truth {
 }
 
 /** The same evening with as few steps as contradict. */
-export async function shrink(
-  evening: Evening,
-  database: Database,
-): Promise<{ evening: Evening; error: Error }> {
-  let [shortest, error] = [evening, await failureOf(evening, database)];
-  for (let index = shortest.steps.length - 1; index >= 0; index -= 1) {
-    const shorter = { ...shortest, steps: shortest.steps.toSpliced(index, 1) };
-    const failure = await failureOf(shorter, database);
-    if (failure) [shortest, error] = [shorter, failure];
+async function shrink(evening: Evening, error: Error, database: Database) {
+  let shortest = { evening, error };
+  for (let index = evening.steps.length - 1; index >= 0; index -= 1) {
+    const shorter = { ...shortest.evening, steps: shortest.evening.steps.toSpliced(index, 1) };
+    const failure = await failureOf(() => play(shorter, database));
+    if (failure) shortest = { evening: shorter, error: failure };
   }
-  return { evening: shortest, error: error ?? new Error('It does not fail twice') };
+  return shortest;
 }
 
-export async function failureOf(evening: Evening, database: Database): Promise<Error | undefined> {
+/** @returns the shortest evening that contradicts in the same way as that of this seed, and how */
+export async function contradictionOf(seed: number, database: Database) {
+  const evening: Evening = { start: '', answers: {}, steps: [] };
+  const error = await failureOf(() => playSeed(seed, database, evening));
+  return error && shrink(evening, error, database);
+}
+
+async function failureOf(run: () => Promise<void>): Promise<Error | undefined> {
   try {
-    await play(evening, database);
+    await run();
     return undefined;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
