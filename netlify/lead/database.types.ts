@@ -156,6 +156,7 @@ export type Database = {
           late: number;
           dead: number;
           unconfirmed: number;
+          waits_for: string | null;
           refused: string | null;
           held_until: string | null;
           untaken_emergencies: number;

@@ -49,7 +49,8 @@ async function checkDatabase(ms: number): Promise<Health> {
 const trueOf = (faults: Record<string, boolean>) => Object.keys(faults).filter((name) => faults[name]);
 
 function healthOf(counts: Counts): Health {
-  const { pending, late, dead, unconfirmed, untaken_emergencies, unannounced, ...site } = counts.mail;
+  const { pending, late, dead, unconfirmed, waits_for, untaken_emergencies, unannounced, ...site } =
+    counts.mail;
   const { sweep_seconds_ago, canary, canary_seconds_ago } = site;
   const { channels, faulty } = configuredChannels();
   return {
@@ -79,6 +80,7 @@ function healthOf(counts: Counts): Health {
     facts: {
       pending,
       late,
+      waitsFor: waits_for ?? undefined,
       dead,
       unconfirmed,
       unannounced,

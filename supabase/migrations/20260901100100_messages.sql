@@ -12,9 +12,10 @@ alter table public.message_classes enable row level security;
 insert into public.message_classes values
   ('emergency', 1, null),
   ('request', 2, 0.4),
-  ('follow_up', 3, 0.5),
-  ('doubtful', 4, 0.1),
-  ('scheduled', 5, null);
+  ('appointment', 3, 0.2), -- agreed times, which junk can't cause
+  ('follow_up', 4, 0.5),
+  ('doubtful', 5, 0.1),
+  ('scheduled', 6, null);
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
@@ -99,7 +100,7 @@ create function public.plan_reminders(
 ) returns void
 language sql security definer set search_path = '' as $$
   insert into public.messages (lead_id, event_id, channel, kind, class, owed_at, due_at)
-  select lead.id, tapped.id, 'customer', 'reminder', 'follow_up', event.remind_at, event.remind_at
+  select lead.id, tapped.id, 'customer', 'reminder', 'appointment', event.remind_at, event.remind_at
   where event.kind = 'agreed' and event.remind_at > public.lead_now();
   insert into public.messages (
     lead_id, event_id, channel, kind, step, class, occurred_at, owed_at, due_at
@@ -189,7 +190,13 @@ begin
     lead.created_at, due.at, due.at
   from (values
     ('mail', case when is_repeat then 'repeat' else 'lead' end, true),
-    ('mail', 'alert', emergency),
+    -- From the twentieth emergency in ten minutes on, the first emails need the room.
+    ('mail', 'alert', emergency and (
+      select count(*)
+      from public.contact_submissions s
+      where s.is_emergency and not s.suspected_spam and s.erased_at is null and s.main_id is null
+        and s.created_at > public.lead_now() - interval '10 minutes'
+    ) < 20),
     ('push', 'received', not is_repeat and (emergency or not lead.suspected_spam)),
     ('webhook', 'received', true)
   ) as owed (channel, kind, is_owed)
@@ -366,7 +373,7 @@ begin
     select coalesce(max(m.step), 0)
     from public.messages m
     where m.lead_id = main.id and m.kind = owed.kind and m.kind = 'appointment'
-  ), 'follow_up', due.at, due.at
+  ), case owed.kind when 'appointment' then 'appointment' else 'follow_up' end, due.at, due.at
   from (values
     ('webhook', 'changed', true),
     -- A push replaces the last one, or rings.
@@ -668,7 +675,20 @@ end $$;
 grant execute on function public.claim_messages to service_role;
 comment on function public.claim_messages is 'May be null: reached, first_mail_id, tap.';
 
--- Emails of the last week to the same address as a claimed one. Of two that are being sent, the first
+-- Where an address delivers: without its tag, and at Gmail without dots.
+create function public.mailbox_of(address text) returns text
+language sql immutable security definer set search_path = '' as $$
+  select case
+    when host in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
+    else name || '@' || host
+  end
+  from (
+    select regexp_replace(lower(address), '(\+.*)?@[^@]*$', '') as name,
+      substring(lower(address) from '[^@]*$') as host
+  ) parts;
+$$;
+
+-- Emails of the last week to the same mailbox as a claimed one. Of two that are being sent, the first
 -- one counts.
 create function public.sent_alike(mail public.messages) returns setof public.messages
 language sql stable security definer set search_path = '' as $$
@@ -685,14 +705,14 @@ language sql stable security definer set search_path = '' as $$
         or o.leased_until > public.lead_now() and (o.owed_at, o.id) < (mail.owed_at, mail.id)
       )
     )
-    and lower(s.email) = (
-      select lower((public.own_version(l)).email)
+    and public.mailbox_of(s.email) = (
+      select public.mailbox_of((public.own_version(l)).email)
       from public.contact_submissions l where l.id = mail.lead_id
     );
 $$;
 
 -- Whether a claimed email may go to a customer. A visitor may have typed someone else's address, so
--- an address gets five a day of what visitors can cause, and one confirmation in ten minutes. One that
+-- a mailbox gets five a day of what visitors can cause, and one confirmation in ten minutes. One that
 -- doesn't exist gets nothing for a week.
 create function public.may_write(mail uuid) returns boolean
 language sql stable security definer set search_path = '' as $$

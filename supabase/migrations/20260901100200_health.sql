@@ -34,9 +34,10 @@ language sql stable security definer set search_path = '' as $$
   from public.site_state s where s.name = state;
 $$;
 
--- Counts stop at 10,000. Dead messages reached no one; unconfirmed ones may have.
+-- Counts stop at 10,000. Dead messages reached no one; unconfirmed ones may have. `waits_for`: which
+-- limit holds up the oldest late email, or the server's last answer.
 create function public.lead_health(late_seconds integer) returns table (
-  channel text, pending bigint, late bigint, dead bigint, unconfirmed bigint,
+  channel text, pending bigint, late bigint, dead bigint, unconfirmed bigint, waits_for text,
   refused text, held_until timestamptz, untaken_emergencies bigint, unannounced bigint,
   sweep_seconds_ago integer, canary text, canary_seconds_ago integer
 )
@@ -61,9 +62,13 @@ language sql stable security definer set search_path = '' as $$
         where m.dead and m.unconfirmed_tries = 0
           and (c.channel = 'mail' or m.ended_at > public.lead_now() - interval '1 day')
       ),
-      count(*) filter (where m.unconfirmed_tries > 0)
+      count(*) filter (where m.unconfirmed_tries > 0),
+      (array_agg(coalesce(m.last_error, 'MAIL_HOURLY_LIMIT') order by m.owed_at) filter (
+        where m.is_late and m.ended_at is null
+          and (m.last_error is not null or m.attempts = 0 and public.seconds_since('sweep') < 300)
+      ))[1]
     from (
-      select m.ended_at, m.dead, m.unconfirmed_tries,
+      select m.ended_at, m.dead, m.unconfirmed_tries, m.last_error, m.attempts, m.owed_at,
         m.owed_at < public.lead_now() - make_interval(secs => late_seconds) as is_late
       from public.messages m
       where m.channel = c.channel and (m.ended_at is null or m.dead)
@@ -74,7 +79,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.lead_health to service_role;
 comment on function public.lead_health is
-  'May be null: refused, held_until, sweep_seconds_ago, canary, canary_seconds_ago.';
+  'May be null: waits_for, refused, held_until, sweep_seconds_ago, canary, canary_seconds_ago.';
 
 -- What became of a test request's emails: 'sent', or why the last attempt of the staff's failed. Null
 -- before that, and until the customer's, which no one gets, is settled.

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import deliver from '../../netlify/functions/deliver-notifications.ts';
-import { plainFields, quote, testBackend } from '../support/backend.ts';
+import { breakMail, plainFields, quote, testBackend } from '../support/backend.ts';
 import { answerWith, testPushServer } from '../support/receivers.ts';
 import { times } from '../support/times.ts';
 import { whereText } from '../support/town.ts';
@@ -47,6 +47,10 @@ describe('an emergency rings at once', () => {
     ['jobs of one motor club', () => ({ phone: hers.phone, email: 'club@example.org' })],
     ['posts of a program with coordinates', () => ({ remark, address: whereText })],
     ['posts of a program with her number', () => ({ remark, phone: hers.phone })],
+    [
+      'the same words from a program',
+      () => ({ ...hers, remark, address: '1 Main Street', message: 'Locked out' }),
+    ],
     ['presses for a quote', () => ({ ...hers, isEmergency: false, message: 'Please come' })],
   ])('after six: %s', async (_six, made) => {
     for (const lead of times(6, (n) => emergency(made(n)))) {
@@ -54,6 +58,37 @@ describe('an emergency rings at once', () => {
       else await expectToRing(lead);
     }
     await expectToRing(emergency({ ...made(6), ...hers, isEmergency: true, remark: '' }));
+  });
+
+  it('after her own request for a quote, which she changes', async () => {
+    const lead = emergency({ isEmergency: false });
+    await postJson(lead);
+    await expectToRing({ ...lead, isEmergency: true, version: 1 });
+  });
+
+  it('after her own request that looked like a program’s, which she sends again', async () => {
+    const lead = emergency({ remark });
+    await postJson(lead);
+    await expectToRing({ ...lead, remark: '', message: 'Locked out, really', version: 1 });
+  });
+
+  it('before older requests that wait, once the mail server is back', async () => {
+    breakMail();
+    await queueLeads(6);
+    await postJson(emergency({ name: 'Ann of the last row' }));
+    await backend.restoreMail();
+    await sweep();
+    const [first, second] = backend.mails.map(({ text }) => text);
+    expect(`${first} ${second}`, 'two go out at a time').toContain('Ann of the last row');
+  });
+
+  it('after 25 others in ten minutes, of which the last ones send one email each', async () => {
+    for (const lead of times(25, () => emergency())) await postJson(lead);
+    expect(await sql(`select from messages where kind = 'alert'`)).toHaveLength(19);
+    await expectToRing(emergency());
+    await advanceMinutes(11);
+    await postJson(emergency());
+    expect(await sql(`select from messages where kind = 'alert'`)).toHaveLength(20);
   });
 
   it('after three posts without script, and their silent repeats', async () => {
@@ -104,6 +139,55 @@ it('keeps the hour’s emails of new requests from what follows, and the other w
   ).toHaveLength(5);
   await sweepAfter(61);
   expect(backend.mails.length, 'the others follow').toBeGreaterThan(9);
+});
+
+it('sends an agreed time to customer and staff, although others have used up what follows a request', async () => {
+  process.env.MAIL_HOURLY_LIMIT = '10';
+  for (const n of [1, 2, 3])
+    await postJson(emergency({ isEmergency: false, email: `person${n}@example.org` }));
+  await queueLeads(30);
+  await sweepAfter(16);
+  expect(
+    await sql(`select from messages where channel = 'customer' and ended_at is null`),
+    'waits',
+  ).toHaveLength(1);
+  const lead = emergency({ isEmergency: false, email: 'hers@example.org' });
+  await postJson(lead);
+  await backend.tap(lead, 'agreed', { due_at: '2026-12-03T15:00:00Z' });
+  for (const list of [backend.mails, backend.mail.toCustomers]) list.splice(0);
+  await sweep();
+  const files = [...backend.mails, ...backend.mail.toCustomers].filter(
+    ({ attachments }) => attachments.length > 0,
+  );
+  expect(files.map(({ to }) => to?.[0]?.address)).toContain('hers@example.org');
+  expect(files).toHaveLength(2);
+});
+
+it('writes once to a mailbox, whatever the tag or Gmail’s dots, and to everyone else', async () => {
+  const send = (email: string) => postJson(emergency({ isEmergency: false, email }));
+  for (const email of ['a.n.n@gmail.com', 'ann+1@gmail.com', 'Ann+2@googlemail.com']) await send(email);
+  for (const email of ['ann@example.org', 'ann+1@example.org', 'a.nn@example.org', 'anna@gmail.com'])
+    await send(email);
+  const sent = [...backend.mails, ...backend.mail.toCustomers].map(({ to }) => to?.[0]?.address ?? '');
+  expect(sent.filter((address) => /ann/i.test(address.replace(/\W/g, '')))).toEqual([
+    'a.n.n@gmail.com',
+    'anna@gmail.com',
+    'ann@example.org',
+    'a.nn@example.org',
+  ]);
+});
+
+it.each([
+  ['ours', 'MAIL_HOURLY_LIMIT', undefined],
+  ['the provider’s', 'SMTP 550 5.4.5', { code: 550, at: 'rcpt', text: '5.4.5 Daily sending quota exceeded' }],
+] as const)('health tells which limit holds up emails: %s', async (_whose, waitsFor, fault) => {
+  process.env.MAIL_HOURLY_LIMIT = '10';
+  backend.mail.fault = fault;
+  await queueLeads(9);
+  await sweep();
+  await sql(`delete from messages where kind = 'reminder'`);
+  await advanceMinutes(16);
+  expect(await backend.health()).toMatchObject({ status: 503, body: { failing: ['leads_late'], waitsFor } });
 });
 
 describe('a push server that asks for 12 hours of silence', () => {

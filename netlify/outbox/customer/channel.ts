@@ -6,7 +6,7 @@ import { wantsNothing } from '../../lead/words/wishes.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { composeCustomerEmail } from './emails.ts';
 
-/** On top of MAIL_HOURLY_LIMIT, and half of it for each class of messages, of which customers have one. */
+/** On top of MAIL_HOURLY_LIMIT. A fifth of it is for agreed times, half for the rest. */
 const share = 0.4;
 
 /** SQL's may_write() looks for it: the address gets nothing more for a week. */
