@@ -41,11 +41,13 @@ export function renderLeadPage(given: StaffPage): string {
         <Photo />
         <p className="small">
           Request {reference}, came in {telling.slots.at(sentAt)}. All times {zoneName}.{' '}
-          <a className="link" href={workHref}>
-            All open work
-          </a>
+          {workHref && (
+            <a className="link" href={workHref}>
+              All open work
+            </a>
+          )}
         </p>
-        <LookupForm />
+        {workHref && <LookupForm />}
       </>,
     ),
     inContext(dock),

@@ -1,27 +1,26 @@
 /** GET and POST /request/{token}: the target of "I'm calling" and "Not a customer" in emails. Only a POST records anything. `?photo` is the customer's photo. */
 
 import type { Context } from '@netlify/functions';
-import { referenceIn, referenceOf } from '../../data/lead/contract.ts';
-import { routes } from '../../data/shared/routes.ts';
+import { referenceOf } from '../../data/lead/contract.ts';
 import { ifConfigured, leadLinkKey, reminderSettings } from '../base/environment.ts';
 import { RequestError, readForm, refuseOtherSites, tokenInPath } from '../base/request.ts';
-import { jpegResponse, jsonResponse, methodRefusal, secretPage, seeOther } from '../base/responses.ts';
+import { jpegResponse, jsonResponse, methodRefusal, secretPage } from '../base/responses.ts';
 import { business } from '../base/site.ts';
 import { startTimeBudget } from '../base/time-budget.ts';
 import { openDatabase } from '../lead/database.ts';
-import { type Link, leadLinkToken, readToken } from '../lead/link.ts';
-import { openWorkEnd, openWorkPath } from '../lead/open-work.ts';
+import { type Link, readToken } from '../lead/link.ts';
+import { closedLinkEnd, openWorkEnd, openWorkPath } from '../lead/open-work.ts';
 import { openPhotos } from '../lead/photos.ts';
-import { standingOf } from '../lead/standing.ts';
+import { type Standing, standingOf } from '../lead/standing.ts';
 import { CallError } from '../lead/supabase.ts';
 import { needsStanding, readDetails, readTap, type Tap, type Tapped } from '../lead/taps.ts';
 import { personCookie, personIn, pricesFor, team } from '../lead/team.ts';
 import { tell } from '../lead/words/telling.ts';
 import { readVersions } from '../lead/words/versions.ts';
 import { notifyStaff } from '../outbox/outbox.ts';
-import { renderFoundRequests } from './found-requests.tsx';
 import { renderLeadPage } from './lead-link-page.tsx';
 import { outage, refused } from './link-refusal.tsx';
+import { answerLookup } from './lookup.ts';
 import type { StaffPage } from './staff-page.tsx';
 
 const requestMs = 8000;
@@ -35,13 +34,18 @@ export default async function leadLink(request: Request, context?: Partial<Conte
     if (typeof read === 'string') return refused(read);
     const link = open(read, request, context);
     if (request.method === 'POST') return await answerPost(request, link);
-    const isPhoto = new URL(request.url).searchParams.has('photo');
-    const { photoOf } = (isPhoto && (await link.read())) || {};
+    const versions = await link.readOpen();
+    if (versions instanceof Response) return versions;
+    const { photoOf } = new URL(request.url).searchParams.has('photo') ? versions : {};
     return photoOf ? await answerPhoto(photoOf.submission_id) : await leadPage(200, link);
   } catch (error) {
     return outage(event, error);
   }
 }
+
+/** Its link works until the next morning's digest. */
+const isClosed = ({ phase, since, now }: Standing) =>
+  (phase === 'done' || phase === 'canceled' || phase === 'notOurs') && closedLinkEnd(since) <= now;
 
 type Opened = ReturnType<typeof open>;
 
@@ -49,13 +53,20 @@ type Opened = ReturnType<typeof open>;
 function open(link: Link, request: Request, context: Partial<Context> | undefined) {
   const { submissionId } = link;
   const leads = openDatabase(startTimeBudget(requestMs));
+  const read = async () => readVersions(await leads.versions(submissionId));
   return {
     ...link,
     /** Who was chosen last on this phone. */
-    person: personIn(request),
+    person: personIn(request, leadLinkKey()),
     leads,
     /** Undefined if the request was erased. */
-    read: async () => readVersions(await leads.versions(submissionId)),
+    read,
+    /** Or why the link opens nothing. */
+    async readOpen() {
+      const versions = await read();
+      if (!versions) return refused('erased');
+      return isClosed(standingOf(versions.lead)) ? refused('closed') : versions;
+    },
     /** Without waitUntil, the next sweep does it within a minute. */
     notifyLater: () => context?.waitUntil?.(notifyStaff(submissionId)),
   };
@@ -76,35 +87,17 @@ async function answerPost(request: Request, link: Opened) {
     // Old browsers omit Origin; the token authenticates the request.
     refuseOtherSites(request, { allowNullOrigin: true });
     const form = await readForm(request);
-    if (form.do === 'find') return await answerLookup(form.text, link);
-    tapped = readTap(form);
-    return await answerTap(tapped, link);
+    const isLookup = form.do === 'find' && link.person !== undefined;
+    if (!isLookup) tapped = readTap(form);
+    const versions = await link.readOpen();
+    if (versions instanceof Response) return versions;
+    return tapped ? await answerTap(tapped, link) : await answerLookup(form.text, link.until);
   } catch (error) {
     if (!(error instanceof RequestError)) return outage(event, error, tapped);
     if (error.code === 'forbidden') return refused('other_site');
     const notice = 'Nothing was recorded. Please use one of the buttons below.';
     return leadPage(error.status, link, { notice });
   }
-}
-
-/**
- * Leads to the request's own page, or to a choice: a visitor's browser chooses the id, so two requests can have one reference. What's found
- * opens for as long as the link it was found with, or a link would never end.
- */
-async function answerLookup(text = '', link: Opened) {
-  const reference = referenceIn(text) ?? '';
-  const options = { key: leadLinkKey(), now: new Date() };
-  const found = (reference ? await link.leads.find(reference) : []).map(
-    ({ submission_id, created_at, service }) => ({
-      href: routes.leadLink(leadLinkToken(submission_id, 'calling', options, link.until)),
-      received: new Date(created_at),
-      service,
-    }),
-  );
-  const [only, ...others] = found;
-  return only && others.length === 0
-    ? seeOther(only.href)
-    : secretPage(200, renderFoundRequests(reference, found));
 }
 
 /** After these, no one needs the number. */
@@ -138,19 +131,20 @@ async function leadPage(status: number, link: Opened, { chosen, ...shown }: Show
   const versions = await link.read();
   if (!versions) return refused('erased');
   const { lead, photoOf } = versions;
+  const person = chosen || link.person;
   const page = renderLeadPage({
     ...versions,
     telling: tell(lead),
     action: link.action,
-    person: chosen || link.person,
+    person,
     team,
     reference: referenceOf(link.submissionId),
     hasReminders: ifConfigured(reminderSettings)?.areOn ?? false,
     hasPhoto: photoOf !== undefined && (await openPhotos().has(photoOf.submission_id)),
     prices: pricesFor(lead.service),
     reviewLink: business.reviewLink,
-    workHref: openWorkPath(openWorkEnd(new Date(), link.until), leadLinkKey()),
+    workHref: person && openWorkPath(openWorkEnd(new Date(), link.until), leadLinkKey()),
     ...shown,
   });
-  return secretPage(status, page, chosen ? { 'Set-Cookie': personCookie(chosen) } : {});
+  return secretPage(status, page, chosen ? { 'Set-Cookie': personCookie(chosen, leadLinkKey()) } : {});
 }

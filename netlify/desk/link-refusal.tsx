@@ -20,7 +20,12 @@ const refusals = {
   day_over: {
     status: 410,
     heading: 'This link has expired',
-    text: "A link to all open work lasts a day. There's a new one in this morning's email and on each request's page. Or call the office.",
+    text: "A link to all open work lasts a day. There's a new one in this morning's email, and on the page of a request that you took under your name. Or call the office.",
+  },
+  closed: {
+    status: 410,
+    heading: 'This request is closed',
+    text: 'Its link worked until the next morning. For anything about this request, call the office.',
   },
   erased: {
     status: 410,

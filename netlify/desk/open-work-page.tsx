@@ -3,6 +3,7 @@ import { shopDayTime } from '../../data/lead/clock.ts';
 import type { Lead } from '../lead/database.types.ts';
 import { type Telling, tell } from '../lead/words/telling.ts';
 import { wishLines } from '../lead/words/wishes.ts';
+import { LookupForm } from './found-requests.tsx';
 import { renderStaffPage } from './frame.tsx';
 import { titleOf } from './lead-link-page.tsx';
 
@@ -36,6 +37,7 @@ export function renderOpenWork({ work, until, now }: OpenWork): string {
         </section>
       ))}
       <p className="small">No names and no numbers here. You see those when you take a request.</p>
+      <LookupForm />
     </>,
   );
 }

@@ -19,8 +19,8 @@ export type StaffPage = Versions & {
   /** It has arrived. */
   hasPhoto?: boolean;
   reviewLink?: string | null;
-  /** Leads to all open work. */
-  workHref: string;
+  /** Leads to all open work, for a colleague who took a request in this browser. */
+  workHref?: string | undefined;
   isOpened?: boolean;
   /** Asks what was agreed. */
   isAsking?: boolean;

@@ -135,11 +135,16 @@ const canceled = ({ isOpened }: StaffPage): View => ({
 
 const Closed = () => <Quiet>{!useStaffPage().isOpened && <LinkAct tap="show" />}</Quiet>;
 
-const NextUp = () => (
-  <a className="btn btn-dark" href={useStaffPage().workHref}>
-    Open work
-  </a>
-);
+function NextUp() {
+  const { workHref } = useStaffPage();
+  return (
+    workHref && (
+      <a className="btn btn-dark" href={workHref}>
+        Open work
+      </a>
+    )
+  );
+}
 
 const closed = { body: <Closed />, dock: <NextUp /> };
 

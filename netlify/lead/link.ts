@@ -53,8 +53,12 @@ const noId = '00000000-0000-0000-0000-000000000000';
 export const senderMark = (submissionId: string, key: string): string =>
   hash(key, 'sender', submissionId).toString('base64url');
 
+/** In the cookie of the browser in which a colleague chose this name with a tap that counted. */
+export const personMark = (name: string, key: string): string =>
+  hash(key, 'person', name).toString('base64url');
+
 /** Each kind has its own key, so a token of one is never taken for another. */
-type Kind = 'link' | 'receipt' | 'sender' | 'work';
+type Kind = 'link' | 'receipt' | 'sender' | 'person' | 'work';
 
 const cipherName = 'aes-256-gcm';
 const [nonceBytes, tagBytes, secondsBytes, idBytes] = [12, 16, 4, 16];

@@ -2,6 +2,7 @@
 import { dollars } from '../../data/facts/figures.ts';
 import { team, teamPrices } from '../../data/lead/site-facts.js';
 import { type PriceRange, serviceCalled } from '../base/site.ts';
+import { personMark } from './link.ts';
 
 export { team };
 export type Member = (typeof team)[number];
@@ -29,14 +30,14 @@ export function readWho({ who }: Record<string, unknown>): Details {
 /** Only what data/team.json has now: a stored name proves nothing. */
 export const memberCalled = (name: string): Member | undefined => team.find((member) => member.name === name);
 
-/** Who was chosen last on this phone. Only the staff's page gets the cookie. */
-export const personIn = ({ headers }: Request): string | undefined => {
+/** Who was chosen last on this phone. Only the staff's page gets the cookie, and only we can make it. */
+export const personIn = ({ headers }: Request, key: string): string | undefined => {
   const [, value] = /(?:^|; )person=([^;]*)/.exec(headers.get('cookie') ?? '') ?? [];
-  return team.find(({ name }) => encodeURIComponent(name) === value)?.name;
+  return team.find(({ name }) => personMark(name, key) === value)?.name;
 };
 
-export const personCookie = (name: string): string =>
-  `person=${encodeURIComponent(name)}; Path=/request; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax`;
+export const personCookie = (name: string, key: string): string =>
+  `person=${personMark(name, key)}; Path=/request; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax`;
 
 export const priceText = ({ low, high }: PriceRange) => dollars(low === high ? { low } : { low, high });
 

@@ -3,6 +3,7 @@ import { shopDay } from '../../data/lead/clock.ts';
 import { callRoute } from '../../data/shared/entry-routes.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { receiptToken } from '../../netlify/lead/link.ts';
+import { openWorkEnd, openWorkPath } from '../../netlify/lead/open-work.ts';
 import { runCanary } from '../../netlify/ops/canary.ts';
 import { checkStrangers } from '../../scripts/launch/health.ts';
 import { quote, referenceOf, testBackend, tokens } from '../support/backend.ts';
@@ -18,22 +19,23 @@ async function useEverything(): Promise<void> {
   const lead = quote({ submissionId, isEmergency: true });
   for (const request of [lead, lead, { ...lead, message: 'Changed' }])
     expect(await postJson(request)).toMatchObject({ status: 200 });
-  for (const fields of [
-    { do: 'taken', seen: '0' },
-    {
-      do: 'agreed',
-      seen: '1',
-      date: shopDay(new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)),
-      time: '09:00',
-    },
-    { do: 'find', text: referenceOf(lead) },
-  ]) {
+  const { calling } = backend.linksOf(lead);
+  const openWork = backend.url + openWorkPath(openWorkEnd(new Date()), tokens.links);
+  for (const [url, fields] of [
+    [calling, { do: 'taken', seen: '0' }],
+    [
+      calling,
+      {
+        do: 'agreed',
+        seen: '1',
+        date: shopDay(new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)),
+        time: '09:00',
+      },
+    ],
+    [openWork, { do: 'find', text: referenceOf(lead) }],
+  ] as const) {
     const headers = { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' };
-    const answer = await fetch(backend.linksOf(lead).calling, {
-      method: 'POST',
-      headers,
-      body: new URLSearchParams(fields),
-    });
+    const answer = await fetch(url, { method: 'POST', headers, body: new URLSearchParams(fields) });
     expect(answer.status, JSON.stringify(fields)).toBeLessThan(400);
   }
   const receipt = receiptToken(submissionId, { key: tokens.links, now: new Date() });

@@ -17,9 +17,9 @@ export function labelIn({ standing, slots }: Telling, tap: StaffTap): string {
   return slots.isSilent ? 'They called us' : `I'm ${slots.verb}ing`;
 }
 
-/** The only link of a message: "Open work" once there's nothing to do. */
+/** The only link of a message. Once there's nothing to do, it's what every closed request's page has. */
 export const mainLabel = (telling: Telling): string =>
-  telling.standing.acts.main ? labelIn(telling, telling.standing.acts.main) : 'Open work';
+  telling.standing.acts.main ? labelIn(telling, telling.standing.acts.main) : labelOf('show');
 
 export const claimAdvice = (telling: Telling): string => {
   const label = `“${mainLabel(telling)}”`;
