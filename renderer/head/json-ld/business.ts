@@ -1,14 +1,13 @@
-import type { LocalBusiness, OfferCatalog } from 'schema-dts';
 import { mustCallToAsk } from '../../../data/facts/licensing.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { schemaType } from '../../../data/shared/trade.ts';
 import type { Site } from '../../../data/site.ts';
 import { siteCard } from '../social-card.ts';
-import { absoluteUrl, ids, phoneNumber, priceOf } from './node.ts';
+import { absoluteUrl, ids, type Node, phoneNumber, priceOf } from './node.ts';
 import { geoCoordinates, servedNodes } from './places.ts';
 
 /** No aggregateRating: search engines penalize businesses that rate themselves. */
-export function businessNode(site: Site, services: Site['services']): Exclude<LocalBusiness, string> {
+export function businessNode(site: Site, services: Site['services']): Node {
   const { business } = site;
   const { street, city, state, zipCode, country } = business.address;
   const geo = geoCoordinates(business.coordinates);
@@ -54,14 +53,14 @@ export function businessNode(site: Site, services: Site['services']): Exclude<Lo
 function partOf({ states, business }: Site) {
   const served = states.filter((state) => !mustCallToAsk(state, business));
   if (served.length === states.length) return {};
-  const inState = { '@type': 'PostalAddress', addressCountry: business.address.country } as const;
+  const inState = { '@type': 'PostalAddress', addressCountry: business.address.country };
   return { address: served.map((addressRegion) => ({ ...inState, addressRegion })) };
 }
 
-type Offered = { name: string; url?: string; price?: ReturnType<typeof priceOf> };
+type Offered = { name: string; url?: string; price?: Node | undefined };
 
 /** Only /services passes all services, which keeps other pages small. */
-function offerCatalog(site: Site, services: Site['services']): OfferCatalog {
+function offerCatalog(site: Site, services: Site['services']) {
   const offered: Offered[] = [
     ...site.business.services.map((name) => ({ name })),
     ...services.map(({ title, slug, inShort }) => ({

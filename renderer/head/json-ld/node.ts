@@ -1,9 +1,9 @@
-import type { PriceSpecification, Thing } from 'schema-dts';
 import type { Service } from '../../../data/collections/services.ts';
 import { telHref } from '../../../data/shared/links.ts';
 import type { Site } from '../../../data/site.ts';
 
-export type Node = Exclude<Thing, string>;
+/** A test holds every page's types and properties to schema.org's own file. */
+export type Node = { '@type': string; [property: string]: unknown };
 
 export const ids = {
   business: (site: Site) => absoluteUrl(site, '/#business'),
@@ -18,7 +18,7 @@ export const ref = (id: string) => ({ '@id': id });
 export const phoneNumber = (phone: string): string => telHref(phone).replace('tel:', '');
 
 /** The published price range of a service, in US dollars; undefined if its price depends on the job. */
-export function priceOf({ price, range }: Service['inShort']): PriceSpecification | undefined {
+export function priceOf({ price, range }: Service['inShort']): Node | undefined {
   if (!price || range === undefined) return;
   const { low, high } = range;
   return {

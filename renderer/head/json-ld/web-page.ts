@@ -1,6 +1,5 @@
-import type { Article, BreadcrumbList, ItemList, Place, Service, WebPage, WebSite } from 'schema-dts';
 import type { Guide } from '../../../data/collections/guides.ts';
-import type { Service as Pricing } from '../../../data/collections/services.ts';
+import type { Service } from '../../../data/collections/services.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { schemaType } from '../../../data/shared/trade.ts';
 import type { Site } from '../../../data/site.ts';
@@ -11,7 +10,7 @@ import { absoluteUrl, ids, type Node, phoneNumber, priceOf, ref } from './node.t
 
 type PageText = Omit<PageHead, 'graph'>;
 type PageType = 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage';
-type MainEntity = (Article | ItemList | Service) & { '@id': string };
+type MainEntity = Node & { '@id': string };
 
 /** No FAQPage: Google ignores it. @param mainEntity what the page is about */
 export function pageHead(
@@ -25,7 +24,7 @@ export function pageHead(
   const { published } = site.business;
   const dateModified = site.lastChanged.get(path);
   const trail = path === routes.home ? undefined : breadcrumbList(site, path);
-  const page: WebPage = {
+  const page = {
     '@type': type,
     '@id': `${url}#webpage`,
     url,
@@ -87,12 +86,7 @@ export function serviceHead(
   site: Site,
   path: string,
   text: PageText,
-  offer: {
-    name: string;
-    serviceType: string;
-    areaServed: Exclude<Place, string>[];
-    inShort?: Pricing['inShort'];
-  },
+  offer: { name: string; serviceType: string; areaServed: Node[]; inShort?: Service['inShort'] },
 ): PageHead {
   const { business } = site;
   const { inShort, areaServed, ...offered } = offer;
@@ -116,7 +110,7 @@ export function serviceHead(
 }
 
 function siteNodes(site: Site, path?: string): Node[] {
-  const webSite: WebSite = {
+  const webSite = {
     '@type': 'WebSite',
     '@id': ids.webSite(site),
     url: absoluteUrl(site, '/'),
@@ -137,5 +131,5 @@ function breadcrumbList(site: Site, path: string) {
       name: crumb.label,
       item: absoluteUrl(site, crumb.path),
     })),
-  } satisfies BreadcrumbList;
+  };
 }
