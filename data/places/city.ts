@@ -16,8 +16,6 @@ export type ShownDoor = Door & { label: string };
 
 export type City = ReturnType<typeof resolveCities>[number];
 
-export type CityWords = Omit<Pages['city'], 'defaults'>;
-
 const featuredLimit = 30;
 
 /** Every city up to `featuredLimit` of them; beyond that, at most so many marked `featured`, in file order. */

@@ -31,8 +31,6 @@ const limits: Readonly<Record<string, number>> = {
   'all kB': 146,
 };
 
-export type Auditor = Awaited<ReturnType<typeof startAuditor>>;
-
 export async function startAuditor(siteUrl: string) {
   const chrome = await launch({
     chromePath: pathOf(chromium),

@@ -74,7 +74,7 @@ export function loadEnvironmentFile(): void {
   if (!process.env.IGNORE_ENV_FILE && existsSync(environmentFile)) process.loadEnvFile(environmentFile);
 }
 
-/** For tests and benchmarks: .env may name a customer database, so this process and its children skip it. */
+/** For tests and measurements: .env may name a customer database, so this process and its children skip it. */
 export function ignoreEnvironmentFile(): void {
   process.env.IGNORE_ENV_FILE = 'yes';
 }

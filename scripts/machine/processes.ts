@@ -25,10 +25,8 @@ export async function run(args: string[], { env, quiet }: Options = {}): Promise
   return { code: code ?? 1, output: Buffer.concat(chunks).toString() };
 }
 
-/** Node's arguments, as in package.json. */
-export const buildArgs = ['--max-semi-space-size=32', 'scripts/build.ts'];
-
-export const build = (options?: Options): Promise<Output> => run(buildArgs, options);
+/** With Node's arguments of package.json. */
+export const build = (): Promise<Output> => run(['--max-semi-space-size=32', 'scripts/build.ts']);
 
 type Close = () => unknown;
 const closers = new Set<Close>();

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { CityEntry } from '../../data/collections/cities.ts';
-import { syntheticCities } from '../../scripts/bench/synthetic-cities.ts';
 import { loadSite } from '../../scripts/data/load.ts';
 import { build, copyForTest, editData } from '../site/copy.ts';
 import { city, otherCity, thirdCity, zip } from '../support/town.ts';
+import { syntheticCities } from './synthetic-cities.ts';
 
 const cityCount = 2000;
 const list = 'service-areas.html';
