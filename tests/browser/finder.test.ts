@@ -16,7 +16,7 @@ import { testSite } from './site.ts';
 
 const open = testBrowser(testSite());
 const site = loadSite();
-const { places, counties, words } = finderData(site);
+const { places, listed, counties, words, aims } = finderData(site);
 const about = ({ name, aim }: FoundPlace) => `${name}: ${aim ? `${words.aim} ${aim}` : words.ask}`;
 const [first = expect.fail()] = places.filter(({ href }) => href === city.href);
 const box = (page: Page) => page.getByLabel('ZIP code or town');
@@ -29,7 +29,7 @@ test('the finder on the 404 page finds a place by ZIP code or name, even misspel
   await box(page).waitFor();
   await page.evaluate(runEntry);
   const { name } = first;
-  const [cities, listed] = [true, undefined].map((isCity) =>
+  const [cities, planned] = [true, undefined].map((isCity) =>
     places.filter((place) => place.isCity === isCity),
   );
   const saint = cities?.find(({ name }) => name.startsWith('St. '));
@@ -49,7 +49,7 @@ test('the finder on the 404 page finds a place by ZIP code or name, even misspel
       ? [[[about(saint)], ...['saint', 'St', 'ST'].map((word) => saint.name.replace('St.', word))] as const]
       : []),
     [sharing(shared).map((one) => `${shared}, ${about(one)}`), shared, `${shared}-1234`],
-    ...[listed?.[0], listed?.find(({ aim }) => !aim)].flatMap((town) =>
+    ...[planned?.[0], planned?.find(({ aim }) => !aim)].flatMap((town) =>
       town ? [[[about(town)], town.zipCodes[0]] as const] : [],
     ),
     ...(far ? [[[`${far.name}: ${words.far}`], far.name] as const] : []),
@@ -96,6 +96,14 @@ test('every town and ZIP code inside the radius gets minutes or the advice to as
       [texts, expected],
     );
   expect(await othersThan([...near, ...named], [words.aim, words.ask])).toEqual([]);
+  const milesTo = ([, east, south]: (typeof listed)[number]) => Math.hypot(east, south);
+  // A comma is before another state, where visitors may have to call and ask.
+  const ours = listed.filter(([name]) => !name.includes(','));
+  const nearestFirst = ours.toSorted((one, other) => milesTo(one) - milesTo(other));
+  for (const at of [0, -1]) {
+    const [name = '', , , zips = name] = nearestFirst.at(at) ?? [];
+    expect(await othersThan([zips], [`${words.aim} ${aims.at(at)?.aim}`, words.ask])).toEqual([]);
+  }
   expect(await othersThan(far, [words.far, words.unknown, words.ask])).toEqual([]);
 });
 
