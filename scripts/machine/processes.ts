@@ -26,7 +26,8 @@ export async function run(args: string[], { env, quiet }: Options = {}): Promise
 }
 
 /** With Node's arguments of package.json. */
-export const build = (): Promise<Output> => run(['--max-semi-space-size=32', 'scripts/build.ts']);
+export const build = (options?: Options): Promise<Output> =>
+  run(['--max-semi-space-size=32', 'scripts/build.ts'], options);
 
 type Close = () => unknown;
 const closers = new Set<Close>();

@@ -209,7 +209,11 @@ class Truth {
   async #sweep() {
     const queue = openLeads(startTimeBudget(22_000));
     const waiting = (await this.#waiting()).filter(({ at }) => at <= Date.now());
-    for (const channel of [openMailChannel(queue), ...configuredChannels().channels, openCustomerChannel()])
+    for (const channel of [
+      openMailChannel(queue),
+      ...configuredChannels().channels,
+      openCustomerChannel(queue),
+    ])
       if (waiting.some((one) => one.channel === channel.name))
         await deliver(channel, { queue, budget: startTimeBudget(22_000), reminders: true });
   }
