@@ -12,24 +12,17 @@ import { type StaffPage, useStaffPage } from './staff-page.tsx';
 
 /** Unless it changed: it's elsewhere on the page. */
 const quiet = ['Phone', 'Wishes', ...flagFields.map(shortLabel)];
-/** What counts at the wheel. */
 const first = [shortLabel('address'), 'Place', shortLabel('message')];
 
-export function Job() {
+/** What counts at the wheel, and what changed; or the rest. */
+export function Job({ isRest = false }: { isRest?: boolean }) {
   const { lines } = useStaffPage();
-  const shown = lines.filter(
-    ({ label, value, before }) => before !== undefined || (value !== '' && !quiet.includes(label)),
+  const shown = lines.filter(({ label, value, before }) =>
+    before === undefined
+      ? value !== '' && !quiet.includes(label) && first.includes(label) !== isRest
+      : !isRest,
   );
-  const isFirst = ({ label, before }: Shown) => before !== undefined || first.includes(label);
-  return (
-    <>
-      <Lines lines={shown.filter(isFirst)} />
-      <details>
-        <summary className="link">More about it</summary>
-        <Lines lines={shown.filter((line) => !isFirst(line))} />
-      </details>
-    </>
-  );
+  return <Lines lines={shown} />;
 }
 
 type Shown = StaffPage['lines'][number];
@@ -80,11 +73,46 @@ export function NumberLink() {
   );
 }
 
-/** For customers who don't want it used. */
-export function HiddenNumber() {
+/** Calling and driving, as far as the customer wants it. Before anyone goes, the main act calls. */
+export function Ways() {
+  const { lead, telling, isOpened } = useStaffPage();
+  if (!isOpened) return <TapButton tap="show" />;
+  const { phase } = telling.standing;
+  const href = ['here', 'canceled'].includes(phase) ? '' : directionsHref(lead);
+  const isCalled = phase !== 'calling' && phase !== 'missed' && !wantsNothing(lead);
+  return (
+    <div className="pair">
+      {isCalled && (wantsText(lead) ? <TextLink /> : <CallLink />)}
+      {href && (
+        <a className="btn btn-dark" href={href}>
+          Drive there
+        </a>
+      )}
+    </div>
+  );
+}
+
+const CallLink = () => (
+  <a className="btn btn-call" href={dialHref(useStaffPage().lead.phone)}>
+    <Icon name="phone" />
+    Call
+  </a>
+);
+
+function TextLink() {
+  const { lead, telling } = useStaffPage();
+  return (
+    <a className="btn btn-line" href={textHref(lead.phone, onMyWay(telling))}>
+      Text
+    </a>
+  );
+}
+
+/** Or the number, for customers who don't want it used. */
+export function OtherWays() {
   const { lead } = useStaffPage();
   const isSilent = wantsNothing(lead);
-  if (!isSilent && !wantsText(lead)) return null;
+  if (!isSilent && !wantsText(lead)) return lead.reach === 'call' ? null : <TextLink />;
   return (
     <details>
       <summary className="link">
@@ -101,52 +129,10 @@ export function HiddenNumber() {
   );
 }
 
-/** Next to each other, as far as the customer wants it. Before anyone goes, the main act calls. */
-export function Reach() {
-  const { lead, telling } = useStaffPage();
-  if (wantsNothing(lead)) return null;
-  const isCalled = telling.standing.phase !== 'calling' && telling.standing.phase !== 'missed';
-  return (
-    <div className="pair">
-      {isCalled && !wantsText(lead) && (
-        <a className="btn btn-call" href={dialHref(lead.phone)}>
-          <Icon name="phone" />
-          Call
-        </a>
-      )}
-      {lead.reach !== 'call' && (
-        <a className="btn btn-line" href={textHref(lead.phone, onMyWay(telling))}>
-          Text
-        </a>
-      )}
-    </div>
-  );
-}
-
 /** A text to begin with, unless someone else may read it. */
 function onMyWay({ standing: { phase, due, wish } }: Telling) {
   if (phase !== 'driving' || !due || !takesThanks({ reach: wish || null })) return undefined;
   return `This is ${business.name}. I'm on my way and should be there around ${shopTime(due)}.`;
-}
-
-export const Customer = () =>
-  useStaffPage().isOpened ? (
-    <>
-      <Reach />
-      <HiddenNumber />
-    </>
-  ) : (
-    <TapButton tap="show" />
-  );
-
-export function Drive() {
-  const { lead, isOpened } = useStaffPage();
-  const href = isOpened && directionsHref(lead);
-  return href ? (
-    <a className="btn btn-dark" href={href}>
-      Drive there
-    </a>
-  ) : null;
 }
 
 /** Google and the FTC forbid asking only happy customers for reviews. */

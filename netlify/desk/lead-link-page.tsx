@@ -6,7 +6,7 @@ import type { Lead } from '../lead/database.types.ts';
 import { isOffered } from '../lead/taps.ts';
 import { knownIn } from '../lead/words/lead.ts';
 import { reachText, wishLines } from '../lead/words/wishes.ts';
-import { Job, Photo } from './customer.tsx';
+import { Job, OtherWays, Photo } from './customer.tsx';
 import { LookupForm } from './found-requests.tsx';
 import { renderStaffPage } from './frame.tsx';
 import { ActForm, Head, LinkAct, MainAct, Said } from './parts.tsx';
@@ -17,7 +17,7 @@ import { viewOf } from './views.tsx';
 export function renderLeadPage(given: StaffPage): string {
   const page = { ...given, hasReminders: given.hasReminders && !given.telling.slots.isSilent };
   const { lead, telling, reference, notice, isOpened, isAsking, workHref } = page;
-  const { head = <Head />, acts, body, dock } = chosen(page);
+  const { head = <Head />, acts, more, dock } = chosen(page);
   const { phase, sentAt } = telling.standing;
   const inContext = (content: ReactNode) => <PageContext value={page}>{content}</PageContext>;
   return renderStaffPage(
@@ -37,17 +37,26 @@ export function renderLeadPage(given: StaffPage): string {
         {!isAsking && <Loud />}
         {isOpened && !isAsking && <Job />}
         {acts}
-        {body}
-        <Photo />
-        <p className="small">
-          Request {reference}, came in {telling.slots.at(sentAt)}. All times {zoneName}.{' '}
-          {workHref && (
-            <a className="link" href={workHref}>
-              All open work
-            </a>
+        <details>
+          <summary className="link">Everything else</summary>
+          {isOpened && !isAsking && (
+            <>
+              <OtherWays />
+              <Job isRest />
+            </>
           )}
-        </p>
-        {workHref && <LookupForm />}
+          {more}
+          <Photo />
+          <p className="small">
+            Request {reference}, came in {telling.slots.at(sentAt)}. All times {zoneName}.{' '}
+            {workHref && (
+              <a className="link" href={workHref}>
+                All open work
+              </a>
+            )}
+          </p>
+          {workHref && <LookupForm />}
+        </details>
       </>,
     ),
     inContext(dock),
@@ -65,7 +74,7 @@ function chosen(page: StaffPage): View {
 /** The other link in an email. */
 const notCustomer: View = {
   head: <h1>Not a customer?</h1>,
-  body: (
+  acts: (
     <>
       <p>Spam, a wrong number or a sales pitch: no one needs to call back.</p>
       <div className="quiet">

@@ -48,15 +48,18 @@ export function Quiet({ children }: { children?: ReactNode }) {
   );
 }
 
+/** No line breaks inside "12:10 AM". */
+const unbroken = (text: string) => text.replaceAll(/ (?=[AP]M\b)/g, '\u00a0');
+
 /** The words of the situation, and how much of the time is left. */
 export function Head() {
   const { staff, standing, slots } = useStaffPage().telling;
   const { head, line, tone } = staff;
   const { promise, now } = standing;
-  const [figure, text] = head;
+  const [figure, text] = head.map(unbroken);
   if (tone === 'loud' || tone === 'fine')
     return (
-      <Said tone={tone} title={joined(head, ' ')} isHeading>
+      <Said tone={tone} title={joined([figure, text], ' ')} isHeading>
         {line}
       </Said>
     );

@@ -11,7 +11,7 @@ const minuteChoices = [10, 15, 20, 30, 45, 60];
 
 export const spoke = ({ telling }: StaffPage): View => ({
   head: <h1>What did you agree on?</h1>,
-  body: (
+  acts: (
     <>
       <Price />
       {isOffered(telling.standing, 'coming') && (

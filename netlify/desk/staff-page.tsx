@@ -28,8 +28,8 @@ export type StaffPage = Versions & {
   rejected?: RejectedTime | undefined;
 };
 
-/** `acts` come before the customer's answers. */
-export type View = { head?: ReactNode; acts?: ReactNode; body?: ReactNode; dock?: ReactNode };
+/** `more` is one press away. */
+export type View = { head?: ReactNode; acts?: ReactNode; more?: ReactNode; dock?: ReactNode };
 
 export const PageContext = createContext<StaffPage | null>(null);
 

@@ -3,95 +3,89 @@
 import type { Phase } from '../lead/standing.ts';
 import { isOffered } from '../lead/taps.ts';
 import { claimAdvice, labelIn } from '../lead/words/staff.ts';
-import { Customer, Drive, HiddenNumber, NumberLink, Reach, ThankYou } from './customer.tsx';
+import { NumberLink, ThankYou, Ways } from './customer.tsx';
 import { LinkAct, MainAct, Quiet, Sum, TapButton, Who } from './parts.tsx';
 import { type StaffPage, useStaffPage, type View } from './staff-page.tsx';
 
-function waiting({ telling }: StaffPage): View {
-  return {
-    body: (
-      <>
-        <p>{claimAdvice(telling)} Then this page shows the number.</p>
-        <Who />
-        <Quiet>
-          <LinkAct tap="spoke" />
-        </Quiet>
-      </>
-    ),
-    dock: (
-      <MainAct tap="taken" note={telling.slots.isSilent ? 'opens the request' : 'and show me the number'} />
-    ),
-  };
-}
+const waiting = ({ telling }: StaffPage): View => ({
+  acts: (
+    <>
+      <p>{claimAdvice(telling)} Then this page shows the number.</p>
+      <Who />
+    </>
+  ),
+  more: (
+    <Quiet>
+      <LinkAct tap="spoke" />
+    </Quiet>
+  ),
+  dock: (
+    <MainAct tap="taken" note={telling.slots.isSilent ? 'opens the request' : 'and show me the number'} />
+  ),
+});
 
-function calling(page: StaffPage): View {
-  const { telling, isOpened, person } = page;
+function calling({ telling, isOpened, person }: StaffPage): View {
   const holder = telling.standing.holder?.member?.name;
   const isMine = isOpened || (holder !== undefined && holder === person);
   return {
-    body: (
+    acts: (
       <>
+        {isOpened && <Ways />}
         {isMine && <h2>After the {telling.slots.verb}</h2>}
         <div className="pair">
           <TapButton tap="spoke" look={isMine ? 'btn btn-dark' : 'btn btn-line'} />
           {!telling.slots.isSilent && <TapButton tap="no_answer" />}
         </div>
-        {isOpened && <Customer />}
         {!isMine && <Who />}
-        <Quiet>{!isMine && <LinkAct tap="taken" />}</Quiet>
       </>
     ),
+    more: <Quiet>{!isMine && <LinkAct tap="taken" />}</Quiet>,
     dock: isOpened ? <NumberLink /> : <MainAct tap="show" />,
   };
 }
 
 const missed = ({ isOpened }: StaffPage): View => ({
-  body: (
+  acts: (
     <>
+      <Ways />
       {!isOpened && <Who />}
-      <div className="pair">
-        <TapButton tap="spoke" label="Reached after all" />
-        {isOpened ? <Reach /> : <TapButton tap="show" />}
-      </div>
-      {isOpened && <HiddenNumber />}
-      <Quiet />
+      <TapButton tap="spoke" label="Reached after all" />
     </>
   ),
+  more: <Quiet />,
   dock: isOpened ? <NumberLink /> : <MainAct tap="taken" />,
 });
 
-const driving = (): View => ({
-  acts: (
-    <>
-      <Drive />
-      <LateForm />
-    </>
-  ),
-  body: (
-    <>
-      <Customer />
-      <Quiet>
-        <LinkAct tap="spoke" label="Another time, price or person" />
-        <LinkAct tap="done" />
-      </Quiet>
-    </>
-  ),
-  dock: <MainAct tap="here" />,
-});
+const driving = ({ telling }: StaffPage): View => {
+  const isMain = telling.standing.acts.main === 'late';
+  return {
+    acts: (
+      <>
+        <Ways />
+        {isMain && <LateForm />}
+      </>
+    ),
+    more: (
+      <>
+        {!isMain && <LateForm />}
+        <Quiet>
+          <LinkAct tap="spoke" label="Another time, price or person" />
+          <LinkAct tap="done" />
+        </Quiet>
+      </>
+    ),
+    dock: <MainAct tap="here" />,
+  };
+};
 
 const agreed = (): View => ({
-  acts: <Drive />,
-  body: (
-    <>
-      <Customer />
-      <div className="pair">
-        <TapButton tap="spoke" label="Change it" />
-        <TapButton tap="here" />
-      </div>
-      <Quiet>
-        <LinkAct tap="done" />
-      </Quiet>
-    </>
+  acts: <Ways />,
+  more: (
+    <Quiet>
+      <LinkAct tap="spoke" label="Change it" />
+      <LinkAct tap="here" />
+      <LinkAct tap="done" />
+    </Quiet>
   ),
   dock: <MainAct tap="coming" note="now, for the agreed time" />,
 });
@@ -107,31 +101,17 @@ function here({ telling, isOpened, lead }: StaffPage): View {
           label="Final price"
           defaultValue={price && price.low === price.high ? price.low : undefined}
         />
+        <Ways />
       </>
     ),
-    body: (
-      <>
-        <Customer />
-        <Quiet>
-          <LinkAct tap="spoke" label="Another time, price or person" />
-        </Quiet>
-      </>
+    more: (
+      <Quiet>
+        <LinkAct tap="spoke" label="Another time, price or person" />
+      </Quiet>
     ),
     dock: <MainAct tap="done" />,
   };
 }
-
-const done = ({ isOpened }: StaffPage): View => ({ acts: isOpened && <ThankYou />, ...closed });
-
-const canceled = ({ isOpened }: StaffPage): View => ({
-  body: (
-    <>
-      {isOpened && <Customer />}
-      {closed.body}
-    </>
-  ),
-  dock: closed.dock,
-});
 
 const Closed = () => <Quiet>{!useStaffPage().isOpened && <LinkAct tap="show" />}</Quiet>;
 
@@ -146,7 +126,27 @@ function NextUp() {
   );
 }
 
-const closed = { body: <Closed />, dock: <NextUp /> };
+const closed: View = { acts: <Closed />, dock: <NextUp /> };
+
+const done = ({ isOpened }: StaffPage): View => ({
+  ...closed,
+  acts: (
+    <>
+      {isOpened && <ThankYou />}
+      {closed.acts}
+    </>
+  ),
+});
+
+const canceled = ({ isOpened }: StaffPage): View => ({
+  ...closed,
+  acts: (
+    <>
+      {isOpened && <Ways />}
+      {closed.acts}
+    </>
+  ),
+});
 
 const views: Record<Phase, (page: StaffPage) => View> = {
   waiting,

@@ -13,7 +13,10 @@ const { open, send } = testProduct(() => root);
 
 /** A visitor's request, and the staff's links. */
 async function request() {
-  const { page, row } = await send('Wanda Waits', onAPhone, { Message: 'Locked out' });
+  const { page, row } = await send('Wanda Waits', onAPhone, {
+    Message: 'Locked out',
+    Address: '12 Elm St, 99999',
+  });
   await page.close();
   return { links: linksTo(row), reference: reference(row) };
 }
@@ -26,6 +29,7 @@ const press = async (page: Page, name: string, heading: RegExp) => {
   await button(page, name).tap();
   await expectHeading(page, heading);
 };
+const openRest = (page: Page) => page.locator('summary', { hasText: 'Everything else' }).tap();
 /** The main act is in view, wherever the page is. */
 const expectInReach = async (act: Locator) =>
   expect((await edges(act)).bottom).toBeLessThanOrEqual(act.page().viewportSize()?.height ?? 0);
@@ -53,8 +57,11 @@ test('the staff does everything by touch at 320 px, from the call to the end of 
   expect(await staff.locator(`a[href="${callLink}"]`).count()).toBe(0);
   await staff.getByRole('radio', { name: 'Ada' }).tap();
   await press(staff, "I'm calling and show me the number", /^Ada is calling, since /);
-  for (const told of ['Call Wanda Waits', 'Locked out'])
+  for (const told of ['Call Wanda Waits', 'Locked out', 'Drive there'])
     await staff.getByText(told, { exact: true }).waitFor();
+  await staff.getByRole('link', { name: /^12 Elm St, 99999, about \d+ miles away$/ }).waitFor();
+  for (const later of ['Text', 'Not a customer', 'All open work', 'New customer'])
+    expect(await staff.getByText(later, { exact: true }).filter({ visible: true }).count(), later).toBe(0);
   await expectInReach(staff.getByRole('link', { name: /\(202\) 555-0187/ }));
   await expectUsable(staff);
   await press(staff, 'Spoke to them', /^What did you agree on/);
@@ -64,12 +71,14 @@ test('the staff does everything by touch at 320 px, from the call to the end of 
   await press(staff, "I'm coming", /^20 min to .*, \$90–\$140$/);
   await staff.getByText('Bo is on the way.').waitFor();
   await expectUsable(staff);
+  await openRest(staff);
   await press(staff, '+10 min', /^30 min to .*, \$90–\$140$/);
 
   const colleague = await open(links.calling, small);
   await colleague.getByText('Bo is on the way.').waitFor();
   for (const hidden of ['Wanda', 'All open work', 'Got a text'])
     expect(await colleague.getByText(hidden).count(), hidden).toBe(0);
+  await openRest(staff);
   await staff.locator('summary', { hasText: 'Got a text' }).tap();
   await expectUsable(staff);
   await staff.getByRole('textbox', { name: /reference$/ }).fill(`Ref ${reference}`);
@@ -82,6 +91,7 @@ test('the staff does everything by touch at 320 px, from the call to the end of 
   await staff.getByRole('link', { name: 'Open it' }).tap();
   await expectHeading(staff, /^30 min to /);
 
+  await openRest(staff);
   await button(staff, 'Another time, price or person').tap();
   await staff.locator('summary', { hasText: 'Another day instead' }).tap();
   const date = new Date(Date.now() + 48 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -89,12 +99,15 @@ test('the staff does everything by touch at 320 px, from the call to the end of 
   await staff.getByLabel('Time').fill('10:30');
   await press(staff, 'Save the time', / 10:30 AM, \$90–\$140$/);
   await expectUsable(staff);
+  await openRest(staff);
+  await expectUsable(staff);
   await press(staff, "I'm here", /^\$90–\$140 agreed, here since /);
   await expectUsable(staff);
   await staff.getByLabel('Final price').fill('110');
   await staff.getByLabel('Final price').press('Enter');
   await expectHeading(staff, /^Done .*, \$110$/);
   await press(staff, 'Undo', /^\$90–\$140 agreed, here since /);
+  await openRest(staff);
   await staff.locator('summary', { hasText: 'Canceled by phone' }).tap();
   await press(staff, 'Yes, canceled by phone', /^Canceled .*\. Don't go/);
   await expectUsable(staff);
