@@ -70,6 +70,6 @@ it.each(['jürgen@example.org', 'ann@müller.example', '用户@例え.example'])
     const { body } = await postJson(emergency({ email, name: 'Jürgen Köß' }));
     expect(body).toMatchObject({ success: true });
     expect(await arrived(2)).toEqual([everyone, everyone]);
-    for (const { text } of backend.mails.slice(0, 2)) expect(text).toContain(email);
+    expect(backend.mails.filter(({ text }) => text?.includes(email))).toHaveLength(1);
   },
 );

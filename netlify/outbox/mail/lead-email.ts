@@ -15,7 +15,18 @@ import { claimAdvice, mainLabel, titlePartsOf } from '../../lead/words/staff.ts'
 import { tell } from '../../lead/words/telling.ts';
 import { reachTag, reachText, verbOf, wantsNothing, wishLines } from '../../lead/words/wishes.ts';
 import { bareFacts, bareReason, calmly, plainEmail } from './bare.ts';
-import { contact, factsLine, factTable, lateNote, notCustomerLabel, note, quote, wishes } from './blocks.ts';
+import {
+  act,
+  contact,
+  factsLine,
+  factTable,
+  lateNote,
+  notCustomerLabel,
+  note,
+  paragraph,
+  quote,
+  wishes,
+} from './blocks.ts';
 import { composeMail } from './html.ts';
 import type { Email } from './mailer.ts';
 
@@ -51,6 +62,7 @@ export function mailAbout(lead: LeadMessage, links: LeadLinks | undefined, conte
   const telling = tell(lead);
   const { acts } = telling.standing;
   const button = mainLabel(telling);
+  const reference = referenceOf(lead.submission_id);
   const { service, place } = namedIn(lead);
   const photo = lead.has_photo ? undefined : photoRequest(lead);
   const isSilent = wantsNothing(lead);
@@ -67,7 +79,18 @@ export function mailAbout(lead: LeadMessage, links: LeadLinks | undefined, conte
     footer,
   });
   const waits = kind === 'appointment' || !acts.main ? '' : ' waits';
-  const plain = `${tag}request ${referenceOf(lead.submission_id)}${waits}`;
+  const plain = `${tag}request ${reference}${waits}`;
+  const simplest = plainEmail(calmly(plain), links, isSilent ? `${reachText(lead)}.` : '');
+  // An emergency's second email only has to be noticed.
+  if (kind === 'alert' && links) {
+    const line = `${joined(telling.staff.head, ' ')}. The first email has the rest.`;
+    const facts = factTable([{ label: 'Reference', value: reference }]);
+    const parts = [paragraph(line), facts, act({ look: 'dark', label: button, href: links.calling })];
+    return {
+      ...composeMail({ subject: bare.subject, preheader: line, urgent, parts, footer }),
+      simpler: simplest,
+    };
+  }
   const full = composeMail({
     subject: subjectOf({ tag, time, reach, service, place: shortPlaceOf(lead), contact: known }),
     headline,
@@ -93,7 +116,6 @@ export function mailAbout(lead: LeadMessage, links: LeadLinks | undefined, conte
     // Servers refuse mail with a raw 8-bit address in a header. The text has it.
     replyTo: email && isAscii(email) && !isSilent ? { name, address: email } : undefined,
   });
-  const simplest = plainEmail(calmly(plain), links, isSilent ? `${reachText(lead)}.` : '');
   return { ...full, simpler: { ...bare, simpler: simplest } };
 }
 
