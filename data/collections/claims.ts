@@ -87,7 +87,6 @@ export const shownWords = [
   'refuseRule',
   'refuseShort',
   'serviceCallFee',
-  'lateCancelRule',
   'openingPromise',
 ] as const;
 
