@@ -76,7 +76,7 @@ export const fields = {
     autoComplete: 'address-line1',
     hint: 'Street address or ZIP code',
     isPersonal: true,
-    forms: { emergency: 'more', quote: 'required', contact: 'more', service: 'more' },
+    forms: { emergency: 'optional', quote: 'required', contact: 'more', service: 'optional' },
   },
   email: {
     column: 'email',
@@ -191,20 +191,21 @@ export const shortLabel = (name: FieldName): string => entryOf(name).short ?? fi
 export const isIn = (form: FormKind, name: FieldName): boolean => entryOf(name).forms[form] !== undefined;
 /** What a visitor opens to see the fields marked `more`. */
 export const moreLabels: Record<FormKind, string> = {
-  emergency: 'Address, note, how to reach you',
+  emergency: 'Note, how to reach you',
   quote: 'Email, how to reach you',
   contact: 'Email, address, service',
-  service: 'Address, note, how to reach you',
+  service: 'Note, how to reach you',
 };
 
 export const isRequired = (form: FormKind, name: FieldName): boolean =>
   entryOf(name).forms[form] === 'required';
 export const isMore = (form: FormKind, name: FieldName): boolean => entryOf(name).forms[form] === 'more';
-/** A form's text fields in order. An emergency's begin with what we need. */
+/** A form's text fields in order. In an emergency, the first question is where to drive, then comes what we need. */
 export function textFieldsOf(form: FormKind): TextField[] {
   const shown = textFields.filter((name) => isIn(form, name));
-  if (form !== 'emergency') return shown;
-  return shown.toSorted((one, other) => Number(isRequired(form, other)) - Number(isRequired(form, one)));
+  if (form === 'quote' || form === 'contact') return shown;
+  const rank = (name: TextField) => (name === 'address' ? 0 : isRequired(form, name) ? 1 : 2);
+  return shown.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** Anything but one of our options counts as not chosen, so an optional field never costs a lead. */
