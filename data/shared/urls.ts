@@ -47,6 +47,8 @@ export const sitemap = '/sitemap.xml';
 export const licenses = '/licenses.txt';
 /** What the town finder knows. It finds this file by the page of `cities`. */
 export const places = '/service-areas.json';
+/** What forms load to tell how far away an address is. */
+export const distances = '/distances.json';
 export const serviceDrawings = '/drawings/services.svg';
 export const serviceDrawing = (slug: string) => `${serviceDrawings}#${slug}`;
 export const steps = '/drawings/steps.svg';

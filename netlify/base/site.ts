@@ -2,7 +2,7 @@
 import { leadForms } from '../../data/lead/fields.ts';
 import { paths, places, services } from '../../data/lead/site-facts.js';
 
-export { business, exit, places, services, states, towns, zipCodes } from '../../data/lead/site-facts.js';
+export { business, distances, exit, places, services, states, towns } from '../../data/lead/site-facts.js';
 
 /** Dollars. */
 export type PriceRange = { low: number; high: number };

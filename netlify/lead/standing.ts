@@ -2,9 +2,10 @@
 import { callDue, dayMs, minuteMs } from '../../data/lead/clock.ts';
 import { fields, readChoices } from '../../data/lead/fields.ts';
 import { arrivalMinutes } from '../../data/lead/figures.ts';
+import { milesTo } from '../../data/lead/how-far.ts';
 import { promiseFor } from '../../data/lead/receipt.ts';
 import { lastHour } from '../../data/lead/site-facts.js';
-import { business } from '../base/site.ts';
+import { business, distances } from '../base/site.ts';
 import { timeOnDay } from './appointment.ts';
 import type { Lead as Row } from './database.types.ts';
 import { type Event, isPress, type Press, type StaffTap, type TapName } from './events.ts';
@@ -73,6 +74,8 @@ export type Standing = {
   isEmergency: boolean;
   isNewCustomer: boolean;
   service: string | null;
+  /** From our base, if the address tells. */
+  miles: number | undefined;
   /** The customer's in order of importance. `main`: the staff's next step; none once it's over. */
   acts: { customer: Press[]; staff: StaffTap[]; main: StaffTap | undefined };
   /** When each stop of the way to the customer was reached, as far as it was. */
@@ -108,7 +111,16 @@ const feeOfVisit = Number(business.serviceCallFee.replace(/\D/g, ''));
 /** What a standing follows from. */
 export type Known = Pick<
   Row,
-  | ('submission_id' | 'service' | 'reach' | 'suits_day' | 'suits_part' | 'is_emergency' | 'is_new_customer')
+  | (
+      | 'submission_id'
+      | 'service'
+      | 'address'
+      | 'reach'
+      | 'suits_day'
+      | 'suits_part'
+      | 'is_emergency'
+      | 'is_new_customer'
+    )
   | ('events' | 'seen' | 'asked_at' | 'sent_at' | 'is_doubted' | 'erased_at')
 >;
 
@@ -222,6 +234,7 @@ export function standingOf(lead: Known, reader: Reader = 'staff'): Standing {
     isEmergency,
     isNewCustomer: discount,
     service: lead.service,
+    miles: milesTo(lead.address ?? '', distances),
     reached: reachedIn(events, phase),
     retryAt: phase === 'missed' ? minutesAfter(since, retry) : undefined,
     isSettled,

@@ -6,6 +6,7 @@ import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { publishedPhoto } from '../../data/shared/slug.ts';
 import { portraitPx } from '../../data/shared/urls.ts';
 import type { Site } from '../../data/site.ts';
+import { siteFacts } from '../../data/site-facts.ts';
 import { receiptScript } from '../../renderer/boot.ts';
 import { photoFiles } from '../../renderer/components/photo-files.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/frame-page.ts';
@@ -44,6 +45,7 @@ export async function generatedFiles(
     [printRoute, () => printCss],
     [site.coverageMap, () => coverageMapFile(site)],
     [routes.places, () => JSON.stringify(finderData(site))],
+    [routes.distances, () => JSON.stringify(siteFacts(site).distances)],
     [receiptRoutes.script, () => receiptScript(files)],
     [leaveRoutes.script, () => exitScript(site.pages.service.exit.leadsTo, true)],
     ...Object.entries(icons).map(([file, size]) => [`/${file}`, () => iconBytes(size)] as const),

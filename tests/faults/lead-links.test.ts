@@ -154,6 +154,7 @@ it('leads from the reference in a customer’s text to that request’s own page
   for (const text of ['', referenceOf(old), reference, "'; select 1"]) {
     const page = await lookUp(text);
     expect(page.text, text).toContain('No request with that reference has come in.');
+    expect(page.html, 'not under the heading of another').toMatch(/<h1>No request [^<]*<\/h1>/);
     expectPrivate(page);
   }
 });

@@ -45,6 +45,32 @@ describe('reminders', () => {
     expect(await health(), 'forgotten after a day').toMatchObject({ body: { untakenEmergencies: 0 } });
   });
 
+  it('of an emergency come 5 and 10 minutes after no answer, and start anew once it is wanted again', async () => {
+    const lead = quote({ isEmergency: true });
+    await postJson(lead);
+    await tap(lead, 'taken');
+    await tap(lead, 'no_answer');
+    const nudges = async (minutes: number) => {
+      await mailsAfter(minutes);
+      return backend.mails.map(({ subject = '' }) => subject.replaceAll(/\s/g, ' ').replace(/:.*/, ''));
+    };
+    const again = expect.stringMatching(/^Call again, no answer/);
+    expect([await nudges(4), await nudges(1), await nudges(4), await nudges(1), await nudges(25)]).toEqual([
+      [],
+      [again],
+      [],
+      [again],
+      [],
+    ]);
+    await tap(lead, 'canceled', { fee: 0 });
+    await mailsAfter(1);
+    await tap(lead, 'reopened');
+    expect([await nudges(0), await nudges(5)]).toEqual([
+      [expect.stringMatching(/^STILL NEEDS US, told us/)],
+      [expect.stringMatching(/^STILL NEEDS US, told us/)],
+    ]);
+  });
+
   it('stop without LEAD_LINK_KEY, because no one could end them; the lead is emailed and each sweep logs it', async () => {
     delete process.env.LEAD_LINK_KEY;
     await sendEmergency();

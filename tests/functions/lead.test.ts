@@ -17,7 +17,7 @@ import { callLink } from '../support/our-number.ts';
 import { testWebhookReceiver } from '../support/receivers.ts';
 
 const backend = testBackend();
-const { postForm, postJson, rows, sql } = backend;
+const { letPass, postForm, postJson, rows, sql } = backend;
 const receiver = testWebhookReceiver();
 const subjects = () => backend.mails.map(({ subject }) => subject ?? '').sort();
 function anotherValueOf(name: FieldName): string | boolean {
@@ -143,9 +143,9 @@ describe('without JavaScript', () => {
 });
 
 it('stores a request with a filled honeypot or sent in an instant, reports success, and emails it as suspected spam', async () => {
-  for (const [isEmergency, mark] of [
-    [false, { remark: 'https://spam.example' }],
-    [true, { elapsedMs: 80 }],
+  for (const [isEmergency, mark, doubt] of [
+    [false, { remark: 'https://spam.example' }, 'Read it before you call'],
+    [true, { elapsedMs: 80 }, 'call to be sure'],
   ] as const) {
     backend.mail.clear();
     const sent = quote({ form: 'emergency', isEmergency, ...mark });
@@ -153,8 +153,21 @@ it('stores a request with a filled honeypot or sent in an instant, reports succe
     expect((await rows()).at(-1)).toMatchObject({ suspected_spam: true });
     const subject = expect.stringMatching(isEmergency ? /^EMERGENCY, maybe spam: / : /^Possible spam: /);
     expect(subjects()).toEqual(Array(isEmergency ? 2 : 1).fill(subject));
+    const full = backend.mails.filter(({ text }) => !text?.includes('The first email has the rest.'));
+    expect(full.map(({ text }) => text)).toEqual([expect.stringContaining(doubt)]);
   }
-  for (const { text } of backend.mails) expect(text).toContain('call to be sure');
+});
+
+it('emails what a changed request changes, and promises the first time', async () => {
+  const lead = quote({ isEmergency: true, address: '12345' });
+  const { body: first } = await postJson(lead);
+  await letPass(6);
+  backend.mail.clear();
+  const { body } = await postJson({ ...lead, phone: '(202) 555-0142', address: '54321', version: 1 });
+  expect(body).toMatchObject(first.success ? { callBy: first.callBy } : first);
+  const full = backend.mails.find(({ text }) => text?.includes('Message:'));
+  expect(full?.subject?.replaceAll(/\s/g, ' ')).toMatch(/call by 7:1[45]/);
+  expect(full?.text).toMatch(/\nAddress: 12345.* → 54321.*\nPhone: \(202\) 555-0187 → \(202\) 555-0142\n/);
 });
 
 describe('a wish', () => {

@@ -57,7 +57,8 @@ const miles = milesInWords(milesBetween(city.coordinates, business.coordinates))
 const mapTo = (query: string) => `\nhttps://www.google.com/maps/search/?api=1&query=${query}\n`;
 const probably = `\nPlace: Probably ${city.name}, from the page they were on. Ask for the address.`;
 it.each<[changes: Partial<Claimed>, texts: string[], without?: string]>([
-  [{}, [`\nAddress: ${zip}\n`], 'Place:'],
+  [{}, [`\nAddress: ${zip}, ${miles} from our base, `], 'Place:'],
+  [{ address: '1 Main St, 99999' }, ['\nAddress: 1 Main St, 99999, about ', ' miles away\n']],
   [{ address: '' }, [probably]],
   [
     { address: whereText },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withWhere } from '../../data/lead/where.ts';
 import { plainName } from '../../data/shared/place-name.ts';
-import { places, states, towns, zipCodes } from '../../netlify/base/site.ts';
+import { places, states, towns } from '../../netlify/base/site.ts';
 import { knownIn } from '../../netlify/lead/words/lead.ts';
 import { leadMail } from '../support/mail-samples.ts';
 import { city, location, otherCity, zip } from '../support/town.ts';
@@ -11,7 +11,7 @@ const named = new Set(places.map(({ name }) => name));
 /** A town that no page of ours names, and one in another state. */
 const town = towns.find((name) => !name.includes(',') && !named.has(name) && !/^St\./.test(name)) ?? '';
 const [beyond = ''] = towns.find((name) => name.endsWith(`, ${elsewhere?.code}`))?.split(',') ?? [];
-const [other = ''] = zipCodes.filter((code) => code !== zip);
+const [other = ''] = otherCity.zipCodes.filter((code) => code !== zip);
 const { name: ours } = otherCity;
 const { code, name: stateName } = home ?? { code: '', name: '' };
 

@@ -26,6 +26,7 @@ test('the build publishes only the expected pages and files', () => {
     ...readdirSync('public', { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.')),
     ...(site.reviewsFrame ? ['reviews-widget.html'] : []),
     'service-areas.json',
+    'distances.json',
     'apple-touch-icon.png',
     'icon-512.png',
     'print.css',

@@ -19,7 +19,7 @@ export function eventsOf(...steps: Step[]): Event[] {
   for (const [kind, at, details = {}] of steps) {
     const last = events.at(-1);
     const held = last && !tapRules[last.kind].state ? last.previous : (last?.id ?? null);
-    const facts = { ...nothing, ...last, ...details, id: events.length + 1, kind, at, previous: held };
+    const facts = { ...nothing, ...last, id: events.length + 1, kind, at, previous: held, ...details };
     events.push(kind === 'agreed' ? { ...facts, appointment_at: facts.due_at } : facts);
   }
   return events;

@@ -1,4 +1,6 @@
 /** What the customer's page shows besides the words of its situation: rows, buttons, and how far the request is. */
+import { farText } from '../../../data/lead/how-far.ts';
+import { distances } from '../../base/site.ts';
 import { joined } from '../../base/text.ts';
 import type { Lead } from '../database.types.ts';
 import type { Press } from '../events.ts';
@@ -21,7 +23,9 @@ export function rowsOf({ situation, standing, slots }: Telling): Row[] {
   const isVisit = price !== undefined && isOpen && standing.phase !== 'here';
   const where = fee.why === 'here' ? 'here' : 'on the way';
   const free = fee.why === 'late' ? 'Free: we were late' : 'Free';
+  const isComing = ['agreed', 'driving', 'here', 'done'].includes(standing.phase);
   const rows: Row[] = [
+    { label: 'Distance', value: isComing ? '' : farText(standing.miles, distances) },
     { label: 'Who', value: joined([name, badge]), note: van && `${van.color} van, plate ends ${van.plate}` },
     {
       label: 'Price',

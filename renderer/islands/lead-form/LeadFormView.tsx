@@ -22,6 +22,7 @@ import { api, pageNames, routes } from '../../../data/shared/routes.ts';
 import { AddPhoto, PhotoPreview } from './AddPhoto.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Choices, Field, Tick } from './Field.tsx';
+import { HowFar } from './HowFar.tsx';
 import { More } from './More.tsx';
 import { ReceiptLine, SuccessPanel } from './SuccessPanel.tsx';
 import { type FormProps, type FormState, fieldId } from './state.ts';
@@ -85,6 +86,7 @@ export function LeadFormView(props: LeadFormViewProps) {
         more: isHydrated && handlers && (
           <WhereIAm id={fieldId(idPrefix, field)} onFound={handlers.onChange} />
         ),
+        below: isHydrated && <HowFar id={fieldId(idPrefix, field)} />,
       })}
       id={fieldId(idPrefix, field)}
       name={field}

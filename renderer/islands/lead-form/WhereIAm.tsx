@@ -38,6 +38,7 @@ export function WhereIAm({ id, onFound }: Props) {
         clearTimeout(givingUp.current);
         field.value = withWhere(field.value, coords);
         onFound();
+        field.dispatchEvent(new Event('change'));
         announce(isRough(field.value) ? whereRough(coords.accuracy) : whereFound);
       },
       ({ code }) => {

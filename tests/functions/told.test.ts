@@ -1,0 +1,177 @@
+/** What customer and staff read of one request, on its pages and in its emails. */
+import { expect, it } from 'vitest';
+import { renderLeadPage } from '../../netlify/desk/lead-link-page.tsx';
+import type { Lead } from '../../netlify/lead/database.types.ts';
+import { viewOf } from '../../netlify/lead/words/customer.ts';
+import { pushOf } from '../../netlify/lead/words/staff.ts';
+import { tell } from '../../netlify/lead/words/telling.ts';
+import { readVersions } from '../../netlify/lead/words/versions.ts';
+import { composeCustomerEmail } from '../../netlify/outbox/customer/emails.ts';
+import { composeDigestEmail } from '../../netlify/outbox/mail/scheduled-emails.ts';
+import { renderNow } from '../../netlify/receipt/now.tsx';
+import { shopInstant } from '../support/clock.ts';
+import { eventsOf } from '../support/events.ts';
+import { claimed, leadRow, openLead } from '../support/mail-samples.ts';
+
+const at = (time: string) => shopInstant(time.includes('T') ? time : `2026-11-21T${time}`);
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll('&#x27;', "'");
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** @param time now */
+function told(time: string, events: Parameters<typeof eventsOf>, changes: Partial<Lead> = {}) {
+  const known = {
+    ...leadRow,
+    is_emergency: true,
+    asked_at: at(time),
+    events: eventsOf(...events),
+    ...changes,
+  };
+  const lead = { ...known, seen: events.length };
+  const message = claimed({ ...lead, kind: 'changed' });
+  const now = renderNow({ view: viewOf(lead, 'owner'), token: 'x' });
+  const versions = readVersions([lead]);
+  const staff = renderLeadPage({
+    ...(versions ?? expect.fail()),
+    telling: tell(lead),
+    team: [],
+    prices: [],
+    reference: '9F1C22AB',
+    action: 'calling',
+    hasReminders: true,
+    workHref: '/open-work/x',
+    isOpened: true,
+  });
+  return {
+    now,
+    figure: /<b>(.*?)<\/b>/.exec(now)?.[1],
+    page: plain(textOf(now)),
+    head: textOf(/<h1[^>]*>(.*?)<\/h1>/.exec(staff)?.[1] ?? '').trim(),
+    staff: plain(textOf(staff)),
+    mail: plain(composeCustomerEmail(message, 'https://www.shop.example/my-request/x').text),
+    push: plain(pushOf(message).title),
+    digest: plain(composeDigestEmail([openLead(lead)]).text),
+  };
+}
+
+it.each([
+  ['23:29', '11:44', 'PM CT'],
+  ['23:31', '11:46', 'PM CT'],
+  ['23:44', '11:59', 'PM CT'],
+  ['23:45', '12:00', 'AM CT, Sun, Nov 22'],
+  ['23:55', '12:10', 'AM CT, Sun, Nov 22'],
+])(
+  'shows for a request from %s the time %s in the largest type, and breaks no line in it',
+  (sent, time, rest) => {
+    const { figure, page, mail, head } = told(sent, [], { created_at: at(sent), sent_at: at(sent) });
+    expect(figure).toBe(time);
+    for (const text of [page, mail]) expect(text).toContain(`We'll call you by ${time} ${rest}`);
+    expect(head).toMatch(new RegExp(`, by (Sun, Nov\\s22, )?${time}\\u00a0[AP]M$`));
+  },
+);
+
+const price = { price_low: 90, price_high: 140 };
+const driving = ['coming', at('19:20'), { ...price, due_at: at('19:40') }] as const;
+const agreed = ['agreed', at('19:20'), { ...price, due_at: at('2026-11-22T09:00') }] as const;
+
+it('offers another time on the page of an agreed one, as its email does', () => {
+  const { page, mail } = told('19:30', [[...agreed]]);
+  for (const text of [page, mail])
+    expect(text).toMatch(/Another time\? Call \(\d{3}\) \d{3}-\d{4} and say 9F1C\./);
+});
+
+it('begins anew when a canceled drive is wanted again, with its price', () => {
+  const { page, staff, push, digest } = told('19:35', [
+    [...driving],
+    ['canceled', at('19:30'), { fee: 50, due_at: null }],
+    ['reopened', at('19:33'), { previous: null }],
+  ]);
+  expect(page).toMatch(/^We've told everyone 7:48 .*call by/);
+  expect(page).toContain('$90–$140');
+  expect(staff).toMatch(/STILL NEEDS US told us 7:33 PM.*No one has it now\. Call by 7:48 PM\./);
+  expect(staff).toContain("I'm calling");
+  expect(push).toMatch(/^STILL NEEDS US, told us 7:33: /);
+  expect(digest).toContain('needs us after all, 7:33');
+  for (const text of [page, staff, push, digest])
+    expect(text).not.toMatch(/on the way|we're late|New time|7:40/i);
+});
+
+it("says of what was settled on the phone that it's settled, and not that anyone came", () => {
+  const { page, mail, staff } = told('19:35', [
+    ['taken', at('19:24')],
+    ['done', at('19:31')],
+  ]);
+  for (const text of [page, mail]) {
+    expect(text).toMatch(/All settled ?We talked at 7:31 PM\. You owe nothing\./);
+    expect(text).not.toMatch(/You're in|Finished|Write a review.*Write a review/);
+  }
+  expect(staff).toContain('Settled on the phone, 7:31 PM');
+});
+
+it('says "today" from midnight on, of what was to be settled tomorrow', () => {
+  const wish: Partial<Lead> = {
+    is_emergency: false,
+    suits_day: 'tomorrow',
+    created_at: at('20:30'),
+    sent_at: at('20:30'),
+  };
+  for (const [time, day] of [
+    ['23:59', 'tomorrow'],
+    ['2026-11-22T00:01', 'today'],
+  ] as const) {
+    const { page, staff } = told(time, [], wish);
+    expect(page).toContain(`We'll call you ${day} to set a time`);
+    expect(staff).toContain(`Call ${day}, to set a time`);
+  }
+});
+
+it('says of a request that the staff canceled by phone who came by, and not that the customer pressed', () => {
+  const { page, staff, push } = told('19:35', [
+    ['taken', at('19:24')],
+    ['canceled', at('19:31'), { fee: 0 }],
+  ]);
+  expect(page).toMatch(/^Canceled \$0/);
+  for (const text of [page, staff, push]) expect(text).not.toMatch(/customer canceled|by the customer/i);
+});
+
+it('asks no one to call a customer to whom a colleague drives', () => {
+  const { digest } = told('19:35', [[...driving]]);
+  expect(digest).toContain('on the way since 7:20');
+  expect(digest).not.toMatch(/no one has it|call by/);
+});
+
+it('keeps the agreed price when the visit is late', () => {
+  for (const [time, event] of [
+    ['19:52', driving],
+    ['2026-11-22T09:12', agreed],
+  ] as const) {
+    const { page, staff, push } = told(time, [[...event]]);
+    expect(page).toMatch(/We're late\..*Price \$90–\$140/);
+    expect(staff).toMatch(/12 min late: (7:40 PM|9:00 AM), \$90–\$140/);
+    expect(push).toMatch(/^NOT THERE, due /);
+  }
+});
+
+it('tells a new customer and the staff that the discount is in the price, and no one else', () => {
+  for (const is_new_customer of [true, false]) {
+    const { page, mail, staff } = told('19:30', [[...driving]], { is_new_customer });
+    for (const text of [page, mail, staff])
+      expect(/10% new-customer discount is in it/.test(text), text).toBe(is_new_customer);
+    const { staff: waiting } = told('19:07', [], { is_new_customer });
+    expect(/10% off: new customer/.test(waiting)).toBe(is_new_customer);
+  }
+});
+
+it('tells everyone how far away an address is that we rarely drive to, until someone goes', () => {
+  const address = '1 Main St, 99999';
+  const far = /about \d+ miles away/;
+  const { page, mail, staff, push } = told('19:07', [], { address });
+  for (const text of [page, mail]) {
+    expect(text).toContain("We'll call you by");
+    expect(text).toMatch(/Distance:? ?That's about \d+ miles away\. We rarely go there: call first\./);
+  }
+  for (const text of [staff, push]) expect(text).toMatch(far);
+  expect(told('19:25', [[...driving]], { address }).page).not.toMatch(far);
+  const near = told('19:07', []);
+  expect(near.page + near.push).not.toMatch(far);
+  expect(near.staff).toMatch(/miles? from our base, \d+ min/);
+});
