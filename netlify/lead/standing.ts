@@ -96,7 +96,7 @@ export type Standing = {
 };
 
 /** Someone without a name if the team doesn't have it. */
-export type Holder = { member: Member | undefined };
+type Holder = { member: Member | undefined };
 
 const holderCalled = (name: string | null): Holder => ({ member: memberCalled(name ?? '') });
 const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minuteMs);
@@ -290,7 +290,7 @@ function reachedIn(events: readonly Event[], phase: Phase): Standing['reached'] 
 }
 
 /** Whether SQL would count it. */
-export function countsFor({ events }: Pick<Known, 'events'>, tap: TapName): boolean {
+function countsFor({ events }: Pick<Known, 'events'>, tap: TapName): boolean {
   const { row } = heldAfter(events);
   const { countsIn, most } = tapRules[tap];
   const state: string = (row && tapRules[row.kind].state) ?? 'open';

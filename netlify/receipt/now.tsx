@@ -44,7 +44,7 @@ export function Now({ view, token, notice }: Shown) {
         <div className="rq-say">
           <h2 tabIndex={-1} className={view.tone && 'big'}>
             {view.heading}
-          </h2>
+          </h2>{' '}
           <Clock view={view} />
           {view.line && <p className="rq-sub">{view.line}</p>}
           {notice && (

@@ -50,7 +50,7 @@ export function rowsOf({ situation, standing, slots }: Telling): Row[] {
 }
 
 /** The customer's button, if we're late. */
-export const complaintOf = ({ phase, called }: Slots): string =>
+const complaintOf = ({ phase, called }: Slots): string =>
   phase === 'here'
     ? 'Nobody is here'
     : phase === 'driving' || phase === 'agreed'

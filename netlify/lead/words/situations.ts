@@ -6,7 +6,7 @@ import { phone, type Slots } from './slots.ts';
 export type Clock = { label?: string; at: Date; was?: Date | undefined; hasDay?: false } | { figure: string };
 
 /** How loud a push is: 5 rings until someone looks, 3 is the default, 2 is silent. For an emergency, and for what can wait. */
-export type Rings = readonly [emergency: 5 | 3 | 2, canWait: 5 | 4 | 3 | 2];
+type Rings = readonly [emergency: 5 | 3 | 2, canWait: 5 | 4 | 3 | 2];
 
 export type Words = {
   customer: {
