@@ -40,6 +40,24 @@ it('“Exit this page” erases nothing for other methods, tells the harmless pa
   ]);
 });
 
+it.each([
+  [true, 'a link or an address', { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Dest': 'document' }],
+  [true, 'another site that leads to it', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'document' }],
+  [true, 'our script', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'empty' }],
+  [true, 'a browser without these headers', {}],
+  [false, 'a picture on another site', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'image' }],
+  [false, 'a frame on another site', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'iframe' }],
+  [false, 'a neighbor', { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Dest': 'empty' }],
+  [false, 'a page loaded ahead', { 'Sec-Fetch-Dest': 'document', 'Sec-Purpose': 'prefetch;prerender' }],
+])('erases what the browser stores: %s, for %s', async (erases, _from, sent) => {
+  const { status, headers } = await fetch(backend.url + leaveRoutes.leave, {
+    redirect: 'manual',
+    headers: sent,
+  });
+  expect(status).toBe(303);
+  expect([headers.has('clear-site-data'), headers.has('set-cookie')]).toEqual([erases, erases]);
+});
+
 it('responds 403 to a request that the browser marks as cross-site', async () => {
   process.env.SITE_NAME = 'keys';
   for (const headers of [
