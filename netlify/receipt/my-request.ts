@@ -14,7 +14,7 @@ import { openDatabase } from '../lead/database.ts';
 import type { Lead } from '../lead/database.types.ts';
 import { isPress, type Press } from '../lead/events.ts';
 import { readToken } from '../lead/link.ts';
-import { hasSent, senderCookie } from '../lead/sender.ts';
+import { hasSent, noSenderCookie, senderCookie } from '../lead/sender.ts';
 import type { Reader } from '../lead/standing.ts';
 import { viewOf } from '../lead/words/customer.ts';
 import { notifyStaff } from '../outbox/outbox.ts';
@@ -97,7 +97,8 @@ async function press(
     const reader = readerOf(request, lead, key);
     const isProven =
       reader === 'linkHolder' && digitsOf(phone) !== '' && digitsOf(phone) === digitsOf(lead.phone);
-    const proof = isProven && { cookie: senderCookie(lead.submission_id, key) };
+    const mark = lead.reach === 'none' ? noSenderCookie : senderCookie(lead.submission_id, key);
+    const proof = isProven && { cookie: mark };
     if (name === 'prove') return proof || { notice: 'number' };
     const { acts, standing } = viewOf(lead, reader);
     if (!isPress(name) || !acts.some((act) => act.name === name)) return { ...proof, notice: 'changed' };

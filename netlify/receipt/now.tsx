@@ -106,9 +106,12 @@ export function Now({ view, token, notice }: Shown) {
           )}
           <p className="text-sm">
             <span data-as-of>As of {shopTime(standing.now, true)}.</span>{' '}
-            <a className="link" href={page}>
-              Check again
-            </a>
+            {/* Who hides may share the browser's history. */}
+            {standing.wish !== 'none' && (
+              <a className="link" href={page}>
+                Check again
+              </a>
+            )}
           </p>
         </section>
       )}

@@ -1,11 +1,12 @@
-/** For visitors without JavaScript whose request wasn't accepted: the same form with their answers. */
+/** For visitors without JavaScript: the same form with their answers if a request wasn't accepted, and what to do after "Don't contact me". */
 import { leadForms, type TextField } from '../../data/lead/fields.ts';
+import { neverText } from '../../data/lead/receipt.ts';
 import { requestText } from '../../data/lead/text.ts';
 import { smsHref, telHref } from '../../data/shared/links.ts';
-import { routes } from '../../data/shared/routes.ts';
+import { pageNames, routes } from '../../data/shared/routes.ts';
 import { TextOrCall } from '../../renderer/islands/lead-form/ErrorSummary.tsx';
 import { LeadFormView } from '../../renderer/islands/lead-form/LeadFormView.tsx';
-import { renderDocument } from '../base/document.tsx';
+import { CallLink, renderDocument } from '../base/document.tsx';
 import { business, serviceCalled } from '../base/site.ts';
 import type { Answers } from './answers.ts';
 
@@ -54,3 +55,18 @@ export function renderFormPage({ error, reference, fields = {}, answers, submiss
     </>,
   );
 }
+
+/** Its address and title, which the browser's history keeps, tell nothing. */
+export const renderNeverPage = (reference: string): string =>
+  renderDocument(
+    pageNames.contact.link,
+    <>
+      <h1>{neverText}</h1>
+      <p>
+        Call us at {business.phone} when it's safe, and say <b>{reference.slice(0, 4)}</b>.
+      </p>
+      <p>
+        <CallLink />
+      </p>
+    </>,
+  );

@@ -22,7 +22,7 @@ import { startTimeBudget, type TimeBudget, within } from '../base/time-budget.ts
 import { openDatabase } from '../lead/database.ts';
 import { languageIn } from '../lead/language.ts';
 import { receiptToken } from '../lead/link.ts';
-import { senderCookie } from '../lead/sender.ts';
+import { noSenderCookie, senderCookie } from '../lead/sender.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { tell } from '../lead/words/telling.ts';
 import { openOutageAlert } from '../outbox/mail/outage-alert.ts';
@@ -82,21 +82,23 @@ async function accepted(
 ) {
   const key = ifConfigured(leadLinkKey);
   const receipt = key && receiptToken(submissionId, { key, now: new Date() });
-  const headers: Record<string, string> = key ? { 'Set-Cookie': senderCookie(submissionId, key) } : {};
+  const reference = referenceOf(submissionId);
+  const promise = (await promised(submissionId, budget)) ?? {
+    receivedAt: received.toISOString(),
+    callBy: callDue(received, business.responseMinutes).toISOString(),
+    ...promiseFor(values, received),
+  };
+  // Who hides may share the browser.
+  const cookie = key && (promise.never ? noSenderCookie : senderCookie(submissionId, key));
+  const headers: Record<string, string> = cookie ? { 'Set-Cookie': cookie } : {};
+  if (format === 'form' && promise.never) {
+    const { renderNeverPage } = await import('./form-page.tsx');
+    return htmlResponse(200, renderNeverPage(reference), headers);
+  }
   if (format === 'form')
     return seeOther(receipt ? routes.requestPage(receipt) : routes.requestReceived, headers);
   const { proof } = serviceCalled(values.service) ?? business;
-  const answer: LeadResponse = {
-    success: true,
-    reference: referenceOf(submissionId),
-    ...((await promised(submissionId, budget)) ?? {
-      receivedAt: received.toISOString(),
-      callBy: callDue(received, business.responseMinutes).toISOString(),
-      ...promiseFor(values, received),
-    }),
-    proof,
-    receipt,
-  };
+  const answer: LeadResponse = { success: true, reference, ...promise, proof, receipt };
   return jsonResponse(200, answer, headers);
 }
 

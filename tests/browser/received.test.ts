@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callDue, shopTime } from '../../data/lead/clock.ts';
 import { timeZone, zoneName } from '../../data/lead/site-facts.js';
-import { receiptRoutes, routes } from '../../data/shared/routes.ts';
+import { api, receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { receiptToken } from '../../netlify/lead/link.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { axeViolations } from './axe.ts';
@@ -77,8 +77,25 @@ test('a visitor who asks not to be contacted reads what that means, and the brow
   expect(text).not.toMatch(/We'll|Call by|0187|minutes/);
   await expect.poll(() => callBar(page).textContent()).not.toMatch(/Sent|Hanna/);
   expect(await kept()).toBe('{}');
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await form.locator('a[href*="my-request"]').count()).toBe(0);
   await page.goto(routes.about);
   expect(await callBar(page).textContent()).not.toContain('Sent');
+});
+
+test('without script, too, that wish leaves no cookie and no address of the request, and the answer tells what to say', async () => {
+  const page = await open(routes.contact, { viewport: phone, javaScriptEnabled: false });
+  const form = formOf(page, 'contact');
+  await fill(form, { Name: 'Hope Hiding', Phone: '202-555-0187', Message: 'Two keys' });
+  await form.getByText("Don't contact me: I'll call you").click();
+  await submitButton(form).click();
+  await page.getByRole('heading', { name: "We won't call or text you" }).waitFor();
+  const [row] = await rows();
+  const text = (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ');
+  expect(text).toContain(`Call us at ${ourNumber} when it's safe, and say ${reference(row)?.slice(0, 4)}.`);
+  expect(text).not.toMatch(/Hope|0187|minutes/);
+  expect(new URL(page.url()).pathname).toBe(api.lead);
+  expect(await page.context().cookies()).toEqual([]);
 });
 
 test('the panel follows the request, pauses while hidden, and its page and the call bar show the same', async () => {

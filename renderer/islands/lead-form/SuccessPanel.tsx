@@ -59,7 +59,7 @@ export function SuccessPanel(props: Props) {
       <p className="sr-only" role="status" data-said />
       <div className="grid gap-2">
         {props.photo && <PhotoLine status={props.photo} reference={reference} />}
-        {receipt && (
+        {receipt && !never && (
           <p>
             <a className="link" href={routes.requestPage(receipt)}>
               Follow it on its own page

@@ -20,14 +20,15 @@ export function postPlain(form: HTMLFormElement, { id, version = 0 }: Identity):
 }
 
 /** Unless the page shows its reference: an exception may have hidden the answer to a saved request. */
-export function confirmPlainly(id: string, { reference, receipt }: Accepted): void {
+export function confirmPlainly(id: string, { reference, receipt, never }: Accepted): void {
   const form = document.getElementById(id);
   if (!form || form.textContent.includes(reference)) return;
   const line = Object.assign(document.createElement('p'), { className: 'card text-ink', tabIndex: -1 });
   const link = (href: string, textContent: string) =>
     Object.assign(document.createElement('a'), { className: 'link', href, textContent });
   line.append(`We have your request. Reference: ${reference}. `, link(telHref(phone), `Call ${phone}`));
-  if (receipt) line.append(' or ', link(routes.requestPage(receipt), 'follow it on its own page'), '.');
+  if (receipt && !never)
+    line.append(' or ', link(routes.requestPage(receipt), 'follow it on its own page'), '.');
   form.replaceChildren(line);
   line.focus();
 }
