@@ -203,3 +203,38 @@ test('what was typed comes back in its tab for an hour, and a request whose answ
   await page.goto(routes.about);
   await expect.poll(() => page.evaluate(() => sessionStorage.form)).toBe(undefined);
 });
+
+test.each(['typed', 'sent, but its answer lost'])(
+  'a duplicated tab sends its own request, whatever was %s before',
+  async (before) => {
+    const { page, form } = await openForm('contact', '/contact', { expectErrors: /ERR_/ });
+    await fill(form, olga);
+    if (before !== 'typed') {
+      await page.route('**/api/lead', async (route) => {
+        await route.fetch();
+        await page.context().setOffline(true);
+        await route.abort('connectionreset');
+      });
+      await skipSpamDelay(page);
+      await submitButton(form).click();
+      await form.getByRole('button', { name: 'Cancel' }).click();
+      await page.unroute('**/api/lead');
+      await page.context().setOffline(false);
+    }
+    const [copy] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate(() => void open(location.href)),
+    ]);
+    const copied = formOf(copy, 'contact');
+    await hydrate(copied);
+    await expect.poll(() => copied.getByLabel('Name').inputValue()).toBe(olga.Name);
+    await fill(copied, { Name: 'Cody Copy', Phone: '202-555-0184' });
+    await submit(copied);
+    await submit(form);
+    const names = (await rows()).map(({ name, duplicate_of }) => [name, duplicate_of]);
+    expect(names.toSorted()).toEqual([
+      ['Cody Copy', null],
+      [olga.Name, null],
+    ]);
+  },
+);

@@ -44,8 +44,8 @@ export function useFields({ kind, idPrefix }: Form, defaults: LeadValues, onSubm
     const draft = savedDraft();
     const isOurs = draft?.kind === kind;
     if (isOurs) restoreControls(idPrefix, defaults, draft.values);
-    // The same id, because a request whose answer was lost may be stored.
-    identity.current = isOurs ? draft : { id: crypto.randomUUID() };
+    // The same id, because a request whose answer was lost may be stored. A duplicated tab has a copy of what was never sent.
+    identity.current = isOurs && draft.phone ? draft : { id: crypto.randomUUID() };
   }
 
   const errors = only(formik.errors, (field) => formik.touched[field] === true);

@@ -100,9 +100,13 @@ export function useLeadForm({ kind, idPrefix, page }: Form, preset?: Partial<Lea
   }
 
   const count = (values: LeadValues) => {
-    const { id, version = -1 } = identity.current;
+    const { phone } = values;
+    const { id, version = -1, phone: sentPhone = phone } = identity.current;
     const answers = JSON.stringify(values);
-    if (answers !== counted.current) identity.current = { id, version: version + 1 };
+    // Sent from this tab before it was duplicated, perhaps for someone else.
+    if (!counted.current && sentPhone !== phone)
+      identity.current = { id: crypto.randomUUID(), version: 0, phone };
+    else if (answers !== counted.current) identity.current = { id, version: version + 1, phone };
     counted.current = answers;
   };
 

@@ -18,6 +18,8 @@ export type Identity = {
   id: string;
   /** Counts the different answers that were sent under this id: the last one holds, whatever arrives last. */
   version?: number | undefined;
+  /** Sent last under this id. */
+  phone?: string;
 };
 
 /** The last request sent from this tab, without the visitor's own text. */
