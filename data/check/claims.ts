@@ -34,9 +34,9 @@ export function checkClaims({ files, problems, ...content }: Content): void {
     const isRisky = either !== '' && new RegExp(either, 'im').test(joined);
     for (const text of isRisky ? texts : []) {
       const [match] = (forbidden && new RegExp(forbidden, 'i').exec(text.plain)) || [];
-      const told = match ?? toldIn(text, claim, files);
+      const found = match ?? toldIn(text, claim, files);
       const fault = match === undefined ? 'tells a rule in other words' : 'rewords a claim';
-      if (told !== undefined) problems.add(text, `${fault} ("${told}"); write ${suggestionFor(claim)}`);
+      if (found !== undefined) problems.add(text, `${fault} ("${found}"); write ${suggestionFor(claim)}`);
     }
     const tokens = claimTokens(claim);
     for (const word of [...Object.keys(tokens), ...contextFor])

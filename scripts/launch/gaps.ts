@@ -44,8 +44,8 @@ const sentencesLike = (pattern: string, texts: unknown) =>
 function* claimGaps({ claims, tokens, cities, services, guides }: Site) {
   const pages = { cities, services, guides };
   for (const [name, claim] of Object.entries(claims)) {
-    const told = claim.sentences ? sentencesLike(claim.sentences, pages) : [];
-    const claimed = quoted(fillDeep([...Object.values(claimTokens(claim)), ...told], tokens));
+    const sentences = claim.sentences ? sentencesLike(claim.sentences, pages) : [];
+    const claimed = quoted(fillDeep([...Object.values(claimTokens(claim)), ...sentences], tokens));
     const [fact, careful] = [missingFigure(claim), carefulWords(claim)];
     const { question, words: meanwhile = {} } = claim.untilFilled ?? {};
     const shown = quoted(fillDeep(meanwhile, tokens));

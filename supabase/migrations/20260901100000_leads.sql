@@ -191,8 +191,8 @@ create table public.lead_events (
 );
 alter table public.lead_events enable row level security;
 
--- What an event inherits from the one before it, unless its tap tells anew: each field ends with these
--- taps. An agreed time replaces all that came with an earlier one.
+-- What an event inherits from the one before it, unless its tap tells anew: each field ends with
+-- these taps. An agreed time replaces all that came with an earlier one.
 create table public.event_fields (
   name text primary key,
   ends_with text[] -- null: with any

@@ -688,8 +688,8 @@ language sql immutable security definer set search_path = '' as $$
   ) parts;
 $$;
 
--- Emails of the last week to the same mailbox as a claimed one. Of two that are being sent, the first
--- one counts.
+-- Emails of the last week to the same mailbox as a claimed one. Of two that are being sent, the
+-- first one counts.
 create function public.sent_alike(mail public.messages) returns setof public.messages
 language sql stable security definer set search_path = '' as $$
   select o.*
@@ -699,7 +699,9 @@ language sql stable security definer set search_path = '' as $$
     and o.id <> mail.id
     and (
       o.sent_at > public.lead_now() - interval '7 days'
-      or (o.ended_at is null or o.dead) and o.owed_at > public.lead_now() - interval '8 days' and (
+      or (o.ended_at is null or o.dead)
+      and o.owed_at > public.lead_now() - interval '8 days'
+      and (
         o.unconfirmed_tries > 0
         or o.last_error = 'address refused'
         or o.leased_until > public.lead_now() and (o.owed_at, o.id) < (mail.owed_at, mail.id)
@@ -712,8 +714,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Whether a claimed email may go to a customer. A visitor may have typed someone else's address, so
--- a mailbox gets five a day of what visitors can cause, and one confirmation in ten minutes. One that
--- doesn't exist gets nothing for a week.
+-- a mailbox gets five a day of what visitors can cause, and one confirmation in ten minutes. One
+-- that doesn't exist gets nothing for a week.
 create function public.may_write(mail uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(

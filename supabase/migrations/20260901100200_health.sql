@@ -34,8 +34,8 @@ language sql stable security definer set search_path = '' as $$
   from public.site_state s where s.name = state;
 $$;
 
--- Counts stop at 10,000. Dead messages reached no one; unconfirmed ones may have. `waits_for`: which
--- limit holds up the oldest late email, or the server's last answer.
+-- Counts stop at 10,000. Dead messages reached no one; unconfirmed ones may have. `waits_for`:
+-- which limit holds up the oldest late email, or the server's last answer.
 create function public.lead_health(late_seconds integer) returns table (
   channel text, pending bigint, late bigint, dead bigint, unconfirmed bigint, waits_for text,
   refused text, held_until timestamptz, untaken_emergencies bigint, unannounced bigint,
@@ -81,8 +81,8 @@ grant execute on function public.lead_health to service_role;
 comment on function public.lead_health is
   'May be null: waits_for, refused, held_until, sweep_seconds_ago, canary, canary_seconds_ago.';
 
--- What became of a test request's emails: 'sent', or why the last attempt of the staff's failed. Null
--- before that, and until the customer's, which no one gets, is settled.
+-- What became of a test request's emails: 'sent', or why the last attempt of the staff's failed.
+-- Null before that, and until the customer's, which no one gets, is settled.
 create function public.canary_result(submission uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case

@@ -9,10 +9,10 @@ let expiry: number;
 /** Tells how many are left. */
 const count = (now: number) => {
   const link = document.querySelector<HTMLElement>(`header [href='${leave}']`);
-  const told = link?.nextElementSibling;
-  if (!told || now === presses) return;
+  const output = link?.nextElementSibling;
+  if (!output || now === presses) return;
   presses = now;
-  told.textContent = now ? `Shift: ${3 - now} more to exit` : '';
+  output.textContent = now ? `Shift: ${3 - now} more to exit` : '';
   clearTimeout(expiry);
   expiry = window.setTimeout(count, pressesWithinMs, 0);
   if (now > 2) link.click();
