@@ -84,6 +84,7 @@ test('the staff does everything by touch at 320 px, from the call to the end of 
   await staff.getByRole('textbox', { name: /reference$/ }).fill(`Ref ${reference}`);
   await button(staff, 'Look it up').tap();
   await staff.getByText('Wanda').waitFor({ state: 'hidden' });
+  await openRest(staff);
   await staff.getByRole('link', { name: 'All open work' }).tap();
   await staff.getByText(/Bo, there .*, \$90–\$140/).waitFor();
   expect(await staff.getByText('Wanda').count()).toBe(0);
