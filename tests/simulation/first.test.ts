@@ -1,3 +1,4 @@
 import { simulateSeeds } from './simulate.ts';
 
-simulateSeeds([19]);
+// The clocks go forward in March.
+simulateSeeds([Number(process.env.SIMULATION_SEED ?? 19)], 0.25);

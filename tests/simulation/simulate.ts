@@ -36,8 +36,8 @@ export function seedsOf(half: 0 | 1): number[] {
   return all.filter((seed) => seed % 2 === half);
 }
 
-/** Registers a test for each seed. */
-export function simulateSeeds(seeds: number[]): void {
+/** Registers a test for each seed. @param share of the year */
+export function simulateSeeds(seeds: number[], share?: number): void {
   let database: Database;
   beforeAll(async () => {
     database = await openDatabase();
@@ -46,7 +46,7 @@ export function simulateSeeds(seeds: number[]): void {
 
   it.each(seeds)('keeps every promise in the year of seed %i', async (seed) => {
     try {
-      await simulateYear(seed, database);
+      await simulateYear(seed, database, share);
     } catch (error) {
       const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
       const { message } = error as Error;

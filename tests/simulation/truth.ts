@@ -452,22 +452,23 @@ class Truth {
   }
 }
 
+type Contradicted = { evening: Evening; error: Error };
+
 /** The same evening with as few steps as contradict. */
-async function shrink(evening: Evening, error: Error, database: Database) {
-  let shortest = { evening, error };
-  for (let index = evening.steps.length - 1; index >= 0; index -= 1) {
-    const shorter = { ...shortest.evening, steps: shortest.evening.steps.toSpliced(index, 1) };
-    const failure = await failureOf(() => play(shorter, database));
-    if (failure) shortest = { evening: shorter, error: failure };
+async function shrink(one: Contradicted, database: Database): Promise<Contradicted> {
+  for (const index of one.evening.steps.keys()) {
+    const evening = { ...one.evening, steps: one.evening.steps.toSpliced(index, 1) };
+    const error = await failureOf(() => play(evening, database));
+    if (error) return shrink({ evening, error }, database);
   }
-  return shortest;
+  return one;
 }
 
 /** @returns the shortest evening that contradicts in the same way as that of this seed, and how */
 export async function contradictionOf(seed: number, database: Database) {
   const evening: Evening = { start: '', answers: {}, steps: [] };
   const error = await failureOf(() => playSeed(seed, database, evening));
-  return error && shrink(evening, error, database);
+  return error && shrink({ evening, error }, database);
 }
 
 async function failureOf(run: () => Promise<void>): Promise<Error | undefined> {
