@@ -220,7 +220,7 @@ export function standingOf(lead: Known, reader: Reader = 'staff'): Standing {
   const standing = {
     phase,
     since,
-    alarm,
+    alarm: alarm?.caller && isHidden ? { ...alarm, caller: holderCalled(null) } : alarm,
     holder: row && holderCalled(isHidden ? null : row.who),
     promise,
     due: row?.due_at && !isHidden ? new Date(row.due_at) : undefined,
@@ -254,12 +254,12 @@ export function standingOf(lead: Known, reader: Reader = 'staff'): Standing {
 
 type Facts = Omit<Standing, 'acts'>;
 
-function feeIn(lead: Known, { phase, row, before }: Held, now: Date): Standing['fee'] {
+function feeIn(lead: Known, { phase, row, before, alarm }: Held, now: Date): Standing['fee'] {
   if (row?.kind === 'refused') return { due: 0, why: 'higherPrice' };
   const visit = phase === 'canceled' ? phaseOf(before) : phase;
   const why = visit === 'driving' || visit === 'here' ? visit : ('nobodyDriving' as const);
   if (phase === 'canceled' && row?.fee) return { due: row.fee, why };
-  if (wasLate(lead, now)) return { due: 0, why: 'late' };
+  if (alarm?.name === 'nobodyCame' || wasLate(lead, now)) return { due: 0, why: 'late' };
   return { due: phase !== 'canceled' && why !== 'nobodyDriving' ? feeOfVisit : 0, why };
 }
 
