@@ -178,7 +178,7 @@ export class Model {
     if (priority > 2 && !/Canceled/.test(title))
       await this.mustNotFind(
         `The phones ring for what is over: ${title}`,
-        `contact_submissions s where submission_id = '${id}' and is_closed(coalesce(main_id, id)) and lead_now() - interval '1 minute' > (
+        `contact_submissions s where submission_id = '${id}' and state_of(coalesce(main_id, id)) in ('done', 'not_customer', 'canceled') and lead_now() - interval '1 minute' > (
           select max(at) from lead_events where lead_id = coalesce(s.main_id, s.id))`,
       );
   }
