@@ -289,6 +289,8 @@ class Truth {
       ...staff.buttons,
       ...(staff.buttons.includes('spoke') ? ['coming', 'agreed', 'done'] : []),
     ].filter((name) => name in tapRules);
+    // The staff's link of a closed request ends the next morning.
+    if (/Its link worked until the next morning/.test(staff.text)) return;
     const digest = open.length > 0 ? composeDigestEmail(open).text : '';
     const push = sent.pushes.at(-1);
     const hook = sent.hooks.findLast(({ type }) => type === 'lead.changed');
