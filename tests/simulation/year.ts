@@ -314,6 +314,8 @@ async function run(
         `A good request got ${response.status}`,
       );
       if (!isAnswered) return void world.after(20 * second, again);
+      // Who doesn't want contact gets an answer without an address.
+      if (isPlain && fields.reach === 'none' && response.status === 200) return;
       const [, receipt = ''] = /([^/]*)$/.exec(response.headers.get('location') ?? '') ?? [];
       const opened = readToken('receipt', receipt, { key: linkKey, now: new Date() });
       const answer = isPlain
