@@ -219,7 +219,7 @@ function Facts({ rows, standing: { holder } }: View) {
 export const Row = ({ label, value, note }: RowOf) => (
   <div>
     <dt>{label}</dt>
-    <dd className={label === 'Price' ? 'price' : undefined}>
+    <dd dir="auto" className={label === 'Price' ? 'price' : undefined}>
       {value} {note && <small>{note}</small>}
     </dd>
   </div>

@@ -80,8 +80,11 @@ function YourRequest({ view, versions }: Request) {
       </dl>
       {newest !== first && <p>Changed {slots.at(new Date(newest.created_at))}. This is the latest.</p>}
       <p className="text-sm">
-        Something wrong? Call <a href={telHref(business.phone)}>{business.phone}</a> and say {standing.number}
-        .
+        Something wrong? Call{' '}
+        <a className="tel" href={telHref(business.phone)}>
+          {business.phone}
+        </a>{' '}
+        and say {standing.number}.
       </p>
     </section>
   );

@@ -78,3 +78,27 @@ export const coveredLinks = () =>
     const isSeen = link.checkVisibility() && y >= innerHeight / 2;
     return isSeen && !link.contains(spot) ? [`covers ${link.textContent}`] : [];
   });
+
+/** The phone numbers that a right-to-left page shows in another order than they are dialed. */
+export const turnedNumbers = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+    const turned: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: number, index } of text.nodeValue?.matchAll(/\(\d{3}\)\s\d{3}-\d{4}/g) ?? []) {
+        const digits = [...number].flatMap((digit, offset) => {
+          const range = document.createRange();
+          range.setStart(text, index + offset);
+          range.setEnd(text, index + offset + 1);
+          const { left = 0, top = 0, width = 0 } = range.getClientRects()[0] ?? {};
+          return /\d/.test(digit) && width > 0 && !text.parentElement?.matches('.sr-only')
+            ? [{ digit, left, top }]
+            : [];
+        });
+        const seen = digits.toSorted((a, b) => a.top - b.top || a.left - b.left);
+        if (seen.some(({ digit }, at) => digit !== digits[at]?.digit))
+          turned.push(`${text.parentElement?.outerHTML}`);
+      }
+    return turned;
+  });

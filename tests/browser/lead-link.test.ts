@@ -5,7 +5,7 @@ import { callLink } from '../support/our-number.ts';
 import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 import { onAPhone, phone } from './browser.ts';
 import { faultsIn } from './faults.ts';
-import { edges } from './layout.ts';
+import { edges, turnedNumbers } from './layout.ts';
 import { expectFocus, linksTo, reference, testProduct } from './product.ts';
 
 const root = rootWithTeam(madeUpTeam);
@@ -149,4 +149,16 @@ test('by keyboard, "I\'m calling" focuses a link that dials, the page works afte
   expect(await later.evaluate(() => document.referrer)).toBe('');
   expect(referrers.length).toBeGreaterThan(2);
   expect(referrers.filter((referrer) => referrer?.includes('/request/'))).toEqual([]);
+});
+
+test('phone numbers keep their order in pages that a browser has translated into a right-to-left language', async () => {
+  const { page, row } = await send('Rita Right', onAPhone);
+  await page.getByText('(202) 555-0187').waitFor();
+  expect(await turnedNumbers(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Follow it on its own page' }).tap();
+  await page.getByText('Rita Right').waitFor();
+  for (const path of ['', routes.home, linksTo(row).calling]) {
+    if (path) await page.goto(path);
+    expect(await turnedNumbers(page), path).toEqual([]);
+  }
 });
