@@ -54,7 +54,9 @@ const claim = fields({
   ),
   subject: pattern
     .optional()
-    .describe('The words of its subject: a sentence with one tells the rule, so it must use the words above'),
+    .describe(
+      'The words of its subject: a sentence with one tells the rule, so it must use the words above. {responseMinutes} in a text is {_responseMinutes_} here',
+    ),
   sentences: pattern
     .optional()
     .describe('For what texts promise in many sentences: matches those that the owner has to confirm'),
@@ -69,10 +71,6 @@ const claim = fields({
   suggestion: copy(
     'What the check tells you to write instead. By default the names of the words: "{hours}"',
   ).optional(),
-  requiredContext: pattern
-    .optional()
-    .describe('What every sentence with these words must also contain, such as "call back"'),
-  contextFor: list('Other names in braces whose sentences must contain it too', camelCase).optional(),
 }).refine(({ words, untilFilled }) => Object.keys(untilFilled?.words ?? {}).every((name) => name in words), {
   path: ['untilFilled', 'words'],
   message: 'must use names that "words" has too',

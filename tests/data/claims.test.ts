@@ -67,7 +67,7 @@ test('missing context, unproven praise, a missing figure and a broken pattern ge
     claims › claims › discount › words › hours = "all day" → {hours} already means something else; pick another name`,
     `claims › claims › lockoutPrice › facts =
     pages › reviews › hero › text = "From {lockoutRange}." → has no figure yet, so it can't be part of a sentence
-    pages › contact › hero › text = "{typicalArrival} away." → {typicalArrival} needs more context
+    pages › contact › hero › text = "{typicalArrival} away." → rewords a claim ("{typicalArrival}")
     services[${planned}] › headline = "Most of town: {typicalArrival}." → people schedule this`,
     'claims › claims › lockoutPrice › untilFilled › words = { "badge": "On the phone" } → must use names that "words" has too',
     `claims › claims › price › evidence = "Our own terms: /terms#prices" → must come from someone else
@@ -85,7 +85,7 @@ test('a rule in other words is named with what to write; its words, a question, 
     subject: '\\bzithers?\\b',
     toldIn: [`^guides\\.guides\\.${guide?.slug}\\.intro`],
   };
-  const named = 'tells a rule in other words ("zither"); write {zitherRule}';
+  const named = 'rewords a claim ("zither"); write {zitherRule}';
   expectOneLineEach([
     ['claims › claims › zither', claim, []],
     ['guides[0] › intro', 'We tune any zither.', []],

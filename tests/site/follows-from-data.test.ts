@@ -35,8 +35,8 @@ test('the lockout range and the minimum visit show everywhere once the owner ent
   expectOfEach(wholePages(), ({ document }) => {
     expect(textOf(document)).not.toMatch(/Price range on the phone|Depends on the (car|lock|door)/);
   });
-  const texts = built.site.services.map(({ slug }) => textOf(mainOf(pageAt(routes.service(slug), built))));
-  expect(texts.join()).toContain('at least $75-$150');
+  for (const path of ['/', routes.services, ...cities])
+    expect(textOf(mainOf(pageAt(path, built))), path).toContain('at least $75-$150');
 });
 
 test('a customer’s quote is on a page that contacts no one and runs only its own script, which the reviews pages frame', () => {
