@@ -30,12 +30,6 @@ const claim = fields({
       isBlocking: flag('Yes if the site must not go live without the figure. No by default'),
     },
   ).optional(),
-  untilConfirmed: z
-    .record(camelCase, text)
-    .optional()
-    .describe(
-      'For a promise that only the owner can make: what the site shows for these words until `confirmedByOwner`',
-    ),
   confirmedByOwner: day
     .optional()
     .meta(hint('The day the owner decided to promise it. Empty until then', 'Confirmed by the owner')),

@@ -49,11 +49,7 @@ export function figureOf(facts: readonly { name: string; low?: number }[], name:
   return figure;
 }
 
-type StoredClaim = Pick<Claim, 'words' | 'facts' | 'untilFilled' | 'untilConfirmed' | 'confirmedByOwner'>;
-
-/** What the site shows until the owner makes a promise. */
-export const carefulWords = ({ untilConfirmed, confirmedByOwner }: StoredClaim): Tokens | undefined =>
-  confirmedByOwner ? undefined : untilConfirmed;
+type StoredClaim = Pick<Claim, 'words' | 'facts' | 'untilFilled'>;
 
 export const missingFigure = ({ facts = [], untilFilled }: StoredClaim): string | undefined =>
   facts.some(({ name }) => name === untilFilled?.fact) ? undefined : untilFilled?.fact;
@@ -61,13 +57,11 @@ export const missingFigure = ({ facts = [], untilFilled }: StoredClaim): string 
 export function claimTokens(claim: StoredClaim): Tokens {
   const figures = factTokens(claim.facts);
   const missing = missingFigure(claim);
-  const words = { ...claim.words, ...carefulWords(claim), ...(missing && claim.untilFilled?.words) };
-  if (missing === undefined) return { ...figures, ...fillDeep(words, figures) };
-  const shown = Object.entries(words).map(([name, text]) => [
-    name,
-    tokensIn(text).includes(missing) ? '' : text,
-  ]);
-  return { ...figures, ...fillDeep(Object.fromEntries(shown), figures), [missing]: '' };
+  const words = Object.entries({ ...claim.words, ...(missing && claim.untilFilled?.words) });
+  const shown: Tokens = Object.fromEntries(
+    words.map(([name, text]) => [name, text.includes(`{${missing}}`) ? '' : text]),
+  );
+  return { ...figures, ...fillDeep(shown, figures), ...(missing && { [missing]: '' }) };
 }
 
 export function suggestionFor({ suggestion, ...claim }: StoredClaim & Pick<Claim, 'suggestion'>) {

@@ -72,7 +72,7 @@ export const whereErrors: readonly string[] = [
   'This works on secure pages (https) only. Please type the address.',
   "Your browser didn't share your location. Please type the address.",
   "Your device can't find its location. Please type the address.",
-  'That took too long. Please type the street or the nearest crossing.',
+  'That took too long. Please type the street or the nearest cross street.',
 ];
 
 export const whereLooking = 'Looking…';

@@ -51,7 +51,7 @@ const countsOf = ({ unit, one, upTo, each }: Estimate) =>
 const chosen = 2;
 
 /** A keyhole per count. Which one is chosen decides, in CSS (+data.ts), what the sign shows. */
-function Keyholes({ title, text, unit, upTo }: Estimate) {
+function Keyholes({ title, text, unit, one, upTo }: Estimate) {
   return (
     <fieldset className="holes">
       <legend className="head">{title}</legend>
@@ -65,7 +65,7 @@ function Keyholes({ title, text, unit, upTo }: Estimate) {
             <path d="M28.500 44l2-9a7 7 0 1 1 3 0l2 9z" />
           </svg>
           <b>
-            {count} <span className="sr-only">{unit}</span>
+            {count} <span className="sr-only">{count === '1' ? one : unit}</span>
           </b>
         </label>
       ))}

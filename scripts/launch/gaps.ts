@@ -4,7 +4,7 @@ import { textsIn } from '../../data/check/texts.ts';
 import type { Business } from '../../data/collections/business.ts';
 import { dateWords } from '../../data/facts/dates.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
-import { carefulWords, claimTokens, fillDeep, missingFigure, type Tokens } from '../../data/facts/tokens.ts';
+import { claimTokens, fillDeep, missingFigure } from '../../data/facts/tokens.ts';
 import { countyOutline, milesOutside } from '../../data/geography/outlines.ts';
 import { stateNames } from '../../data/geography/states.ts';
 import type { Site } from '../../data/site.ts';
@@ -32,21 +32,13 @@ const should = (...gap: Parameters<typeof must>): Gap => ({ ...must(...gap), isB
 
 const quoted = (words: object) => Object.values(words).map((text) => `"${text}"`);
 
-const promised = (words: Tokens, careful: Tokens) => Object.keys(careful).map((name) => words[name] ?? '');
-
-const sentencesLike = (pattern: string, texts: unknown) =>
-  new Set(
-    textsIn(texts)
-      .flatMap(({ copy }) => sentencesIn(copy))
-      .filter((sentence) => new RegExp(pattern, 'i').test(sentence)),
-  );
-
 function* claimGaps({ claims, tokens, cities, services, guides }: Site) {
-  const pages = { cities, services, guides };
+  const sentences = textsIn({ cities, services, guides }).flatMap(({ copy }) => sentencesIn(copy));
   for (const [name, claim] of Object.entries(claims)) {
-    const sentences = claim.sentences ? sentencesLike(claim.sentences, pages) : [];
-    const claimed = quoted(fillDeep([...Object.values(claimTokens(claim)), ...sentences], tokens));
-    const [fact, careful] = [missingFigure(claim), carefulWords(claim)];
+    const told = sentences.filter((one) => new RegExp(claim.sentences ?? '(?!)', 'i').test(one));
+    const words = Object.values(claimTokens(claim));
+    const claimed = quoted(fillDeep([...new Set([...words, ...told])], tokens));
+    const fact = missingFigure(claim);
     const { question, words: meanwhile = {} } = claim.untilFilled ?? {};
     const shown = quoted(fillDeep(meanwhile, tokens));
     if (fact !== undefined)
@@ -55,20 +47,14 @@ function* claimGaps({ claims, tokens, cities, services, guides }: Site) {
         `claims.${name}.facts`,
         `${question ?? 'Only you know this figure.'} Add "facts": [{"name": "${fact}", ${question ? '"kind": "words", "text": "…"' : '"kind": "price", "low": 75, "high": 150'}}] with your own ${question ? 'words' : 'numbers'}. Until then, ${shown.length > 0 ? `pages show ${shown.join(' and ')}` : 'no page mentions it'}.`,
       );
-    if (careful)
-      yield should(
-        'claims',
-        `claims.${name}.confirmedByOwner`,
-        `Only you can promise this: ${quoted(promised(claim.words, careful)).join(' and ')}. If you do, enter the day you decided, such as "2026-11-30". Until then, pages show ${quoted(careful).join(' and ')}.`,
-      );
-    if (claim.ownRule && !claim.confirmedByOwner && !careful)
+    if (claim.ownRule && !claim.confirmedByOwner)
       yield must(
         'claims',
         `claims.${name}.confirmedByOwner`,
         `${claimed.join(', ')}: our own rule (${claim.ownRule}), and only you can make it. Enter the day you decided, such as "2026-11-30", or change it.`,
       );
     // An entry without texts only limits what pages may claim.
-    const isProven = claim.evidence || claim.ownRule || claim.untilFilled || careful;
+    const isProven = claim.evidence || claim.ownRule || claim.untilFilled;
     if (isProven || claimed.length === 0) continue;
     const fault = claim.superlative
       ? 'It’s illegal to advertise praise you can’t prove'

@@ -33,8 +33,8 @@ const fixed: Change[] = [
   ...['privacy', 'terms'].map((name): Change => ['legal', [name, 'readByLawyer'], '2026-11-30']),
   ...Object.entries(stored('claims').claims as { [name: string]: { [key: string]: Json } })
     .filter(
-      ([, { words, facts, ownRule, untilFilled, untilConfirmed }]) =>
-        !untilConfirmed && (ownRule ?? facts ?? (!untilFilled && Object.keys(words as object).length > 0)),
+      ([, { words, facts, ownRule, untilFilled }]) =>
+        ownRule ?? facts ?? (!untilFilled && Object.keys(words as object).length > 0),
     )
     .map(
       ([name, { ownRule }]): Change =>

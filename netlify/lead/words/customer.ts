@@ -1,6 +1,6 @@
 /** What the customer's page shows besides the words of its situation: rows, buttons, and how far the request is. */
 import { farText } from '../../../data/lead/how-far.ts';
-import { distances } from '../../base/site.ts';
+import { business, distances } from '../../base/site.ts';
 import { joined } from '../../base/text.ts';
 import type { Lead } from '../database.types.ts';
 import type { Press } from '../events.ts';
@@ -34,7 +34,7 @@ export function rowsOf({ situation, standing, slots }: Telling): Row[] {
         : `${amount}${amount && !isExact ? ', the exact price before we start' : ''}`,
       note: slots.discount,
     },
-    { label: "If it's more", value: isVisit ? 'Say no, and you owe nothing' : '' },
+    { label: 'At the door', value: isVisit ? business.refuseShort : '' },
     {
       label: 'Cancel now',
       value: isOpen

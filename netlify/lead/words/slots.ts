@@ -32,9 +32,6 @@ const longDate = formatter({ weekday: 'long', month: 'long', day: 'numeric', tim
 /** Stays on one line. */
 export const phone = business.phone.replace(' ', '\u00a0');
 
-/** Whether a price that we tell has it in it, or it comes off. */
-const discountRule: 'is in it' | 'comes off' = 'is in it';
-
 export type Slots = ReturnType<typeof slotsOf>;
 
 export function slotsOf(standing: Standing, isLast: boolean) {
@@ -82,7 +79,7 @@ export function slotsOf(standing: Standing, isLast: boolean) {
     visitList: phase === 'agreed' ? 'Appointments' : 'On the way',
     amount,
     agreed: amount && `, ${amount}`,
-    discount: price?.isDiscounted ? `${business.discount} new-customer discount ${discountRule}` : '',
+    discount: price?.isDiscounted ? business.discountNote : '',
     isExact: price !== undefined && low === high,
     feeText: business.serviceCallFee,
     isFree: fee.due === 0,

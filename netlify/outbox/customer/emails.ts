@@ -19,7 +19,7 @@ export function composeCustomerEmail(message: Claimed, page: string | undefined)
   const { subject, preheader, parts, ...top } = contentOf(message, page);
   const isNew = kind === 'received';
   const reference = referenceOf(submission_id);
-  const footer = `${business.name}. Request ${reference}. Sent because this address was typed in our request form on ${shopFullTime(new Date(created_at))}. Not you? Call us, and we'll take it out.`;
+  const footer = `${business.name}. Request ${reference}. Sent because this address was typed in our request form on ${shopFullTime(new Date(created_at))}. If that wasn't you, call us, and we'll remove your address.`;
   const email = composeMail({
     subject,
     preheader,
