@@ -15,7 +15,7 @@ await command(
       'Builds the site, and writes its addresses and the days on which their texts changed to data/released.txt. From then on, checks fail if an address stops working.',
   },
   async () => {
-    const { code, output } = await build({ quiet: true });
+    const { code, output } = await build();
     if (code !== 0) throw new UserError(`${output.trim()}\n\nNothing was released. Fix this first.`);
     // These import the facts of the site, which the build writes, or need devDependencies.
     const { shopDay } = await import('../data/lead/clock.ts');
