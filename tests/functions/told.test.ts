@@ -1,5 +1,6 @@
 /** What customer and staff read of one request, on its pages and in its emails. */
 import { expect, it } from 'vitest';
+import { business } from '../../netlify/base/site.ts';
 import { renderLeadPage } from '../../netlify/desk/lead-link-page.tsx';
 import type { Lead } from '../../netlify/lead/database.types.ts';
 import { viewOf } from '../../netlify/lead/words/customer.ts';
@@ -155,9 +156,9 @@ it('tells a new customer and the staff that the discount is in the price, and no
   for (const is_new_customer of [true, false]) {
     const { page, mail, staff } = told('19:30', [[...driving]], { is_new_customer });
     for (const text of [page, mail, staff])
-      expect(/10% new-customer discount is in it/.test(text), text).toBe(is_new_customer);
+      expect(text.includes(business.discountNote), text).toBe(is_new_customer);
     const { staff: waiting } = told('19:07', [], { is_new_customer });
-    expect(/10% off: new customer/.test(waiting)).toBe(is_new_customer);
+    expect(waiting.includes(`${business.discount} off: new customer`)).toBe(is_new_customer);
   }
 });
 
