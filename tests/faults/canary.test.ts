@@ -1,4 +1,4 @@
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import afterDeploy from '../../netlify/functions/after-deploy.ts';
 import canary from '../../netlify/functions/canary.ts';
 import { runCanary } from '../../netlify/ops/canary.ts';
@@ -10,7 +10,6 @@ const backend = testBackend();
 const { expectFailing, health, idle, rows, sql, sweep } = backend;
 const push = testPushServer();
 const webhook = testWebhookReceiver();
-afterEach(() => vi.useRealTimers());
 
 const [sender, staff] = ['website@own.example', 'staff@own.example'];
 
@@ -78,20 +77,11 @@ it('is red, and erases its request, if the mail server takes nothing', async () 
   expect(await health()).toMatchObject({ status: 200 });
 });
 
-it('is red if the database refuses its request, and the staff is told', async () => {
-  // An alert is remembered for an hour.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T10:05Z') });
+it('is red if the database refuses its request', async () => {
   await sql('revoke insert on contact_submissions from service_role');
   onTestFinished(async () => void (await sql('grant insert on contact_submissions to service_role')));
   expect(await run()).toBe(500);
   expect((await health()).body).toMatchObject({ failing: ['canary_failed'], canary: 'HTTP 500' });
-  process.env.SUPABASE_URL = 'http://127.0.0.1:9';
-  expect(await run()).toBe(500);
-  await expectFailing('database_unreachable');
-  expect(backend.mails.map(({ subject }) => subject)).toEqual([
-    expect.stringContaining('permission_denied'),
-    expect.stringContaining('database_unreachable'),
-  ]);
 });
 
 it('is red if the site’s address doesn’t answer, or no canary has ended for 13 hours', async () => {

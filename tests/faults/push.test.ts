@@ -104,15 +104,7 @@ describe('while no email can be sent', () => {
       await sweep();
       await advanceMinutes(11);
     }
-    const told = push.received.slice(1).map(({ body }) => [body.title, body.priority]);
-    expect(told).toEqual([
-      [expect.stringMatching(/^Someone is calling, /), 2],
-      [expect.stringMatching(/^No answer, \d+:\d\d: /), 2],
-      [expect.stringMatching(/^CAN TALK NOW, told us \d+:\d\d: /), 5],
-      [expect.stringMatching(/^Someone is on the way, there \d+:\d\d: /), 2],
-      [expect.stringMatching(/^Someone is on the way, moved to \d+:\d\d: /), 2],
-      [expect.stringMatching(/^Someone is there, \d+:\d\d: /), 2],
-    ]);
+    expect(push.received.slice(1).map(({ body }) => body.priority)).toEqual([2, 2, 5, 2, 2, 2]);
     expect(new Set(push.received.map(({ body }) => body.sequence_id)).size).toBe(1);
   });
 
