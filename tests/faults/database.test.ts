@@ -149,10 +149,9 @@ it('treats a conflict as a repeat however the database reports it', async () => 
 it('logs that SUPABASE_SECRET_KEY is the public key without telling the visitor', async () => {
   process.env.SUPABASE_SECRET_KEY = 'sb_publishable_x';
   const { status, body } = await postJson(quote());
-  expect(status).toBe(500);
-  const error = /^Submission failed: something broke on our end\. Please call/;
-  expect(body).toMatchObject({ error: expect.stringMatching(error) });
-  expect(logs()).toMatch(/SUPABASE_SECRET_KEY is not a secret key/);
+  const error = expect.stringMatching(/^Submission failed: something broke on our end\. Please call/);
+  expect([status, body]).toMatchObject([500, { error }]);
+  expect(logs()).toContain('SUPABASE_SECRET_KEY is not a secret key');
 });
 
 it('makes at most 8 calls in a minute without requests', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import deliver from '../../netlify/functions/deliver-notifications.ts';
-import { plainFields, quote, testBackend } from '../support/backend.ts';
+import { plainFields, quote, referenceOf, testBackend } from '../support/backend.ts';
 import { answerWith, testPushServer } from '../support/receivers.ts';
 import { times } from '../support/times.ts';
 import { whereText } from '../support/town.ts';
@@ -29,7 +29,7 @@ function emergency(changes: Partial<LeadRequest> = {}): LeadRequest {
 async function expectToRing(lead: LeadRequest): Promise<void> {
   const [mails, pushes] = [backend.mails.length, push.received.length];
   await postJson(lead);
-  expect(backend.mails[mails]?.text, 'the first email after her press').toContain(lead.name);
+  expect(backend.mails[mails]?.text, 'the first email after her press').toContain(referenceOf(lead));
   expect(push.received[pushes]?.body, 'the first push after her press').toMatchObject({
     title: expect.stringMatching(/^EMERGENCY! /),
     priority: 5,
@@ -131,15 +131,12 @@ it('gives suspected spam a tenth of the hour’s emails, even if it says emergen
 it('keeps the hour’s emails of new requests from what follows, and the other way around', async () => {
   process.env.MAIL_HOURLY_LIMIT = '10';
   await queueLeads(30);
-  await sweep();
-  expect(backend.mails, 'new requests').toHaveLength(4);
-  await sweepAfter(16);
-  expect(
-    backend.mails.filter(({ subject }) => subject?.includes('no one has it')),
-    'reminders',
-  ).toHaveLength(5);
-  await sweepAfter(61);
-  expect(backend.mails.length, 'the others follow').toBeGreaterThan(9);
+  const counts = [];
+  for (const minutes of [0, 16, 61]) {
+    await sweepAfter(minutes);
+    counts.push(backend.mails.length);
+  }
+  expect(counts).toEqual([4, 9, expect.toSatisfy((count) => count > 9)]);
 });
 
 it('sends an agreed time to customer and staff, although others have used up what follows a request', async () => {
@@ -233,10 +230,6 @@ describe('a push server that asks for 12 hours of silence', () => {
         message: expect.stringMatching(/^1\. EMERGENCY! .*\n2\. [\s\S]*\n4\. /),
       },
     ]);
-    const links = new Set(
-      push.received.flatMap(({ body }) => (body.actions as { url: string }[]).map(({ url }) => url)),
-    );
-    expect(links.size).toBe(3);
     await sweep();
     expect(push.received, 'all are told of').toHaveLength(1);
   });

@@ -24,12 +24,6 @@ async function sweepUntilItHangs(): Promise<void> {
 
 it.each<Fault>([
   [
-    'the table is missing',
-    () => sql(`${table} rename to moved`),
-    () => sql('alter table moved rename to contact_submissions'),
-    'database_unreachable',
-  ],
-  [
     'a function is missing',
     () => sql('alter function lead_health rename to moved'),
     () => sql('alter function moved rename to lead_health'),
@@ -72,7 +66,7 @@ it.each([
 it('is red once a lead has waited over 15 minutes, and while one was given up', async () => {
   backend.mail.fault = { code: 451, at: 'data' };
   await postJson(quote());
-  expect(await health()).toMatchObject({ status: 200, body: { pending: 1, failing: [] } });
+  expect(await health()).toMatchObject({ status: 200, body: { pending: 1 } });
   await sql(`update messages set owed_at = lead_now() - interval '16 minutes' where kind = 'lead'`);
   await expectFailing('leads_late');
   await sql(`update messages set dead = true, ended_at = lead_now() where kind = 'lead'`);
@@ -106,10 +100,9 @@ it('alerts the staff once an hour while leads are refused, without personal data
   await postJson(quote());
   backend.mail.fault = { words: ['X-Priority', '<html'], answer: 'drop' };
   for (let lead = 0; lead < 2; lead += 1) expect((await postJson(quote())).status).toBe(500);
-  const [mail] = backend.mails;
-  expect(backend.mails).toHaveLength(1);
-  expect(mail?.subject).toBe("Website requests aren't being saved: permission_denied");
-  expect(mail?.text).toContain('Call whoever runs the website; tell them: permission_denied.');
+  const subject = "Website requests aren't being saved: permission_denied";
+  const text = expect.stringContaining('Call whoever runs the website; tell them: permission_denied.');
+  expect(backend.mails).toMatchObject([{ subject, text }]);
   backend.mail.fault = undefined;
   vi.setSystemTime(Date.now() + 3_600_000);
   await postJson(quote());

@@ -3,7 +3,6 @@ import { api } from '../../data/shared/routes.ts';
 import { testBackend, tokens, visitor } from '../support/backend.ts';
 
 const backend = testBackend();
-const { logs } = backend;
 const { name: customerName, ...rest } = visitor;
 const payload = { ...rest, customerName, service: 'Lock Rekeying Service', formType: 'quote' };
 
@@ -45,6 +44,5 @@ it.each([451, 'drop'] as const)('answers a filter of headers (%s) with the same 
 it('responds only that the email failed, and logs the reason', async () => {
   backend.mail.fault = { code: 451, at: 'data' };
   expect(await send()).toEqual([502, { success: false, error: 'Failed to send email notification' }]);
-  for (const part of ['HTTP 502: Failed to send email notification', 'SMTP 451'])
-    expect(logs()).toContain(part);
+  expect(backend.logs()).toContain('SMTP 451');
 });
