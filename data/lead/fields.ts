@@ -205,7 +205,7 @@ export function textFieldsOf(form: FormKind): TextField[] {
   const shown = textFields.filter((name) => isIn(form, name));
   if (form === 'quote' || form === 'contact') return shown;
   const rank = (name: TextField) => (name === 'address' ? 0 : isRequired(form, name) ? 1 : 2);
-  return shown.toSorted((one, other) => rank(one) - rank(other));
+  return shown.sort((one, other) => rank(one) - rank(other));
 }
 
 /** Anything but one of our options counts as not chosen, so an optional field never costs a lead. */

@@ -48,7 +48,7 @@ export function milesTo(address: string, distances: Distances): number | undefin
     states
       .filter(({ code }) => !state || code === state)
       .flatMap(({ towns }) => milesIn(towns, key) ?? [])
-      .toSorted((a, b) => a - b)
+      .sort((a, b) => a - b)
       .find((miles) => state || miles <= radiusMiles),
   );
 }

@@ -17,7 +17,7 @@ export function townIn<Town>(
 ): Town | undefined {
   let followed = false;
   let state: string | undefined;
-  for (const part of toPlain(address).split(/[,;]/).toReversed()) {
+  for (const part of toPlain(address).split(/[,;]/).reverse()) {
     const text = part.trim().replace(zipAtEnd, '');
     const only = states.find(({ code, name }) => [code, name].some((word) => same(word, text)));
     const end = only ? { name: '', state: only.code } : splitState(text, states);

@@ -152,13 +152,8 @@ export function ThankYou() {
 }
 
 export function Photo() {
-  const { photoOf, hasPhoto, isOpened } = useStaffPage();
+  const { photoOf, hasPhoto } = useStaffPage();
   if (!photoOf) return null;
   if (!hasPhoto) return <p>The customer added a photo, but it hasn't arrived yet.</p>;
-  return (
-    <details open={isOpened}>
-      <summary className="link">Photo from the customer</summary>
-      <img src="?photo" alt="The lock, key or car, as the customer sees it" loading="lazy" />
-    </details>
-  );
+  return <img src="?photo" alt="The lock, key or car, as the customer sees it" loading="lazy" />;
 }

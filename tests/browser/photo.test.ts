@@ -52,7 +52,7 @@ test('a photo of several MB goes along as a small one, upright and without its p
   await page.goto(linksTo(row).calling);
   const shown = page.getByRole('img');
   expect(await shown.isVisible()).toBe(false);
-  await page.getByText('Photo from the customer').tap();
+  await page.getByText('Everything else').tap();
   const { wide, tall } = await shown.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
     return { wide: image.naturalWidth, tall: image.naturalHeight };
