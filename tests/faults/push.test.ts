@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { breakMail, quote, testBackend, visitor } from '../support/backend.ts';
-import { quietHour } from '../support/clock.ts';
 import { answerWith, testPushServer, topic } from '../support/receivers.ts';
 import { city, whereText, zip } from '../support/town.ts';
 
 const backend = testBackend();
-const { advanceMinutes, expectFailing, expectPromptSuccess, idle, postJson, retry, sweep, sweepAfter, tap } =
-  backend;
+const { expectFailing, expectPromptSuccess, idle, postJson, retry, sweep, sweepAfter, tap } = backend;
 const push = testPushServer();
 const titles = () => push.received.map(({ body }) => body.title);
 
@@ -86,26 +84,6 @@ describe('while no email can be sent', () => {
     for (const body of [after, claimed])
       expect(body?.sequence_id, 'replaces the first').toBe(before?.sequence_id);
     expect(after?.click, 'links to the new number').not.toBe(before?.click);
-  });
-
-  it('tells colleagues silently who comes and when, and rings once the customer can talk', async () => {
-    const lead = emergency();
-    await postJson(lead);
-    const inMinutes = (minutes: number) => new Date(Date.parse(quietHour) + minutes * 60_000).toISOString();
-    for (const [tapped, details] of [
-      ['taken', {}],
-      ['no_answer', {}],
-      ['ready', {}],
-      ['coming', { due_at: inMinutes(20) }],
-      ['late', { due_at: inMinutes(30) }],
-      ['here', {}],
-    ] as const) {
-      await tap(lead, tapped, details);
-      await sweep();
-      await advanceMinutes(11);
-    }
-    expect(push.received.slice(1).map(({ body }) => body.priority)).toEqual([2, 2, 5, 2, 2, 2]);
-    expect(new Set(push.received.map(({ body }) => body.sequence_id)).size).toBe(1);
   });
 
   it('tells of a tap at once, even without mail settings', async () => {

@@ -16,17 +16,10 @@ it.each<[string, string[]]>([
 });
 
 it('rejects anything else with one line that names the variable but not the value', () => {
-  const invalid = [
-    'a@x@y.example',
-    'a@x.example b@y.example',
-    '@x.example',
-    ',',
-    'a@x.example\r\nBcc: b@y.example',
-    'Ann <a@x.example, b@y.example>',
-    'a@x..example',
-  ];
+  const invalid =
+    'a@x@y.example|a@x.example b@y.example|@x.example|,|a@x.example\r\nBcc: b@y.example|Ann <a@x.example, b@y.example>|a@x..example';
   for (const name of ['MAIL_TO', 'MAIL_FROM']) {
-    for (const value of invalid) {
+    for (const value of invalid.split('|')) {
       const message = expect.stringMatching(new RegExp(`^${name}[ ,:](?!.*y\\.example).*\\.$`));
       expect(() => read({ [name]: value }), value).toThrow(expect.objectContaining({ message }));
     }
