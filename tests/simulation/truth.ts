@@ -20,7 +20,7 @@ import { openCustomerChannel } from '../../netlify/outbox/customer/channel.ts';
 import { deliver } from '../../netlify/outbox/deliver.ts';
 import { openMailChannel } from '../../netlify/outbox/mail/channel.ts';
 import { composeDigestEmail } from '../../netlify/outbox/mail/scheduled-emails.ts';
-import { quote } from '../support/backend.ts';
+import { quote, visitor } from '../support/backend.ts';
 import { shopInstant } from '../support/clock.ts';
 import { readPage } from '../support/page.ts';
 import { type Database, secretKey } from './database.ts';
@@ -160,8 +160,8 @@ async function play(
     const [who = '', act = '', minutes = '', price = ''] = step.split(' ');
     if (step.startsWith('+')) await truth.pass(Number(step));
     else if (step === 'repeat') await truth.repeat(post, request);
-    else if (step === 'stranger') await truth.press('canceled', '');
-    else if (who === 'press') await truth.press(act, cookie);
+    else if (step === 'stranger') await truth.press('canceled', false);
+    else if (who === 'press') await truth.press(act, true);
     else await truth.tap(act, { who, minutes, price: price.replace('$', '') });
     await truth.settle();
   }
@@ -186,6 +186,7 @@ class Truth {
   #receiptOfRepeat = '';
   #pushes = 0;
   #recorded = 0;
+  #hasActed = false;
   readonly #database: Database;
   /** What the pages offered last. */
   presses: string[] = [];
@@ -250,13 +251,16 @@ class Truth {
     if (/We have your request/.test(row.text)) this.#receiptOfRepeat = answer.receipt;
   }
 
-  async press(name: string, cookie: string) {
+  /** Who wants no contact has no cookie, so the number proves them. */
+  async press(name: string, isSender: boolean) {
+    const cookie = isSender ? this.#cookie : '';
     const { html, buttons } = await this.#open(this.#page, cookie);
     if (!buttons.includes(name)) return;
     const form = html.split('<form').find((one) => one.includes(`value="${name}"`)) ?? '';
     const [, fee = ''] = /name="fee" value="(\d*)"/.exec(form) ?? [];
-    const body = new URLSearchParams({ do: name, fee, phone: '(202) 555-0100' });
+    const body = new URLSearchParams({ do: name, fee, phone: isSender ? visitor.phone : '(202) 555-0100' });
     await myRequest(new Request(this.#page, { method: 'POST', body, headers: { cookie } }));
+    this.#hasActed = isSender || this.#reach !== 'none';
   }
 
   async tap(name: string, fields: Record<string, string>) {
@@ -267,6 +271,7 @@ class Truth {
     const body = new URLSearchParams({ ...fields, do: name, seen, date: tomorrow, time: '09:30' });
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' };
     await leadLink(new Request(this.#link, { method: 'POST', headers, body }));
+    this.#hasActed = true;
   }
 
   /** Sends what's due, and compares. */
@@ -289,8 +294,6 @@ class Truth {
       ...staff.buttons,
       ...(staff.buttons.includes('spoke') ? ['coming', 'agreed', 'done'] : []),
     ].filter((name) => name in tapRules);
-    // The staff's link of a closed request ends the next morning.
-    if (/Its link worked until the next morning/.test(staff.text)) return;
     const digest = open.length > 0 ? composeDigestEmail(open).text : '';
     const push = sent.pushes.at(-1);
     const hook = sent.hooks.findLast(({ type }) => type === 'lead.changed');
@@ -375,7 +378,8 @@ class Truth {
     const owed = /Canceled (\$\d+)/.exec(page)?.[1];
     if (owed) {
       must(
-        !hasPage || staffText.includes(owed === '$0' ? 'They owe nothing' : `says ${owed} is due`),
+        `$${hook?.data.fee}` === owed &&
+          (!hasPage || staffText.includes(owed === '$0' ? 'They owe nothing' : `says ${owed} is due`)),
         `The customer owes ${owed}, and the staff reads otherwise`,
       );
       for (const { subject, text } of mails.filter(
@@ -397,7 +401,7 @@ class Truth {
     );
     const [at] = timesIn(clock);
     if (clock) must(/^ ?(\d{1,2}:\d\d|\$\d+) /.test(clock), `The figure is no time: ${clock}`);
-    if (at && hasPage && !/tried|since|^ ?\d+:\d\d by/.test(clock) && !isLate)
+    if (at && !/tried|since|^ ?\d+:\d\d by/.test(clock) && !isLate)
       must(timesIn(staffText).includes(at), `The customer reads ${at}, the staff ${timesIn(staffText)}`);
     if (at && /around|said/.test(clock) && !isOver && /On the way|Appointments|No one yet/.test(workText)) {
       must(
@@ -416,11 +420,15 @@ class Truth {
       plain(staff.html)
         .match(/<(?:button|a)[^>]*>.*?<\/(?:button|a)>/g)
         ?.map((one) => one.replaceAll(/<[^>]+>/g, ' ')) ?? [];
-    if (push && hasPage)
+    if (push)
       must(
-        buttons.some((one) => one.includes(button)),
+        hasPage
+          ? buttons.some((one) => one.includes(button))
+          : /Done|Canceled|Settled|Not a c/.test(push.title),
         `A push names the button “${button}”, and its page has ${buttons}`,
       );
+    must(!this.#hasActed || seen > this.#recorded, 'An offered tap or press was not recorded');
+    this.#hasActed = false;
     if (push && seen > this.#recorded) {
       must(sent.pushes.length > this.#pushes, 'A tap or press without a push');
       must(hook !== undefined, 'A tap or press without a webhook');
@@ -431,7 +439,7 @@ class Truth {
       const holderName = String(hook.data.holder ?? '');
       if (names.includes(holderName))
         must(
-          people.every(({ name }) => name === holderName),
+          hers.every(({ name }) => name === holderName),
           `The webhook has ${holderName}`,
         );
     }
