@@ -16,8 +16,7 @@ async function usePostfix(...settings: string[]) {
   return postfix;
 }
 
-/** The recipients of each email that came through, once `count` have. */
-/** The staff's: a customer's email may follow at once. */
+/** The recipients of each email to the staff that came through, once `count` have. A customer's may follow at once. */
 async function arrived(count: number): Promise<string[]> {
   const toStaff = () => backend.mail.recipients.filter((recipients) => recipients === everyone);
   await expect.poll(() => toStaff().length, { timeout: 5000, interval: 20 }).toBe(count);
@@ -54,9 +53,7 @@ it.each([
   );
   await usePostfix(...checks, `soft_bounce = ${times > 0 ? 'yes' : 'no'}`);
   await postJson(emergency());
-  for (let done = 0; done < times; done += 1) {
-    await retry();
-  }
+  for (let done = 0; done < times; done += 1) await retry();
   expect(await arrived(2)).toEqual([everyone, everyone]);
   for (const { subject, html } of backend.mails)
     expect([subject, html]).toEqual([expect.stringMatching(/^Emergency: request \w{8} waits$/), undefined]);

@@ -43,8 +43,7 @@ async function counted(part: string, column: 'leads' | 'calls' = 'leads') {
 const total = async () => (await report()).find(({ part }) => part === 'Total');
 
 it('without leads and taps it reports that there are none', async () => {
-  expect(await report()).toEqual([]);
-  expect(reportText([])).toMatch(/^No leads/);
+  expect(reportText(await report())).toMatch(/^No leads/);
 });
 
 it('it counts leads and taps on the number from the first midnight in our time zone to the last, without spam and repeats', async () => {
@@ -92,17 +91,18 @@ it('it counts what became of the leads, with prices, and keeps these figures aft
   await tap(paid, 'done', { final_price: 120 });
   await tap(canceled, 'canceled');
   const before = await report();
-  const part = 'Source';
-  expect(before).toContainEqual(expect.objectContaining({ part, name: 'ads', done: 1, income: 120 }));
-  expect(before).toContainEqual(expect.objectContaining({ part, name: 'mail', canceled: 1, income: 0 }));
+  for (const row of [
+    { name: 'ads', done: 1, income: 120 },
+    { name: 'mail', canceled: 1, income: 0 },
+  ])
+    expect(before).toContainEqual(expect.objectContaining({ part: 'Source', ...row }));
   await sql('select erase_leads(array(select id from contact_submissions))');
   expect(await report()).toEqual(before);
 });
 
 it('it lists only the most frequent sources, and cuts long ones, since anyone can send any', async () => {
-  for (let index = 0; index < 20; index++)
-    await add({ utm_source: `source${index}`, utm_campaign: 'x'.repeat(80) });
-  await add({ utm_source: 'source19', utm_campaign: 'x'.repeat(80) });
+  for (let index = 0; index <= 20; index++)
+    await add({ utm_source: `source${Math.min(index, 19)}`, utm_campaign: 'x'.repeat(80) });
   const sources = Object.entries(await counted('Source'));
   expect(sources).toHaveLength(15);
   expect(sources[0]).toEqual([`source19, ${'x'.repeat(50)}`, 2]);

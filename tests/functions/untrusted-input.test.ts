@@ -25,19 +25,9 @@ it('refuses other methods, content types and sizes, and a body that no form coul
     expect((await postJson(body, { 'Content-Type': type })).status, JSON.stringify(body)).toBe(status);
   expect(await statusOf(large.repeat(30)), 'without Content-Length').toBe(413);
   const { status, headers } = await fetch(backend.url + api.lead, { method: 'OPTIONS' });
-  const named = ['allow', 'access-control-allow-origin'].map((name) => headers.get(name));
-  expect([status, ...named]).toEqual([405, 'POST', null]);
+  expect([status, headers.get('access-control-allow-origin')]).toEqual([405, null]);
+  expect((await fetch(backend.url + leaveRoutes.leave, { method: 'POST' })).status).toBe(405);
   expect(await rows()).toEqual([]);
-});
-
-it('“Exit this page” erases nothing for other methods, tells the harmless page nothing, and is kept nowhere', async () => {
-  const leave = (method: string) => fetch(backend.url + leaveRoutes.leave, { method, redirect: 'manual' });
-  expect((await leave('POST')).status).toBe(405);
-  const { headers } = await leave('GET');
-  expect(['referrer-policy', 'cache-control'].map((name) => headers.get(name))).toEqual([
-    'no-referrer',
-    'no-store',
-  ]);
 });
 
 it.each([
@@ -56,6 +46,7 @@ it.each([
   });
   expect(status).toBe(303);
   expect([headers.has('clear-site-data'), headers.has('set-cookie')]).toEqual([erases, erases]);
+  expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual(['no-referrer', 'no-store']);
 });
 
 it('responds 403 to a request that the browser marks as cross-site', async () => {

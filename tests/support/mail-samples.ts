@@ -90,13 +90,10 @@ const long = {
 };
 
 const at = (time: string) => shopInstant(`2026-11-21T${time}`);
-const agreed = eventsOf([
-  'agreed',
-  at('19:20'),
-  { due_at: shopInstant('2026-12-01T09:00'), price_low: 90, price_high: 140 },
-]);
+const nine = { due_at: shopInstant('2026-12-01T09:00'), price_low: 90, price_high: 140 };
+const agreed = eventsOf(['agreed', at('19:20'), nine]);
 const takenBack = eventsOf(
-  ['agreed', at('19:20'), { due_at: shopInstant('2026-12-01T09:00') }],
+  ['agreed', at('19:20'), nine],
   ['not_customer', at('19:25'), { appointment_at: null }],
 );
 const onTheWay = [
@@ -153,7 +150,6 @@ const customerMail = (kind: Claimed['kind'], changes: Partial<Claimed> = {}) =>
 
 export const customerSamples: Record<string, Email> = {
   confirmation: customerMail('received'),
-  'late confirmation': customerMail('received', { asked_at: shopInstant('2026-11-21T20:06') }),
   agreed: customerMail('appointment', { events: agreed }),
   'taken back': customerMail('appointment', { events: takenBack }),
   'day before': customerMail('reminder', { events: agreed, asked_at: shopInstant('2026-11-30T17:00') }),
@@ -186,7 +182,6 @@ export function everyMail(changes: Partial<Lead> = {}): Record<string, Email> {
     quiet: news(eventsOf(['taken', at('19:07')]), '19:27'),
     late: news(eventsOf(...onTheWay), '19:50'),
     near: news(agreed, '19:50', { asked_at: shopInstant('2026-12-01T08:00') }),
-    'still there': news(eventsOf(...onTheWay, ['here', at('19:41')]), '22:41'),
     'nobody called': news(eventsOf(['complained', at('19:25')]), '19:25', { kind: 'changed' }),
     appointment: appointmentMail(changes),
     'canceled appointment': appointmentMail({ events: takenBack, ...changes }),

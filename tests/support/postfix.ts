@@ -18,17 +18,8 @@ const run = async (...command: string[]) => {
 };
 const programs = '/usr/lib/postfix/sbin';
 
-const selfSigned = [
-  'req',
-  '-x509',
-  '-newkey',
-  'rsa:2048',
-  '-nodes',
-  '-subj',
-  '/CN=localhost',
-  '-addext',
-  'subjectAltName=DNS:localhost',
-];
+const selfSigned =
+  'req -x509 -newkey rsa:2048 -nodes -subj /CN=localhost -addext subjectAltName=DNS:localhost'.split(' ');
 
 /** Debian's master.cf without chroots, and without what a relay doesn't need. */
 const services = `
@@ -58,25 +49,25 @@ export async function startPostfix(relayTo: string, settings: readonly string[])
   await chmod(dir, 0o755);
   const [key, certificate] = [join(dir, 'key.pem'), join(dir, 'certificate.pem')];
   await run('openssl', ...selfSigned, '-keyout', key, '-out', certificate);
-  const main = [
-    'compatibility_level = 3.6',
-    `queue_directory = ${join(dir, 'queue')}`,
-    `data_directory = ${join(dir, 'data')}`,
-    `daemon_directory = ${programs}`,
-    `maillog_file = ${join(dir, 'log')}`,
-    `maillog_file_prefixes = ${dir}`,
-    'inet_interfaces = loopback-only',
-    'inet_protocols = ipv4',
-    'myhostname = mail.x.example',
-    'mydestination =',
-    'mynetworks = 127.0.0.1/32',
-    `relayhost = [127.0.0.1]:${new URL(relayTo).port}`,
-    'smtp_tls_security_level = none',
-    `smtpd_tls_key_file = ${key}`,
-    `smtpd_tls_cert_file = ${certificate}`,
-    ...settings,
-  ];
-  await writeFile(join(config, 'main.cf'), `${main.join('\n')}\n`);
+  const main = `
+compatibility_level = 3.6
+queue_directory = ${dir}/queue
+data_directory = ${dir}/data
+daemon_directory = ${programs}
+maillog_file = ${dir}/log
+maillog_file_prefixes = ${dir}
+inet_interfaces = loopback-only
+inet_protocols = ipv4
+myhostname = mail.x.example
+mydestination =
+mynetworks = 127.0.0.1/32
+relayhost = [127.0.0.1]:${new URL(relayTo).port}
+smtp_tls_security_level = none
+smtpd_tls_key_file = ${key}
+smtpd_tls_cert_file = ${certificate}
+${settings.join('\n')}
+`;
+  await writeFile(join(config, 'main.cf'), main);
   await writeFile(join(config, 'master.cf'), `127.0.0.1:${port} inet n - n - - smtpd${services}`);
   const server = spawn('env', [...asRoot, program, '-c', config, 'start-fg'], { stdio: 'ignore' });
   const ended = once(server, 'exit');
