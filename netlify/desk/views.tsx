@@ -1,6 +1,6 @@
 /** What each phase adds to a request's page: the next acts, with the main one in the dock. */
 
-import type { Phase } from '../lead/standing.ts';
+import { needsTime, type Phase } from '../lead/standing.ts';
 import { isOffered } from '../lead/taps.ts';
 import { claimAdvice, labelIn } from '../lead/words/staff.ts';
 import { NumberLink, ThankYou, Ways } from './customer.tsx';
@@ -176,7 +176,7 @@ export function viewOf(page: StaffPage): View {
         {view.acts}
       </>
     ),
-    dock: alarm.name === 'nobodyCame' ? <MainAct tap="spoke" label={label} /> : view.dock,
+    dock: needsTime(alarm) ? <MainAct tap="spoke" label={label} /> : view.dock,
   };
 }
 

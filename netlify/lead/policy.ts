@@ -158,7 +158,11 @@ function isOutdatedForCustomer(message: Claimed) {
   if (secondsBetween(owed_at, claimed_at) > customerMailSeconds) return true;
   if (kind === 'changed') return alarm !== undefined || (promise !== undefined && promise.is !== 'ahead');
   if (kind === 'received') return false;
-  return is_superseded || (appointment !== undefined && appointment.at <= now);
+  return (
+    is_superseded ||
+    (kind === 'reminder' && alarm !== undefined) ||
+    (appointment !== undefined && appointment.at <= now)
+  );
 }
 
 /** A channel's name, and a hash of its receiver's address. */

@@ -30,6 +30,7 @@ const alarms = {
   complained: 'nobodyCalled',
   ready: 'canTalk',
   reopened: 'wantedAgain',
+  another_time: 'anotherTime',
   cancel_asked: 'cancelAsked',
 } as const;
 type AlarmName = (typeof alarms)[keyof typeof alarms] | 'nobodyCame';
@@ -135,7 +136,9 @@ function heldAfter(events: readonly Event[]) {
   const phase = phaseOf(row);
   const answered = last?.kind === 'heard' ? events.findLast(({ kind }) => kind !== 'heard') : last;
   const press = Object.entries(alarms).find(([kind]) => kind === answered?.kind);
-  const isVisit = ['agreed', 'driving', 'here'].includes(phase);
+  const isVisit =
+    ['agreed', 'driving', 'here'].includes(phase) &&
+    !(row?.due_at && answered && Date.parse(row.due_at) > Date.parse(answered.at));
   const alarm = press &&
     answered && {
       name: press[0] === 'complained' && isVisit ? ('nobodyCame' as const) : press[1],
@@ -302,7 +305,7 @@ const names = Object.keys(tapRules) as TapName[];
 
 /** What the customer's page offers. */
 function pressesIn(
-  { reader, phase, promise, alarm, price, now, isSettled, isOver }: Facts,
+  { reader, phase, promise, alarm, price, wish, now, isSettled, isOver }: Facts,
   lead: Known,
 ): Press[] {
   if (reader === 'repeater' || isOver) return [];
@@ -312,11 +315,16 @@ function pressesIn(
     ['refused', price !== undefined],
     ['complained', mayComplain],
     ['ready', !alarm],
+    ['another_time', !alarm && promise?.is === 'ahead' && wish !== 'none'],
     ['reopened', phase === 'canceled' || isSettled],
     ['canceled', true],
   ];
   return offered.flatMap(([press, isOffered]) => (isOffered && countsFor(lead, press) ? press : []));
 }
+
+/** The customer waits for a time. */
+export const needsTime = (alarm: Standing['alarm']): boolean =>
+  alarm?.name === 'nobodyCame' || alarm?.name === 'anotherTime';
 
 /** What the staff's page offers. */
 function tapsIn({ phase, promise, alarm }: Facts, lead: Known) {
@@ -329,7 +337,7 @@ function tapsIn({ phase, promise, alarm }: Facts, lead: Known) {
     driving: isDue ? 'late' : 'here',
     here: 'done',
   };
-  const main: StaffTap | undefined = alarm?.name === 'nobodyCame' ? 'coming' : mains[phase];
+  const main: StaffTap | undefined = needsTime(alarm) ? 'coming' : mains[phase];
   const staff = names.filter((name): name is StaffTap => name === 'canceled' || !isPress(name));
   return {
     main,

@@ -1,6 +1,7 @@
 /** The rows of public.taps and public.states. A tap without a state keeps it, or takes the last one back. Generated from supabase/migrations. */
 export const tapRules = {
   agreed: { byCustomer: false, countsIn: ["open", "taken", "no_answer", "coming", "agreed"], state: "agreed", most: null },
+  another_time: { byCustomer: true, countsIn: ["agreed"], state: null, most: null },
   cancel_asked: { byCustomer: true, countsIn: ["open", "taken", "no_answer", "coming", "agreed", "here"], state: null, most: 3 },
   canceled: { byCustomer: true, countsIn: ["open", "taken", "no_answer", "coming", "agreed", "here"], state: "canceled", most: null },
   coming: { byCustomer: false, countsIn: ["open", "taken", "no_answer", "agreed", "coming", "here"], state: "coming", most: null },

@@ -58,11 +58,11 @@ function gathered(pushes: Push[], sequence_id: string): Push {
 
 /** Names nothing that the customer typed. */
 function compose(message: Claimed, click: string | undefined): Push {
-  const { title, button, priority } = pushOf(message);
+  const { title, button, advice, priority } = pushOf(message);
   const warning = reachTag(message) && `${reachTag(message)}. `;
   return {
     title,
-    message: warning + (click ? `Tap “${button}”` : 'The name and number are in the email.'),
+    message: warning + (click ? advice : 'The name and number are in the email.'),
     priority,
     sequence_id: message.main_id,
     click,

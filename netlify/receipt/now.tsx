@@ -89,7 +89,9 @@ export function Now({ view, token, notice }: Shown) {
                 <p>{ask.text}</p>
                 <form method="post" action={page}>
                   <input type="hidden" name="fee" value={name === 'canceled' ? standing.fee.due : 0} />
-                  {name !== 'complained' && standing.reader === 'linkHolder' && <PhoneField />}
+                  {(name === 'canceled' || name === 'refused') && standing.reader === 'linkHolder' && (
+                    <PhoneField />
+                  )}
                   <Press name={name} label={label} className="btn btn-line" />
                 </form>
               </details>
@@ -140,9 +142,9 @@ function Clock({ view }: { view: View }) {
   const { figure, label, rest, was } = clockParts(view.clock, view.standing.now);
   return (
     <p className="rq-clock">
+      {label && <small>{label} </small>}
       <b>{figure}</b>{' '}
       <span>
-        {label && <small>{label} </small>}
         {rest} {was && <s>{was}</s>}
       </span>
     </p>

@@ -161,6 +161,7 @@ values
   ('undone', false, '{taken,no_answer,coming,agreed,here,done,not_customer,canceled}',
     null, true, 2, null),
   ('ready', true, '{no_answer}', null, false, null, 'open'),
+  ('another_time', true, '{agreed}', null, false, null, 'open'),
   ('complained', true, '{open,taken,no_answer,coming,agreed,here}', null, false, null, 'open'),
   ('cancel_asked', true, '{open,taken,no_answer,coming,agreed,here}', null, false, 3, 'open'),
   ('refused', true, '{here}', 'canceled', false, null, null),

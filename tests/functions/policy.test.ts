@@ -162,8 +162,8 @@ it('names who has it, if the data has a team, and the button of the page that it
     join(rootWithTeam(madeUpTeam), 'netlify/lead/words/staff.ts')
   );
   const told = (message: Claimed) => {
-    const { title, button } = words.pushOf(message);
-    return `${title.replace(/: .*/, '').replace(/\s/g, ' ')}. Tap “${button}”`;
+    const { title, advice } = words.pushOf(message);
+    return `${title.replace(/: .*/, '').replace(/\s/g, ' ')}. ${advice}`;
   };
   const hers = eventsOf(['taken', at('19:24'), { who: 'Ada' }]);
   expect(told(reminder(hers, '19:24', changed))).toBe('Ada is calling, 7:24. Tap “Take it from Ada”');

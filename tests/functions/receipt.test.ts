@@ -104,15 +104,15 @@ describe('the page of a request, by state', () => {
   const evenings: Record<string, Step[]> = {
     'from the press to the open door': [
       ['19:20', '', ["We'll call you by 7:35 PM", 'I got in, thanks: cancel (free)', free]],
-      ['19:24', 'taken', ["We're calling you", /7:24 since PM/, 'Please pick up.', free]],
-      ['19:28', 'coming', ['Your locksmith is on the way', /7:40 around PM/, '$110', fee]],
-      ['19:36', 'late', [/7:50 now around PM \S+ 7:40/, '$110', 'Not 7:40. The price stays.', fee]],
+      ['19:24', 'taken', ["We're calling you", /since 7:24 PM/, 'Please pick up.', free]],
+      ['19:28', 'coming', ['Your locksmith is on the way', /around 7:40 PM/, '$110', fee]],
+      ['19:36', 'late', [/now around 7:50 PM \S+ 7:40/, '$110', 'Not 7:40. The price stays.', fee]],
       [
         '19:51',
         '',
         [
           'Your locksmith should be there any minute',
-          /7:50 said/,
+          /said 7:50/,
           "Not there by 8:00? We'll give you a button.",
         ],
       ],
@@ -126,19 +126,19 @@ describe('the page of a request, by state', () => {
     ],
     'no answer, and "I can talk now"': [
       ['19:21', 'taken', ["We're calling you"]],
-      ['19:21', 'no_answer', ["We couldn't reach you", /7:21 tried/], ['ready', 'canceled']],
+      ['19:21', 'no_answer', ["We couldn't reach you", /tried 7:21/], ['ready', 'canceled']],
       [
         '19:25',
         'press ready',
-        ["We've told everyone", /7:40 call by/, 'You told us at 7:25 PM. Please pick up.'],
+        ["We've told everyone", /call by 7:40/, 'You told us at 7:25 PM. Please pick up.'],
       ],
-      ['19:41', '', ["We're late.", /7:40 said/], ['complained', 'canceled']],
+      ['19:41', '', ["We're late.", /said 7:40/], ['complained', 'canceled']],
     ],
     'nobody calls': [
       ['19:34', '', ["We'll call you by"]],
-      ['19:36', '', ["We're late.", /7:35 said/, "That's our fault."], ['complained', 'canceled']],
-      ['19:39', 'press complained', ["We've told everyone", /7:54 call by/, 'You told us at 7:39 PM']],
-      ['19:55', '', ["We're late.", /7:54 said/], ['complained', 'canceled']],
+      ['19:36', '', ["We're late.", /said 7:35/, "That's our fault."], ['complained', 'canceled']],
+      ['19:39', 'press complained', ["We've told everyone", /call by 7:54/, 'You told us at 7:39 PM']],
+      ['19:55', '', ["We're late.", /said 7:54/], ['complained', 'canceled']],
       ['19:56', 'taken', ["We're calling you"]],
       [
         '20:17',
@@ -151,13 +151,13 @@ describe('the page of a request, by state', () => {
     'nobody comes: who, when and how much stay': [
       ['19:28', 'coming', ['on the way', fee]],
       ['19:49', '', ['any minute', fee]],
-      ['19:50', '', ["We're late.", /7:40 said/, '$110', late], ['complained', 'canceled']],
+      ['19:50', '', ["We're late.", /said 7:40/, '$110', late], ['complained', 'canceled']],
       [
         '20:01',
         'press complained',
         [
           "We've told everyone",
-          /8:16 new time by/,
+          /new time by 8:16/,
           'was due at 7:40 PM. You told us at 8:01 PM. The price stays, canceling is free.',
           '$110',
           late,
@@ -168,7 +168,7 @@ describe('the page of a request, by state', () => {
     ],
     'canceled for free, and wanted after all': [
       ['19:31', 'press canceled', [/Canceled \$0 is due/, 'You owe nothing.'], ['reopened']],
-      ['19:33', 'press reopened', ["We've told everyone", 'that you still need us', /7:48 call by/]],
+      ['19:33', 'press reopened', ["We've told everyone", 'that you still need us', /call by 7:48/]],
       ['19:34', 'press canceled', ['Canceled'], ['reopened']],
       ['19:35', 'press reopened', ["We've told everyone"]],
       ['19:36', 'press canceled', ['Canceled'], []],
@@ -184,11 +184,16 @@ describe('the page of a request, by state', () => {
         ],
         ['reopened'],
       ],
-      ['19:32', 'press reopened', ["We've told everyone", /7:47 call by/, '$110', free]],
+      ['19:32', 'press reopened', ["We've told everyone", /call by 7:47/, '$110', free]],
     ],
     'a higher price at the door': [
       ['19:28', 'coming', [fee]],
-      ['19:38', 'here', ['The price is higher: I say no'], ['refused', 'complained', 'canceled']],
+      [
+        '19:38',
+        'here',
+        ['The price is higher: I say no', 'Cancel my request'],
+        ['refused', 'complained', 'canceled'],
+      ],
       [
         '19:40',
         'press refused',
@@ -199,13 +204,29 @@ describe('the page of a request, by state', () => {
     'nobody comes, and no time was told': [
       ['19:29', 'coming unknown', ['on the way', 'left at 7:29 PM', fee]],
       ['20:38', '', ['any minute', fee]],
-      ['20:40', '', ["We're late.", /7:29 on the way since/, late], ['complained', 'canceled']],
+      ['20:40', '', ["We're late.", /on the way since 7:29/, late], ['complained', 'canceled']],
       ['20:41', 'press canceled', ['Canceled', 'You owe nothing: we were late.'], ['reopened']],
     ],
-    'another day': [['19:25', 'agreed', ['Tuesday, January 8', '9:00', '$110', free]]],
+    'another day, and yet another': [
+      ['19:25', 'agreed', ['Tuesday, January 8', '9:00', '$110', free], ['another_time', 'canceled']],
+      [
+        '19:28',
+        'press another_time',
+        [
+          "We've told everyone",
+          /call by 7:43/,
+          'You told us at 7:28 PM that you need another time. Until we agree on one, Tue, Jan 8, 9:00 AM holds.',
+          '$110',
+          free,
+        ],
+      ],
+      ['19:44', '', ["We're late.", 'Nobody has called'], ['complained', 'canceled']],
+      ['19:45', 'press complained', ["We've told everyone", 'is due at Tue, Jan 8, 9:00 AM', '$110']],
+      ['19:50', 'agreed', ['Tuesday, January 8', '$110', free], ['another_time', 'canceled']],
+    ],
     'settled on the phone': [
       ['19:31', 'done', ['All settled', 'We talked at 7:31 PM. You owe nothing.'], ['reopened']],
-      ['19:33', 'press reopened', ["We've told everyone", /7:48 call by/]],
+      ['19:33', 'press reopened', ["We've told everyone", /call by 7:48/]],
     ],
     'not a customer': [['19:25', 'not_customer', ['This request is closed'], []]],
   };

@@ -64,7 +64,7 @@ const customer = 'ann@example.org';
 /** What happened: "Ada coming 20 $110", "press complained", "+11", "repeat". */
 export type Evening = { start: string; answers: Record<string, unknown>; steps: string[] };
 
-const presses = ['complained', 'ready', 'canceled', 'reopened', 'refused'];
+const presses = ['complained', 'ready', 'another_time', 'canceled', 'reopened', 'refused'];
 /** After these, little else happens. */
 const ends = ['done', 'not_customer', 'canceled', 'refused'];
 
@@ -168,8 +168,13 @@ async function play(
 }
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/&#x27;|&#39;/g, "'");
+/** Without the limit in "More than $140?". */
 const prices = (text: string): string[] =>
-  [...(plain(text).match(/\$\d+(?:–\$\d+)?/g) ?? [])].filter((one) => !['$0', '$50'].includes(one));
+  [
+    ...(plain(text)
+      .replace(/More than \$\d+/, '')
+      .match(/\$\d+(?:–\$\d+)?/g) ?? []),
+  ].filter((one) => !['$0', '$50'].includes(one));
 const named = (text: string) => names.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
 const timesIn = (text: string): string[] => [...(plain(text).match(/\b\d{1,2}:\d\d\b/g) ?? [])];
 
@@ -400,13 +405,14 @@ class Truth {
       /class="rq-clock">(.*?)<\/p>/s.exec(owner.html)?.[1]?.replaceAll(/<[^>]+>/g, ' ') ?? '',
     );
     const [at] = timesIn(clock);
-    if (clock) must(/^ ?(\d{1,2}:\d\d|\$\d+) /.test(clock), `The figure is no time: ${clock}`);
-    if (at && !/tried|since|^ ?\d+:\d\d by/.test(clock) && !isLate)
+    const [, figure = ''] = /class="rq-clock">.*?<b>(.*?)</s.exec(owner.html) ?? [];
+    if (clock) must(/^(\d{1,2}:\d\d|\$\d+)$/.test(figure), `The figure is no time: ${clock}`);
+    if (at && !/tried|since|^ ?by /.test(clock) && !isLate)
       must(timesIn(staffText).includes(at), `The customer reads ${at}, the staff ${timesIn(staffText)}`);
     if (at && /around|said/.test(clock) && !isOver && /On the way|Appointments|No one yet/.test(workText)) {
       must(
         timesIn(workText).includes(at) ||
-          /late|says nobody|to cancel|now, |after all|no result/.test(workText),
+          /late|says nobody|to cancel|now, |another time|after all|no result/.test(workText),
         `Open work has another time than ${at}`,
       );
     }

@@ -50,10 +50,10 @@ export function rowsOf({ situation, standing, slots }: Telling): Row[] {
 }
 
 /** The customer's button, if we're late. */
-const complaintOf = ({ phase, called }: Slots): string =>
+const complaintOf = ({ phase, called, due, now }: Slots): string =>
   phase === 'here'
     ? 'Nobody is here'
-    : phase === 'driving' || phase === 'agreed'
+    : (phase === 'driving' || phase === 'agreed') && !(due && due > now)
       ? 'Nobody came'
       : `Nobody has ${called}`;
 
@@ -61,14 +61,14 @@ const everyone = "We'll tell everyone on staff.";
 
 function actsOf({ standing, slots }: Telling): Act[] {
   const { phase, fee, acts } = standing;
+  const callYou = `${everyone.slice(0, -1)} and ${slots.verb} you.`;
   const cost = fee.due > 0 ? slots.feeText : 'free';
   const asks: Record<Press, Omit<Act, 'name'>> = {
     complained: {
       label: complaintOf(slots),
-      ...(phase === 'here' && {
-        ask: { title: 'Nobody is here', text: `${everyone.slice(0, -1)} and call you.` },
-      }),
+      ...(phase === 'here' && { ask: { title: 'Nobody is here', text: callYou } }),
     },
+    another_time: { label: 'Yes, another time', ask: { title: 'I need another time', text: callYou } },
     ready: { label: `I can ${slots.talk} now` },
     reopened: { label: phase === 'done' ? 'I still need you' : 'I need you after all' },
     refused: {
@@ -78,7 +78,7 @@ function actsOf({ standing, slots }: Telling): Act[] {
     canceled: {
       label: 'Yes, cancel',
       ask: {
-        title: `${slots.isLockout ? 'I got in, thanks: cancel' : 'Cancel my request'} (${cost})`,
+        title: `${slots.isLockout && phase !== 'here' ? 'I got in, thanks: cancel' : 'Cancel my request'} (${cost})`,
         text: `${everyone} ${fee.due > 0 ? `Then the service call fee of ${slots.feeText} is due.` : 'You owe nothing.'}`,
       },
     },

@@ -91,6 +91,8 @@ const before = ({ phase, someone, since, at, called }: Slots) =>
       ? `${someone} ${called} at ${at(since)}, no answer.`
       : '';
 
+const isDue = (s: Slots, who: string, price = '') => s.due && `${who} is due at ${s.at(s.due)}${price}.`;
+
 const lateArrival = (s: Slots): Words => ({
   customer: {
     heading: s.holder?.member ? `${s.locksmith} is late.` : "We're late.",
@@ -221,11 +223,16 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
   }),
 
   nobodyCalled: (s) => ({
-    customer: toldEveryone(s, 'call by', `You told us at ${s.at(s.told)}. Can't wait? ${s.say}.`, true),
+    customer: toldEveryone(
+      s,
+      'call by',
+      s.list([`You told us at ${s.at(s.told)}. Can't wait? ${s.say}.`, isDue(s, s.locksmith)]),
+      true,
+    ),
     staff: raised(
       s,
       `NOBODY ${s.called.toUpperCase()}`,
-      s.list([callBy(s), before(s)]),
+      s.list([callBy(s), before(s), isDue(s, s.someone, s.agreed)]),
       `says nobody ${s.called}, ${s.short(s.told)}`,
     ),
   }),
@@ -346,6 +353,22 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
     },
   }),
   agreedLate: lateArrival,
+  anotherTime: (s) => ({
+    customer: toldEveryone(
+      s,
+      'call by',
+      s.list([
+        `You told us at ${s.at(s.told)} that you need another time.`,
+        s.due && `Until we agree on one, ${s.at(s.due)} holds.`,
+      ]),
+    ),
+    staff: raised(
+      s,
+      'NEEDS ANOTHER TIME',
+      s.list([callBy(s), isDue(s, s.someone, s.agreed)]),
+      `needs another time, ${s.short(s.told)}${s.of}${s.agreed}`,
+    ),
+  }),
 
   driving({
     locksmith,
@@ -447,7 +470,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
     };
   },
 
-  here: ({ locksmith, since, amount, at, someone, short, agreed, of }) => ({
+  here: ({ locksmith, since, amount, price, limit, at, someone, short, agreed, of }) => ({
     customer: {
       heading: `${locksmith} is here.`,
       clock: { label: 'since', at: since },
@@ -456,7 +479,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
     },
     staff: {
       head: amount ? [amount, `agreed, here since ${at(since)}`] : ['Here', `since ${at(since)}`],
-      line: `${someone} is there.${amount && ` More than ${amount}? They can say no for free.`}`,
+      line: `${someone} is there.${price ? ` More than ${limit}? They can say no for free.` : ''}`,
       work: ['On the way', `${someone} is there since ${short(since)}${agreed}`],
       push: `${someone} is there, ${short(since)}`,
       nudge: `Still there? Since ${short(since)}${of}`,
@@ -513,7 +536,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
       'call by',
       s.list([
         `Someone with the link to this page asked to cancel at ${s.at(s.told)}. We'll ${s.verb} you to be sure.`,
-        s.due && `${s.locksmith} is due at ${s.at(s.due)}.`,
+        isDue(s, s.locksmith),
       ]),
     ),
     staff: raised(
@@ -521,7 +544,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
       'SOMEONE WANTS TO CANCEL',
       s.list([
         `Someone with the link wants to cancel. ${s.verb === 'text' ? 'Text' : 'Call'} before you turn around.`,
-        s.due && `${s.someone} is due at ${s.at(s.due)}${s.agreed}.`,
+        isDue(s, s.someone, s.agreed),
         callBy(s),
       ]),
       `someone wants to cancel, ${s.short(s.told)}${s.of}${s.agreed}`,

@@ -78,6 +78,8 @@ export function slotsOf(standing: Standing, isLast: boolean) {
     caller: alarm?.caller && (alarm.caller.member?.name ?? 'A colleague'),
     visitList: phase === 'agreed' ? 'Appointments' : 'On the way',
     amount,
+    /** What it may cost at most. */
+    limit: priceText({ low: high, high }),
     agreed: amount && `, ${amount}`,
     discount: price?.isDiscounted ? business.discountNote : '',
     isExact: price !== undefined && low === high,

@@ -2,6 +2,7 @@
 
 import type { StaffTap } from '../events.ts';
 import type { Claimed } from '../policy.ts';
+import { needsTime } from '../standing.ts';
 import { labelOf } from '../taps.ts';
 import { knownIn, type LeadMessage, subjectOf, tagOf } from './lead.ts';
 import { type Telling, tell } from './telling.ts';
@@ -9,7 +10,7 @@ import { type Telling, tell } from './telling.ts';
 /** A tap's button, as this request's page labels it. */
 export function labelIn({ standing, slots }: Telling, tap: StaffTap): string {
   const { phase, alarm, holder } = standing;
-  if (tap === 'coming' && alarm?.name === 'nobodyCame') return 'Give a new time';
+  if (tap === 'coming' && needsTime(alarm)) return 'Give a new time';
   if (tap === 'late') return '+10 min';
   if (tap !== 'taken') return labelOf(tap);
   if (phase === 'calling' && !alarm)
@@ -17,9 +18,9 @@ export function labelIn({ standing, slots }: Telling, tap: StaffTap): string {
   return slots.isSilent ? 'They called us' : `I'm ${slots.verb}ing`;
 }
 
-/** The only link of a message. Once there's nothing to do, it's what every closed request's page has. */
+/** The only link of a message. A closed request's page offers nothing from the next morning on. */
 export const mainLabel = (telling: Telling): string =>
-  telling.standing.acts.main ? labelIn(telling, telling.standing.acts.main) : labelOf('show');
+  telling.standing.acts.main ? labelIn(telling, telling.standing.acts.main) : 'Open the request';
 
 export const claimAdvice = (telling: Telling): string => {
   const label = `“${mainLabel(telling)}”`;
@@ -48,11 +49,14 @@ export type Push = {
   title: string /** 5 rings until someone looks, 3 is the default, 2 is silent. */;
   priority: 5 | 4 | 3 | 2;
   button: string;
+  /** What to do. */
+  advice: string;
 };
 
 /** A push names nothing that the customer typed. */
 export function pushOf(message: Claimed): Push {
   const telling = tell(message, 'staff', message.is_last);
+  const button = mainLabel(telling);
   const { kind, reach, is_emergency, suspected_spam } = message;
   const [emergency, canWait] = telling.staff.rings;
   const rings = is_emergency ? emergency : canWait;
@@ -60,7 +64,8 @@ export function pushOf(message: Claimed): Push {
   const loudest = suspected_spam ? 4 : 5;
   return {
     title: subjectOf({ ...titlePartsOf(message, telling, false), ...knownIn(message), reach }),
-    button: mainLabel(telling),
+    button,
+    advice: telling.standing.acts.main ? `Tap “${button}”` : 'Nothing left to do.',
     priority: rings === 5 ? loudest : rings === 2 && kind === 'reminder' ? 3 : rings,
   };
 }
