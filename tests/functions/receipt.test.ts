@@ -221,7 +221,7 @@ describe('the page of a request, by state', () => {
         ],
       ],
       ['19:44', '', ["We're late.", 'Nobody has called'], ['complained', 'canceled']],
-      ['19:45', 'press complained', ["We've told everyone", 'is due at Tue, Jan 8, 9:00 AM', '$110']],
+      ['19:45', 'press complained', ["We've told everyone", 'is due Tue, Jan 8, 9:00 AM', '$110']],
       ['19:50', 'agreed', ['Tuesday, January 8', '$110', free], ['another_time', 'canceled']],
     ],
     'settled on the phone': [

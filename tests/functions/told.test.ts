@@ -90,7 +90,7 @@ it.each<
     ],
     {
       page: /^We've told everyone call by 7:48.*\$90–\$140/,
-      staff: /STILL NEEDS US told us 7:33 PM.*No one has it now\. Call by 7:48 PM\..*I'm calling/,
+      staff: /STILL NEEDS US, told us 7:33 PM.*No one has it now\. Call by 7:48 PM\..*I'm calling/,
       push: /^STILL NEEDS US, told us 7:33: /,
       digest: /needs us after all, 7:33/,
     },

@@ -67,7 +67,7 @@ function toldEveryone(s: Slots, label: string, line: string, isOurFault = false)
 
 /** The same for the staff. */
 const raised = (s: Slots, title: string, line: string, work: string): Words['staff'] => ({
-  head: [title, `told us ${s.at(s.told)}`],
+  head: [`${title},`, `told us ${s.at(s.told)}`],
   line: s.list([line, s.caller && `${s.caller} is ${s.verb}ing them.`]),
   work:
     s.phase === 'waiting' || s.phase === 'calling' || s.phase === 'missed'
@@ -91,7 +91,8 @@ const before = ({ phase, someone, since, at, called }: Slots) =>
       ? `${someone} ${called} at ${at(since)}, no answer.`
       : '';
 
-const isDue = (s: Slots, who: string, price = '') => s.due && `${who} is due at ${s.at(s.due)}${price}.`;
+const isDue = (s: Slots, who: string, price = '') =>
+  s.due && `${who} is due ${s.dayOf(s.due) === 'today' ? 'at ' : ''}${s.at(s.due)}${price}.`;
 
 const lateArrival = (s: Slots): Words => ({
   customer: {
