@@ -97,7 +97,7 @@ test.each([
 ])('a photo that %s, picked just before the press, costs no request and can be texted', async (_, answer) => {
   const { page, form, send } = await openForm('contact', { expectErrors: /ERR_FAILED/ });
   await page.route(`**${receiptRoutes.photo}`, answer);
-  await pick(page, picture);
+  await pick(page, await photo({ width: 40, height: 30 }).jpeg().toBuffer());
   await send();
   const [row] = await rows();
   const sms = form.getByRole('link', { name: 'Text it to us' });
