@@ -155,6 +155,7 @@ describe.each([true, false])('"Exit this page", in an older browser: %s', (isOld
     for (const tab of [other, sent]) await tab.goto('/contact');
     const form = await type(other);
     await submit(await type(sent));
+    await type(page, 'service', { Name: lena.Name });
     await press(page);
     await page.waitForURL(leadsTo);
     await expect.poll(() => typedIn(form)).toBe('');
