@@ -6,8 +6,7 @@ import { onAPhone, phone, testBrowser } from './browser.ts';
 import { edges } from './layout.ts';
 import { testSite } from './site.ts';
 
-const origin = testSite();
-const open = testBrowser(origin);
+const open = testBrowser(testSite());
 const site = loadSite();
 
 test('the list of services starts on the first screen of a phone, and a press anywhere on a row opens its page', async () => {
