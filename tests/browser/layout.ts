@@ -49,6 +49,24 @@ export function horizontalOverflow(page: Page, width: number): Promise<string[]>
   }, width);
 }
 
+/** Text that leaves its box. Runs in the page. */
+export function cutText(selector: string): string[] {
+  return [...document.querySelectorAll(selector)].flatMap((box) => {
+    const { left, top, right, bottom } = box.getBoundingClientRect();
+    const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.sr-only')) continue;
+      for (const line of range.getClientRects())
+        if (line.left < left || line.right > right + 1 || line.top < top - 1 || line.bottom > bottom + 1)
+          cut.push(`cuts "${node.textContent}"`);
+    }
+    return cut;
+  });
+}
+
 /** Words of up to 12 letters that are broken over two lines, and in tables any word or number. */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {

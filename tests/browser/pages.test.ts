@@ -9,7 +9,15 @@ import { ourNumber } from '../support/our-number.ts';
 import { phone } from './browser.ts';
 import { craftFaults, paleLabelsInContrastTheme } from './craft.ts';
 import { faultsIn } from './faults.ts';
-import { brokenWords, callBar, coveredLinks, edges, horizontalOverflow, isInSight } from './layout.ts';
+import {
+  brokenWords,
+  callBar,
+  coveredLinks,
+  cutText,
+  edges,
+  horizontalOverflow,
+  isInSight,
+} from './layout.ts';
 import { testProduct } from './product.ts';
 
 const { open } = testProduct();
@@ -58,9 +66,12 @@ async function expectNumberOnFirstScreen(page: Page, path: string): Promise<void
 }
 
 /** With text at 200 %, at the end of the page. */
-async function expectCallBarFits(page: Page): Promise<void> {
+async function expectLargeTextFits(page: Page): Promise<void> {
   await emulate(page, { textSize: 2 });
-  await page.setViewportSize(phone);
+  for (const width of [1280, phone.width]) {
+    await page.setViewportSize(screen(width));
+    expect(await page.evaluate(cutText, '.box')).toEqual([]);
+  }
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await callBar(page).waitFor();
   for (const part of [page.locator('[aria-haspopup=dialog]'), callBar(page)]) {
@@ -68,6 +79,7 @@ async function expectCallBarFits(page: Page): Promise<void> {
     expect([left >= 0, right <= phone.width, height < phone.height / 4]).toEqual([true, true, true]);
   }
   expect(await page.evaluate(coveredLinks)).toEqual([]);
+  expect(await page.evaluate(cutText, '.call-bar a')).toEqual([]);
 }
 
 /** On paper: number, hours and address, and nothing that needs a screen. */
@@ -91,7 +103,7 @@ test.each(kinds)(
     if (kind.path !== routes.requestReceived) await expectNumberOnFirstScreen(page, kind.path);
     const faults = await faultsIn(page, kind.modes, [320, 900, 1280], shapeFaults);
     for (const width of [360, 1280] as const) faults.push(...(await craftFaults(page, kind.name, width)));
-    await expectCallBarFits(page);
+    await expectLargeTextFits(page);
     faults.push(...(await brokenWords(page)));
     await emulate(page, modes.print);
     faults.push(...(await paperFaults(page)));
