@@ -23,7 +23,7 @@ export const spoke = ({ telling }: StaffPage): View => ({
       )}
       <Who legend="Who drives" />
       <p>The customer's page shows what you choose. You can skip any of it.</p>
-      <AnotherDay />
+      {isOffered(telling.standing, 'agreed') && <AnotherDay />}
       <div className="quiet">
         <LinkAct tap="here" label="Already there" />
         <LinkAct tap="done" label="Settled on the phone" />

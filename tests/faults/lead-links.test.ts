@@ -260,6 +260,7 @@ describe('a tap', () => {
       const page = await open(links.calling);
       const asking = await tap('spoke');
       for (const closed of [page, asking]) expectPrivate(closed);
+      expect(asking.html.includes('name="date"')).toBe(asking.buttons.includes('agreed'));
       const buttons = new Set([...page.buttons, ...(page.buttons.includes('spoke') ? asking.buttons : [])]);
       const offered = names.filter(
         (name) => countsIn(name) && name !== 'heard' && (!isPress(name) || name === 'canceled'),
