@@ -270,12 +270,17 @@ class Truth {
 
   async tap(name: string, fields: Record<string, string>) {
     if (!this.taps.includes(name)) return;
-    const { html } = await readPage(await leadLink(new Request(this.#link)));
+    const { html, buttons } = await readPage(await leadLink(new Request(this.#link)));
     const [, seen = ''] = /name="seen" value="(\d+)"/.exec(html) ?? [];
-    const tomorrow = shopDay(new Date(Date.now() + 24 * 60 * minute));
-    const body = new URLSearchParams({ ...fields, do: name, seen, date: tomorrow, time: '09:30' });
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' };
-    await leadLink(new Request(this.#link, { method: 'POST', headers, body }));
+    const post = (form: Record<string, string>) => {
+      const body = new URLSearchParams({ ...form, seen });
+      return leadLink(new Request(this.#link, { method: 'POST', headers, body }));
+    };
+    const isShown = async () => (await readPage(await post({ do: 'spoke' }))).buttons.includes(name);
+    if (!buttons.includes(name) && !(await isShown())) return;
+    const date = shopDay(new Date(Date.now() + 24 * 60 * minute));
+    await post({ ...fields, do: name, date, time: '09:30' });
     this.#hasActed = true;
   }
 
