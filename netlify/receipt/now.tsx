@@ -4,6 +4,7 @@ import { shopTime } from '../../data/lead/clock.ts';
 import { telHref } from '../../data/shared/links.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { publishedPhoto } from '../../data/shared/slug.ts';
+import { Copy } from '../../renderer/components/Copy.tsx';
 import { Icon } from '../../renderer/components/Icon.tsx';
 import { CallLink } from '../base/document.tsx';
 import { business, serviceCalled } from '../base/site.ts';
@@ -46,10 +47,14 @@ export function Now({ view, token, notice }: Shown) {
             {view.heading}
           </h2>{' '}
           <Clock view={view} />
-          {view.line && <p className="rq-sub">{view.line}</p>}
+          {view.line && (
+            <p className="rq-sub">
+              <Copy isPlain text={view.line} />
+            </p>
+          )}
           {notice && (
             <p className="rq-sub" role="alert">
-              {notices[notice]}
+              <Copy isPlain text={notices[notice]} />
             </p>
           )}
           {hasActs && (
@@ -179,7 +184,7 @@ function Way({ at, stops, isLate, situation, standing: { service, phase } }: Vie
           <span aria-hidden="true">
             <Icon name="phone" />
             <b>Call</b>
-            <i>{business.phone}</i>
+            <i className="tel">{business.phone}</i>
           </span>
         </a>
       </div>
@@ -222,7 +227,7 @@ export const Row = ({ label, value, note }: RowOf) => (
   <div>
     <dt>{label}</dt>
     <dd dir="auto" className={label === 'Price' ? 'price' : undefined}>
-      {value} {note && <small>{note}</small>}
+      <Copy isPlain text={value} /> {note && <small>{note}</small>}
     </dd>
   </div>
 );

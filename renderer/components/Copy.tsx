@@ -3,12 +3,12 @@ import { telHref } from '../../data/shared/links.ts';
 /** Phone numbers, 911, and ranges such as $25–$50. */
 const figures = /(\(\d{3}\) \d{3}-\d{4}|\b911\b|\$?\d[\d,]*–\$?\d[\d,]*%?)/;
 
-/** Text with its numbers as links. A range stays on one line. */
-export const Copy = ({ text }: { text: string }) =>
+/** Text with its numbers as links, unless it's plain. A range stays on one line. */
+export const Copy = ({ text, isPlain }: { text: string; isPlain?: boolean }) =>
   text.split(figures).map((part, index) => {
     if (index % 2 === 0) return part;
     const key = `${index}`;
-    if (part.includes('–'))
+    if (isPlain || part.includes('–'))
       return (
         <span key={key} className="range">
           {part}

@@ -97,26 +97,35 @@ export const coveredLinks = () =>
     return isSeen && !link.contains(spot) ? [`covers ${link.textContent}`] : [];
   });
 
-/** The phone numbers that a right-to-left page shows in another order than they are dialed. */
-export const turnedNumbers = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+/** The phone numbers, times and price ranges that a right-to-left page shows in another order. @param isTranslated its words, too */
+export const turnedFigures = (page: Page, isTranslated = false): Promise<string[]> =>
+  page.evaluate((isTranslated) => {
     document.documentElement.dir = 'rtl';
-    const turned: string[] = [];
+    const characters: { node: Text; offset: number }[] = [];
+    let shown = '';
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode())
-      for (const { 0: number, index } of text.nodeValue?.matchAll(/\(\d{3}\)\s\d{3}-\d{4}/g) ?? []) {
-        const digits = [...number].flatMap((digit, offset) => {
-          const range = document.createRange();
-          range.setStart(text, index + offset);
-          range.setEnd(text, index + offset + 1);
-          const { left = 0, top = 0, width = 0 } = range.getClientRects()[0] ?? {};
-          return /\d/.test(digit) && width > 0 && !text.parentElement?.matches('.sr-only')
-            ? [{ digit, left, top }]
-            : [];
-        });
-        const seen = digits.toSorted((a, b) => a.top - b.top || a.left - b.left);
-        if (seen.some(({ digit }, at) => digit !== digits[at]?.digit))
-          turned.push(`${text.parentElement?.outerHTML}`);
-      }
-    return turned;
-  });
+    while (texts.nextNode()) {
+      const node = texts.currentNode;
+      if (!(node instanceof Text) || node.parentElement?.closest('.sr-only, script, style')) continue;
+      if (isTranslated) node.data = node.data.replaceAll(/[A-Za-z]{3,}|[AP]M/g, 'كلمة');
+      shown += node.data;
+      for (let offset = 0; offset < node.length; offset += 1) characters.push({ node, offset });
+    }
+    const figures = /\(\d{3}\)\s\d{3}-\d{4}|\$\d+–\$\d+|\d+:\d\d\s[AP]M/g;
+    return [...shown.matchAll(figures)].flatMap(({ 0: figure, index }) => {
+      const parts = [...figure].flatMap((part, at) => {
+        const { node, offset } = characters[index + at] ?? { node: new Text(part), offset: 0 };
+        const range = document.createRange();
+        range.setStart(node, offset);
+        range.setEnd(node, offset + 1);
+        const { left = 0, bottom = 0, width = 0, height = 0 } = range.getClientRects()[0] ?? {};
+        return /[\d$APM]/.test(part) && width > 0 ? [{ part, left, bottom, height }] : [];
+      });
+      // A line's characters differ in size, and so in where they end.
+      const seen = parts.toSorted((a, b) => {
+        const lower = a.bottom - b.bottom;
+        return Math.abs(lower) > 0.75 * Math.min(a.height, b.height) ? lower : a.left - b.left;
+      });
+      return seen.some((part, at) => part !== parts[at]) ? [figure] : [];
+    });
+  }, isTranslated);

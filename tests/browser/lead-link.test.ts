@@ -5,11 +5,11 @@ import { callLink } from '../support/our-number.ts';
 import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 import { onAPhone, phone } from './browser.ts';
 import { faultsIn } from './faults.ts';
-import { edges, turnedNumbers } from './layout.ts';
+import { edges, turnedFigures } from './layout.ts';
 import { expectFocus, linksTo, reference, testProduct } from './product.ts';
 
 const root = rootWithTeam(madeUpTeam);
-const { open, send } = testProduct(() => root);
+const { open, record, send } = testProduct(() => root);
 
 /** A visitor's request, and the staff's links. */
 async function request() {
@@ -151,14 +151,20 @@ test('by keyboard, "I\'m calling" focuses a link that dials, the page works afte
   expect(referrers.filter((referrer) => referrer?.includes('/request/'))).toEqual([]);
 });
 
-test('phone numbers keep their order in pages that a browser has translated into a right-to-left language', async () => {
+test('numbers, times and prices keep their order in right-to-left pages, also once a browser has translated a request', async () => {
   const { page, row } = await send('Rita Right', onAPhone);
   await page.getByText('(202) 555-0187').waitFor();
-  expect(await turnedNumbers(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Follow it on its own page' }).tap();
-  await page.getByText('Rita Right').waitFor();
-  for (const path of ['', routes.home, linksTo(row).calling]) {
-    if (path) await page.goto(path);
-    expect(await turnedNumbers(page), path).toEqual([]);
+  const own = page.getByRole('link', { name: 'Follow it on its own page' });
+  const receipt = (await own.getAttribute('href')) ?? '';
+  expect(await turnedFigures(page)).toEqual([]);
+  expect(await turnedFigures(page, true)).toEqual([]);
+  const due_at = new Date(Date.now() + 20 * 60_000).toISOString();
+  await record(row, 'coming', { due_at, price_low: 90, price_high: 140 });
+  for (const path of [`${receipt}?notice=number`, routes.home, linksTo(row).calling]) {
+    for (const isTranslated of path.startsWith(receipt) ? [false, true] : [false]) {
+      await page.goto(path);
+      if (path.startsWith(receipt)) await page.getByText('$90–$140').waitFor();
+      expect(await turnedFigures(page, isTranslated), path).toEqual([]);
+    }
   }
 });
