@@ -10,7 +10,7 @@ export const Copy = ({ text, isPlain }: { text: string; isPlain?: boolean }) =>
     const key = `${index}`;
     if (isPlain || part.includes('–'))
       return (
-        <span key={key} className="range">
+        <span key={key} className={part.includes('–') ? 'range' : 'tel'}>
           {part}
         </span>
       );

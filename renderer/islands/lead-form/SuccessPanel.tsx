@@ -91,7 +91,7 @@ function BigTime({ label, time }: { label: string; time: string }) {
   return (
     <>
       <span className="block text-sm">{label} </span>
-      <span className="head range block text-[min(4rem,19vw)] leading-none">
+      <span dir="ltr" className="head block text-[min(4rem,19vw)] leading-none">
         {clock} <span className="text-lg">{rest.join(' ')}</span>
       </span>
     </>
