@@ -31,8 +31,9 @@ export async function fill(form: Locator, values: Readonly<Record<string, string
 
 export const submitButton = (form: Locator): Locator => form.locator('button[type=submit]');
 
+/** The second heading follows the first if the request repeats an earlier one. */
 export const confirmation = (form: Locator): Locator =>
-  form.getByRole('heading', { name: /^We'll (call|text) you by \d+:\d\d\s[AP]M/ });
+  form.getByRole('heading', { name: /^(We'll (call|text) you by \d+:\d\d\s[AP]M|We have your request)/ });
 
 export async function submit(
   form: Locator,
