@@ -72,7 +72,8 @@ export const fields = {
     column: 'address',
     label: 'Address',
     kind: 'text',
-    limit: 200,
+    // Maps share links of hundreds of characters.
+    limit: 1000,
     autoComplete: 'address-line1',
     hint: 'Street address or ZIP code',
     isPersonal: true,

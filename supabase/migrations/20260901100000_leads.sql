@@ -48,7 +48,7 @@ create table public.contact_submissions (
   -- The comma is before an extension: toE164() in data/lead/phone.ts.
   phone text check (phone ~ '^\+1[2-9][0-9]{9}(,[0-9]{1,6})?$'),
   email text check (char_length(email) between 3 and 254),
-  address text check (char_length(address) between 1 and 200),
+  address text check (char_length(address) between 1 and 1000),
   service text check (char_length(service) between 1 and 80),
   message text check (char_length(message) between 1 and 1500),
   on_site text check (char_length(on_site) between 1 and 100), -- whom to ask for there

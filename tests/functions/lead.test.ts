@@ -109,7 +109,9 @@ describe('without JavaScript', () => {
     expect(backend.mails, 'the staff hears of it once').toHaveLength(1);
     expect((await rows())[0]?.message).toHaveLength(1500);
     expect((await postForm({ ...fields, message: `${message}c` })).status).toBe(422);
-    const longest = { name: '門'.repeat(100), onSite: '門'.repeat(100), message: '門'.repeat(1500) };
+    const name = '門'.repeat(100);
+    const address = 'https://www.google.com/maps/place/'.padEnd(1000, '門');
+    const longest = { name, onSite: name, address, message: '門'.repeat(1500) };
     expect((await postForm({ ...fields, ...longest })).status).toBe(303);
     const again = await postForm({ ...fields, ...longest, phone: '12' });
     expect(await again.text()).toMatch(/<details open="">.*name="onSite"/s);

@@ -1,7 +1,6 @@
 import type { Accepted } from '../../../data/lead/contract.ts';
 import { phone } from '../../../data/lead/site-facts.js';
 import { telHref } from '../../../data/shared/links.ts';
-import { routes } from '../../../data/shared/routes.ts';
 import type { Identity } from '../shared/storage.ts';
 
 /** Told in a separate task, so an error in a listener can't reach the form. */
@@ -20,15 +19,13 @@ export function postPlain(form: HTMLFormElement, { id, version = 0 }: Identity):
 }
 
 /** Unless the page shows its reference: an exception may have hidden the answer to a saved request. */
-export function confirmPlainly(id: string, { reference, receipt, never }: Accepted): void {
+export function confirmPlainly(id: string, { reference }: Accepted): void {
   const form = document.getElementById(id);
   if (!form || form.textContent.includes(reference)) return;
   const line = Object.assign(document.createElement('p'), { className: 'card text-ink', tabIndex: -1 });
-  const link = (href: string, textContent: string) =>
-    Object.assign(document.createElement('a'), { className: 'link', href, textContent });
-  line.append(`We have your request. Reference: ${reference}. `, link(telHref(phone), `Call ${phone}`));
-  if (receipt && !never)
-    line.append(' or ', link(routes.requestPage(receipt), 'follow it on its own page'), '.');
+  const link = Object.assign(document.createElement('a'), { className: 'link', href: telHref(phone) });
+  link.textContent = `Call ${phone}`;
+  line.append(`We have your request. Reference: ${reference}. `, link);
   form.replaceChildren(line);
   line.focus();
 }
