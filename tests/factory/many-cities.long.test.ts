@@ -30,6 +30,7 @@ test('a rebuild changes only edited cities and pages that quote them; 2,000 citi
     `${thirdCity.href.slice(1)}.html`,
     list,
     'service-areas.json',
+    'distances.json',
   ];
   expect(stdout.trim().split('\n').sort()).toEqual(
     changed.map((name) => `Files before/${name} and ${few}/${name} differ`).sort(),
