@@ -113,12 +113,17 @@ test('with all of these changes, the receipt follows the request', async () => {
   await page.clock.install();
   const news =
     '<div class="rq-now"><section class="rq"><h2>Bad news</h2><p>Nobody answered.</p></section></div>';
-  await page.route(`**${receiptRoutes.ask}`, (route) => route.fulfill({ body: news }));
+  const changed = gate();
+  await page.route(`**${receiptRoutes.ask}`, async (route) => {
+    await changed.passed;
+    await route.fulfill({ body: news });
+  });
   await answer(page);
   await page.locator('#form-contact form[novalidate]').waitFor();
   await submitButton(formOf(page, 'contact')).click();
   await sent(page);
   await applyTo(page, changes);
+  changed.open();
   const panel = page.locator('#form-contact .receipt');
   await panel.getByText('Nobody answered.', { exact: true }).waitFor();
   expect(await panel.locator('h2').filter({ visible: true }).allInnerTexts()).toEqual(['Bad news']);
