@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 /** What each phase adds to a request's page: the next acts, with the main one in the dock. */
 
 import { needsTime, type Phase } from '../lead/standing.ts';
@@ -126,26 +127,14 @@ function NextUp() {
   );
 }
 
-const closed: View = { acts: <Closed />, dock: <NextUp /> };
-
-const done = ({ isOpened }: StaffPage): View => ({
-  ...closed,
+const closed = (more?: ReactNode): View => ({
   acts: (
     <>
-      {isOpened && <ThankYou />}
-      {closed.acts}
+      {more}
+      <Closed />
     </>
   ),
-});
-
-const canceled = ({ isOpened }: StaffPage): View => ({
-  ...closed,
-  acts: (
-    <>
-      {isOpened && <Ways />}
-      {closed.acts}
-    </>
-  ),
+  dock: <NextUp />,
 });
 
 const views: Record<Phase, (page: StaffPage) => View> = {
@@ -155,9 +144,9 @@ const views: Record<Phase, (page: StaffPage) => View> = {
   agreed,
   driving,
   here,
-  done,
-  canceled,
-  notOurs: () => closed,
+  done: ({ isOpened }) => closed(isOpened && <ThankYou />),
+  canceled: ({ isOpened }) => closed(isOpened && <Ways />),
+  notOurs: () => closed(),
 };
 
 /** The phase's, unless the customer pressed something that comes first. */

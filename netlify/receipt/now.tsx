@@ -134,7 +134,7 @@ const Press = ({ name, label, className }: PressProps) => (
   </button>
 );
 
-/** Whoever has only the link shows by it that the request is theirs. */
+/** Someone with only the link shows by it that the request is theirs. */
 const PhoneField = () => (
   <label className="grid gap-1">
     The phone number you typed in the form

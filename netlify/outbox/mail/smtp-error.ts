@@ -17,8 +17,7 @@ export type SmtpError = {
   rejectedErrors?: SmtpError[];
 };
 
-/** Whose fault each code of RFC 3463 (and 1.10 of RFC 7505) is, from its subject and detail. Servers answer 5.x.x for troubles that pass, so only a `final` fault ends
- * an email. */
+/** Whose fault a code of RFC 3463 is (1.10: RFC 7505). Servers answer 5.x.x for troubles that pass, so only a `final` one ends an email. */
 const faults: { whose: Fault; final: boolean; codes: string }[] = [
   { whose: 'address', final: true, codes: '1.1 1.2 1.3 1.4 1.6 1.10 2.1' },
   { whose: 'address', final: false, codes: '2.0 2.2 2.4' },
