@@ -106,24 +106,18 @@ const malformed = (field: string) => new RequestError('bad_request', `malformed 
 /** What a visitor's answers store. */
 export type LeadContent = Pick<
   Lead,
-  | FieldColumn
-  | SourceField
-  | ('default_message' | 'has_photo' | 'form_type' | 'page' | 'suspected_spam' | 'language')
+  FieldColumn | ('default_message' | 'has_photo' | 'form_type' | 'suspected_spam')
 >;
+
+/** Where a request came from. */
+export type Origin = Pick<Lead, SourceField | 'page' | 'language'>;
 
 /** `duplicate_of` is set for a changed request; the database sets it for repeats. */
 export type LeadRow = LeadContent &
+  Origin &
   Pick<Lead, 'submission_id' | 'duplicate_of' | 'plain_post' | 'version'> & { content_hash: string };
 
-export function validateAnswers({
-  form,
-  values,
-  page,
-  suspectedSpam,
-  hasPhoto = false,
-  source,
-  language = null,
-}: Answers): LeadContent {
+export function validateAnswers({ form, values, suspectedSpam, hasPhoto = false }: Answers): LeadContent {
   const phone = toE164(values.phone);
   const { formType } = leadForms[form];
   const { service, message } = sortService(values);
@@ -139,12 +133,15 @@ export function validateAnswers({
     default_message: !message,
     has_photo: hasPhoto,
     form_type: formType,
-    page: page ?? null,
     suspected_spam: suspectedSpam,
-    language,
-    ...readSource(source, values.name),
   };
 }
+
+export const originOf = ({ values, page = '', language = null, source }: Answers): Origin => ({
+  page: page || null,
+  language,
+  ...readSource(source, values.name),
+});
 
 /** Reports keep the service of an erased lead, so only one of ours counts. Anything else goes into the message, if it fits. */
 function sortService({ service, message }: LeadValues) {

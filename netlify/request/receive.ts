@@ -1,9 +1,18 @@
 import { choiceFields, fieldNames, fields } from '../../data/lead/fields.ts';
+import { logError, messageOf } from '../base/log.ts';
 import type { TimeBudget } from '../base/time-budget.ts';
 import type { Database } from '../lead/database.types.ts';
 import { changedId, sha256 } from '../lead/ids.ts';
 import { CallError, type DatabaseClient } from '../lead/supabase.ts';
-import { type Answers, type LeadContent, type LeadRow, validateAnswers } from './answers.ts';
+import {
+  type Answers,
+  type LeadContent,
+  type LeadRow,
+  type Origin,
+  originOf,
+  validateAnswers,
+} from './answers.ts';
+import { leadErrorCode } from './lead-error.ts';
 
 const comparedColumns = [...fieldNames.map((name) => fields[name].column), 'has_photo', 'form_type'] as const;
 
@@ -43,7 +52,7 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
     },
 
     /** @returns when it was received; undefined if the id exists */
-    async insert(row: LeadRow): Promise<string | undefined> {
+    async insert(row: NeededRow | LeadRow): Promise<string | undefined> {
       const { status, data, error } = await client
         .from(table)
         // Postgres logs the values of failed statements, so a conflict must not fail.
@@ -72,6 +81,9 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
   };
 }
 
+/** A check or a missing column may refuse the rest. */
+type NeededRow = Omit<LeadRow, keyof Origin>;
+
 type LeadStore = ReturnType<typeof openLeadStore>;
 
 export type SavedLead = { submissionId: string; received: Date; isNew: boolean };
@@ -81,21 +93,26 @@ export type SavedLead = { submissionId: string; received: Date; isNew: boolean }
  */
 export async function receiveLead(answers: Answers, store: LeadStore, id: string): Promise<SavedLead> {
   const content = validateAnswers(answers);
+  const origin = originOf(answers);
   await store.probe();
   const more = { plain_post: !answers.submissionId, version: answers.version ?? 0 };
-  const saved = await save(toRow(id, content, more), store);
+  const saved = await save(toRow(id, content, more), origin, store);
   if (saved) return saved;
   const change = { ...more, duplicate_of: id };
   const version = `${more.version} ${serialize(content)}`;
-  const changed = await save(toRow(changedId(id, version), content, change), store);
+  const changed = await save(toRow(changedId(id, version), content, change), origin, store);
   if (changed) return changed;
   throw new CallError('find', 200, 'not stored, and the id is taken');
 }
 
 /** @returns undefined if the id is another request's */
-async function save(row: LeadRow, store: LeadStore): Promise<SavedLead | undefined> {
+async function save(row: NeededRow, origin: Origin, store: LeadStore): Promise<SavedLead | undefined> {
   const submissionId = row.submission_id;
-  const receivedAt = await store.insert(row);
+  const receivedAt = await store.insert({ ...row, ...origin }).catch((error: unknown) => {
+    if (leadErrorCode(error) !== 'insert_failed') throw error;
+    logError('insert refused, trying without the origin', { detail: messageOf(error) });
+    return store.insert(row);
+  });
   if (receivedAt) return { submissionId, received: new Date(receivedAt), isNew: true };
   const stored = await store.find(submissionId);
   if (!stored) throw new CallError('find', 200, 'not stored, and not found');
@@ -104,7 +121,7 @@ async function save(row: LeadRow, store: LeadStore): Promise<SavedLead | undefin
   return { submissionId, received: new Date(stored.created_at), isNew: false };
 }
 
-const toRow = (submission_id: string, content: LeadContent, more: Partial<LeadRow>): LeadRow => ({
+const toRow = (submission_id: string, content: LeadContent, more: Partial<LeadRow>): NeededRow => ({
   ...content,
   submission_id,
   duplicate_of: null,

@@ -191,6 +191,27 @@ it('an address that doesn’t exist gets nothing for a week, which holds up and 
   }
 });
 
+it('an address that was refused gets its emails again once one that was on its way arrives', async () => {
+  const lead = quote();
+  await postJson(lead);
+  await advanceMinutes(11);
+  const refuse = async () => {
+    backend.mail.fault = { code: 550, at: 'rcpt', text: '5.1.1 User unknown', to: visitor.email };
+    await take(lead, [['agreed', nine]]);
+    expect(await sql(`select from messages where last_error = 'address refused'`)).toHaveLength(1);
+    backend.mail.fault = undefined;
+  };
+  const tagged = visitor.email.replace('@', '+home@');
+  backend.mail.fault = { hangs: tagged, until: refuse };
+  await postJson(another(tagged));
+  await take(lead, [11, ['agreed', ten]]);
+  expect(subjects()).toEqual([
+    confirmed,
+    expect.stringMatching(/^We/),
+    expect.stringContaining('December 4'),
+  ]);
+});
+
 it('an address that our own sender had refused gets its emails once that is repaired', async () => {
   for (const text of ['5.1.7 Bad sender address syntax', '5.1.8 Bad sender system', '5.7.1 No relaying']) {
     backend.mail.clear();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { expect, it } from 'vitest';
 import { sourceFields } from '../../data/lead/contract.ts';
+import { fieldNames, fields } from '../../data/lead/fields.ts';
 import { business } from '../../data/lead/site-facts.js';
 import { leaveRoutes } from '../../data/shared/entry-routes.ts';
 import { api } from '../../data/shared/routes.ts';
@@ -139,6 +140,34 @@ it('stores the name of a campaign and the click of an iPhone, but nothing that c
   await postJson(quote({ source, message: 'Another' }));
   const kept = { ...nothing, referrer: 'google.com', utm_source: 'mail', gclid: 'Cj0_EAIaIQ-1' };
   expect(await rows()).toMatchObject([{ ...kept, utm_campaign: 'spring-2027' }, nothing]);
+});
+
+it('saves a request whatever the table refuses of where it came from, or lacks', async () => {
+  const clicks = sourceFields.map((field) => [field, field.startsWith('utm_') ? 'ads' : 'hostname-1']);
+  const source = new URLSearchParams(clicks).toString();
+  const needed = [...fieldNames.map((name) => fields[name].column), 'content_hash'];
+  const origin = await sql<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = 'contact_submissions'::regclass and attnum > 0
+      and atttypid = 'text'::regtype and not attnotnull and attname <> all ($1)`,
+    [needed],
+  );
+  expect(origin.length).toBeGreaterThan(sourceFields.length);
+  const ways: [way: string, begin: (name: string) => string, end: (name: string) => string][] = [
+    [
+      'refused',
+      (name) => `add constraint no_${name} check (${name} is null)`,
+      (name) => `drop constraint no_${name}`,
+    ],
+    ['missing', (name) => `rename ${name} to no_${name}`, (name) => `rename no_${name} to ${name}`],
+  ];
+  for (const [message, begin, end] of ways) {
+    for (const { name } of origin) await sql(`alter table contact_submissions ${begin(name)}`);
+    const { status } = await postJson(quote({ page: '/about', source, message }), {
+      'Accept-Language': 'es',
+    });
+    for (const { name } of origin) await sql(`alter table contact_submissions ${end(name)}`);
+    expect([status, backend.mails.pop()?.text], message).toEqual([200, expect.stringContaining(message)]);
+  }
 });
 
 it.each([

@@ -10,8 +10,8 @@ export type Fault =
   | { code: number; text?: string; at: 'connect' | 'auth' | 'from' | 'rcpt' | 'data'; to?: string }
   /** Refuses each email that has one of these words, as a spam filter does, or drops the connection after it. */
   | { words: readonly string[]; answer: number | 'drop' }
-  /** Never answers about this recipient. */
-  | { hangs: string }
+  /** Never answers about this recipient, or not until something is done. */
+  | { hangs: string; until?: () => Promise<unknown> }
   /** Drops the connection as DATA begins. */
   | 'drop';
 
@@ -44,7 +44,7 @@ export async function startMailServer() {
     onRcptTo({ address }, _session, done) {
       const { fault } = mailServer;
       if (typeof fault === 'object' && 'hangs' in fault && fault.hangs === address)
-        return void passTime(longestSendMs);
+        return void (fault.until?.().then(() => done()) ?? passTime(longestSendMs));
       done(reply(mailServer.fault, 'rcpt', address));
     },
     onData(stream, session, done) {
