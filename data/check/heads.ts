@@ -1,4 +1,5 @@
 import { fileLabel } from '../collections/files.ts';
+import { maxTitle } from '../facts/titles.ts';
 import type { City } from '../places/city.ts';
 import type { SiteContent } from '../site.ts';
 import { repeats } from './path.ts';
@@ -7,7 +8,7 @@ import { keyOf, textsOf } from './texts.ts';
 
 /** In characters. Search results cut longer ones; shorter ones tell a reader too little. */
 const heads = [
-  { kind: 'title', place: /,head,title$|,metaTitle$/, min: 10, max: 70 },
+  { kind: 'title', place: /,head,title$|,metaTitle$/, min: 10, max: maxTitle },
   { kind: 'description', place: /,head,description$|,metaDescription$/, min: 50, max: 165 },
 ];
 
@@ -17,6 +18,12 @@ export function checkHeads(
   problems: Problems,
 ): void {
   const ofCities = cities.map(({ metaTitle, metaDescription }) => ({ metaTitle, metaDescription }));
+  for (const [index, { metaTitle, name }] of cities.entries())
+    if (!metaTitle.includes(name))
+      problems.add(
+        { file: 'cities', path: ['cities', index, 'metaTitle'] },
+        `must name the city, "${name}", because this is the title of its page`,
+      );
   const shown = textsOf({
     pages,
     services: { services },

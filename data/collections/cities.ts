@@ -87,7 +87,7 @@ const cityEntrySchema = fields({
     'Text of its card',
   ).optional(),
   metaTitle: copy(
-    '70 characters or less with its facts filled in. By default built from the name',
+    '60 characters or less with its facts filled in, and the name of the city. By default built from the name',
     'Title in search results',
   ).optional(),
   metaDescription: copy(

@@ -86,7 +86,10 @@ export const cityWords = object(
     closingLink: copy('Next to the call button. Leads to the quote form', 'Link in the last section'),
     defaults: object('What a city page shows if its entry leaves the field empty', {
       uniqueH1: copy('At the top of the page', 'Heading of the page'),
-      metaTitle: copy('70 characters or less with its facts filled in', 'Title in search results'),
+      metaTitle: copy(
+        '60 characters or less with its facts filled in, and the name of the city',
+        'Title in search results',
+      ),
       metaDescription: copy('50 to 165 characters with its facts filled in', 'Description in search results'),
       cardText: copy('One line on the service areas page', 'Text of its card'),
       keywords: list('What people type into a search engine to find this page', text).min(3),

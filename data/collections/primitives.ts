@@ -139,7 +139,7 @@ export const ogImageAlt = copy(
 /** data/check/heads.ts checks the lengths with facts filled in. */
 export const head = fields({
   title:
-    'The blue line of a search result. 70 characters or less with its facts filled in, or it gets cut off',
+    'The blue line of a search result. 60 characters or less with its facts filled in. The name of the business follows if it fits',
   description:
     'The lines below it: what visitors find here. 50 to 165 characters with its facts filled in, or they get cut off',
   keywords: z.array(text).min(3).describe('What people type into a search engine to find this page'),

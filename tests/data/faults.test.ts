@@ -103,10 +103,11 @@ const tables = {
     pages › about › hero › text = "We aim for {responseTime." → has a stray brace; write a fact as {itsName}
     claims › claims › discount › words › phone = "(555) 555-0199" → {phone} already means something else; pick another name
     business › region = "around {shortName}" → @business: {region} must be plain text, got`,
-  'a title or description that is too short, too long or taken': `
-    cities[0] › metaTitle = ${json(site.pages.reviews.head.title)} → @pages › reviews › head › title: has the same title as data/cities.json › cities[0] › metaTitle
-    pages › about › head › title = "About us" → 10 to 70 characters once its facts are filled in, got 8
-    pages › contact › head › title = "${'Contact us, '.repeat(7)}" → 10 to 70 characters once its facts are filled in, got 8
+  'a title or description that is too short, too long, taken or without its city': `
+    cities[0] › metaTitle = "Lock and key" → must name the city, "
+    pages › services › head › title = ${json(site.pages.reviews.head.title)} → @pages › reviews › head › title: has the same title as data/pages.json › services › head › title
+    pages › about › head › title = "About us" → 10 to 60 characters once its facts are filled in, got 8
+    pages › contact › head › title = "${'Contact us, '.repeat(6)}" → 10 to 60 characters once its facts are filled in, got 7
     pages › about › head › description = "All about {businessName}." → must be 50 to 165 characters`,
 };
 

@@ -33,6 +33,7 @@ test('every page declares its language, colors, address, author, keywords and ro
     expect(meta(page, 'author')).toBe(site.business.name);
     expect(meta(page, 'keywords')?.split(', ').length).toBeGreaterThanOrEqual(3);
     expect(meta(page, 'og:title')).toBe(title(page));
+    expect(title(page).length).toBeLessThanOrEqual(60);
     expect(meta(page, 'og:description')).toBe(meta(page, 'description'));
     expect(meta(page, 'og:image:alt')).toMatch(/^.+: “.+[^.:]”, with the phone number .+\d\.$/);
     expect(meta(page, 'twitter:card')).toBe('summary_large_image');

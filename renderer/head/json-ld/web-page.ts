@@ -1,5 +1,6 @@
 import type { Guide } from '../../../data/collections/guides.ts';
 import type { Service } from '../../../data/collections/services.ts';
+import { fullTitle } from '../../../data/facts/titles.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { schemaType } from '../../../data/shared/trade.ts';
 import type { Site } from '../../../data/site.ts';
@@ -16,10 +17,11 @@ type MainEntity = Node & { '@id': string };
 export function pageHead(
   site: Site,
   path: string,
-  text: PageText,
+  own: PageText,
   type: PageType = 'WebPage',
   mainEntity?: MainEntity,
 ): PageHead {
+  const text = titled(site, own);
   const url = absoluteUrl(site, path);
   const { published } = site.business;
   const dateModified = site.lastChanged.get(path);
@@ -43,8 +45,13 @@ export function pageHead(
 }
 
 export function hiddenHead(site: Site, text: PageText): PageHead {
-  return { ...text, noindex: true, graph: siteNodes(site) };
+  return { ...titled(site, text), noindex: true, graph: siteNodes(site) };
 }
+
+const titled = ({ business, tokens }: Site, text: PageText): PageText => ({
+  ...text,
+  title: fullTitle(text.title, business, text.geo?.placename ?? tokens.homeCity),
+});
 
 export function listingHead(
   site: Site,
