@@ -19,5 +19,9 @@ export type Shape = Pick<z.core.JSONSchema.BaseSchema, Keywords | Limits> & {
 };
 
 /** The JSON Schema of a data file, for editors and checks. */
-export const shapeOf = (key: FileKey) =>
-  z.toJSONSchema(schemas[key], { target: 'draft-7', io: 'input' }) as Shape;
+export function shapeOf(key: FileKey): Shape {
+  shapes[key] ??= z.toJSONSchema(schemas[key], { target: 'draft-7', io: 'input' }) as Shape;
+  return shapes[key];
+}
+
+const shapes: { [Key in FileKey]?: Shape } = {};

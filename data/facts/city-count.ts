@@ -9,15 +9,15 @@ export function cityCount(
   { cityCount: claimed = '' }: Readonly<Record<string, string>>,
   { business, cities, areas }: Files,
 ): { cityCount?: string } {
-  const serves = ({ state, coordinates }: Town) =>
+  const serves = ({ state, coordinates }: Omit<Town, 'name'>) =>
     !mustCallToAsk(state, business) &&
     business.licensing[state] !== undefined &&
     milesBetween(business.coordinates, coordinates) <= business.serviceRadiusMiles;
   const towns = [
-    ...cities.cities.map((city) => ({ ...city, name: city.cityName })),
-    ...areas.areas,
-    ...[...allZipCodes().values()].map((zip) => ({ ...zip, name: zip.town })),
-  ].filter(serves);
+    ...cities.cities.filter(serves).map(({ cityName: name, state }) => ({ name, state })),
+    ...areas.areas.filter(serves),
+    ...[...allZipCodes().values()].filter(serves).map(({ town: name, state }) => ({ name, state })),
+  ];
   const count = new Set(towns.map(({ name, state }) => plainName(name) + state)).size;
   return count < Number.parseInt(claimed, 10) ? { cityCount: String(count) } : {};
 }
