@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { breakMail, quote, testBackend, visitor } from '../support/backend.ts';
 import { answerWith, testPushServer, topic } from '../support/receivers.ts';
-import { city, whereText, zip } from '../support/town.ts';
+import { zip } from '../support/town.ts';
 
 const backend = testBackend();
-const { expectFailing, expectPromptSuccess, idle, postJson, retry, sweep, sweepAfter, tap } = backend;
+const { expectFailing, expectPromptSuccess, idle, postJson, retry, sweep, tap } = backend;
 const push = testPushServer();
 const titles = () => push.received.map(({ body }) => body.title);
 
@@ -41,36 +41,6 @@ describe('while no email can be sent', () => {
       click: link,
       actions: [{ action: 'view', label: "I'm calling", url: link }],
     });
-  });
-
-  it.each([
-    [{ isEmergency: false }, `House Lockout, ${zip}, call by`, 3],
-    [{ address: whereText }, `EMERGENCY! House Lockout, near ${city.name}`.slice(0, 41), 5],
-    [
-      { address: `${zip} Quillfeather Lane`, service: 'Quillfeather Service', page: city.href },
-      'EMERGENCY! ',
-      5,
-    ],
-    [{ reach: 'none' }, `DON'T CONTACT, EMERGENCY! House Lockout, ${zip}`, 3],
-    [{ remark: 'Quillfeather' }, `EMERGENCY, maybe spam: House Lockout, ${zip}, `, 4],
-  ])('%j: names service and place', async (changes, title, priority) => {
-    await postJson(emergency(changes));
-    expect(titles()).toEqual([expect.stringContaining(title)]);
-    expect(push.received[0]?.body).toMatchObject({
-      priority,
-      message: 'reach' in changes ? expect.stringContaining('Tap “They called us”') : advice,
-    });
-  });
-
-  it('tells first that a customer wants a text', async () => {
-    await postJson(emergency({ reach: 'text', service: 'Emergency Service' }));
-    await sweepAfter(5);
-    const message = "Text only. Tap “I'm texting”";
-    for (const { body } of push.received) {
-      expect(body).toMatchObject({ title: /, text only$/, message, actions: [{ label: "I'm texting" }] });
-      expect(JSON.stringify(body).replaceAll(/http[^"]*/g, '')).not.toMatch(/\b(call|dial)/i);
-    }
-    expect(push.received).toHaveLength(2);
   });
 
   it('rings again if a request’s answers changed, with one notification on the phone', async () => {

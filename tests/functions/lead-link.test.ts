@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, it, vi } from 'vitest';
-import { withWhere } from '../../data/lead/where.ts';
 import { leaveRoutes } from '../../data/shared/entry-routes.ts';
 import { renderLeadPage } from '../../netlify/desk/lead-link-page.tsx';
 import { outage, refused } from '../../netlify/desk/link-refusal.tsx';
@@ -18,7 +17,6 @@ import { shopInstant } from '../support/clock.ts';
 import { eventsOf } from '../support/events.ts';
 import { leadRow } from '../support/mail-samples.ts';
 import { madeUpTeam } from '../support/team.ts';
-import { location } from '../support/town.ts';
 
 const key = 'link-key-of-this-test-0123456789abcdef';
 const now = new Date(shopInstant('2026-11-21T19:11:30'));
@@ -85,23 +83,6 @@ function render(state: State, minutes: number, { wishes, ...more }: Options = {}
   }).replaceAll('&#x27;', "'");
 }
 
-const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
-
-it('warns before a call that costs extra, and links the map that the customer sent', () => {
-  const link = 'https://maps.app.goo.gl/Ab1';
-  const page = render('coming', 3, {
-    isOpened: true,
-    wishes: { phone: '+18762345678', address: `Gate: ${link}` },
-  });
-  expect(textOf(page)).toMatch(/from Jamaica\. Calls and texts to it cost extra/);
-  expect(page.split(`href="${link}"`)).toHaveLength(3);
-  const rough = render('coming', 3, {
-    isOpened: true,
-    wishes: { address: withWhere('', { ...location, accuracy: 45_000 }) },
-  });
-  expect(rough).not.toMatch(/google|cost extra/);
-});
-
 it('shows first how to reach the customer, and never offers a call first to those who want a text', () => {
   const byText = render('taken', 3, {
     isOpened: true,
@@ -129,17 +110,6 @@ it('shows first how to reach the customer, and never offers a call first to thos
     }
   const noVoicemail = render('open', 3, { wishes: { reach: 'no_voicemail' } });
   expect(noVoicemail).toMatch(/Don't leave a voicemail.*I'm calling/);
-});
-
-it('offers a text about reviews only once the job is done, and not against a wish', () => {
-  const options = { isOpened: true, reviewLink: 'https://x.example/review' };
-  for (const [state, reach, isOffered] of [
-    ['done', null, true],
-    ['done', 'text', true],
-    ['done', 'call', false],
-    ['here', null, false],
-  ] as const)
-    expect(render(state, 3, { ...options, wishes: { reach } }).includes('Text a thank-you')).toBe(isOffered);
 });
 
 it('renders every page as valid HTML with one h1 and no script', async () => {

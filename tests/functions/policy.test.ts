@@ -1,18 +1,8 @@
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import {
-  type ChannelName,
-  type Claimed,
-  type Delivery,
-  decide,
-  escalates,
-  settle,
-} from '../../netlify/lead/policy.ts';
-import { pushOf } from '../../netlify/lead/words/staff.ts';
+import { type ChannelName, type Claimed, type Delivery, decide, settle } from '../../netlify/lead/policy.ts';
 import { shopInstant } from '../support/clock.ts';
 import { eventsOf } from '../support/events.ts';
 import { claimed } from '../support/mail-samples.ts';
-import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 
 const day = 24 * 60 * 60;
 const at = (time: string) => shopInstant(`2026-11-21T${time}`);
@@ -98,76 +88,4 @@ it.each<[string, ChannelName, Partial<Claimed>, Delivery, object]>([
 ])('settles %s', (_, name, changes, delivery, settlement) => {
   const settled = settle(claimed(changes), delivery, { name, setting: 'hash' });
   expect(settled).toMatchObject({ id: 'm', ...settlement });
-});
-
-const byAda = { who: 'Ada', price_low: 110, price_high: 110 };
-const coming = eventsOf(['coming', at('19:20'), { ...byAda, due_at: at('19:40') }]);
-const agreed = eventsOf(['agreed', at('19:20'), { ...byAda, due_at: shopInstant('2026-11-22T09:00') }]);
-const missed = eventsOf(['taken', at('19:10'), { who: 'Ada' }], ['no_answer', at('19:12')]);
-const reminder = (events: Claimed['events'], time: string, more: Partial<Claimed> = {}) =>
-  claimed({
-    kind: 'reminder',
-    events,
-    asked_at: time.includes('T') ? shopInstant(time) : at(time),
-    is_last: false,
-    ...more,
-  });
-const changed = { kind: 'changed', is_last: true } as const;
-
-/** Of a request from 7:06 PM: its push, how loud it is for an emergency and for what can wait, and whether it escalates. */
-it.each<[Claimed, title: RegExp, rings: number[], escalated: boolean[]]>([
-  [reminder([], '19:16'), /^10 min, no one has it: /, [5, 3], [false, false]],
-  [reminder([], '19:21', { is_last: true }), /^STILL NO ONE, 15 min: /, [5, 3], [true, false]],
-  [
-    reminder(eventsOf(['taken', at('19:10')]), '19:30', { is_last: true }),
-    /^Someone took it 7:10, no result: /,
-    [5, 3],
-    [true, false],
-  ],
-  [reminder(missed, '19:42'), /^Call again, no answer 7:12: /, [3, 3], [false, false]],
-  [reminder(missed, '19:12', changed), /^No answer, 7:12: /, [2, 2], [false, false]],
-  [reminder(coming, '19:20', changed), /^Someone is on the way, there 7:40: /, [2, 2], [false, false]],
-  [reminder(coming, '19:50'), /^NOT THERE, due 7:40: /, [5, 5], [false, false]],
-  [reminder(coming, '20:05', { is_last: true }), /^NOT THERE, due 7:40: /, [5, 5], [true, true]],
-  [reminder(agreed, '19:20', changed), /^Agreed: Sun 9:00 AM: /, [2, 2], [false, false]],
-  [reminder(agreed, '19:30'), /^Tomorrow 9:00 AM: /, [3, 3], [false, false]],
-  [reminder(agreed, '2026-11-22T08:00'), /^Today 9:00 AM: /, [3, 3], [false, false]],
-  [reminder(agreed, '2026-11-22T09:25', { is_last: true }), /^NOT THERE, due 9:00: /, [5, 4], [true, true]],
-  [reminder(eventsOf(['here', at('19:41')]), '22:41'), /^Still there\? Since 7:41: /, [3, 3], [false, false]],
-  [
-    reminder(eventsOf(['complained', at('19:39')]), '19:39', changed),
-    /^NOBODY CALLED, told us 7:39: /,
-    [5, 4],
-    [true, true],
-  ],
-  [
-    reminder(
-      eventsOf(['coming', at('19:20'), { due_at: at('19:40') }], ['complained', at('20:01')]),
-      '20:01',
-      changed,
-    ),
-    /^NOBODY CAME, due 7:40: /,
-    [5, 5],
-    [true, true],
-  ],
-])('a push in the state of %o', (message, title, rings, escalated) => {
-  const each = [true, false].map((is_emergency) => ({ ...message, is_emergency }));
-  for (const one of each) expect(pushOf(one).title.replace(/\s/g, ' ')).toMatch(title);
-  expect(each.map((one) => pushOf(one).priority)).toEqual(rings);
-  expect(each.map(escalates)).toEqual(escalated);
-});
-
-it('names who has it, if the data has a team, and the button of the page that it opens', async () => {
-  const words: typeof import('../../netlify/lead/words/staff.ts') = await import(
-    join(rootWithTeam(madeUpTeam), 'netlify/lead/words/staff.ts')
-  );
-  const told = (message: Claimed) => {
-    const { title, advice } = words.pushOf(message);
-    return `${title.replace(/: .*/, '').replace(/\s/g, ' ')}. ${advice}`;
-  };
-  const hers = eventsOf(['taken', at('19:24'), { who: 'Ada' }]);
-  expect(told(reminder(hers, '19:24', changed))).toBe('Ada is calling, 7:24. Tap “Take it from Ada”');
-  expect(told(reminder(hers, '19:24', { ...changed, reach: 'text' }))).toMatch(/^Ada is texting/);
-  expect(told(reminder(coming, '19:30', changed))).toBe("Ada is on the way, there 7:40. Tap “I'm here”");
-  expect(told(reminder(coming, '19:50'))).toBe('NOT THERE, due 7:40 (Ada). Tap “+10 min”');
 });

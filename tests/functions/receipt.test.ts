@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { business, serviceCalled } from '../../netlify/base/site.ts';
 import type { TapName } from '../../netlify/lead/events.ts';
 import { leadLinkToken, receiptToken } from '../../netlify/lead/link.ts';
-import { startSite } from '../../scripts/local/site-server.ts';
-import {
-  plainFields,
-  quote,
-  receiptIn,
-  referenceOf,
-  testBackend,
-  tokens,
-  visitor,
-} from '../support/backend.ts';
+import { plainFields, quote, receiptIn, testBackend, tokens, visitor } from '../support/backend.ts';
 import { clocksGoBack, shopInstant } from '../support/clock.ts';
 import { expectKeptSecret, readPage } from '../support/page.ts';
-import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 
 const backend = testBackend();
 const {
@@ -94,190 +84,45 @@ const at = (time: string) => letPass(shopInstant(`2026-11-27T${time}`));
 const due = (time: string) => ({ due_at: shopInstant(`2026-11-27T${time}`) });
 const kinds = async () => (await sql('select kind from lead_events order by id')).map(({ kind }) => kind);
 
-describe('the page of a request, by state', () => {
-  const number = () => referenceOf(lead).slice(0, 4);
-  const free = 'Cancel now Free';
-  const fee = `Cancel now ${business.serviceCallFee}, because your locksmith is on the way`;
-  const late = `Cancel now Free: we were late`;
-  const coming = { ...due('19:40'), price_low: 110, price_high: 110 };
-  type Step = [time: string, act: string, text: (string | RegExp)[], buttons?: string[]];
-  const evenings: Record<string, Step[]> = {
-    'from the press to the open door': [
-      ['19:20', '', ["We'll call you by 7:35 PM", 'I got in, thanks: cancel (free)', free]],
-      ['19:24', 'taken', ["We're calling you", /since 7:24 PM/, 'Please pick up.', free]],
-      ['19:28', 'coming', ['Your locksmith is on the way', /around 7:40 PM/, '$110', fee]],
-      ['19:36', 'late', [/now around 7:50 PM \S+ 7:40/, '$110', 'Not 7:40. The price stays.', fee]],
-      [
-        '19:51',
-        '',
-        [
-          'Your locksmith should be there any minute',
-          /said 7:50/,
-          "Not there by 8:00? We'll give you a button.",
-        ],
-      ],
-      [
-        '19:52',
-        'here',
-        ['Your locksmith is here.', 'Ask for ID', '$110'],
-        ['refused', 'complained', 'canceled'],
-      ],
-      ['20:05', 'done', ["You're in.", 'Finished at 8:05 PM. You paid $110.', business.openingPromise], []],
-    ],
-    'no answer, and "I can talk now"': [
-      ['19:21', 'taken', ["We're calling you"]],
-      ['19:21', 'no_answer', ["We couldn't reach you", /tried 7:21/], ['ready', 'canceled']],
-      [
-        '19:25',
-        'press ready',
-        ["We've told everyone", /call by 7:40/, 'You told us at 7:25 PM. Please pick up.'],
-      ],
-      ['19:41', '', ["We're late.", /said 7:40/], ['complained', 'canceled']],
-    ],
-    'nobody calls': [
-      ['19:34', '', ["We'll call you by"]],
-      ['19:36', '', ["We're late.", /said 7:35/, "That's our fault."], ['complained', 'canceled']],
-      ['19:39', 'press complained', ["We've told everyone", /call by 7:54/, 'You told us at 7:39 PM']],
-      ['19:55', '', ["We're late.", /said 7:54/], ['complained', 'canceled']],
-      ['19:56', 'taken', ["We're calling you"]],
-      [
-        '20:17',
-        '',
-        ['We should have talked by now', 'We took your request at 7:56 PM'],
-        ['complained', 'canceled'],
-      ],
-    ],
-    'nobody comes: who, when and how much stay': [
-      ['19:28', 'coming', ['on the way', fee]],
-      ['19:49', '', ['any minute', fee]],
-      ['19:50', '', ["We're late.", /said 7:40/, '$110', late], ['complained', 'canceled']],
-      [
-        '20:01',
-        'press complained',
-        [
-          "We've told everyone",
-          /new time by 8:16/,
-          'was due at 7:40 PM. You told us at 8:01 PM. The price stays, canceling is free.',
-          '$110',
-          late,
-        ],
-      ],
-      ['20:17', '', ["We're late.", '$110', late], ['complained', 'canceled']],
-    ],
-    'canceled for free, and wanted after all': [
-      ['19:31', 'press canceled', [/Canceled \$0 is due/, 'You owe nothing.'], ['reopened']],
-      ['19:33', 'press reopened', ["We've told everyone", 'that you still need us', /call by 7:48/]],
-    ],
-    'canceled when someone is on the way, and wanted after all': [
-      ['19:28', 'coming', [fee]],
-      [
-        '19:31',
-        'press canceled',
-        [
-          `Canceled ${business.serviceCallFee} is due`,
-          `service call fee of ${business.serviceCallFee} is due.`,
-        ],
-        ['reopened'],
-      ],
-      ['19:32', 'press reopened', ["We've told everyone", /call by 7:47/, '$110', free]],
-    ],
-    'a higher price at the door': [
-      ['19:28', 'coming', [fee]],
-      [
-        '19:38',
-        'here',
-        ['The price is higher: I say no', 'Cancel my request'],
-        ['refused', 'complained', 'canceled'],
-      ],
-      [
-        '19:40',
-        'press refused',
-        [/Canceled \$0 is due/, 'You owe nothing: the price was higher than we said.'],
-        ['reopened'],
-      ],
-    ],
-    'nobody comes, and no time was told': [
-      ['19:29', 'coming unknown', ['on the way', 'left at 7:29 PM', fee]],
-      ['20:38', '', ['any minute', fee]],
-      ['20:40', '', ["We're late.", /on the way since 7:29/, late], ['complained', 'canceled']],
-    ],
-    'another day, and yet another': [
-      ['19:25', 'agreed', ['Tuesday, January 8', '9:00', '$110', free], ['another_time', 'canceled']],
-      [
-        '19:28',
-        'press another_time',
-        [
-          "We've told everyone",
-          /call by 7:43/,
-          'You told us at 7:28 PM that you need another time. Until we agree on one, Tue, Jan 8, 9:00 AM holds.',
-          '$110',
-          free,
-        ],
-      ],
-      ['19:44', '', ["We're late.", 'Nobody has called'], ['complained', 'canceled']],
-      ['19:45', 'press complained', ["We've told everyone", 'is due Tue, Jan 8, 9:00 AM', '$110']],
-      ['19:50', 'agreed', ['Tuesday, January 8', '$110', free], ['another_time', 'canceled']],
-    ],
-    'settled on the phone': [
-      ['19:31', 'done', ['All settled', 'We talked at 7:31 PM. You owe nothing.'], ['reopened']],
-      ['19:33', 'press reopened', ["We've told everyone", /call by 7:48/]],
-    ],
-    'not a customer': [['19:25', 'not_customer', ['This request is closed'], []]],
+it('follows each tap and press, and so does its part that other pages show', async () => {
+  const details: Partial<Record<string, object>> = {
+    coming: { ...due('19:40'), price_low: 110, price_high: 110 },
+    agreed: { due_at: shopInstant('2030-01-08T09:00') },
   };
-  it.each(Object.entries(evenings))('%s', async (_name, steps) => {
-    for (const [time, act, texts, buttons = ['canceled']] of steps) {
-      await at(time);
-      const [first, button] = act.split(' ');
-      const told = first === 'late' ? due('19:50') : act === 'coming' ? coming : {};
-      const agreed = { ...coming, due_at: shopInstant('2030-01-08T09:00') };
-      if (first === 'press') await press(String(button));
-      else if (first) await tap(first as TapName, first === 'agreed' ? agreed : told);
-      const page = await open(receiptIn(sent));
-      const fragment = await ask();
-      for (const text of texts)
-        for (const shown of [page.text, fragment.text])
-          expect(shown, `${time} ${act}`).toMatch(text instanceof RegExp ? text : new RegExp(literal(text)));
-      expect(fragment.buttons, `${time} ${act}`).toEqual(buttons);
-      expect(page.status).toBe(200);
+  const evening = `19:24 taken: We're calling you
+    19:25 no_answer: We couldn't reach you
+    19:26 press ready: call by 7:41
+    19:28 coming: on the way, $110, Cancel now ${business.serviceCallFee}
+    19:31 press canceled: Canceled ${business.serviceCallFee} is due
+    19:33 press reopened: call by 7:48, $110, Cancel now Free
+    19:35 agreed: January 8 9:00, $110
+    19:36 press another_time: call by 7:51, Jan 8, $110
+    19:52 press complained: call by 8:07, $110
+    19:55 here: is here
+    19:56 press refused: Canceled $0 is due`;
+  for (const step of evening.split(/\n */)) {
+    const [, time = '', act = '', texts = ''] = /(\S+) (.*?): (.*)/.exec(step) ?? [];
+    await at(time);
+    if (act.startsWith('press')) await press(act.slice(6));
+    else await tap(act as TapName, details[act]);
+    for (const { status, text } of [await open(receiptIn(sent)), await ask()]) {
+      expect(status).toBe(200);
+      for (const part of texts.split(', ')) expect(text, step).toContain(part);
     }
-  });
-  const literal = (text: string) => text.replace(/[$.()?]/g, '\\$&');
+  }
+});
 
-  it('shows it until a day after it ended, then tells only that it is closed', async () => {
-    const receipt = receiptIn(sent);
-    await tap('coming');
-    await tap('done', { final_price: 95 });
-    await advanceMinutes(23 * 60);
-    expect((await open(receipt)).text).toMatch(/You're in\..*\$95/);
-    await advanceMinutes(61);
-    const { html, text } = await open(receipt);
-    expect(text).toMatch(/^Your request.* This request is closed/);
-    expect(html).toContain('data-over="true"');
-    for (const word of [...Object.values(visitor), '95']) expect(text).not.toContain(word);
-  });
-
-  it('covers what stays behind until a date, and says "It\'s done" of what is no lockout', async () => {
-    await begin({ service: 'Lock Rekeying Service' });
-    await at('20:05');
-    expect((await ask()).text).toContain('Cancel my request');
-    await tap('coming');
-    await tap('done');
-    expect((await open()).text).toMatch(
-      new RegExp(
-        `It's done\\..*Problem with our work\\? Call \\S+ \\S+ and say ${number()} until February 25, 2027\\.`,
-      ),
-    );
-  });
-
-  it('goes by text for who wants no call', async () => {
-    await begin({ reach: 'text', message: 'By text' });
-    expect((await ask()).text).toContain("We'll text you by");
-    await at('19:36');
-    expect((await ask()).text).toContain('Nobody has texted');
-    await tap('taken');
-    await tap('no_answer');
-    expect((await ask()).text).toMatch(/We couldn't reach you .* I can text now/);
-  });
+it('shows it until a day after it ended, then tells only that it is closed', async () => {
+  const receipt = receiptIn(sent);
+  await tap('coming');
+  await tap('done', { final_price: 95 });
+  await advanceMinutes(23 * 60);
+  expect((await open(receipt)).text).toMatch(/You're in\..*\$95/);
+  await advanceMinutes(61);
+  const { html, text } = await open(receipt);
+  expect(text).toMatch(/^Your request.* This request is closed/);
+  expect(html).toContain('data-over="true"');
+  for (const word of [...Object.values(visitor), '95']) expect(text).not.toContain(word);
 });
 
 describe('a link', () => {
@@ -419,31 +264,6 @@ describe('a press', () => {
     });
     expect(await pressed).toContain('?notice=changed');
     expect(await kinds()).toEqual(['coming']);
-  });
-});
-
-describe('with a team', () => {
-  let site: Awaited<ReturnType<typeof startSite>>;
-  beforeAll(async () => {
-    site = await startSite({ root: rootWithTeam(madeUpTeam) });
-  });
-  afterAll(() => site?.close());
-
-  it('tells who calls, comes and came, from which number and in which van, if the team has that name', async () => {
-    const coming = { ...due('19:40'), price_low: 90, price_high: 140 };
-    for (const [event, details, text] of [
-      ['taken', { who: 'Ada' }, /^Ada is calling you .*From a number that ends in 0142\. Please pick up\./],
-      ['coming', coming, /^Ada is on the way .*Who Ada, Badge 12 White van, plate ends 482 Price \$90–\$140/],
-      ['late', due('19:50'), /^Ada is on the way .*Price \$90–\$140/],
-      ['here', {}, /^Ada is here\..*Who Ada/],
-      ['done', { who: 'Mallory <b>', final_price: 95 }, /^You're in\.(?!.*(Mallory|Ada)).*You paid \$95/],
-    ] as const) {
-      await tap(event, details);
-      const headers = { ...mine(), Authorization: `Bearer ${tokenOf()}` };
-      const page = await readPage(await fetch(site.url + receiptRoutes.ask, { headers }));
-      expect(page.text, event).toMatch(text);
-    }
-    expect(logs()).not.toMatch(/Ada|482|140/);
   });
 });
 

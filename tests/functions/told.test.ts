@@ -1,168 +1,328 @@
-/** What customer and staff read of one request, on its pages and in its emails. */
+/** Each situation of a request, as customer and staff read it. */
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { withWhere } from '../../data/lead/where.ts';
 import { business } from '../../netlify/base/site.ts';
-import { renderLeadPage } from '../../netlify/desk/lead-link-page.tsx';
-import type { Lead } from '../../netlify/lead/database.types.ts';
-import { viewOf } from '../../netlify/lead/words/customer.ts';
-import { pushOf } from '../../netlify/lead/words/staff.ts';
-import { tell } from '../../netlify/lead/words/telling.ts';
-import { readVersions } from '../../netlify/lead/words/versions.ts';
-import { composeCustomerEmail } from '../../netlify/outbox/customer/emails.ts';
-import { composeDigestEmail } from '../../netlify/outbox/mail/scheduled-emails.ts';
-import { renderNow } from '../../netlify/receipt/now.tsx';
-import { shopInstant } from '../support/clock.ts';
-import { eventsOf } from '../support/events.ts';
-import { claimed, leadRow, openLead } from '../support/mail-samples.ts';
+import { madeUpTeam, rootWithTeam } from '../support/team.ts';
+import { toldOf } from '../support/tellings.ts';
+import { location } from '../support/town.ts';
 
-const at = (time: string) => shopInstant(time.includes('T') ? time : `2026-11-21T${time}`);
-const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll('&#x27;', "'");
-const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+const { serviceCallFee: fee, discountNote: discount } = business;
+const drive = 'coming 19:28 19:40 $110';
+const appointment = 'agreed 19:20 22T09:00 $90-140';
+const free = 'Cancel now Free';
 
-/** @param time now */
-function told(time: string, events: Parameters<typeof eventsOf>, changes: Partial<Lead> = {}) {
-  const known = {
-    ...leadRow,
-    is_emergency: true,
-    asked_at: at(time),
-    events: eventsOf(...events),
-    ...changes,
-  };
-  const lead = { ...known, seen: events.length };
-  const message = claimed({ ...lead, kind: 'changed' });
-  const now = renderNow({ view: viewOf(lead, 'owner'), token: 'x' });
-  const versions = readVersions([lead]);
-  const staff = renderLeadPage({
-    ...(versions ?? expect.fail()),
-    telling: tell(lead),
-    team: [],
-    prices: [],
-    reference: '9F1C22AB',
-    action: 'calling',
-    hasReminders: true,
-    workHref: '/open-work/x',
-    isOpened: true,
-  });
-  return {
-    now,
-    figure: /<b>(.*?)<\/b>/.exec(now)?.[1],
-    page: plain(textOf(now)),
-    head: textOf(/<h1[^>]*>(.*?)<\/h1>/.exec(staff)?.[1] ?? '').trim(),
-    staff: plain(textOf(staff)),
-    mail: plain(composeCustomerEmail(message, 'https://www.shop.example/my-request/x').text),
-    push: plain(pushOf(message).title),
-    digest: plain(composeDigestEmail([openLead(lead)]).text),
-  };
+/** A row of `toldOf`, then who reads what. They may press "canceled" if nothing else is said. */
+const situations = `
+19:20 > 19:20
+page: We'll call you by 7:35 PM CT … Please keep your phone free. … ${free} … I got in, thanks: cancel (free)
+staff: 15 min left to call, by 7:35 PM … No one has it.
+
+23:44 > 23:44
+page: We'll call you by 11:59 PM CT
+figure: 11:59
+staff: by 11:59 PM
+
+23:55 > 23:55
+page: We'll call you by 12:10 AM CT, Sun, Nov 22
+figure: 12:10
+mail: We'll call you by 12:10 AM CT, Sun, Nov 22
+staff: by Sun, Nov 22, 12:10 AM
+
+19:20 > 19:30 | | {"is_last":false}
+push: 10 min, no one has it:
+rings: 5 3
+
+19:20 > 19:36
+page: We're late. said 7:35 … That's our fault. … ${free}
+acts: complained canceled
+push: STILL NO ONE, 16 min:
+rings: 5! 3
+
+19:20 > 19:39 | complained 19:39
+page: We've told everyone call by 7:54 … You told us at 7:39 PM
+push: NOBODY CALLED, told us 7:39:
+rings: 5! 4!
+
+19:20 > 19:55 | complained 19:39
+page: We're late. said 7:54
+acts: complained canceled
+
+19:20 > 19:24 | taken 19:24
+page: We're calling you since 7:24 PM … Please pick up. … ${free}
+push: Someone is calling, 7:24:
+rings: 2 2
+
+19:20 > 19:44 | taken 19:24
+page: We should have talked by now said 7:35 … We took your request at 7:24 PM
+acts: complained canceled
+push: Someone took it 7:24, no result:
+rings: 5! 3
+
+19:20 > 19:26 | taken 19:24, no_answer 19:26
+page: We couldn't reach you tried 7:26
+acts: ready canceled
+push: No answer, 7:26:
+rings: 2 2
+
+19:20 > 19:56 | taken 19:24, no_answer 19:26
+push: Call again, no answer 7:26:
+acts: ready canceled
+rings: 3 3
+
+19:20 > 19:28 | taken 19:24, no_answer 19:26, ready 19:28
+page: We've told everyone call by 7:43 … You told us at 7:28 PM. Please pick up.
+push: CAN TALK NOW, told us 7:28:
+rings: 5 4
+
+19:20 > 19:44 | taken 19:24, no_answer 19:26, ready 19:28
+page: We're late. said 7:43
+acts: complained canceled
+
+19:20 > 19:28 | ${drive}
+page: Your locksmith is on the way around 7:40 PM … $110 … Cancel now ${fee}, because your locksmith is on the way
+push: Someone is on the way, there 7:40:
+rings: 2 2
+digest: on the way since 7:28
+never: no one has it|call by
+
+19:20 > 19:36 | ${drive}, late 19:36 19:50
+page: on the way now around 7:50 PM … 7:40 … Not 7:40. The price stays. … $110 … Cancel now ${fee}
+
+19:20 > 19:49 | ${drive}
+page: Your locksmith should be there any minute said 7:40 … Not there by 7:50? We'll give you a button. … Cancel now ${fee}
+
+19:20 > 19:50 | ${drive}
+page: We're late. said 7:40 … $110 … ${free}: we were late
+acts: complained canceled
+push: NOT THERE, due 7:40:
+rings: 5! 5!
+
+19:20 > 19:50 | ${drive} | {"is_last":false}
+acts: complained canceled
+rings: 5 5
+
+19:20 > 20:01 | ${drive}, complained 20:01
+page: We've told everyone new time by 8:16 … was due at 7:40 PM. You told us at 8:01 PM. The price stays, canceling is free. … $110 … ${free}
+push: NOBODY CAME, due 7:40:
+rings: 5! 5!
+
+19:20 > 20:17 | ${drive}, complained 20:01
+page: We're late. … $110 … ${free}: we were late
+acts: complained canceled
+
+19:20 > 19:29 | coming 19:29
+page: on the way … left at 7:29 PM … Cancel now ${fee}
+
+19:20 > 20:38 | coming 19:29
+page: any minute … Cancel now ${fee}
+
+19:20 > 20:40 | coming 19:29
+page: We're late. on the way since 7:29 … ${free}: we were late
+acts: complained canceled
+
+19:20 > 22:48 | ${drive}, here 19:48
+page: Your locksmith is here. since 7:48 … Ask for ID … $110
+acts: refused complained canceled
+push: Still there? Since 7:48:
+rings: 3 3
+
+19:20 > 19:55 | ${drive}, here 19:48, refused 19:55
+page: Canceled $0 is due You owe nothing: the price was higher than we said.
+acts: reopened
+
+19:20 > 20:05 | ${drive}, here 19:48, done 20:05
+page: You're in. Finished at 8:05 PM. You paid $110. ${business.openingPromise}
+acts:
+
+19:20 > 20:05 | ${drive}, done 20:05 | {"service":"Lock Rekeying Service"}
+page: It's done. … Problem with our work? Call … and say 9F1C until February 19, 2027.
+acts:
+
+19:20 > 19:35 | taken 19:24, done 19:31
+page: All settled We talked at 7:31 PM. You owe nothing.
+mail: All settled We talked at 7:31 PM. You owe nothing.
+staff: Settled on the phone, 7:31 PM
+acts: reopened
+never: You're in|Finished
+
+19:20 > 19:31 | taken 19:24, canceled 19:31
+page: Canceled $0 is due You owe nothing. Everyone on staff knows.
+acts: reopened
+never: customer canceled|by the customer
+
+19:20 > 19:31 | ${drive}, canceled 19:31 $50
+page: Canceled $50 is due … service call fee of $50 is due.
+acts: reopened
+
+19:20 > 19:33 | ${drive}, canceled 19:31 $50, reopened 19:33
+page: We've told everyone call by 7:48 … that you still need us … $110 … ${free}
+staff: STILL NEEDS US, told us 7:33 PM … No one has it now. Call by 7:48 PM. … I'm calling
+push: STILL NEEDS US, told us 7:33:
+digest: needs us after all, 7:33
+never: on the way|[Ww]e're late|New time|7:40
+
+19:20 > 19:20 | ${appointment}
+page: Sunday, November 22 9:00 … Another time? Call … and say 9F1C. … $90–$140 … ${free}
+mail: Another time? Call … and say 9F1C.
+acts: another_time canceled
+push: Agreed: Sun 9:00 AM:
+rings: 2 2
+
+19:20 > 19:30 | ${appointment}
+push: Tomorrow 9:00 AM:
+acts: another_time canceled
+rings: 3 3
+
+19:20 > 22T08:00 | ${appointment}
+push: Today 9:00 AM:
+acts: another_time canceled
+rings: 3 3
+
+19:20 > 22T09:25 | ${appointment}
+push: NOT THERE, due 9:00:
+acts: complained canceled
+rings: 5! 4!
+
+19:20 > 19:28 | ${appointment}, another_time 19:28
+page: We've told everyone call by 7:43 … that you need another time. Until we agree on one, Sun, Nov 22, 9:00 AM holds. … $90–$140 … ${free}
+
+19:20 > 19:44 | ${appointment}, another_time 19:28
+page: We're late. … Nobody has called
+acts: complained canceled
+
+19:20 > 19:25 | not_customer 19:25
+page: This request is closed
+acts:
+
+19:20 > 19:36 | | {"reach":"text"}
+page: Nobody has texted
+acts: complained canceled
+
+19:20 > 19:26 | taken 19:24, no_answer 19:26 | {"reach":"text"}
+page: We couldn't reach you … I can text now
+acts: ready canceled
+
+20:30 > 23:59 | | {"is_emergency":false,"suits_day":"tomorrow"}
+page: We'll call you tomorrow to set a time
+staff: Call tomorrow, to set a time
+
+20:30 > 22T00:01 | | {"is_emergency":false,"suits_day":"tomorrow"}
+page: We'll call you today to set a time
+staff: Call today, to set a time
+
+19:20 > 19:30 | ${drive} | {"is_new_customer":true}
+page: ${discount}
+mail: ${discount}
+staff: ${discount}
+
+19:20 > 19:30 | ${drive} | {"is_new_customer":false,"address":"1 Main St, 99999"}
+page: on the way
+mail: on the way
+never: ${discount}|miles away
+
+19:20 > 19:21 | | {"address":"1 Main St, 99999"}
+page: We'll call you by … Distance That's about … miles away. We rarely go there: call first.
+mail: We'll call you by … Distance: That's about … miles away. We rarely go there: call first.
+staff: miles away
+push: miles away
+
+19:20 > 19:20 | | {"kind":"received","service":null,"address":"","page":"/"}
+push: EMERGENCY! Request, call by 7:35 Tap “I'm calling”
+rings: 5 3
+
+19:20 > 19:20 | | {"kind":"received","reach":"none"}
+page: We won't call or text you … Call us at
+push: DON'T CONTACT, EMERGENCY! Car Lockout … Tap “They called us”
+rings: 3 3
+
+19:20 > 19:20 | | {"kind":"received","suspected_spam":true}
+push: EMERGENCY, maybe spam: Car Lockout
+rings: 4 3
+
+19:20 > 19:20 | | {"kind":"received","reach":"text","service":"Emergency Service"}
+page: We'll text you by 7:35
+push: , text only … Tap “I'm texting”
+
+19:20 > 19:25 | | {"reach":"text"}
+push: , text only … Tap “I'm texting”
+never: [Cc]all|dial
+
+19:20 > 19:30 | ${drive} | {"phone":"+18762345678","address":"Gate: https://maps.app.goo.gl/Ab1"}
+staff: from Jamaica. Calls and texts to it cost extra
+links: https://maps.app.goo.gl/Ab1 … https://maps.app.goo.gl/Ab1
+
+19:20 > 19:30 | ${drive} | {"address":"${withWhere('', { ...location, accuracy: 45_000 })}"}
+staff: on the way
+links: tel:
+never: google|cost extra
+
+19:20 > 20:05 | ${drive}, done 20:05 | {"reach":"text"}
+page: You're in.
+staff: Text a thank-you
+acts:
+
+19:20 > 20:05 | ${drive}, done 20:05 | {"reach":"call"}
+staff: Done
+acts:
+never: Text a thank-you
+
+19:20 > 19:52 | ${drive}, here 19:52
+staff: here since
+acts: refused complained canceled
+never: Text a thank-you
+`;
+
+const pattern = (text: string) => new RegExp(text.replaceAll(/[$.()?+]/g, '\\$&').replaceAll(' … ', '.*'));
+
+function expectTold(situation: string, tell = toldOf) {
+  const [row = '', ...lines] = situation.split('\n');
+  const { acts, ...told } = tell(row);
+  const lined = new Map(lines.map((line) => [line.replace(/:.*/, ''), line.replace(/^\w+: ?/, '')]));
+  expect(acts).toBe(lined.get('acts') ?? 'canceled');
+  for (const [name, read] of Object.entries(told)) {
+    const text = lined.get(name);
+    if (text === undefined) continue;
+    expect(read, name).toMatch(pattern(text));
+    expect(read, name).not.toMatch(pattern(lined.get('never') ?? 'undefined'));
+  }
 }
 
-it.each([
-  ['23:44', '11:59', 'PM CT'],
-  ['23:55', '12:10', 'AM CT, Sun, Nov 22'],
-])(
-  'shows for a request from %s the time %s in the largest type, and breaks no line in it',
-  (sent, time, rest) => {
-    const { figure, page, mail, head } = told(sent, [], { created_at: at(sent), sent_at: at(sent) });
-    expect(figure).toBe(time);
-    for (const text of [page, mail]) expect(text).toContain(`We'll call you by ${time} ${rest}`);
-    expect(head).toMatch(new RegExp(`, by (Sun, Nov\\s22, )?${time}\\u00a0[AP]M$`));
-  },
-);
+it.each(situations.trim().split('\n\n'))('%s', (situation) => expectTold(situation));
 
-const price = { price_low: 90, price_high: 140 };
-const driving = ['coming', at('19:20'), { ...price, due_at: at('19:40') }] as const;
-const agreed = ['agreed', at('19:20'), { ...price, due_at: at('2026-11-22T09:00') }] as const;
-type Telling = 'page' | 'mail' | 'staff' | 'push' | 'digest';
+const driving = 'coming 19:28 19:40 $90-140 Ada';
+const withTeam = `
+19:20 > 19:24 | taken 19:24 Ada
+page: Ada is calling you since 7:24 PM CT From a number that ends in 0142. Please pick up.
+push: Ada is calling, 7:24: … Tap “Take it from Ada”
 
-it('offers another time on the page of an agreed one, as its email does', () => {
-  const { page, mail } = told('19:30', [[...agreed]]);
-  for (const text of [page, mail])
-    expect(text).toMatch(/Another time\? Call \(\d{3}\) \d{3}-\d{4} and say 9F1C\./);
-});
+19:20 > 19:24 | taken 19:24 Ada | {"reach":"text"}
+push: Ada is texting
 
-it.each<
-  [what: string, events: Parameters<typeof eventsOf>, told: Partial<Record<Telling, RegExp>>, never: RegExp]
->([
-  [
-    'a canceled drive that is wanted again begins anew',
-    [
-      [...driving],
-      ['canceled', at('19:30'), { fee: 50, due_at: null }],
-      ['reopened', at('19:33'), { previous: null }],
-    ],
-    {
-      page: /^We've told everyone call by 7:48.*\$90–\$140/,
-      staff: /STILL NEEDS US, told us 7:33 PM.*No one has it now\. Call by 7:48 PM\..*I'm calling/,
-      push: /^STILL NEEDS US, told us 7:33: /,
-      digest: /needs us after all, 7:33/,
-    },
-    /on the way|we're late|New time|7:40/i,
-  ],
-  [
-    'what was settled on the phone is settled, and no visit',
-    [
-      ['taken', at('19:24')],
-      ['done', at('19:31')],
-    ],
-    {
-      page: /All settled ?We talked at 7:31 PM\. You owe nothing\./,
-      mail: /All settled ?We talked at 7:31 PM\. You owe nothing\./,
-      staff: /Settled on the phone, 7:31 PM/,
-    },
-    /You're in|Finished|Write a review.*Write a review/,
-  ],
-  [
-    'a request that the staff canceled by phone was canceled by no customer',
-    [
-      ['taken', at('19:24')],
-      ['canceled', at('19:31'), { fee: 0 }],
-    ],
-    { page: /^Canceled \$0/, staff: /./, push: /./ },
-    /customer canceled|by the customer/i,
-  ],
-  [
-    'no one is asked to call a customer to whom a colleague drives',
-    [[...driving]],
-    { digest: /on the way since 7:20/ },
-    /no one has it|call by/,
-  ],
-])('%s', (_what, events, tellings, never) => {
-  const all = told('19:35', events);
-  for (const name of Object.keys(tellings) as Telling[]) {
-    expect(all[name]).toMatch(tellings[name] ?? never);
-    expect(all[name]).not.toMatch(never);
-  }
-});
+19:20 > 19:28 | ${driving}
+page: Ada is on the way … Who Ada, Badge 12 White van, plate ends 482 Price $90–$140
+push: Ada is on the way, there 7:40: … Tap “I'm here”
 
-it('says "today" from midnight on, of what was to be settled tomorrow', () => {
-  const sent = at('20:30');
-  const wish = { is_emergency: false, suits_day: 'tomorrow', created_at: sent, sent_at: sent } as const;
-  for (const [time, day] of [
-    ['23:59', 'tomorrow'],
-    ['2026-11-22T00:01', 'today'],
-  ] as const) {
-    const { page, staff } = told(time, [], wish);
-    expect(page).toContain(`We'll call you ${day} to set a time`);
-    expect(staff).toContain(`Call ${day}, to set a time`);
-  }
-});
+19:20 > 19:36 | ${driving}, late 19:36 19:50
+page: Ada is on the way … Price $90–$140
 
-it('tells a new customer and the staff that the discount is in the price, and no one else', () => {
-  for (const is_new_customer of [true, false]) {
-    const { page, mail, staff } = told('19:30', [[...driving]], { is_new_customer });
-    for (const text of [page, mail, staff])
-      expect(text.includes(business.discountNote), text).toBe(is_new_customer);
-  }
-});
+19:20 > 19:50 | ${driving}
+page: Ada is late.
+acts: complained canceled
+push: NOT THERE, due 7:40 (Ada): … Tap “+10 min”
 
-it('tells everyone how far away an address is that we rarely drive to, until someone goes', () => {
-  const address = '1 Main St, 99999';
-  const far = /about \d+ miles away/;
-  const { page, mail, staff, push } = told('19:07', [], { address });
-  for (const text of [page, mail]) {
-    expect(text).toContain("We'll call you by");
-    expect(text).toMatch(/Distance:? ?That's about \d+ miles away\. We rarely go there: call first\./);
-  }
-  for (const text of [staff, push]) expect(text).toMatch(far);
-  expect(told('19:25', [[...driving]], { address }).page).not.toMatch(far);
-  const near = told('19:07', []);
-  expect(near.page + near.push).not.toMatch(far);
+19:20 > 19:48 | ${driving}, here 19:48
+page: Ada is here. … Who Ada
+acts: refused complained canceled
+
+19:20 > 20:05 | ${driving}, here 19:48, done 20:05 Mallory
+page: You're in.
+acts:
+never: Ada|Mallory
+`;
+
+it('names who has it, if the team has that name', async () => {
+  const copy = join(rootWithTeam(madeUpTeam), 'tests/support/tellings.ts');
+  const { toldOf }: typeof import('../support/tellings.ts') = await import(copy);
+  for (const situation of withTeam.trim().split('\n\n')) expectTold(situation, toldOf);
 });

@@ -18,7 +18,7 @@ export async function readPage(response: Response) {
   };
 }
 
-const textOf = (html: string) =>
+export const textOf = (html: string) =>
   html
     .replaceAll(/<(svg|title|head|header|footer).*?<\/\1>|<[^>]+>/gs, ' ')
     .replaceAll(/\s+/g, ' ')

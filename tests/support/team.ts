@@ -23,6 +23,8 @@ export function rootWithTeam(team: Files['team']): string {
     'data',
     'netlify',
     'renderer',
+    'scripts',
+    'tests/support',
     'netlify.toml',
     'package.json',
     'tsconfig.json',

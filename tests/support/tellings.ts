@@ -1,0 +1,79 @@
+/** What customer and staff read of one request: on its pages, in emails, pushes and the digest. */
+import { expect } from 'vitest';
+import { renderLeadPage } from '../../netlify/desk/lead-link-page.tsx';
+import type { TapName } from '../../netlify/lead/events.ts';
+import { type Claimed, escalates } from '../../netlify/lead/policy.ts';
+import { viewOf } from '../../netlify/lead/words/customer.ts';
+import { pushOf } from '../../netlify/lead/words/staff.ts';
+import { tell } from '../../netlify/lead/words/telling.ts';
+import { readVersions } from '../../netlify/lead/words/versions.ts';
+import { composeCustomerEmail } from '../../netlify/outbox/customer/emails.ts';
+import { composeDigestEmail } from '../../netlify/outbox/mail/scheduled-emails.ts';
+import { renderNow } from '../../netlify/receipt/now.tsx';
+import { shopInstant } from './clock.ts';
+import { eventsOf } from './events.ts';
+import { claimed, leadRow, openLead } from './mail-samples.ts';
+import { textOf } from './page.ts';
+
+const at = (time: string) => shopInstant(`2026-11-${time.padStart(8, '21T')}`);
+
+/** Such as "coming 19:28 19:40 $90-140 Ada": what, when, for when, how much and who. Of "canceled", the fee. */
+function eventIn(text: string): Parameters<typeof eventsOf>[0] {
+  const [, kind = '', time = '', due, low, high = low, who] =
+    /(\w+) (\S+)(?: ([\dT]+:\d\d))?(?: \$(\d+)(?:-(\d+))?)?(?: (\w+))?/.exec(text) ?? [];
+  const price = { price_low: Number(low), price_high: Number(high) };
+  return [
+    kind as TapName,
+    at(time),
+    {
+      ...(who && { who }),
+      ...(due && { due_at: at(due) }),
+      ...(low && (kind === 'canceled' ? { fee: Number(low) } : price)),
+    },
+  ];
+}
+
+/** @param row "sent > now | events | changes to the request's row, as JSON" */
+export function toldOf(row: string) {
+  const [times = '', steps, changes] = row.split('|').map((part) => part.trim());
+  const [sent = '', now = ''] = times.split(' > ').map(at);
+  const events = eventsOf(...(steps ? steps.split(', ').map(eventIn) : []));
+  const lead = {
+    ...leadRow,
+    is_emergency: true,
+    created_at: sent,
+    sent_at: sent,
+    asked_at: now,
+    events,
+    seen: events.length,
+    ...(JSON.parse(changes ?? '{}') as Partial<Claimed>),
+  };
+  const message = claimed({ kind: events.at(-1)?.at === now ? 'changed' : 'reminder', ...lead });
+  const page = renderNow({ view: viewOf(lead, 'owner'), token: 'x' });
+  const staff = renderLeadPage({
+    ...(readVersions([lead]) ?? expect.fail()),
+    telling: tell(lead),
+    team: [],
+    prices: [],
+    reference: '9F1C22AB',
+    action: 'calling',
+    hasReminders: true,
+    workHref: '/open-work/x',
+    isOpened: true,
+    reviewLink: 'https://x.example/review',
+  });
+  const push = pushOf(message);
+  const pushes = [true, false].map((is_emergency) => ({ ...message, is_emergency }));
+  return {
+    page: textOf(page),
+    figure: /<b>(.*?)<\/b>/.exec(page)?.[1] ?? '',
+    acts: [...page.matchAll(/<button[^>]* value="(\w+)"/g)].map(([, name]) => name).join(' '),
+    staff: textOf(staff),
+    links: [...staff.matchAll(/href="(.*?)"/g)].map(([, href]) => href).join(' '),
+    mail: textOf(composeCustomerEmail(message, 'https://www.shop.example/my-request/x').text),
+    push: textOf(`${push.title} ${push.advice}`),
+    /** How loud it is for an emergency and for what can wait, and whether it also goes to the boss. */
+    rings: pushes.map((one) => pushOf(one).priority + (escalates(one) ? '!' : '')).join(' '),
+    digest: textOf(composeDigestEmail([openLead(lead)]).text),
+  };
+}
