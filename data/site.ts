@@ -156,10 +156,12 @@ function resolveServices(
   }));
 }
 
-/** A guide's texts may use the facts of its services, too. */
-function resolveGuides({ guides: { guides }, services: { services } }: Files, tokens: Tokens) {
-  const factsOf = new Map(services.map(({ slug, facts }) => [slug, serviceTokens(facts)]));
-  return guides.map((guide) =>
+/** Without guides to another state's law. A guide's texts may use the facts of its services, too. */
+function resolveGuides(files: Files, tokens: Tokens) {
+  const factsOf = new Map(files.services.services.map(({ slug, facts }) => [slug, serviceTokens(facts)]));
+  const [home] = homeIn(files).states;
+  const told = files.guides.guides.filter(({ state = home }) => state === home);
+  return told.map((guide) =>
     fillDeep(guide, Object.assign({ ...tokens }, ...guide.services.map((slug) => factsOf.get(slug)))),
   );
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   copy,
   dataFile,
+  day,
   fields,
   head,
   heading,
@@ -11,6 +12,7 @@ import {
   object,
   serviceSlug,
   slug,
+  state,
   text,
 } from './primitives.ts';
 
@@ -29,12 +31,16 @@ const guide = fields({
     'The pages that link to it. It has the drawing of the first, and may use the facts of all',
     serviceSlug,
   ).min(2),
+  published: day.describe('The day it was first online'),
+  state: state
+    .optional()
+    .describe('Only for a guide to the law of one state: a site in another one lacks it'),
   sections: list('In page order', section).min(3),
   sources: list(
     'Where readers can check what it says about others',
     object('A page of an authority or a trade association', {
       name: 'What the page is',
-      url: httpsUrl.describe('Its address'),
+      url: httpsUrl.regex(/\w\/\w/, 'must be a page, not a home page').describe('Its address'),
     }),
   ),
 });

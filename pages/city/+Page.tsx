@@ -9,6 +9,7 @@ import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { Trip } from '../../renderer/components/map/Trip.tsx';
 import { heroSizes, Photo } from '../../renderer/components/Photo.tsx';
+import { GuideLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { PriceSign } from '../../renderer/components/PriceSign.tsx';
 import { Split } from '../../renderer/components/Section.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
@@ -17,7 +18,7 @@ import { Jobs, Nearby } from './Jobs.tsx';
 import { WhyChoose } from './WhyChoose.tsx';
 
 export function Page({
-  data: { city, badges, headline, questions, nearby, popularServices },
+  data: { city, badges, headline, questions, nearby, guides, popularServices },
 }: {
   data: ReturnType<typeof data>;
 }) {
@@ -57,6 +58,7 @@ export function Page({
       <Split title={copy.questions.title} tone="band" id="faq">
         <Faq questions={questions} />
         <Link href={routes.homeFaq} text={copy.questions.more} />
+        <GuideLinks guides={guides} />
       </Split>
       <ClosingBanner closing={copy.closing} quoteLink={copy.closingLink} />
     </>

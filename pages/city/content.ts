@@ -11,9 +11,18 @@ export function cityContent(site: Site, city: City) {
     badges: city.copy.badges.filter((badge) => !asks || badge !== site.tokens.licensedBadge),
     questions: cityQuestions(site, city, asks),
     nearby: city.nearby.map((slug) => site.place(slug)),
+    guides: guidesFor(site, city),
     popularServices: city.localServices.flatMap((slug) => site.service(slug) ?? []),
     headline: headlineOf(city),
   };
+}
+
+/** For the services that its people ask for most. */
+function guidesFor({ guides }: Site, { localServices }: City) {
+  const fitting = localServices.flatMap(
+    (slug) => guides.find(({ services }) => services.includes(slug)) ?? [],
+  );
+  return [...new Set([...fitting, ...guides])].slice(0, 2);
 }
 
 /** The town and the trade are large, the rest is in a smaller line. Next to a photo, that says how soon we come, too. */

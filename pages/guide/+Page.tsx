@@ -1,3 +1,4 @@
+import { dateWords } from '../../data/facts/dates.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { Article } from '../../renderer/components/Article.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
@@ -8,11 +9,19 @@ import { usePage } from '../../renderer/PageContext.tsx';
 import type { data } from './+data.ts';
 
 export function Page({ data: { guide, services } }: { data: ReturnType<typeof data> }) {
-  const { guides, pages } = usePage().site;
+  const { path, site } = usePage();
+  const { guides, pages, business, lastChanged } = site;
   const { closing, related, others, sources } = pages.guide;
+  const changed = lastChanged.get(path) ?? guide.published;
+  const at = guides.indexOf(guide);
   const intro = (
     <div className="opening">
-      <Paragraph text={guide.intro} />
+      <div>
+        <Paragraph text={guide.intro} />
+        <p className="byline">
+          By {business.name}. <time dateTime={changed}>Updated {dateWords(changed)}</time>
+        </p>
+      </div>
       <img
         src={routes.serviceDrawing(guide.services[0] ?? '')}
         width="480"
@@ -27,16 +36,18 @@ export function Page({ data: { guide, services } }: { data: ReturnType<typeof da
       <Hero look="lean" headline={guide.title} />
       <div className="band">
         <Article intro={intro} sections={guide.sections}>
-          <section>
-            <h2>{sources}</h2>
-            {guide.sources.map(({ name, url }) => (
-              <p key={url}>
-                <a className="link" href={url} rel="noopener">
-                  {name}
-                </a>
-              </p>
-            ))}
-          </section>
+          {guide.sources.length > 0 && (
+            <section>
+              <h2>{sources}</h2>
+              {guide.sources.map(({ name, url }) => (
+                <p key={url}>
+                  <a className="link" href={url} rel="noopener">
+                    {name}
+                  </a>
+                </p>
+              ))}
+            </section>
+          )}
         </Article>
       </div>
       <nav aria-label={related} className="band bg-paper">
@@ -47,7 +58,7 @@ export function Page({ data: { guide, services } }: { data: ReturnType<typeof da
           </div>
           <div>
             <h2 className="mid mb-3">{others}</h2>
-            <GuideLinks guides={guides.filter(({ slug }) => slug !== guide.slug)} />
+            <GuideLinks guides={[...guides, ...guides].slice(at + 1, at + 4)} />
           </div>
         </div>
       </nav>

@@ -62,7 +62,8 @@ const tables = {
   'a member of the team that lacks or has too much': `
     team › team = [{ "name": "Eve", "van": { "color": "White", "plate": "KX7-482" } }, { "name": "Fay {phone}", "phone": "555" }] → [0] › van › plate: must be the last three letters or digits of the license plate | [1] › name: must be a first name, such as "Sam" | [1] › phone: unknown field; did you mean "phoneEnding"?
     team › prices = [{ "low": 60, "high": 90 }, { "low": 9.5, "high": 0 }] → [1] › low: must be a whole number, got 9.5 | [1] › high: must be at least 1, got 0`,
-  'a review that is too long, or that no reader can look up': `
+  'a review that is too long, or that no reader can look up, and a source that is no page': `
+    guides › guides[0] › sources = [{ "name": "FTC", "url": "https://www.ftc.gov/" }] → [0] › url: must be a page, not a home page
     reviews › reviews = [${json(review)}, ${like({ source: 'http://www.yelp.com/biz/a' })}, ${like({ quote: 'a'.repeat(401) })}] → [1] › source: must be an https:// address, got "http://www.yelp.com/biz/a" | [2] › quote: must have at most 400 characters, got 1 words in 401 characters`,
   'a legal text that changed, a missing portrait, and a review on a site that we have no profile on': `
     legal › privacy › intro = "We learn nothing." → @legal › privacy › fingerprint: this text changed: set "updated" to the day of the change

@@ -51,3 +51,9 @@ test('the clause about arbitration wants a notice of our state', () => {
   const terms = launchGaps(arbitrated).find(({ field }) => field === 'terms.readByLawyer');
   expect(terms?.advice).toContain(`notice ${stateNames[homeState]} wants`);
 });
+
+test('a guide to the law of another state is left out', () => {
+  const other = homeState === 'WY' ? 'VT' : 'WY';
+  const guidesWith = (state: string) => load(['guides', ['guides', 0, 'state'], state]).guides.length;
+  expect(guidesWith(other)).toBe(guidesWith(homeState) - 1);
+});

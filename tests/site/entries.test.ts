@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dateWords } from '../../data/facts/dates.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { expectOfEach, linksIn, mainOf, nodeOf, pageAt, pageNodeOf, readBuilt, site } from './built.ts';
@@ -27,7 +28,7 @@ test('a city page starts with the arrival time of its distance, promises no othe
   });
 });
 
-test('a city page has four questions with local answers, and links its neighbors', () => {
+test('a city page has four questions with local answers, and links its neighbors and two guides', () => {
   expectOfEach(site.cities, (city) => {
     const questions = elements(main(city), '#faq details').map(textOf);
     expect(questions).toHaveLength(4);
@@ -36,6 +37,7 @@ test('a city page has four questions with local answers, and links its neighbors
     const nearby = one(main(city), '#nearby');
     const neighbors = city.nearby.map((slug) => site.place(slug).href);
     expect(linksIn(nearby)).toEqual(expect.arrayContaining([...neighbors, routes.serviceAreas]));
+    expect(linksIn(main(city)).filter((href) => href.startsWith(routes.article('')))).toHaveLength(2);
   });
 });
 
@@ -77,14 +79,18 @@ test('the page of a service or a city shows every text of its entry', () => {
   });
 });
 
-test('a guide is an article of the business with its sources; its services and the sitemap have it, and its facts are filled in', () => {
+test('a guide is a dated article of the business with its sources; its services and the sitemap have it, and its facts are filled in', () => {
   const sitemap = readBuilt().read('sitemap.xml');
-  for (const { slug, title, sources, services } of site.guides) {
+  for (const { slug, title, sources, services, published } of site.guides) {
     const path = routes.article(slug);
     const page = pageAt(path);
     const article = nodeOf(page, 'Article');
     expect(pageNodeOf(page).mainEntity).toEqual({ '@id': article['@id'] });
-    expect(article.headline).toBe(title);
+    expect(article).toMatchObject({ headline: title, datePublished: published });
+    const changed = site.lastChanged.get(path) ?? published;
+    expect(textOf(one(mainOf(page), '.byline'))).toBe(
+      plain(`By ${site.business.name}. Updated ${dateWords(changed)}`),
+    );
     expect(article.author).toEqual({ '@id': expect.stringMatching(/#business$/) });
     expect(linksIn(mainOf(page))).toEqual(expect.arrayContaining(sources.map(({ url }) => url)));
     for (const service of services)

@@ -23,8 +23,6 @@ export function businessNode(site: Site, services: Site['services']): Node {
     telephone: phoneNumber(business.phone),
     email: business.email,
     priceRange: business.priceRange,
-    paymentAccepted: business.paymentMethods.join(', '),
-    foundingDate: site.tokens.foundingYear ?? '',
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
@@ -34,10 +32,15 @@ export function businessNode(site: Site, services: Site['services']): Node {
       addressCountry: country,
     },
     geo,
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-      ...business.openingHours,
+    // At the address we only get mail.
+    contactPoint: {
+      '@type': 'ContactPoint',
+      telephone: phoneNumber(business.phone),
+      hoursAvailable: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+        ...business.openingHours,
+      },
     },
     areaServed: [
       ...servedNodes(towns, business),

@@ -11,7 +11,7 @@ import { absoluteUrl, ids, type Node, phoneNumber, priceOf, ref } from './node.t
 
 type PageText = Omit<PageHead, 'graph'>;
 type PageType = 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage';
-type MainEntity = Node & { '@id': string };
+type MainEntity = Node & { '@id': string; datePublished?: string };
 
 /** No FAQPage: Google ignores it. @param mainEntity what the page is about */
 export function pageHead(
@@ -23,7 +23,7 @@ export function pageHead(
 ): PageHead {
   const text = titled(site, own);
   const url = absoluteUrl(site, path);
-  const { published } = site.business;
+  const datePublished = mainEntity?.datePublished ?? site.business.published;
   const dateModified = site.lastChanged.get(path);
   const trail = path === routes.home ? undefined : breadcrumbList(site, path);
   const page = {
@@ -32,7 +32,7 @@ export function pageHead(
     url,
     name: text.title,
     description: text.description,
-    ...(published && { datePublished: published }),
+    ...(datePublished && { datePublished }),
     ...(dateModified && { dateModified }),
     inLanguage: 'en-US',
     isPartOf: ref(ids.webSite(site)),
@@ -72,8 +72,7 @@ export function listingHead(
   });
 }
 
-/** Our guides are the business's: they have no author of their own. */
-export function articleHead(site: Site, path: string, { head, title, sources }: Guide): PageHead {
+export function articleHead(site: Site, path: string, { head, title, published, sources }: Guide): PageHead {
   const url = absoluteUrl(site, path);
   const dateModified = site.lastChanged.get(path);
   return pageHead(site, path, head, 'WebPage', {
@@ -84,6 +83,7 @@ export function articleHead(site: Site, path: string, { head, title, sources }: 
     inLanguage: 'en-US',
     author: ref(ids.business(site)),
     publisher: ref(ids.business(site)),
+    datePublished: published,
     ...(dateModified && { dateModified }),
     citation: sources.map(({ url }) => url),
   });
