@@ -78,7 +78,7 @@ it('takes a progressive photo, but none of many scans, whose request is kept', a
 it('takes photos only from our own page, for an hour, with the receipt of a request that announced one', async () => {
   const file = await jpeg();
   const withoutPhoto = await send(quote({ message: 'No photo' }));
-  expect(await upload(file, { token: receipt.replace(/./, '_') })).toBe(403);
+  expect(await upload(file, { token: receipt.slice(1) })).toBe(403);
   expect(await upload(file, { token: withoutPhoto })).toBe(410);
   expect(await upload(file, { origin: 'https://evil.example' })).toBe(403);
   await advanceMinutes(61);

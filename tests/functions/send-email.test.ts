@@ -19,7 +19,7 @@ it('emails the staff, and replies to no list of addresses', async () => {
   expect(await send()).toEqual([200, { success: true }]);
   await send({ email: 'a@b.co, evil@x.example' });
   const [mail, hostile] = backend.mails;
-  expect(mail?.subject).toMatch(/^Lock Rekeying, 4440 Alder Boulevard, call by \d+:\d\d$/);
+  expect(mail?.subject).toMatch(/^Lock Rekeying, 4440 Alder Boulevard, call by (\w+ )?\d+:\d\d( AM)?$/);
   expect(mail?.replyTo).toEqual([{ name: visitor.name, address: visitor.email }]);
   expect(mail?.text).toContain(visitor.message);
   expect(hostile?.replyTo ?? []).toEqual([]);
