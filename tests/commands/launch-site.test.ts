@@ -19,8 +19,11 @@ afterAll(async () => {
   delete process.env.HEALTH_TOKEN;
 });
 
-/** Asks the local site as if it were at `siteUrl`, and Netlify's rules about the other hosts. */
-const get: Get = async (address) => {
+/** Asks the local site once as if it were at `siteUrl`, and Netlify's rules about the other hosts. */
+const get: Get = (address) => (got[address] ??= getOnce(address));
+const got: Record<string, ReturnType<Get>> = {};
+
+const getOnce: Get = async (address) => {
   const { origin, pathname } = new URL(address);
   if (origin === siteUrl) return getSent(stack.site.url + pathname);
   const moved = await stack.site.handle(new Request(address));
