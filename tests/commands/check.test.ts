@@ -6,7 +6,6 @@ import { outputOf } from './run.ts';
 
 test('a page that no build makes gets a line', async () => {
   const cwd = copyForTest();
-  expect(await outputOf('check pages', { cwd })).toEqual({ code: 0, output: '' });
   cpSync(join(cwd, 'pages/about'), join(cwd, 'pages/pricing'), { recursive: true });
   const { code, output } = await outputOf('check pages', { cwd });
   expect(code).toBe(1);
@@ -17,11 +16,9 @@ test('in a new clone, commands print the line of a mistake in the data and nothi
   const cwd = copyForTest();
   rmSync(join(cwd, 'data/lead/site-facts.js'), { force: true });
   editText(cwd, 'data/claims.json', '{', '{ “claims”');
-  for (const name of ['check data', 'check pages', 'build', 'start dev', 'leads', 'launch'])
+  for (const name of ['check pages', 'build', 'start dev', 'leads', 'launch'])
     expect(await outputOf(name, { cwd }), name).toEqual({
       code: 1,
-      output: expect.stringMatching(
-        /^(✗ Data .*\n)?data\/claims\.json:1:3: “claims” needs straight .*\n(data: 1 error\n)?$/,
-      ),
+      output: expect.stringMatching(/^(✗ Data .*\n)?data\/claims\.json:1:3: “claims” needs straight .*\n$/),
     });
 });
