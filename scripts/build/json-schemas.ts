@@ -19,7 +19,7 @@ export function staleSchemas(dir = 'data'): Problem[] {
 
 const stored = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
 
-export function writeSchemas(): void {
-  mkdirSync(join('data', 'schemas'), { recursive: true });
-  for (const key of allKeys) writeFileSync(schemaPath('data', key), jsonSchemaText(key));
+export function writeSchemas(dir = 'data'): void {
+  mkdirSync(join(dir, 'schemas'), { recursive: true });
+  for (const key of allKeys) writeFileSync(schemaPath(dir, key), jsonSchemaText(key));
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, renameSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { staleSchemas, writeSchemas } from '../../scripts/build/json-schemas.ts';
 import { takePhoto } from '../support/photo.ts';
 import { added, copyOfData, madeUpCity, withoutPlaces } from './copy-of-data.ts';
 
@@ -24,8 +25,8 @@ test('warnings fail nothing; errors and an outdated stored schema do, one per li
   expect(checkData(copyOfData(...shared))).toEqual({ status: 0, stdout, errors: '', warned });
   const dir = copyOfData(
     ...shared,
-    ['business', ['homeCity'], 'atlantis'],
-    ['pages', ['reviews', 'hero', 'text'], 'It costs $45.'],
+    ['business › homeCity', 'atlantis'],
+    ['pages › reviews › hero › text', 'It costs $45.'],
   );
   appendFileSync(join(dir, 'schemas', 'cities.schema.json'), ' ');
   const failed = checkData(dir);
@@ -36,14 +37,16 @@ test('warnings fail nothing; errors and an outdated stored schema do, one per li
   expect(failed.errors).toMatch(
     /^data\/schemas\/cities.* does not match data\/collections; run npm run build -- schemas\ndata: 3 errors$/m,
   );
+  writeSchemas(dir);
+  expect(staleSchemas(dir)).toEqual([]);
 });
 
 test('a damaged or cut-off photo fails the check by name; a PNG named .jpg passes', async () => {
   const photo = (src: string) => ({ src: `photos/${src}`, alt: 'A van at the curb' });
   const dir = copyOfData(
-    ['cities', ['cities', 0, 'heroImage'], photo('cut.jpg')],
-    ['cities', ['cities', 1, 'heroImage'], photo('png.jpg')],
-    ['cities', ['cities', 2, 'heroImage'], photo('hole.webp')],
+    ['cities[0] › heroImage', photo('cut.jpg')],
+    ['cities[1] › heroImage', photo('png.jpg')],
+    ['cities[2] › heroImage', photo('hole.webp')],
   );
   const files = ['cut.jpg', 'hole.webp', 'png.png'].map((name) => join(dir, 'photos', name));
   for (const file of files) await takePhoto(file, { width: 300, height: 200 });

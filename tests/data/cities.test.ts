@@ -73,9 +73,9 @@ test('the arrival time grows with the distance, and a wide city gets a range', (
     [-11, 1, 6, '25 minutes to an hour', /2 hours/],
   ] as const;
   const page = load(
-    ['business', ['arrivalAims'], rows],
-    ['business', ['serviceRadiusMiles'], 140],
-    ['business', ['licensing', homeState], { required: false, source: 'The law' }],
+    ['business › arrivalAims', rows],
+    ['business › serviceRadiusMiles', 140],
+    [`business › licensing › ${homeState}`, { required: false, source: 'The law' }],
     ...added(
       ...places.map(([north, east, reachMiles], at) =>
         madeUpCity(`Bell ${at}`, { coordinates: milesFromBase(north, east), reachMiles: reachMiles || 0.1 }),
@@ -92,8 +92,8 @@ test('the arrival time grows with the distance, and a wide city gets a range', (
 
 test('the first answer tells how soon we come to a business near our base', () => {
   const page = load(
-    ['business', ['nearBase', 'withinMiles'], 2],
-    ['services', ['services', 0, 'inShort', 'arrivalNearBase'], 'Sooner'],
+    ['business › nearBase › withinMiles', 2],
+    ['services[0] › inShort › arrivalNearBase', 'Sooner'],
     ...added(...[2, 3].map((miles) => madeUpCity(`Bell ${miles}`, { coordinates: milesFromBase(miles, 0) }))),
   );
   expect(page.tokens.nearTowns).toMatch(/\bBell 2\b/);
@@ -106,9 +106,9 @@ test('the first answer tells how soon we come to a business near our base', () =
 test("a service's own fact wins on its page only", () => {
   const facts = [...(storedServices[0]?.facts ?? []), { name: 'discount', kind: 'words', text: 'at night' }];
   const { services, pages } = load(
-    ['pages', ['banner'], 'Save {discount}'],
-    ['services', ['services', 0, 'facts'], facts],
-    ['services', ['services', 0, 'intro'], 'We open locks {discount}.'],
+    ['pages › banner', 'Save {discount}'],
+    ['services[0] › facts', facts],
+    ['services[0] › intro', 'We open locks {discount}.'],
   );
   expect(pages.banner).toMatch(/^Save .*\d/);
   expect(services[0]?.intro).toBe('We open locks at night.');

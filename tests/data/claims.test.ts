@@ -4,8 +4,7 @@ import { loadSite } from '../../scripts/data/load.ts';
 import { type Change, copyOfData, problemsOf, stored, storedServices } from './copy-of-data.ts';
 import { answers, expectOneLineEach, mistakesIn } from './mistakes.ts';
 
-const hero: Change[1] = ['reviews', 'hero', 'text'];
-const place = 'data/pages.json › reviews › hero › text';
+const hero = 'pages › reviews › hero › text';
 
 const { claims } = claimsSchema.parse(stored('claims'));
 
@@ -15,19 +14,19 @@ const madeUp = { source: 'Made up', checked: '2026-11-20', changedBy: 'The owner
 
 test('a changed figure is found in texts that have it typed out', () => {
   const changes: Change[] = [
-    ['claims', ['claims', 'discount', 'words', 'discount'], '37%'],
-    ['claims', ['claims', 'discount', 'suggestion'], '{discountRule}; {discountShort}'],
+    ['claims › claims › discount › words › discount', '37%'],
+    ['claims › claims › discount › suggestion', '{discountRule}; {discountShort}'],
   ];
-  expect(problemsOf(copyOfData(...changes, ['pages', hero, 'Save 37 percent.']))).toContain(
-    `${place}: rewords a claim ("37 percent"); write {discountRule}; {discountShort}`,
+  expect(problemsOf(copyOfData(...changes, [hero, 'Save 37 percent.']))).toContain(
+    `data/pages.json › reviews › hero › text: rewords a claim ("37 percent"); write {discountRule}; {discountShort}`,
   );
   const innocent = `Keys take 5–15 minutes each. Some states have no license for locksmiths. Save ${discount}.`;
   const more = `${innocent} Unlicensed work voids the warranty. Call 1-800 numbers with care.`;
-  expect(problemsOf(copyOfData(...changes, ['pages', hero, more]))).toEqual([]);
+  expect(problemsOf(copyOfData(...changes, [hero, more]))).toEqual([]);
 });
 
 test('hours are one fact: every phrase follows from it, and none is typed out', () => {
-  const hours: Change = ['business', ['openingHours'], { opens: '07:00', closes: '21:30' }];
+  const hours: Change = ['business › openingHours', { opens: '07:00', closes: '21:30' }];
   const { claims: _, ...shown } = loadSite(copyOfData(hours));
   expect([shown.tokens.hours, shown.tokens.hoursInWords]).toEqual(['7 AM–9:30 PM', 'from 7 AM to 9:30 PM']);
   expect(JSON.stringify(shown)).not.toMatch(
@@ -102,8 +101,7 @@ test('what only the owner knows is on no page until it is entered', () => {
   const facts = [{ name: 'dogPrice', kind: 'price', low: 5 }];
   const text = 'We come. {dogFee}. Call us.';
   const [until, after] = [claim, { ...claim, facts }].map(
-    (dog) =>
-      loadSite(copyOfData(['claims', ['claims', 'dog'], dog], ['pages', hero, text])).pages.reviews.hero.text,
+    (dog) => loadSite(copyOfData(['claims › claims › dog', dog], [hero, text])).pages.reviews.hero.text,
   );
   expect([until, after]).toEqual(['We come. Call us.', 'We come. Dogs cost $5. Call us.']);
   expectOneLineEach([

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { valueAt } from '../../data/check/path.ts';
 import { printed } from '../../data/check/problems.ts';
 import type { Business } from '../../data/collections/business.ts';
 import type { CityEntry } from '../../data/collections/cities.ts';
@@ -16,8 +17,8 @@ import { uniqueCityText } from '../support/unique-text.ts';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** A file, a path in it and the new value; `undefined` deletes. */
-export type Change = [file: FileKey, path: readonly (string | number)[], value: unknown];
+/** A place such as "cities[0] › nearby[0]" or "pages › banner" and its new value; `undefined` deletes. "cities[+0]" adds an entry. */
+export type Change = readonly [place: string, value: unknown];
 
 /** Copies data/*.json with photos and schemas, makes the changes, and deletes the copy after the test. */
 export function copyOfData(...changes: Change[]): string {
@@ -26,24 +27,26 @@ export function copyOfData(...changes: Change[]): string {
   for (const key of fileKeys) cpSync(`data/${key}.json`, join(dir, `${key}.json`));
   for (const folder of ['schemas', 'photos'].filter((name) => existsSync(join('data', name))))
     cpSync(join('data', folder), join(dir, folder), { recursive: true });
-  for (const [file, path, value] of changes) {
-    const place = join(dir, `${file}.json`);
-    writeFileSync(
-      place,
-      JSON.stringify(changed(JSON.parse(readFileSync(place, 'utf8')), path, value), null, 2),
-    );
-  }
+  changeData(dir, ...changes);
   return dir;
 }
 
-function changed(data: unknown, [key, ...rest]: readonly (string | number)[], value: unknown): unknown {
-  if (key === undefined || data === null || typeof data !== 'object') throw new Error('no such place');
-  const copy = structuredClone(data) as { [key: string]: unknown };
-  if (rest.length > 0) copy[key] = changed(copy[key], rest, value);
-  else if (value !== undefined) copy[key] = value;
-  else delete copy[key];
-  return copy;
+export function changeData(dir: string, ...changes: readonly Change[]): void {
+  for (const [place, value] of changes) {
+    const [file = '', ...steps] = place.match(/[\w+-]+/g) ?? [];
+    const path = isInList(place) ? [file, ...steps] : steps;
+    const source = join(dir, `${file}.json`);
+    const data: unknown = JSON.parse(readFileSync(source, 'utf8'));
+    const parent = valueAt(data, path.slice(0, -1));
+    if (parent !== Object(parent)) throw new Error(`There is no ${place}`);
+    if (place.includes('[+') && Array.isArray(parent)) parent.push(value);
+    else Object.assign(Object(parent), { [path.at(-1) ?? '']: value });
+    writeFileSync(source, JSON.stringify(data, null, 2));
+  }
 }
+
+/** Whether a place begins with an entry of a file's list. */
+export const isInList = (place: string) => /^\w+\[/.test(place);
 
 /** What loading prints; empty if it works. */
 export const printedProblems = (dir: string): readonly string[] => checkData(dir).errors.map(printed);
@@ -112,5 +115,4 @@ export const madeUpCity = (cityName: string, fields: Partial<CityEntry> = {}): C
 });
 
 /** Changes that add cities after the others. */
-export const added = (...cities: unknown[]): Change[] =>
-  cities.map((entry, index) => ['cities', ['cities', storedCities.length + index], entry]);
+export const added = (...cities: unknown[]): Change[] => cities.map((entry, at) => [`cities[+${at}]`, entry]);

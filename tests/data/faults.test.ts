@@ -117,7 +117,7 @@ test.each(Object.entries(tables))('%s gets one line', (_topic, table) => {
 });
 
 test('a deleted fact gets a line at each text that uses it', () => {
-  const lines = printedProblems(copyOfData(['claims', ['claims', 'discount', 'words'], { rebate: '10%' }]));
+  const lines = printedProblems(copyOfData(['claims › claims › discount › words', { rebate: '10%' }]));
   const uses = JSON.stringify(stored('pages')).match(/\{discount\w*\}/g);
   expect(lines.filter((line) => line.startsWith('data/pages.json'))).toHaveLength(uses?.length ?? 0);
   for (const line of lines)

@@ -1,13 +1,20 @@
 import { expect } from 'vitest';
 import type { CityEntry } from '../../data/collections/cities.ts';
-import { type Change, copyOfData, type Json, madeUpCity, problemsOf, stored } from './copy-of-data.ts';
+import {
+  type Change,
+  copyOfData,
+  isInList,
+  type Json,
+  madeUpCity,
+  problemsOf,
+  stored,
+} from './copy-of-data.ts';
 
 /**
- * A place such as "cities[0] › nearby[0]", its new value (`undefined` deletes), and the expected messages: there, below it
- * ("› alt: is required") or elsewhere ("@business › phone: is required", "@business: is wrong"). "cities[+0]" adds an entry. Lines are compared
- * without the entries' names.
+ * A change and the expected messages: at its place, below it ("› alt: is required") or elsewhere ("@business › phone: is required",
+ * "@business: is wrong"). Lines are compared without the entries' names.
  */
-export type Mistake = [place: string, value: unknown, messages: string | readonly string[]];
+export type Mistake = readonly [...Change, messages: string | readonly string[]];
 
 /** A mistake in each line: `place = JSON → message | message`. Without JSON it's deleted; without a message it isn't one. */
 export const mistakesIn = (table: string): Mistake[] =>
@@ -40,7 +47,7 @@ export const badTowns = (rows: readonly (readonly [fields: Partial<CityEntry>, .
 
 /** Makes all the mistakes in one copy and expects one line per message, and no others. */
 export function expectOneLineEach(mistakes: readonly Mistake[], linesOf = problemsOf): void {
-  const lines = linesOf(copyOfData(...mistakes.map(([place, value]) => edit(place, value)))).map(unnamed);
+  const lines = linesOf(copyOfData(...mistakes.map(([place, value]): Change => [place, value]))).map(unnamed);
   const expected = mistakes.flatMap(([place, , messages]) =>
     [messages].flat().map((one) => lineOf(place, one)),
   );
@@ -68,16 +75,3 @@ function lineOf(place: string, text: string): string[] {
   const within = isInList(at) ? at : at.slice(file.length + 3);
   return [unnamed(`data/${file}.json${within && ` › ${within}`}`), unnamed(indexed(message))];
 }
-
-function edit(place: string, value: unknown): Change {
-  const steps = indexed(place)
-    .split(' › ')
-    .flatMap((step) => {
-      const [, field = '', key] = /^([^[]+)(?:\[(.+)\])?$/.exec(step) ?? [];
-      return key === undefined ? [field] : [field, Number(key)];
-    });
-  const [file] = steps as Change;
-  return [file, isInList(place) ? steps : steps.slice(1), value];
-}
-
-const isInList = (place: string) => /^\w+\[/.test(place);

@@ -14,8 +14,8 @@ test('the arrival time in most of our home city is that city’s, however far we
   );
   const tokensAt = (slug: string, fields = {}) =>
     load(
-      ['business', ['arrivalAims'], rows],
-      ['business', ['homeCity'], slug],
+      ['business › arrivalAims', rows],
+      ['business › homeCity', slug],
       ...added(
         ...towns,
         madeUpCity('Bell Wide', { coordinates: milesFromBase(7, 0), reachMiles: 5, ...fields }),
@@ -32,14 +32,14 @@ test('the finder answers that excluded towns and ZIP codes may be too far', () =
   const [, , , zips = ''] =
     finderData(loadSite()).listed.find(([, , , zips]) => /^\d{5}$/.test(zips ?? '')) ?? [];
   const excluded = [zips, town?.[0] ?? '', `${other?.[0]}, ${homeState}`];
-  const { far, listed } = finderData(load(['areas', ['excluded'], excluded]));
+  const { far, listed } = finderData(load(['areas › excluded', excluded]));
   const names = [zips, town?.[0], other?.[0]];
   expect(far).toEqual(expect.arrayContaining(names));
   expect(listed.filter(([name, , , zip]) => names.includes(zip ?? name))).toEqual([]);
 });
 
 test('pages name no more cities than the radius has towns, and launch tells it', () => {
-  const claim: Change = ['claims', ['claims', 'cityCount', 'words', 'cityCount'], '9000+'];
+  const claim: Change = ['claims › claims › cityCount › words › cityCount', '9000+'];
   const site = load(claim);
   expect(site.tokens.cityCount).toMatch(/^\d+$/);
   const gap = launchGaps(site).find(({ field }) => field.endsWith('words.cityCount'));
@@ -47,7 +47,7 @@ test('pages name no more cities than the radius has towns, and launch tells it',
 });
 
 test('the clause about arbitration wants a notice of our state', () => {
-  const arbitrated = load(['legal', ['terms', 'arbitration'], true]);
+  const arbitrated = load(['legal › terms › arbitration', true]);
   const terms = launchGaps(arbitrated).find(({ field }) => field === 'terms.readByLawyer');
   expect(terms?.advice).toContain(`notice ${stateNames[homeState]} wants`);
 });

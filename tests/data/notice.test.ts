@@ -5,7 +5,7 @@ import { copyOfData } from './copy-of-data.ts';
 
 test('a notice shows from the first minute of its first day to the last of its last, in our time zone', () => {
   const notice = { text: 'Callbacks may take longer.', start: '2026-11-25', end: '2026-11-27' };
-  const dir = copyOfData(['pages', ['notice'], notice]);
+  const dir = copyOfData(['pages › notice', notice]);
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const isShown = (local: string) => {

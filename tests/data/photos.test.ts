@@ -18,9 +18,7 @@ const tooTall = 'a tall photo would push the phone number off the screen';
 /** The first cities have photos with these names, all of this size. */
 async function withPhotos(names: readonly string[], size = { width: 300, height: 200 }): Promise<string> {
   const dir = copyOfData(
-    ...names.map(
-      (name, at): Change => ['cities', ['cities', at, 'heroImage'], { ...van, src: `photos/${name}` }],
-    ),
+    ...names.map((name, at): Change => [`cities[${at}] › heroImage`, { ...van, src: `photos/${name}` }]),
   );
   for (const name of names) await takePhoto(join(dir, 'photos', name), size);
   return dir;

@@ -57,7 +57,7 @@ test('broken characters and open tags are refused in every text of every file', 
 });
 
 test('a phone number that is not ours is a warning', () => {
-  expect(warningsOf(copyOfData(['pages', ['reviews', 'hero', 'text'], 'Or call 212-555-0199.']))).toContain(
+  expect(warningsOf(copyOfData(['pages › reviews › hero › text', 'Or call 212-555-0199.']))).toContain(
     'data/pages.json › reviews › hero › text: has someone else\'s phone number, "212-555-0199"; ours is {phone}',
   );
 });

@@ -130,7 +130,7 @@ test('coordinates far from the place, and ZIP codes that are far away, or that n
 test('a town across a river from the state that its entry names', () => {
   const camden = madeUpCity('Camden Sample', { state: 'PA', coordinates: { lat: 39.945, lng: -75.125 } });
   const license = { required: false, source: 'The law' };
-  const dir = copyOfData(...added(camden), ['business', ['licensing', 'PA'], license]);
+  const dir = copyOfData(...added(camden), ['business › licensing › PA', license]);
   const where = 'is PA, but the coordinates are in Camden County, New Jersey;';
   expect(warningsOf(dir).join('\n')).toContain(`"Camden Sample" › state: ${where}`);
 });

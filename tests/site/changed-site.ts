@@ -1,10 +1,17 @@
 /** Builds the site after every edit an owner may make: the recipes of docs/content.md, a town, a category, a state, a title, photos. */
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { loadSite } from '../../scripts/data/load.ts';
-import { madeUpCity, milesInState, problemsOf, withoutPlaces } from '../data/copy-of-data.ts';
+import {
+  added,
+  type Change,
+  changeData,
+  madeUpCity,
+  milesInState,
+  problemsOf,
+  withoutPlaces,
+} from '../data/copy-of-data.ts';
 import { type Built, readBuilt } from './built.ts';
-import { build, copyRepository, editData, editText, remove } from './copy.ts';
+import { build, copyRepository, editData, editText, productionVariables, remove } from './copy.ts';
 import { ownerEdits, proof } from './owner-edits.ts';
 import { fitsTown, follow, missingFrom, prepare, type Recipe, readRecipes } from './recipes.ts';
 
@@ -31,11 +38,12 @@ const askton = {
   zipCodes: askville.zipCodes,
 } as const;
 
-/** `problems`: what the data check reports after each recipe. */
+/** `problems`: what the data check reports after the recipes. `output`: what the build prints. */
 export type ChangedSite = Built & {
   site: ReturnType<typeof loadSite>;
   problems: readonly string[];
   missing: (recipe: Recipe) => unknown[];
+  output: string;
 };
 
 export async function changedSite(): Promise<ChangedSite> {
@@ -44,11 +52,8 @@ export async function changedSite(): Promise<ChangedSite> {
   const data = join(root, 'data');
   const recipes = readRecipes().filter(fitsTown);
   await prepare(root, recipes);
-  const problems = recipes.flatMap((recipe) => {
-    follow(recipe, root);
-    return problemsOf(data).map((problem) => `${recipe.title}: ${problem}`);
-  });
-  for (const again of recipes) follow(again, root);
+  for (const recipe of [...recipes, ...recipes]) follow(recipe, root);
+  const problems = problemsOf(data);
   for (const edit of Object.values(ownerEdits)) await edit(root);
   editData(root, 'services', ({ services }) => {
     for (const last of services.slice(-1)) last.title = `${last.title} Today`;
@@ -61,26 +66,33 @@ export async function changedSite(): Promise<ChangedSite> {
       { state: 'NH', name: 'Grafton' },
     ];
   });
-  editData(root, 'cities', ({ cities }) => cities.push(bellwether, plumville, askville));
   editData(root, 'pages', ({ proof: { items }, about }) => {
     Object.assign(items[1]?.proof ?? {}, { validUntil: '2026-01-31', url: 'https://city.example/expired' });
     const { validUntil: _, ...undated } = proof;
     for (const item of about.memberships.items) item.proof = undated;
   });
-  editData(root, 'business', (business) => {
-    delete business.reviewsWidget;
-    Object.assign(business.licensing, { VT: license, NH: unlicensed });
-    for (const list of [business.headerAreas, business.structuredDataAreas])
-      list.push('plumville', 'askville');
-  });
+  changeData(
+    data,
+    ...added(bellwether, plumville, askville),
+    ['business › reviewsWidget', undefined],
+    ['business › email', 'desk@example.com'],
+    ['business › licensing › VT', license],
+    ['business › licensing › NH', unlicensed],
+    ...['headerAreas', 'structuredDataAreas'].flatMap((list) =>
+      ['plumville', 'askville'].map((slug): Change => [`business › ${list}[+0]`, slug]),
+    ),
+  );
   const changed = loadSite(data);
   editText(root, 'data/shared/trade.ts', "  'General',\n", "  'General',\n  'Small Locks',\n");
-  editData(root, 'services', ({ services: [first] }) => {
-    Object.assign(first ?? {}, { categories: ['Residential', 'Small Locks'] });
-  });
-  const writeSchemas = "import('./scripts/build/json-schemas.ts').then((module) => module.writeSchemas())";
-  execFileSync(process.execPath, ['-e', writeSchemas], { cwd: root });
-  const { failed, output } = await build(root);
+  changeData(data, ['services[0] › categories', ['Residential', 'Small Locks']]);
+  const production = { CONTEXT: 'production', ALLOW_PLACEHOLDERS: 'on', ...productionVariables };
+  const { failed, output } = await build(root, production);
   if (failed) throw new Error(withoutPlaces(output));
-  return { ...readBuilt(root), site: changed, problems, missing: (recipe) => missingFrom(root, recipe) };
+  return {
+    ...readBuilt(root),
+    site: changed,
+    problems,
+    missing: (recipe) => missingFrom(root, recipe),
+    output,
+  };
 }

@@ -21,7 +21,7 @@ const city = madeUpCity(name, { zipCodes: [zip], coordinates });
 
 /** Returns the data check's messages after replacing the first `right` in the city's entry with `wrong`. */
 function problemsWith(right: string, wrong: string): readonly string[] {
-  const dir = copyOfData(['cities', ['cities'], [city, ...storedCities]]);
+  const dir = copyOfData(['cities › cities', [city, ...storedCities]]);
   const file = join(dir, 'cities.json');
   const source = readFileSync(file, 'utf8');
   expect(source).toContain(right);

@@ -25,6 +25,12 @@ test('the recipes pass the data check, even when followed twice, and have the do
   for (const recipe of recipes.filter(fitsTown)) expect(built.missing(recipe), recipe.title).toEqual([]);
 });
 
+test('a production build with placeholders warns once, and publishes no secret', () => {
+  expect(built.output.match(/Don’t publish this yet/g)).toHaveLength(1);
+  const isLeaking = (file: string) => /hushhush|[_:]hush|abc\.supabase/.test(built.read(file));
+  expect(built.files.filter(isLeaking)).toEqual([]);
+});
+
 test('the lockout range and the minimum visit show everywhere once the owner enters them', () => {
   const isLockout = ({ inShort }: { inShort: { price?: string | undefined } }) =>
     inShort.price === built.site.tokens.lockoutRange;

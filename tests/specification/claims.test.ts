@@ -36,7 +36,7 @@ test('a text that rewords or contradicts a claim is reported with what to write 
     .split(/\s*[|\n]\s*/)
     .map((row) => row.split(/: (.*)/));
   const questions = rows.map(([, answer = ''], index) => ({ question: `Question ${index}?`, answer }));
-  const problems = problemsOf(copyOfData(['pages', ['home', 'questions'], questions]));
+  const problems = problemsOf(copyOfData(['pages › home › questions', questions]));
   const missed = rows.filter(([name = ''], index) => {
     const start = `data/pages.json › home › questions[${index}] › answer: `;
     const advice = claims[name] && `; write ${suggestionFor(claims[name])}`;
