@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { business } from '../../netlify/base/site.ts';
 import type { TapName } from '../../netlify/lead/events.ts';
-import type { Details } from '../../netlify/lead/team.ts';
 import { quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
 import { controlTimers, shopInstant } from '../support/clock.ts';
 
@@ -11,84 +10,48 @@ const backend = testBackend();
 const { advanceMinutes, expectPromptSuccess, health, letPass, postJson, retry, sql, sweep, tap } = backend;
 const subjects = () => backend.mail.toCustomers.map(({ subject = '' }) => subject.replace(/\s/g, ' '));
 
-const inDays = (days: number, time: string) => shopInstant(`2026-12-0${1 + days}T${time}`);
-const nine = { due_at: inDays(2, '09:00'), remind_at: inDays(1, '17:00') };
-const ten = { due_at: inDays(3, '10:00'), remind_at: inDays(2, '17:00') };
-const eleven = { due_at: inDays(3, '11:00') };
-const onTheWay = 'Your locksmith is on the way, there around 7:30 AM CT';
-const confirmed = "We'll call you by 7:15 AM CT";
+/** "3T09:00" is on December 3. */
+const instant = (time: string) => shopInstant(`2026-12-0${time}`);
+const nine = 'agreed 3T09:00 2T17:00';
+const ten = 'agreed 4T10:00 3T17:00';
 
-type Step = [tap: TapName, details?: Details] | number | string;
-
-/** Each is a tap, or as much time, and a sweep. */
-async function take(lead: ReturnType<typeof quote>, steps: Step[]) {
-  for (const step of steps) {
-    if (typeof step === 'object') await tap(lead, ...step);
-    else await letPass(step);
+/** Each step is a tap with its time and reminder, or minutes or a time that pass. After each comes a sweep. */
+async function take(lead: ReturnType<typeof quote>, steps: string) {
+  for (const step of steps.split(', ').filter(Boolean)) {
+    const [name = '', due, remind] = step.split(' ');
+    if (/^\d/.test(name)) await letPass(name.includes('T') ? instant(name) : Number(name));
+    else
+      await tap(lead, name as TapName, {
+        ...(due && { due_at: instant(due) }),
+        ...(remind && { remind_at: instant(remind) }),
+      });
     await sweep();
   }
 }
 
-it.each<[what: string, answers: object, steps: Step[], mails: string[]]>([
-  ['a request', {}, [], [confirmed]],
-  ['no email address', { email: '' }, [['agreed', nine]], []],
-  ['a wish for a text', { reach: 'text' }, [], ["We'll text you by 7:15 AM CT"]],
-  ['a wish for no contact', { reach: 'none' }, [], []],
-  ['a job that can wait', { suitsDay: 'tomorrow' }, [], ["We'll call you today to set a time"]],
-  ['what a program may have sent', { remark: 'x' }, [['agreed', nine]], []],
-  [
-    'an agreed time that moved to another day, of which they are reminded once',
-    {},
-    [['taken'], ['agreed', nine], 11, ['agreed', ten], nine.remind_at, ten.remind_at, inDays(2, '17:10')],
-    [
-      confirmed,
-      'Thursday, December 3, 9:00 AM CT',
-      'New time: Friday, December 4, 10:00 AM CT',
-      'Tomorrow, 10:00 AM',
-    ],
-  ],
-  [
-    'one that changed twice in ten minutes, and was taken back',
-    {},
-    [['agreed', nine], ['agreed', ten], ['agreed', eleven], 11, ['not_customer'], 11],
-    [
-      confirmed,
-      'Thursday, December 3, 9:00 AM CT',
-      'New time: Friday, December 4, 11:00 AM CT',
-      'Your appointment is canceled',
-    ],
-  ],
-  [
-    'a moved arrival',
-    {},
-    [
-      ['coming', { due_at: inDays(0, '07:30') }],
-      ['late', { due_at: inDays(0, '07:40') }],
-      11,
-      ['here'],
-      ['done', { final_price: 95 }],
-    ],
-    [confirmed, onTheWay, 'New time: around 7:40 AM CT'],
-  ],
-  [
-    'who comes, no answer, and the end, at most one in ten minutes',
-    { service: 'House Lockout Service' },
-    [
-      ['taken'],
-      ['no_answer'],
-      ['coming', { due_at: inDays(0, '07:30') }],
-      11,
-      ['done', { final_price: 95 }],
-      11,
-    ],
-    [confirmed, "We couldn't reach you", onTheWay, "You're in."],
-  ],
-  ['a canceled request', {}, [['taken'], ['canceled']], [confirmed, 'Canceled. You owe nothing.']],
-])('%s', async (_what, answers, steps, mails) => {
-  const lead = quote(answers);
+it.each(
+  `a request | {} | | We'll call you by 7:15 AM CT
+  no email address | {"email":""} | ${nine} |
+  a wish for a text | {"reach":"text"} | | We'll text you by 7:15 AM CT
+  a wish for no contact | {"reach":"none"} | |
+  a job that can wait | {"suitsDay":"tomorrow"} | | We'll call you today to set a time
+  what a program may have sent | {"remark":"x"} | ${nine} |
+  an agreed time that moved to another day, of which they are reminded once | {} | taken, ${nine}, 11, ${ten}, 2T17:00, 3T17:00, 3T17:10 |
+    We'll call you by 7:15 AM CT / Thursday, December 3, 9:00 AM CT / New time: Friday, December 4, 10:00 AM CT / Tomorrow, 10:00 AM
+  one that changed twice in ten minutes, and was taken back | {} | ${nine}, ${ten}, agreed 4T11:00, 11, not_customer, 11 |
+    We'll call you by 7:15 AM CT / Thursday, December 3, 9:00 AM CT / New time: Friday, December 4, 11:00 AM CT / Your appointment is canceled
+  a moved arrival | {} | coming 1T07:30, late 1T07:40, 11, here, done |
+    We'll call you by 7:15 AM CT / Your locksmith is on the way, there around 7:30 AM CT / New time: around 7:40 AM CT
+  who comes, no answer, and the end, at most one in ten minutes | {"service":"House Lockout Service"} | taken, no_answer, coming 1T07:30, 11, done, 11 |
+    We'll call you by 7:15 AM CT / We couldn't reach you / Your locksmith is on the way, there around 7:30 AM CT / You're in.
+  a canceled request | {} | taken, canceled | We'll call you by 7:15 AM CT / Canceled. You owe nothing.`
+    .split(/\n {2}(?! )/)
+    .map((line) => line.split(/ *\|\s*/)),
+)('%s', async (_what, answers = '', steps = '', mails = '') => {
+  const lead = quote(JSON.parse(answers));
   await postJson(lead);
   await take(lead, steps);
-  expect(subjects()).toEqual(mails);
+  expect(subjects()).toEqual(mails.split(' / ').filter(Boolean));
   for (const mail of backend.mail.toCustomers) {
     expect(mail).toMatchObject({
       to: [{ address: visitor.email, name: '' }],
@@ -114,15 +77,7 @@ it('the last change of an agreed time in ten minutes replaces it in the customer
   process.env.MAIL_TO = 'ann@x.example, bob@x.example';
   const lead = quote();
   await postJson(lead);
-  await take(lead, [
-    ['agreed', nine],
-    ['agreed', nine],
-    ['agreed', eleven],
-    ['agreed', ten],
-    11,
-    ['canceled'],
-    11,
-  ]);
+  await take(lead, `${nine}, ${nine}, agreed 4T11:00, ${ten}, 11, canceled, 11`);
   const files = [...backend.mails, ...backend.mail.toCustomers].flatMap(({ attachments: [file] }) =>
     file ? [String(file.content).replace(/\r?\n /g, '')] : [],
   );
@@ -132,12 +87,12 @@ it('the last change of an agreed time in ten minutes replaces it in the customer
         .map((name) => new RegExp(`^${name}[:;](?:.*mailto:)?(.*)`, 'm').exec(file)?.[1]?.trim())
         .join(' '),
     );
-  const utc = ({ due_at }: Details) => due_at?.replace(/[-:]|\.\d+/g, '');
+  const utc = (time: string) => instant(time).replace(/[-:]|\.\d+/g, '');
   expect(read('ATTENDEE', 'METHOD', 'SEQUENCE', 'DTSTART').sort()).toEqual(
     ['ann@x.example', 'bob@x.example', visitor.email].flatMap((address) => [
-      `${address} CANCEL 5 ${utc(ten)}`,
-      `${address} REQUEST 1 ${utc(nine)}`,
-      `${address} REQUEST 4 ${utc(ten)}`,
+      `${address} CANCEL 5 ${utc('4T10:00')}`,
+      `${address} REQUEST 1 ${utc('3T09:00')}`,
+      `${address} REQUEST 4 ${utc('4T10:00')}`,
     ]),
   );
   expect([...new Set(read('UID'))]).toEqual([expect.not.stringContaining(lead.submissionId ?? '')]);
@@ -149,7 +104,7 @@ it('goes to the address of the latest version, not to who sent the same words', 
   await postJson({ ...lead, email: 'typo-fixed@example.org', message: 'Mine', version: 1 });
   await postJson({ ...lead, submissionId: randomUUID() });
   backend.mail.clear();
-  await take(lead, [['agreed', nine]]);
+  await take(lead, nine);
   expect(backend.mail.toCustomers.map(({ to }) => to?.[0]?.address)).toEqual(['typo-fixed@example.org']);
 });
 
@@ -177,7 +132,7 @@ it('an address that doesn’t exist gets nothing for a week, which holds up and 
   const lead = quote();
   await postJson(lead);
   backend.mail.fault = undefined;
-  await take(lead, [['agreed', nine], 20, inDays(1, '17:00'), 60]);
+  await take(lead, `${nine}, 20, 2T17:00, 60`);
   expect(subjects()).toEqual([]);
   expect(backend.mails.length).toBeGreaterThan(2);
   expect(await health()).toMatchObject({ status: 200 });

@@ -1,8 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
+import { startTimeBudget } from '../../netlify/base/time-budget.ts';
+import { openDatabase } from '../../netlify/lead/database.ts';
 import { publicId } from '../../netlify/lead/ids.ts';
+import { configuredChannels } from '../../netlify/outbox/configured.ts';
+import { deliver } from '../../netlify/outbox/deliver.ts';
 import { quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
-import { passTime } from '../support/clock.ts';
+import { controlTimers, passTime, skippedMs } from '../support/clock.ts';
 import { answerWith, testPushServer, testWebhookReceiver } from '../support/receivers.ts';
 import { zip } from '../support/town.ts';
 
@@ -94,19 +98,11 @@ it("has no number and no address of a customer who doesn't want to be contacted"
   expect(JSON.stringify(received?.body)).not.toMatch(/5550187|@/);
 });
 
-/** Longer than we wait for a receiver, in real time: a call to the database may be under way. */
-async function keepHinting({ socket }: ServerResponse): Promise<void> {
-  for (let seconds = 0; seconds < 10; seconds += 1) {
-    socket?.write('HTTP/1.1 103 Early Hints\r\n\r\n');
-    await passTime(1000);
-  }
-}
 const switchProtocol = ({ socket }: ServerResponse) =>
   socket?.end('HTTP/1.1 101 X\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n');
 
 const failures: [answer: typeof receiver.answer, error: string][] = [
   [(response) => response.writeHead(503, { 'Retry-After': '7200' }).end(), 'HTTP 503'],
-  [keepHinting, 'TimeoutError'],
   [switchProtocol, 'HTTP 101'],
   [(response) => response.writeHead(307, { Location: `${receiver.url}/elsewhere` }).end(), 'HTTP 307'],
 ];
@@ -130,4 +126,19 @@ it('sends emails and pushes whatever the receiver does, retries when allowed, an
   Object.assign(receiver, { answer: answerWith(200), received: [] });
   await retry();
   expect(receiver.received).toHaveLength(failures.length);
+});
+
+it('gives a receiver that never ends its answer ten seconds', async () => {
+  await queueLeads(1);
+  receiver.answer = async ({ socket }: ServerResponse) => {
+    while (socket?.write('HTTP/1.1 103 Early Hints\r\n\r\n')) await passTime(1000);
+  };
+  const channel = configuredChannels().channels.find(({ name }) => name === 'webhook') ?? expect.fail();
+  controlTimers();
+  const budget = startTimeBudget(22_000);
+  await deliver(channel, { queue: openDatabase(budget), budget, reminders: true });
+  expect(skippedMs()).toBe(10_000);
+  expect(await sql(`select last_error from messages where channel = 'webhook'`)).toEqual([
+    { last_error: 'TimeoutError' },
+  ]);
 });

@@ -7,7 +7,7 @@ import { PromptSmtpServer } from '../../scripts/local/smtp-server.ts';
 import { passTime } from './clock.ts';
 
 export type Fault =
-  | { code: number; text?: string; at: 'connect' | 'auth' | 'from' | 'rcpt' | 'data'; to?: string }
+  | { code: number; text?: string /** connect, auth, from, rcpt or data */; at: string; to?: string }
   /** Refuses each email that has one of these words, as a spam filter does, or drops the connection after it. */
   | { words: readonly string[]; answer: number | 'drop' }
   /** Never answers about this recipient, or not until something is done. */
