@@ -133,7 +133,9 @@ export type Database = {
         Returns: undefined;
       };
       erase_tests: {
-        Args: Record<PropertyKey, never>;
+        Args: {
+          submission: string;
+        };
         Returns: undefined;
       };
       find_lead: {

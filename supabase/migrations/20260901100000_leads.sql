@@ -248,6 +248,32 @@ language sql stable security definer set search_path = '' as $$
   limit 1;
 $$;
 
+-- The lead of the last 15 minutes with the same content: of several, the first.
+create function public.repeated_by(lead public.contact_submissions) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select coalesce(first.submission_id, latest.submission_id)
+  from public.contact_submissions latest
+  left join public.contact_submissions first
+    on first.id = latest.main_id and first.content_hash = latest.content_hash
+  where latest.content_hash = lead.content_hash
+    and latest.created_at > public.lead_now() - interval '15 minutes'
+    and latest.submission_id <> lead.submission_id
+  order by latest.created_at desc
+  limit 1;
+$$;
+
+-- Whether one call covers both.
+create function public.covers(
+  main public.contact_submissions, lead public.contact_submissions
+) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select main.id is not null
+    and main.erased_at is null
+    and public.state_of(main.id) not in ('done', 'not_customer', 'canceled')
+    and (lead.suspected_spam or not main.suspected_spam)
+    and (main.is_emergency or not lead.is_emergency);
+$$;
+
 -- Links a lead to the earlier one that it repeats, or that it changes because it came with its id.
 -- Only the browser that sent a request knows its id, so only a changed one has full_receipt. If
 -- linking fails, the staff hears of the lead as a new one: a duplicate alert beats a missed one.
@@ -261,41 +287,22 @@ begin
   -- A later time would link this lead to others, and keep it in lists, until then.
   new.created_at := least(new.created_at, public.lead_now());
   new.full_receipt := true;
-  begin
-    if new.content_hash is not null then
-      -- Of two identical leads at once, the second waits until the first is stored.
-      perform pg_catalog.pg_advisory_xact_lock(7302115, pg_catalog.hashtext(new.content_hash));
-      new.duplicate_of := coalesce(new.duplicate_of, (
-        select coalesce(first.submission_id, latest.submission_id)
-        from public.contact_submissions latest
-        left join public.contact_submissions first
-          on first.id = latest.main_id and first.content_hash = latest.content_hash
-        where latest.content_hash = new.content_hash
-          and latest.created_at > public.lead_now() - interval '15 minutes'
-          and latest.submission_id <> new.submission_id
-        order by latest.created_at desc
-        limit 1
-      ));
-    end if;
-    if new.duplicate_of is null then
-      return new;
-    end if;
-    select e.* into earlier
-    from public.contact_submissions e where e.submission_id = new.duplicate_of;
-    select m.* into main
-    from public.contact_submissions m where m.id = coalesce(earlier.main_id, earlier.id);
-    if main.erased_at is null
-      and public.state_of(main.id) not in ('done', 'not_customer', 'canceled')
-      and (new.suspected_spam or not main.suspected_spam)
-      and (main.is_emergency or not new.is_emergency)
-    then
-      new.main_id := main.id;
-      -- A change of a repeat is as doubtful as the repeat.
-      new.full_receipt := is_change and earlier.full_receipt;
-    end if;
-  exception when others then
-    null;
-  end;
+  if new.content_hash is not null then
+    -- Of two identical leads at once, the second waits until the first is stored.
+    perform pg_catalog.pg_advisory_xact_lock(7302115, pg_catalog.hashtext(new.content_hash));
+    new.duplicate_of := coalesce(new.duplicate_of, public.repeated_by(new));
+  end if;
+  select e.* into earlier
+  from public.contact_submissions e where e.submission_id = new.duplicate_of;
+  select m.* into main
+  from public.contact_submissions m where m.id = coalesce(earlier.main_id, earlier.id);
+  if public.covers(main, new) then
+    new.main_id := main.id;
+    -- A change of a repeat is as doubtful as the repeat.
+    new.full_receipt := is_change and earlier.full_receipt;
+  end if;
+  return new;
+exception when others then
   return new;
 end $$;
 create trigger link_lead before insert on public.contact_submissions

@@ -156,67 +156,77 @@ begin
   ));
 end $$;
 
+-- Sent again with the same words, by someone who may not be the customer.
+create function public.is_repeat(lead public.contact_submissions) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not lead.full_receipt and exists (
+    select from public.contact_submissions first
+    where first.submission_id = lead.duplicate_of and first.content_hash = lead.content_hash
+  );
+$$;
+
+-- From the twentieth emergency in ten minutes on, the first emails need the room.
+create function public.may_alert_twice() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select count(*) < 20
+  from public.contact_submissions s
+  where s.is_emergency and not s.suspected_spam and s.erased_at is null and s.main_id is null
+    and s.created_at > public.lead_now() - interval '10 minutes';
+$$;
+
+-- When a lead's email is due: a repeat's may wait for others. If finding out fails, now.
+create function public.mail_due(lead public.contact_submissions, kind text) returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+begin
+  if kind = 'repeat' then
+    return public.gather(lead.main_id, 'mail', kind);
+  end if;
+  return public.lead_now();
+exception when others then
+  return public.lead_now();
+end $$;
+
 -- Queues a new lead's messages. They depend on no other lead, except that a repeat gets one email,
 -- or none if it was posted without JavaScript. If it fails, the lead isn't saved, and the canary
 -- finds out: so it calls nothing that only serves the customer.
 create function public.announce(lead public.contact_submissions) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  is_repeat constant boolean := not lead.full_receipt and exists (
-    select from public.contact_submissions first
-    where first.submission_id = lead.duplicate_of and first.content_hash = lead.content_hash);
+  is_repeat constant boolean := public.is_repeat(lead);
   emergency constant boolean := lead.is_emergency and not is_repeat;
+  is_test constant boolean := public.is_test(lead);
+  first_kind constant text := case when is_repeat then 'repeat' else 'lead' end;
   first_class constant text := case
     when lead.suspected_spam then 'doubtful'
     when emergency then 'emergency'
     when is_repeat then 'follow_up'
     else 'request'
   end;
-  repeat_due timestamptz := public.lead_now();
+  later_class constant text := case when lead.suspected_spam then 'doubtful' else 'follow_up' end;
 begin
   if public.is_silent(lead) then
     return;
   end if;
-  if is_repeat then
-    begin
-      repeat_due := public.gather(lead.main_id, 'mail', 'repeat');
-    exception when others then
-      null;
-    end;
-  end if;
   insert into public.messages (lead_id, channel, kind, class, occurred_at, owed_at, due_at)
-  select lead.id, owed.channel, owed.kind,
-    case when owed.kind = 'alert' and not lead.suspected_spam then 'follow_up' else first_class end,
-    lead.created_at, due.at, due.at
+  select lead.id, owed.channel, owed.kind, owed.class, lead.created_at, due.at, due.at
   from (values
-    ('mail', case when is_repeat then 'repeat' else 'lead' end, true),
-    -- From the twentieth emergency in ten minutes on, the first emails need the room.
-    ('mail', 'alert', emergency and (
-      select count(*)
-      from public.contact_submissions s
-      where s.is_emergency and not s.suspected_spam and s.erased_at is null and s.main_id is null
-        and s.created_at > public.lead_now() - interval '10 minutes'
-    ) < 20),
-    ('push', 'received', not is_repeat and (emergency or not lead.suspected_spam)),
-    ('webhook', 'received', true)
-  ) as owed (channel, kind, is_owed)
-  cross join lateral (
-    select case owed.kind when 'repeat' then repeat_due else public.lead_now() end as at
-  ) due
-  where owed.is_owed and (owed.channel = 'mail' or not public.is_test(lead));
-  -- No limit makes the canary wait.
-  insert into public.messages (lead_id, channel, kind, class)
-  select lead.id, 'customer', 'received',
-    case when public.is_test(lead) then 'emergency' else 'follow_up' end
-  where lead.full_receipt
-    and lead.email is not null
-    and lead.created_at > public.lead_now() - interval '1 hour';
+    ('mail', first_kind, first_class, true),
+    ('mail', 'alert', later_class, emergency and public.may_alert_twice()),
+    ('push', 'received', first_class, not is_repeat and (emergency or not lead.suspected_spam)),
+    ('webhook', 'received', first_class, true),
+    -- No limit makes the canary wait.
+    ('customer', 'received', case when is_test then 'emergency' else 'follow_up' end,
+      lead.full_receipt and lead.email is not null
+      and lead.created_at > public.lead_now() - interval '1 hour')
+  ) as owed (channel, kind, class, is_owed)
+  cross join lateral (select public.mail_due(lead, owed.kind) as at) due
+  where owed.is_owed and (owed.channel in ('mail', 'customer') or not is_test);
   if lead.main_id is null then
     perform public.plan_reminders(lead, null, null);
-    -- Planned, too, so that a canary meets what fails there.
-    delete from public.messages m
-    where m.lead_id = lead.id and m.kind = 'reminder' and public.is_test(lead);
   end if;
+  -- Planned, too, so that a canary meets what fails there.
+  delete from public.messages m
+  where m.lead_id = lead.id and m.kind in ('reminder', 'repeat') and is_test;
 end $$;
 
 create function public.announce_lead() returns trigger
@@ -356,6 +366,25 @@ begin
   ));
 end $$;
 
+-- Of an agreed time or its change, as calendars count them. Other messages have one step.
+create function public.step_of(main uuid, change text) returns integer
+language sql stable security definer set search_path = '' as $$
+  select 1 + coalesce(max(m.step), 0)
+  from public.messages m
+  where m.lead_id = main and m.kind = change and m.kind = 'appointment';
+$$;
+
+-- Whether an email tells the customer of a tap: the end, no answer, or another arrival.
+create function public.tells_customer(
+  tap public.taps, held public.lead_events, before public.lead_events
+) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select tap.name in ('no_answer', 'done', 'canceled', 'refused')
+    or tap.state = 'coming' and (
+      public.state_after(before) <> 'coming' or held.due_at is distinct from before.due_at
+    );
+$$;
+
 -- Queues the messages about a tap and its reminders.
 create function public.announce_tap(
   main public.contact_submissions,
@@ -369,11 +398,8 @@ declare
   is_new_time constant boolean := held.appointment_at is distinct from before.appointment_at;
 begin
   insert into public.messages (lead_id, event_id, channel, kind, step, class, owed_at, due_at)
-  select main.id, tapped.id, owed.channel, owed.kind, 1 + (
-    select coalesce(max(m.step), 0)
-    from public.messages m
-    where m.lead_id = main.id and m.kind = owed.kind and m.kind = 'appointment'
-  ), case owed.kind when 'appointment' then 'appointment' else 'follow_up' end, due.at, due.at
+  select main.id, tapped.id, owed.channel, owed.kind, public.step_of(main.id, owed.kind),
+    case owed.kind when 'appointment' then 'appointment' else 'follow_up' end, due.at, due.at
   from (values
     ('webhook', 'changed', true),
     -- A push replaces the last one, or rings.
@@ -382,10 +408,7 @@ begin
       where m.lead_id = main.id and m.channel = 'push' and m.attempts > 0
     )),
     ('mail', 'changed', tap.by_customer),
-    ('customer', 'changed', tap.name in ('no_answer', 'done', 'canceled', 'refused')
-      or held.id = tapped.id and tap.state = 'coming' and (
-        public.state_after(before) <> 'coming' or held.due_at is distinct from before.due_at
-      )),
+    ('customer', 'changed', public.tells_customer(tap, held, before)),
     ('mail', 'appointment', is_new_time),
     ('customer', 'appointment', is_new_time)
   ) as owed (channel, kind, is_owed)

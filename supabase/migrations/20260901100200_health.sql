@@ -97,9 +97,15 @@ $$;
 grant execute on function public.canary_result to service_role;
 comment on function public.canary_result is 'May be null.';
 
-create function public.erase_tests() returns void
+-- A canary's own request and its repeat, and what killed canaries left.
+create function public.erase_tests(submission uuid) returns void
 language sql security definer set search_path = '' as $$
-  delete from public.contact_submissions s where public.is_test(s);
+  delete from public.contact_submissions s
+  where public.is_test(s)
+    and (
+      submission in (s.submission_id, s.duplicate_of)
+      or s.created_at < public.lead_now() - interval '1 minute'
+    );
 $$;
 grant execute on function public.erase_tests to service_role;
 

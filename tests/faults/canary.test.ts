@@ -56,12 +56,24 @@ it('plans nothing and counts nowhere, and the next run erases what a killed one 
   await backend.restoreMail();
   await sweep();
   expect(backend.mail.recipients).toEqual([sender]);
+  await backend.advanceMinutes(1);
   const before: unknown[] = [];
   await runCanary(backend.url, async (...question) => {
-    before.push(await rows());
+    before.push((await rows()).length);
     return fetch(...question);
   });
-  expect([before, await rows()]).toEqual([[[]], []]);
+  expect([before, await rows()]).toEqual([[0, 1], []]);
+});
+
+it('is green, and so are others that run meanwhile', async () => {
+  Object.assign(process.env, { MAIL_FROM: sender, MAIL_TO: staff });
+  await runCanary(backend.url, async (...question) => {
+    const reply = await fetch(...question);
+    expect((await canary()).status).toBe(200);
+    return reply;
+  });
+  await idle();
+  expect([await rows(), backend.mail.recipients]).toEqual([[], [sender, sender, sender]]);
 });
 
 it('is red, and erases its request, if the mail server takes nothing', async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import canary from '../../netlify/functions/canary.ts';
 import { quote, testBackend } from '../support/backend.ts';
-import { functionsFrom, ways } from '../support/broken-functions.ts';
+import { cancelSlow, functionsFrom, slow, ways } from '../support/broken-functions.ts';
 
 const backend = testBackend();
 const { health, idle, postJson, sql } = backend;
@@ -13,33 +13,39 @@ const triggersOfInsert = `select tgfoid::oid as oid from pg_trigger
 
 const kept = quote({ message: 'Sent before anything broke' });
 
-it('saves a request, its change and its repeat, or is red, whichever function of the insert breaks', async () => {
-  const broken = await functionsFrom(sql, triggersOfInsert);
-  const forCustomer = await functionsFrom(sql, `select 'may_write'::regproc::oid as oid`);
-  const called = new Set(broken.map(({ name }) => name));
-  expect(forCustomer.map(({ name }) => name).filter((name) => called.has(name))).toEqual(['lead_now']);
-  for (const one of broken)
-    for (const [way, breakIt] of Object.entries(ways)) {
+it.each(Object.entries({ ...ways, slow }))(
+  'saves a request, its change and its repeat, or is red, if any function of the insert is %s',
+  async (way, breakIt) => {
+    const broken = await functionsFrom(sql, triggersOfInsert);
+    const forCustomer = await functionsFrom(sql, `select 'may_write'::regproc::oid as oid`);
+    const called = new Set(broken.map(({ name }) => name));
+    expect(forCustomer.map(({ name }) => name).filter((name) => called.has(name))).toEqual(['lead_now']);
+    for (const one of broken) {
       const first = { ...kept, submissionId: randomUUID() };
       await postJson(first);
       const told = backend.mails.length;
+      const saves = [
+        async () =>
+          (await postJson(quote({ message: randomUUID() }))).body.success && backend.mails.length > told,
+        async () => (await postJson({ ...first, message: 'Changed', version: 1 })).body.success,
+        async () => (await postJson({ ...first, submissionId: randomUUID() })).body.success,
+      ];
       const [begin, end] = breakIt(one);
       await sql(begin);
       try {
-        const isSaved = [
-          (await postJson(quote({ message: randomUUID() }))).body.success && backend.mails.length > told,
-          (await postJson({ ...first, message: 'Changed', version: 1 })).body.success,
-          (await postJson({ ...first, submissionId: randomUUID() })).body.success,
-        ];
-        if (isSaved.includes(false)) {
+        let saved = 0;
+        while (await saves[saved]?.()) saved += 1;
+        if (saved < saves.length) {
           await canary();
           await idle();
-          expect((await health()).status, `${one.name} ${way}: ${isSaved}`).toBe(503);
+          expect((await health()).status, `${one.name} ${way}: ${saved}`).toBe(503);
         }
       } finally {
         await sql(end);
+        await sql(cancelSlow);
         for (const table of ['contact_submissions', "site_state where name = 'canary'"])
           await sql(`delete from ${table}`);
       }
     }
-});
+  },
+);

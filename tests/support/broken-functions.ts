@@ -1,4 +1,4 @@
-/** Ways in which a function of the database may fail. One that's slow ends as a timeout, like one that fails. */
+/** Ways in which a function of the database may fail. */
 import type { LocalDatabase } from '../../scripts/local/database.ts';
 
 export type Called = { signature: string; name: string; args: string; result: string; definition: string };
@@ -35,3 +35,7 @@ export const ways: Record<string, Way> = {
     `alter function ${signature} owner to postgres`,
   ],
 };
+/** Longer than a request waits for the database. */
+export const slow = withBody(`perform pg_catalog.pg_sleep(10); raise exception 'broken';`);
+export const cancelSlow = `select pg_cancel_backend(pid) from pg_stat_activity
+  where datname = current_database() and wait_event = 'PgSleep'`;
