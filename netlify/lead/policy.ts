@@ -12,8 +12,8 @@ export type ChannelName = RowOf<'lead_health'>['channel'];
 export const secondsBetween = (start: string, end: string) =>
   Math.max(0, (Date.parse(end) - Date.parse(start)) / 1000);
 
-/** Whose fault it is that an email wasn't taken: this address, our own, the server, or this email. */
-export type Fault = 'address' | 'sender' | 'server' | 'mail';
+/** Why an email will never be taken. */
+export type Fault = 'address' | 'mail';
 
 /** `code` is safe to log. Unconfirmed: sent in full, but without a reply, so it may have arrived. Refused: HTTP 410, so send this receiver nothing
  * more. Rung: how many versions of an email, from the full one down, the server didn't take. */
