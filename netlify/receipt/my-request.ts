@@ -113,7 +113,8 @@ async function press(
       seen: standing.seen,
       ...(stops && { details: { fee: name === 'refused' ? 0 : standing.fee.due } }),
     });
-    if (!after?.recorded) return { ...proof, notice: 'changed' };
+    // That someone wants to cancel is told three times.
+    if (!after?.recorded) return { ...proof, notice: isDoubted ? 'number' : 'changed' };
     context?.waitUntil?.(notifyStaff(submissionId));
     return { ...proof };
   } catch (error) {

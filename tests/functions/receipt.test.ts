@@ -179,10 +179,13 @@ describe('a link', () => {
     const stranger = { Origin: 'null', Cookie: '' };
     const link = routes.requestPage(tokenOf());
     expect((await open(tokenOf(), {})).text).not.toContain('7:40');
-    expect(await press('canceled', tokenOf(), stranger)).toBe(`${link}#now`);
-    expect(await kinds()).toEqual(['coming', 'cancel_asked']);
+    const cancel = () => press('canceled', tokenOf(), stranger);
+    expect(await cancel()).toBe(`${link}#now`);
     expect(backend.mails.map(({ subject }) => subject).join()).toMatch(/SOMEONE WANTS TO CANCEL/);
     expect((await open(tokenOf(), {})).text).toMatch(/We'll call you to be sure\.(?!.*7:40)/);
+    for (const notice of ['', '', '?notice=number']) expect(await cancel()).toBe(`${link}${notice}#now`);
+    const asked = ['coming', 'cancel_asked', 'cancel_asked', 'cancel_asked'];
+    expect(await kinds()).toEqual(asked);
     const body = new URLSearchParams({ do: 'prove', phone: '202.555.0188' });
     const prove = () =>
       fetch(backend.url + link, { method: 'POST', headers: stranger, body, redirect: 'manual' });
@@ -194,7 +197,7 @@ describe('a link', () => {
     body.set('fee', '50');
     await prove();
     await idle();
-    expect(await kinds()).toEqual(['coming', 'cancel_asked', 'canceled']);
+    expect(await kinds()).toEqual([...asked, 'canceled']);
   });
 
   it('opens for 14 days, and no other token opens it', async () => {
