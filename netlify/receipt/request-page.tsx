@@ -8,11 +8,11 @@ import { Icon } from '../../renderer/components/Icon.tsx';
 import { SafePlace } from '../../renderer/islands/lead-form/SafePlace.tsx';
 import { CallLink, renderDocument } from '../base/document.tsx';
 import { business, serviceCalled } from '../base/site.ts';
-import { joined, withoutDirectionMarks } from '../base/text.ts';
+import { withoutDirectionMarks } from '../base/text.ts';
 import type { Lead } from '../lead/database.types.ts';
 import type { Unreadable } from '../lead/link.ts';
 import { knownIn, serviceName } from '../lead/words/lead.ts';
-import { clockParts } from '../lead/words/telling.ts';
+import { clockParts, withClock } from '../lead/words/telling.ts';
 import { Now, Row, type Shown } from './now.tsx';
 
 type Request = Shown & {
@@ -27,7 +27,7 @@ export function renderRequestPage(request: Request): string {
   const time = view.clock && clockParts(view.clock, now);
   const isBefore = !view.isClosed && !['here', 'done', 'canceled'].includes(phase);
   return renderDocument(
-    joined([view.heading, time?.figure, time?.rest], ' '),
+    withClock(view.heading, time),
     <>
       <h1 className="sr-only">{`Your request ${number}`}</h1>
       <p className="sr-only" role="status" data-said />

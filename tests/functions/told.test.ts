@@ -62,6 +62,7 @@ rings: 5! 3
 19:20 > 19:26 | taken 19:24, no_answer 19:26
 page: We couldn't reach you tried 7:26
 acts: ready canceled
+mail: We couldn't reach you, tried 7:26 PM CT Press when
 push: No answer, 7:26:
 rings: 2 2
 

@@ -238,7 +238,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
     ),
   }),
 
-  calling: ({ weAre, verb, since, holder, answer, someone, at, short, promise, minutes, now }) => ({
+  calling: ({ weAre, verb, since, holder, answer, someone, at, short, promise, leftTo, now }) => ({
     customer: {
       heading: `${weAre} ${verb}ing you`,
       clock: { label: 'since', at: since },
@@ -247,8 +247,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
     },
     staff: {
       head: [`${someone} is ${verb}ing,`, `since ${at(since)}`],
-      line:
-        promise?.was && promise.was > now ? `${minutes(now, promise.was)} left, by ${at(promise.was)}.` : '',
+      line: promise?.was && promise.was > now ? `${leftTo(promise.was)} left, by ${at(promise.was)}.` : '',
       work: ['Being called', `${someone}, since ${short(since)}`],
       push: `${someone} is ${verb}ing, ${short(since)}`,
       rings: silent,

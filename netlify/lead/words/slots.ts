@@ -50,6 +50,7 @@ export function slotsOf(standing: Standing, isLast: boolean) {
   const say = `Call ${phone} and say ${number}`;
   const isLockout = isLockoutOf(service);
   const isArrival = promise?.what === 'arrive';
+  const leftTo = (time: Date) => span(Math.ceil(minutesBetween(now, time)));
   return {
     ...standing,
     isLast,
@@ -91,7 +92,8 @@ export function slotsOf(standing: Standing, isLast: boolean) {
     dueAt: due ?? promised,
     lateAt: lateAfter(promised),
     told: alarm?.at ?? since,
-    left: span(Math.ceil(minutesBetween(now, promised))),
+    left: leftTo(promised),
+    leftTo,
     late: span(Math.floor(minutesBetween(promised, now))),
     /** In subjects, in which spaces may break. */
     waited: span(Math.floor(minutesBetween(sentAt, now))).replace('\u00a0', ' '),

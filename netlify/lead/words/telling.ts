@@ -14,11 +14,17 @@ export function tell(lead: Known, reader: Reader = 'staff', isLast = false) {
 }
 export type Telling = ReturnType<typeof tell>;
 
+type ClockParts = { figure: string; label?: string; rest: string; was?: string };
+
+/** "Ada is on the way, around 7:40 PM CT" */
+export const withClock = (heading: string, { label, figure, rest }: Partial<ClockParts> = {}): string =>
+  joined(
+    [heading.replace(/\.$/, ''), joined([label, figure, rest], ' ')],
+    heading.endsWith(' by') ? ' ' : undefined,
+  );
+
 /** A clock as it's set: its figure in the largest type, and the rest small. */
-export function clockParts(
-  clock: Clock,
-  now: Date,
-): { figure: string; label?: string; rest: string; was?: string } {
+export function clockParts(clock: Clock, now: Date): ClockParts {
   if ('figure' in clock) return { figure: clock.figure, rest: 'is due' };
   const { label = '', at, was, hasDay } = clock;
   const [figure = '', ...zone] = shopTime(at, true).split(/\s/);

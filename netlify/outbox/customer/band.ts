@@ -4,7 +4,7 @@ import { escapeHtml, joined } from '../../base/text.ts';
 import type { Standing } from '../../lead/standing.ts';
 import type { Clock } from '../../lead/words/situations.ts';
 import { shortTime } from '../../lead/words/slots.ts';
-import { clockParts } from '../../lead/words/telling.ts';
+import { clockParts, withClock } from '../../lead/words/telling.ts';
 import { fontFamily, type Part } from '../mail/blocks.ts';
 
 export type Top = {
@@ -18,13 +18,14 @@ export type Top = {
 
 /** The top of an email to a customer: the state, its time, and how far the van is. */
 export function band({ heading, clock, standing, at }: Top): Part {
-  const { figure = '', label = '', rest = '' } = (clock && standing && clockParts(clock, standing.now)) || {};
+  const time = clock && standing && clockParts(clock, standing.now);
+  const { figure = '', label = '', rest = '' } = time ?? {};
   const small = (text: string) => (text ? `<span style="font-size:24px">${escapeHtml(text)}</span>` : '');
   const large =
     figure &&
     `<p class="t-on" style="margin:0;font-size:60px;line-height:64px;font-weight:800">${joined([small(label), escapeHtml(figure), small(rest)], ' ')}</p>`;
   return {
-    text: joined([heading, label, figure, rest], ' '),
+    text: withClock(heading, time),
     html: `<h1 class="t-on" style="margin:0 0 ${figure ? 0 : 14}px;font-size:24px;line-height:28px;font-weight:800">${escapeHtml(heading)}</h1>
 ${large}${at === undefined || !standing ? '' : road(standing, at)}`,
   };
