@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Copy } from '../../renderer/components/Copy.tsx';
 import { joined } from '../base/text.ts';
 import { isOffered, labelOf, type Tap } from '../lead/taps.ts';
 import { labelIn } from '../lead/words/staff.ts';
@@ -48,15 +49,12 @@ export function Quiet({ children }: { children?: ReactNode }) {
   );
 }
 
-/** No line breaks inside "12:10 AM". */
-const unbroken = (text: string) => text.replaceAll(/ (?=[AP]M\b)/g, '\u00a0');
-
 /** The words of the situation, and how much of the time is left. */
 export function Head() {
   const { staff, standing, slots } = useStaffPage().telling;
   const { head, line, tone } = staff;
   const { promise, now } = standing;
-  const [figure, text] = head.map(unbroken);
+  const [figure, text] = head;
   if (tone === 'loud' || tone === 'fine')
     return (
       <Said tone={tone} title={joined([figure, text], ' ')} isHeading>
@@ -68,25 +66,42 @@ export function Head() {
     <>
       <div className={tone === 'late' ? 'left short' : 'left'}>
         <h1>
-          <b>{figure}</b> {text}
+          <b>
+            <Copy isPlain text={figure} />
+          </b>{' '}
+          <Copy isPlain text={text} />
         </h1>
         {part !== undefined && (
           <progress max={20} value={Math.round(20 * Math.min(1, Math.max(0, part)))} aria-hidden="true" />
         )}
       </div>
-      {line && <p>{line}</p>}
+      {line && (
+        <p>
+          <Copy isPlain text={line} />
+        </p>
+      )}
       {slots.discount && <p className="small">{slots.discount}</p>}
     </>
   );
 }
 
-type SaidProps = { tone: 'loud' | 'fine'; title: string; isHeading?: boolean; children?: ReactNode };
+type SaidProps = { tone: 'loud' | 'fine'; title: string; isHeading?: boolean; children?: string };
 
 /** What no one may miss. */
 export const Said = ({ tone, title, isHeading = false, children }: SaidProps) => (
   <div className={`said ${tone}`}>
-    {isHeading ? <h1>{title}</h1> : <p className="head">{title}</p>}
-    {children && <p>{children}</p>}
+    {isHeading ? (
+      <h1>
+        <Copy isPlain text={title} />
+      </h1>
+    ) : (
+      <p className="head">{title}</p>
+    )}
+    {children && (
+      <p>
+        <Copy isPlain text={children} />
+      </p>
+    )}
   </div>
 );
 

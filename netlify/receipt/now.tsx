@@ -39,7 +39,9 @@ export function Now({ view, token, notice }: Shown) {
       data-over={isOver}
     >
       <section
-        className={['rq', hasActs && 'rq-asks', phase === 'done' && 'rq-end'].filter(Boolean).join(' ')}
+        className={['rq', (hasActs || !view.line) && 'rq-asks', phase === 'done' && 'rq-end']
+          .filter(Boolean)
+          .join(' ')}
         id="now"
       >
         <div className="rq-say">
@@ -227,7 +229,12 @@ export const Row = ({ label, value, note }: RowOf) => (
   <div>
     <dt>{label}</dt>
     <dd dir="auto" className={label === 'Price' ? 'price' : undefined}>
-      <Copy isPlain text={value} /> {note && <small>{note}</small>}
+      <Copy isPlain text={value} />{' '}
+      {note && (
+        <small>
+          <Copy isPlain text={note} />
+        </small>
+      )}
     </dd>
   </div>
 );

@@ -1,16 +1,17 @@
 import { telHref } from '../../data/shared/links.ts';
 
-/** Phone numbers, 911, and ranges such as $25–$50. */
-const figures = /(\(\d{3}\) \d{3}-\d{4}|\b911\b|\$?\d[\d,]*–\$?\d[\d,]*%?)/;
+/** Phone numbers, 911, ranges such as $25–$50, and times. */
+const figures = /(\(\d{3}\)\s\d{3}-\d{4}|\b911\b|\$?\d[\d,]*–\$?\d[\d,]*%?|\d+:\d\d\s[AP]M)/;
 
-/** Text with its numbers as links, unless it's plain. A range stays on one line. */
+/** Text with its numbers as links, unless it's plain. Each figure stays on one line. */
 export const Copy = ({ text, isPlain }: { text: string; isPlain?: boolean }) =>
   text.split(figures).map((part, index) => {
     if (index % 2 === 0) return part;
     const key = `${index}`;
-    if (isPlain || part.includes('–'))
+    const isRange = /[–:]/.test(part);
+    if (isPlain || isRange)
       return (
-        <span key={key} className={part.includes('–') ? 'range' : 'tel'}>
+        <span key={key} className={isRange ? 'range' : 'tel'}>
           {part}
         </span>
       );

@@ -67,15 +67,21 @@ export function cutText(selector: string): string[] {
   });
 }
 
+/** Phone numbers, times and price ranges. */
+export const figures = /\(\d{3}\)\s\d{3}-\d{4}|\$\d+–\$\d+|\d+:\d\d\s[AP]M/g;
+
 /** Words of up to 12 letters that are broken over two lines, and in tables any word or number. */
-export function brokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export function brokenWords(
+  page: Page,
+  searched = /(?<![\w@.-])[A-Za-z]{2,12}(?![\w@.-])/g,
+): Promise<string[]> {
+  return page.evaluate((searched) => {
     const found: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       if (!node.parentElement?.checkVisibility()) continue;
       const isCell = node.parentElement.closest('main tbody :is(th, td)');
-      const words = isCell ? /[\w$%]+/g : /(?<![\w@.-])[A-Za-z]{2,12}(?![\w@.-])/g;
+      const words = isCell ? /[\w$%]+/g : searched;
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(words)) {
         const range = document.createRange();
         range.setStart(node, index);
@@ -85,7 +91,7 @@ export function brokenWords(page: Page): Promise<string[]> {
       }
     }
     return found;
-  });
+  }, searched);
 }
 
 /** Links at the end of the page that the call bar covers. Runs in the page, scrolled to its end. */
@@ -99,33 +105,35 @@ export const coveredLinks = () =>
 
 /** The phone numbers, times and price ranges that a right-to-left page shows in another order. @param isTranslated its words, too */
 export const turnedFigures = (page: Page, isTranslated = false): Promise<string[]> =>
-  page.evaluate((isTranslated) => {
-    document.documentElement.dir = 'rtl';
-    const characters: { node: Text; offset: number }[] = [];
-    let shown = '';
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const node = texts.currentNode;
-      if (!(node instanceof Text) || node.parentElement?.closest('.sr-only, script, style')) continue;
-      if (isTranslated) node.data = node.data.replaceAll(/[A-Za-z]{3,}|[AP]M/g, 'كلمة');
-      shown += node.data;
-      for (let offset = 0; offset < node.length; offset += 1) characters.push({ node, offset });
-    }
-    const figures = /\(\d{3}\)\s\d{3}-\d{4}|\$\d+–\$\d+|\d+:\d\d\s[AP]M/g;
-    return [...shown.matchAll(figures)].flatMap(({ 0: figure, index }) => {
-      const parts = [...figure].flatMap((part, at) => {
-        const { node, offset } = characters[index + at] ?? { node: new Text(part), offset: 0 };
-        const range = document.createRange();
-        range.setStart(node, offset);
-        range.setEnd(node, offset + 1);
-        const { left = 0, bottom = 0, width = 0, height = 0 } = range.getClientRects()[0] ?? {};
-        return /[\d$APM]/.test(part) && width > 0 ? [{ part, left, bottom, height }] : [];
+  page.evaluate(
+    ([isTranslated, figures]) => {
+      document.documentElement.dir = 'rtl';
+      const characters: { node: Text; offset: number }[] = [];
+      let shown = '';
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const node = texts.currentNode;
+        if (!(node instanceof Text) || node.parentElement?.closest('.sr-only, script, style')) continue;
+        if (isTranslated) node.data = node.data.replaceAll(/[A-Za-z]{3,}|[AP]M/g, 'كلمة');
+        shown += node.data;
+        for (let offset = 0; offset < node.length; offset += 1) characters.push({ node, offset });
+      }
+      return [...shown.matchAll(figures)].flatMap(({ 0: figure, index }) => {
+        const parts = [...figure].flatMap((part, at) => {
+          const { node, offset } = characters[index + at] ?? { node: new Text(part), offset: 0 };
+          const range = document.createRange();
+          range.setStart(node, offset);
+          range.setEnd(node, offset + 1);
+          const { left = 0, bottom = 0, width = 0, height = 0 } = range.getClientRects()[0] ?? {};
+          return /[\d$APM]/.test(part) && width > 0 ? [{ part, left, bottom, height }] : [];
+        });
+        // A line's characters differ in size, and so in where they end.
+        const seen = parts.toSorted((a, b) => {
+          const lower = a.bottom - b.bottom;
+          return Math.abs(lower) > 0.75 * Math.min(a.height, b.height) ? lower : a.left - b.left;
+        });
+        return seen.some((part, at) => part !== parts[at]) ? [figure] : [];
       });
-      // A line's characters differ in size, and so in where they end.
-      const seen = parts.toSorted((a, b) => {
-        const lower = a.bottom - b.bottom;
-        return Math.abs(lower) > 0.75 * Math.min(a.height, b.height) ? lower : a.left - b.left;
-      });
-      return seen.some((part, at) => part !== parts[at]) ? [figure] : [];
-    });
-  }, isTranslated);
+    },
+    [isTranslated, figures] as const,
+  );

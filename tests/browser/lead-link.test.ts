@@ -5,7 +5,7 @@ import { callLink } from '../support/our-number.ts';
 import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 import { onAPhone, phone } from './browser.ts';
 import { faultsIn } from './faults.ts';
-import { edges, turnedFigures } from './layout.ts';
+import { brokenWords, edges, figures, turnedFigures } from './layout.ts';
 import { expectFocus, linksTo, reference, testProduct } from './product.ts';
 
 const root = rootWithTeam(madeUpTeam);
@@ -99,6 +99,7 @@ test('the staff does everything by touch at 320 px, from the call to the end of 
   await staff.getByLabel('Day').fill(date);
   await staff.getByLabel('Time').fill('10:30');
   await press(staff, 'Save the time', / 10:30 AM, \$90–\$140$/);
+  await staff.getByText('Bo goes.').waitFor();
   await expectUsable(staff);
   await openRest(staff);
   await expectUsable(staff);
@@ -149,6 +150,39 @@ test('by keyboard, "I\'m calling" focuses a link that dials, the page works afte
   expect(await later.evaluate(() => document.referrer)).toBe('');
   expect(referrers.length).toBeGreaterThan(2);
   expect(referrers.filter((referrer) => referrer?.includes('/request/'))).toEqual([]);
+});
+
+/** Parts of the time that the door hides. Runs in the page. */
+const hiddenTimes = () => {
+  const wall = document.querySelector('.rq-door .wall')?.getBoundingClientRect();
+  return [...document.querySelectorAll('.rq-clock > *')].flatMap((part) => {
+    const { right, bottom } = part.getBoundingClientRect();
+    return wall && right > wall.left && bottom > wall.top ? [part.textContent] : [];
+  });
+};
+
+test('at 360 px, numbers, times and prices stay on one line, and the door covers no time', async () => {
+  const { page, row } = await send('Una Unbroken', onAPhone);
+  const own = page.getByRole('link', { name: 'Follow it on its own page' });
+  const pages = [(await own.getAttribute('href')) ?? '', linksTo(row).calling];
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const price = { price_low: 90, price_high: 140 };
+  for (const [event, details] of [
+    ['taken', { who: 'Ada' }],
+    ['agreed', { due_at: inMinutes(3000), ...price }],
+    ['another_time', {}],
+    ['coming', { due_at: inMinutes(20), ...price }],
+    ['complained', {}],
+    ['here', {}],
+    ['done', { final_price: 110 }],
+  ] as const) {
+    await record(row, event, details);
+    for (const path of pages) {
+      await page.goto(path);
+      expect(await brokenWords(page, figures), `${event}, ${path}`).toEqual([]);
+      expect(await page.evaluate(hiddenTimes), `${event}, ${path}`).toEqual([]);
+    }
+  }
 });
 
 test('numbers, times and prices keep their order in right-to-left pages, also once a browser has translated a request', async () => {

@@ -116,6 +116,9 @@ test.each(states)('$name fits and is accessible', async (state) => {
   const page = await visit(path, width);
   await act?.(page);
   expect(await faultsIn(page, state.modes, [width], shapeFaults)).toEqual([]);
+  await emulate(page, { textSize: 2 });
+  await page.setViewportSize(screen(768));
+  expect(await page.evaluate(cutText, '.box')).toEqual([]);
 });
 
 test("names on the map can be read in a contrast theme, which doesn't reach into pictures", async () => {

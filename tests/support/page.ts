@@ -20,6 +20,7 @@ export async function readPage(response: Response) {
 
 export const textOf = (html: string) =>
   html
+    .replaceAll(/<span class="(?:range|tel)">(.*?)<\/span>/g, '$1')
     .replaceAll(/<(svg|title|head|header|footer).*?<\/\1>|<[^>]+>/gs, ' ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll('&#x27;', "'")
