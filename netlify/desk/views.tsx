@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 /** What each phase adds to a request's page: the next acts, with the main one in the dock. */
-
+import type { ReactNode } from 'react';
 import { needsTime, type Phase } from '../lead/standing.ts';
 import { isOffered } from '../lead/taps.ts';
 import { claimAdvice, labelIn } from '../lead/words/staff.ts';
@@ -25,9 +24,13 @@ const waiting = ({ telling }: StaffPage): View => ({
   ),
 });
 
-function calling({ telling, isOpened, person }: StaffPage): View {
-  const holder = telling.standing.holder?.member?.name;
-  const isMine = isOpened || (holder !== undefined && holder === person);
+/** Is it the phone of the colleague who has the request? */
+const isHolders = ({ telling, person }: StaffPage) =>
+  person !== undefined && person === telling.standing.holder?.member?.name;
+
+function calling(page: StaffPage): View {
+  const { telling, isOpened } = page;
+  const isMine = isOpened || isHolders(page);
   return {
     acts: (
       <>
@@ -79,8 +82,13 @@ const driving = ({ telling }: StaffPage): View => {
   };
 };
 
-const agreed = (): View => ({
-  acts: <Ways />,
+const agreed = (page: StaffPage): View => ({
+  acts: (
+    <>
+      <Ways />
+      {!isHolders(page) && <Who legend="Who drives" />}
+    </>
+  ),
   more: (
     <Quiet>
       <LinkAct tap="spoke" label="Change it" />

@@ -103,6 +103,11 @@ test('the staff does everything by touch at 320 px, from the call to the end of 
   await expectUsable(staff);
   await openRest(staff);
   await expectUsable(staff);
+  await colleague.reload();
+  await colleague.getByRole('radio', { name: 'Cy' }).tap();
+  await press(colleague, "I'm coming now, for the agreed time", / to .*, \$90–\$140$/);
+  await colleague.getByText('Cy is on the way.').waitFor();
+  await staff.goto(links.calling);
   await press(staff, "I'm here", /^\$90–\$140 agreed, here since /);
   await expectUsable(staff);
   await staff.getByLabel('Final price').fill('110');
