@@ -152,16 +152,16 @@ it('an address that was refused gets its emails again once one that was on its w
   await advanceMinutes(11);
   const refuse = async () => {
     backend.mail.fault = { code: 550, at: 'rcpt', text: '5.1.1 User unknown', to: visitor.email };
-    await take(lead, [['agreed', nine]]);
+    await take(lead, nine);
     expect(await sql(`select from messages where last_error = 'address refused'`)).toHaveLength(1);
     backend.mail.fault = undefined;
   };
   const tagged = visitor.email.replace('@', '+home@');
   backend.mail.fault = { hangs: tagged, until: refuse };
   await postJson(another(tagged));
-  await take(lead, [11, ['agreed', ten]]);
+  await take(lead, `11, ${ten}`);
   expect(subjects()).toEqual([
-    confirmed,
+    expect.stringMatching(/^We/),
     expect.stringMatching(/^We/),
     expect.stringContaining('December 4'),
   ]);

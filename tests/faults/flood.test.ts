@@ -41,9 +41,13 @@ const remark = 'filled by a program';
 describe('an emergency rings at once', () => {
   const hers = { phone: '(217) 555-0100', name: 'Ann of this row' };
   it.each<[after: string, made: (n: number) => Partial<LeadRequest>]>([
-    ['people who pressed “Locate me” nearby', (n) => ({ address: `38.64${n}2, -90.32401 (within 20 m)` })],
-    ['the same words', () => ({ message: 'Locked out' })],
-    ['people in one building', (n) => ({ address: `1 Main Street, Apt ${n}` })],
+    [
+      'people with the same words in one building, who pressed “Locate me”',
+      (n) => ({
+        address: `1 Main Street, Apt ${n} 38.64${n}2, -90.32401 (within 20 m)`,
+        message: 'Locked out',
+      }),
+    ],
     ['jobs of one motor club', () => ({ phone: hers.phone, email: 'club@example.org' })],
     ['posts of a program with coordinates', () => ({ remark, address: whereText })],
     ['posts of a program with her number', () => ({ remark, phone: hers.phone })],

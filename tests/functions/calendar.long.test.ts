@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { business } from '../../netlify/base/site.ts';
 import { calendarId } from '../../netlify/lead/ids.ts';
-import { shopInstant } from '../support/clock.ts';
-import { eventsOf } from '../support/events.ts';
+import { eventsIn } from '../support/events.ts';
 import { appointmentMail, leadRow } from '../support/mail-samples.ts';
 
 /** Another Python doesn't find Debian's packages. */
@@ -28,12 +27,8 @@ const { main_id } = leadRow;
 const name = 'Jürgen; "Bo", \\ ben-Ami '.repeat(4).trim();
 const address = '4440 Alder Boulevard; rear, 2nd floor';
 const occurred_at = '2026-11-22T01:20:03.456Z';
-const agreed = eventsOf(['agreed', occurred_at, { due_at: shopInstant('2026-12-01T09:00') }]);
-const canceled = eventsOf(
-  ['agreed', shopInstant('2026-11-20T09:00'), { due_at: shopInstant('2026-12-01T09:00') }],
-  ['agreed', shopInstant('2026-11-20T10:00'), { due_at: shopInstant('2027-07-01T14:30') }],
-  ['canceled', occurred_at, { appointment_at: null }],
-);
+const agreed = eventsIn('agreed 19:20 12-01T09:00');
+const canceled = eventsIn('agreed 20T09:00 12-01T09:00, agreed 20T10:00 2027-07-01T14:30, canceled 19:20');
 
 it.each([
   ['REQUEST', 'CONFIRMED', agreed, '2026-12-01 15:00:00+00:00'],

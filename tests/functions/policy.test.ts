@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
-import { isTapName } from '../../netlify/lead/events.ts';
 import { type ChannelName, type Claimed, type Delivery, decide, settle } from '../../netlify/lead/policy.ts';
-import { shopInstant } from '../support/clock.ts';
-import { eventsOf } from '../support/events.ts';
+import { eventsIn } from '../support/events.ts';
 import { claimed } from '../support/mail-samples.ts';
-
-const at = (time: string) => shopInstant(`2026-11-21T${time}`);
 
 /** What, its channel, and what else is known of it as JSON. */
 it.each(
@@ -18,23 +14,20 @@ it.each(
   a reminder after a day | mail | {"kind":"reminder","seconds":86401} | dropped
   a push about who asked us not to call, whose reminder is due | push | {"kind":"received","reach":"none","is_superseded":true} | sent
   a push about spam | push | {"kind":"received","suspected_spam":true,"is_emergency":false} | dropped
-  a push about a new lead that a tap follows | push | {"kind":"received"} | dropped | taken
+  a push about a new lead that a tap follows | push | {"kind":"received"} | dropped | taken 19:07
   a push about a new lead that a reminder follows | push | {"kind":"received","is_superseded":true} | dropped
   a push of a tap that was undone | push | {"kind":"changed","is_superseded":true} | dropped
   a webhook of a tap that was undone | webhook | {"kind":"changed","is_superseded":true} | sent
   an email of one that was taken back | mail | {"kind":"changed","is_superseded":true} | dropped
-  a confirmation once someone calls | customer | {"kind":"received"} | sent | taken
+  a confirmation once someone calls | customer | {"kind":"received"} | sent | taken 19:07
   a confirmation after six hours | customer | {"kind":"received","seconds":21600} | sent
   a confirmation later | customer | {"kind":"received","seconds":21601} | dropped
-  a confirmation once canceled | customer | {"kind":"received"} | dropped | canceled
-  a moved arrival that has passed | customer | {"kind":"changed","seconds":901} | dropped | coming`
+  a confirmation once canceled | customer | {"kind":"received"} | dropped | canceled 19:07
+  a moved arrival that has passed | customer | {"kind":"changed","seconds":901} | dropped | coming 19:07 19:20`
     .split('\n')
     .map((line) => line.trim().split(' | ')),
-)('%s, %s', (_, channel, changes = '', outcome = '', tap = '') => {
-  const events = isTapName(tap)
-    ? eventsOf([tap, at('19:07'), tap === 'coming' ? { due_at: at('19:20') } : {}])
-    : [];
-  const message = claimed({ ...JSON.parse(changes), events });
+)('%s, %s', (_, channel, changes = '', outcome = '', taps = '') => {
+  const message = claimed({ ...JSON.parse(changes), events: eventsIn(taps) });
   expect(decide(message, { channel: channel as ChannelName, reminders: true })?.outcome ?? 'sent').toBe(
     outcome,
   );

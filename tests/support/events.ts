@@ -1,5 +1,6 @@
-import type { Event, TapName } from '../../netlify/lead/events.ts';
+import { type Event, isTapName, type TapName } from '../../netlify/lead/events.ts';
 import { tapRules } from '../../netlify/lead/tap-rules.ts';
+import { shopInstant } from './clock.ts';
 
 const nothing = {
   who: null,
@@ -35,4 +36,23 @@ export function eventsOf(...steps: Step[]): Event[] {
     events.push(kind === 'agreed' ? { ...facts, appointment_at: facts.due_at } : facts);
   }
   return events;
+}
+
+/** "19:20", "22T09:00" or "12-01T09:00": of November 21, 2026, unless it says otherwise. */
+export const evening = (time: string) => shopInstant('2026-11-21T'.slice(0, 16 - time.length) + time);
+
+/** Such as "taken 19:24, coming 19:28 19:40 $90-140 Ada": what, when, for when, how much and who. Of "canceled", the fee. */
+export const eventsIn = (text = ''): Event[] => eventsOf(...text.split(', ').flatMap(stepIn));
+
+function stepIn(text: string): Step[] {
+  const [, kind, time = '', due, low, high = low, who] =
+    /(\w+) (\S+)(?: ([-\dT]+:\d\d))?(?: \$(\d+)(?:-(\d+))?)?(?: (\w+))?/.exec(text) ?? [];
+  if (!isTapName(kind)) return [];
+  const details = {
+    ...(who && { who }),
+    ...(due && { due_at: evening(due) }),
+    ...(low &&
+      (kind === 'canceled' ? { fee: Number(low) } : { price_low: Number(low), price_high: Number(high) })),
+  };
+  return [[kind, evening(time), details]];
 }

@@ -1,6 +1,5 @@
 import { leadForms, toColumns } from '../../data/lead/fields.ts';
 import type { Lead } from '../../netlify/lead/database.types.ts';
-import type { Event } from '../../netlify/lead/events.ts';
 import type { Claimed } from '../../netlify/lead/policy.ts';
 import { composeCustomerEmail } from '../../netlify/outbox/customer/emails.ts';
 import { composeAppointmentEmail } from '../../netlify/outbox/mail/appointment-email.ts';
@@ -13,8 +12,7 @@ import {
   composeReportEmail,
   type OpenLead,
 } from '../../netlify/outbox/mail/scheduled-emails.ts';
-import { shopInstant } from './clock.ts';
-import { eventsOf } from './events.ts';
+import { evening, eventsIn } from './events.ts';
 import { times } from './times.ts';
 import { city, zip } from './town.ts';
 
@@ -29,7 +27,7 @@ export const leadRow: Lead = {
   ...toColumns(leadForms.emergency.defaults),
   id: '00000000-0000-4000-8000-000000000001',
   submission_id: '9f1c22ab-0000-4000-8000-000000000000',
-  created_at: shopInstant('2026-11-21T19:06'),
+  created_at: evening('19:06'),
   form_type: 'emergency',
   name: 'Ann Lee',
   phone: '+12025550187',
@@ -56,8 +54,8 @@ export const leadRow: Lead = {
   full_receipt: true,
   erased_at: null,
   is_test: false,
-  asked_at: shopInstant('2026-11-21T19:06'),
-  sent_at: shopInstant('2026-11-21T19:06'),
+  asked_at: evening('19:06'),
+  sent_at: evening('19:06'),
   is_doubted: false,
   version: 0,
   events: [],
@@ -89,17 +87,10 @@ const long = {
   email: `${'e'.repeat(200)}@example.org`,
 };
 
-const at = (time: string) => shopInstant(`2026-11-21T${time}`);
-const nine = { due_at: shopInstant('2026-12-01T09:00'), price_low: 90, price_high: 140 };
-const agreed = eventsOf(['agreed', at('19:20'), nine]);
-const takenBack = eventsOf(
-  ['agreed', at('19:20'), nine],
-  ['not_customer', at('19:25'), { appointment_at: null }],
-);
-const onTheWay = [
-  ['coming', at('19:20'), { due_at: at('19:40'), price_low: 90, price_high: 90 }],
-] satisfies Parameters<typeof eventsOf>;
-const moved = eventsOf(...onTheWay, ['late', at('19:35'), { due_at: at('19:50') }]);
+const appointment = 'agreed 19:20 12-01T09:00 $90-140';
+const agreed = eventsIn(appointment);
+const takenBack = eventsIn(`${appointment}, not_customer 19:25`);
+const onTheWay = 'coming 19:20 19:40 $90';
 
 /** Agreed for 9:00 AM on Tuesday, December 1. */
 export const appointmentMail = (changes: Partial<Claimed> = {}) =>
@@ -110,7 +101,7 @@ export const appointmentMail = (changes: Partial<Claimed> = {}) =>
       service: 'Lock Rekeying Service',
       events: agreed,
       seen: agreed.length,
-      occurred_at: shopInstant('2026-11-21T19:20'),
+      occurred_at: evening('19:20'),
       ...changes,
     }),
     links,
@@ -152,12 +143,10 @@ export const customerSamples: Record<string, Email> = {
   confirmation: customerMail('received'),
   agreed: customerMail('appointment', { events: agreed }),
   'taken back': customerMail('appointment', { events: takenBack }),
-  'day before': customerMail('reminder', { events: agreed, asked_at: shopInstant('2026-11-30T17:00') }),
-  moved: customerMail('changed', { events: moved }),
-  canceled: customerMail('changed', {
-    events: eventsOf(...onTheWay, ['canceled', at('19:31'), { fee: 50 }]),
-  }),
-  done: customerMail('changed', { events: eventsOf(...onTheWay, ['done', at('20:05')]) }),
+  'day before': customerMail('reminder', { events: agreed, asked_at: evening('30T17:00') }),
+  moved: customerMail('changed', { events: eventsIn(`${onTheWay}, late 19:35 19:50`) }),
+  canceled: customerMail('changed', { events: eventsIn(`${onTheWay}, canceled 19:31 $50`) }),
+  done: customerMail('changed', { events: eventsIn(`${onTheWay}, done 20:05`) }),
 };
 
 const bareOf = ({ simpler = composeOutageAlert('') }: Email) => simpler;
@@ -165,24 +154,31 @@ const { submission_id: duplicate_of } = leadRow;
 
 /** An email of every kind, about a lead with `changes`. */
 export function everyMail(changes: Partial<Lead> = {}): Record<string, Email> {
-  const news = (events: Event[], time: string, more: Partial<Claimed> = {}) =>
-    composeNewsEmail(
-      claimed({ kind: 'reminder', events, asked_at: at(time), claimed_at: at(time), ...more, ...changes }),
-      links,
-    );
+  const news = (steps: string, time: string, more: Partial<Claimed> = {}) => {
+    const [events, now] = [eventsIn(steps), evening(time)];
+    const message = claimed({
+      kind: 'reminder',
+      events,
+      asked_at: now,
+      claimed_at: now,
+      ...more,
+      ...changes,
+    });
+    return composeNewsEmail(message, links);
+  };
   const closed = { earlier_state: 'done', earlier_at: leadRow.created_at };
   return {
     lead: leadMail(changes),
     doubtful: leadMail({ ...changes, suspected_spam: true, unconfirmed_tries: 1, waiting: 14 }),
     repeat: leadMail({ ...changes, kind: 'repeat', duplicate_of }),
     'after a closed one': leadMail({ ...changes, duplicate_of, ...closed }),
-    unclaimed: news([], '19:21', { is_last: false }),
-    escalation: news([], '19:21'),
-    'no answer': news(eventsOf(['taken', at('19:07')], ['no_answer', at('19:10')]), '19:40'),
-    quiet: news(eventsOf(['taken', at('19:07')]), '19:27'),
-    late: news(eventsOf(...onTheWay), '19:50'),
-    near: news(agreed, '19:50', { asked_at: shopInstant('2026-12-01T08:00') }),
-    'nobody called': news(eventsOf(['complained', at('19:25')]), '19:25', { kind: 'changed' }),
+    unclaimed: news('', '19:21', { is_last: false }),
+    escalation: news('', '19:21'),
+    'no answer': news('taken 19:07, no_answer 19:10', '19:40'),
+    quiet: news('taken 19:07', '19:27'),
+    late: news(onTheWay, '19:50'),
+    near: news(appointment, '12-01T08:00'),
+    'nobody called': news('complained 19:25', '19:25', { kind: 'changed' }),
     appointment: appointmentMail(changes),
     'canceled appointment': appointmentMail({ events: takenBack, ...changes }),
     digest: composeDigestEmail([openLead(changes)], { lateSeconds: 22 * 60 }),

@@ -1,7 +1,6 @@
 /** What customer and staff read of one request: on its pages, in emails, pushes and the digest. */
 import { expect } from 'vitest';
 import { renderLeadPage } from '../../netlify/desk/lead-link-page.tsx';
-import type { TapName } from '../../netlify/lead/events.ts';
 import { type Claimed, escalates } from '../../netlify/lead/policy.ts';
 import { viewOf } from '../../netlify/lead/words/customer.ts';
 import { pushOf } from '../../netlify/lead/words/staff.ts';
@@ -10,34 +9,15 @@ import { readVersions } from '../../netlify/lead/words/versions.ts';
 import { composeCustomerEmail } from '../../netlify/outbox/customer/emails.ts';
 import { composeDigestEmail } from '../../netlify/outbox/mail/scheduled-emails.ts';
 import { renderNow } from '../../netlify/receipt/now.tsx';
-import { shopInstant } from './clock.ts';
-import { eventsOf } from './events.ts';
+import { evening, eventsIn } from './events.ts';
 import { claimed, leadRow, openLead } from './mail-samples.ts';
 import { textOf } from './page.ts';
-
-const at = (time: string) => shopInstant(`2026-11-${time.padStart(8, '21T')}`);
-
-/** Such as "coming 19:28 19:40 $90-140 Ada": what, when, for when, how much and who. Of "canceled", the fee. */
-function eventIn(text: string): Parameters<typeof eventsOf>[0] {
-  const [, kind = '', time = '', due, low, high = low, who] =
-    /(\w+) (\S+)(?: ([\dT]+:\d\d))?(?: \$(\d+)(?:-(\d+))?)?(?: (\w+))?/.exec(text) ?? [];
-  const price = { price_low: Number(low), price_high: Number(high) };
-  return [
-    kind as TapName,
-    at(time),
-    {
-      ...(who && { who }),
-      ...(due && { due_at: at(due) }),
-      ...(low && (kind === 'canceled' ? { fee: Number(low) } : price)),
-    },
-  ];
-}
 
 /** @param row "sent > now | events | changes to the request's row, as JSON" */
 export function toldOf(row: string) {
   const [times = '', steps, changes] = row.split('|').map((part) => part.trim());
-  const [sent = '', now = ''] = times.split(' > ').map(at);
-  const events = eventsOf(...(steps ? steps.split(', ').map(eventIn) : []));
+  const [sent = '', now = ''] = times.split(' > ').map(evening);
+  const events = eventsIn(steps);
   const lead = {
     ...leadRow,
     is_emergency: true,
