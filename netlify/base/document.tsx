@@ -5,7 +5,7 @@ import { leaveRoutes, stylesRoute } from '../../data/shared/entry-routes.ts';
 import { telHref } from '../../data/shared/links.ts';
 import { pageNames, routes } from '../../data/shared/routes.ts';
 import { Icon, KeyMark } from '../../renderer/components/Icon.tsx';
-import { business, exit } from './site.ts';
+import { business, exit } from './business-facts.ts';
 
 type Options = {
   /** `content` is all of the body: without our header and footer, the staff can't dial our own number by mistake. */

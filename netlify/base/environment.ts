@@ -2,9 +2,9 @@
 
 import addressparser from 'nodemailer/lib/addressparser';
 import { cleanEmail } from '../../data/lead/email.ts';
+import { business } from './business-facts.ts';
 import { logError, SafeError } from './log.ts';
 import { loopbackNames } from './own-origin.ts';
-import { business } from './site.ts';
 
 /** The message names the variable and the fix, never the value. */
 export class EnvironmentError extends SafeError {

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type LeadErrorCode, leadErrors } from '../../data/lead/errors.ts';
+import { business } from './business-facts.ts';
 import { logError, messageOf } from './log.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { jsonResponse } from './responses.ts';
-import { business } from './site.ts';
 import { within } from './time-budget.ts';
 
 /** `reason` is for logs and never holds what a visitor typed. */

@@ -3,7 +3,7 @@ import { shopTime } from '../../data/lead/clock.ts';
 import { flagFields, shortLabel } from '../../data/lead/fields.ts';
 import { toNational } from '../../data/lead/phone.ts';
 import { Icon } from '../../renderer/components/Icon.tsx';
-import { business } from '../base/site.ts';
+import { business } from '../base/business-facts.ts';
 import { dialHref, directionsHref, textHref } from '../lead/words/answers.ts';
 import type { Telling } from '../lead/words/telling.ts';
 import { takesThanks, wantsNothing, wantsText } from '../lead/words/wishes.ts';

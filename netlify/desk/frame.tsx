@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { KeyMark } from '../../renderer/components/Icon.tsx';
+import { business } from '../base/business-facts.ts';
 import { renderDocument } from '../base/document.tsx';
 import { van } from '../base/drawing.tsx';
-import { business } from '../base/site.ts';
 
 /** `dock` is fixed at the bottom: the main act. Nothing on the page dials our own number. */
 export const renderStaffPage = (title: string, content: ReactNode, dock?: ReactNode): string =>

@@ -2,10 +2,10 @@
 
 import type { Context } from '@netlify/functions';
 import { referenceOf } from '../../data/lead/contract.ts';
+import { business } from '../base/business-facts.ts';
 import { ifConfigured, leadLinkKey, reminderSettings } from '../base/environment.ts';
 import { RequestError, readForm, refuseOtherSites, tokenInPath } from '../base/request.ts';
 import { jpegResponse, jsonResponse, methodRefusal, secretPage } from '../base/responses.ts';
-import { business } from '../base/site.ts';
 import { startTimeBudget } from '../base/time-budget.ts';
 import { openDatabase } from '../lead/database.ts';
 import { type Link, readToken } from '../lead/link.ts';

@@ -1,6 +1,6 @@
 /** What was agreed on the phone. All of it is optional, and what isn't chosen stays as it was. */
 
-import { business } from '../base/site.ts';
+import { business } from '../base/business-facts.ts';
 import { bookableDays, type TypedTime, typedTimeOf } from '../lead/appointment.ts';
 import { isOffered } from '../lead/taps.ts';
 import { priceText } from '../lead/team.ts';

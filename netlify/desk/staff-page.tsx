@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { PriceRange } from '../base/site.ts';
+import type { PriceRange } from '../base/business-facts.ts';
 import type { RejectedTime } from '../lead/appointment.ts';
 import type { LinkAction } from '../lead/link.ts';
 import type { Member } from '../lead/team.ts';

@@ -5,7 +5,7 @@ import { arrivalMinutes } from '../../data/lead/figures.ts';
 import { milesTo } from '../../data/lead/how-far.ts';
 import { promiseFor } from '../../data/lead/receipt.ts';
 import { lastHour } from '../../data/lead/site-facts.js';
-import { business, distances } from '../base/site.ts';
+import { business, distances } from '../base/business-facts.ts';
 import { timeOnDay } from './appointment.ts';
 import type { Lead as Row } from './database.types.ts';
 import { type Event, isPress, type Press, type StaffTap, type TapName } from './events.ts';

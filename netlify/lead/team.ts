@@ -1,7 +1,7 @@
 /** Who comes to the door: data/team.json, and what a tap on "I'm coming" tells the customer. */
 import { dollars } from '../../data/facts/figures.ts';
 import { team, teamPrices } from '../../data/lead/site-facts.js';
-import { type PriceRange, serviceCalled } from '../base/site.ts';
+import { type PriceRange, serviceCalled } from '../base/business-facts.ts';
 import { personMark } from './link.ts';
 
 export { team };

@@ -5,10 +5,10 @@ import type { LeadRequest } from '../../data/lead/contract.ts';
 import { leadForms } from '../../data/lead/fields.ts';
 import { samplePhone } from '../../data/lead/site-facts.js';
 import { api } from '../../data/shared/routes.ts';
+import { services } from '../base/business-facts.ts';
 import { publicUrl } from '../base/environment.ts';
 import { logError, messageOf, SafeError } from '../base/log.ts';
 import { jsonResponse } from '../base/responses.ts';
-import { services } from '../base/site.ts';
 import { startTimeBudget } from '../base/time-budget.ts';
 import { openCalls, supabaseClient } from '../lead/supabase.ts';
 

@@ -17,8 +17,8 @@ import {
 } from '../../data/lead/fields.ts';
 import { toE164 } from '../../data/lead/phone.ts';
 import { fieldErrorsOf } from '../../data/lead/schema.ts';
+import { isOwnService, ownPath } from '../base/business-facts.ts';
 import { type Body, type BodyFormat, RequestError } from '../base/request.ts';
-import { isOwnService, ownPath } from '../base/site.ts';
 import { isPremiumRate } from '../lead/call-cost.ts';
 import type { Lead } from '../lead/database.types.ts';
 import { InvalidAnswers } from './lead-error.ts';

@@ -1,8 +1,8 @@
 /** POST /api/call: counts a tap on the phone number by hour, page and spot on the page. Stores nothing about the visitor. */
 import { callPlaces } from '../../data/shared/call-places.ts';
+import { ownPath } from '../base/business-facts.ts';
 import { answerPost, optsOut, RequestError, readBody } from '../base/request.ts';
 import { noContent } from '../base/responses.ts';
-import { ownPath } from '../base/site.ts';
 import { openCalls, supabaseClient } from '../lead/supabase.ts';
 
 const maxBytes = 300;

@@ -1,13 +1,13 @@
 /** For visitors without JavaScript: the same form with their answers if a request wasn't accepted, and what to do after "Don't contact me". */
 import { leadForms, type TextField } from '../../data/lead/fields.ts';
 import { neverText } from '../../data/lead/receipt.ts';
-import { requestText } from '../../data/lead/text.ts';
+import { requestText } from '../../data/lead/text-message.ts';
 import { smsHref, telHref } from '../../data/shared/links.ts';
 import { pageNames, routes } from '../../data/shared/routes.ts';
 import { TextOrCall } from '../../renderer/islands/lead-form/ErrorSummary.tsx';
 import { LeadFormView } from '../../renderer/islands/lead-form/LeadFormView.tsx';
+import { business, serviceCalled } from '../base/business-facts.ts';
 import { CallLink, renderDocument } from '../base/document.tsx';
-import { business, serviceCalled } from '../base/site.ts';
 import type { Answers } from './answers.ts';
 
 type FormPage = {

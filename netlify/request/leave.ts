@@ -1,6 +1,7 @@
 /** GET /leave: "Exit this page". Erases what the browser keeps of our site, and goes on to a harmless page. */
+
+import { exit } from '../base/business-facts.ts';
 import { methodRefusal, noReferrer, seeOther } from '../base/responses.ts';
-import { exit } from '../base/site.ts';
 import { noSenderCookie } from '../lead/sender.ts';
 
 const erasing = { 'Clear-Site-Data': '"cache", "storage"', 'Set-Cookie': noSenderCookie };

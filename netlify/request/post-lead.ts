@@ -5,6 +5,7 @@ import { type LeadFailure, type LeadResponse, referenceOf } from '../../data/lea
 import { type LeadErrorCode, leadErrors } from '../../data/lead/errors.ts';
 import { promiseFor } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
+import { business, serviceCalled } from '../base/business-facts.ts';
 import { ifConfigured, leadLinkKey } from '../base/environment.ts';
 import { logError, messageOf } from '../base/log.ts';
 import {
@@ -17,7 +18,6 @@ import {
   refuseOtherSites,
 } from '../base/request.ts';
 import { htmlResponse, jsonResponse, seeOther } from '../base/responses.ts';
-import { business, serviceCalled } from '../base/site.ts';
 import { startTimeBudget, type TimeBudget, within } from '../base/time-budget.ts';
 import { openDatabase } from '../lead/database.ts';
 import { languageIn } from '../lead/language.ts';

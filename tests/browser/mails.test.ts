@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { business } from '../../netlify/base/site.ts';
+import { business } from '../../netlify/base/business-facts.ts';
 import { customerSamples, samples as staffSamples } from '../support/mail-samples.ts';
 import { axeViolations } from './axe.ts';
 import { phone, testBrowser } from './browser.ts';

@@ -124,7 +124,9 @@ test('the panel follows the request, pauses while hidden, and its page and the c
   await live.getByText('I got in, thanks: cancel').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect(await live.getByRole('heading').filter({ visible: true }).count(), 'the panel says it').toBe(0);
-  await expect.poll(() => strip.textContent()).toMatch(/^Sent \d+:\d\d, we'll call by (\w+ )?\d+:\d\d( AM)?$/);
+  await expect
+    .poll(() => strip.textContent())
+    .toMatch(/^Sent \d+:\d\d, we'll call by (\w+ )?\d+:\d\d( AM)?$/);
   await record(row, 'taken');
   await expect.poll(() => page.clock.runFor(1000).then(() => news.isVisible())).toBe(true);
   const passed = (await page.evaluate(() => Date.now())) - start;

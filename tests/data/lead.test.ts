@@ -3,7 +3,7 @@ import { shopDayTime } from '../../data/lead/clock.ts';
 import { requestKind } from '../../data/lead/contract.ts';
 import { type LeadValues, leadForms } from '../../data/lead/fields.ts';
 import { toNational } from '../../data/lead/phone.ts';
-import { requestText } from '../../data/lead/text.ts';
+import { requestText } from '../../data/lead/text-message.ts';
 import { withWhere } from '../../data/lead/where.ts';
 import { zipCodeIn } from '../../data/lead/zip.ts';
 import { smsHref } from '../../data/shared/links.ts';

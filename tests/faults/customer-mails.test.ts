@@ -1,7 +1,7 @@
 /** What a customer who gave an email address gets, and what never happens because of it. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { business } from '../../netlify/base/site.ts';
+import { business } from '../../netlify/base/business-facts.ts';
 import type { TapName } from '../../netlify/lead/events.ts';
 import { quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
 import { controlTimers, shopInstant } from '../support/clock.ts';

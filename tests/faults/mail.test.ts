@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { business } from '../../netlify/base/site.ts';
+import { business } from '../../netlify/base/business-facts.ts';
 import { breakMail, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
 import { controlTimers, passTime, shopInstant } from '../support/clock.ts';
 import { fillColumns, fillings, leadKeys } from '../support/columns.ts';

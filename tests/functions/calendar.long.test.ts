@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { business } from '../../netlify/base/site.ts';
+import { business } from '../../netlify/base/business-facts.ts';
 import { calendarId } from '../../netlify/lead/ids.ts';
 import { eventsIn } from '../support/events.ts';
 import { appointmentMail, leadRow } from '../support/mail-samples.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { business } from '../../netlify/base/site.ts';
+import { business } from '../../netlify/base/business-facts.ts';
 import { customerSamples, samples } from '../support/mail-samples.ts';
 
 /** Gmail, Outlook and Apple Mail support these or can do without them (https://www.caniemail.com, 2026-05-13). Look up what you add. */

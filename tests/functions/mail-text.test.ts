@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
 import { withWhere } from '../../data/lead/where.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { business, services } from '../../netlify/base/site.ts';
+import { business, services } from '../../netlify/base/business-facts.ts';
 import type { Lead } from '../../netlify/lead/database.types.ts';
 import type { Claimed } from '../../netlify/lead/policy.ts';
 import { composeLeadEmail } from '../../netlify/outbox/mail/lead-email.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withWhere } from '../../data/lead/where.ts';
-import { places, states, towns } from '../../netlify/base/site.ts';
+import { places, states, towns } from '../../netlify/base/business-facts.ts';
 import { knownIn } from '../../netlify/lead/words/lead.ts';
 import { leadMail } from '../support/mail-samples.ts';
 import { city, location, otherCity, zip } from '../support/town.ts';

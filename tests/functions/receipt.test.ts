@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
-import { business, serviceCalled } from '../../netlify/base/site.ts';
+import { business, serviceCalled } from '../../netlify/base/business-facts.ts';
 import type { TapName } from '../../netlify/lead/events.ts';
 import { leadLinkToken, receiptToken } from '../../netlify/lead/link.ts';
 import { plainFields, quote, receiptIn, testBackend, tokens, visitor } from '../support/backend.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { withWhere } from '../../data/lead/where.ts';
-import { business } from '../../netlify/base/site.ts';
+import { business } from '../../netlify/base/business-facts.ts';
 import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 import { toldOf } from '../support/tellings.ts';
 import { location } from '../support/town.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../data/lead/fields.ts';
 import { toE164 } from '../../../data/lead/phone.ts';
 import { mailHref, smsHref } from '../../../data/shared/links.ts';
-import { business, serviceCalled, services } from '../../base/site.ts';
+import { business, serviceCalled, services } from '../../base/business-facts.ts';
 import { joined } from '../../base/text.ts';
 import type { Lead } from '../database.types.ts';
 import { languageName } from '../language.ts';

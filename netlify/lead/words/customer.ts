@@ -1,6 +1,6 @@
 /** What else than its situation's words the customer's page shows: rows, buttons, and how far the request is. */
 import { farText } from '../../../data/lead/how-far.ts';
-import { business, distances } from '../../base/site.ts';
+import { business, distances } from '../../base/business-facts.ts';
 import { joined } from '../../base/text.ts';
 import type { Lead } from '../database.types.ts';
 import type { Press } from '../events.ts';

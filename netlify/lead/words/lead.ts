@@ -1,7 +1,7 @@
 /** What a request is called: its service and place, and the subject of its emails and pushes. */
 
 import { toE164, toNational } from '../../../data/lead/phone.ts';
-import { serviceCalled, services } from '../../base/site.ts';
+import { serviceCalled, services } from '../../base/business-facts.ts';
 import { isolated, joined, shorten, withoutDirectionMarks } from '../../base/text.ts';
 import type { Lead } from '../database.types.ts';
 import type { Claimed } from '../policy.ts';

@@ -4,7 +4,7 @@ import { farAway, milesTo, nearZipIn } from '../../../data/lead/how-far.ts';
 import { townIn } from '../../../data/lead/town.ts';
 import { isRough, mapLinkIn, splitAddress } from '../../../data/lead/where.ts';
 import { plainName } from '../../../data/shared/place-name.ts';
-import { business, cityNames, distances, places, states, towns } from '../../base/site.ts';
+import { business, cityNames, distances, places, states, towns } from '../../base/business-facts.ts';
 import { joined } from '../../base/text.ts';
 import type { Lead } from '../database.types.ts';
 

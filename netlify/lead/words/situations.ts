@@ -67,13 +67,13 @@ function toldEveryone(s: Slots, label: string, line: string, isOurFault = false)
 
 /** The same for the staff. */
 const raised = (s: Slots, title: string, line: string, work: string): Words['staff'] => ({
-  head: [`${title},`, `told us ${s.at(s.told)}`],
+  head: [`${title},`, `told us ${s.at(s.pressedAt)}`],
   line: s.list([line, s.caller && `${s.caller} is ${s.verb}ing them.`]),
   work:
     s.phase === 'waiting' || s.phase === 'calling' || s.phase === 'missed'
       ? ['No one yet', work]
       : [s.visitList, work],
-  push: `${title}, told us ${s.short(s.told)}`,
+  push: `${title}, told us ${s.short(s.pressedAt)}`,
   rings: raises,
   digest: work,
   tone: 'loud',
@@ -227,14 +227,14 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
     customer: toldEveryone(
       s,
       'call by',
-      s.list([`You told us at ${s.at(s.told)}. Can't wait? ${s.say}.`, isDue(s, s.locksmith)]),
+      s.list([`You told us at ${s.at(s.pressedAt)}. Can't wait? ${s.say}.`, isDue(s, s.locksmith)]),
       true,
     ),
     staff: raised(
       s,
       `NOBODY ${s.called.toUpperCase()}`,
       s.list([callBy(s), before(s), isDue(s, s.someone, s.agreed)]),
-      `says nobody ${s.called}, ${s.short(s.told)}`,
+      `says nobody ${s.called}, ${s.short(s.pressedAt)}`,
     ),
   }),
 
@@ -308,12 +308,12 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
   }),
 
   canTalk: (s) => ({
-    customer: toldEveryone(s, 'call by', `You told us at ${s.at(s.told)}. ${s.answer}`),
+    customer: toldEveryone(s, 'call by', `You told us at ${s.at(s.pressedAt)}. ${s.answer}`),
     staff: raised(
       s,
       `CAN ${s.talk.toUpperCase()} NOW`,
       s.list([callBy(s), before(s)]),
-      `can ${s.talk} now, ${s.short(s.told)}`,
+      `can ${s.talk} now, ${s.short(s.pressedAt)}`,
     ),
   }),
 
@@ -358,7 +358,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
       s,
       'call by',
       s.list([
-        `You told us at ${s.at(s.told)} that you need another time.`,
+        `You told us at ${s.at(s.pressedAt)} that you need another time.`,
         s.due && `Until we agree on one, ${s.at(s.due)} holds.`,
       ]),
     ),
@@ -366,7 +366,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
       s,
       'NEEDS ANOTHER TIME',
       s.list([callBy(s), isDue(s, s.someone, s.agreed)]),
-      `needs another time, ${s.short(s.told)}${s.of}${s.agreed}`,
+      `needs another time, ${s.short(s.pressedAt)}${s.of}${s.agreed}`,
     ),
   }),
 
@@ -436,7 +436,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
   },
 
   nobodyCame(s) {
-    const { phase, locksmith, someone, due, at, short, since, told, amount, agreed, of } = s;
+    const { phase, locksmith, someone, due, at, short, since, pressedAt, amount, agreed, of } = s;
     const wasDue = (who: string) =>
       phase === 'here'
         ? `${who} tapped “I'm here” at ${at(since)}`
@@ -451,7 +451,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
       customer: toldEveryone(
         s,
         'new time by',
-        `${wasDue(locksmith)}. You told us at ${at(told)}. ${stays}`,
+        `${wasDue(locksmith)}. You told us at ${at(pressedAt)}. ${stays}`,
         true,
       ),
       staff: {
@@ -461,7 +461,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
           `${wasDue(someone)}${agreed}. ${callBy(s, ' with a new time')} Canceling is free for them.`,
           work,
         ),
-        head: [isHere ? 'NOBODY IS HERE,' : 'NOBODY CAME,', `says the customer, ${at(told)}`],
+        head: [isHere ? 'NOBODY IS HERE,' : 'NOBODY CAME,', `says the customer, ${at(pressedAt)}`],
         push: isHere
           ? `NOBODY IS HERE, ${someone} tapped “I'm here” ${short(since)}`
           : `NOBODY CAME${dueShort || `, left ${short(since)}`}${of}`,
@@ -511,11 +511,11 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
   },
 
   wantedAgain(s) {
-    const { at, told, appointment, dayTime, dateText, zoned, someone, short, agreed } = s;
+    const { at, pressedAt, appointment, dayTime, dateText, zoned, someone, short, agreed } = s;
     const holds = appointment ? ` ${dayTime(appointment.at)} still holds.` : '';
     return {
       customer: {
-        ...toldEveryone(s, 'call by', `You told us at ${at(told)} that you still need us.${holds}`),
+        ...toldEveryone(s, 'call by', `You told us at ${at(pressedAt)} that you still need us.${holds}`),
         mail: appointment && `It's on again: ${dateText(appointment.at)}, ${zoned(appointment.at)}`,
       },
       staff: {
@@ -523,9 +523,9 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
           s,
           'STILL NEEDS US',
           `${appointment ? `${dayTime(appointment.at)}${agreed} holds, ${someone} goes.` : 'No one has it now.'} ${callBy(s)}`,
-          `needs us after all, ${short(told)}`,
+          `needs us after all, ${short(pressedAt)}`,
         ),
-        work: ['No one yet', `needs us after all, ${short(told)}`],
+        work: ['No one yet', `needs us after all, ${short(pressedAt)}`],
       },
     };
   },
@@ -535,7 +535,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
       s,
       'call by',
       s.list([
-        `Someone with the link to this page asked to cancel at ${s.at(s.told)}. We'll ${s.verb} you to be sure.`,
+        `Someone with the link to this page asked to cancel at ${s.at(s.pressedAt)}. We'll ${s.verb} you to be sure.`,
         isDue(s, s.locksmith),
       ]),
     ),
@@ -547,7 +547,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
         isDue(s, s.someone, s.agreed),
         callBy(s),
       ]),
-      `someone wants to cancel, ${s.short(s.told)}${s.of}${s.agreed}`,
+      `someone wants to cancel, ${s.short(s.pressedAt)}${s.of}${s.agreed}`,
     ),
   }),
 

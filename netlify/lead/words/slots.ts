@@ -9,7 +9,7 @@ import {
   shopWeekday,
 } from '../../../data/lead/clock.ts';
 import { timeZone } from '../../../data/lead/site-facts.js';
-import { business, serviceCalled } from '../../base/site.ts';
+import { business, serviceCalled } from '../../base/business-facts.ts';
 import { joined } from '../../base/text.ts';
 import { lateAfter, quietMinutes, type Standing } from '../standing.ts';
 import { priceText } from '../team.ts';
@@ -91,7 +91,7 @@ export function slotsOf(standing: Standing, isLast: boolean) {
     /** What was said, even if a call is promised since. */
     dueAt: due ?? promised,
     lateAt: lateAfter(promised),
-    told: alarm?.at ?? since,
+    pressedAt: alarm?.at ?? since,
     left: leftTo(promised),
     leftTo,
     late: span(Math.floor(minutesBetween(promised, now))),

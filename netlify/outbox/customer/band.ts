@@ -1,5 +1,5 @@
 import { shopWeekday } from '../../../data/lead/clock.ts';
-import { business } from '../../base/site.ts';
+import { business } from '../../base/business-facts.ts';
 import { escapeHtml, joined } from '../../base/text.ts';
 import type { Standing } from '../../lead/standing.ts';
 import type { Clock } from '../../lead/words/situations.ts';

@@ -1,5 +1,5 @@
 /** What each email to a customer tells: what their page shows, laid out as an email. */
-import { business, serviceCalled } from '../../base/site.ts';
+import { business, serviceCalled } from '../../base/business-facts.ts';
 import type { Claimed } from '../../lead/policy.ts';
 import { viewOf } from '../../lead/words/customer.ts';
 import { knownIn } from '../../lead/words/lead.ts';

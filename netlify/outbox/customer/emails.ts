@@ -2,7 +2,7 @@
 import { shopFullTime } from '../../../data/lead/clock.ts';
 import { referenceOf } from '../../../data/lead/contract.ts';
 import { telHref } from '../../../data/shared/links.ts';
-import { business } from '../../base/site.ts';
+import { business } from '../../base/business-facts.ts';
 import { joined } from '../../base/text.ts';
 import type { Claimed } from '../../lead/policy.ts';
 import { knownIn } from '../../lead/words/lead.ts';

@@ -1,6 +1,6 @@
 /** Simpler emails, for mail servers that don't take the full one: without the customer's words, then without a link, too. */
 import { referenceOf } from '../../../data/lead/contract.ts';
-import { business } from '../../base/site.ts';
+import { business } from '../../base/business-facts.ts';
 import { joined } from '../../base/text.ts';
 import type { LeadLinks } from '../../lead/link.ts';
 import type { Answers } from '../../lead/words/answers.ts';

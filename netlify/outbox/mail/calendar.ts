@@ -1,4 +1,4 @@
-import { business } from '../../base/site.ts';
+import { business } from '../../base/business-facts.ts';
 import { calendarId } from '../../lead/ids.ts';
 import type { Claimed } from '../../lead/policy.ts';
 import { standingOf } from '../../lead/standing.ts';

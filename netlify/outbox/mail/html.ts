@@ -1,6 +1,6 @@
 /** Email HTML: nested tables, because Outlook for Windows renders with Word, and inline styles, because Gmail may drop style sheets. */
 
-import { business } from '../../base/site.ts';
+import { business } from '../../base/business-facts.ts';
 import { escapeHtml } from '../../base/text.ts';
 import { fontFamily, group, type Part, type Parts } from './blocks.ts';
 import type { Email } from './mailer.ts';

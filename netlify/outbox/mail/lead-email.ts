@@ -4,7 +4,7 @@ import { referenceOf, requestKind } from '../../../data/lead/contract.ts';
 import { isAscii } from '../../../data/lead/email.ts';
 import { linkDays } from '../../../data/lead/figures.ts';
 import { routes } from '../../../data/shared/routes.ts';
-import { business } from '../../base/site.ts';
+import { business } from '../../base/business-facts.ts';
 import { isolated, joined, shorten } from '../../base/text.ts';
 import type { LeadLinks } from '../../lead/link.ts';
 import { secondsBetween } from '../../lead/policy.ts';

@@ -1,8 +1,8 @@
 /** Emails the staff if leads aren't saved, or a receiver takes nothing from us. Works without the database; holds no customer data. */
 
+import { business } from '../../base/business-facts.ts';
 import { mailSettings } from '../../base/environment.ts';
 import { logError, messageOf } from '../../base/log.ts';
-import { business } from '../../base/site.ts';
 import { paragraph } from './blocks.ts';
 import { composeMail } from './html.ts';
 import { type Email, openMailer, textOnly } from './mailer.ts';

@@ -5,7 +5,7 @@ import { timesOf } from '../../../data/lead/clock.ts';
 import { type LeadValues, leadForms, textFields } from '../../../data/lead/fields.ts';
 import { toE164, toNational } from '../../../data/lead/phone.ts';
 import { phone, textPhone } from '../../../data/lead/site-facts.js';
-import { requestText } from '../../../data/lead/text.ts';
+import { requestText } from '../../../data/lead/text-message.ts';
 import { smsHref } from '../../../data/shared/links.ts';
 import { removeDraft, type SentRequest, saveSent } from '../shared/storage.ts';
 import { afterFrame, afterPress, focusInSight } from './after-press.ts';

@@ -1,4 +1,4 @@
-/** What functions know of the site. */
+/** What functions know of the business and its site. */
 import { leadForms } from '../../data/lead/fields.ts';
 import { paths, places, services } from '../../data/lead/site-facts.js';
 
