@@ -10,6 +10,9 @@ import { serviceLinks } from './menu.ts';
 
 const quickLinks = ['about', 'reviews', 'contact'] as const;
 
+/** Services, cities and guides link to the others. */
+const shownGuides = 4;
+
 export function Footer() {
   const { site } = usePage();
   const { business, pages } = site;
@@ -58,7 +61,9 @@ export function Footer() {
         />
         <List
           title={pages.guide.others}
-          links={site.guides.map(({ slug, title }) => ({ label: title, href: routes.article(slug) }))}
+          links={site.guides
+            .slice(0, shownGuides)
+            .map(({ slug, title }) => ({ label: title, href: routes.article(slug) }))}
         />
         <CheckList className="facts" items={[...business.badges, ...licenses]} />
         <p className="legal">

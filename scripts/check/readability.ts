@@ -35,6 +35,7 @@ function pageCopy(site: Site<City>): [path: string, copy: unknown][] {
     ...pages.map((page) => [routes[page], copyOf[page]] satisfies [string, unknown]),
     ...site.services.map((service) => [routes.service(service.slug), service] satisfies [string, unknown]),
     ...site.cities.map((city) => [city.href, city] satisfies [string, unknown]),
+    ...site.guides.map((guide) => [routes.article(guide.slug), guide] satisfies [string, unknown]),
   ];
 }
 

@@ -4,15 +4,19 @@ import { loadSite } from '../../scripts/data/load.ts';
 import { uniqueText } from '../support/unique-text.ts';
 import { added, copyOfData, madeUpCity, problemsOf } from './copy-of-data.ts';
 
-test('only the page with long sentences and long words fails', () => {
+test('only the page and the guide with long sentences and long words fail', () => {
   const clause = 'considerable architectural hardware necessitates professional investigation';
   const hard = `${Array.from({ length: 6 }, () => clause).join(' and ')}.`;
   const dir = copyOfData(
     ['pages › services › prices › text', hard],
     ['pages › services › closing › text', hard],
+    [
+      'guides › guides[0] › sections',
+      [hard, 'Go.', 'Stop.'].map((text) => ({ title: text, paragraphs: [text] })),
+    ],
   );
   expect(() => checkReadability(loadSite(dir))).toThrow(
-    /^\/services: .* the limit is 16; grade .* the limit is 8\n1 of \d+ pages are too hard to read\.$/,
+    /^\/services: .* the limit is 16; grade .* the limit is 8\n\/guides\/.*\n2 of \d+ pages are too hard to read\.$/,
   );
 });
 

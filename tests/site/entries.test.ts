@@ -87,7 +87,7 @@ test('a guide is a dated article of the business with its sources; its services 
     const article = nodeOf(page, 'Article');
     expect(pageNodeOf(page).mainEntity).toEqual({ '@id': article['@id'] });
     expect(article).toMatchObject({ headline: title, datePublished: published });
-    const changed = site.lastChanged.get(path) ?? published;
+    const changed = String(article.dateModified ?? published);
     expect(textOf(one(mainOf(page), '.byline'))).toBe(
       plain(`By ${site.business.name}. Updated ${dateWords(changed)}`),
     );
