@@ -2,42 +2,31 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../../scripts/machine/environment.ts';
-import { copyForTest } from '../site/copy.ts';
+import { copyForTest, productionVariables } from '../site/copy.ts';
 import { outputOf } from './run.ts';
 
-const malformed: [name: string, advice: RegExp, ...values: string[]][] = [
-  ['PORT', /from 1 to 65535/, 'eighty', '65536'],
-  ['MAIL_TO', /./, 'nobody'],
-  ['LEAD_LINK_KEY', /./, 'short'],
-  ['REMINDERS', /./, 'sometimes'],
-  ['PUBLIC_ANALYTICS_ID', /G-/, 'two words'],
-  ['PUBLIC_EDITOR', /"on"/, 'yes'],
-  [
-    'SUPABASE_URL',
-    /https:\/\/abc\.supabase\.co/,
-    'https:a.supabase.co',
-    'https://a.co/rest/v1/',
-    'http://a.co',
-  ],
-  ['SMTP_URL', /smtps:\/\/user:password@host:465/, 'mail.example.com', 'smtps://user:pass/word@a.com:465'],
-  [
-    'BUILD_HOOK_URL',
-    /https:\/\/api\.netlify\.com\/build_hooks\//,
-    'api.netlify.com/build_hooks/1',
-    'http://a.co/1',
-  ],
-];
+/** Names, malformed values, and what the advice shows. */
+const malformed = `PORT = eighty | 65536 → from 1 to 65535
+  MAIL_TO = nobody → MAIL_TO
+  LEAD_LINK_KEY = short → LEAD_LINK_KEY
+  REMINDERS = sometimes → REMINDERS
+  PUBLIC_ANALYTICS_ID = two words → G-
+  PUBLIC_EDITOR = yes → "on"
+  SUPABASE_URL = https:a.supabase.co | https://a.co/rest/v1/ | http://a.co → https://abc.supabase.co
+  SMTP_URL = mail.example.com | smtps://user:pass/word@a.com:465 → smtps://user:password@host:465
+  BUILD_HOOK_URL = api.netlify.com/build_hooks/1 | http://a.co/1 → https://api.netlify.com/build_hooks/`;
 
-test('a malformed variable gets one line that names it and shows what to enter', () => {
-  for (const [name, advice, ...values] of malformed) {
-    const key = name === 'SUPABASE_URL' ? { SUPABASE_SECRET_KEY: 'sb_secret_x' } : {};
-    for (const value of values) {
-      const read = () => readEnvironment({ ...key, [name]: value });
+test.each(malformed.split(/\n */))(
+  'a malformed variable gets one line that shows what to enter: %s',
+  (row) => {
+    const [name = '', values = '', advice = ''] = row.split(/ = | → /);
+    for (const value of values.split(' | ')) {
+      const read = () => readEnvironment({ ...productionVariables, [name]: value });
       expect(read, value).toThrow(new RegExp(`^${name} .*$`));
       expect(read, value).toThrow(advice);
     }
-  }
-});
+  },
+);
 
 test('a command lists all malformed variables, hides secrets and keeps the last build', async () => {
   const cwd = copyForTest();

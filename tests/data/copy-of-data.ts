@@ -53,8 +53,11 @@ export const printedProblems = (dir: string): readonly string[] => checkData(dir
 
 export const problemsOf = (dir: string): readonly string[] => printedProblems(dir).map(withoutPlaces);
 
-export const warningsOf = (dir: string): readonly string[] =>
-  checkData(dir, true).warnings.map(printed).map(withoutPlaces);
+/** Errors, too. */
+export function warningsOf(dir: string): readonly string[] {
+  const { errors, warnings } = checkData(dir, true);
+  return [...errors, ...warnings].map(printed).map(withoutPlaces);
+}
 
 /** Turns `data/cities.json:41:17 › …` into `data/cities.json › …` on every line. */
 export const withoutPlaces = (output: string): string => output.replace(/^(data\/\w+\.json):\d+:\d+/gm, '$1');

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileKeys } from '../../data/collections/files.ts';
-import { copyOfData, problemsOf, stored, warningsOf } from './copy-of-data.ts';
+import { copyOfData, problemsOf, stored } from './copy-of-data.ts';
 import { answers, expectOneLineEach, mistakesIn } from './mistakes.ts';
 
 const { phone, email } = stored('business') as { phone: string; email: string };
@@ -37,7 +37,13 @@ test('markup, invisible characters and typed-out facts get one line each', () =>
     ['Locks & keys: A < B.'],
     ['We come at 5 p.m. “Really”, they say – O’Fallon 🔑'],
   ] as const;
-  expectOneLineEach([answers(rows)]);
+  const advice = 'write the {name} that it has in the facts of this service or of a claim, or add it there';
+  expectOneLineEach([
+    answers(rows),
+    ...mistakesIn(`services[0] › headline = "It costs $171-193." → has the price "$171-193"; ${advice}
+      pages › reviews › hero › text = "It costs $171–$193." → has the price "$171–$193"; ${advice}
+      claims › claims › returnedCheck › words › checks = "Checks cost $5." → ${advice}`),
+  ]);
 });
 
 test('broken characters and open tags are refused in every text of every file', () => {
@@ -54,19 +60,4 @@ test('broken characters and open tags are refused in every text of every file', 
   const lines = problemsOf(dir);
   const count = (part: string) => lines.filter((line) => line.includes(part)).length;
   expect([count('(U+DC00)'), count(': has "<i"')]).toEqual([texts, texts]);
-});
-
-test('a phone number that is not ours is a warning', () => {
-  expect(warningsOf(copyOfData(['pages › reviews › hero › text', 'Or call 212-555-0199.']))).toContain(
-    'data/pages.json › reviews › hero › text: has someone else\'s phone number, "212-555-0199"; ours is {phone}',
-  );
-});
-
-test('a price in a text belongs to the facts', () => {
-  const advice = 'write the {name} that it has in the facts of this service or of a claim, or add it there';
-  expectOneLineEach(
-    mistakesIn(`services[0] › headline = "It costs $171-193." → has the price "$171-193"; ${advice}
-    pages › reviews › hero › text = "It costs $171–$193." → has the price "$171–$193"; ${advice}
-    claims › claims › returnedCheck › words › checks = "Checks cost $5." → ${advice}`),
-  );
 });

@@ -6,13 +6,14 @@ import { slugOf } from '../../data/shared/slug.ts';
 import { loadSite } from '../../scripts/data/load.ts';
 import { fromPaths, redirectsInToml } from '../../scripts/data/netlify-toml.ts';
 import { formerAddresses } from '../../scripts/data/redirects.ts';
-import { type Change, copyOfData } from './copy-of-data.ts';
+import { copyOfData } from './copy-of-data.ts';
+
+export const site = loadSite();
 
 /** A copy of the data, next to netlify.toml, with every address of the unchanged data released. */
-export function releasedSite(...changes: Change[]): string {
-  const dir = copyOfData(...changes);
+export function releasedSite(): string {
+  const dir = copyOfData();
   cpSync('netlify.toml', tomlOf(dir));
-  const site = loadSite();
   const moves = [...formerAddresses(site), ...fromPaths(redirectsInToml(dir))];
   const addresses = [...site.paths, ...moves.map(({ from }) => from)];
   const lines = addresses.filter((path) => path !== routes.notFound).map((path) => `${path}\n`);
