@@ -32,12 +32,12 @@ const project = (
 const shared = { isolate: false };
 const onPostgres = { ...shared, globalSetup: ['tests/support/postgres-server.ts'] };
 
-/** Vitest sorts projects by name. A simulated year takes longest, so it mustn't begin last. */
-class YearFirst extends BaseSequencer {
+/** Vitest sorts projects by name. The simulation takes longest, so it mustn't begin last. */
+class SimulationFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isYear = ({ project }: TestSpecification) => project.name === 'simulation';
+    const isSimulation = ({ project }: TestSpecification) => project.name === 'simulation';
     const sorted = await super.sort(files);
-    return [...sorted.filter(isYear), ...sorted.filter((file) => !isYear(file))];
+    return [...sorted.filter(isSimulation), ...sorted.filter((file) => !isSimulation(file))];
   }
 }
 
@@ -46,7 +46,7 @@ export default defineConfig({
     passWithNoTests: true,
     // One more than the cores, because tests wait for servers, browsers and commands half of the time.
     maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: YearFirst },
+    sequence: { sequencer: SimulationFirst },
     projects: [
       project('data', seconds(20), shared),
       project('functions', seconds(120), onPostgres),

@@ -3,9 +3,6 @@ import postgres from 'postgres';
 import { copyTemplate } from '../support/postgres-database.ts';
 
 type Answer = { status: number; text: string; headers?: Record<string, string> };
-export type Executed = { name: string; args: Record<string, unknown>; result: unknown };
-
-export const secretKey = 'sb_secret_simulation';
 
 const quoted = (value: unknown): string => `'${String(value).replaceAll("'", "''")}'`;
 
@@ -68,16 +65,14 @@ export async function openDatabase() {
     return known.isVoid ? `select ${call}::text as text` : `select to_json(${call})::text as text`;
   }
 
-  async function execute(method: string, url: URL, body: string): Promise<Answer & { executed?: Executed }> {
+  async function execute(method: string, url: URL, body: string): Promise<Answer> {
     const name = url.pathname.split('/').at(-1) ?? '';
     const [column = '', value = ''] =
       [...url.searchParams].find(([, value]) => value.startsWith('eq.')) ?? [];
     const where = `from contact_submissions where ${column} = ${quoted(value.slice(3))}`;
     if (url.pathname.includes('/rpc/')) {
-      const args = JSON.parse(body || '{}');
-      const text = await answerOf(name, callOf(name, args));
-      const executed = { name, args, result: text && JSON.parse(text) };
-      return { status: functions.get(name)?.isVoid ? 204 : 200, text, executed };
+      const text = await answerOf(name, callOf(name, JSON.parse(body || '{}')));
+      return { status: functions.get(name)?.isVoid ? 204 : 200, text };
     }
     if (method === 'HEAD') {
       const [row] = await run(service, `select count(*) ${where}`);
@@ -92,20 +87,19 @@ export async function openDatabase() {
         ),
       };
     }
-    const args = JSON.parse(body);
-    const columns = Object.keys(args);
+    const columns = Object.keys(JSON.parse(body));
     answers.clear();
     const text = await textOf(`with stored as (
         insert into contact_submissions (${columns}) select ${columns} from json_populate_record(null::contact_submissions, ${quoted(body)})
         on conflict (submission_id) do nothing returning submission_id, created_at, main_id)
       select coalesce(json_agg(stored), '[]')::text as text from stored`);
-    return { status: 201, text, executed: { name: 'insert', args, result: JSON.parse(text) } };
+    return { status: 201, text };
   }
 
   return {
     /** Throws nothing: errors become responses. */
     execute: (method: string, url: URL, body: string) =>
-      execute(method, url, body).catch((error: unknown): Answer & { executed?: Executed } => {
+      execute(method, url, body).catch((error: unknown): Answer => {
         if (!(error instanceof postgres.PostgresError)) throw error;
         const { code, message } = error;
         return {

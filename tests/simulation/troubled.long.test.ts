@@ -1,3 +1,3 @@
 import { checkEvenings } from './evenings.ts';
 
-checkEvenings(60);
+checkEvenings('troubled', 300);

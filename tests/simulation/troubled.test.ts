@@ -1,3 +1,3 @@
 import { checkEvenings } from './evenings.ts';
 
-checkEvenings(1000);
+checkEvenings('troubled', 24);

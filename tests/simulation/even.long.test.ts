@@ -1,3 +1,0 @@
-import { seedsOf, simulateSeeds } from './simulate.ts';
-
-simulateSeeds(seedsOf(0));
