@@ -83,15 +83,7 @@ function render(state: State, minutes: number, { wishes, ...more }: Options = {}
   }).replaceAll('&#x27;', "'");
 }
 
-it('shows first how to reach the customer, and never offers a call first to those who want a text', () => {
-  const byText = render('taken', 3, {
-    isOpened: true,
-    wishes: { reach: 'text', suits_day: 'tomorrow', phone: '+12025550187,4' },
-  });
-  expect(byText).toMatch(
-    /Reach by text only.*Wants: tomorrow \(Sunday, Nov 22\).*<details>.*href="tel:\+12025550187,4".*href="sms:\+12025550187"/s,
-  );
-  expect(render('open', 3, { wishes: { reach: 'text' } })).toMatch(/>I'm texting</);
+it('shows first that a customer must not be contacted, and no way to do it', () => {
   for (const state of states)
     for (const isOpened of [false, true]) {
       const options = {
@@ -108,8 +100,6 @@ it('shows first how to reach the customer, and never offers a call first to thos
       expect(first.match(reaching), `${state} ${isOpened}`).toBeNull();
       if (!isOpened) expect(numbers).toBe('');
     }
-  const noVoicemail = render('open', 3, { wishes: { reach: 'no_voicemail' } });
-  expect(noVoicemail).toMatch(/Don't leave a voicemail.*I'm calling/);
 });
 
 it('renders every page as valid HTML with one h1 and no script', async () => {

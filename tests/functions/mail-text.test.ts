@@ -1,35 +1,21 @@
 import { expect, it } from 'vitest';
 import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
 import { withWhere } from '../../data/lead/where.ts';
-import { routes } from '../../data/shared/routes.ts';
 import { business, services } from '../../netlify/base/business-facts.ts';
 import type { Lead } from '../../netlify/lead/database.types.ts';
-import type { Claimed } from '../../netlify/lead/policy.ts';
 import { composeLeadEmail } from '../../netlify/outbox/mail/lead-email.ts';
 import type { Email } from '../../netlify/outbox/mail/mailer.ts';
 import { composeDigestEmail } from '../../netlify/outbox/mail/scheduled-emails.ts';
-import { shopInstant } from '../support/clock.ts';
 import { eventsOf } from '../support/events.ts';
-import { claimed, everyMail, leadMail, leadRow, links, openLead, samples } from '../support/mail-samples.ts';
+import { claimed, everyMail, leadMail, links, openLead, samples } from '../support/mail-samples.ts';
 import { city, location, whereText, zip } from '../support/town.ts';
 
 const preheaderOf = (html: string) =>
   /<div style="display:none[^"]*"[^>]*>([^<]*)<\/div>/.exec(html)?.[1] ?? '';
 const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
 
-const quote: Partial<Claimed> = { is_emergency: false, form_type: 'quote' };
 const tooRough = withWhere('', { ...location, accuracy: 45_000 });
-const nowhere = { address: '', page: routes.home };
 const { lat, lng } = city.coordinates;
-
-it.each<[Partial<Claimed>, string, number?]>([
-  [{}, `EMERGENCY! Car Lockout, ${zip}, call was due by 7:21, Ann Lee`, 3600],
-  [{}, `EMERGENCY! Car Lockout, ${zip}, call by 7:21, (202) 555-0187`],
-  [quote, `Car Lockout, ${zip}, call by 7:21, (202) 555-0187, Ann Lee`],
-  [{ kind: 'repeat', service: 'Emergency Service', ...nowhere }, 'Emergency again: (202) 555-0187, Ann Lee'],
-])('%o gets a subject with the urgency, place and deadline', (changes, subject, lateSeconds) => {
-  expect(leadMail(changes, lateSeconds).subject).toContain(subject);
-});
 
 it('shows and dials an extension, which a text can’t have', () => {
   const { html, text } = leadMail({ phone: '+12025550187,4' });
@@ -37,22 +23,6 @@ it('shows and dials an extension, which a text can’t have', () => {
   expect(preheaderOf(html)).toMatch(/^\(202\) 555-0187 ext\. 4, /);
   expect(text).toContain('Call (202) 555-0187 ext. 4: tel:+12025550187,4');
   expect(leadMail({ phone: '+12025550187,4', reach: 'text' }).html).toContain('sms:+12025550187"');
-});
-
-it('warns of a number abroad where a call costs extra, but of no other', () => {
-  const warning = /from (.*)\. Calls and texts to it cost extra/;
-  const countryOf = (phone: string) =>
-    [leadMail({ phone }), composeDigestEmail([openLead({ phone })])].map(
-      ({ text }) => warning.exec(text)?.[1],
-    );
-  for (const [phone, country] of [
-    ['+18762345678', 'Jamaica'],
-    ['+18092345678,4', 'Dominican Republic'],
-    ['+17872345678', undefined],
-    ['+16042345678', undefined],
-    ['+18002345678', undefined],
-  ] as const)
-    expect(countryOf(phone), phone).toEqual([country, country]);
 });
 
 const miles = milesInWords(milesBetween(city.coordinates, business.coordinates));
@@ -120,31 +90,6 @@ it('an email over five minutes late shows the delay', () => {
   for (const lateSeconds of [299, 359])
     for (const { text } of [leadMail({}, lateSeconds), composeDigestEmail([openLead()], { lateSeconds })])
       expect(text.includes('This email is 5 minutes late.')).toBe(lateSeconds > 300);
-});
-
-it.each<[Partial<Claimed>, string]>([
-  [{ kind: 'repeat' }, 'same as request AB12CD34'],
-  [{ earlier_state: 'not_customer' }, 'marked “Not a customer” on'],
-  [{ unconfirmed_tries: 1 }, 'You may already have this email'],
-  [{ message: 'quote request for a lock', default_message: true }, 'quote request for a lock'],
-])('%o tells what came before, or was filled in', (changes, told) => {
-  const duplicate_of = 'ab12cd34-0000-4000-8000-000000000000';
-  const { text, html } = leadMail({ duplicate_of, earlier_at: leadRow.created_at, ...changes });
-  for (const part of [text, html]) expect(part).toContain(told);
-});
-
-it.each<[Partial<Lead>, string]>([
-  [{ suits_day: 'today', suits_part: 'evening' }, 'this evening (Saturday, Nov 21)'],
-  [{ suits_day: 'this_week', suits_part: 'morning' }, 'this week, mornings (asked on Saturday, Nov 21)'],
-  // Daylight saving ends on that day, which has 25 hours.
-  [
-    { suits_day: 'tomorrow', suits_part: null, created_at: shopInstant('2026-11-01T00:30') },
-    'tomorrow (Monday, Nov 2)',
-  ],
-])('a job that can wait, %o, begins the email with "Wants: %s"', (wishes, wanted) => {
-  expect(leadMail(wishes).text.split('\n')[2]).toBe(`Wants: ${wanted}`);
-  const digest = composeDigestEmail([openLead({ created_at: leadRow.created_at, ...wishes })]);
-  expect(digest.text).toContain(`\nWants: ${wanted}, Ann Lee`);
 });
 
 it('the digest tells how far each request is, and lists what is agreed last, in its order', () => {

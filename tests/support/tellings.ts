@@ -7,10 +7,11 @@ import { pushOf } from '../../netlify/lead/words/staff.ts';
 import { tell } from '../../netlify/lead/words/telling.ts';
 import { readVersions } from '../../netlify/lead/words/versions.ts';
 import { composeCustomerEmail } from '../../netlify/outbox/customer/emails.ts';
+import { composeLeadEmail } from '../../netlify/outbox/mail/lead-email.ts';
 import { composeDigestEmail } from '../../netlify/outbox/mail/scheduled-emails.ts';
 import { renderNow } from '../../netlify/receipt/now.tsx';
 import { evening, eventsIn } from './events.ts';
-import { claimed, leadRow, openLead } from './mail-samples.ts';
+import { claimed, leadRow, links, openLead } from './mail-samples.ts';
 import { textOf } from './page.ts';
 
 /** @param row "sent > now | events | changes to the request's row, as JSON" */
@@ -43,6 +44,7 @@ export function toldOf(row: string) {
     reviewLink: 'https://x.example/review',
   });
   const push = pushOf(message);
+  const first = composeLeadEmail(claimed(lead), links);
   const pushes = [true, false].map((is_emergency) => ({ ...message, is_emergency }));
   return {
     page: textOf(page),
@@ -54,6 +56,7 @@ export function toldOf(row: string) {
     push: textOf(`${push.title} ${push.advice}`),
     /** How loud it is for an emergency and for what can wait, and whether it also goes to the boss. */
     rings: pushes.map((one) => pushOf(one).priority + (escalates(one) ? '!' : '')).join(' '),
+    lead: textOf(`${first.subject} ${first.text}`),
     digest: textOf(composeDigestEmail([openLead(lead)]).text),
   };
 }
