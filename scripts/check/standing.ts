@@ -6,7 +6,9 @@ const standing = 'netlify/lead/standing.ts';
 /** What's true of a request follows from its events in one place, or its tellings contradict each other. @throws UserError for other readers */
 export function checkStanding(): void {
   const others = globSync('netlify/**/*.{ts,tsx}').filter(
-    (file) => file !== standing && /\.events\b|[{,]\s*events\b(?!\s*:)/.test(readFileSync(file, 'utf8')),
+    (file) =>
+      file !== standing &&
+      /\.events\b|[{,]\s*events\b(?!:)|\bevents: \w+[^;{}]*\}(:| =) /.test(readFileSync(file, 'utf8')),
   );
   if (others.length > 0)
     throw new UserError(
