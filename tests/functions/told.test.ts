@@ -129,7 +129,7 @@ push: Still there? Since 7:48:
 rings: 3 3
 
 19:20 > 19:55 | ${drive}, here 19:48, refused 19:55
-page: Canceled $0 is due You owe nothing: the price was higher than we said.
+page: Canceled $0 is due You owe nothing: the price was higher than we said. … Here 7:48
 acts: reopened
 
 19:20 > 20:05 | ${drive}, here 19:48, done 20:05
@@ -149,6 +149,8 @@ never: You're in|Finished
 
 19:20 > 19:31 | taken 19:24, canceled 19:31
 page: Canceled $0 is due You owe nothing. Everyone on staff knows.
+staff: Canceled 7:31 PM. Don't go They owe nothing.
+push: Canceled 7:31. Don't go:
 acts: reopened
 never: customer canceled|by the customer
 

@@ -94,7 +94,8 @@ function wayOf({ situation, standing, slots }: Telling) {
   const { phase, reached, sentAt } = standing;
   if (['silent', 'closed', 'repeat'].includes(situation)) return { at: 0, stops: [] };
   const stage: Phase = phase === 'missed' || phase === 'agreed' ? 'calling' : phase;
-  const at = phase === 'canceled' ? (reached.driving ? 2 : 0) : Math.max(0, ways.indexOf(stage));
+  const at =
+    phase === 'canceled' ? (reached.here ? 3 : reached.driving ? 2 : 0) : Math.max(0, ways.indexOf(stage));
   const call = phase === 'missed' ? 'Tried' : slots.verb === 'text' ? 'Text' : 'Call';
   const times = [
     sentAt,
