@@ -1,5 +1,6 @@
 /** All that's open, without a customer's name, number or words. */
 import { shopDayTime } from '../../data/lead/clock.ts';
+import { Copy } from '../../renderer/components/Copy.tsx';
 import type { Lead } from '../lead/database.types.ts';
 import { type Telling, tell } from '../lead/words/telling.ts';
 import { wishLines } from '../lead/words/wishes.ts';
@@ -50,20 +51,19 @@ const byTime = (a: WorkRow, b: WorkRow) =>
 
 function Row({ lead, reference, href, telling: { staff, standing } }: WorkRow) {
   const [, line] = staff.work;
-  const isOpen = standing.acts.main === 'taken';
   return (
-    <li className={staff.tone === 'late' || staff.tone === 'loud' ? 'due' : undefined}>
-      <div>
-        <strong>{titleOf(lead, 'Request')}</strong>
-        {line}
-        <small>{reference}</small>
-        {wishLines(lead).map((wish) => (
-          <small key={wish}>{wish}</small>
-        ))}
-        <a className="link" href={href}>
-          {isOpen ? 'Take it' : 'Open it'}
-        </a>
-      </div>
+    <li>
+      <strong>{titleOf(lead, 'Request')}</strong>
+      <p className={staff.tone && 'urgent font-bold'}>
+        <Copy isPlain text={line} />
+      </p>
+      <small>{reference}</small>
+      {wishLines(lead).map((wish) => (
+        <small key={wish}>{wish}</small>
+      ))}
+      <a className="link" href={href}>
+        {standing.acts.main === 'taken' ? 'Take it' : 'Open it'}
+      </a>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
+import { openWorkPath } from '../../netlify/lead/open-work.ts';
 import { callLink } from '../support/our-number.ts';
 import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 import { onAPhone, phone } from './browser.ts';
@@ -169,8 +170,12 @@ const hiddenTimes = () => {
 test('at 360 px, numbers, times and prices stay on one line, and the door covers no time', async () => {
   const { page, row } = await send('Una Unbroken', onAPhone);
   const own = page.getByRole('link', { name: 'Follow it on its own page' });
-  const pages = [(await own.getAttribute('href')) ?? '', linksTo(row).calling];
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const pages = [
+    (await own.getAttribute('href')) ?? '',
+    linksTo(row).calling,
+    openWorkPath(new Date(inMinutes(60)), process.env.LEAD_LINK_KEY ?? ''),
+  ];
   const price = { price_low: 90, price_high: 140 };
   for (const [event, details] of [
     ['taken', { who: 'Ada' }],
