@@ -107,7 +107,7 @@ export const fields = {
   },
   onSite: {
     column: 'on_site',
-    label: 'Person to ask for on site',
+    label: 'On-site contact',
     short: 'Ask for',
     kind: 'text',
     limit: 100,
@@ -192,10 +192,10 @@ export const shortLabel = (name: FieldName): string => entryOf(name).short ?? fi
 export const isIn = (form: FormKind, name: FieldName): boolean => entryOf(name).forms[form] !== undefined;
 /** What a visitor opens to see the fields marked `more`. */
 export const moreLabels: Record<FormKind, string> = {
-  emergency: 'Note, how to reach you',
+  emergency: 'Notes, how to reach you',
   quote: 'Email, how to reach you',
   contact: 'Email, address, service',
-  service: 'Note, how to reach you',
+  service: 'Notes, how to reach you',
 };
 
 export const isRequired = (form: FormKind, name: FieldName): boolean =>

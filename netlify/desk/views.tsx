@@ -53,7 +53,7 @@ const missed = ({ isOpened }: StaffPage): View => ({
     <>
       <Ways />
       {!isOpened && <Who />}
-      <TapButton tap="spoke" label="Reached after all" />
+      <TapButton tap="spoke" label="I reached them" />
     </>
   ),
   more: <Quiet />,
@@ -186,7 +186,7 @@ function LateForm() {
   const isOver = standing.promise?.is === 'broken';
   return (
     <>
-      <h2>{isOver ? 'New time' : 'Running late'}? One tap, the price stays</h2>
+      <h2>{isOver ? 'New time' : 'Running late'}? One tap, same price</h2>
       <div className="pair">
         {lateBy.map((minutes) => (
           <form key={minutes} method="post">

@@ -191,7 +191,7 @@ function Way({ at, stops, isLate, situation, standing: { service, phase } }: Vie
         </a>
       </div>
       <Destination kind={kind} state={door} />
-      <ol className="rq-posts" aria-label="How far your request is">
+      <ol className="rq-posts" aria-label="Progress of your request">
         {stops.map(({ label, time }, index) => (
           <li
             key={label}

@@ -191,7 +191,7 @@ test('a form counts characters, has room for more if the visitor types on, tells
   await form.getByText('140/150', { exact: true }).waitFor();
   await fill(form, { Message: 'x'.repeat(1490) });
   await form.getByText('1490/1500', { exact: true }).waitFor();
-  await fill(form, { 'Person to ask for on site': 'Otis Onsite', Email: 'otis@example.org' });
+  await fill(form, { 'On-site contact': 'Otis Onsite', Email: 'otis@example.org' });
   await form.getByLabel('Message').evaluate((area, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', text);
@@ -199,7 +199,7 @@ test('a form counts characters, has room for more if the visitor types on, tells
   }, 'x'.repeat(11));
   await form
     .getByRole('status')
-    .filter({ hasText: 'Your text was longer, so its end is missing.' })
+    .filter({ hasText: 'Your text was too long, so its end is cut off.' })
     .waitFor();
 
   const [, denied = '', none = ''] = whereErrors;

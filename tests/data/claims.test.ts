@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { claimsSchema } from '../../data/collections/claims.ts';
 import { loadSite } from '../../scripts/data/load.ts';
@@ -93,6 +95,27 @@ test('a rule in other words is named with what to write; its words, a question, 
     ['pages › reviews › hero › text', 'Do you tune a zither? No.', []],
     ['pages › contact › hero › text', 'Locked out? We tune any zither.', named],
   ]);
+});
+
+function textsIn(node: ts.Node): string[] {
+  const texts =
+    ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node) ? [node.text] : [];
+  node.forEachChild((part) => {
+    texts.push(...textsIn(part));
+  });
+  return texts;
+}
+
+test('code tells no rule in its own words, only what a request costs or a field is called', () => {
+  const subjects = Object.values(claims).flatMap(({ subject = [] }) => subject);
+  const pattern = new RegExp(`(?:${subjects.join('|')})(?![^.!?]*\\?)`, 'gi');
+  const told = globSync('{data/lead,netlify,pages,renderer}/**/*.{ts,tsx}').flatMap((file) => {
+    const code = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+    const sentences = textsIn(code).filter((text) => text.includes(' '));
+    return sentences.flatMap((text) => text.toLowerCase().match(pattern) ?? []);
+  });
+  const states = ['call back', 'final price', 'new customer', 'owe nothing', 'turn it down', 'turn us down'];
+  expect([...new Set(told)].sort()).toEqual(states);
 });
 
 test('what only the owner knows is on no page until it is entered', () => {

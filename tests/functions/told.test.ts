@@ -15,7 +15,7 @@ const free = 'Cancel now Free';
 /** A row of `toldOf`, then who reads what. They may press "canceled" if nothing else is said. */
 const situations = `
 19:20 > 19:20
-page: We'll call you by 7:35 PM CT … Please keep your phone free. … ${free} … I got in, thanks: cancel (free)
+page: We'll call you by 7:35 PM CT … Please keep your phone handy. … ${free} … I got in, thanks: cancel (free)
 staff: 15 min left to call, by 7:35 PM … No one has it.
 
 23:44 > 23:44
@@ -88,7 +88,7 @@ digest: on the way since 7:28
 never: no one has it|call by
 
 19:20 > 19:36 | ${drive}, late 19:36 19:50
-page: on the way now around 7:50 PM … 7:40 … Not 7:40. The price stays. … $110 … Cancel now ${fee}
+page: on the way now around 7:50 PM … 7:40 … Not 7:40. The price stays the same. … $110 … Cancel now ${fee}
 
 19:20 > 19:49 | ${drive}
 page: Your locksmith should be there any minute said 7:40 … Not there by 7:50? We'll give you a button. … Cancel now ${fee}
@@ -104,7 +104,7 @@ acts: complained canceled
 rings: 5 5
 
 19:20 > 20:01 | ${drive}, complained 20:01
-page: We've told everyone new time by 8:16 … was due at 7:40 PM. You told us at 8:01 PM. The price stays, canceling is free. … $110 … ${free}
+page: We've told everyone new time by 8:16 … was due at 7:40 PM. You told us at 8:01 PM. The price stays the same, and canceling is free. … $110 … ${free}
 push: NOBODY CAME, due 7:40:
 rings: 5! 5!
 
@@ -188,7 +188,7 @@ acts: complained canceled
 rings: 5! 4!
 
 19:20 > 19:28 | ${appointment}, another_time 19:28
-page: We've told everyone call by 7:43 … that you need another time. Until we agree on one, Sun, Nov 22, 9:00 AM holds. … $90–$140 … ${free}
+page: We've told everyone call by 7:43 … that you need another time. Until we agree on one, Sun, Nov 22, 9:00 AM is still on. … $90–$140 … ${free}
 
 19:20 > 19:44 | ${appointment}, another_time 19:28
 page: We're late. … Nobody has called

@@ -29,12 +29,10 @@ export function rowsOf({ situation, standing, slots }: Telling): Row[] {
     { label: 'Who', value: joined([name, badge]), note: van && `${van.color} van, plate ends ${van.plate}` },
     {
       label: 'Price',
-      value: standing.isSettled
-        ? ''
-        : `${amount}${amount && !isExact ? ', the exact price before we start' : ''}`,
+      value: standing.isSettled ? '' : `${amount}${amount && !isExact ? ', confirmed before we start' : ''}`,
       note: slots.discount,
     },
-    { label: 'At the door', value: isVisit ? business.refuseShort : '' },
+    { label: 'Our promise', value: isVisit ? business.refuseShort : '' },
     {
       label: 'Cancel now',
       value: isOpen
@@ -72,8 +70,8 @@ function actsOf({ standing, slots }: Telling): Act[] {
     ready: { label: `I can ${slots.talk} now` },
     reopened: { label: phase === 'done' ? 'I still need you' : 'I need you after all' },
     refused: {
-      label: 'Yes, I say no',
-      ask: { title: 'The price is higher: I say no', text: `You owe nothing. ${everyone}` },
+      label: 'Yes, turn it down',
+      ask: { title: "The price is higher: I don't want it", text: `You owe nothing. ${everyone}` },
     },
     canceled: {
       label: 'Yes, cancel',

@@ -150,7 +150,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
     customer: {
       heading: `We'll ${verb} you by`,
       clock: { at: promised },
-      line: 'Please keep your phone free.',
+      line: 'Please keep your phone handy.',
       bar: `Sent ${short(sentAt)}, we'll ${verb} by ${short(promised)}`,
       mail: `We'll ${verb} you by ${zoned(promised)}`,
     },
@@ -169,7 +169,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
     customer: {
       heading: `We'll ${verb} you ${day} to set a time`,
       clock: day === 'today' ? { label: 'by', at: promised } : undefined,
-      line: 'Please keep your phone free.',
+      line: 'Please keep your phone handy.',
       bar: `Sent ${short(sentAt)}, we'll ${verb} ${day}`,
       mail: `We'll ${verb} you ${day} to set a time`,
     },
@@ -343,7 +343,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
     },
     staff: {
       head: [`${dayTime(dueAt)}${agreed}`, ''],
-      line: `${someone} goes.`,
+      line: `${someone} is going.`,
       work: ['Appointments', `${short(dueAt)}${of}${agreed}`],
       push: `Agreed: ${short(dueAt)}${of}`,
       mail: agreement,
@@ -359,7 +359,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
       'call by',
       s.list([
         `You told us at ${s.at(s.pressedAt)} that you need another time.`,
-        s.due && `Until we agree on one, ${s.at(s.due)} holds.`,
+        s.due && `Until we agree on one, ${s.at(s.due)} is still on.`,
       ]),
     ),
     staff: raised(
@@ -396,7 +396,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
         line: !isTold
           ? `${locksmith} left at ${at(since)}.`
           : was
-            ? `Not ${short(was)}.${amount && ' The price stays.'}`
+            ? `Not ${short(was)}.${amount && ' The price stays the same.'}`
             : '',
         bar: `On the way${isTold ? `, there around ${short(promised)}` : ''}`,
         mail: was
@@ -444,7 +444,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
           ? `${who} was due at ${at(due)}`
           : `${who} left at ${at(since)}`;
     const dueShort = due ? `, due ${short(due)}` : '';
-    const stays = amount ? 'The price stays, canceling is free.' : 'Canceling is free.';
+    const stays = amount ? 'The price stays the same, and canceling is free.' : 'Canceling is free.';
     const work = `says nobody came${someone === 'Someone' ? '' : `, ${someone}`}${dueShort}${agreed}`;
     const isHere = phase === 'here';
     return {
@@ -479,7 +479,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
     },
     staff: {
       head: amount ? [amount, `agreed, here since ${at(since)}`] : ['Here', `since ${at(since)}`],
-      line: `${someone} is there.${price ? ` More than ${limit}? They can say no for free.` : ''}`,
+      line: `${someone} is there.${price ? ` More than ${limit}? They can turn us down for free.` : ''}`,
       work: ['On the way', `${someone} is there since ${short(since)}${agreed}`],
       push: `${someone} is there, ${short(since)}`,
       nudge: `Still there? Since ${short(since)}${of}`,
@@ -512,7 +512,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
 
   wantedAgain(s) {
     const { at, pressedAt, appointment, dayTime, dateText, zoned, someone, short, agreed } = s;
-    const holds = appointment ? ` ${dayTime(appointment.at)} still holds.` : '';
+    const holds = appointment ? ` ${dayTime(appointment.at)} is still on.` : '';
     return {
       customer: {
         ...toldEveryone(s, 'call by', `You told us at ${at(pressedAt)} that you still need us.${holds}`),
@@ -522,7 +522,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
         ...raised(
           s,
           'STILL NEEDS US',
-          `${appointment ? `${dayTime(appointment.at)}${agreed} holds, ${someone} goes.` : 'No one has it now.'} ${callBy(s)}`,
+          `${appointment ? `${dayTime(appointment.at)}${agreed} is still on, ${someone} is going.` : 'No one has it now.'} ${callBy(s)}`,
           `needs us after all, ${short(pressedAt)}`,
         ),
         work: ['No one yet', `needs us after all, ${short(pressedAt)}`],

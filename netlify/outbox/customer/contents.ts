@@ -30,7 +30,7 @@ export function contentOf(message: Claimed, page: string | undefined): Content {
       : ((kind === 'reminder' ? customer.nudge : undefined) ?? customer.mail ?? 'We have your request'),
     preheader: [
       service,
-      isNew && open && 'Your page shows how far it is.',
+      isNew && open && 'Follow it on your page.',
       hasFile && 'A calendar file is attached.',
     ]
       .filter(Boolean)
@@ -41,7 +41,7 @@ export function contentOf(message: Claimed, page: string | undefined): Content {
     parts: [
       isTakenBack &&
         lastAppointment &&
-        paragraph(`${slots.dateText(lastAppointment)}, ${slots.zoned(lastAppointment)} no longer holds.`),
+        paragraph(`We won't come on ${slots.dateText(lastAppointment)}, ${slots.zoned(lastAppointment)}.`),
       !isTakenBack && line !== '' && paragraph(line),
       hasFile && paragraph(file),
       factTable([

@@ -19,7 +19,7 @@ export function composeCustomerEmail(message: Claimed, page: string | undefined)
   const { subject, preheader, parts, ...top } = contentOf(message, page);
   const isNew = kind === 'received';
   const reference = referenceOf(submission_id);
-  const footer = `${business.name}. Request ${reference}. Sent because this address was typed in our request form on ${shopFullTime(new Date(created_at))}. If that wasn't you, call us, and we'll remove your address.`;
+  const footer = `${business.name}. Request ${reference}. Someone typed this address into our request form on ${shopFullTime(new Date(created_at))}. If that wasn't you, call us, and we'll remove it.`;
   const email = composeMail({
     subject,
     preheader,

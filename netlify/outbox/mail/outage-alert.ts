@@ -33,11 +33,11 @@ const saved = 'Requests are saved and emailed.';
 
 /** Those of the first pattern that a code matches, else of the last. */
 const problems: [codes: RegExp, problem: string, consequence: string][] = [
-  [/^push_/, "Phones don't ring for requests", `The push server takes nothing from us. ${saved}`],
+  [/^push_/, "Phones don't ring for requests", `The push server refuses our messages. ${saved}`],
   [
     /^webhook_/,
-    "Another program isn't told of requests",
-    `The receiver of our webhooks takes nothing from us. ${saved}`,
+    "Another program doesn't hear of requests",
+    `The other program refuses our webhooks. ${saved}`,
   ],
   [
     /^/,
@@ -54,7 +54,7 @@ export function composeOutageAlert(code: string): Email {
     urgent: true,
     parts: [
       preheader,
-      `Call whoever runs the website; tell them: ${code}.`,
+      `Call the person who runs the website and tell them: ${code}.`,
       "You'll get this about once an hour until it's fixed.",
     ].map((text) => paragraph(text)),
     footer: `Sent from the ${business.name} website.`,

@@ -134,8 +134,7 @@ export const isOpenSince = (lead: OpenLeadRow, time: string): boolean => {
 
 const agreedTask = 'These times are agreed for today and tomorrow.';
 
-const task =
-  'Each of these waits for us: its line says how far it is. Mark how it went to take it off this list.';
+const task = 'Each of these still waits for us. Mark how it went, and it leaves this list.';
 
 const moreNote = (count: number) =>
   `${count} more ${count === 1 ? 'is' : 'are'} open. Each had its own email with the same buttons.`;

@@ -117,7 +117,7 @@ function useCut(maxLength: number, handlers: FieldHandlers | undefined) {
   };
   const note = (
     <p role="status" className="text-sm font-semibold">
-      {isCut && `Your text was longer, so its end is missing. ${maxLength} characters fit.`}
+      {isCut && `Your text was too long, so its end is cut off. The limit is ${maxLength}.`}
     </p>
   );
   if (!handlers) return {};
