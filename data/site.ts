@@ -177,7 +177,7 @@ function resolvePages(files: Files, tokens: Tokens, today: string, photoSizes: P
     proof: { ...proof, items: provenOn(today, proof.items) },
     about: {
       ...aboutUs,
-      memberships: { ...memberships, items: provenOn(today, memberships.items) },
+      memberships: { ...memberships, items: provenOn(today, memberships.items).filter(({ proof }) => proof) },
       ...(team && { team: withSize(team, photoSizes) }),
     },
   };

@@ -56,7 +56,7 @@ export const homeDoors = object(
       }),
       'Doors',
     ).length(3),
-    ready: copy('Before what to have ready, here and on city pages', 'Have ready'),
+    ready: copy('Before what to have ready', 'Have ready'),
   },
   'The doors',
 );

@@ -116,7 +116,7 @@ export const serviceWords = object('Texts that all service pages share. The rest
   price: object(
     'How we set a price, the same on every service page',
     {
-      unlisted: 'In place of a price that we can\'t publish: "Range by phone"',
+      unlisted: 'In place of a price that we can\'t publish: "Call for pricing"',
       trip: object('The last row of the price sign', {
         title: 'One word: "Trip"',
         figure: 'One word: "Included"',
@@ -177,7 +177,7 @@ export const aboutWords = object(
       items: list('One per value', titled, 'Cards').length(4),
     }),
     map,
-    memberships: object('Groups we belong to. List only what we can prove', {
+    memberships: object('Groups we belong to. The page shows those with a proof', {
       title: heading,
       text: 'One or two short sentences below the heading',
       items: list(

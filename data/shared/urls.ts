@@ -13,7 +13,6 @@ export const requestPagePath = '/my-request';
 // Pages and their sections.
 export const home = '/';
 export const quote = '/#quote';
-export const homeFaq = '/#faq';
 export const homeAreas = '/#service-areas';
 export const services = '/services';
 export const service = (slug: string) => `/services/${slug}`;

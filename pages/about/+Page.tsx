@@ -51,9 +51,11 @@ export function Page() {
           <Link href={routes.serviceAreas} text="All service areas" />
         </PlaceLinks>
       </Split>
-      <Section {...copy.memberships} id="memberships" tone="band">
-        <ProofList items={copy.memberships.items} />
-      </Section>
+      {copy.memberships.items.length > 0 && (
+        <Section {...copy.memberships} id="memberships" tone="band">
+          <ProofList items={copy.memberships.items} />
+        </Section>
+      )}
       <ClosingBanner closing={copy.closing} />
     </>
   );

@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { City } from '../../data/places/city.ts';
-import { routes } from '../../data/shared/routes.ts';
 import { CallButton } from '../../renderer/components/CallButton.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
-import { Link, Paragraph } from '../../renderer/components/Copy.tsx';
+import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { Doors } from '../../renderer/components/Doors.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
@@ -57,7 +56,6 @@ export function Page({
       <WhyChoose city={city} services={popularServices} />
       <Split title={copy.questions.title} tone="band" id="faq">
         <Faq questions={questions} />
-        <Link href={routes.homeFaq} text={copy.questions.more} />
         <GuideLinks guides={guides} />
       </Split>
       <ClosingBanner closing={copy.closing} quoteLink={copy.closingLink} />
@@ -73,18 +71,13 @@ const DoorDetails = ({ title, text, finding }: City['doors'][number]) => (
   </>
 );
 
-function AtEveryDoor({ copy: { doors }, customIntro }: City) {
-  const { ready } = usePage().site.pages.home.doors;
-  return (
-    <div className="mt-3 grid gap-3">
-      <PriceSign rows={doors.rows}>
-        {ready} {doors.ready}
-      </PriceSign>
-      <CallButton placement="door" />
-      <Paragraph className="local" text={customIntro} />
-    </div>
-  );
-}
+const AtEveryDoor = ({ copy: { doors }, customIntro }: City) => (
+  <div className="mt-3 grid gap-3">
+    <PriceSign rows={doors.rows}>{doors.ready}</PriceSign>
+    <CallButton placement="door" />
+    <Paragraph className="local" text={customIntro} />
+  </div>
+);
 
 /** The city's own photo. */
 function Scene(photo: ComponentProps<typeof Photo>['photo']) {

@@ -1,7 +1,7 @@
 import type { Service } from '../../data/collections/services.ts';
 import type { City } from '../../data/places/city.ts';
 import { pageNames, routes } from '../../data/shared/routes.ts';
-import { Copy, Link, Paragraph } from '../../renderer/components/Copy.tsx';
+import { Copy, Link } from '../../renderer/components/Copy.tsx';
 import { StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';
 import { bound, splitPrice } from '../../renderer/components/price.ts';
@@ -43,7 +43,7 @@ export function WhyChoose({ city, services }: Props) {
 }
 
 function Prices({ copy, services }: { copy: City['copy']['why'] } & Pick<Props, 'services'>) {
-  const { unlisted } = usePage().site.pages.service.price;
+  const { unlisted, link } = usePage().site.pages.service.price;
   return (
     <>
       <ul className="costs">
@@ -57,8 +57,9 @@ function Prices({ copy, services }: { copy: City['copy']['why'] } & Pick<Props, 
           );
         })}
       </ul>
-      <Paragraph text={copy.rules} />
-      <Link href={routes.services} text={copy.pricesLink} />
+      <p>
+        {copy.rules} <Link href={routes.termsOfPrices} text={link} />
+      </p>
     </>
   );
 }

@@ -13,23 +13,25 @@ export type SignRow = {
 /** The night board with what a visit costs. `children` go below the figures. */
 export const PriceSign = ({ rows, children }: { rows: readonly SignRow[]; children?: ReactNode }) => (
   <div className="sign">
-    <dl>
-      {rows.map(
-        ({ title, of, figure, detail, count }) =>
-          figure && (
-            <div key={title} data-count={count}>
-              <dt>
-                {title}
-                {of && <small> {of}</small>}
-              </dt>
-              <dd>
-                <b className="head">{figure}</b>
-                {detail && <small> {detail}</small>}
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
+    {rows.some(({ figure }) => figure) && (
+      <dl>
+        {rows.map(
+          ({ title, of, figure, detail, count }) =>
+            figure && (
+              <div key={title} data-count={count}>
+                <dt>
+                  {title}
+                  {of && <small> {of}</small>}
+                </dt>
+                <dd>
+                  <b className="head">{figure}</b>
+                  {detail && <small> {detail}</small>}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    )}
     {children && <p>{children}</p>}
   </div>
 );

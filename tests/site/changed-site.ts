@@ -70,6 +70,7 @@ export async function changedSite(): Promise<ChangedSite> {
     Object.assign(items[1]?.proof ?? {}, { validUntil: '2026-01-31', url: 'https://city.example/expired' });
     const { validUntil: _, ...undated } = proof;
     for (const item of about.memberships.items) item.proof = undated;
+    delete about.memberships.items[0]?.proof;
   });
   changeData(
     data,

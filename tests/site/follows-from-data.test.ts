@@ -67,7 +67,7 @@ test('a customer’s quote is on a page that contacts no one and runs only its o
   );
 });
 
-test('a document shows its number, issuer, date and a link until it expires; then visitors ask for it', () => {
+test('a document shows its number, issuer, date and a link until it expires; then visitors ask for it; a membership shows only then', () => {
   const lists: [path: string, id: string, date: string][] = [
     ['/reviews', 'trust', 'Valid until May 31, 2999'],
     ['/about', 'memberships', 'Checked November 20, 2026'],
@@ -78,6 +78,8 @@ test('a document shows its number, issuer, date and a link until it expires; the
     expect(textOf(list)).toContain(`${proof.issuer}, no. ${proof.number}. ${date}. See it`);
     const asks = elements(list, 'li').filter((item) => textOf(item).endsWith('Ask to see it.'));
     expect(asks).toHaveLength(id === 'memberships' ? 0 : 1);
+    // The sixth has no proof.
+    expect(elements(list, 'dt').length).toBe(id === 'memberships' ? 5 : 0);
   }
 });
 

@@ -48,7 +48,7 @@ test('service and city pages have one price list, and each row has a price or ho
     expect(others).toEqual([]);
     const prices = list ? rowsOf(list).map((row) => row.at(-1)) : [];
     expect(prices.length).toBeGreaterThan(0);
-    for (const price of prices) expect(price).toMatch(/\d|^(Range by phone|Included)\b/);
+    for (const price of prices) expect(price).toMatch(/\d|^(Call for pricing|Included)\b/);
   });
 });
 

@@ -107,7 +107,7 @@ const order: Record<string, string> = {
   '/locksmith-*':
     '<h1 | #services | Nearby Service Areas | View All Areas | #why | #map | #faq | .end | Get a Free Quote',
   '/service-areas': '.map | #cities | #counties | .end',
-  '/about': '#story | #values | #map | #memberships | .end',
+  '/about': '#story | #values | #map | .end',
   '/contact': '#trust | #request | #map | .end',
   '/reviews': '#reviews | #trust | #leave-a-review | #cities | .end',
 };

@@ -73,7 +73,7 @@ export const pages: Facts = {
     facts(`St. Charles | Jefferson | Franklin | Warren | Lincoln | St. Francois | Madison | Monroe |
     Macoupin | Bond | Jersey | Calhoun | 40 miles`),
   '/about': facts(`2010 | 10+ years | Licensed & Insured | Professional Excellence | Customer Focused |
-    Expert Technicians | safe | business bureau | A+ | Missouri | automotive | security`),
+    Expert Technicians`),
   '/contact': facts('24/7 | holidays | 40 miles | 15 minutes | Upfront pricing'),
   '/reviews': facts('500+ | Google | Facebook | Yelp'),
   '/privacy': facts('January 2025 | 48 hours'),
