@@ -27,7 +27,7 @@ test('a place too far away, in another state, with a ZIP code of one, or whose n
   const zipCodes = freeZipCodes(homeState);
   const other = homeState === 'TX' ? 'CA' : 'TX';
   const [foreign = ''] = freeZipCodes(other);
-  const areas = stored('areas').areas as { slug: string }[];
+  const { areas } = stored('areas');
   const city = storedCities.find((city) => !areas.some(({ slug }) => slug === slugOfEntry(city)));
   const slug = city && slugOfEntry(city);
   const fir = { slug: 'fir', name: 'Fir', state: homeState, text: 'Far.', zipCodes };

@@ -2,10 +2,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { valueAt } from '../../data/check/path.ts';
 import { printed } from '../../data/check/problems.ts';
-import type { Business } from '../../data/collections/business.ts';
 import type { CityEntry } from '../../data/collections/cities.ts';
-import { type FileKey, fileKeys } from '../../data/collections/files.ts';
-import type { ServiceEntry } from '../../data/collections/services.ts';
+import { type FileKey, type Files, fileKeys } from '../../data/collections/files.ts';
 import { milesBetween } from '../../data/geography/distance.ts';
 import { allZipCodes, type ZipCode } from '../../data/geography/gazetteer.ts';
 import { milesOutside, stateOutline } from '../../data/geography/outlines.ts';
@@ -14,8 +12,6 @@ import { stateNames, statesOfZip } from '../../data/geography/states.ts';
 import { checkData } from '../../scripts/data/load.ts';
 import { folderForTest } from '../support/folder.ts';
 import { uniqueCityText } from '../support/unique-text.ts';
-
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /** A place such as "cities[0] › nearby[0]" or "pages › banner" and its new value; `undefined` deletes. "cities[+0]" adds an entry. */
 export type Change = readonly [place: string, value: unknown];
@@ -62,12 +58,12 @@ export function warningsOf(dir: string): readonly string[] {
 /** Turns `data/cities.json:41:17 › …` into `data/cities.json › …` on every line. */
 export const withoutPlaces = (output: string): string => output.replace(/^(data\/\w+\.json):\d+:\d+/gm, '$1');
 
-export const stored = (file: FileKey): { [key: string]: Json } =>
+export const stored = <Key extends FileKey>(file: Key): Files[Key] =>
   JSON.parse(readFileSync(`data/${file}.json`, 'utf8'));
 
-export const storedServices = stored('services').services as unknown as ServiceEntry[];
-export const storedCities = stored('cities').cities as CityEntry[];
-const business = stored('business') as unknown as Pick<Business, 'address' | 'coordinates'>;
+export const storedServices = stored('services').services;
+export const storedCities = stored('cities').cities;
+const business = stored('business');
 
 /** Coordinates this far from our base. */
 export const milesFromBase = (north: number, east: number) => ({
@@ -88,13 +84,14 @@ const [up = 1, right = 1] =
 /** Coordinates this far from our base, in our state. */
 export const milesInState = (away: number, across: number) => milesFromBase(up * away, right * across);
 
-const takenZips = JSON.stringify([stored('cities'), stored('areas'), business.address.zipCode]);
+const takenZips = [...storedCities, ...stored('areas').areas].flatMap(({ zipCodes }) => zipCodes);
+const taken = new Set([...takenZips, business.address.zipCode]);
 
 /** Two ZIP codes of a state that no data has, the nearest to a place. */
 export function freeZipCodes(state: string, place: Coordinates = business.coordinates): string[] {
   const miles = (zip: ZipCode) => milesBetween(place, zip.coordinates);
   return [...allZipCodes().values()]
-    .filter((zip) => zip.state === state && !takenZips.includes(zip.zipCode))
+    .filter((zip) => zip.state === state && !taken.has(zip.zipCode))
     .toSorted((one, other) => miles(one) - miles(other))
     .filter(({ zipCode }) => statesOfZip(zipCode)[0] === state)
     .slice(0, 2)

@@ -1,14 +1,7 @@
 import { expect } from 'vitest';
+import { partsOf, valueAt } from '../../data/check/path.ts';
 import type { CityEntry } from '../../data/collections/cities.ts';
-import {
-  type Change,
-  copyOfData,
-  isInList,
-  type Json,
-  madeUpCity,
-  problemsOf,
-  stored,
-} from './copy-of-data.ts';
+import { type Change, copyOfData, isInList, madeUpCity, problemsOf, stored } from './copy-of-data.ts';
 
 /**
  * A change and the expected messages: at its place, below it ("› alt: is required") or elsewhere ("@business › phone: is required",
@@ -64,8 +57,8 @@ const unnamed = (line: string) => line.replace(/(\[\d+\]) "[^"]*"/g, '$1');
 /** "cities[+0]" becomes "cities[20]". */
 const indexed = (text: string) =>
   text.replace(/(\w+)\[\+(\d+)\]/g, (_, list: 'cities', at: string) => {
-    const entries = stored(list)[list] as Json[];
-    return `${list}[${entries.length + Number(at)}]`;
+    const { length } = partsOf(valueAt(stored(list), [list]));
+    return `${list}[${length + Number(at)}]`;
   });
 
 function lineOf(place: string, text: string): string[] {

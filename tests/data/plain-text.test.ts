@@ -5,7 +5,7 @@ import { fileKeys } from '../../data/collections/files.ts';
 import { copyOfData, problemsOf, stored } from './copy-of-data.ts';
 import { answers, expectOneLineEach, mistakesIn } from './mistakes.ts';
 
-const { phone, email } = stored('business') as { phone: string; email: string };
+const { phone, email } = stored('business');
 
 test('markup, invisible characters and typed-out facts get one line each', () => {
   const shownRaw = (text: string) => `has "${text}", which visitors would see as is; delete it`;

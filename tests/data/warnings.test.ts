@@ -19,7 +19,7 @@ const known = new Set(warningsOf('data'));
 const newWarnings = (dir: string) => warningsOf(dir).filter((line) => !known.has(line));
 
 test('a place outside its state or across a river, an unknown county, a shared landmark, a past notice, a state without our license', () => {
-  const { counties = [] } = stored('areas') as unknown as { counties?: object[] };
+  const { counties = [] } = stored('areas');
   const far = milesInState(14, 2);
   const zipCodes = freeZipCodes(elsewhere);
   const paso = {

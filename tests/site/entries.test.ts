@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dateWords } from '../../data/facts/dates.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { expectOfEach, linksIn, mainOf, nodeOf, pageAt, pageNodeOf, readBuilt, site } from './built.ts';
+import { expectOfEach, linksIn, mainOf, nodeOf, pageAt, pageNodeOf, site } from './built.ts';
 import { attribute, elements, one, plain, textOf } from './dom.ts';
 
 type City = (typeof site.cities)[number];
@@ -28,7 +28,7 @@ test('a city page starts with the arrival time of its distance, promises no othe
   });
 });
 
-test('a city page has four questions with local answers, and links its neighbors and two guides', () => {
+test('a city page has four questions with local answers, links its neighbors, two guides and 18 jobs, and lists prices of its own services', () => {
   expectOfEach(site.cities, (city) => {
     const questions = elements(main(city), '#faq details').map(textOf);
     expect(questions).toHaveLength(4);
@@ -38,11 +38,6 @@ test('a city page has four questions with local answers, and links its neighbors
     const neighbors = city.nearby.map((slug) => site.place(slug).href);
     expect(linksIn(nearby)).toEqual(expect.arrayContaining([...neighbors, routes.serviceAreas]));
     expect(linksIn(main(city)).filter((href) => href.startsWith(routes.article('')))).toHaveLength(2);
-  });
-});
-
-test('a city page links 18 jobs to their services and lists the prices of its own services', () => {
-  expectOfEach(site.cities, (city) => {
     const links = linksIn(one(main(city), '#services .jobs'));
     expect(
       links.filter((href) => site.services.some(({ slug }) => routes.service(slug) === href)),
@@ -79,8 +74,7 @@ test('the page of a service or a city shows every text of its entry', () => {
   });
 });
 
-test('a guide is a dated article of the business with its sources; its services and the sitemap have it, and its facts are filled in', () => {
-  const sitemap = readBuilt().read('sitemap.xml');
+test('a guide is a dated article of the business with its sources; its services link it, and its facts are filled in', () => {
   for (const { slug, title, sources, services, published } of site.guides) {
     const path = routes.article(slug);
     const page = pageAt(path);
@@ -95,7 +89,6 @@ test('a guide is a dated article of the business with its sources; its services 
     expect(linksIn(mainOf(page))).toEqual(expect.arrayContaining(sources.map(({ url }) => url)));
     for (const service of services)
       expect(linksIn(mainOf(pageAt(routes.service(service)))), service).toContain(path);
-    expect(sitemap).toContain(`${path}</loc>`);
     expect(textOf(mainOf(page))).not.toMatch(/[{}]/);
   }
 });
