@@ -1,28 +1,16 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { photoFiles } from '../../renderer/components/photo-files.ts';
 import { loadSite } from '../../scripts/data/load.ts';
-import { takePhoto } from '../support/photo.ts';
-import { type Change, copyOfData, problemsOf, stored, storedCities } from './copy-of-data.ts';
-import { expectOneLineEach, mistakesIn } from './mistakes.ts';
+import { photo, takePhoto } from '../support/photo.ts';
+import { type Change, copyOfData, problemsOf, stored } from './copy-of-data.ts';
+import { badTowns, expectOneLineEach, mistakesIn } from './mistakes.ts';
 
-const [first] = storedCities;
 const host = stored('business').photoHost;
-const at = `data/cities.json › cities[0] "${first?.cityName}" › heroImage`;
 const van = { src: 'photos/van.jpg', alt: 'A van at the curb' };
 const remote = { ...van, src: `https://${host}/photo-1?fit=crop`, width: 300, height: 200 };
 const tooTall = 'a tall photo would push the phone number off the screen';
-
-/** The first cities have photos with these names, all of this size. */
-async function withPhotos(names: readonly string[], size = { width: 300, height: 200 }): Promise<string> {
-  const dir = copyOfData(
-    ...names.map((name, at): Change => [`cities[${at}] › heroImage`, { ...van, src: `photos/${name}` }]),
-  );
-  for (const name of names) await takePhoto(join(dir, 'photos', name), size);
-  return dir;
-}
 
 test('a photo with a wrong host, file, size, shape or no alternative text gets one line', () => {
   const notOurs = `must be on ${host}, the photoHost of data/business.json, got example.com`;
@@ -47,40 +35,45 @@ test('a photo with a wrong host, file, size, shape or no alternative text gets o
   for (const table of tables) expectOneLineEach(mistakesIn(table));
 });
 
-test('a photo file that is tall or no usable picture gets one line', async () => {
-  expect(problemsOf(await withPhotos(['van.jpg'], { width: 200, height: 300 }))).toEqual([
-    `${at} › src: must be wider than tall, got 200 × 300: ${tooTall}`,
-  ]);
-  const dir = await withPhotos(['van.jpg']);
-  const file = join(dir, 'photos', 'van.jpg');
-  const png = await sharp(file).png().toBuffer();
+test('a photo file that is tall, no usable picture, or in the way of another gets one line', async () => {
+  const [wide, tall] = [photo({ width: 300, height: 200 }), photo({ width: 200, height: 300 })];
+  const png = await wide.png().toBuffer();
   const bomb = Buffer.from(png);
   for (const offset of [16, 20]) bomb.writeUInt32BE(20_000, offset);
-  const rows: [content: string | Uint8Array, message?: string][] = [
-    ['not a picture', "isn't a picture"],
-    [await sharp(file).gif().toBuffer(), 'is in gif format, whatever its name; save it as a jpg'],
-    [bomb, 'has 20000 × 20000 pixels, and the limit is 100 million; save it about 2000 pixels wide'],
-    [png],
+  const gif = await wide.gif().toBuffer();
+  const rows: [name: string, content: string | Uint8Array, message?: string][] = [
+    ['tall.jpg', await tall.jpeg().toBuffer(), `must be wider than tall, got 200 × 300: ${tooTall}`],
+    ['text.jpg', 'not a picture', "data/photos/text.jpg isn't a picture"],
+    ['gif.jpg', gif, 'data/photos/gif.jpg is in gif format, whatever its name; save it as a jpg'],
+    [
+      'bomb.jpg',
+      bomb,
+      'has 20000 × 20000 pixels, and the limit is 100 million; save it about 2000 pixels wide',
+    ],
+    ['png.jpg', png],
+    ['Van.jpg', png, 'data/photos/van.jpg is missing; did you mean "Van.jpg"?'],
+    ['our van.jpg', png],
+    ['our-van.jpg', png, 'needs another file name: on the site it would replace photos/our van.jpg'],
   ];
-  for (const [content, message] of rows) {
-    writeFileSync(file, content);
-    expect(problemsOf(dir)).toEqual(message ? [`${at} › src: data/photos/van.jpg ${message}`] : []);
-  }
-  renameSync(file, join(dir, 'photos', 'Van.jpg'));
-  expect(problemsOf(dir)).toEqual([`${at} › src: data/photos/van.jpg is missing; did you mean "Van.jpg"?`]);
+  const towns = rows.map(([name, , message]): Parameters<typeof badTowns>[0][number] => [
+    { heroImage: { ...van, src: `photos/${name.toLowerCase()}` } },
+    ...(message ? [`› heroImage › src: ${message}`] : []),
+  ]);
+  expectOneLineEach(badTowns(towns), (dir) => {
+    mkdirSync(join(dir, 'photos'), { recursive: true });
+    for (const [name, content] of rows) writeFileSync(join(dir, 'photos', name), content);
+    return problemsOf(dir);
+  });
 });
 
 test('photos are published under addresses without special characters, whatever their names', async () => {
   const names = ['IMG_1234.JPG', 'T\u00fcr & Schloss (2), neu.webp', '門.png', "Ann's van.jpg"];
-  const { cities } = loadSite(await withPhotos(names));
-  const photos = cities.flatMap(({ heroImage }) => heroImage ?? []);
+  const dir = copyOfData(
+    ...names.map((name, at): Change => [`cities[${at}] › heroImage`, { ...van, src: `photos/${name}` }]),
+  );
+  for (const name of names) await takePhoto(join(dir, 'photos', name), { width: 300, height: 200 });
+  const photos = loadSite(dir).cities.flatMap(({ heroImage }) => heroImage ?? []);
   expect(photos.length).toBeGreaterThanOrEqual(names.length);
   for (const { href } of photos.flatMap(photoFiles))
     expect(href).toMatch(/^\/photos\/[\w.-]+\/\d+\.(avif|webp)$/);
-});
-
-test('two photos whose addresses would be the same get a line', async () => {
-  expect(problemsOf(await withPhotos(['our van.jpg', 'our-van.jpg']))).toEqual([
-    expect.stringContaining('needs another file name: on the site it would replace photos/our van.jpg'),
-  ]);
 });
