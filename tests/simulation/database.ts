@@ -74,18 +74,12 @@ export async function openDatabase() {
       const text = await answerOf(name, callOf(name, JSON.parse(body || '{}')));
       return { status: functions.get(name)?.isVoid ? 204 : 200, text };
     }
-    if (method === 'HEAD') {
-      const [row] = await run(service, `select count(*) ${where}`);
-      return { status: 200, text: '', headers: { 'content-range': `*/${row?.count}` } };
-    }
-    if (method === 'GET') {
+    if (method !== 'POST') {
       const columns = url.searchParams.get('select');
-      return {
-        status: 200,
-        text: await textOf(
-          `select coalesce(json_agg(r), '[]')::text as text from (select ${columns} ${where}) r`,
-        ),
-      };
+      const text = await textOf(
+        `select coalesce(json_agg(r), '[]')::text as text from (select ${columns} ${where}) r`,
+      );
+      return { status: 200, text, headers: { 'content-range': '*/0' } };
     }
     const columns = Object.keys(JSON.parse(body));
     answers.clear();

@@ -3,7 +3,6 @@
  * decided: the tellings only have to agree, and to keep the promises below.
  */
 import { shopDay } from '../../data/lead/clock.ts';
-import { routes } from '../../data/shared/routes.ts';
 import { startTimeBudget } from '../../netlify/base/time-budget.ts';
 import openWork from '../../netlify/functions/open-work.ts';
 import { openDatabase as openLeads } from '../../netlify/lead/database.ts';
@@ -43,9 +42,8 @@ export function openTellings(shop: Shop, customer: Customer, database: Database)
     // Later, or after the end, the same words are a new request.
     const isLater = Date.now() > sentAt.getTime() + 14 * minute;
     if (repeated || isLater || ended.test((await open()).text)) return;
-    const { receipt = '' } = (await send({ submissionId: crypto.randomUUID() })) ?? {};
-    const page = site + routes.requestPage(receipt);
-    if (/We have your request/.test((await open(page)).text)) repeated = page;
+    const page = await send({ submissionId: crypto.randomUUID() });
+    if (page && /We have your request/.test((await open(page)).text)) repeated = page;
   }
 
   async function read() {
