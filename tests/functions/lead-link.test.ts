@@ -14,7 +14,7 @@ import { tell } from '../../netlify/lead/words/telling.ts';
 import { readVersions } from '../../netlify/lead/words/versions.ts';
 import { renderReceiptRefusal } from '../../netlify/receipt/request-page.tsx';
 import { shopInstant } from '../support/clock.ts';
-import { eventsOf } from '../support/events.ts';
+import { evening, eventsOf } from '../support/events.ts';
 import { leadRow } from '../support/mail-samples.ts';
 import { madeUpTeam } from '../support/team.ts';
 
@@ -38,19 +38,21 @@ it('makes tokens that mail programs keep whole, whatever follows them, and that 
   }
 });
 
-it.each([
-  ['2026-11-21T07:30', '2026-11-21T09:00'],
-  // The digest's own link.
-  ['2026-11-21T08:00', '2026-11-22T09:00'],
-  ['2026-11-21T23:59', '2026-11-22T09:00'],
-  // 25 hours later.
-  ['2026-10-31T09:00', '2026-11-01T09:00'],
-])('lets a link to open work of %s work until %s, or as long as the link it is on', (made, end) => {
-  const [at, until] = [made, end].map((local) => new Date(shopInstant(local))) as [Date, Date];
-  expect(openWorkEnd(at)).toEqual(until);
-  const earlier = new Date(until.getTime() - 1000);
-  expect(openWorkEnd(at, earlier)).toEqual(earlier);
-});
+// The digest's own link is of 8:00. In the last night, the clocks go back.
+it.each(
+  `21T07:30 21T09:00
+  21T08:00 22T09:00
+  21T23:59 22T09:00
+  10-31T09:00 01T09:00`.split(/\n */),
+)(
+  'lets a link to open work, made at and until, %s, work so long, or as long as the link it is on',
+  (times) => {
+    const [at, until] = times.split(' ').map((time) => new Date(evening(time))) as [Date, Date];
+    expect(openWorkEnd(at)).toEqual(until);
+    const earlier = new Date(until.getTime() - 1000);
+    expect(openWorkEnd(at, earlier)).toEqual(earlier);
+  },
+);
 
 type Options = Partial<StaffPage> & { wishes?: Partial<Lead> };
 type State = keyof typeof stateRules;

@@ -6,7 +6,7 @@ import type { Lead } from '../../netlify/lead/database.types.ts';
 import { composeLeadEmail } from '../../netlify/outbox/mail/lead-email.ts';
 import type { Email } from '../../netlify/outbox/mail/mailer.ts';
 import { composeDigestEmail } from '../../netlify/outbox/mail/scheduled-emails.ts';
-import { eventsOf } from '../support/events.ts';
+import { eventsIn } from '../support/events.ts';
 import { claimed, everyMail, leadMail, links, openLead, samples } from '../support/mail-samples.ts';
 import { city, location, whereText, zip } from '../support/town.ts';
 
@@ -93,19 +93,20 @@ it('an email over five minutes late shows the delay', () => {
 });
 
 it('the digest tells how far each request is, and lists what is agreed last, in its order', () => {
-  const due = (hours: number) => new Date(Date.parse(openLead().asked_at) + hours * 3_600_000).toISOString();
-  const agreed = (name: string, hours: number): Partial<Lead> => ({
-    events: eventsOf(['agreed', due(-5), { due_at: due(hours), price_low: 140, price_high: 140 }]),
+  const agreed = (name: string, at: string): Partial<Lead> => ({
+    events: eventsIn(`agreed 22T03:04 ${at} $140`),
     name,
     is_emergency: false,
   });
-  const here = { events: eventsOf(['here', due(-30)]) };
-  const leads = [agreed('Second', 30), agreed('First', 3), here].map((row) => openLead({ total: 3, ...row }));
+  const here = { events: eventsIn('here 21T02:04') };
+  const leads = [agreed('Second', '23T14:04'), agreed('First', '22T11:04'), here].map((row) =>
+    openLead({ total: 3, ...row }),
+  );
   const { subject, text } = composeDigestEmail(leads, { openWork: 'https://www.shop.example/open-work' });
   expect(subject).toBe('1 open request, 2 appointments (1 emergency)');
   expect(text).toContain('Open work: https://www.shop.example/open-work');
   expect(text).toMatch(/there since Sat 2:04\sAM, no “Done”.*\bFirst\b.*\bSecond\b.*, \$140/s);
-  expect(composeDigestEmail([openLead(agreed('Only', 30))]).subject).toBe('1 appointment');
+  expect(composeDigestEmail([openLead(agreed('Only', '23T14:04'))]).subject).toBe('1 appointment');
 });
 
 /** A mail's parts, without what no one reads. */

@@ -26,32 +26,18 @@ const stored = (phone: string) => storedOf(valuesWith(cleanLine(phone)))?.phone;
 
 const dashes = times(0x1ffff, (code) => String.fromCodePoint(code)).filter((one) => /\p{Pd}/u.test(one));
 const formats = {
-  country: [
-    '',
-    '+1',
-    '1',
-    '+1 ',
-    '1-',
-    '1.',
-    '+1\u00a0',
-    '(+1) ',
-    '+ 1 ',
-    'tel:+1',
-    '001 ',
-    '011 1 ',
-    '+1 +1 ',
-  ],
+  country: '|+1|1|+1 |1-|1.|+1\u00a0|(+1) |+ 1 |tel:+1|001 |011 1 |+1 +1 '.split('|'),
   area: ['202', '(202)', '\uff08417\uff09'],
   separator: ['', ' - ', ...' -.\u00a0\u2009\u2212/\u00b7\u2022', ...dashes],
   /** Also the extension that's stored. */
-  after: [
-    ...['', ' ext 4', ' ext. 4', ' Extension 4', ' ext:4', ' x4', 'x12', '#4', ' # 4', ';ext=4', ',4', ';4'],
-    ...[' (ext 4)', ' x', ' ext', ' ext.', ' #', ' (cell)', '\uff584'],
-  ],
+  after:
+    '| ext 4| ext. 4| Extension 4| ext:4| x4|x12|#4| # 4|;ext=4|,4|;4| (ext 4)| x| ext| ext.| #| (cell)|\uff584'.split(
+      '|',
+    ),
   /** Phone contacts wrap numbers in direction marks; pasting adds whitespace. */
-  around: ['_', ' _', '_ ', '\u202a_\u202c', '\u200b_\u2060', '\t_\n', '_.', 'Cell: _;', 'tel:_'],
+  around: '_| _|_ |\u202a_\u202c|\u200b_\u2060|\t_\n|_.|Cell: _;|tel:_'.split('|'),
   /** Full-width, Arabic, Persian, Devanagari and mathematical digits. */
-  zero: ['0', '\uff10', '\u0660', '\u06f0', '\u0966', '\u{1d7d8}', '0'],
+  zero: [...'0\uff10\u0660\u06f0\u0966\u{1d7d8}0'],
 };
 const inScript = (text: string, zero: string) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)));

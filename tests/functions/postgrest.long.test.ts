@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest';
-import { shopDay } from '../../data/lead/clock.ts';
 import { callRoute } from '../../data/shared/entry-routes.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { receiptToken } from '../../netlify/lead/link.ts';
@@ -23,15 +22,6 @@ async function useEverything(): Promise<void> {
   const openWork = backend.url + openWorkPath(openWorkEnd(new Date()), tokens.links);
   for (const [url, fields] of [
     [calling, { do: 'taken', seen: '0' }],
-    [
-      calling,
-      {
-        do: 'agreed',
-        seen: '1',
-        date: shopDay(new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)),
-        time: '09:00',
-      },
-    ],
     [openWork, { do: 'find', text: referenceOf(lead) }],
   ] as const) {
     const headers = { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' };
