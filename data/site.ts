@@ -1,13 +1,14 @@
 import type { Fact } from './collections/facts.ts';
 import type { Files } from './collections/files.ts';
-import { type PhotoSizes, withSize } from './collections/photo.ts';
+import type { Job } from './collections/jobs.ts';
+import { type Photo, type PhotoSizes, withSize } from './collections/photo.ts';
 import type { Proven } from './collections/proof.ts';
 import type { Review } from './collections/reviews.ts';
 import type { ReviewsWidget } from './collections/reviews-widget.ts';
 import { dayIn } from './facts/dates.ts';
 import { homeIn } from './facts/home.ts';
 import { resolveService, serviceTokens } from './facts/services.ts';
-import { businessTokens, figureOf, fillDeep, type Tokens } from './facts/tokens.ts';
+import { businessTokens, figureOf, fillDeep, fillText, type Tokens } from './facts/tokens.ts';
 import { metersPerMile, milesBetween } from './geography/distance.ts';
 import { type Land, landWith, noLines } from './geography/land.ts';
 import { type City, featuredCities, resolveCities } from './places/city.ts';
@@ -114,6 +115,7 @@ function resolve(files: Files, { photoSizes, lastChanged }: Circumstances) {
     mapCredit: files.map && `${files.map.source}, ${files.map.license}.`,
     /** The map's address. A build adds its content hash. */
     coverageMap: mapRoute,
+    jobs: resolveJobs(files, tokens, photoSizes),
     pages: resolvePages(files, tokens, today, photoSizes),
     hasNotice: files.pages.notice !== undefined,
     /** City page texts with unfilled tokens. */
@@ -164,6 +166,16 @@ function resolveGuides(files: Files, tokens: Tokens) {
   return told.map((guide) =>
     fillDeep(guide, Object.assign({ ...tokens }, ...guide.services.map((slug) => factsOf.get(slug)))),
   );
+}
+
+/** The latest first. */
+function resolveJobs({ jobs: { jobs } }: Files, tokens: Tokens, photoSizes: PhotoSizes) {
+  const latest = jobs.toSorted((one, other) => other.date.localeCompare(one.date));
+  return latest.map((job): Job & { photo: Photo } => ({
+    ...job,
+    text: fillText(job.text, tokens),
+    photo: withSize(job.photo, photoSizes),
+  }));
 }
 
 /** Without a notice that doesn't show today, and without expired proofs. */

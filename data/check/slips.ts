@@ -76,7 +76,7 @@ const slipsFor = ({ samplePhone, email }: Business, today: string): Slip[] => {
     },
     {
       where:
-        /,(checked|published|updated|pricesChecked|arrivalsChecked|addressHidden|confirmedByOwner|readByLawyer|foundingYear|earlier,\d+)$/,
+        /,(checked|date|published|updated|pricesChecked|arrivalsChecked|addressHidden|confirmedByOwner|readByLawyer|foundingYear|earlier,\d+)$/,
       pattern: /.+/,
       advice: (found) => (found > today ? `${found} is in the future; correct the day` : ''),
     },

@@ -27,8 +27,8 @@ export function textsIn(value: unknown, shape: Shape = {}, path: Path = []): Omi
   });
 }
 
-/** A customer's review is theirs, a team member's name is one, and the widget is the vendor's. */
-const notOurs = /^(\w+,\$schema|business,reviewsWidget|reviews|team|claims(?!.*,words,))/;
+/** A customer's words are theirs, a team member's name is one, and the widget is the vendor's. */
+const notOurs = /^(\w+,\$schema|business,reviewsWidget|reviews|team|jobs,jobs,\d+,quote|claims(?!.*,words,))/;
 
 /** Whether visitors read it, and we wrote it. */
 export const isCopy = (text: Text): boolean =>

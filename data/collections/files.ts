@@ -4,6 +4,7 @@ import { businessSchema } from './business.ts';
 import { citiesSchema } from './cities.ts';
 import { claimsSchema } from './claims.ts';
 import { guidesSchema } from './guides.ts';
+import { jobsSchema } from './jobs.ts';
 import { legalSchema } from './legal.ts';
 import { mapSchema } from './map.ts';
 import { pagesSchema } from './pages.ts';
@@ -20,6 +21,7 @@ export const schemas = {
   pages: pagesSchema,
   guides: guidesSchema,
   reviews: reviewsSchema,
+  jobs: jobsSchema,
   team: teamSchema,
   legal: legalSchema,
   map: mapSchema,

@@ -24,6 +24,7 @@ export const pagesSchema = dataFile('Page texts', {
     )
     .optional(),
   quoteLink: 'The link to the quote form on the home page and city pages. Other pages use "Get a Free Quote"',
+  jobs: 'Above the jobs of data/jobs.json: "What we did lately"',
   shell: words.shellWords,
   proof: words.proofWords,
   home: words.homeWords,

@@ -6,6 +6,7 @@ import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { Doors } from '../../renderer/components/Doors.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
+import { LatestJobs } from '../../renderer/components/LatestJobs.tsx';
 import { Trip } from '../../renderer/components/map/Trip.tsx';
 import { heroSizes, Photo } from '../../renderer/components/Photo.tsx';
 import { GuideLinks } from '../../renderer/components/PlaceLinks.tsx';
@@ -17,7 +18,7 @@ import { Jobs, Nearby } from './Jobs.tsx';
 import { WhyChoose } from './WhyChoose.tsx';
 
 export function Page({
-  data: { city, badges, headline, questions, nearby, guides, popularServices },
+  data: { city, badges, headline, questions, nearby, guides, jobs, popularServices },
 }: {
   data: ReturnType<typeof data>;
 }) {
@@ -54,6 +55,7 @@ export function Page({
         </div>
       </section>
       <WhyChoose city={city} services={popularServices} />
+      <LatestJobs jobs={jobs} />
       <Split title={copy.questions.title} tone="band" id="faq">
         <Faq questions={questions} />
         <GuideLinks guides={guides} />

@@ -12,6 +12,7 @@ export function cityContent(site: Site, city: City) {
     questions: cityQuestions(site, city, asks),
     nearby: city.nearby.map((slug) => site.place(slug)),
     guides: guidesFor(site, city),
+    jobs: site.jobs.filter((job) => job.city === city.slug).slice(0, 3),
     popularServices: city.localServices.flatMap((slug) => site.service(slug) ?? []),
     headline: headlineOf(city),
   };

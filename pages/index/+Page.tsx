@@ -6,6 +6,7 @@ import { Link, Paragraph } from '../../renderer/components/Copy.tsx';
 import { Doors } from '../../renderer/components/Doors.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
+import { LatestJobs } from '../../renderer/components/LatestJobs.tsx';
 import { CoverageMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { ZipKey } from '../../renderer/components/PlaceFinder.tsx';
 import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
@@ -52,6 +53,7 @@ export function Page() {
           {copy.servicesLink}
         </a>
       </Section>
+      <LatestJobs jobs={site.jobs.slice(0, 1)} />
       <section className="band map-band" id={routes.homeAreas.split('#')[1] ?? ''}>
         <div className="wrap split">
           <CoverageMap />

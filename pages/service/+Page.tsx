@@ -10,6 +10,7 @@ import { Scene } from '../../renderer/components/drawings/Scene.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
+import { LatestJobs } from '../../renderer/components/LatestJobs.tsx';
 import { RequestForm } from '../../renderer/components/LeadForm.tsx';
 import { GuideLinks, PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { Split } from '../../renderer/components/Section.tsx';
@@ -89,6 +90,7 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
         </div>
       </section>
       {blocks.length > 0 && <Blocks blocks={blocks} />}
+      <LatestJobs jobs={site.jobs.filter((job) => job.service === slug).slice(0, 3)} />
       <Split title="Questions people ask" tone={blocks.length > 0 ? 'paper' : 'ground'} id="faq">
         <Faq questions={service.faq} />
       </Split>
@@ -100,7 +102,7 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
           </PlaceLinks>
           <h3 className="mt-3">People also ask for</h3>
           <ServiceLinks services={site.services.filter(({ slug }) => service.related.includes(slug))} />
-          {guides.length > 0 && <GuideLinks guides={guides} />}
+          <GuideLinks guides={guides} />
         </div>
       </section>
       <ClosingBanner closing={service.closing} quoteLink={quoteLink} />

@@ -49,12 +49,13 @@ export function ServiceLinks({ services, className, link }: ServiceProps) {
   );
 }
 
-export const GuideLinks = ({ guides }: { guides: readonly Pick<Guide, 'slug' | 'title'>[] }) => (
-  <ul>
-    {guides.map(({ slug, title }) => (
-      <li key={slug}>
-        <Link href={routes.article(slug)} text={title} />
-      </li>
-    ))}
-  </ul>
-);
+export const GuideLinks = ({ guides }: { guides: readonly Pick<Guide, 'slug' | 'title'>[] }) =>
+  guides.length > 0 && (
+    <ul>
+      {guides.map(({ slug, title }) => (
+        <li key={slug}>
+          <Link href={routes.article(slug)} text={title} />
+        </li>
+      ))}
+    </ul>
+  );

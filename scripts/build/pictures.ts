@@ -54,8 +54,9 @@ export async function cardBytes(texts: readonly CardText[]): Promise<Uint8Array>
   });
 }
 
-export function localPhotos({ pages, cities }: SiteContent<City>): Photo[] {
-  const all = [pages.about.team, ...cities.flatMap(({ heroImage, cityImage }) => [heroImage, cityImage])];
+export function localPhotos({ pages, cities, jobs }: SiteContent<City>): Photo[] {
+  const ofCities = cities.flatMap(({ heroImage, cityImage }) => [heroImage, cityImage]);
+  const all = [pages.about.team, ...ofCities, ...jobs.map(({ photo }) => photo)];
   const local = all.filter((photo) => photo !== undefined).filter(({ src }) => isPhotoFile(src));
   return [...new Map(local.map((photo) => [photo.src, photo])).values()];
 }

@@ -36,6 +36,17 @@ const review = {
   job: service,
   source: site.business.reviewPlatforms.at(-1)?.read ?? '',
 };
+/** @param where told in its text */
+const jobAt = (where: string, quote = { name: 'Ann P.' }) =>
+  json({
+    date: '2026-11-20',
+    city: s0,
+    service,
+    text: `The key was inside, and it was about to rain. We opened ${where}, and the lock works as before.`,
+    photo: { src: 'photos/lock.jpg', alt: 'A lock' },
+    quote: { text: 'Thanks!', ...quote },
+  });
+const privateWords = ['Mr. Poe', 'the Poe family', 'it at 12 Elm', '12 Elm Street', 'apt. 4', 'Ann Poe'];
 const like = (fields: object) => json({ ...review, quote: 'Good.', ...fields });
 
 const tables = {
@@ -72,6 +83,8 @@ const tables = {
     legal › terms › sections[1] › id = ${json(site.legal.terms.sections[0]?.id)} → is also the id of sections[0]; give one of the two another id | @legal › terms › fingerprint: this text changed
     team › team = [{ "name": "Ed", "photo": "photos/ed.jpg" }] → [0] › photo: data/photos/ed.jpg is missing
     reviews › reviews = [${json(review)}, ${like({ source: 'https://maps.app.goo.gl/a1' })}] → [1] › source: must link to the review on a site that reviewPlatforms in data/business.json names`,
+  'a job that names a customer or an address': `
+    jobs › jobs = [${[...privateWords.map((where) => jobAt(where)), jobAt('a 2019 Ford off Elm Street'), jobAt('a shop', { name: 'Ann Poe' })].join()}] → ${privateWords.map((_, at) => `[${at}] › text: must not have a surname or a house number`).join(' | ')} | [${privateWords.length + 1}] › quote › name: must be a first name and at most an initial`,
   'an extra field, and an empty or broken text': `
     cities[1] › zipcodes = ["63105"] → unknown field; did you mean "zipCodes"?
     business › fax = "(555) 555-0199" → unknown field; delete it

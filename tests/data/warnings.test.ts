@@ -89,6 +89,7 @@ test('figures and praise that no fact backs, unfinished texts, and what looks mi
         pages › banner = "For {workmanshipWarranty} days" → says "days days"; delete a word
         business › copyrightYear = 2062 → 2062 is in the future
         business › pricesChecked = "2062-11-23" → 2062-11-23 is in the future; correct the day
+        guides › guides[0] › published = "2062-11-23" → 2062-11-23 is in the future; correct the day
         cities[0] › ogImageAlt = "IMG_0421.jpg" → is a file's name`),
     ],
     newWarnings,

@@ -7,7 +7,7 @@ import { routes } from '../../data/shared/routes.ts';
 import { expectOfEach, firstOf, linksIn, mainOf, meta, nodeOf, pageAt, site } from './built.ts';
 import { type ChangedSite, changedSite, license } from './changed-site.ts';
 import { attribute, elements, one, textOf } from './dom.ts';
-import { count, proof, quote, storefront, storefrontSize, street, teamPhoto } from './owner-edits.ts';
+import { count, job, proof, quote, storefront, storefrontSize, street, teamPhoto } from './owner-edits.ts';
 import { fitsTown, readRecipes } from './recipes.ts';
 
 let built: ChangedSite;
@@ -193,6 +193,26 @@ test('a photo that a camera stored sideways is offered upright, as AVIF and WebP
     expect(Math.abs(height - (width * size.height) / size.width)).toBeLessThanOrEqual(1);
     expect(exif).toBeUndefined();
   }
+});
+
+test('a job is on the pages of its city and service and the home page, with a photo that hides its place, and nowhere else', async () => {
+  const shown = built.pages.filter(({ document }) => textOf(document).includes(job.text));
+  const paths = ['/', built.site.place(job.city).href, routes.service(job.service)];
+  expect(new Set(shown.map(({ path }) => path))).toEqual(new Set(paths));
+  expectOfEach(shown, ({ document }) => {
+    const told = textOf(one(document, '#latest-jobs'));
+    for (const words of [
+      built.site.place(job.city).name,
+      'November 20, 2026',
+      job.quote.text,
+      job.quote.name,
+    ])
+      expect(told).toContain(words);
+  });
+  expect(elements(pageAt('/contact', built).document, '#latest-jobs')).toEqual([]);
+  const [[href = ''] = []] = pictureOf(job.photo.alt).files[0] ?? [];
+  const { exif } = await sharp(readFileSync(join(built.root, 'dist/client', href))).metadata();
+  expect(exif).toBeUndefined();
 });
 
 test('a photo at the top loads at once, and one further down lazily from the image CDN', () => {

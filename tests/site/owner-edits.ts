@@ -57,6 +57,14 @@ export const proof = {
 };
 export const count = { reviews: 312, checked: '2026-11-20' };
 export const teamPhoto = 'photos/sam.jpg';
+export const job = {
+  date: '2026-11-20',
+  city: site.cities[0]?.slug ?? '',
+  service: site.services[0]?.slug ?? '',
+  text: 'A 2019 Ford with the key in the trunk, and a storm on the way. We opened the door and the trunk, and the lock works as before.',
+  photo: { src: 'photos/trunk.jpg', alt: 'An open trunk with a key in it' },
+  quote: { text: 'He came before the rain did.', name: 'Test A.' },
+};
 
 export const ownerEdits: Readonly<Record<string, Edit>> = {
   'one review': put(['reviews[0]', quote]),
@@ -64,6 +72,7 @@ export const ownerEdits: Readonly<Record<string, Edit>> = {
     'reviews › reviews',
     [...'ABCDEFGHI'].map((name) => ({ ...quote, name, quote: `${quote.quote} ${name}` })),
   ]),
+  'a job with a photo and a quote': withPhoto(job.photo.src, ['jobs[0]', job]),
   'how many reviews there are': put(
     ...site.business.reviewPlatforms.map(
       (_, at): Change => [`business › reviewPlatforms[${at}] › count`, count],
