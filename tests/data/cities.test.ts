@@ -30,34 +30,29 @@ test('a slug is the name without accents, apostrophes and periods', () => {
   expect(names.map(slugOf)).toEqual(['st-ofallon', 'dutchtown-bevo-south', 'sainte-genevieve']);
 });
 
-test('an entry without neighbors gets the three nearest cities; its own values win', () => {
+test('an entry without neighbors gets the three nearest cities, and one without three doors common ones of other places; its own values win', () => {
   const own = { slug: 'bell-west', nearby: storedCities.slice(0, 3).map(slugOfEntry) };
-  const page = load(
-    ...added(
-      madeUpCity('Ilo', { coordinates: milesFromBase(-3, 7) }),
-      madeUpCity('Bell', { ...own, metaTitle: 'Bell Locks, {hours}' }),
-    ),
-  );
-  expect(cityOf(page, 'Bell')).toMatchObject({ ...own, metaTitle: `Bell Locks, ${page.tokens.hours}` });
-  const ilo = cityOf(page, 'Ilo');
-  const apart = (other: City) => milesBetween(ilo.coordinates, other.coordinates);
-  const [, ...nearest] = page.cities.toSorted((a, b) => apart(a) - apart(b)).slice(0, 4);
-  expect(ilo.nearby).toEqual(nearest.map(({ slug }) => slug));
-});
-
-test('a city shows three doors: its own, and common ones of other places', () => {
-  const own = {
+  const door = {
     kind: 'storm' as const,
     label: 'Iron door',
     title: 'Both locks',
     text: 'Tell us about both.',
   };
-  const page = load(...added(madeUpCity('Ilo'), madeUpCity('Bellwether', { doors: [own] })));
-  const { common } = page.cityWords.doors;
-  const kindsOf = (name: string) => cityOf(page, name).doors.map(({ kind }) => kind);
-  expect(kindsOf('Ilo')).toEqual(common.map(({ kind }) => kind));
-  expect(kindsOf('Bellwether')).toEqual(['storm', 'car', 'buzzer']);
-  expect(cityOf(page, 'Bellwether').doors[0]).toMatchObject(own);
+  const page = load(
+    ...added(
+      madeUpCity('Ilo', { coordinates: milesFromBase(-3, 7) }),
+      madeUpCity('Bell', { ...own, doors: [door], metaTitle: 'Bell Locks, {hours}' }),
+    ),
+  );
+  const [ilo, bell] = [cityOf(page, 'Ilo'), cityOf(page, 'Bell')];
+  expect(bell).toMatchObject({ ...own, metaTitle: `Bell Locks, ${page.tokens.hours}` });
+  const apart = (other: City) => milesBetween(ilo.coordinates, other.coordinates);
+  const [, ...nearest] = page.cities.toSorted((a, b) => apart(a) - apart(b)).slice(0, 4);
+  expect(ilo.nearby).toEqual(nearest.map(({ slug }) => slug));
+  const kindsOf = ({ doors }: Pick<City, 'doors'>) => doors.map(({ kind }) => kind);
+  expect(kindsOf(ilo)).toEqual(page.cityWords.doors.common.map(({ kind }) => kind));
+  expect(kindsOf(bell)).toEqual(['storm', 'car', 'buzzer']);
+  expect(bell.doors[0]).toMatchObject(door);
 });
 
 test('the arrival time grows with the distance, and a wide city gets a range', () => {

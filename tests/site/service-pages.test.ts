@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { mailHref, telHref } from '../../data/shared/links.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { expectOfEach, firstOf, linksIn, mainOf, type Page, pageAt, readBuilt, site } from './built.ts';
-import { type Element, elements, one, plain, textOf } from './dom.ts';
+import { expectOfEach, firstOf, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
+import { elements, one, plain, textOf } from './dom.ts';
 
 const built = readBuilt();
 const { services, business } = site;
@@ -25,17 +25,8 @@ test('an estimate has a keyhole and a price for each count', () => {
   }
 });
 
-/** Lists of jobs, and the price sign of a service. */
-const priceLists = (page: Page): Element[] =>
-  elements(mainOf(page), ':is(ul.rows, ul.services, ul.costs):has(li b), .costs .sign dl');
-
-/** The job, its facts and its price. */
-const rowsOf = (list: Element): string[][] =>
-  elements(list, ':is(li:has(b), div:has(dd))').map((row) =>
-    [':is(h3, dt, a)', ':is(h3 ~ span, div + small, dt small, dt, b ~ small, b)', ':is(b, dd)'].map((part) =>
-      textOf(one(row, part)),
-    ),
-  );
+/** In a row of a price list: the job, its facts and its price. */
+const parts = [':is(h3, dt, a)', ':is(h3 ~ span, div + small, dt small, dt, b ~ small, b)', ':is(b, dd)'];
 
 const pricedPages = [
   ...services.map(({ slug }) => routes.service(slug)),
@@ -44,11 +35,16 @@ const pricedPages = [
 
 test('service and city pages have one price list, and each row has a price or how to get one', () => {
   expectOfEach(pricedPages, (path) => {
-    const [list, ...others] = priceLists(pageAt(path));
+    // Lists of jobs, and the price sign of a service.
+    const lists = ':is(ul.rows, ul.services, ul.costs):has(li b), .costs .sign dl';
+    const [list, ...others] = elements(mainOf(pageAt(path)), lists);
     expect(others).toEqual([]);
-    const prices = list ? rowsOf(list).map((row) => row.at(-1)) : [];
-    expect(prices.length).toBeGreaterThan(0);
-    for (const price of prices) expect(price).toMatch(/\d|^(Call for pricing|Included)\b/);
+    const rows = list ? elements(list, ':is(li:has(b), div:has(dd))') : [];
+    expect(rows).not.toHaveLength(0);
+    for (const row of rows) {
+      const [, , price] = parts.map((part) => textOf(one(row, part)));
+      expect(price).toMatch(/\d|^(Call for pricing|Included)\b/);
+    }
   });
 });
 
