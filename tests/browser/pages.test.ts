@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { whenOf } from '../../data/facts/services.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { loadSite } from '../../scripts/data/load.ts';
-import { emulate } from '../../scripts/screenshots/capture.ts';
+import { emulate, runEntry } from '../../scripts/screenshots/capture.ts';
 import { kinds, modes, screen, states } from '../../scripts/screenshots/scenes.ts';
 import { ourNumber } from '../support/our-number.ts';
 import { phone } from './browser.ts';
@@ -59,27 +59,27 @@ async function expectNumberOnFirstScreen(page: Page, path: string): Promise<void
     if (path === routes.serviceAreas && width > height) continue;
     await page.setViewportSize({ width, height });
     for (const one of await page.locator('main :is(.van .tel, .urgent a[href="tel:911"])').all())
-      expect((await edges(one)).bottom, `${width} × ${height}`).toBeLessThanOrEqual(height);
-    expect(await isInSight(callBar(page)), 'the bar waits for the van to leave').toBe(false);
+      expect((await edges(one)).bottom, `${path}, ${width} × ${height}`).toBeLessThanOrEqual(height);
+    expect(await isInSight(callBar(page)), `${path}: the bar waits for the van to leave`).toBe(false);
   }
   await letters('');
 }
 
 /** With text at 200 %, at the end of the page. */
-async function expectLargeTextFits(page: Page): Promise<void> {
+async function expectLargeTextFits(page: Page, name: string): Promise<void> {
   await emulate(page, { textSize: 2 });
   for (const width of [1280, phone.width]) {
     await page.setViewportSize(screen(width));
-    expect(await page.evaluate(cutText, '.box')).toEqual([]);
+    expect(await page.evaluate(cutText, '.box'), name).toEqual([]);
   }
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await callBar(page).waitFor();
   for (const part of [page.locator('[aria-haspopup=dialog]'), callBar(page)]) {
     const { left, right, height } = await edges(part);
-    expect([left >= 0, right <= phone.width, height < phone.height / 4]).toEqual([true, true, true]);
+    expect([left >= 0, right <= phone.width, height < phone.height / 4], name).toEqual([true, true, true]);
   }
-  expect(await page.evaluate(coveredLinks)).toEqual([]);
-  expect(await page.evaluate(cutText, '.call-bar a')).toEqual([]);
+  expect(await page.evaluate(coveredLinks), name).toEqual([]);
+  expect(await page.evaluate(cutText, '.call-bar a'), name).toEqual([]);
 }
 
 /** On paper: number, hours and address, and nothing that needs a screen. */
@@ -95,21 +95,29 @@ function paperFaults(page: Page): Promise<string[]> {
   );
 }
 
-test.each(kinds)(
-  '$name fits, is made with care and is accessible on phones, wide screens, paper and with large text',
-  async (kind) => {
-    const page = await visit(kind.path);
+// In one page, because a browser takes longer to start one than to check it.
+test('every kind of page fits, is made with care and is accessible on phones, wide screens, paper and with large text', {
+  timeout: 300_000,
+}, async () => {
+  const page = await visit(routes.home);
+  const faults: string[] = [];
+  for (const { name, path, modes: own } of kinds) {
+    await page.setViewportSize(phone);
+    await page.goto(path);
+    await emulate(page, modes.day);
+    await page.evaluate(runEntry);
     // The confirmation page shows what happens next instead.
-    if (kind.path !== routes.requestReceived) await expectNumberOnFirstScreen(page, kind.path);
-    const faults = await faultsIn(page, kind.modes, [320, 900, 1280], shapeFaults);
-    for (const width of [360, 1280] as const) faults.push(...(await craftFaults(page, kind.name, width)));
-    await expectLargeTextFits(page);
-    faults.push(...(await brokenWords(page)));
+    if (path !== routes.requestReceived) await expectNumberOnFirstScreen(page, path);
+    const found = await faultsIn(page, own, [320, 900, 1280], shapeFaults);
+    for (const width of [360, 1280] as const) found.push(...(await craftFaults(page, name, width)));
+    await expectLargeTextFits(page, name);
+    found.push(...(await brokenWords(page)));
     await emulate(page, modes.print);
-    faults.push(...(await paperFaults(page)));
-    expect(faults).toEqual([]);
-  },
-);
+    found.push(...(await paperFaults(page)));
+    faults.push(...found.map((fault) => `${name}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});
 
 test.each(states)('$name fits and is accessible', async (state) => {
   const { path, act, widths: [width = 320] = [] } = state;
