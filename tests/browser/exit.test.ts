@@ -90,8 +90,8 @@ describe.each([true, false])('"Exit this page", in an older browser: %s', (isOld
     return stored(page);
   };
 
-  // Where the answer clears, the script's part makes no difference.
-  const tried = Object.entries(ways).filter(([way]) => isOld || /the page of/.test(way));
+  // The answer clears whatever the way; only a request has a cookie for it to erase.
+  const tried = Object.entries(ways).filter(([way]) => isOld !== way.includes('request'));
   test.each(tried)('leaves nothing %s', async (_, leave) => {
     const page = await open();
     const context = page.context();
