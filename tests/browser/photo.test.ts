@@ -13,7 +13,9 @@ import { fill, linksTo, openMore, reference, submit, tapOnce, testProduct } from
 const product = testProduct();
 const { rows } = product;
 
-const picture = await photo({ width: 4000, height: 3000, orientation: 6, hasNoise: true }).jpeg().toBuffer();
+const picture = await photo({ width: 2400, height: 1800, orientation: 6, hasNoise: true })
+  .jpeg({ quality: 100 })
+  .toBuffer();
 
 const clear = { width: 40, height: 30, channels: 4, background: '#0000' } as const;
 
