@@ -168,15 +168,16 @@ async function play(
 
   let customer = arrive(answers);
   let version = 0;
+  async function visitor() {
+    customer = stranger();
+    await customer.send();
+  }
   /** Each does what its step says. @returns whether it must be recorded */
   const acts: Record<string, (name: string) => unknown> = {
     press: (name) => customer.press(name, true),
     stranger: () => customer.press('canceled', false),
     repeat: () => customer.tellings.repeat(),
-    async visitor() {
-      customer = stranger();
-      await customer.send();
-    },
+    visitor,
     async change() {
       version += 1;
       const isEmergency = random.chance(0.5);
@@ -188,8 +189,11 @@ async function play(
       times(12, () => world.start(stranger().post));
     },
     async erase() {
+      // What is being sent would be stored again.
+      await world.until(Date.now() + minute);
       await database.owner(`select erase_customer('${customer.fields.phone}')`);
       shop.erased.set(customer.words, Date.now());
+      await visitor();
     },
   };
 

@@ -1,3 +1,3 @@
 import { checkEvenings } from './evenings.ts';
 
-checkEvenings('troubled', 24);
+checkEvenings('troubled', 18);
