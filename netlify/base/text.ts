@@ -1,3 +1,5 @@
+import { figures } from '../../data/shared/links.ts';
+
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -8,6 +10,10 @@ const entities: Record<string, string> = {
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+/** Escaped, with its figures in order. */
+export const htmlOf = (text: string): string =>
+  escapeHtml(text).replace(figures, '<span dir="ltr">$1</span>');
 
 /** Without those that are empty. */
 export const joined = (texts: readonly (string | false | null | undefined)[], between = ', '): string =>

@@ -1,7 +1,4 @@
-import { telHref } from '../../data/shared/links.ts';
-
-/** Phone numbers, 911, ranges such as $25–$50, and times. */
-const figures = /(\(\d{3}\)\s\d{3}-\d{4}|\b911\b|\$?\d[\d,]*–\$?\d[\d,]*%?|\d+:\d\d\s[AP]M)/;
+import { figures, telHref } from '../../data/shared/links.ts';
 
 /** Text with its numbers as links, unless it's plain. Each figure stays on one line. */
 export const Copy = ({ text, isPlain }: { text: string; isPlain?: boolean }) =>

@@ -1,6 +1,6 @@
 import { shopWeekday } from '../../../data/lead/clock.ts';
 import { business } from '../../base/business-facts.ts';
-import { escapeHtml, joined } from '../../base/text.ts';
+import { escapeHtml, htmlOf, joined } from '../../base/text.ts';
 import type { Standing } from '../../lead/standing.ts';
 import type { Clock } from '../../lead/words/situations.ts';
 import { shortTime } from '../../lead/words/slots.ts';
@@ -23,10 +23,10 @@ export function band({ heading, clock, standing, at }: Top): Part {
   const small = (text: string) => (text ? `<span style="font-size:24px">${escapeHtml(text)}</span>` : '');
   const large =
     figure &&
-    `<p class="t-on" style="margin:0;font-size:60px;line-height:64px;font-weight:800">${joined([small(label), escapeHtml(figure), small(rest)], ' ')}</p>`;
+    `<p dir="ltr" class="t-on" style="margin:0;font-size:60px;line-height:64px;font-weight:800">${joined([small(label), escapeHtml(figure), small(rest)], ' ')}</p>`;
   return {
     text: withClock(heading, time),
-    html: `<h1 class="t-on" style="margin:0 0 ${figure ? 0 : 14}px;font-size:24px;line-height:28px;font-weight:800">${escapeHtml(heading)}</h1>
+    html: `<h1 class="t-on" style="margin:0 0 ${figure ? 0 : 14}px;font-size:24px;line-height:28px;font-weight:800">${htmlOf(heading)}</h1>
 ${large}${at === undefined || !standing ? '' : road(standing, at)}`,
   };
 }

@@ -1,5 +1,5 @@
 /** What emails are made of: each part as text and as HTML. */
-import { duration, escapeHtml, isolated, joined, shorten } from '../../base/text.ts';
+import { duration, escapeHtml, htmlOf, isolated, joined, shorten } from '../../base/text.ts';
 import { costOf } from '../../lead/call-cost.ts';
 import type { LeadLinks } from '../../lead/link.ts';
 import { dialHref, type Line, textHref } from '../../lead/words/answers.ts';
@@ -14,7 +14,7 @@ export const fontFamily = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica
 const table = 'table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 /** Word ignores `white-space`. */
-const linesHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
+const linesHtml = (text: string) => htmlOf(text).replaceAll('\n', '<br>');
 
 /** Word ignores table margins. */
 const gap = (pixels: number) =>
@@ -55,7 +55,7 @@ export const wishes = (lines: string[]) => {
 
 const diamond = ' <span class="t-brick" style="font-size:12px">&#9670;</span> ';
 
-export const factsLine = (list: string[]) => facts(joined(list), joined(list.map(escapeHtml), diamond));
+export const factsLine = (list: string[]) => facts(joined(list), joined(list.map(htmlOf), diamond));
 
 export const columns = (text: string) => fixedWidth(text, escapeHtml(text));
 
@@ -65,7 +65,7 @@ const box = (html: string, on: 'band' | 'ground') =>
 </table>`;
 
 const link = (label: string, href: string) =>
-  `<a href="${escapeHtml(href)}" class="t-river" style="font-weight:700;text-decoration:underline">${escapeHtml(label)}</a>`;
+  `<a href="${escapeHtml(href)}" class="t-river" style="font-weight:700;text-decoration:underline">${htmlOf(label)}</a>`;
 
 /** Nothing without a text. */
 export function note(text = '', action?: { label: string; href: string }): Part | false {
@@ -102,7 +102,7 @@ ${shown.map(factRow).join('\n')}
 
 function factRow({ label, value, href }: Line) {
   const cell = `class="t-ink b-line" style="padding:9px 0;border-width:1px 0 0;border-style:solid;${fontFamily};font-size:15px;line-height:22px`;
-  const shown = href ? link(value, href) : escapeHtml(value);
+  const shown = href ? link(value, href) : htmlOf(value);
   return `<tr><td width="32%" valign="top" ${cell};font-weight:700">${escapeHtml(label)}</td><td valign="top" dir="auto" ${cell};padding-left:8px">${shown}</td></tr>`;
 }
 
@@ -134,7 +134,7 @@ function buttonRow(buttons: Button[]) {
       ? ['22px 6px', 'font-size:24px;line-height:30px;font-weight:800']
       : ['11px 6px', 'font-size:16px;line-height:22px;font-weight:700'];
     const number = phone
-      ? `<br><span style="font-size:22px;line-height:26px;font-weight:800">${escapeHtml(phone)}</span>`
+      ? `<br><span style="font-size:22px;line-height:26px;font-weight:800">${htmlOf(phone)}</span>`
       : '';
     return `<td width="${width}%" align="center" valign="middle" class="${text} ${cell}" style="border-width:2px;border-style:solid;border-radius:8px;mso-padding-alt:${padding}"><a href="${escapeHtml(href)}" class="${text}" style="display:block;padding:${padding};${fontFamily};${shown};text-decoration:none"><span dir="auto" class="${text}">${escapeHtml(name ? `${label} ${name}` : label)}${number}</span></a></td>`;
   });

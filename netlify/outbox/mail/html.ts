@@ -1,7 +1,7 @@
 /** Email HTML: nested tables, because Outlook for Windows renders with Word, and inline styles, because Gmail may drop style sheets. */
 
 import { business } from '../../base/business-facts.ts';
-import { escapeHtml } from '../../base/text.ts';
+import { escapeHtml, htmlOf } from '../../base/text.ts';
 import { fontFamily, group, type Part, type Parts } from './blocks.ts';
 import type { Email } from './mailer.ts';
 import { palette } from './palette.ts';
@@ -47,10 +47,10 @@ ${nightStyles}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;table-layout:fixed">
 ${band ? bandRow(band) : plainTop(urgent)}
 <tr><td class="t-ink on-paper b-line" style="padding:${band ? 6 : 20}px 16px 24px;border-width:0 1px 1px;border-style:solid;border-radius:0 0 10px 10px;${fontFamily};font-size:16px;line-height:24px;word-break:break-word;overflow-wrap:anywhere">
-${band ? '' : `<h1 dir="auto" class="t-ink" style="margin:0 0 8px;font-size:26px;line-height:30px;font-weight:800">${escapeHtml(title)}</h1>`}
+${band ? '' : `<h1 dir="auto" class="t-ink" style="margin:0 0 8px;font-size:26px;line-height:30px;font-weight:800">${htmlOf(title)}</h1>`}
 ${content}
 </td></tr>
-<tr><td class="t-quiet" style="padding:14px 4px 0;${fontFamily};font-size:13px;line-height:19px">${escapeHtml(footer)}</td></tr>
+<tr><td class="t-quiet" style="padding:14px 4px 0;${fontFamily};font-size:13px;line-height:19px">${htmlOf(footer)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
