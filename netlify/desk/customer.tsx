@@ -8,7 +8,7 @@ import { dialHref, directionsHref, textHref } from '../lead/words/answers.ts';
 import type { Telling } from '../lead/words/telling.ts';
 import { takesThanks, wantsNothing, wantsText } from '../lead/words/wishes.ts';
 import { TapButton } from './parts.tsx';
-import { type StaffPage, useStaffPage } from './staff-page.tsx';
+import { useStaffPage } from './staff-page.tsx';
 
 /** Unless it changed: it's elsewhere on the page. */
 const quiet = ['Phone', 'Wishes', ...flagFields.map(shortLabel)];
@@ -16,22 +16,15 @@ const first = [shortLabel('address'), 'Place', shortLabel('message')];
 
 /** What counts at the wheel, and what changed; or the rest. */
 export function Job({ isRest = false }: { isRest?: boolean }) {
-  const { lines } = useStaffPage();
+  const { lead, lines } = useStaffPage();
   const shown = lines.filter(({ label, value, before }) =>
     before === undefined
       ? value !== '' && !quiet.includes(label) && first.includes(label) !== isRest
       : !isRest,
   );
-  return <Lines lines={shown} />;
-}
-
-type Shown = StaffPage['lines'][number];
-
-function Lines({ lines }: { lines: Shown[] }) {
-  const { lead } = useStaffPage();
   return (
     <dl className="job">
-      {lines.map(({ label, value, href, before }) => (
+      {shown.map(({ label, value, href, before }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd dir="auto">
@@ -58,7 +51,6 @@ function Lines({ lines }: { lines: Shown[] }) {
 /** The main act after "I'm calling". The page never dials without a press: in Chromium, its buttons didn't work after that. */
 export function NumberLink() {
   const { lead } = useStaffPage();
-  if (wantsNothing(lead)) return null;
   const isText = wantsText(lead);
   return (
     <a
@@ -82,7 +74,15 @@ export function Ways() {
   const isCalled = phase !== 'calling' && phase !== 'missed' && !wantsNothing(lead);
   return (
     <div className="pair">
-      {isCalled && (wantsText(lead) ? <TextLink /> : <CallLink />)}
+      {isCalled &&
+        (wantsText(lead) ? (
+          <TextLink />
+        ) : (
+          <a className="btn btn-call" href={dialHref(lead.phone)}>
+            <Icon name="phone" />
+            Call
+          </a>
+        ))}
       {href && (
         <a className="btn btn-dark" href={href}>
           Drive there
@@ -91,13 +91,6 @@ export function Ways() {
     </div>
   );
 }
-
-const CallLink = () => (
-  <a className="btn btn-call" href={dialHref(useStaffPage().lead.phone)}>
-    <Icon name="phone" />
-    Call
-  </a>
-);
 
 function TextLink() {
   const { lead, telling } = useStaffPage();

@@ -59,7 +59,7 @@ export function renderLeadPage(given: StaffPage): string {
         </details>
       </>,
     ),
-    inContext(dock),
+    dock && inContext(dock),
   );
 }
 

@@ -1,6 +1,6 @@
 /** All that's open, without a customer's name, number or words. */
 import { shopDayTime } from '../../data/lead/clock.ts';
-import { Copy } from '../../renderer/components/Copy.tsx';
+import { Paragraph } from '../../renderer/components/Copy.tsx';
 import type { Lead } from '../lead/database.types.ts';
 import { type Telling, tell } from '../lead/words/telling.ts';
 import { wishLines } from '../lead/words/wishes.ts';
@@ -54,9 +54,7 @@ function Row({ lead, reference, href, telling: { staff, standing } }: WorkRow) {
   return (
     <li>
       <strong>{titleOf(lead, 'Request')}</strong>
-      <p className={staff.tone && 'urgent font-bold'}>
-        <Copy isPlain text={line} />
-      </p>
+      <Paragraph isPlain text={line} className={staff.tone && 'urgent font-bold'} />
       <small>{reference}</small>
       {wishLines(lead).map((wish) => (
         <small key={wish}>{wish}</small>

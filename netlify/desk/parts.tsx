@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Copy } from '../../renderer/components/Copy.tsx';
+import { Copy, Paragraph } from '../../renderer/components/Copy.tsx';
 import { joined } from '../base/text.ts';
 import { isOffered, labelOf, type Tap } from '../lead/taps.ts';
 import { labelIn } from '../lead/words/staff.ts';
@@ -75,11 +75,7 @@ export function Head() {
           <progress max={20} value={Math.round(20 * Math.min(1, Math.max(0, part)))} aria-hidden="true" />
         )}
       </div>
-      {line && (
-        <p>
-          <Copy isPlain text={line} />
-        </p>
-      )}
+      {line && <Paragraph isPlain text={line} />}
       {slots.discount && <p className="small">{slots.discount}</p>}
     </>
   );
@@ -97,11 +93,7 @@ export const Said = ({ tone, title, isHeading = false, children }: SaidProps) =>
     ) : (
       <p className="head">{title}</p>
     )}
-    {children && (
-      <p>
-        <Copy isPlain text={children} />
-      </p>
-    )}
+    {children && <Paragraph isPlain text={children} />}
   </div>
 );
 

@@ -44,7 +44,7 @@ function calling(page: StaffPage): View {
       </>
     ),
     more: <Quiet>{!isMine && <LinkAct tap="taken" />}</Quiet>,
-    dock: isOpened ? <NumberLink /> : <MainAct tap="show" />,
+    dock: isOpened ? !telling.slots.isSilent && <NumberLink /> : <MainAct tap="show" />,
   };
 }
 
@@ -122,28 +122,21 @@ function here({ telling, isOpened, lead }: StaffPage): View {
   };
 }
 
-const Closed = () => <Quiet>{!useStaffPage().isOpened && <LinkAct tap="show" />}</Quiet>;
-
-function NextUp() {
-  const { workHref } = useStaffPage();
-  return (
-    workHref && (
+const closed =
+  (More?: () => ReactNode) =>
+  ({ isOpened, workHref }: StaffPage): View => ({
+    acts: (
+      <>
+        {isOpened && More && <More />}
+        <Quiet>{!isOpened && <LinkAct tap="show" />}</Quiet>
+      </>
+    ),
+    dock: workHref && (
       <a className="btn btn-dark" href={workHref}>
         Open work
       </a>
-    )
-  );
-}
-
-const closed = (more?: ReactNode): View => ({
-  acts: (
-    <>
-      {more}
-      <Closed />
-    </>
-  ),
-  dock: <NextUp />,
-});
+    ),
+  });
 
 const views: Record<Phase, (page: StaffPage) => View> = {
   waiting,
@@ -152,9 +145,9 @@ const views: Record<Phase, (page: StaffPage) => View> = {
   agreed,
   driving,
   here,
-  done: ({ isOpened }) => closed(isOpened && <ThankYou />),
-  canceled: ({ isOpened }) => closed(isOpened && <Ways />),
-  notOurs: () => closed(),
+  done: closed(ThankYou),
+  canceled: closed(Ways),
+  notOurs: closed(),
 };
 
 /** The phase's, unless the customer pressed something that comes first. */

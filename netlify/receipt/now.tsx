@@ -80,24 +80,18 @@ export function Now({ view, token, notice }: Shown) {
       </section>
       {!isOver && (
         <section className="rq-more">
-          {view.isHidden && (
-            <details>
-              <summary className="link">Show who comes and when</summary>
-              <form method="post" action={page}>
-                <PhoneField />
-                <Press name="prove" label="Show it" className="btn btn-line" />
-              </form>
-            </details>
-          )}
-          {acts.flatMap(({ name, label, ask }) =>
+          {[...(view.isHidden ? [prove] : []), ...acts].flatMap(({ name, label, ask }) =>
             ask ? (
               <details key={name}>
                 <summary className="link">{ask.title}</summary>
-                <p>{ask.text}</p>
+                {ask.text && <p>{ask.text}</p>}
                 <form method="post" action={page}>
                   <input type="hidden" name="fee" value={name === 'canceled' ? standing.fee.due : 0} />
-                  {(name === 'canceled' || name === 'refused') && standing.reader === 'linkHolder' && (
-                    <PhoneField />
+                  {standing.reader === 'linkHolder' && proven.includes(name) && (
+                    <label className="grid gap-1">
+                      The phone number you typed in the form
+                      <input className="input" type="tel" name="phone" autoComplete="tel" required />
+                    </label>
                   )}
                   <Press name={name} label={label} className="btn btn-line" />
                 </form>
@@ -136,13 +130,13 @@ const Press = ({ name, label, className }: PressProps) => (
   </button>
 );
 
-/** Someone with only the link shows by it that the request is theirs. */
-const PhoneField = () => (
-  <label className="grid gap-1">
-    The phone number you typed in the form
-    <input className="input" type="tel" name="phone" autoComplete="tel" required />
-  </label>
-);
+/** What someone with only the link needs the phone number for: it shows that the request is theirs. */
+const prove = {
+  name: 'prove',
+  label: 'Show it',
+  ask: { title: 'Show who comes and when', text: '' },
+} as const;
+const proven: readonly string[] = ['prove', 'canceled', 'refused'];
 
 function Clock({ view }: { view: View }) {
   if (!view.clock) return null;

@@ -19,9 +19,11 @@ export const Copy = ({ text, isPlain }: { text: string; isPlain?: boolean }) =>
     );
   });
 
-export const Paragraph = ({ text, className }: { text: string; className?: string }) => (
+type ParagraphProps = { text: string; isPlain?: boolean; className?: string | undefined };
+
+export const Paragraph = ({ className, ...copy }: ParagraphProps) => (
   <p className={className}>
-    <Copy text={text} />
+    <Copy {...copy} />
   </p>
 );
 
