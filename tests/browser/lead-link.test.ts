@@ -100,7 +100,7 @@ test('the staff does everything by touch at 320 px, from the call to the end of 
   await staff.getByLabel('Day').fill(date);
   await staff.getByLabel('Time').fill('10:30');
   await press(staff, 'Save the time', / 10:30 AM, \$90–\$140$/);
-  await staff.getByText('Bo goes.').waitFor();
+  await staff.getByText('Bo is going.').waitFor();
   await expectUsable(staff);
   await openRest(staff);
   await expectUsable(staff);
