@@ -1,3 +1,3 @@
 import { checkEvenings } from './evenings.ts';
 
-checkEvenings('troubled', 18);
+checkEvenings('troubled', 15);
