@@ -1,8 +1,5 @@
 /** Links that leave the site for an app. Browser-safe. */
 
-/** Phone numbers, 911, ranges such as $25–$50, and times: what stays on one line and in its order, even if a browser turns the text right to left. */
-export const figures = /(\(\d{3}\)\s\d{3}-\d{4}|\b911\b|\$?\d[\d,]*–\$?\d[\d,]*%?|\d+:\d\d\s[AP]M)/g;
-
 export const telHref = (phone: string): string => `tel:+1${phone.replace(/\D/g, '')}`;
 
 /** RFC 6068 wants "@" as it is. */

@@ -1,4 +1,4 @@
-import { figures } from '../../data/shared/links.ts';
+import { figures } from '../../data/shared/numbers-in-text.ts';
 
 const entities: Record<string, string> = {
   '&': '&amp;',

@@ -1,4 +1,5 @@
-import { figures, telHref } from '../../data/shared/links.ts';
+import { telHref } from '../../data/shared/links.ts';
+import { figures } from '../../data/shared/numbers-in-text.ts';
 
 /** Text with its numbers as links, unless it's plain. Each figure stays on one line. */
 export const Copy = ({ text, isPlain }: { text: string; isPlain?: boolean }) =>
