@@ -38,10 +38,8 @@ export async function checkAndTest(
   copy: string,
   commands = [['check'], ['test', 'data', 'site']],
 ): Promise<string> {
-  const { PATH = '', HOME = '', CHROMIUM_PATH = '' } = process.env;
-  const env = { PATH, HOME, CHROMIUM_PATH, NO_COLOR: '1', IGNORE_ENV_FILE: 'yes' };
   for (const args of commands) {
-    const { failed, output } = await run(copy, env, args);
+    const { failed, output } = await run(copy, args);
     if (failed) return output;
   }
   return '';
@@ -88,9 +86,12 @@ type Ended = { failed: boolean; output: string };
 
 /** Runs `npm run build` in the copy. */
 export const build = (copy: string, env: Record<string, string> = {}): Promise<Ended> =>
-  run(copy, { ...process.env, ...env }, ['build']);
+  run(copy, ['build'], env);
 
-function run(cwd: string, env: NodeJS.ProcessEnv, [script, ...args]: readonly string[]): Promise<Ended> {
+/** Without the variables that a test's stack leaves to its process. */
+function run(cwd: string, [script, ...args]: readonly string[], more = {}): Promise<Ended> {
+  const { PATH = '', HOME = '', CHROMIUM_PATH = '' } = process.env;
+  const env = { PATH, HOME, CHROMIUM_PATH, NO_COLOR: '1', IGNORE_ENV_FILE: 'yes', ...more };
   return new Promise((done) => {
     execFile(process.execPath, [`scripts/${script}.ts`, ...args], { cwd, env }, (error, stdout, stderr) =>
       done({ failed: error !== null, output: stdout + stderr }),
