@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileKeys } from '../../data/collections/files.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { slugOf } from '../../data/shared/slug.ts';
+import { slugOfEntry } from '../../data/shared/slug.ts';
 import { loadSite } from '../../scripts/data/load.ts';
 import { fromPaths, redirectsInToml } from '../../scripts/data/netlify-toml.ts';
 import { formerAddresses } from '../../scripts/data/redirects.ts';
@@ -42,7 +42,7 @@ export function rename(dir: string, old: string, slug: string, formerSlugs?: rea
         value === old ? slug : value,
       );
       for (const entry of key === 'cities' || key === 'services' ? (data[key] ?? []) : []) {
-        if ((entry.slug ?? slugOf(entry.cityName ?? '')) === old) entry.slug = slug;
+        if (slugOfEntry(entry) === old) entry.slug = slug;
         if (entry.slug === slug && formerSlugs)
           entry.formerSlugs = [...new Set([...(entry.formerSlugs ?? []), ...formerSlugs])];
       }

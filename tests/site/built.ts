@@ -51,8 +51,6 @@ export function firstOf(found: readonly Element[]): Element {
   return found[0];
 }
 
-export const hasClass = (element: Element, name: string) => element.classList.contains(name);
-
 export const mainOf = (page: Page): Element => one(page.document, 'main');
 
 type Named = string | { path: string; slug?: never } | { slug: string; path?: never };

@@ -3,7 +3,7 @@ import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { countyOutlines, milesOutside } from '../../data/geography/outlines.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { redirectsInToml } from '../../scripts/data/netlify-toml.ts';
-import { expectOfEach, hasClass, mainOf, pageAt, readBuilt, site } from '../site/built.ts';
+import { expectOfEach, mainOf, pageAt, readBuilt, site } from '../site/built.ts';
 import { attribute, type Element, elements, textOf } from '../site/dom.ts';
 import {
   cityPages,
@@ -121,7 +121,7 @@ test('every page has the specified sections and labels in order', () => {
     const isAt = (element: Element, mark: string) =>
       mark === `#${attribute(element, 'id')}` ||
       mark === `<${element.localName}` ||
-      (mark.startsWith('.') && hasClass(element, mark.slice(1))) ||
+      (mark.startsWith('.') && element.classList.contains(mark.slice(1))) ||
       (/^(a|h\d|button|label)$/.test(element.localName) && textOf(element).startsWith(mark));
     const left = [...marks];
     for (const element of elements(mainOf(page))) if (left[0] && isAt(element, left[0])) left.shift();
