@@ -297,6 +297,8 @@ test.each([
     expect(text).toContain(`We'll call you by ${due}${refused ? '' : ` ${zoneName}`} Sent`);
     expect(text).toContain(`Reference: ${reference(row)}`);
     await page.goto(routes.about);
-    await expect.poll(() => callBar(page).textContent()).toMatch(new RegExp(`call by (\\w+ )?${due.slice(0, -3)}`));
+    await expect
+      .poll(() => callBar(page).textContent())
+      .toMatch(new RegExp(`call by (\\w+ )?${due.slice(0, -3)}`));
   },
 );

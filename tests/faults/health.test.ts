@@ -90,7 +90,9 @@ it('alerts the staff once an hour while leads are refused, without personal data
   backend.mail.fault = { words: ['X-Priority', '<html'], answer: 'drop' };
   for (let lead = 0; lead < 2; lead += 1) expect((await postJson(quote())).status).toBe(500);
   const subject = "Website requests aren't being saved: permission_denied";
-  const text = expect.stringContaining('Call the person who runs the website and tell them: permission_denied.');
+  const text = expect.stringContaining(
+    'Call the person who runs the website and tell them: permission_denied.',
+  );
   expect(backend.mails).toMatchObject([{ subject, text }]);
   backend.mail.fault = undefined;
   vi.setSystemTime(Date.now() + 3_600_000);
