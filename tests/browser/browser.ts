@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser } from '../../scripts/screenshots/browser.ts';
 import { runEntry } from '../../scripts/screenshots/capture.ts';
@@ -37,13 +37,12 @@ type BrowserOptions = {
 /** Opens pages of the site. A console error, an uncaught exception or a request to another host fails the test. */
 export function testBrowser(origin: () => string, { withoutDefaults }: BrowserOptions = {}): OpenPage {
   let browser: Browser;
-  const contexts: BrowserContext[] = [];
   const faults: string[] = [];
   beforeAll(async () => {
     browser = await workerBrowser(withoutDefaults);
   });
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    await Promise.all(browser.contexts().map((context) => context.close()));
     expect(faults.splice(0), 'unexpected browser errors').toEqual([]);
   });
 
@@ -54,7 +53,6 @@ export function testBrowser(origin: () => string, { withoutDefaults }: BrowserOp
       reducedMotion: 'reduce',
       ...options,
     });
-    contexts.push(context);
     context.setDefaultTimeout(30_000);
     const page = await context.newPage();
     const note = (text: string) => {

@@ -11,7 +11,11 @@ export async function faultsIn(
   widths: readonly number[],
   faultsAt = async (_page: Page, _width: number): Promise<string[]> => [],
 ): Promise<string[]> {
-  const faults = await axeViolations(page, own.includes('dark') ? ['light', 'dark'] : ['light']);
+  const faults = await axeViolations(page);
+  if (own.includes('dark')) {
+    await emulate(page, modes.dark);
+    faults.push(...(await axeViolations(page, 'colors')));
+  }
   for (const textSize of own.includes('large-text') ? [1, 2] : [1]) {
     await emulate(page, { textSize });
     for (const width of widths) {
