@@ -25,11 +25,13 @@ const job = fields({
   text: words(15, 60, '')
     .regex(noCustomer, hidden)
     .describe('Two or three sentences: what was wrong, and how it ended. No surname, no house number'),
-  photo: photoSchema.extend({
-    src: photoSource('must be a file in data/photos, such as "photos/lock.jpg"').describe(
-      'A file in data/photos: the lock, not the house or a face',
-    ),
-  }),
+  photo: photoSchema
+    .extend({
+      src: photoSource('must be a file in data/photos, such as "photos/lock.jpg"').describe(
+        'A file in data/photos: the lock, not the house or a face',
+      ),
+    })
+    .describe('One photo of the job'),
   quote: object("The customer's words, with permission", {
     text: copy('Word for word', 'Words').max(400).regex(noCustomer, hidden),
     name: text
