@@ -1,7 +1,7 @@
 import type { Service } from '../../data/collections/services.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { PhoneLink } from '../../renderer/components/CallButton.tsx';
-import { Copy, Paragraph } from '../../renderer/components/Copy.tsx';
+import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
 import { bound, splitPrice } from '../../renderer/components/price.ts';
 import { usePage } from '../../renderer/PageContext.tsx';
@@ -31,12 +31,7 @@ function Offer({ slug, title, cardText, features, inShort }: Service) {
             <small>{bound(arrival ?? time ?? '')}</small>
           </h3>
           <b className="cost">
-            {sum}{' '}
-            {rest && (
-              <small>
-                <Copy isPlain text={bound(rest)} />
-              </small>
-            )}
+            {sum} {rest && <small>{bound(rest)}</small>}
           </b>
         </summary>
         <div className="more">

@@ -4,7 +4,7 @@ import type { Service } from '../../data/collections/services.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { slugOf } from '../../data/shared/slug.ts';
 import { categories } from '../../data/shared/trade.ts';
-import { Copy, Paragraph } from '../../renderer/components/Copy.tsx';
+import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
 import { bound, splitPrice } from '../../renderer/components/price.ts';
 import { usePage } from '../../renderer/PageContext.tsx';
@@ -68,12 +68,7 @@ function Row({ slug, title, cardText, features, categories, inShort }: Service) 
       </div>
       <small>{bound(arrival ?? time ?? '')}</small>
       <b className="cost">
-        {sum}{' '}
-        {rest && (
-          <small>
-            <Copy isPlain text={bound(rest)} />
-          </small>
-        )}
+        {sum} {rest && <small>{bound(rest)}</small>}
       </b>
     </li>
   );
