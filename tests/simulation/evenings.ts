@@ -73,6 +73,7 @@ function beginning(mood: Mood, seed: number): Evening {
       '2026-12-02T23:41',
       '2026-12-03T09:00',
       '2026-11-01T00:40',
+      '2027-03-14T00:40',
     ]),
     answers: {
       isEmergency,
