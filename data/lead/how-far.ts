@@ -5,8 +5,8 @@ import { splitAddress } from './where.ts';
 import { zipCodeIn } from './zip.ts';
 
 const milesIn = (list: string, key: string) => {
-  const [, miles] = new RegExp(`(?:^|,)${key} (\\d+)`).exec(list) ?? [];
-  return miles === undefined ? undefined : Number(miles);
+  const [, miles] = `,${list}`.split(`,${key} `, 2);
+  return miles === undefined ? undefined : Number.parseInt(miles, 10);
 };
 
 type Place = Distances['coordinates'];

@@ -13,12 +13,11 @@ export const plainName = (name: string): string =>
 export function splitState(
   text: string,
   states: readonly { code: string; name: string }[],
-): { name: string; state?: string } {
+): { name: string; state: string | undefined } {
   const typed = text.trim().replace(/[.,\s]+$/, '');
-  for (const { code, name } of states)
-    for (const word of [code, name]) {
-      const end = new RegExp(`^(.*[^\\s,])[\\s,]+${word}$`, 'i').exec(typed);
-      if (end?.[1]) return { name: end[1], state: code };
-    }
-  return { name: typed };
+  const words = states.flatMap(({ code, name }) => [code, name]).join('|');
+  // The first words that fit are the longest: "West Virginia", not "Virginia".
+  const [, name = typed, end] = new RegExp(`^(.*?[^\\s,])[\\s,]+(${words})$`, 'i').exec(typed) ?? [];
+  const isEnd = (word: string) => word.toLowerCase() === end?.toLowerCase();
+  return { name, state: states.find((state) => isEnd(state.code) || isEnd(state.name))?.code };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { withWhere } from '../../data/lead/where.ts';
+import { splitState } from '../../data/shared/place-name.ts';
 import { places, states, towns } from '../../netlify/base/business-facts.ts';
 import { knownIn } from '../../netlify/lead/words/lead.ts';
 import { leadMail } from '../support/mail-samples.ts';
@@ -56,4 +57,12 @@ Lot B: https://osm.org/go/Ab1 | , Lot B:`
     .map((line) => line.split(/ \| ?/)),
 )('a subject names the town of a long address, else what was typed: %s', (address = '', place = '') => {
   expect(leadMail({ address }).subject).toContain(`! Car Lockout${place}, call by`);
+});
+
+it('a state is read whole', () => {
+  const two = [
+    { code: 'VA', name: 'Virginia' },
+    { code: 'WV', name: 'West Virginia' },
+  ];
+  expect(splitState('Charleston, West Virginia', two)).toEqual({ name: 'Charleston', state: 'WV' });
 });

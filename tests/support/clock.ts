@@ -2,10 +2,12 @@ import { onTestFinished, vi } from 'vitest';
 import { timeZone } from '../../data/lead/site-facts.js';
 import type { LocalDatabase } from '../../scripts/local/database.ts';
 
-/** The instant at which a clock in our town shows `local`, such as '2026-12-01T08:00'. */
-export function shopInstant(local: string): string {
-  const guess = new Date(`${local}Z`);
-  const shown = guess.toLocaleString('sv', { timeZone }).replace(' ', 'T');
+const shopFormat = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+
+/** The instant at which a clock in our town shows `shop`, such as '2026-12-01T08:00'. */
+export function shopInstant(shop: string): string {
+  const guess = new Date(`${shop}Z`);
+  const shown = shopFormat.format(guess).replace(' ', 'T');
   return new Date(2 * guess.getTime() - Date.parse(`${shown}Z`)).toISOString();
 }
 
