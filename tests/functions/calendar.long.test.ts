@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { business } from '../../netlify/base/business-facts.ts';
 import { calendarId } from '../../netlify/lead/ids.ts';
+import { shopInstant } from '../support/clock.ts';
 import { eventsIn } from '../support/events.ts';
 import { appointmentMail, leadRow } from '../support/mail-samples.ts';
 
@@ -29,10 +30,12 @@ const address = '4440 Alder Boulevard; rear, 2nd floor';
 const occurred_at = '2026-11-22T01:20:03.456Z';
 const agreed = eventsIn('agreed 19:20 12-01T09:00');
 const canceled = eventsIn('agreed 20T09:00 12-01T09:00, agreed 20T10:00 2027-07-01T14:30, canceled 19:20');
+/** As Python prints it. */
+const utc = (shop: string) => shopInstant(shop).replace('T', ' ').replace('.000Z', '+00:00');
 
 it.each([
-  ['REQUEST', 'CONFIRMED', agreed, '2026-12-01 15:00:00+00:00'],
-  ['CANCEL', 'CANCELLED', canceled, '2027-07-01 19:30:00+00:00'],
+  ['REQUEST', 'CONFIRMED', agreed, utc('2026-12-01T09:00')],
+  ['CANCEL', 'CANCELLED', canceled, utc('2027-07-01T14:30')],
 ])('a calendar reads an appointment as a %s to its owner', (method, status, events, start) => {
   const lead = { submission_id: id, occurred_at, name, address, events, seen: events.length };
   const read = readCalendar(lead, 'bo@x.example');

@@ -1,6 +1,7 @@
 /** Each situation of a request, as customer and staff read it. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { zoneName } from '../../data/lead/site-facts.js';
 import { withWhere } from '../../data/lead/where.ts';
 import { business } from '../../netlify/base/business-facts.ts';
 import { madeUpTeam, rootWithTeam } from '../support/team.ts';
@@ -15,18 +16,18 @@ const free = 'Cancel now Free';
 /** A row of `toldOf`, then who reads what. They may press "canceled" if nothing else is said. */
 const situations = `
 19:20 > 19:20
-page: We'll call you by 7:35 PM CT … Please keep your phone handy. … ${free} … I got in, thanks: cancel (free)
+page: We'll call you by 7:35 PM ${zoneName} … Please keep your phone handy. … ${free} … I got in, thanks: cancel (free)
 staff: 15 min left to call, by 7:35 PM … No one has it.
 
 23:44 > 23:44
-page: We'll call you by 11:59 PM CT
+page: We'll call you by 11:59 PM ${zoneName}
 figure: 11:59
 staff: by 11:59 PM
 
 23:55 > 23:55
-page: We'll call you by 12:10 AM CT, Sun, Nov 22
+page: We'll call you by 12:10 AM ${zoneName}, Sun, Nov 22
 figure: 12:10
-mail: We'll call you by 12:10 AM CT, Sun, Nov 22
+mail: We'll call you by 12:10 AM ${zoneName}, Sun, Nov 22
 staff: by Sun, Nov 22, 12:10 AM
 
 19:20 > 19:30 | | {"is_last":false}
@@ -62,7 +63,7 @@ rings: 5! 3
 19:20 > 19:26 | taken 19:24, no_answer 19:26
 page: We couldn't reach you tried 7:26
 acts: ready canceled
-mail: We couldn't reach you, tried 7:26 PM CT Press when
+mail: We couldn't reach you, tried 7:26 PM ${zoneName} Press when
 push: No answer, 7:26:
 rings: 2 2
 
@@ -360,7 +361,7 @@ it.each(situations.trim().split('\n\n'))('%s', (situation) => expectTold(situati
 const driving = 'coming 19:28 19:40 $90-140 Ada';
 const withTeam = `
 19:20 > 19:24 | taken 19:24 Ada
-page: Ada is calling you since 7:24 PM CT From a number that ends in 0142. Please pick up.
+page: Ada is calling you since 7:24 PM ${zoneName} From a number that ends in 0142. Please pick up.
 push: Ada is calling, 7:24: … Tap “Take it from Ada”
 
 19:20 > 19:24 | taken 19:24 Ada | {"reach":"text"}
