@@ -58,7 +58,7 @@ export function Page({ data: { guide, services } }: { data: ReturnType<typeof da
           </div>
           <div>
             <h2 className="mid mb-3">{others}</h2>
-            <GuideLinks guides={[...guides, ...guides].slice(at + 1, at + 4)} />
+            <GuideLinks guides={[...guides.slice(at + 1), ...guides.slice(0, at)].slice(0, 3)} />
           </div>
         </div>
       </nav>

@@ -10,7 +10,7 @@ import { minute, mulberry32, type Random, second, World } from './world.ts';
 
 const { SIMULATION_SEED: one, SIMULATION_FIRST: first = '1' } = process.env;
 
-/** In calm ones, everyone is told the same of one request. In troubled ones, the promises are kept, whatever breaks. */
+/** Calm: one request, and everyone has to be told the same. Troubled: things break, and the promises hold. */
 type Mood = 'calm' | 'troubled';
 /** What happened: "Ada coming 20 $110", "press complained", "+11", "repeat", "mail down 40". */
 type Evening = { mood: Mood; seed: number; start: string; answers: Record<string, unknown>; steps: string[] };

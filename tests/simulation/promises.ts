@@ -41,7 +41,7 @@ export async function checkPromises({ sent, troubles, erased }: Shop, database: 
     expect(row, `${promise}: ${JSON.stringify(row)}`).toBeUndefined();
   }
 
-  /** Minutes after it's owed or after all that went wrong, each message to the staff was sent, or no longer mattered. */
+  /** How many minutes after it's owed, or after everything works again, a message to the staff has to be sent or void. */
   const late = await database.owner(`select channel, kind, last_error,
       extract(epoch from owed_at)::float * 1000 as owed, extract(epoch from ended)::float * 1000 as ended
     from (select *, coalesce(sent_at, ended_at, lead_now()) as ended from messages) m

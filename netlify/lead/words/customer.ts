@@ -1,4 +1,4 @@
-/** What else than its situation's words the customer's page shows: rows, buttons, and how far the request is. */
+/** What the customer's page shows besides the words of its situation: rows, buttons, and how far the request is. */
 import { farText } from '../../../data/lead/how-far.ts';
 import { business, distances } from '../../base/business-facts.ts';
 import { joined } from '../../base/text.ts';

@@ -17,7 +17,7 @@ export type SmtpError = {
   rejectedErrors?: SmtpError[];
 };
 
-/** What an email ends for, by the codes of RFC 3463 (1.10: RFC 7505). Servers answer the other 5.x.x, also those about us, for troubles that pass. */
+/** The codes of RFC 3463 that end an email (1.10: RFC 7505). Servers also answer 5.x.x for troubles that pass, such as those about us. */
 const faults: Record<string, Fault> = {
   '1.1': 'address',
   '1.2': 'address',
