@@ -131,8 +131,8 @@ export const businessSchema = dataFile('Business: name, phone, address', {
     ),
     drawing: z
       .string()
-      .regex(/^M[\d\sMLHVCSQTAZa-z.,-]+$/, 'must be the path of an SVG drawing, 300 wide and 320 tall')
-      .describe('What people know the town by, as one line'),
+      .regex(/^M[\d\sMLHVCSQTAZa-z.,-]+$/, 'must be the path of an SVG drawing, 310 wide and 312 tall')
+      .describe('What people know the town by, as a filled shape'),
   })
     .optional()
     .describe('Behind the street on the home page'),

@@ -22,13 +22,7 @@ export function Page({ data: { guide, services } }: { data: ReturnType<typeof da
           By {business.name}. <time dateTime={changed}>Updated {dateWords(changed)}</time>
         </p>
       </div>
-      <img
-        src={routes.serviceDrawing(guide.services[0] ?? '')}
-        width="480"
-        height="320"
-        alt=""
-        loading="lazy"
-      />
+      <img src={routes.serviceDrawing('guide')} width="480" height="320" alt="" loading="lazy" />
     </div>
   );
   return (

@@ -38,7 +38,7 @@ export function Doors({ doors, heading, note, ...form }: Props) {
                 <img
                   className={kind}
                   src={routes.doorDrawing(kind)}
-                  width="400"
+                  width="480"
                   height="320"
                   alt=""
                   loading="lazy"

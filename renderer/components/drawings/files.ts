@@ -41,10 +41,13 @@ export function drawnFiles({ services }: Site): { path: string; svg: string }[] 
     { path: routes.steps, svg: withStyle(sprite('scene', [0, 240, 150], steps), scene) },
     {
       path: routes.serviceDrawings,
-      svg: withStyle(sprite('drawing', [0, 480, 320], drawings), tokens + drawingStyles + art + thick),
+      svg: withStyle(
+        sprite('drawing', [0, 480, 320], [...drawings, ['guide', shapesOf('guide')]]),
+        tokens + drawingStyles + art + thick,
+      ),
     },
-    // With wall on both sides for wide tiles.
-    { path: routes.doorDrawings, svg: withStyle(sprite('scene', [-100, 400, 320], doors), scene) },
+    // Phones show the middle.
+    { path: routes.doorDrawings, svg: withStyle(sprite('scene', [-140, 480, 320], doors), scene) },
     { path: routes.papers, svg: artOf('papers') },
   ];
 }
