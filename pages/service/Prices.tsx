@@ -23,7 +23,7 @@ export function Prices({ prices, form, seeGuide, afterHours }: Service) {
   const visit = form.isEmergency ? pages.home.doors.rows : [rules.trip];
   return (
     <div className="costs" id="prices">
-      <h2 className="mid">{title}</h2>
+      <h2>{title}</h2>
       <Paragraph className="lead mb-3" text={text} />
       {estimate && <Keyholes {...estimate} />}
       <PriceSign rows={[...each, ...jobs, ...visit]}>

@@ -11,7 +11,7 @@ export function ClosingBanner({ closing, placement = 'closing', quoteLink, hasNu
     <section className="end">
       <div className="wrap">
         <div>
-          <h2 className="mid">{closing.title}</h2>
+          <h2>{closing.title}</h2>
           <Paragraph text={closing.text} />
         </div>
         <div className="calls">

@@ -8,6 +8,7 @@ export async function craftFaults(page: Page, name: string, width: 360 | 1280): 
   await page.setViewportSize(screen(width));
   const faults = await page.evaluate(marksAtTheStartOfALine);
   faults.push(...(await page.evaluate(emptyBands)), ...(await page.evaluate(amberElsewhere)));
+  faults.push(...(await page.evaluate(headingSizes)));
   if (width > 1000) faults.push(...(await page.evaluate(sizesAndCorners)));
   if (name === 'home') {
     const times = await page.evaluate(timesSeen, ourNumber.slice(-8));
@@ -83,6 +84,21 @@ function emptyBands(): string[] {
   });
 }
 
+/** A page has three sizes of headings, the largest for its h1. Questions and steps have the text's. */
+function headingSizes(): string[] {
+  const sizeOf = (heading: Element) => Number.parseFloat(getComputedStyle(heading).fontSize);
+  const all = [...document.querySelectorAll('main :is(h1, h2, h3):not(.sr-only, summary *, .steps *)')];
+  const shown = all.filter((heading) => heading.checkVisibility());
+  const sizes = [...new Set(shown.map(sizeOf))].sort((a, b) => b - a);
+  const largest = shown.filter((heading) => sizeOf(heading) === sizes[0]);
+  return [
+    ...(sizes.length > 3 ? [`headings of ${sizes.join(', ')} px`] : []),
+    ...largest
+      .filter(({ localName }) => localName !== 'h1')
+      .map((h) => `"${h.textContent}" is as large as the h1`),
+  ];
+}
+
 /** Amber dials. */
 function amberElsewhere(): string[] {
   const probe = document.body.appendChild(document.createElement('i'));
@@ -99,7 +115,7 @@ function amberElsewhere(): string[] {
 
 function sizesAndCorners(): string[] {
   const found = new Set<string>();
-  const sizes = ['14px', '16px', '20px', '28px', '44px', '88px'];
+  const sizes = ['14px', '16px', '20px', '28px', '36px', '44px', '48px', '56px', '88px'];
   const named = { '.cabin, .cabin > div': ['88px'], '.sill': ['4px'] };
   for (const one of document.querySelectorAll('body *:not(svg *, option, .sr-only, .sr-only *)')) {
     if (!one.checkVisibility()) continue;

@@ -104,7 +104,7 @@ export function LeadFormView(props: LeadFormViewProps) {
     <div className="card text-ink">
       {!receipt && (
         <>
-          <Heading id={fieldId(idPrefix, 'title')} tabIndex={-1} className="mid">
+          <Heading id={fieldId(idPrefix, 'title')} tabIndex={-1}>
             {title}
           </Heading>
           {text && <p className="mt-1 text-quiet">{text}</p>}
