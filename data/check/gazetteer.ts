@@ -1,19 +1,24 @@
 import type { CityEntry } from '../collections/cities.ts';
 import { milesBetween, milesInWords } from '../geography/distance.ts';
 import { allTowns, allZipCodes, type Town } from '../geography/gazetteer.ts';
+import type { Coordinates } from '../geography/projection.ts';
 import { plainName } from '../shared/place-name.ts';
+import type { Path } from './path.ts';
 import type { Problems } from './problems.ts';
-import { at, type Place } from './texts.ts';
+import type { Place } from './texts.ts';
 
-type Located = Place &
-  Pick<CityEntry, 'state' | 'coordinates' | 'zipCodes' | 'reachMiles'> & { name: string };
+export type Located = Pick<CityEntry, 'state' | 'coordinates' | 'zipCodes' | 'reachMiles'> & {
+  name: string;
+  /** Where the data has a field, and an item of its list. */
+  placeOf: (...field: Path) => Place;
+};
 
 /** In miles: the center of a town is a matter of opinion, and a ZIP code extends. */
 const tolerance = 12;
 
 /** Warns of coordinates that are far from the place, and of ZIP codes that don't exist or are another place's. */
-export function compareWithGazetteer({ file, path, ...place }: Located, problems: Problems): void {
-  const { name, state, coordinates, zipCodes, reachMiles = 0 } = place;
+export function compareWithGazetteer(place: Located, problems: Problems): void {
+  const { name, state, coordinates, zipCodes, reachMiles = 0, placeOf } = place;
   const milesTo = (other: Pick<Town, 'coordinates'>) => milesBetween(coordinates, other.coordinates);
   const reach = tolerance + reachMiles;
   const found = zipCodes.flatMap((zipCode) => allZipCodes().get(zipCode) ?? []);
@@ -28,12 +33,12 @@ export function compareWithGazetteer({ file, path, ...place }: Located, problems
   const isOff = off !== undefined && off > tolerance;
   if (isOff)
     problems.warn(
-      at(file, ...path, 'coordinates'),
+      placeOf('coordinates'),
       `is ${milesInWords(off)} from ${town ? 'the middle of town' : 'its ZIP codes'}; check the coordinates`,
     );
   for (const [index, zipCode] of zipCodes.entries()) {
     const known = allZipCodes().get(zipCode);
-    const where = at(file, ...path, 'zipCodes', index);
+    const where = placeOf('zipCodes', index);
     if (!known) problems.warn(where, `the post office has no ZIP code ${zipCode}; check it`);
     else if (!isOff && milesTo(known) > reach)
       problems.warn(
@@ -42,3 +47,11 @@ export function compareWithGazetteer({ file, path, ...place }: Located, problems
       );
   }
 }
+
+/** Plain names of towns this close, also as the post office spells them. */
+export const namesWithin = (miles: number, middle: Coordinates): Set<string> =>
+  new Set(
+    [...allTowns(), ...[...allZipCodes().values()].map((zip) => ({ ...zip, name: zip.town }))].flatMap(
+      ({ name, coordinates }) => (milesBetween(middle, coordinates) <= miles ? plainName(name) : []),
+    ),
+  );

@@ -1,15 +1,18 @@
-import type { Files } from '../collections/files.ts';
-import { state } from '../collections/primitives.ts';
+import type { Business } from '../collections/business.ts';
+import type { FileKey, Files } from '../collections/files.ts';
 import { homeIn } from '../facts/home.ts';
 import { mustCallToAsk } from '../facts/licensing.ts';
 import { milesBetween, milesInWords } from '../geography/distance.ts';
+import { allZipCodes } from '../geography/gazetteer.ts';
 import { countyOutline, countyOutside, milesOutside, stateOutline } from '../geography/outlines.ts';
-import { stateNames, statesOfZip } from '../geography/states.ts';
+import { stateNames, statesOfZip, timeZonesOf } from '../geography/states.ts';
+import { plainName } from '../shared/place-name.ts';
 import { slugOf } from '../shared/slug.ts';
 import { trade } from '../shared/trade.ts';
-import { compareWithGazetteer } from './gazetteer.ts';
-import { type Path, repeats, valueAt } from './path.ts';
-import type { Content } from './problems.ts';
+import { compareWithGazetteer, type Located, namesWithin } from './gazetteer.ts';
+import { type Path, repeats } from './path.ts';
+import type { Content, Problems } from './problems.ts';
+import { suggestion } from './suggestion.ts';
 import { at } from './texts.ts';
 
 /** In miles, like every distance here. The atlas simplifies borders, so a place may appear slightly outside. */
@@ -18,21 +21,23 @@ const tolerance = 1;
 /** Warns of places outside their state or far from where they are, unknown counties and landmarks of two cities. */
 export function checkPlaces({ texts, files, problems }: Content): void {
   for (const place of placesIn(files)) {
-    const { file, path, state, coordinates } = place;
+    const { state, coordinates, placeOf } = place;
     const miles = milesOutside(stateOutline(state), coordinates);
     const county = miles > 0 && countyOutside(state, coordinates);
     if (miles > tolerance)
       problems.warn(
-        at(file, ...path, 'coordinates'),
+        placeOf('coordinates'),
         `is ${milesInWords(miles)} outside ${stateNames[state]}; check the coordinates and the name`,
       );
     else if (county)
       problems.warn(
-        at(file, ...path, 'state'),
+        placeOf('state'),
         `is ${state}, but the coordinates are in ${county}; correct one of the two`,
       );
     else compareWithGazetteer(place, problems);
   }
+  checkAddress(files.business.address, problems);
+  checkReviewedTowns(files, problems);
   for (const [index, { state, name }] of (files.areas.counties ?? []).entries())
     if (!countyOutline({ state, name }))
       problems.warn(
@@ -49,31 +54,89 @@ export function checkPlaces({ texts, files, problems }: Content): void {
   }
 }
 
-type Placed = Parameters<typeof compareWithGazetteer>[0];
+function checkAddress({ zipCode, city, county }: Business['address'], problems: Problems): void {
+  const known = allZipCodes().get(zipCode);
+  if (!known) return;
+  const advise = (field: string, fact: string) =>
+    problems.warn(
+      at('business', 'address', field),
+      `${zipCode} is ${fact}; correct the ZIP code or the ${field}`,
+    );
+  if (!namesWithin(12, known.coordinates).has(plainName(city)))
+    advise('city', `${known.town}, ${known.state}`);
+  if (!plainName(county).includes(plainName(known.county))) advise('county', `in ${known.county} County`);
+}
 
-const placesIn = ({ cities: { cities }, areas: { areas } }: Files): Placed[] => [
-  ...cities.map((city, index) => ({ ...city, name: city.cityName, ...at('cities', 'cities', index) })),
-  ...areas.map((area, index) => ({ ...area, ...at('areas', 'areas', index) })),
+/** In radii. */
+const farthestJob = 1.5;
+
+function checkReviewedTowns({ reviews: { reviews }, ...files }: Files, problems: Problems): void {
+  if (reviews.length === 0) return;
+  const { coordinates, serviceRadiusMiles, neighborhoods } = files.business;
+  const own = [
+    ...files.cities.cities.flatMap(({ cityName, shownName = '', neighborhoods }) => [
+      cityName,
+      shownName,
+      ...neighborhoods,
+    ]),
+    ...files.areas.areas.map(({ name }) => name),
+    ...neighborhoods,
+  ];
+  const known = namesWithin(farthestJob * serviceRadiusMiles, coordinates);
+  for (const [index, { town }] of reviews.entries())
+    if (![...own.map(plainName), ...known].includes(plainName(town)))
+      problems.warn(
+        at('reviews', 'reviews', index, 'town'),
+        `no town around us is named "${town}"${suggestion(town, own) || '; write the town of the job'}`,
+      );
+}
+
+const placesIn = ({ cities: { cities }, areas: { areas }, business }: Files): Located[] => [
+  ...cities.map((city, index) => ({ ...city, name: city.cityName, placeOf: fieldOf('cities', index) })),
+  ...areas.map((area, index) => ({ ...area, placeOf: fieldOf('areas', index) })),
+  {
+    ...{ ...business.address, name: business.address.city, coordinates: business.coordinates },
+    zipCodes: [business.address.zipCode],
+    placeOf: (field) =>
+      field === 'coordinates'
+        ? at('business', field)
+        : at('business', 'address', field === 'zipCodes' ? 'zipCode' : field),
+  },
 ];
 
-/** Reports places beyond our radius, and ZIP codes of another state. */
-export function checkReach({ texts, files, problems }: Content): void {
-  const { coordinates: base, serviceRadiusMiles } = files.business;
-  for (const { file, path, coordinates } of placesIn(files)) {
+const fieldOf =
+  (file: FileKey, index: number): Located['placeOf'] =>
+  (...field) =>
+    at(file, file, index, ...field);
+
+/** Reports places beyond our radius, ZIP codes of another state, and another state's time. */
+export function checkReach({ files, problems }: Content): void {
+  const { coordinates: base, serviceRadiusMiles, timeZone, address } = files.business;
+  for (const { state, coordinates, zipCodes, placeOf } of placesIn(files)) {
     const miles = milesBetween(base, coordinates);
     const message = `is ${milesInWords(miles)} from our base, and serviceRadiusMiles in data/business.json is ${serviceRadiusMiles}; check both numbers`;
-    if (miles > serviceRadiusMiles) problems.add(at(file, ...path, 'coordinates'), message);
+    if (miles > serviceRadiusMiles) problems.add(placeOf('coordinates'), message);
+    for (const [index, zipCode] of zipCodes.entries()) {
+      const [first, ...others] = statesOfZip(zipCode);
+      const where = first ? `is in ${stateNames[first]}` : "isn't in use";
+      if (![first, ...others].includes(state))
+        problems.add(
+          placeOf('zipCodes', index),
+          `${zipCode} ${where}, and this place is in ${stateNames[state]}`,
+        );
+    }
   }
-  for (const text of texts) {
-    const { file, path, copy: zipCode } = text;
-    if (!/zipCodes$/i.test(String(path.at(-2)))) continue;
-    const own = state.parse(valueAt(files[file], [...path.slice(0, 2), 'state']));
-    const [first, ...others] = statesOfZip(zipCode);
-    const where = first ? `is in ${stateNames[first]}` : "isn't in use";
-    if (![first, ...others].includes(own))
-      problems.add(text, `${zipCode} ${where}, and this place is in ${stateNames[own]}`);
-  }
+  const zones = timeZonesOf(address.state);
+  if (!zones.map(clockOf).includes(clockOf(timeZone)))
+    problems.add(
+      at('business', 'timeZone'),
+      `must be the time of ${stateNames[address.state]}, the state of the address: "${zones.join('" or "')}", got "${timeZone}"`,
+    );
 }
+
+/** Zones of several names show the same time in winter and in summer. */
+const clockOf = (timeZone: string) =>
+  ['2026-01-01', '2026-07-01'].map((day) => new Date(day).toLocaleString('en-US', { timeZone })).join();
 
 export function checkLicensing({ files, problems }: Content): void {
   const { business } = files;

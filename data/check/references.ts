@@ -45,14 +45,25 @@ export function checkReferences({ texts, files, problems }: Content): boolean {
 const addressed = (file: FileKey, entries: readonly Parameters<typeof slugOfEntry>[0][]) =>
   entries.map((entry, index) => ({ ...at(file, file, index), slug: slugOfEntry(entry) }));
 
-/** The link of a town opens the city with its slug. */
+/** The link of a town opens the city with its slug. We don't say of one place that we come, and that it may be too far. */
 export function checkAreas({
   files: {
     cities: { cities },
-    areas: { areas },
+    areas: { areas, excluded = [] },
   },
   problems,
 }: Content): void {
+  const places = [...cities.map((city) => ({ ...city, name: city.cityName })), ...areas];
+  for (const [index, text] of excluded.entries()) {
+    const isHere = ({ name, state, zipCodes }: (typeof places)[number]) =>
+      zipCodes.includes(text) || [name, `${name}, ${state}`].includes(text);
+    const own = places.find(isHere);
+    if (own)
+      problems.add(
+        at('areas', 'excluded', index),
+        `we serve ${own.name}, which this list says is too far; delete "${text}", or the place`,
+      );
+  }
   for (const [index, { slug, state }] of areas.entries()) {
     const other = cities.find((city) => slugOfEntry(city) === slug)?.state ?? state;
     const message = `links to "${slug}" would open the city in ${other}; give this area another slug`;
@@ -72,14 +83,19 @@ export function checkChoices({ files: { services }, problems }: Content): void {
 }
 
 export function checkReviews({ files, problems }: Content): void {
-  const {
-    business: { reviewPlatforms },
-    reviews,
-  } = files;
+  const { reviewPlatforms } = files.business;
   const hosts = [...new Set(hostsOf(reviewPlatforms))].join(', ');
-  for (const [index, { source }] of reviews.reviews.entries()) {
+  for (const [index, { source, name }] of files.reviews.reviews.entries()) {
     const message = `must link to the review on a site that reviewPlatforms in data/business.json names (${hosts}), got "${source}"`;
     if (!platformOf(source, reviewPlatforms))
       problems.add(at('reviews', 'reviews', index, 'source'), message);
+    const member = files.team.team.find(
+      (one) => one.name.toLowerCase() === name.split(' ')[0]?.toLowerCase(),
+    );
+    if (member)
+      problems.warn(
+        at('reviews', 'reviews', index, 'name'),
+        `${member.name} is on the team in data/team.json; delete this review unless a customer has that name, too`,
+      );
   }
 }

@@ -94,11 +94,7 @@ const arrivalAims = z
       atRushHour: count('In minutes, on a bad day at 5 PM. Shown as "up to"', 'At rush hour').optional(),
     }),
   )
-  .min(1)
-  .refine(
-    (rows) => rows.every((row, index) => row.withinMiles > (rows[index - 1]?.withinMiles ?? 0)),
-    'must start with the nearest: each withinMiles larger than the one before',
-  );
+  .min(1);
 
 export const businessSchema = dataFile('Business: name, phone, address', {
   name: 'The name on the van',

@@ -17,17 +17,14 @@ const figures = <Kind extends string>(kind: Kind, unit: string, figure = z.numbe
       .positive()
       .optional()
       .meta(hint(`${unit}. Only for a range`, 'To')),
-  }).refine(({ low, high }) => high === undefined || low < high, {
-    path: ['high'],
-    message: 'must be more than "low"',
   });
 
 const fact = z.discriminatedUnion('kind', [
   figures('price', 'In whole dollars', z.number().int()).meta({ title: 'Price' }),
   figures('time', 'In minutes: 90 is an hour and a half').meta({ title: 'Time' }),
-  figures('percent', 'In percent').meta({ title: 'Percent' }),
+  figures('percent', 'In percent', z.number().max(100)).meta({ title: 'Percent' }),
   figures('number', 'The figure').meta({ title: 'Number' }),
-  figures('hour', 'Of 24: 20 is 8 PM').meta({ title: 'Hour' }),
+  figures('hour', 'Of 24: 20 is 8 PM', z.number().max(24)).meta({ title: 'Hour' }),
   fields({ name, kind: z.literal('words'), text: 'The way texts show it: "1 year"' }).meta({
     title: 'Words',
   }),

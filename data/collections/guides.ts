@@ -7,9 +7,9 @@ import {
   head,
   heading,
   hint,
-  httpsUrl,
   list,
   object,
+  pageUrl,
   serviceSlug,
   slug,
   state,
@@ -40,7 +40,7 @@ const guide = fields({
     'Where readers can check what it says about others',
     object('A page of an authority or a trade association', {
       name: 'What the page is',
-      url: httpsUrl.regex(/\w\/\w/, 'must be a page, not a home page').describe('Its address'),
+      url: pageUrl.describe('Its address'),
     }),
   ),
 });

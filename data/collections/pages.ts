@@ -13,7 +13,6 @@ export const pagesSchema = dataFile('Page texts', {
       end: day.meta(hint('The last day it shows', 'Last day')),
     },
   )
-    .refine(({ start, end }) => start <= end, { path: ['end'], message: 'must not be before the start' })
     .refine(
       ({ text }) => !/\bclos(ed|es|ing)\b/i.test(text) || /\d ?[ap]\.?m\b|\bnoon\b|\bmidnight\b/i.test(text),
       {

@@ -104,6 +104,8 @@ export const httpsUrl = z
   .regex(/^https:\/\/([a-z0-9-]+\.)+[a-z][a-z0-9-]+([/?#]\S*)?$/i, 'must be an https:// address')
   .regex(/^(?!.*(…|\/\/(www\.)?example\.))/i, 'must be the whole address, not an example');
 
+export const pageUrl = httpsUrl.regex(/\w\/\w/, 'must be a page, not a home page');
+
 export const siteOrigin = z
   .string()
   .regex(

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Business } from './business.ts';
-import { copy, dataFile, day, fields, httpsUrl, list, serviceSlug } from './primitives.ts';
+import { copy, dataFile, day, fields, list, pageUrl, serviceSlug } from './primitives.ts';
 
 /** With these limits all quotes fit the frame's 4,000 px on a phone: renderer/islands/reviews/hydrate.ts. */
 const maxReviews = 9;
@@ -12,11 +12,13 @@ const review = fields({
       (quote) => quote !== 'What the customer wrote, word for word.',
       'must be a real review, not the example of docs/content.md',
     ),
-  name: copy('As shown with the review: "Anna K."').max(40),
+  name: copy('As shown with the review: "Anna K."')
+    .max(40)
+    .regex(/^[^@]*$/, 'must be a name, such as "Anna K."'),
   town: copy('Where we did the job: "Kirkwood"').max(40),
   date: day.describe('When they wrote it, if the site tells').optional(),
   job: serviceSlug.describe('The service closest to what we did'),
-  source: httpsUrl.describe('The link to this review on Google, Facebook or Yelp'),
+  source: pageUrl.describe('The link to this review on Google, Facebook or Yelp'),
 });
 export type Review = z.infer<typeof review>;
 

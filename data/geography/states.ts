@@ -1,4 +1,5 @@
 import names from './states.json' with { type: 'json' };
+import zones from './time-zones.json' with { type: 'json' };
 import zipPrefixes from './zip-prefixes.json' with { type: 'json' };
 
 /** The 50 states and the District of Columbia, by postal code. Nothing else lists them. */
@@ -21,3 +22,7 @@ export function statesOfZip(zipCode: string): State[] {
     ranges.some(({ first, last }) => first <= digits && digits <= last) ? [code] : [],
   );
 }
+
+/** IANA names of the clocks that people in a state go by. */
+export const timeZonesOf = (code: State): string[] =>
+  Object.entries(zones).flatMap(([zone, states]) => (states.split(' ').includes(code) ? [zone] : []));

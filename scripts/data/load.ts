@@ -6,6 +6,7 @@ import { checkDuplicates } from '../../data/check/duplicates.ts';
 import { checkHeads } from '../../data/check/heads.ts';
 import { jsonFault } from '../../data/check/json.ts';
 import { checkLegal } from '../../data/check/legal.ts';
+import { checkOrder, checkTotals } from '../../data/check/order.ts';
 import { checkOwnWords } from '../../data/check/own-words.ts';
 import { checkPhotos } from '../../data/check/photos.ts';
 import { checkLicensing, checkPlaces, checkReach } from '../../data/check/places.ts';
@@ -49,6 +50,7 @@ export function checkData(dir = 'data', warns = false) {
   const content = { dir, files, texts: textsOf(raw), problems };
   checkPlainText(content);
   checkDuplicates(content);
+  checkOrder(raw, problems);
   const { site, photos } = isWhole(content) ? checkWhole(content, warns) : { photos: [] };
   const { errors, warnings } = problems.list((key) => textOf(dir, key) ?? '');
   return { site: errors.length === 0 ? site : undefined, errors, warnings, photos };
@@ -83,6 +85,7 @@ const checks = [
   checkAreas,
   checkChoices,
   checkReviews,
+  checkTotals,
   checkNames,
   checkCopy,
 ];

@@ -57,7 +57,7 @@ test('an entry without neighbors gets the three nearest cities, and one without 
 
 test('the arrival time grows with the distance, and a wide city gets a range', () => {
   const rows = [25, 35, 60].map((minutes, at) => ({
-    withinMiles: 8 * (at + 1),
+    withinMiles: [8, 16, 140][at],
     minutes,
     ...(at !== 1 && { atRushHour: 2 * minutes }),
   }));

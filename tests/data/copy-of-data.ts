@@ -58,8 +58,8 @@ export function warningsOf(dir: string): readonly string[] {
 /** Turns `data/cities.json:41:17 › …` into `data/cities.json › …` on every line. */
 export const withoutPlaces = (output: string): string => output.replace(/^(data\/\w+\.json):\d+:\d+/gm, '$1');
 
-export const stored = <Key extends FileKey>(file: Key): Files[Key] =>
-  JSON.parse(readFileSync(`data/${file}.json`, 'utf8'));
+export const stored = <Key extends FileKey>(file: Key, dir = 'data'): Files[Key] =>
+  JSON.parse(readFileSync(join(dir, `${file}.json`), 'utf8'));
 
 export const storedServices = stored('services').services;
 export const storedCities = stored('cities').cities;

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
+import { pairsIn } from '../../data/check/order.ts';
+import { describePath, valueAt } from '../../data/check/path.ts';
+import { keyOf, type Place } from '../../data/check/texts.ts';
+import { fileKeys } from '../../data/collections/files.ts';
 import type { ServiceEntry } from '../../data/collections/services.ts';
 import { slugOfEntry } from '../../data/shared/slug.ts';
 import { loadSite } from '../../scripts/data/load.ts';
+import { mulberry32 } from '../support/random.ts';
 import {
+  type Change,
   copyOfData,
   homeState,
   homeStateName,
   printedProblems,
+  problemsOf,
   stored,
   storedCities,
   storedServices,
@@ -67,7 +74,7 @@ const tables = {
     cities[1] › state = "${homeState.toLowerCase()}" → such as "${homeState}", got "
     cities[0] › state = "${homeStateName}" → such as "${homeState}", got "${homeStateName}"
     legal › terms › updated = "January 24, 2025" → must be a month or a day, such as "2025-01" or "2025-01-24", got
-    pages › notice = { "text": "We are closed.", "start": "2999-02-28", "end": "2999-02-27" } → › end: must not be before the start | › text: says we close, but
+    pages › notice = { "text": "We are closed.", "start": "2999-02-28", "end": "2999-02-27" } → › end: must not be before "2999-02-28" (notice › start) | › text: says we close, but
     pages › proof › items[0] › proof = { "issuer": "The city", "checked": "2026-11-20", "url": "license.pdf" } → @pages › proof › items[0] › proof › url: must be an https:// address`,
   'a value that contradicts its entry': `
     ${estimated.place} › prices › estimate › fact = "${estimated.facts.find(({ kind }) => kind !== 'price')?.name}" → must be the name of a price in the facts
@@ -77,7 +84,7 @@ const tables = {
     team › prices = [{ "low": 60, "high": 90 }, { "low": 9.5, "high": 0 }] → [1] › low: must be a whole number, got 9.5 | [1] › high: must be at least 1, got 0`,
   'a review that is too long, or that no reader can look up, and a source that is no page': `
     guides › guides[0] › sources = [{ "name": "FTC", "url": "https://www.ftc.gov/" }] → [0] › url: must be a page, not a home page
-    reviews › reviews = [${json(review)}, ${like({ source: 'http://www.yelp.com/biz/a' })}, ${like({ quote: 'a'.repeat(401) })}] → [1] › source: must be an https:// address, got "http://www.yelp.com/biz/a" | [2] › quote: must have at most 400 characters, got 1 words in 401 characters`,
+    reviews › reviews = [${json(review)}, ${like({ source: 'http://www.yelp.com/biz/a' })}, ${like({ quote: 'a'.repeat(401) })}, ${like({ name: 'ann@example.com', quote: 'Fast.' })}, ${like({ source: 'https://www.yelp.com/', quote: 'Kind.' })}] → [1] › source: must be an https:// address, got "http://www.yelp.com/biz/a" | [2] › quote: must have at most 400 characters, got 1 words in 401 characters | [3] › name: must be a name, such as "Anna K.", got | [4] › source: must be a page, not a home page`,
   'a legal text that changed, a missing portrait, and a review on a site that we have no profile on': `
     legal › privacy › intro = "We learn nothing." → @legal › privacy › fingerprint: this text changed: set "updated" to the day of the change
     legal › terms › sections[1] › id = ${json(site.legal.terms.sections[0]?.id)} → is also the id of sections[0]; give one of the two another id | @legal › terms › fingerprint: this text changed
@@ -112,6 +119,14 @@ const tables = {
     business › homeCity = "${s2}q" → no city and no area has the slug "${s2}q"; did you
     business › skyline = { "town": "nowhere", "drawing": "M1 2L3 4" } → › town: no city and no area has the slug "nowhere"
     reviews › reviews = [${like({ job: `${service}z` })}] → [0] › job: did you mean "${service}"?`,
+  'facts that contradict each other': `
+    business › address › zipCode = "${homeState === 'CA' ? '10001' : '90210'}" → 0 is in
+    business › timeZone = "${homeState === 'HI' ? 'America/Denver' : 'Pacific/Honolulu'}" → must be the time of ${homeStateName}, the state of the address: "
+    areas › excluded = [${json(cityName)}, "00000", ${json(storedCities[1]?.zipCodes[0])}] → [0]: we serve | [2]: we serve
+    claims › claims › founded › words › foundingYear = "${new Date().getFullYear() - 3}"
+    claims › claims › experience › words › experience = "4+ years" → must be at most 3, the years since
+    claims › claims › reviewCount › words › reviewBadge = "500+ Reviews" → must be at most 300, the reviews that reviewPlatforms
+    ${[0, 1, 2].map((at) => `business › reviewPlatforms › ${at} › count = { "reviews": 100, "checked": "2026-11-20" }`).join('\n')}`,
   'an unknown token': `
     business › reviewsWidget = { "script": "https://widget.example.com/a.js", "container": { "data-words": "{theirs} cost $45" } }
     pages › contact › hero › text = "We say {callBak}." → {callBak} isn't a fact here; did you mean "callBack"?
@@ -139,4 +154,54 @@ test('a deleted fact gets a line at each text that uses it', () => {
     expect(line).toMatch(
       /^data\/\w+\.json:\d+:\d+ › .*: (must have {discount\w*}, which forms|{discount\w*} isn't a fact here)/,
     );
+});
+
+test('two figures that pages show together get a line once they are swapped, or one is raised above the other', () => {
+  const proof = {
+    issuer: 'A',
+    url: 'https://city.example/a',
+    checked: '2020-11-25',
+    validUntil: '2020-11-27',
+  };
+  const filled: Change[] = [
+    ['pages › notice', { text: 'Later.', start: proof.checked, end: proof.validUntil }],
+    ['pages › proof › items › 0 › proof', proof],
+    ['team › prices', [{ low: 60, high: 90 }]],
+    ['claims › claims › minimumVisit › facts', [{ name: 'minimumVisit', kind: 'price', low: 60 }]],
+  ];
+  const dir = copyOfData(...filled);
+  const files = Object.fromEntries(fileKeys.map((key) => [key, stored(key, dir)]));
+  const random = mulberry32(1);
+  let left = pairsIn(files).toSorted(() => random.between(-1, 1));
+  expect(left.length).toBeGreaterThan(40);
+  while (left.length > 0) {
+    const taken = new Set<string>();
+    const batch = left.filter(({ lesser, greater }) => {
+      const keys = [lesser, greater].map(keyOf);
+      const isFree = keys.every((key) => !taken.has(key));
+      if (isFree) for (const key of keys) taken.add(key);
+      return isFree;
+    });
+    left = left.filter((pair) => !batch.includes(pair));
+    const changes = batch.flatMap(({ lesser, greater }): Change[] => {
+      const [low, high] = [lesser, greater].map(({ file, path }) => valueAt(files[file], path));
+      const place = ({ file, path }: Place) => [file, ...path].join(' › ');
+      if (low !== high && random.chance(0.5))
+        return [
+          [place(lesser), high],
+          [place(greater), low],
+        ];
+      return [[place(lesser), typeof high === 'number' ? 3 * high : '2999-11-27']];
+    });
+    const lines = problemsOf(copyOfData(...filled, ...changes));
+    for (const pair of batch) {
+      const answers = [pair.lesser, pair.greater].map(
+        ({ file, path }) => `data/${file}.json › ${describePath(files[file], path)}: must `,
+      );
+      expect(
+        lines.some((line) => answers.some((start) => line.startsWith(start))),
+        answers.join(' or '),
+      ).toBe(true);
+    }
+  }
 });

@@ -54,6 +54,7 @@ test('a place outside its state or across a river, an unknown county, a shared l
       ...mistakesIn(`business › licensing › TX = { "required": false, "source": "The law" }
         business › licensing › PA = { "required": true, "law": "63 P.S. 1", "issuer": "its office", "number": "1" }
         business › serviceRadiusMiles = 3000
+        business › arrivalAims = [{ "withinMiles": 3000, "minutes": 60 }]
         pages › notice = { "text": "Callbacks may take longer.", "start": "2020-11-25", "end": "2020-11-27" } → › end: the notice ended on 2020-11-27, so no page shows it
         pages › reviews › hero › text = "Or call 212-555-0199." → has someone else's phone number, "212-555-0199"; ours is {phone}`),
     ],
@@ -96,7 +97,7 @@ test('figures and praise that no fact backs, unfinished texts, and what looks mi
   );
 });
 
-test('coordinates far from the place, and ZIP codes that are far away, or that no place has', () => {
+test('coordinates far from the place, ZIP codes and towns that are far away or that no place has, and a review of our own', () => {
   const far = [...allZipCodes().values()].find(
     ({ state, coordinates }) => state === homeState && milesBetween(coordinates, milesInState(1, 2)) > 60,
   );
@@ -105,7 +106,16 @@ test('coordinates far from the place, and ZIP codes that are far away, or that n
     (zip) => !allZipCodes().has(zip),
   );
   const at = storedCities.findIndex(({ reachMiles }) => !reachMiles);
-  const { lat, lng } = storedCities[at]?.coordinates ?? milesInState(0, 0);
+  const city = storedCities[at];
+  const { lat, lng } = city?.coordinates ?? milesInState(0, 0);
+  const { address, reviewPlatforms } = stored('business');
+  const review = {
+    quote: 'Fast.',
+    name: 'Sam K.',
+    town: 'Xyqzburg',
+    job: storedServices[0]?.slug,
+    source: reviewPlatforms[0]?.read,
+  };
   const off = lat < milesInState(0, 0).lat ? 15 / 69 : -15 / 69;
   expectOneLineEach(
     [
@@ -120,6 +130,17 @@ test('coordinates far from the place, and ZIP codes that are far away, or that n
         ],
         [{ zipCodes: [far?.zipCode ?? ''] }, '› coordinates: miles from its ZIP codes'],
       ]),
+      ['business › address › city', 'Xyqzburg', `${address.zipCode} is `],
+      ['business › address › county', 'Xyqzburg County', `${address.zipCode} is in `],
+      ['team › team', [{ name: 'Sam' }], []],
+      [
+        'reviews › reviews',
+        [review, { ...review, quote: 'Kind.', name: 'Al', town: city?.cityName }],
+        [
+          '[0] › town: no town around us is named "Xyqzburg"; write the town',
+          '[0] › name: Sam is on the team',
+        ],
+      ],
       [
         `cities[${at}] › coordinates`,
         { lat: lat + off, lng },

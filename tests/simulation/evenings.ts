@@ -1,12 +1,13 @@
 /** Random evenings: taps, presses, minutes and, in troubled ones, what breaks. One that breaks a promise is printed with as few steps as do it. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { shopInstant } from '../support/clock.ts';
+import { mulberry32, type Random } from '../support/random.ts';
 import { times } from '../support/times.ts';
 import { type Database, openDatabase } from './database.ts';
 import { checkPromises } from './promises.ts';
 import { breakable, names, openCustomer, openShop } from './shop.ts';
 import { openTellings, type Tellings } from './tellings.ts';
-import { minute, mulberry32, type Random, second, World } from './world.ts';
+import { minute, second, World } from './world.ts';
 
 const { SIMULATION_SEED: one, SIMULATION_FIRST: first = '1' } = process.env;
 
