@@ -54,6 +54,7 @@ export const steps = '/drawings/steps.svg';
 export const step = (picture: string) => `${steps}#${picture}`;
 export const papers = '/drawings/papers.svg';
 export const paper = (name: string) => `${papers}#${name}`;
+export const arrival = '/drawings/arrival.svg';
 export const doorDrawings = '/drawings/doors.svg';
 export const doorDrawing = (kind: string) => `${doorDrawings}#${kind}`;
 export const photos = '/photos/';

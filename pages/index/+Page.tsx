@@ -60,9 +60,11 @@ export function Page() {
           <div>
             <h2>{copy.areas.title}</h2>
             <Paragraph className="lead" text={copy.areas.text} />
-            <PlaceLinks places={featuredCities}>
-              <Link href={routes.serviceAreas} text="See all service areas" />
-            </PlaceLinks>
+            <details className="fold">
+              <summary className="link py-2.5">{featuredCities.length} cities with their own page</summary>
+              <PlaceLinks places={featuredCities} />
+            </details>
+            <Link href={routes.serviceAreas} text="See all service areas" />
             <div className="calls mt-3">
               <CallButton placement="areas" hasNumber={false} />
               <QuoteLink />
@@ -75,7 +77,7 @@ export function Page() {
         <Faq questions={copy.questions} />
       </Split>
       <Quote {...copy} />
-      <ClosingBanner closing={copy.closing} hasNumber={false} />
+      <ClosingBanner closing={copy.closing} />
     </>
   );
 }

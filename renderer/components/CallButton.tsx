@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CallPlace } from '../../data/shared/call-places.ts';
-import { telHref } from '../../data/shared/links.ts';
+import { mailHref, telHref } from '../../data/shared/links.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
 import { Icon } from './Icon.tsx';
@@ -13,6 +13,19 @@ export function PhoneLink({ placement, className = 'tel', children }: Props) {
   return (
     <a className={className} href={telHref(phone)} data-call={placement}>
       {children ?? phone}
+    </a>
+  );
+}
+
+/** Our email address, which breaks after the "@" in a narrow column. */
+export function MailLink({ className }: { className?: string }) {
+  const { email } = usePage().site.business;
+  const [mailbox, mailHost] = email.split('@');
+  return (
+    <a className={className} href={mailHref(email)}>
+      {`${mailbox}@`}
+      <wbr />
+      {mailHost}
     </a>
   );
 }

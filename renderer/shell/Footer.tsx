@@ -5,13 +5,11 @@ import { mailHref } from '../../data/shared/links.ts';
 import { pageNames, routes } from '../../data/shared/routes.ts';
 import { getAQuote, PhoneLink } from '../components/CallButton.tsx';
 import { CheckList } from '../components/FactList.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { usePage } from '../PageContext.tsx';
 import { serviceLinks } from './menu.ts';
 
 const quickLinks = ['about', 'reviews', 'contact'] as const;
-
-/** Services, cities and guides link to the others. */
-const shownGuides = 4;
 
 export function Footer() {
   const { site } = usePage();
@@ -25,27 +23,25 @@ export function Footer() {
   return (
     <footer className="footer">
       <div className="wrap">
-        <div className="who">
+        <div>
           <p className="head">{business.name}</p>
-          <div>
-            <p>{shell.footerAbout}</p>
-            <address>
-              <PhoneLink className="head tel" placement="footer" />
-              <a href={mailHref(business.email)}>{business.email}</a>
-              <span>{shell.footerHours}</span>
-              <span>
-                {address.street}, {address.city}, {address.state} {address.zipCode}
-              </span>
-            </address>
-            <nav aria-label="Quick links">
-              <Links
-                of={[
-                  ...quickLinks.map((page) => ({ label: pageNames[page].link, href: routes[page] })),
-                  { label: getAQuote, href: routes.quote },
-                ]}
-              />
-            </nav>
-          </div>
+          <p>{shell.footerAbout}</p>
+          <address>
+            <PhoneLink className="head tel" placement="footer" />
+            <a href={mailHref(business.email)}>{business.email}</a>
+            <span>{shell.footerHours}</span>
+            <span>
+              {address.street}, {address.city}, {address.state} {address.zipCode}
+            </span>
+          </address>
+          <nav aria-label="Quick links">
+            <Links
+              of={[
+                ...quickLinks.map((page) => ({ label: pageNames[page].link, href: routes[page] })),
+                { label: getAQuote, href: routes.quote },
+              ]}
+            />
+          </nav>
         </div>
         <List title="Services" links={serviceLinks(site)} />
         <List
@@ -58,12 +54,6 @@ export function Footer() {
             })),
             { label: 'All service areas', href: routes.serviceAreas },
           ]}
-        />
-        <List
-          title={pages.guide.others}
-          links={site.guides
-            .slice(0, shownGuides)
-            .map(({ slug, title }) => ({ label: title, href: routes.article(slug) }))}
         />
         <CheckList className="facts" items={[...business.badges, ...licenses]} />
         <p className="legal">
@@ -93,16 +83,16 @@ const Links = ({ of: links }: LinksProps) =>
 
 type ListProps = { title: string; links: LinksProps['of']; note?: string };
 
-function List({ title, links, note }: ListProps) {
-  return (
-    <section>
-      <p className="head">{title}</p>
-      <div>
-        <nav aria-label={title}>
-          <Links of={links} />
-        </nav>
-        {note && <p>{note}</p>}
-      </div>
-    </section>
-  );
-}
+/** A fold on phones, a column on wide screens. */
+const List = ({ title, links, note }: ListProps) => (
+  <details>
+    <summary className="head">
+      {title}
+      <Icon name="plus" />
+    </summary>
+    <nav aria-label={title}>
+      <Links of={links} />
+    </nav>
+    {note && <p>{note}</p>}
+  </details>
+);

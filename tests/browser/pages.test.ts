@@ -58,7 +58,7 @@ async function expectNumberOnFirstScreen(page: Page, path: string): Promise<void
     // Its finder comes before the number.
     if (path === routes.serviceAreas && width > height) continue;
     await page.setViewportSize({ width, height });
-    for (const one of await page.locator('main :is(.van .tel, .urgent a[href="tel:911"])').all())
+    for (const one of await page.locator('main :is(.hero .tel, .urgent a[href="tel:911"])').all())
       expect((await edges(one)).bottom, `${path}, ${width} × ${height}`).toBeLessThanOrEqual(height);
     expect(await isInSight(callBar(page)), `${path}: the bar waits for the van to leave`).toBe(false);
   }

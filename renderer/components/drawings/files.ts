@@ -7,6 +7,7 @@ import { usedStyles } from '../../used-styles.ts';
 import art from './art.css?inline';
 import { artOf, drawingOf, shapesOf } from './art.ts';
 import drawingStyles from './drawings.css?inline';
+import night from './night.css?inline';
 import scene from './scene.css?inline';
 
 const thick = '.drawing * { stroke-width: 6; }';
@@ -48,6 +49,7 @@ export function drawnFiles({ services }: Site): { path: string; svg: string }[] 
     },
     // Phones show the middle.
     { path: routes.doorDrawings, svg: withStyle(sprite('scene', [-140, 480, 320], doors), scene) },
+    { path: routes.arrival, svg: withStyle(artOf('arrival'), scene + night) },
     { path: routes.papers, svg: artOf('papers') },
   ];
 }
