@@ -62,6 +62,8 @@ export function siteFacts({ business, tokens, ...site }: Site<City>) {
         isEmergency: false,
         /** What the customer needs ready. */
         proof: service.proof ?? words.proof,
+        /** What the customer can do until we come. */
+        wait: service.first?.wait ?? [],
         canWait: form.canWait ?? false,
         prices: service.facts.flatMap((fact) =>
           fact.kind === 'price' && fact.high ? { low: fact.low, high: fact.high } : [],
@@ -75,6 +77,7 @@ export function siteFacts({ business, tokens, ...site }: Site<City>) {
         canWait: false,
         prices: [],
         proof: choice.proof ?? words.proof,
+        wait: [],
         isEmergency: choice.forms.includes('emergency'),
       })),
     ],

@@ -3,6 +3,7 @@ import { linkDays } from '../../data/lead/figures.ts';
 import { toE164, toNational } from '../../data/lead/phone.ts';
 import { telHref } from '../../data/shared/links.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
+import { CheckList } from '../../renderer/components/FactList.tsx';
 import { VanShape } from '../../renderer/components/hero/Van.tsx';
 import { Icon } from '../../renderer/components/Icon.tsx';
 import { SafePlace } from '../../renderer/islands/lead-form/SafePlace.tsx';
@@ -45,13 +46,17 @@ export function renderRequestPage(request: Request): string {
   );
 }
 
-const Ready = ({ view: { standing } }: Request) => (
-  <section>
-    <h2>Have ready</h2>
-    <p>{(serviceCalled(standing.service) ?? business).proof}.</p>
-    {standing.isEmergency && <SafePlace />}
-  </section>
-);
+function Ready({ view: { standing } }: Request) {
+  const service = serviceCalled(standing.service);
+  return (
+    <section>
+      <h2>While you wait</h2>
+      <p>Have ready: {(service ?? business).proof}.</p>
+      {service && <CheckList items={service.wait} />}
+      {standing.isEmergency && <SafePlace />}
+    </section>
+  );
+}
 
 /** What was typed, only in the browser that sent it; elsewhere, what the owner of the link knows anyway. */
 function YourRequest({ view, versions }: Request) {

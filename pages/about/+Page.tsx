@@ -5,15 +5,13 @@ import { FactList } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { CoverageMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';
-import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { ProofList } from '../../renderer/components/Proof.tsx';
 import { Section, Split } from '../../renderer/components/Section.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 import { Cab } from './Cab.tsx';
 
 export function Page() {
-  const { pages, featuredCities } = usePage().site;
-  const copy = pages.about;
+  const copy = usePage().site.pages.about;
   return (
     <>
       <Hero {...copy.hero} look="lean" />
@@ -47,12 +45,10 @@ export function Page() {
           </StreetMap>
         }
       >
-        <PlaceLinks places={featuredCities} isInLine>
-          <Link href={routes.serviceAreas} text="All service areas" />
-        </PlaceLinks>
+        <Link href={routes.serviceAreas} text="All service areas" />
       </Split>
       {copy.memberships.items.length > 0 && (
-        <Section {...copy.memberships} id="memberships" tone="band">
+        <Section {...copy.memberships} id="memberships">
           <ProofList items={copy.memberships.items} />
         </Section>
       )}

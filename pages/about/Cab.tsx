@@ -4,36 +4,41 @@ import { publishedPhoto } from '../../data/shared/slug.ts';
 import { portraitPx } from '../../data/shared/urls.ts';
 import { usePage } from '../../renderer/PageContext.tsx';
 
-/** The front of our van. Its window shows who drives it, and how to tell it's them. */
+/** How to tell that it's us. If the team is known, in the front of our van, whose window shows who drives it. */
 export function Cab({ title, text }: Titled) {
   const { team } = usePage().site;
+  if (team.length === 0)
+    return (
+      <section id="people">
+        <h2>{title}</h2>
+        <p className="lead text-lg">{text}</p>
+      </section>
+    );
   return (
     <section className="cabin" id="people">
       <div>
         <h2 className="mid">{title}</h2>
-        {team.length > 0 && (
-          <ul>
-            {team.map(({ name, photo, badge }) => (
-              <li key={name}>
-                <span className="face head">
-                  {photo ? (
-                    <img
-                      src={routes.portrait(publishedPhoto(photo))}
-                      width={portraitPx}
-                      height={portraitPx}
-                      alt=""
-                      loading="lazy"
-                    />
-                  ) : (
-                    name.slice(0, 1)
-                  )}
-                </span>
-                <b>{name}</b>
-                {badge && <small>{badge}</small>}
-              </li>
-            ))}
-          </ul>
-        )}
+        <ul>
+          {team.map(({ name, photo, badge }) => (
+            <li key={name}>
+              <span className="face head">
+                {photo ? (
+                  <img
+                    src={routes.portrait(publishedPhoto(photo))}
+                    width={portraitPx}
+                    height={portraitPx}
+                    alt=""
+                    loading="lazy"
+                  />
+                ) : (
+                  name.slice(0, 1)
+                )}
+              </span>
+              <b>{name}</b>
+              {badge && <small>{badge}</small>}
+            </li>
+          ))}
+        </ul>
         <p>{text}</p>
       </div>
     </section>

@@ -14,7 +14,7 @@ import { PriceSign } from '../../renderer/components/PriceSign.tsx';
 import { Split } from '../../renderer/components/Section.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 import type { data } from './+data.ts';
-import { Jobs, Nearby } from './Jobs.tsx';
+import { Jobs } from './Jobs.tsx';
 import { WhyChoose } from './WhyChoose.tsx';
 
 export function Page({
@@ -48,13 +48,8 @@ export function Page({
         note={<AtEveryDoor {...city} />}
         {...form}
       />
-      <section className="band bg-band">
-        <div className="wrap grid gap-x-10 gap-y-5 lg:grid-cols-[2fr_1fr]">
-          <Jobs {...copy} />
-          <Nearby {...copy} places={nearby} />
-        </div>
-      </section>
-      <WhyChoose city={city} services={popularServices} />
+      <Jobs city={city} services={popularServices} nearby={nearby} />
+      <WhyChoose {...city} />
       <LatestJobs jobs={jobs} />
       <Split title={copy.questions.title} tone="band" id="faq">
         <Faq questions={questions} />
@@ -73,11 +68,10 @@ const DoorDetails = ({ title, text, finding }: City['doors'][number]) => (
   </>
 );
 
-const AtEveryDoor = ({ copy: { doors }, customIntro }: City) => (
+const AtEveryDoor = ({ copy: { doors } }: City) => (
   <div className="mt-3 grid gap-3">
     <PriceSign rows={doors.rows}>{doors.ready}</PriceSign>
     <CallButton placement="door" />
-    <Paragraph className="local" text={customIntro} />
   </div>
 );
 

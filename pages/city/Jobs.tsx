@@ -1,34 +1,58 @@
+import type { Service } from '../../data/collections/services.ts';
 import type { City } from '../../data/places/city.ts';
 import type { Place } from '../../data/places/place.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { Link } from '../../renderer/components/Copy.tsx';
+import { Icon } from '../../renderer/components/Icon.tsx';
+import { StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
+import { Cost } from '../../renderer/components/PriceSign.tsx';
+import { usePage } from '../../renderer/PageContext.tsx';
 
-type Words = City['copy'];
+type Props = { city: City; services: readonly Service[]; nearby: readonly Place[] };
 
-/** Everything we do here. */
-export const Jobs = ({ services, categories }: Words) => (
-  <div id="services">
-    <h2 className="mid">{services}</h2>
-    <div className="jobs">
-      {categories.map(({ title, items }) => (
-        <div key={title}>
-          <h3>{title}</h3>
-          <ServiceLinks
-            className="in-line"
-            link="underline"
-            services={items.map(({ job, service }) => ({ title: job, slug: service }))}
-          />
+/** What people here ask for most, with prices; everything else in folds. */
+export function Jobs({ city: { name, state, copy }, services, nearby }: Props) {
+  const { link } = usePage().site.pages.service.price;
+  return (
+    <section className="band bg-band" id="services">
+      <div className="wrap split even">
+        <div>
+          <h2>{copy.services}</h2>
+          <ul className="costs">
+            {services.map(({ slug, title, inShort }) => (
+              <li key={slug}>
+                <Link className="link" href={routes.service(slug)} text={title} />{' '}
+                <Cost price={inShort.price} />
+              </li>
+            ))}
+          </ul>
+          <p className="text-sm text-quiet">
+            {copy.why.rules} <Link className="underline" href={routes.termsOfPrices} text={link} />
+          </p>
+          <div className="folds mt-4">
+            {copy.categories.map(({ title, items }) => (
+              <details key={title}>
+                <summary className="head">
+                  {title}
+                  <Icon name="plus" />
+                </summary>
+                <ServiceLinks
+                  className="in-line"
+                  link="underline"
+                  services={items.map(({ job, service }) => ({ title: job, slug: service }))}
+                />
+              </details>
+            ))}
+          </div>
         </div>
-      ))}
-    </div>
-  </div>
-);
-
-export const Nearby = ({ nearby, areasLink, places }: Words & { places: readonly Place[] }) => (
-  <div id="nearby">
-    <h2 className="mid">{nearby}</h2>
-    <PlaceLinks places={places} isInLine />
-    <Link href={routes.serviceAreas} text={areasLink} />
-  </div>
-);
+        <div id="nearby">
+          <h3>{copy.nearby}</h3>
+          <PlaceLinks places={nearby} isInLine />
+          <Link href={routes.serviceAreas} text={copy.areasLink} />
+          <StreetMap place={`${name}, ${state}`} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,42 +1,40 @@
-import type { ReactNode } from 'react';
-import { mailHref } from '../../data/shared/links.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { PhoneLink } from '../../renderer/components/CallButton.tsx';
+import { MailLink, PhoneLink } from '../../renderer/components/CallButton.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link } from '../../renderer/components/Copy.tsx';
 import { CheckList, FactList, Terms } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { LeadForm, requestFormId } from '../../renderer/components/LeadForm.tsx';
 import { CoverageMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
-import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { Split } from '../../renderer/components/Section.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 
 export function Page() {
-  const { pages, tokens, featuredCities } = usePage().site;
+  const { pages, tokens } = usePage().site;
   const { hero, details, form, reasons, map, trust, emergency } = pages.contact;
   return (
     <>
       <Hero {...hero} look="lean" />
-      <section id="trust" aria-label="What you can count on" className="bg-band py-6">
-        <div className="wrap">
-          <FactList items={trust} />
-        </div>
-      </section>
       <div className="band">
-        <div className="wrap split even write">
+        <div className="wrap split write">
+          <section id={requestFormId}>
+            <LeadForm kind="contact" {...form} />
+          </section>
           <section id="reach">
             <h2 className="mid">{details.title}</h2>
             <Ways {...details} />
           </section>
-          <section id={requestFormId} className="ask">
-            <LeadForm kind="contact" {...form} />
-          </section>
-          <Part title={reasons.title} id="reasons">
-            <CheckList items={reasons.items} />
-          </Part>
         </div>
       </div>
+      <section id="trust" aria-label="What you can count on" className="band bg-paper">
+        <div className="wrap">
+          <FactList items={trust} />
+          <section id="reasons" className="mt-6">
+            <h2 className="mid">{reasons.title}</h2>
+            <CheckList className="facts mt-2" items={reasons.items} />
+          </section>
+        </div>
+      </section>
       <Split
         {...map}
         id="map"
@@ -47,23 +45,12 @@ export function Page() {
           </StreetMap>
         }
       >
-        <PlaceLinks places={featuredCities} isInLine>
-          <Link href={routes.serviceAreas} text="All service areas" className="link" />
-        </PlaceLinks>
+        <Link href={routes.serviceAreas} text="All service areas" />
       </Split>
       <ClosingBanner closing={emergency} placement="emergency" />
     </>
   );
 }
-
-type PartProps = { title: string; id: string; children: ReactNode };
-
-const Part = ({ title, id, children }: PartProps) => (
-  <section id={id}>
-    <h2 className="mid mb-2">{title}</h2>
-    {children}
-  </section>
-);
 
 function Ways({ hours, area }: { hours: string; area: string }) {
   const { business, tokens } = usePage().site;
@@ -76,10 +63,7 @@ function Ways({ hours, area }: { hours: string; area: string }) {
           title: `${tokens.hours} phone`,
           text: <PhoneLink className="head tel cap-xl" placement="contact" />,
         },
-        {
-          title: 'Email',
-          text: <Link href={mailHref(business.email)} text={business.email} className="link" />,
-        },
+        { title: 'Email', text: <MailLink className="link" /> },
         { title: 'Hours', text: hours },
         { title: 'Area', text: area },
         { title: 'Mail', text: `${street}, ${city}, ${state} ${zipCode}` },

@@ -12,7 +12,7 @@ export function DoorDetails({ rows, ready, link, service }: Door) {
   const { doors } = pages.home;
   return (
     <>
-      <PriceSign rows={[...doors.rows, ...rows]}>
+      <PriceSign known={doors.rows} rows={rows}>
         {doors.ready} {ready}. {tokens.refuseShort}.
       </PriceSign>
       <div className="calls">

@@ -1,29 +1,20 @@
 import type { Pages } from '../../data/collections/pages.ts';
-import { mailHref } from '../../data/shared/links.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { PhoneLink } from '../../renderer/components/CallButton.tsx';
+import { MailLink, PhoneLink } from '../../renderer/components/CallButton.tsx';
 import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { LeadForm } from '../../renderer/components/LeadForm.tsx';
-import { usePage } from '../../renderer/PageContext.tsx';
 
 export function Quote({ quote, offer, quoteForm }: Pages['home']) {
-  const { business } = usePage().site;
-  const [mailbox, mailHost] = business.email.split('@');
   const [figure, ...rest] = offer.title.split(' ');
   return (
-    <section className="band bg-band" id={routes.quote.split('#')[1] ?? ''}>
+    <section className="band bg-band">
       <div className="wrap split">
         <div>
           <h2>{quote.title}</h2>
           <Paragraph className="lead" text={quote.text} />
           <div className="mt-4 grid">
             <PhoneLink className="head tel whitespace-normal text-xl" placement="quote" />
-            <a className="link" href={mailHref(business.email)}>
-              {/* Breaks after the "@" in a narrow card. */}
-              {`${mailbox}@`}
-              <wbr />
-              {mailHost}
-            </a>
+            <MailLink className="link" />
           </div>
           <div className="coupon">
             <b className="head">{figure}</b>
@@ -36,7 +27,13 @@ export function Quote({ quote, offer, quoteForm }: Pages['home']) {
             </div>
           </div>
         </div>
-        <LeadForm kind="quote" {...quoteForm} headingLevel={3} />
+        {/* A browser opens it for a link to what's inside. */}
+        <details className="fold">
+          <summary className="btn btn-dark">Write to us</summary>
+          <div id={routes.quote.split('#')[1] ?? ''}>
+            <LeadForm kind="quote" {...quoteForm} headingLevel={3} />
+          </div>
+        </details>
       </div>
     </section>
   );

@@ -3,8 +3,8 @@ import { routes } from '../../data/shared/routes.ts';
 import { PhoneLink } from '../../renderer/components/CallButton.tsx';
 import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
-import { bound, splitPrice } from '../../renderer/components/price.ts';
-import { usePage } from '../../renderer/PageContext.tsx';
+import { Cost } from '../../renderer/components/PriceSign.tsx';
+import { bound } from '../../renderer/components/price.ts';
 
 const more = 'Learn More';
 
@@ -18,9 +18,7 @@ export const Services = ({ services }: { services: readonly Service[] }) => (
 );
 
 function Offer({ slug, title, cardText, features, inShort }: Service) {
-  const { unlisted } = usePage().site.pages.service.price;
   const { arrival, time, price } = inShort;
-  const { sum, rest } = splitPrice(price ?? unlisted);
   return (
     <li>
       <details name="job">
@@ -30,9 +28,7 @@ function Offer({ slug, title, cardText, features, inShort }: Service) {
             {title}
             <small>{bound(arrival ?? time ?? '')}</small>
           </h3>
-          <b className="cost">
-            {sum} {rest && <small>{bound(rest)}</small>}
-          </b>
+          <Cost price={price} />
         </summary>
         <div className="more">
           <Paragraph text={cardText} />

@@ -1,7 +1,6 @@
 import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link, Paragraph } from '../../renderer/components/Copy.tsx';
-import { Scene } from '../../renderer/components/drawings/Scene.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { Proof } from '../../renderer/components/Proof.tsx';
@@ -25,17 +24,9 @@ export function Page() {
         <div className="wrap split even">
           <div>
             <h2>{widget.title}</h2>
-            {!site.reviewsFrame && <Paragraph className="lead" text={widget.unset} />}
-            <Signs />
+            {!site.reviewsFrame && <Paragraph className="lead" text={`${widget.none} ${widget.unset}`} />}
           </div>
-          {site.reviewsFrame ? (
-            <ReviewsWidget />
-          ) : (
-            <figure className="porch">
-              <Scene name="house-lockout-night" />
-              <figcaption>{widget.none}</figcaption>
-            </figure>
-          )}
+          {site.reviewsFrame ? <ReviewsWidget /> : <Signs />}
         </div>
       </section>
       <Proof id="trust" />

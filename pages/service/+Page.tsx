@@ -17,7 +17,7 @@ import { Split } from '../../renderer/components/Section.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 import type { data } from './+data.ts';
 import { Blocks } from './blocks/Blocks.tsx';
-import { First, Urgent } from './First.tsx';
+import { Tries, Urgent } from './First.tsx';
 import { Prices } from './Prices.tsx';
 import { Ready } from './Ready.tsx';
 
@@ -28,6 +28,7 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
     service;
   const { isEmergency, ...form } = service.form;
   const guides = site.guides.filter(({ services }) => services.includes(slug));
+  const jobs = site.jobs.filter((job) => job.service === slug).slice(0, 3);
   const atNight = nightName(service);
   const label = (artName(service) && service.drawing) || 'Cutaway of a lock and its key';
   const lists = service.blocks.flatMap((block) => (block.kind === 'list' ? [block] : []));
@@ -53,6 +54,7 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
           )
         }
       />
+      {first?.tries && <Tries items={first.tries} />}
       <RequestForm
         kind="service"
         preset={{ service: serviceName, isEmergency }}
@@ -63,8 +65,13 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
         {isShort && choose}
       </RequestForm>
       {!isShort && choose}
-      <First {...first} benefits={benefits} factors={prices.factors} />
-      <section className="band" id="process">
+      <section className="band" id="benefits">
+        <div className="wrap">
+          <h2>{benefits.title}</h2>
+          <CheckList className="ruled mt-3" items={benefits.items} />
+        </div>
+      </section>
+      <section className="band journey" id="process">
         <div className="wrap">
           <h2>{process.title}</h2>
           <ol className="steps">
@@ -78,44 +85,49 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
           </ol>
         </div>
       </section>
-      <section className="band bg-band">
+      <section className="band">
         <div className="wrap split even">
-          <Ready {...service} />
           <div className="grid content-start gap-6">
-            <ShortList id="included" {...included} />
-            {lists.map((list) => (
-              <ShortList key={list.title} {...list} />
+            <section className="card" id="included">
+              <h3>{included.title}</h3>
+              <CheckList className="dots mt-2" items={included.items} />
+            </section>
+            {lists.map(({ title, intro, items }) => (
+              <section key={title}>
+                <h3>{title}</h3>
+                {intro && <Paragraph text={intro} />}
+                <CheckList items={items} />
+              </section>
             ))}
           </div>
+          <Ready {...service} />
         </div>
       </section>
-      {blocks.length > 0 && <Blocks blocks={blocks} />}
-      <LatestJobs jobs={site.jobs.filter((job) => job.service === slug).slice(0, 3)} />
-      <Split title="Questions people ask" tone={blocks.length > 0 ? 'paper' : 'ground'} id="faq">
+      {blocks.length > 0 && <Blocks blocks={blocks} className="bg-band" />}
+      <LatestJobs jobs={jobs} />
+      <Split
+        title="Questions people ask"
+        tone={blocks.length + jobs.length > 0 ? 'ground' : 'paper'}
+        id="faq"
+      >
         <Faq questions={service.faq} />
       </Split>
       <section className="band bg-band" id="coverage">
-        <div className="wrap">
-          <h2 className="mid mb-2">{service.title} near you</h2>
-          <PlaceLinks places={coverage}>
-            <Link href={routes.serviceAreas} text="See all service areas" />
-          </PlaceLinks>
-          <h3 className="mt-3">People also ask for</h3>
-          <ServiceLinks services={site.services.filter(({ slug }) => service.related.includes(slug))} />
-          <GuideLinks guides={guides} />
+        <div className="wrap split even">
+          <div>
+            <h2 className="mid mb-2">{service.title} near you</h2>
+            <PlaceLinks places={coverage}>
+              <Link href={routes.serviceAreas} text="See all service areas" />
+            </PlaceLinks>
+          </div>
+          <div>
+            <h2 className="mid mb-2">People also ask for</h2>
+            <ServiceLinks services={site.services.filter(({ slug }) => service.related.includes(slug))} />
+            <GuideLinks guides={guides} />
+          </div>
         </div>
       </section>
       <ClosingBanner closing={service.closing} quoteLink={quoteLink} />
     </>
   );
 }
-
-type ListProps = { id?: string; title: string; intro?: string | undefined; items: readonly string[] };
-
-const ShortList = ({ id, title, intro, items }: ListProps) => (
-  <section id={id}>
-    <h3>{title}</h3>
-    {intro && <Paragraph text={intro} />}
-    <CheckList items={items} />
-  </section>
-);

@@ -1,5 +1,5 @@
 import type { First as Words } from '../../data/collections/services.ts';
-import { Paragraph } from '../../renderer/components/Copy.tsx';
+import { Copy, Paragraph } from '../../renderer/components/Copy.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
 import { Icon } from '../../renderer/components/Icon.tsx';
 
@@ -26,31 +26,17 @@ export function Urgent({ title, text, calls911, items }: NonNullable<Words['urge
   );
 }
 
-type Props = Partial<Words> & {
-  benefits: { title: string; items: readonly string[] };
-  factors: readonly string[];
-};
-
-export function First({ tries, wait, benefits, factors }: Props) {
-  const lists = [
-    { title: 'Try this first', items: tries },
-    { title: 'While you wait', items: wait },
-    { ...benefits, id: 'benefits' },
-    { title: 'What affects your price', items: factors },
-  ];
-  return (
-    <section className="band bg-band">
-      <div className="wrap lists">
-        {lists.map(
-          ({ title, items, ...id }) =>
-            items && (
-              <div key={title} {...id}>
-                <h2 className="mid">{title}</h2>
-                <CheckList items={items} />
-              </div>
-            ),
-        )}
-      </div>
-    </section>
-  );
-}
+export const Tries = ({ items }: { items: readonly string[] }) => (
+  <section className="band tries">
+    <div className="wrap">
+      <h2>Try this first</h2>
+      <ol>
+        {items.map((item) => (
+          <li key={item}>
+            <Copy text={item} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  </section>
+);

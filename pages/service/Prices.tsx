@@ -2,6 +2,7 @@ import type { Service } from '../../data/collections/services.ts';
 import { dollars, times } from '../../data/facts/figures.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { Copy, Link, Paragraph } from '../../renderer/components/Copy.tsx';
+import { CheckList } from '../../renderer/components/FactList.tsx';
 import { PriceSign, type SignRow } from '../../renderer/components/PriceSign.tsx';
 import { splitPrice } from '../../renderer/components/price.ts';
 import { usePage } from '../../renderer/PageContext.tsx';
@@ -9,7 +10,7 @@ import { usePage } from '../../renderer/PageContext.tsx';
 export function Prices({ prices, form, seeGuide, afterHours }: Service) {
   const { tokens, pages } = usePage().site;
   const rules = pages.service.price;
-  const { title, text, estimate, rows } = prices;
+  const { title, text, estimate, rows, factors } = prices;
   const jobs = rows.map(({ job, note, time, arrival, price, warranty }): SignRow => {
     const { sum, rest } = splitPrice(price ?? rules.unlisted);
     return {
@@ -20,17 +21,24 @@ export function Prices({ prices, form, seeGuide, afterHours }: Service) {
     };
   });
   const each = estimate ? countsOf(estimate) : [];
-  const visit = form.isEmergency ? pages.home.doors.rows : [rules.trip];
   return (
     <div className="costs" id="prices">
       <h2>{title}</h2>
       <Paragraph className="lead mb-3" text={text} />
       {estimate && <Keyholes {...estimate} />}
-      <PriceSign rows={[...each, ...jobs, ...visit]}>
+      <PriceSign
+        {...(form.isEmergency
+          ? { known: pages.home.doors.rows, rows: jobs }
+          : { rows: [...each, ...jobs, rules.trip] })}
+      >
         <Copy text={`${rules.text} ${afterHours ?? rules.afterHours}`} />{' '}
         <Link href={routes.termsOfPrices} text={rules.link} className="underline" />
         {`. Prices checked ${tokens.pricesChecked}.`}
       </PriceSign>
+      <details className="mt-2">
+        <summary className="link py-2.5">What affects your price</summary>
+        <CheckList items={factors} />
+      </details>
       {seeGuide && (
         <p className="mt-3">
           <Link href={routes.guide(seeGuide.service)} text={seeGuide.text} className="link" />

@@ -10,14 +10,14 @@ export function Ready({ title, promise, ready, photo }: Service) {
   return (
     <div className="grid content-start gap-6">
       <Row icon={<Seal />} {...promise} />
-      <Row icon={<Card />} {...ready} />
+      <Row {...ready} />
       {ready.items && <CheckList items={ready.items} />}
       {photo && <PhotoRequest text={photo} service={title} />}
     </div>
   );
 }
 
-const Row = ({ icon, title, text }: { icon: ReactNode; title: string; text: string }) => (
+const Row = ({ icon, title, text }: { icon?: ReactNode; title: string; text: string }) => (
   <div className="seal">
     {icon}
     <div>
@@ -36,15 +36,6 @@ const Seal = () => (
     />
     <circle cx="60" cy="61" r="42" />
     <path strokeWidth="7" d="M42 62l13 13 24-28" />
-  </svg>
-);
-
-/** In a quiet color, or it would glare in the dark. */
-const Card = () => (
-  <svg viewBox="0 0 150 120" aria-hidden="true" stroke="var(--edge)" strokeWidth="6">
-    <rect fill="var(--paper)" x="3" y="15" width="144" height="90" rx="10" />
-    <path fill="var(--edge)" d="M40 42a9 9 0 1 0 .1 0zM20 87q0-19 20-19t20 19z" />
-    <path d="M82 42h48M82 60h48M82 78h30" />
   </svg>
 );
 

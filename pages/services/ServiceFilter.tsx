@@ -6,7 +6,8 @@ import { slugOf } from '../../data/shared/slug.ts';
 import { categories } from '../../data/shared/trade.ts';
 import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
-import { bound, splitPrice } from '../../renderer/components/price.ts';
+import { Cost } from '../../renderer/components/PriceSign.tsx';
+import { bound } from '../../renderer/components/price.ts';
 import { usePage } from '../../renderer/PageContext.tsx';
 
 const all = 'All';
@@ -53,9 +54,7 @@ export function ServiceFilter({ title, text }: Titled) {
 }
 
 function Row({ slug, title, cardText, features, categories, inShort }: Service) {
-  const { unlisted } = usePage().site.pages.service.price;
   const { arrival, time, price } = inShort;
-  const { sum, rest } = splitPrice(price ?? unlisted);
   return (
     <li data-categories={categories.map(slugOf).join(' ')}>
       <img src={routes.serviceDrawing(slug)} width="480" height="320" alt="" loading="lazy" />
@@ -67,9 +66,7 @@ function Row({ slug, title, cardText, features, categories, inShort }: Service) 
         <CheckList className="facts" items={features} />
       </div>
       <small>{bound(arrival ?? time ?? '')}</small>
-      <b className="cost">
-        {sum} {rest && <small>{bound(rest)}</small>}
-      </b>
+      <Cost price={price} />
     </li>
   );
 }

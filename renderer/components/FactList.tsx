@@ -29,7 +29,8 @@ export const Terms = ({ items, className }: { items: readonly Term[]; className?
 
 type ListProps = { items: readonly string[]; className?: string };
 
-export const CheckList = ({ items, className = 'dots' }: ListProps) => (
+/** Items with bullets. Check marks, in `dots`, are for what a price includes. */
+export const CheckList = ({ items, className = 'list-disc pl-5' }: ListProps) => (
   <ul className={className}>
     {items.map((item) => (
       <li key={item}>
