@@ -23,16 +23,18 @@ const isolate = '\u2068';
 const endOfIsolate = '\u2069';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** `limit` counts UTF-16 units. Cuts only between graphemes. */
+/** `limit` counts UTF-16 units. Cuts between words, or inside the first one, between graphemes, if that is longer. */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const end = text.startsWith(isolate) ? `…${endOfIsolate}` : '…';
   let kept = '';
+  let words = '';
   for (const { segment } of graphemes.segment(text)) {
+    if (/\s/.test(segment)) words = kept;
     if ((kept + segment).length > limit - end.length) break;
     kept += segment;
   }
-  return kept.trimEnd() + end;
+  return (words || kept).replace(/[\s,]+$/, '') + end;
 }
 
 const directionMarks = /[\u202A-\u202E\u2066-\u2069]/gu;

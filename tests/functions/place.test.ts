@@ -3,7 +3,9 @@ import { withWhere } from '../../data/lead/where.ts';
 import { splitState } from '../../data/shared/place-name.ts';
 import { places, states, towns } from '../../netlify/base/business-facts.ts';
 import { knownIn } from '../../netlify/lead/words/lead.ts';
-import { leadMail } from '../support/mail-samples.ts';
+import { pushOf } from '../../netlify/lead/words/staff.ts';
+import { eventsIn } from '../support/events.ts';
+import { claimed, everyMail, leadMail } from '../support/mail-samples.ts';
 import { city, location, otherCity, zip } from '../support/town.ts';
 
 const [home, elsewhere] = states;
@@ -65,4 +67,15 @@ it('a state is read whole', () => {
     { code: 'WV', name: 'West Virginia' },
   ];
   expect(splitState('Charleston, West Virginia', two)).toEqual({ name: 'Charleston', state: 'WV' });
+});
+
+it('subjects and pushes are cut between words', () => {
+  const address = 'Warehouse behind the courthouse, second entrance on the left';
+  const typed = { address, service: 'House Lockout Service' };
+  const there = claimed({ ...typed, kind: 'changed', events: eventsIn('here 19:07, complained 19:09') });
+  const subjects = Object.values(everyMail(typed)).map(({ subject }) => subject);
+  const titles = [pushOf(there).title, ...subjects, leadMail({ ...typed, service: address }).subject];
+  const cut = titles.flatMap((title) => [...title.matchAll(/([^ ,]*)…/g)].map(([, word = '']) => word));
+  expect(cut.length).toBeGreaterThan(3);
+  for (const word of cut) expect([...address.split(/,? /), 'House']).toContain(word);
 });

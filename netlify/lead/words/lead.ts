@@ -52,7 +52,6 @@ export function tagOf({ kind, is_emergency, suspected_spam }: LeadMessage): stri
 }
 
 const maxLength = 60;
-const minShown = 4;
 
 /** `service` and `place` as the staff reads them. `time` and how to reach the customer are never shortened; `contact` is added if it fits. */
 type Subject = Reach & {
@@ -63,7 +62,7 @@ type Subject = Reach & {
   contact?: string[];
 };
 
-/** Shortens the place before the service. */
+/** Shortens the place before the service, between words. */
 export function subjectOf({ reach, time = '', contact = [], ...content }: Subject): string {
   const isSilent = wantsNothing({ reach });
   const warning = reachTag({ reach });
@@ -73,9 +72,11 @@ export function subjectOf({ reach, time = '', contact = [], ...content }: Subjec
   const fixed = [time, isSilent ? '' : warning.toLowerCase()].filter(Boolean);
   const commas = [service, place, ...fixed].filter(Boolean).slice(1).length * ', '.length;
   const room = maxLength - tag.length - fixed.join('').length - commas;
-  const fitting = (text: string, limit: number) => (limit < minShown ? '' : shorten(text, limit));
-  const shownService = fitting(service, Math.max(room - place.length, Math.ceil(room / 2)));
-  const shownPlace = fitting(place, room - shownService.length);
+  // If not even its first word fits, it's left out.
+  const fitting = (text: string, limit: number) =>
+    text.length <= limit || text.replace(/\s.*/, '').length < limit ? shorten(text, limit) : '';
+  const shownPlace = fitting(place, Math.max(room - service.length, Math.floor(room / 2)));
+  const shownService = fitting(service, room - shownPlace.length);
   let subject = tag + joined([shownService, shownPlace, ...fixed]);
   for (const more of contact.map(isolated).filter(Boolean)) {
     const longer = subject === tag ? tag + more : `${subject}, ${more}`;
