@@ -1,5 +1,6 @@
 import type { CityEntry } from '../collections/cities.ts';
-import { milesBetween, milesInWords } from '../geography/distance.ts';
+import { milesInWords } from '../facts/figures.ts';
+import { milesBetween } from '../geography/distance.ts';
 import { allTowns, allZipCodes, type Town } from '../geography/gazetteer.ts';
 import type { Coordinates } from '../geography/projection.ts';
 import { plainName } from '../shared/place-name.ts';

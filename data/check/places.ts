@@ -1,8 +1,9 @@
 import type { Business } from '../collections/business.ts';
 import type { FileKey, Files } from '../collections/files.ts';
+import { milesInWords } from '../facts/figures.ts';
 import { homeIn } from '../facts/home.ts';
 import { mustCallToAsk } from '../facts/licensing.ts';
-import { milesBetween, milesInWords } from '../geography/distance.ts';
+import { milesBetween } from '../geography/distance.ts';
 import { allZipCodes } from '../geography/gazetteer.ts';
 import { countyOutline, countyOutside, milesOutside, stateOutline } from '../geography/outlines.ts';
 import { stateNames, statesOfZip, timeZonesOf } from '../geography/states.ts';

@@ -1,13 +1,18 @@
 import type { Range } from '../collections/facts.ts';
+import { inFigures } from '../shared/numbers-in-text.ts';
 
 const joined = ({ low, high }: Range, written: (figure: number) => string): string =>
   high === undefined ? written(low) : `${written(low)}–${written(high)}`;
 
-const plain = (figure: number) => figure.toLocaleString('en-US');
+export const numbers = (range: Range): string => joined(range, inFigures);
 
-export const numbers = (range: Range): string => joined(range, plain);
+export const dollars = (range: Range): string => joined(range, (sum) => `$${inFigures(Math.round(sum))}`);
 
-export const dollars = (range: Range): string => joined(range, (sum) => `$${plain(Math.round(sum))}`);
+export function milesInWords(miles: number): string {
+  const whole = Math.round(miles);
+  if (whole === 0) return 'less than a mile';
+  return whole === 1 ? 'a mile' : `${inFigures(whole)} miles`;
+}
 
 export const percents = (range: Range): string => `${numbers(range)}%`;
 

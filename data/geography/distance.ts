@@ -6,12 +6,6 @@ export const metersPerMile = 1609.344;
 export const milesBetween = (a: Coordinates, b: Coordinates): number =>
   (geoDistance([a.lng, a.lat], [b.lng, b.lat]) * earthRadius) / metersPerMile;
 
-export function milesInWords(miles: number): string {
-  const whole = Math.round(miles);
-  if (whole === 0) return 'less than a mile';
-  return whole === 1 ? 'a mile' : `${whole} miles`;
-}
-
 /** Indexes of the `count` nearest places for each place, nearest first, on a plane around the first place. */
 export function nearest(places: readonly Coordinates[], count: number): number[][] {
   const [middle] = places;

@@ -1,5 +1,6 @@
 /** How far from our base a typed address is. Browsers load this, and the table, when a visitor has typed one. */
 import type { Distances } from '../shared/distances.ts';
+import { inFigures } from '../shared/numbers-in-text.ts';
 import { townIn } from './town.ts';
 import { splitAddress } from './where.ts';
 import { zipCodeIn } from './zip.ts';
@@ -55,7 +56,9 @@ export function milesTo(address: string, distances: Distances): number | undefin
 
 /** "about 200 miles away". Undefined within the radius. */
 export const farAway = (miles: number | undefined, { radiusMiles }: Pick<Distances, 'radiusMiles'>) =>
-  miles !== undefined && miles > radiusMiles ? `about ${Number(miles.toPrecision(2))} miles away` : undefined;
+  miles !== undefined && miles > radiusMiles
+    ? `about ${inFigures(Number(miles.toPrecision(2)))} miles away`
+    : undefined;
 
 /** To the visitor. '' within the radius. */
 export function farText(...given: Parameters<typeof farAway>): string {

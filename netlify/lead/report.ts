@@ -1,4 +1,5 @@
 import { dateWords } from '../../data/facts/dates.ts';
+import { dollars } from '../../data/facts/figures.ts';
 import { dayMs, shopDay } from '../../data/lead/clock.ts';
 import { joined } from '../base/text.ts';
 import type { RowOf } from './supabase.ts';
@@ -43,6 +44,6 @@ const line = ({
     taken > 0 && `claimed ${taken} (median ${row.median_minutes} min)`,
     done > 0 && `done ${done}`,
     canceled > 0 && `canceled ${canceled}`,
-    income > 0 && `income $${income}`,
+    income > 0 && `income ${dollars({ low: income })}`,
     calls !== null && `taps on the number ${calls}`,
   ])}`;

@@ -60,7 +60,7 @@ test('the staff does everything by touch at 320 px, from the call to the end of 
   await press(staff, "I'm calling and show me the number", /^Ada is calling, since /);
   for (const told of ['Call Wanda Waits', 'Locked out', 'Drive there'])
     await staff.getByText(told, { exact: true }).waitFor();
-  await staff.getByRole('link', { name: /^12 Elm St, 99999, about \d+ miles away$/ }).waitFor();
+  await staff.getByRole('link', { name: /^12 Elm St, 99999, about [\d,]+ miles away$/ }).waitFor();
   for (const later of ['Text', 'Not a customer', 'All open work', 'New customer'])
     expect(await staff.getByText(later, { exact: true }).filter({ visible: true }).count(), later).toBe(0);
   await expectInReach(staff.getByRole('link', { name: /\(202\) 555-0187/ }));

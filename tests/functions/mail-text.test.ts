@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
+import { milesInWords } from '../../data/facts/figures.ts';
+import { milesBetween } from '../../data/geography/distance.ts';
 import { withWhere } from '../../data/lead/where.ts';
 import { business, services } from '../../netlify/base/business-facts.ts';
 import type { Lead } from '../../netlify/lead/database.types.ts';

@@ -1,5 +1,6 @@
 import { aimInShort, rowAt } from '../../../data/facts/arrival.ts';
-import { milesBetween, milesInWords } from '../../../data/geography/distance.ts';
+import { milesInWords } from '../../../data/facts/figures.ts';
+import { milesBetween } from '../../../data/geography/distance.ts';
 import { farAway, milesTo, nearZipIn } from '../../../data/lead/how-far.ts';
 import { townIn } from '../../../data/lead/town.ts';
 import { isRough, mapLinkIn, splitAddress } from '../../../data/lead/where.ts';

@@ -3,6 +3,7 @@ import { shopDayTime, shopFullTime } from '../../../data/lead/clock.ts';
 import { referenceOf, requestKind } from '../../../data/lead/contract.ts';
 import { isAscii } from '../../../data/lead/email.ts';
 import { linkDays } from '../../../data/lead/figures.ts';
+import { inFigures } from '../../../data/shared/numbers-in-text.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { business } from '../../base/business-facts.ts';
 import { isolated, joined, shorten } from '../../base/text.ts';
@@ -140,7 +141,9 @@ function notesOf(lead: LeadMessage) {
       : `${bot}. Read it before you ${verbOf(lead)}. We keep it either way.`;
   const emails = waiting === 1 ? 'email is' : 'emails are';
   return [
-    waiting ? `${waiting}${waiting >= 1000 ? ' or more' : ''} more request ${emails} waiting to go out.` : '',
+    waiting
+      ? `${inFigures(waiting)}${waiting >= 1000 ? ' or more' : ''} more request ${emails} waiting to go out.`
+      : '',
     suspected_spam ? doubt : '',
     unconfirmedNote(lead),
     duplicate_of ? relationOf(lead, referenceOf(duplicate_of)) : '',
