@@ -192,10 +192,10 @@ export const shortLabel = (name: FieldName): string => entryOf(name).short ?? fi
 export const isIn = (form: FormKind, name: FieldName): boolean => entryOf(name).forms[form] !== undefined;
 /** What a visitor opens to see the fields marked `more`. */
 export const moreLabels: Record<FormKind, string> = {
-  emergency: 'Notes, how to reach you',
-  quote: 'Email, how to reach you',
-  contact: 'Email, address, service',
-  service: 'Notes, how to reach you',
+  emergency: 'Notes and the best way to reach you',
+  quote: 'Email and the best way to reach you',
+  contact: 'Email, address and service',
+  service: 'Notes and the best way to reach you',
 };
 
 export const isRequired = (form: FormKind, name: FieldName): boolean =>

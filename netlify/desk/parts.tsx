@@ -51,9 +51,8 @@ export function Quiet({ children }: { children?: ReactNode }) {
 
 /** The words of the situation, and how much of the time is left. */
 export function Head() {
-  const { staff, standing, slots } = useStaffPage().telling;
+  const { staff, slots } = useStaffPage().telling;
   const { head, line, tone } = staff;
-  const { promise, now } = standing;
   const [figure, text] = head;
   if (tone === 'loud' || tone === 'fine')
     return (
@@ -61,7 +60,6 @@ export function Head() {
         {line}
       </Said>
     );
-  const part = promise && (+promise.at - +now) / (+promise.at - +promise.from);
   return (
     <>
       <div className={tone === 'late' ? 'left short' : 'left'}>
@@ -71,8 +69,8 @@ export function Head() {
           </b>{' '}
           <Copy isPlain text={text} />
         </h1>
-        {part !== undefined && (
-          <progress max={20} value={Math.round(20 * Math.min(1, Math.max(0, part)))} aria-hidden="true" />
+        {slots.partLeft !== undefined && (
+          <progress max={20} value={Math.round(20 * slots.partLeft)} aria-hidden="true" />
         )}
       </div>
       {line && <Paragraph isPlain text={line} />}

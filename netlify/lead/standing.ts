@@ -175,12 +175,11 @@ function promiseIn(held: Held, lead: Known, events: readonly Event[], until: Dat
   const chosen = readChoices((field) => lead[fields[field].column]);
   const { settle } = promiseFor({ ...chosen, isEmergency: lead.is_emergency }, sentAt);
   const isSettled = settle !== undefined && !asked;
-  const call = isSettled
-    ? timeOnDay(sentAt, settle === 'today' ? 0 : 1, `${lastHour}:00`)
-    : callAfter(asked ? new Date(asked.at) : sentAt);
+  const from = asked ? new Date(asked.at) : sentAt;
+  const call = isSettled ? timeOnDay(sentAt, settle === 'today' ? 0 : 1, `${lastHour}:00`) : callAfter(from);
   if (phase === 'calling')
-    return promise(minutesAfter(since, quietMinutes), { what: 'call', from: since, was: call });
-  return promise(call, { what: isSettled ? 'settle' : 'call', from: asked ? new Date(asked.at) : sentAt });
+    return promise(minutesAfter(since, quietMinutes), { what: 'call', from, was: call });
+  return promise(call, { what: isSettled ? 'settle' : 'call', from });
 }
 
 /** Was any promise broken until now? Then canceling is free for good. */

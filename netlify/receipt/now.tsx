@@ -133,8 +133,8 @@ const Press = ({ name, label, className }: PressProps) => (
 /** What someone with only the link needs the phone number for: it shows that the request is theirs. */
 const prove = {
   name: 'prove',
-  label: 'Show it',
-  ask: { title: 'Show who comes and when', text: '' },
+  label: 'Show me',
+  ask: { title: "See who's coming and when", text: '' },
 } as const;
 const proven: readonly string[] = ['prove', 'canceled', 'refused'];
 

@@ -216,7 +216,7 @@ test('the page works in every state: by touch, in dark, narrow, wide and with la
     ],
     ['late van', () => record(row, 'late', { due_at: inMinutes(-11) }), "We're late."],
     ['here', () => record(row, 'here'), 'Your locksmith is here.'],
-    ['canceled', () => record(row, 'canceled'), 'Canceled'],
+    ['canceled', () => record(row, 'canceled'), 'Canceled. You owe nothing.'],
     [
       'done',
       async () => {
@@ -255,7 +255,7 @@ test('another browser reads no name, number or address, and a keyboard does all 
   await number.fill('202-555-0187');
   await number.press('Enter');
   await expectFocus(other.getByRole('heading', { name: 'Canceled' }));
-  expect(await other.title()).toMatch(/^Canceled \| /);
+  expect(await other.title()).toMatch(/^Canceled\. You owe nothing\.? \| /);
   await page.request.get('/leave', { maxRedirects: 0 });
   const cookies = await page.context().cookies(`${new URL(other.url()).origin}/my-request/x`);
   expect(cookies.filter(({ name }) => name === 'sent')).toEqual([]);

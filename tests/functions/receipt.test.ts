@@ -99,7 +99,7 @@ it('follows each tap and press, and so does its part that other pages show', asy
     19:36 press another_time: call by 7:51, Jan 8, $110
     19:52 press complained: call by 8:07, $110
     19:55 here: is here
-    19:56 press refused: Canceled $0 is due`;
+    19:56 press refused: Canceled. You owe nothing.`;
   for (const step of evening.split(/\n */)) {
     const [, time = '', act = '', texts = ''] = /(\S+) (.*?): (.*)/.exec(step) ?? [];
     await at(time);
@@ -182,7 +182,9 @@ describe('a link', () => {
     const cancel = () => press('canceled', tokenOf(), stranger);
     expect(await cancel()).toBe(`${link}#now`);
     expect(backend.mails.map(({ subject }) => subject).join()).toMatch(/SOMEONE WANTS TO CANCEL/);
-    expect((await open(tokenOf(), {})).text).toMatch(/We'll call you to be sure\.(?!.*7:40)/);
+    const asking = await open(tokenOf(), {});
+    expect(asking.text).toMatch(/We'll call you to be sure\.(?!.*7:40)/);
+    expect(asking.buttons).toContain('prove');
     for (const notice of ['', '', '?notice=number']) expect(await cancel()).toBe(`${link}${notice}#now`);
     const asked = ['coming', 'cancel_asked', 'cancel_asked', 'cancel_asked'];
     expect(await kinds()).toEqual(asked);
@@ -235,7 +237,7 @@ describe('a press', () => {
     await begin({ isEmergency: true });
     await at('19:36');
     expect(await press('complained')).toBe(`${routes.requestPage(tokenOf())}#now`);
-    expect(backend.mails.map(({ subject }) => subject).join()).toMatch(/NOBODY CALLED, told us 7:36/);
+    expect(backend.mails.map(({ subject }) => subject).join()).toMatch(/THEY SAY NOBODY CALLED, 7:36/);
     expect(await press('complained'), 'a second one').toContain('?notice=changed');
     expect(await kinds()).toEqual(['complained']);
   });

@@ -42,7 +42,8 @@ rings: 5! 3
 
 19:20 > 19:39 | complained 19:39
 page: We've told everyone call by 7:54 … You told us at 7:39 PM
-push: NOBODY CALLED, told us 7:39:
+staff: NOBODY CALLED, they told us at 7:39 PM
+push: THEY SAY NOBODY CALLED, 7:39:
 rings: 5! 4!
 
 19:20 > 19:55 | complained 19:39
@@ -51,13 +52,20 @@ acts: complained canceled
 
 19:20 > 19:24 | taken 19:24
 page: We're calling you since 7:24 PM … Please pick up. … ${free}
+staff: 11 min left, by 7:35 PM.
+left: 15
 push: Someone is calling, 7:24:
 rings: 2 2
+
+19:20 > 19:36 | taken 19:24
+left: 0
 
 19:20 > 19:44 | taken 19:24
 page: We should have talked by now said 7:35 … We took your request at 7:24 PM
 acts: complained canceled
-push: Someone took it 7:24, no result:
+staff: Taken at 7:24 PM. No word since
+push: Taken 7:24, no word since:
+digest: taken 7:24, no word since
 rings: 5! 3
 
 19:20 > 19:26 | taken 19:24, no_answer 19:26
@@ -74,7 +82,8 @@ rings: 3 3
 
 19:20 > 19:28 | taken 19:24, no_answer 19:26, ready 19:28
 page: We've told everyone call by 7:43 … You told us at 7:28 PM. Please pick up.
-push: CAN TALK NOW, told us 7:28:
+staff: CAN TALK NOW, they told us at 7:28 PM
+push: CAN TALK NOW, 7:28:
 rings: 5 4
 
 19:20 > 19:44 | taken 19:24, no_answer 19:26, ready 19:28
@@ -130,7 +139,8 @@ push: Still there? Since 7:48:
 rings: 3 3
 
 19:20 > 19:55 | ${drive}, here 19:48, refused 19:55
-page: Canceled $0 is due You owe nothing: the price was higher than we said. … Here 7:48
+page: Canceled. You owe nothing. The price was higher than we said. Everyone on staff knows. … Here 7:48
+never: \\$0
 acts: reopened
 
 19:20 > 20:05 | ${drive}, here 19:48, done 20:05
@@ -149,11 +159,12 @@ acts: reopened
 never: You're in|Finished
 
 19:20 > 19:31 | taken 19:24, canceled 19:31
-page: Canceled $0 is due You owe nothing. Everyone on staff knows.
+page: Canceled. You owe nothing. Everyone on staff knows.
+mail: Canceled. You owe nothing Everyone on staff knows.
 staff: Canceled 7:31 PM. Don't go They owe nothing.
 push: Canceled 7:31. Don't go:
 acts: reopened
-never: customer canceled|by the customer
+never: customer canceled|by the customer|\\$0
 
 19:20 > 19:31 | ${drive}, canceled 19:31 $50
 page: Canceled $50 is due … service call fee of $50 is due.
@@ -161,8 +172,8 @@ acts: reopened
 
 19:20 > 19:33 | ${drive}, canceled 19:31 $50, reopened 19:33
 page: We've told everyone call by 7:48 … that you still need us … $110 … ${free}
-staff: STILL NEEDS US, told us 7:33 PM … No one has it now. Call by 7:48 PM. … I'm calling
-push: STILL NEEDS US, told us 7:33:
+staff: STILL NEEDS US, they told us at 7:33 PM … No one has it now. Call by 7:48 PM. … I'm calling
+push: STILL NEEDS US, 7:33:
 digest: needs us after all, 7:33
 never: on the way|[Ww]e're late|New time|7:40
 
@@ -181,6 +192,11 @@ rings: 3 3
 19:20 > 22T08:00 | ${appointment}
 push: Today 9:00 AM:
 acts: another_time canceled
+rings: 3 3
+
+19:20 > 22T09:05 | ${appointment}
+push: Someone is going, there 9:00:
+acts: canceled
 rings: 3 3
 
 19:20 > 22T09:25 | ${appointment}
@@ -231,6 +247,10 @@ mail: We'll call you by … Distance: That's about … miles away. We rarely go 
 staff: miles away
 push: miles away
 
+19:20 > 19:21 | | {"address":"${withWhere('', { ...location, latitude: -location.latitude, accuracy: 10 })}"}
+page: That's about \\d,\\d00 miles away.
+push: about \\d,\\d00 miles away
+
 19:20 > 19:20 | | {"kind":"received","service":null,"address":"","page":"/"}
 push: EMERGENCY! Request, call by 7:35 Tap “I'm calling”
 rings: 5 3
@@ -239,6 +259,17 @@ rings: 5 3
 page: We won't call or text you … Call us at
 push: DON'T CONTACT, EMERGENCY! Car Lockout … Tap “They called us”
 rings: 3 3
+
+19:20 > 22T08:00 | | {"reach":"none"}
+digest: DON'T CALL OR TEXT. They'll call us
+never: call us.*call us|CONTACT
+
+19:20 > 19:30 | taken 19:24 | {"reach":"none"}
+page: We won't call or text you … You called us at 7:24 PM. Something else? Call (
+staff: Don't call. Don't text. They called us at 7:24 PM
+push: Someone has it
+digest: they called us, 7:24
+never: [Ww]ait for their call|when it's safe
 
 19:20 > 19:20 | | {"kind":"received","suspected_spam":true}
 push: EMERGENCY, maybe spam: Car Lockout
@@ -382,6 +413,19 @@ push: NOT THERE, due 7:40 (Ada): … Tap “+10 min”
 19:20 > 19:48 | ${driving}, here 19:48
 page: Ada is here. … Who Ada
 acts: refused complained canceled
+
+19:20 > 19:20 | agreed 19:20 22T09:00 $90-140 Ada
+agreed: Agreed: Sun, Nov 22, 9:00 AM, $90–$140, Ann Lee … Ada is going.
+acts: another_time canceled
+
+19:20 > 22T08:00 | agreed 19:20 22T09:00 $140 Bo
+digest: Ann Lee, sent Sat, Nov 21, 7:20 PM, 12 hours ago, Bo is going today at 9:00 AM, $140
+acts: another_time canceled
+
+19:20 > 19:44 | taken 19:24 Ada
+staff: Taken at 7:24 PM by Ada. No word since
+acts: complained canceled
+push: Taken 7:24 by Ada, no word since:
 
 19:20 > 20:05 | ${driving}, here 19:48, done 20:05 Mallory
 page: You're in.

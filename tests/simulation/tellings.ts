@@ -115,7 +115,7 @@ export function openTellings(shop: Shop, customer: Customer, database: Database)
     const cancel = find(/Cancel now (Free|\$\d+)/, page).toLowerCase();
     const costs = find(/Canceling (?:costs them|is) (free|\$\d+)/, staffText);
     if (costs) must(costs === cancel, `Canceling: ${cancel} for the customer, ${costs} for the staff`);
-    const owed = find(/Canceled (\$\d+)/, page);
+    const owed = /Canceled\. You owe nothing/.test(page) ? '$0' : find(/Canceled (\$\d+)/, page);
     const isLate = /We're late|is late\.|should have talked|should have a text/.test(page);
     must(!wasLate || ![cancel, owed].includes('$50'), 'A fee after a broken promise');
     wasLate ||= isLate;
@@ -146,7 +146,7 @@ export function openTellings(shop: Shop, customer: Customer, database: Database)
     if (at && /around|said/.test(clock) && !isOver && /On the way|Appointments|No one yet/.test(workText))
       must(
         timesIn(workText).includes(at) ||
-          /late|says nobody|to cancel|now, |another time|after all|no result/.test(workText),
+          /late|says nobody|to cancel|now, |another time|after all|no word/.test(workText),
         `Open work has another time than ${at}`,
       );
     if (/tomorrow,? to set a time|(call|text) tomorrow/.test(page + staffText + workText))

@@ -7,6 +7,7 @@ import { pushOf } from '../../netlify/lead/words/staff.ts';
 import { tell } from '../../netlify/lead/words/telling.ts';
 import { readVersions } from '../../netlify/lead/words/versions.ts';
 import { composeCustomerEmail } from '../../netlify/outbox/customer/emails.ts';
+import { composeAppointmentEmail } from '../../netlify/outbox/mail/appointment-email.ts';
 import { composeLeadEmail } from '../../netlify/outbox/mail/lead-email.ts';
 import { composeDigestEmail } from '../../netlify/outbox/mail/scheduled-emails.ts';
 import { renderNow } from '../../netlify/receipt/now.tsx';
@@ -51,11 +52,14 @@ export function toldOf(row: string) {
     figure: /<b>(.*?)<\/b>/.exec(page)?.[1] ?? '',
     acts: [...page.matchAll(/<button[^>]* value="(\w+)"/g)].map(([, name]) => name).join(' '),
     staff: textOf(staff),
+    /** How far the bar that counts down reaches, of 20. */
+    left: /<progress[^>]* value="(\d+)"/.exec(staff)?.[1] ?? '',
     links: [...staff.matchAll(/href="(.*?)"/g)].map(([, href]) => href).join(' '),
     mail: textOf(composeCustomerEmail(message, 'https://www.shop.example/my-request/x').text),
     push: textOf(`${push.title} ${push.advice}`),
     /** How loud it is for an emergency and for what can wait, and whether it also goes to the boss. */
     rings: pushes.map((one) => pushOf(one).priority + (escalates(one) ? '!' : '')).join(' '),
+    agreed: textOf(composeAppointmentEmail(message, links).text),
     lead: textOf(`${first.subject} ${first.text}`),
     digest: textOf(composeDigestEmail([openLead(lead)]).text),
   };

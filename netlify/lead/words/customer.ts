@@ -113,17 +113,16 @@ function wayOf({ situation, standing, slots }: Telling) {
 export function viewOf(lead: Lead, reader: Reader) {
   const telling = tell(lead, reader);
   const { situation, standing, slots } = telling;
-  const isHidden =
-    reader === 'linkHolder' && !standing.alarm && ['agreed', 'driving', 'here'].includes(standing.phase);
+  const isHidden = reader === 'linkHolder' && ['agreed', 'driving', 'here'].includes(standing.phase);
   const hidden = {
     ...(situation === 'agreed' && { heading: "We've agreed on a time" }),
     clock: undefined,
-    line: 'Type the phone number of this request to see who comes and when.',
+    line: "To see who's coming and when, type the phone number you gave us.",
   };
   return {
     ...telling,
     ...telling.customer,
-    ...(isHidden && hidden),
+    ...(isHidden && !standing.alarm && hidden),
     isHidden,
     isLate: telling.customer.tone === 'late',
     /** Nothing has happened yet. */

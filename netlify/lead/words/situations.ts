@@ -2,7 +2,7 @@
 import type { Situation } from '../standing.ts';
 import { phone, type Slots } from './slots.ts';
 
-/** `label`, and the time in the largest type; `figure` if it's no time. */
+/** `label`, and the time in the largest type; `figure` is a sum that's due. */
 export type Clock = { label?: string; at: Date; was?: Date | undefined; hasDay?: false } | { figure: string };
 
 /** How loud a push is: 5 rings until someone looks, 3 is the default, 2 is silent. For an emergency, and for what can wait. */
@@ -67,13 +67,13 @@ function toldEveryone(s: Slots, label: string, line: string, isOurFault = false)
 
 /** The same for the staff. */
 const raised = (s: Slots, title: string, line: string, work: string): Words['staff'] => ({
-  head: [`${title},`, `told us ${s.at(s.pressedAt)}`],
+  head: [`${title},`, `they told us at ${s.at(s.pressedAt)}`],
   line: s.list([line, s.caller && `${s.caller} is ${s.verb}ing them.`]),
   work:
     s.phase === 'waiting' || s.phase === 'calling' || s.phase === 'missed'
       ? ['No one yet', work]
       : [s.visitList, work],
-  push: `${title}, told us ${s.short(s.pressedAt)}`,
+  push: `${title}, ${s.short(s.pressedAt)}`,
   rings: raises,
   digest: work,
   tone: 'loud',
@@ -84,9 +84,9 @@ const callBy = ({ promise, verb, at }: Slots, what = '') =>
     ? `${verb === 'text' ? 'Text' : 'Call'}${what} by ${at(promise.at)}.`
     : "Don't call: they'll call us.";
 
-const before = ({ phase, someone, since, at, called }: Slots) =>
+const before = ({ phase, someone, since, at, called, by }: Slots) =>
   phase === 'calling'
-    ? `Before that: ${someone} took it at ${at(since)}, no result.`
+    ? `Before that: taken at ${at(since)}${by}, no word since.`
     : phase === 'missed'
       ? `${someone} ${called} at ${at(since)}, no answer.`
       : '';
@@ -184,22 +184,25 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
     },
   }),
 
-  silent: ({ number, holder, someone, at, sentAt, since, isDoubted }) => ({
+  silent: ({ number, holder, someone, at, sentAt, since, isDoubted, of, say, short }) => ({
     customer: {
       heading: "We won't call or text you",
-      line: `Call us at ${phone} when it's safe, and say ${number}.`,
+      line: holder
+        ? `You called us at ${at(since)}. Something else? ${say}.`
+        : `Call us at ${phone} when it's safe, and say ${number}.`,
       bar: '',
     },
     staff: {
-      head: ["Don't call. Don't text.", 'Wait for their call'],
+      head: ["Don't call. Don't text.", holder ? `They called us at ${at(since)}` : 'Wait for their call'],
       line: holder
-        ? `${someone} has it since ${at(since)}. They say ${number}.`
+        ? `${someone} has it. They say ${number}.`
         : `${isDoubted ? "Two answers, one says DON'T CONTACT: wait for their call. " : ''}They'll say ${number}. Asked ${at(sentAt)}.`,
       work: ["Don't contact", holder ? `${someone} has it, ${number}` : `they call us, ${number}`],
       first: number,
       push: holder ? `${someone} has it, ${number}` : `They'll call us, ${number}`,
       rings: [3, 3],
-      digest: "DON'T CONTACT, they call us",
+      // The wish comes first anyway.
+      digest: holder ? `they called us, ${short(since)}${of}` : '',
     },
   }),
 
@@ -230,15 +233,18 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
       s.list([`You told us at ${s.at(s.pressedAt)}. Can't wait? ${s.say}.`, isDue(s, s.locksmith)]),
       true,
     ),
-    staff: raised(
-      s,
-      `NOBODY ${s.called.toUpperCase()}`,
-      s.list([callBy(s), before(s), isDue(s, s.someone, s.agreed)]),
-      `says nobody ${s.called}, ${s.short(s.pressedAt)}`,
-    ),
+    staff: {
+      ...raised(
+        s,
+        `NOBODY ${s.called.toUpperCase()}`,
+        s.list([callBy(s), before(s), isDue(s, s.someone, s.agreed)]),
+        `says nobody ${s.called}, ${s.short(s.pressedAt)}`,
+      ),
+      push: `THEY SAY NOBODY ${s.called.toUpperCase()}, ${s.short(s.pressedAt)}`,
+    },
   }),
 
-  calling: ({ weAre, verb, since, holder, answer, someone, at, short, promise, leftTo, now }) => ({
+  calling: ({ weAre, verb, since, holder, answer, someone, at, short, by, told, leftTo, now }) => ({
     customer: {
       heading: `${weAre} ${verb}ing you`,
       clock: { label: 'since', at: since },
@@ -247,43 +253,44 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
     },
     staff: {
       head: [`${someone} is ${verb}ing,`, `since ${at(since)}`],
-      line: promise?.was && promise.was > now ? `${leftTo(promise.was)} left, by ${at(promise.was)}.` : '',
+      line: told && told > now ? `${leftTo(told)} left, by ${at(told)}.` : '',
       work: ['Being called', `${someone}, since ${short(since)}`],
       push: `${someone} is ${verb}ing, ${short(since)}`,
       rings: silent,
-      digest: `${someone} took it ${short(since)}, no result`,
+      digest: `taken ${short(since)}${by}, no word since`,
     },
   }),
 
   callingLate: ({
     talk,
-    promise,
     promised,
+    told = promised,
     holder,
     locksmith,
     at,
     since,
     lateBar,
-    someone,
     called,
     minutes,
     now,
     short,
+    by,
+    of,
   }) => ({
     customer: {
       heading: talk === 'text' ? 'You should have a text by now' : 'We should have talked by now',
-      clock: { label: 'said', at: promise?.was ?? promised },
+      clock: { label: 'said', at: told },
       line: `${holder?.member ? locksmith : 'We'} took your request at ${at(since)}. Nothing? Press the button.`,
       bar: lateBar,
       tone: 'late',
     },
     staff: {
-      head: [`${someone} took it at ${at(since)}.`, 'No result'],
+      head: [`Taken at ${at(since)}${by}.`, 'No word since'],
       line: `Their page offers “Nobody has ${called}”.`,
-      work: ['Being called', `${someone}, no result for ${minutes(since, now)}`],
-      push: `${someone} took it ${short(since)}, no result`,
+      work: ['Being called', `no word for ${minutes(since, now)}${of}`],
+      push: `Taken ${short(since)}${by}, no word since`,
       rings: asks,
-      digest: `${someone} took it ${short(since)}, no result`,
+      digest: `taken ${short(since)}${by}, no word since`,
       tone: 'late',
     },
   }),
@@ -332,6 +339,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
     clockTime,
     nearDay,
     agreement,
+    at,
   }) => ({
     customer: {
       heading: dateText(dueAt),
@@ -349,7 +357,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
       mail: agreement,
       nudge: dayOf(dueAt) ? `${nearDay(dueAt)} ${clockTime(dueAt)}` : dayTime(dueAt),
       rings: silent,
-      digest: `${short(dueAt)}${of}${agreed}`,
+      digest: `${someone} is going ${dayOf(dueAt) === 'today' ? 'today at ' : ''}${at(dueAt)}${agreed}`,
     },
   }),
   agreedLate: lateArrival,
@@ -425,7 +433,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
       head: [late, `past ${at(promised)}${agreed}`],
       line: `Their page turns red at ${short(lateAt)}. Late? One tap.`,
       work: [visitList, `${someone}, ${late} past ${short(promised)}${agreed}`],
-      push: `${someone} ${phase === 'driving' ? 'is on the way' : 'goes'}, there ${short(promised)}`,
+      push: `${someone} ${phase === 'driving' ? 'is on the way' : 'is going'}, there ${short(promised)}`,
       rings: silent,
       digest: `due ${short(promised)}${of}`,
     },
@@ -461,7 +469,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
           `${wasDue(someone)}${agreed}. ${callBy(s, ' with a new time')} Canceling is free for them.`,
           work,
         ),
-        head: [isHere ? 'NOBODY IS HERE,' : 'NOBODY CAME,', `says the customer, ${at(pressedAt)}`],
+        head: [isHere ? 'NOBODY IS HERE,' : 'NOBODY CAME,', `they told us at ${at(pressedAt)}`],
         push: isHere
           ? `NOBODY IS HERE, ${someone} tapped “I'm here” ${short(since)}`
           : `NOBODY CAME${dueShort || `, left ${short(since)}`}${of}`,
@@ -552,17 +560,12 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
   }),
 
   canceled(s) {
-    const reasons = { late: ': we were late', higherPrice: ': the price was higher than we said' };
+    const reasons = { late: 'We were late.', higherPrice: 'The price was higher than we said.' };
     const why = s.fee.why === 'late' || s.fee.why === 'higherPrice' ? reasons[s.fee.why] : '';
-    const line = `You owe nothing${why}. Everyone on staff knows.`;
-    const customer = {
-      heading: 'Canceled',
-      clock: { figure: '$0' },
-      line,
-      bar: 'Canceled',
-      mail: 'Canceled. You owe nothing.',
-    };
-    return canceled(s, customer, `They owe nothing${why}.`, 'owes nothing');
+    const heading = 'Canceled. You owe nothing.';
+    const line = s.list([why, 'Everyone on staff knows.']);
+    const customer = { heading, line, bar: 'Canceled', mail: heading };
+    return canceled(s, customer, s.list(['They owe nothing.', why]), 'owes nothing');
   },
   canceledFee(s) {
     const { fee, locksmith, someone, at, since, number, feeText } = s;

@@ -47,6 +47,8 @@ export function slotsOf(standing: Standing, isLast: boolean) {
   const [low, high] = [price?.final ?? price?.low ?? 0, price?.final ?? price?.high ?? 0];
   const amount = price ? priceText({ low, high }) : '';
   const promised = promise?.at ?? since;
+  /** While someone calls, that's still the promised call. */
+  const told = phase === 'calling' ? (promise?.was ?? promise?.at) : promise?.at;
   const say = `Call ${phone} and say ${number}`;
   const isLockout = isLockoutOf(service);
   const isArrival = promise?.what === 'arrive';
@@ -75,6 +77,7 @@ export function slotsOf(standing: Standing, isLast: boolean) {
     /** To the staff. */
     someone: name ?? 'Someone',
     of: name ? ` (${name})` : '',
+    by: name ? ` by ${name}` : '',
     unclaimed: `No one has it.${standing.isNewCustomer ? ` ${business.discount} off: new customer.` : ''}`,
     caller: alarm?.caller && (alarm.caller.member?.name ?? 'A colleague'),
     visitList: phase === 'agreed' ? 'Appointments' : 'On the way',
@@ -88,6 +91,12 @@ export function slotsOf(standing: Standing, isLast: boolean) {
     isFree: fee.due === 0,
     isBroken: promise?.is === 'broken',
     promised,
+    told,
+    /** What's left of the time that was told, from 1 to 0. */
+    partLeft:
+      promise &&
+      told &&
+      Math.min(1, Math.max(0, minutesBetween(now, told) / minutesBetween(promise.from, told))),
     /** What was said, even if a call is promised since. */
     dueAt: due ?? promised,
     lateAt: lateAfter(promised),

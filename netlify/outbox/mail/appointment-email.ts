@@ -14,7 +14,7 @@ import type { Email } from './mailer.ts';
 export function composeAppointmentEmail(message: Claimed, links?: LeadLinks): Email {
   const lead = asShown(message);
   const { name, submission_id, phone, address } = lead;
-  const { standing, slots } = tell(lead);
+  const { standing, slots, staff } = tell(lead);
   const { appointment } = standing;
   const customer = fitted(name);
   const { service, place } = namedIn(lead);
@@ -23,11 +23,11 @@ export function composeAppointmentEmail(message: Claimed, links?: LeadLinks): Em
     ...mailAbout(lead, links, {
       tag: `${slots.agreement}${appointment ? ', ' : ': '}`,
       headline: appointment
-        ? `${slots.agreement}, ${customer}`
+        ? `${slots.agreement}${slots.agreed}, ${customer}`
         : `Canceled: the appointment with ${customer}`,
       urgent: false,
       reminder: appointment
-        ? 'Open the attached file to put it into your calendar.'
+        ? `${staff.line} Open the attached file to put it into your calendar.`
         : 'The attached file takes it out of your calendar.',
     }),
     calendar: appointmentFile(message, {

@@ -103,8 +103,7 @@ function entriesOf(row: OpenLead) {
     const facts = factsLine([
       ...wishLines(lead),
       isolated(name),
-      shopDayTime(new Date(created_at)),
-      `${duration(secondsBetween(created_at, asked_at))} ago`,
+      `sent ${shopDayTime(new Date(created_at))}, ${duration(secondsBetween(created_at, asked_at))} ago`,
       telling.staff.digest,
     ]);
     return [
