@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { hashesIn } from '../data/check/news.ts';
 import { routes } from '../data/shared/routes.ts';
-import { loadSite } from './data/load.ts';
+import { checkData, loadSite } from './data/load.ts';
 import { fromPaths, redirectsInToml } from './data/netlify-toml.ts';
 import { formerAddresses } from './data/redirects.ts';
 import { type Release, readReleased, releasedFile, releasedText, releaseOf } from './data/released.ts';
@@ -33,7 +34,7 @@ await command(
       ...(before ?? []),
       ...pages.map((path) => [path, releaseOf(mainText(path), today, before?.get(path))] as const),
     ]);
-    writeFileSync(releasedFile, releasedText(releases));
+    writeFileSync(releasedFile, releasedText(releases, hashesIn(checkData().texts)));
     console.log(`${releasedFile}: ${releases.size} addresses; git diff shows what changed`);
   },
 );

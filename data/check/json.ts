@@ -61,6 +61,7 @@ const sentences: Readonly<Record<string, string>> = {
 function sentenceFor(code: ParseErrorCode, token: string): string {
   if (/^(<{7}|={7}|>{7})/.test(token))
     return 'two versions of the text meet here: keep one, and delete the other and the lines with <<<<<<<, ======= and >>>>>>>';
+  if (/^(true|false|null)$/i.test(token)) return `write ${token.toLowerCase()} in lower case`;
   const [, figure] = /^[$€£](\d[\d.]*)/.exec(token) ?? [];
   if (figure) return `write the number alone: ${figure}`;
   if (/^[\p{Cf}\p{Zs}]/u.test(token))

@@ -25,11 +25,18 @@ export function checkPhotos({ texts, files, dir, problems }: Content): PhotoSize
     }
     if (isFile) sizes.set(src, size);
     const { width, height } = size;
+    if (Math.min(width, height) < leastPixels)
+      problems.add(
+        text,
+        `has ${width} × ${height} pixels, which looks blurred; take one at least ${leastPixels} high and wide, better 1600 wide`,
+      );
     const message = `must be wider than tall, got ${width} × ${height}: a tall photo would push the phone number off the screen`;
     if (path.includes('heroImage') && height > width) problems.add(text, message);
   }
   return sizes;
 }
+
+const leastPixels = 200;
 
 /** The size that the data gives for a photo elsewhere, or what's wrong. */
 function sizeGiven(entry: unknown, host: string): PhotoSize | string {

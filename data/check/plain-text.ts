@@ -1,4 +1,5 @@
 import type { Files } from '../collections/files.ts';
+import { number } from './figures.ts';
 import type { Content } from './problems.ts';
 import { isCopy } from './texts.ts';
 
@@ -21,14 +22,22 @@ export function checkPlainText({ texts, files, problems }: Content<Partial<Files
         text,
         `has the price "${price}"; write the {name} that it has in the facts of this service or of a claim, or add it there`,
       );
+    const picture = found(emoji);
+    if (picture) problems.add(text, `has the emoji "${picture}"; delete it, or write it in words`);
     if (file === 'business') continue;
-    const number = found(phoneNumber);
-    const isOurs = digitsIn(number) === digitsIn(phone);
-    const address = email && copy.toLowerCase().includes(email.toLowerCase()) ? email : '';
-    for (const [name, typed] of Object.entries({ phone: isOurs ? number : '', email: address }))
-      if (typed) problems.add(text, `has "${typed}" typed out; write {${name}}`);
-    if (number && !isOurs && !tollFree.test(number))
-      problems.warn(text, `has someone else's phone number, "${number}"; ours is {phone}`);
+    for (const [name, pattern, own] of [
+      ['phone', phoneNumber, digitsIn(phone)],
+      ['email', emailAddress, email.toLowerCase()],
+    ] as const) {
+      const typed = found(pattern);
+      if (!typed || tollFree.test(typed)) continue;
+      if ([digitsIn(typed), typed.toLowerCase()].includes(own))
+        problems.add(text, `has "${typed}" typed out; write {${name}}`);
+      else problems.add(text, `has "${typed}", which isn't ours; write {${name}}, or delete it`);
+    }
+    const address = found(webAddress);
+    if (address && !found(emailAddress))
+      problems.add(text, `has the address "${address}", which no one can press; say where to look instead`);
   }
 }
 
@@ -48,7 +57,13 @@ const unnamed = (character: string) =>
 /** A whole tag or the start of one: browsers read "<" before any of these characters as a tag. Not "(?<!" in a pattern. */
 const tag = /(?<!\(\?)<(\/?[a-z][^<>]*>|[a-z/!?]\S*)/i;
 const markup = /&(#\w+|[a-z]+\d*);|\*\*|__|\[[^[\]]+\]\([^()]*\)|\[\w+\]|\$\{/i;
-const amount = /\$ ?\d[\d,]*( ?[-–] ?\$?\d[\d,]*)?|\b\d+ dollars\b/;
+const amount = new RegExp(
+  `(\\$|€|£|\\bUSD) ?\\d[\\d,]*(\\.\\d+)?( ?[-–] ?\\$?\\d[\\d,]*)?|\\d(\\$|€|£)|(?<![-–\\w.])${number}[- ](dollars?|bucks|cents|USD)\\b`,
+  'i',
+);
+const emoji = /(?![©®™])[\p{Extended_Pictographic}\p{RI}]/u;
+const emailAddress = /[\w.+-]+@[\w-]+(\.[\w-]+)+/;
+const webAddress = /\bhttps?:\/\/\S*[^\s.,]|\bwww\.\S*[^\s.,]|\b[a-z\d-]+\.(com|net|org|biz|info)\b/i;
 /** Such as a hotline. */
 const tollFree = /^(1[-. ])?\(?8(00|33|44|55|66|77|88)\b/;
 const phoneNumber = /(?<![\d+])(\+?1[-. ]?)?(\(\d{3}\) ?|\d{3}[-./ ]?)\d{3}[-./ ]?\d{4}(?!\d)/;

@@ -45,7 +45,8 @@ const inPlainWords = (message: string) =>
     .replace(/^Invalid .*xpected (.*?)(, received .*)?$/, 'must be $1')
     .replace(/ ?\| ?/g, ' or ')
     .replace('>=', 'at least ')
-    .replace('<=', 'at most ');
+    .replace('<=', 'at most ')
+    .replace('>', 'more than ');
 
 const objectWords = (found: unknown) =>
   Array.isArray(found) ? `a list of ${found.length}` : 'fields in braces';

@@ -1,4 +1,4 @@
-/** Warns of figures and praise without a source, unfinished texts, and names and numbers that look mistyped. */
+/** Warns of unfinished texts, and of names and numbers that look mistyped. */
 import type { Business } from '../collections/business.ts';
 import { businessTokens, fillText, withTokensAs } from '../facts/tokens.ts';
 import { type Path, partsOf, valueAt } from './path.ts';
@@ -6,25 +6,16 @@ import type { Content } from './problems.ts';
 import { closest } from './suggestion.ts';
 import { at, isCopy, keyOf } from './texts.ts';
 
-/** `where` matches places such as "cities,cities,4,cityName"; `advice` gets what `pattern` matched, in the text with its facts if `isFilled`. */
-type Slip = { where: RegExp; pattern: RegExp; isFilled?: true; advice: (found: string) => string };
+/** `where` matches places such as "cities,cities,4,cityName", by default all that we wrote; `advice` gets what `pattern` matched, in the text with its facts if `isFilled`. */
+type Slip = { where?: RegExp; pattern: RegExp; isFilled?: true; advice: (found: string) => string };
 
-/** What visitors read, except claims and facts, which have sources, and legal texts, which a lawyer reads. */
-const prose = /^(pages|services|guides|cities|areas|business)(?!.*,(facts|address|licensing)\b)/;
+const unfinished = /\b(TODO|FIXME|TBD|XX+|placeholder)\b|\blorem ipsum\b|\?\?\?|\[[^\]]+\]/i;
 
-const few = 'two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|half an';
-const time = 'minutes?|mins?|hours?|days?|weeks?|months?|years?|decades?|generations?|miles?|blocks?';
-const people =
-  '(customer|client|review|star|job|call|car|home|house|door|lock|key|van|technician|locksmith)s|families|businesses';
-const figure = new RegExp(
-  `(?<![-–\\w.])(\\d[\\d,.]*[+k]?( ?%| percent\\b|[- ](\\w+ )?(${time}|${people})\\b)|(${few})[- ](${time}|percent)\\b|(dozen|hundred|thousand)s of (\\w+ )?(${people})\\b|rated \\d(\\.\\d)?|\\d\\.\\d stars|half off)`,
-  'i',
-);
-const praise =
-  /\b((low|cheap|fast|quick|fin|great)est|best|most (?!of)\w+) (\w+ )?(prices?|rates?|service|response|deals?|value|team|quality|locksmiths?|in (town|\{\}|the))\b|\b(unbeat|unmatched|guaranteed|(family|locally|veteran)[- ](owned|run)|premier\b|leading\b|nobody beats|no one beats|never late|award|world[- ]class|top[- ]notch)[-\w]*/i;
-const unfinished = /\b(TODO|FIXME|TBD|XX+)\b|\blorem ipsum\b|\?\?\?|\[[^\]]+\]/i;
+/** What a quick typist leaves: "two  spaces", "a comma ,", "no,space", "..", "!!", "it`s", “one quote mark. */
+const mistyped =
+  / {2,}|^ +| +$|\S+ [.,;:!?](?=\s|$)|\p{L}+[,;]\p{L}+|\S+(?<!\.)\.\.(?!\.)|\S+(!!|\?\?)+|\S*[`´]\S*|“[^”]*("|$)|(^|")[^“]*”/u;
 
-/** "elmwood", "ELMWOOD", "Elmwood, Kansas", "Elmwood 🔑". */
+/** "elmwood", "ELMWOOD", "Elmwood, Kansas", "Elmwood!". */
 const oddName = /^\p{Ll}.*|^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$|.*[^\p{L}\p{M}\p{N} .'’()/–-].*/u;
 const fileName = /.*\.(jpe?g|png|webp|heic)$|^(IMG|DSC|PXL|image|photo|picture)[-_ ]?\d*$/i;
 
@@ -36,23 +27,25 @@ const slipsFor = ({ samplePhone, email }: Business, today: string): Slip[] => {
   const host = email.split('@').at(-1) ?? '';
   const meant = mailHosts.includes(host) ? undefined : closest(host, mailHosts);
   const area = samplePhone.slice(1, 4);
-  const source = 'which no fact backs. Write the {name} of a fact or claim, or leave it out';
   return [
-    { where: prose, pattern: unfinished, advice: (found) => `has "${found}"; finish this text` },
+    { pattern: unfinished, advice: (found) => `has "${found}"; finish this text` },
+    { pattern: mistyped, advice: (found) => `has "${found}"; correct the spaces or marks` },
+    { pattern: /\bclick here\b/i, advice: (found) => `says "${found}"; say what visitors find there` },
     {
-      where: prose,
-      pattern: /\b(https?:\/\/|www\.)\S*[^\s.,]/i,
-      advice: (found) => `has the address "${found}", which no one can press here; say where to look instead`,
+      where: /^(?!legal)/,
+      pattern: /\p{Lu}{2,}( \p{Lu}{2,}){2,}/u,
+      advice: (found) => `shouts "${found}"; write it in lower case`,
     },
-    { where: prose, pattern: figure, advice: (found) => `has the figure "${found}", ${source}` },
     {
-      where: prose,
+      pattern: /\d[\d.,]* ?(km|kilomet(er|re)s?|cm|°C|kg)\b/i,
+      advice: (found) => `has "${found}"; write it in miles, inches, pounds or °F`,
+    },
+    {
       pattern: /(?<!\p{L})(\p{L}{2,}) \1(?!\p{L})/iu,
       isFilled: true,
       advice: (found) =>
         / \p{Lu}/u.test(found) && /^\p{Lu}/u.test(found) ? '' : `says "${found}"; delete a word`,
     },
-    { where: prose, pattern: praise, advice: (found) => `praises us with "${found}", ${source}` },
     {
       where: /^(cities,cities,\d+,cityName|areas,(areas|counties),\d+,name)$/,
       pattern: oddName,
@@ -95,7 +88,7 @@ export function checkSlips({ texts, files, problems }: Content): void {
   for (const text of texts) {
     const copy = withTokensAs(text.copy, '{}');
     for (const { where, pattern, isFilled, advice } of slips) {
-      if (!where.test(keyOf(text)) || (where === prose && !isCopy(text))) continue;
+      if (!(where ? where.test(keyOf(text)) : isCopy(text))) continue;
       const [found] = pattern.exec(isFilled ? fillText(text.copy, tokens) : copy) ?? [];
       const message = found && advice(found);
       if (message) problems.warn(text, message);
@@ -108,10 +101,11 @@ export function checkSlips({ texts, files, problems }: Content): void {
       `${closes} is before ${opens}, when you open; correct it unless you work through the night`,
     );
   const year = Number(today.slice(0, 4));
-  if (business.copyrightYear > year)
+  const years = year - business.copyrightYear;
+  if (years < 0 || years > 99)
     problems.warn(
       at('business', 'copyrightYear'),
-      `${business.copyrightYear} is in the future; correct the year`,
+      `${business.copyrightYear} is ${years < 0 ? 'in the future' : 'long ago'}; correct the year`,
     );
   for (const file of ['services', 'claims', 'team'] as const)
     for (const path of rangesIn(files[file])) {

@@ -33,3 +33,15 @@ const notOurs = /^(\w+,\$schema|business,reviewsWidget|reviews|team|jobs,jobs,\d
 /** Whether visitors read it, and we wrote it. */
 export const isCopy = (text: Text): boolean =>
   !text.copy.startsWith('https://') && !notOurs.test(keyOf(text));
+
+const names =
+  /^business,(?!description|badges|services|paymentMethods)|^(cities|areas),.*(name|neighborhoods|streets|landmarks)(,|$)|,(fingerprint|alt)$/i;
+
+/** Whether it says something, unlike a name, a choice or a code. */
+export const isProse = (text: Text): boolean => {
+  const { pattern, enum: codes, const: code, picks } = text.shape;
+  const isCode = codes || code || picks || (pattern && !/\p{L}{2,} \p{L}/u.test(text.copy));
+  return !isCode && isCopy(text) && !names.test(keyOf(text));
+};
+
+export const sentencesIn = (copy: string): string[] => copy.trim().split(/(?<=[.!?])(?<!\bSt\.)\s+/);

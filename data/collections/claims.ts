@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { facts } from './facts.ts';
-import { camelCase, copy, dataFile, day, fields, flag, hint, list, object, text } from './primitives.ts';
+import { camelCase, copy, dataFile, day, fields, flag, hint, object, text } from './primitives.ts';
 
 const pattern = copy('A regular expression. Upper and lower case count as the same')
   .max(300, { abort: true })
@@ -46,24 +46,11 @@ const claim = fields({
   superlative: flag(
     'Yes for praise. Without evidence, its words may only be used alone, as a badge, not in a sentence. No by default',
   ),
-  subject: pattern
-    .optional()
-    .describe(
-      'The words of its subject: a sentence with one tells the rule, so it must use the words above. {responseMinutes} in a text is {_responseMinutes_} here',
-    ),
   sentences: pattern
     .optional()
     .describe('For what texts promise in many sentences: matches those that the owner has to confirm'),
-  toldIn: list(
-    'Where texts may still tell it their own way, as patterns: "^legal\\.terms\\.sections\\.cancellation"',
-    pattern,
-  ).optional(),
-  forbiddenPatterns: list(
-    'Other wordings of this claim that the check rejects, just like its figures typed out. Regular expressions, in which {responseMinutes} is a figure of the claim, and {anyState} the name or code of any state: ask a developer to change them',
-    pattern,
-  ).optional(),
   suggestion: copy(
-    'What the check tells you to write instead. By default the names of the words: "{hours}"',
+    'What the check tells you to write until the figure is there. By default the names of the words: "{hours}"',
   ).optional(),
 }).refine(({ words, untilFilled }) => Object.keys(untilFilled?.words ?? {}).every((name) => name in words), {
   path: ['untilFilled', 'words'],

@@ -6,6 +6,7 @@ import { checkDuplicates } from '../../data/check/duplicates.ts';
 import { checkHeads } from '../../data/check/heads.ts';
 import { jsonFault } from '../../data/check/json.ts';
 import { checkLegal } from '../../data/check/legal.ts';
+import { checkNews } from '../../data/check/news.ts';
 import { checkOrder, checkTotals } from '../../data/check/order.ts';
 import { checkOwnWords } from '../../data/check/own-words.ts';
 import { checkPhotos } from '../../data/check/photos.ts';
@@ -15,6 +16,7 @@ import { type Content, Problems, printed } from '../../data/check/problems.ts';
 import { checkAreas, checkChoices, checkReferences, checkReviews } from '../../data/check/references.ts';
 import { checkShape } from '../../data/check/shape.ts';
 import { checkSlips } from '../../data/check/slips.ts';
+import { checkSpelling } from '../../data/check/spelling.ts';
 import { at, textsOf } from '../../data/check/texts.ts';
 import {
   allKeys,
@@ -31,7 +33,7 @@ import { routes } from '../../data/shared/routes.ts';
 import { createSite, type Site } from '../../data/site.ts';
 import { UserError } from '../machine/terminal.ts';
 import { checkReleased } from './check-released.ts';
-import { readReleased } from './released.ts';
+import { readReleased, readSaid } from './released.ts';
 
 /** @throws UserError with a line for every wrong file, entry and field */
 export function loadSite(dir = 'data'): Site<City> {
@@ -40,7 +42,7 @@ export function loadSite(dir = 'data'): Site<City> {
   return site;
 }
 
-/** Without `site` if there are errors. Warnings don't stop a build. @param warns whether to look for places outside their state and slips in texts, which takes long */
+/** Without `site` if there are errors. Warnings don't stop a build. @param warns whether to look for places outside their state, slips and news in texts, which takes long */
 export function checkData(dir = 'data', warns = false) {
   const raw: RawFiles = {};
   const problems = new Problems(raw);
@@ -53,7 +55,7 @@ export function checkData(dir = 'data', warns = false) {
   checkOrder(raw, problems);
   const { site, photos } = isWhole(content) ? checkWhole(content, warns) : { photos: [] };
   const { errors, warnings } = problems.list((key) => textOf(dir, key) ?? '');
-  return { site: errors.length === 0 ? site : undefined, errors, warnings, photos };
+  return { site: errors.length === 0 ? site : undefined, errors, warnings, photos, texts: content.texts };
 }
 
 const isWhole = (content: Content<Partial<Files>>): content is Content =>
@@ -65,6 +67,9 @@ function checkWhole(content: Content, warns: boolean): { site?: Site<City>; phot
   if (warns) {
     checkPlaces(content);
     checkSlips(content);
+    checkSpelling(content);
+    const said = readSaid(content.dir);
+    if (said) checkNews(content, said);
   }
   const photoSizes = checkPhotos(content);
   const photos = [...photoSizes.keys()];

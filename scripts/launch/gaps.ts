@@ -1,6 +1,5 @@
 import { core } from 'zod';
-import { sentencesIn } from '../../data/check/claims.ts';
-import { textsIn } from '../../data/check/texts.ts';
+import { sentencesIn, textsIn } from '../../data/check/texts.ts';
 import type { Business } from '../../data/collections/business.ts';
 import { dateWords } from '../../data/facts/dates.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
 import { mainText } from '../../scripts/build/main-text.ts';
 import { readReleased, releasedText, releaseOf } from '../../scripts/data/released.ts';
-import { storedServices } from '../data/copy-of-data.ts';
+import { storedServices, warningsOf } from '../data/copy-of-data.ts';
 import { rename } from '../data/released-site.ts';
 import { mainOf, pageAt, pageNodeOf, readBuilt, site } from '../site/built.ts';
 import { copyForTest, editData } from '../site/copy.ts';
@@ -38,6 +38,11 @@ test('release refuses a renamed page without a redirect, then adds its new addre
     Object.assign(facts.find((fact) => fact.kind === 'price' && fact.high) ?? {}, { high: 987 });
   });
   expect(await outputOf('release', { cwd })).toMatchObject({ code: 0 });
+  expect(warningsOf(data).filter((line) => line.includes('who can show it'))).toEqual([]);
+  editData(cwd, 'pages', ({ home }) => Object.assign(home.closing, { title: 'Fully trained' }));
+  expect(warningsOf(data)).toContainEqual(
+    expect.stringMatching(/closing › title: new: "Fully trained"; is it true/),
+  );
   const added = routes.city({ ...city, slug: 'new-town' });
   const built = readBuilt(cwd);
   const changed = built.pages.filter((page) => textOf(mainOf(page)).includes('$987')).map(({ path }) => path);

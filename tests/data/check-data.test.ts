@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { staleSchemas, writeSchemas } from '../../scripts/build/json-schemas.ts';
 import { takePhoto } from '../support/photo.ts';
-import { added, type Change, copyOfData, madeUpCity, withoutPlaces } from './copy-of-data.ts';
+import {
+  added,
+  type Change,
+  copyOfData,
+  madeUpCity,
+  releasedCopy,
+  stored,
+  withoutPlaces,
+} from './copy-of-data.ts';
 
 const shared = added(...['Elm', 'Oak'].map((name) => madeUpCity(name, { landmarks: ['Shared Hall'] })));
 
@@ -49,4 +57,34 @@ test('warnings fail nothing; errors, damaged photos and an outdated stored schem
   );
   writeSchemas(dir);
   expect(staleSchemas(dir)).toEqual([]);
+});
+
+test('what the last release did not say is asked about once: in a line per text, or per entry that is new', () => {
+  const unproven =
+    'Senior and military discount | We never drill. | Police-recommended | Fully trained | A third-generation family business | Licence no. 1234'.split(
+      ' | ',
+    );
+  const { questions } = stored('pages').home;
+  const answer = questions[0]?.answer;
+  const dir = releasedCopy(
+    ...added(madeUpCity('Elm', { finding: uniqueText('lane', 9) })),
+    ['claims › claims › discount › words › discount', '37%'],
+    ...[...unproven, '{discount}.', 'Are we trained?'].map(
+      (text, at): Change => [
+        `pages › home › questions[+${at}]`,
+        { question: `Question ${at}?`, answer: `${answer} ${text}` },
+      ],
+    ),
+  );
+  const asked = 'is it true, and who can show it? If no one can, leave it out';
+  const { warned } = checkData(dir);
+  const lines = warned.split('\n').filter((line) => line.endsWith(asked));
+  expect(lines).toEqual([
+    `data/claims.json › claims › discount › words › discount: new: "37%"; ${asked}`,
+    expect.stringMatching(/^data\/cities\.json › cities\[\d+\] "Elm": has 2 new sentences; /),
+    ...unproven.map(
+      (text, at) =>
+        `data/pages.json › home › questions[${questions.length + at}] › answer: new: "${text}"; ${asked}`,
+    ),
+  ]);
 });

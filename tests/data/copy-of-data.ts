@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashesIn } from '../../data/check/news.ts';
 import { valueAt } from '../../data/check/path.ts';
 import { printed } from '../../data/check/problems.ts';
 import type { CityEntry } from '../../data/collections/cities.ts';
@@ -10,6 +11,7 @@ import { milesOutside, stateOutline } from '../../data/geography/outlines.ts';
 import type { Coordinates } from '../../data/geography/projection.ts';
 import { stateNames, statesOfZip } from '../../data/geography/states.ts';
 import { checkData } from '../../scripts/data/load.ts';
+import { releasedText } from '../../scripts/data/released.ts';
 import { folderForTest } from '../support/folder.ts';
 import { uniqueCityText } from '../support/unique-text.ts';
 
@@ -23,6 +25,14 @@ export function copyOfData(...changes: Change[]): string {
   for (const key of fileKeys) cpSync(`data/${key}.json`, join(dir, `${key}.json`));
   for (const folder of ['schemas', 'photos'].filter((name) => existsSync(join('data', name))))
     cpSync(join('data', folder), join(dir, folder), { recursive: true });
+  changeData(dir, ...changes);
+  return dir;
+}
+
+/** A copy whose sentences a release stored, before the changes. */
+export function releasedCopy(...changes: Change[]): string {
+  const dir = copyOfData();
+  writeFileSync(join(dir, 'released.txt'), releasedText(new Map(), hashesIn(checkData(dir).texts)));
   changeData(dir, ...changes);
   return dir;
 }

@@ -35,14 +35,23 @@ test('a photo with a wrong host, file, size, shape or no alternative text gets o
   for (const table of tables) expectOneLineEach(mistakesIn(table));
 });
 
-test('a photo file that is tall, no usable picture, or in the way of another gets one line', async () => {
-  const [wide, tall] = [photo({ width: 300, height: 200 }), photo({ width: 200, height: 300 })];
+test('a photo file that is tall, too small, no usable picture, or in the way of another gets one line', async () => {
+  const [wide, tall, small] = [
+    photo({ width: 300, height: 200 }),
+    photo({ width: 200, height: 300 }),
+    photo({ width: 100, height: 75 }),
+  ];
   const png = await wide.png().toBuffer();
   const bomb = Buffer.from(png);
   for (const offset of [16, 20]) bomb.writeUInt32BE(20_000, offset);
   const gif = await wide.gif().toBuffer();
   const rows: [name: string, content: string | Uint8Array, message?: string][] = [
     ['tall.jpg', await tall.jpeg().toBuffer(), `must be wider than tall, got 200 × 300: ${tooTall}`],
+    [
+      'thumb.jpg',
+      await small.jpeg().toBuffer(),
+      'has 100 × 75 pixels, which looks blurred; take one at least 200 high',
+    ],
     ['text.jpg', 'not a picture', "data/photos/text.jpg isn't a picture"],
     ['gif.jpg', gif, 'data/photos/gif.jpg is in gif format, whatever its name; save it as a jpg'],
     [

@@ -27,7 +27,18 @@ test('markup, invisible characters and typed-out facts get one line each', () =>
       return [`Call ${other}.`, `has "${other}" typed out; write {phone}`] as const;
     }),
     [`Write to ${email}.`, `has "${email}" typed out; write {email}`],
-    [`Write to ${email.toUpperCase()}.`, `has "${email}" typed out; write {email}`],
+    [`Write to ${email.toUpperCase()}.`, `has "${email.toUpperCase()}" typed out; write {email}`],
+    [
+      'Write to bob@locks.example.com.',
+      'has "bob@locks.example.com", which isn\'t ours; write {email}, or delete it',
+    ],
+    ['Or call 212-555-0199.', 'has "212-555-0199", which isn\'t ours; write {phone}, or delete it'],
+    ['See https://example.com/a.', 'has the address "https://example.com/a", which no one can press'],
+    [
+      'See best-locks.com.',
+      'has the address "best-locks.com", which no one can press; say where to look instead',
+    ],
+    ['We come 🔑 now.', 'has the emoji "🔑"; delete it, or write it in words'],
     ['It costs $45.', 'has the price "$45"; write the {name}'],
     ['It costs $45-60.', 'has the price "$45-60"; write the {name}'],
     ['It costs 45 dollars.', 'has the price "45 dollars"; write the {name}'],
@@ -35,7 +46,8 @@ test('markup, invisible characters and typed-out facts get one line each', () =>
     ['Call [phone].', shownRaw('[phone]')],
     [`We ask ${'$'}{serviceCallFee}.`, shownRaw(`${'$'}{`)],
     ['Locks & keys: A < B.'],
-    ['We come at 5 p.m. “Really”, they say – O’Fallon 🔑'],
+    ['We come at 5 p.m. “Really”, they say – O’Fallon © 2026'],
+    ['Call the hotline: 1-800-799-7233.'],
   ] as const;
   const advice = 'write the {name} that it has in the facts of this service or of a claim, or add it there';
   expectOneLineEach([
