@@ -6,8 +6,8 @@ import { splitAddress } from './where.ts';
 import { zipCodeIn } from './zip.ts';
 
 const milesIn = (list: string, key: string) => {
-  const [, miles] = `,${list}`.split(`,${key} `, 2);
-  return miles === undefined ? undefined : Number.parseInt(miles, 10);
+  const at = `,${list}`.indexOf(`,${key} `);
+  return at < 0 ? undefined : Number.parseInt(list.slice(at + key.length), 10);
 };
 
 type Place = Distances['coordinates'];
