@@ -32,7 +32,7 @@ await command(
     );
     const { launchBrowser } = await import('./screenshots/browser.ts');
     const site = await startBuiltSite(options['no-build']);
-    const browser = await launchBrowser([]);
+    const browser = await launchBrowser();
     onStop(() => browser.close());
     if (!isPinned) rmSync(folder, { recursive: true, force: true });
     for (const { scene, width, file } of isPinned ? baseline : all) {

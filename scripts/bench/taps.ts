@@ -62,7 +62,7 @@ const taps: Tap[] = [
 /** Prints how long the browser takes to show each press: its own figure, in steps of 8 ms. */
 export async function measureTaps(): Promise<void> {
   const site = await startBuiltSite(true);
-  const browser = await launchBrowser([]);
+  const browser = await launchBrowser();
   onStop(() => browser.close());
   console.log('| press | page | ms |\n|---|---|---:|');
   for (const tap of taps) {

@@ -23,7 +23,7 @@ const cpuSlowdown = 4;
 export async function printTimes(siteUrl: string, paths: readonly string[]): Promise<void> {
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));
   onStop(() => closeServer(server));
-  const browser = await launchBrowser([]);
+  const browser = await launchBrowser();
   onStop(() => browser.close());
   const empty = await listen(server);
   const pages = [empty, ...paths].map((path) => ({ path, loads: [] as Load[] }));

@@ -1,4 +1,4 @@
-import axe from 'axe-core';
+import axe from 'axe-core/axe.min.js?raw';
 import type { Page } from 'playwright-core';
 
 /** @param scope `colors` if the page was already checked for everything in other colors */
@@ -9,7 +9,7 @@ export async function axeViolations(
   // After a tap the stylesheet may still be loading.
   await page.waitForLoadState();
   // Axe is half a megabyte, so inject it once per document.
-  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(`${axe.source};0`);
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(`${axe};0`);
   // On a page that is scrolled, the call bar covers targets.
   const isAtTop = await page.evaluate(() => scrollY === 0);
   const options = JSON.stringify({

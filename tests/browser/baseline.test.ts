@@ -10,20 +10,20 @@ import { expect, test } from 'vitest';
 import { capture } from '../../scripts/screenshots/capture.ts';
 import { baseline, baselineData, dataHash } from '../../scripts/screenshots/scenes.ts';
 import { workerBrowser } from './browser.ts';
-import { testSite } from './site.ts';
+import { testProduct } from './product.ts';
 
 /** Share of pixels that may differ, since Chromium builds draw the edges of letters differently. */
 const tolerance = 0.01;
 const reports = join('reports', 'baseline');
 
-const origin = testSite();
+const { origin } = testProduct();
 
 const isSameData = readFileSync(baselineData, 'utf8') === dataHash();
 
 test.runIf(isSameData).each(baseline)(
   '$name at $width px looks like its baseline',
   async ({ scene, width, file }) => {
-    const picture = await capture(await workerBrowser([]), origin(), scene, width, { isPinned: true });
+    const picture = await capture(await workerBrowser(true), origin(), scene, width, { isPinned: true });
     const actual = PNG.sync.read(picture);
     const expected = PNG.sync.read(readFileSync(file));
     expect([actual.width, actual.height]).toEqual([expected.width, expected.height]);

@@ -18,28 +18,24 @@ type Options = BrowserContextOptions & {
 
 export type OpenPage = (path: string, options?: Options) => Promise<Page>;
 
-/** Browsers of this worker, by the default arguments they omit. */
-const browsers = new Map<string, Promise<Browser>>();
+const browsers = new Map<boolean, Promise<Browser>>();
 
-/** Chromium without some default arguments, or its quick headless shell. */
-export function workerBrowser(withoutDefaults: readonly string[] | undefined): Promise<Browser> {
-  const key = withoutDefaults?.join() ?? 'shell';
-  const running = browsers.get(key) ?? launchBrowser(withoutDefaults);
-  browsers.set(key, running);
+/**
+ * This worker's browser.
+ * @param isWhole has what Chromium's headless shell lacks: a back/forward cache, pages loaded ahead, a process per site
+ */
+export function workerBrowser(isWhole: boolean): Promise<Browser> {
+  const running = browsers.get(isWhole) ?? launchBrowser(isWhole);
+  browsers.set(isWhole, running);
   return running;
 }
 
-type BrowserOptions = {
-  /** What only the whole of Chromium has: a back/forward cache, pages loaded ahead, a process per site. */
-  withoutDefaults?: readonly string[];
-};
-
 /** Opens pages of the site. A console error, an uncaught exception or a request to another host fails the test. */
-export function testBrowser(origin: () => string, { withoutDefaults }: BrowserOptions = {}): OpenPage {
+export function testBrowser(origin: () => string, isWhole = false): OpenPage {
   let browser: Browser;
   const faults: string[] = [];
   beforeAll(async () => {
-    browser = await workerBrowser(withoutDefaults);
+    browser = await workerBrowser(isWhole);
   });
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
@@ -91,10 +87,7 @@ export function holdCode(word: string) {
 }
 
 /** Lets a test hold back a response: `passed` resolves once `open` is called. */
-export function gate(): { passed: Promise<void>; open: () => void } {
-  let open = () => {};
-  const passed = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { passed, open: () => open() };
+export function gate() {
+  const { promise: passed, resolve: open } = Promise.withResolvers<void>();
+  return { passed, open };
 }

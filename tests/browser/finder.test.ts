@@ -9,12 +9,11 @@ import { finderData } from '../../scripts/build/finder.ts';
 import { loadSite } from '../../scripts/data/load.ts';
 import { runEntry } from '../../scripts/screenshots/capture.ts';
 import { city, zip } from '../support/town.ts';
-import { phone, testBrowser } from './browser.ts';
+import { phone } from './browser.ts';
 import { edges } from './layout.ts';
-import { expectFocus } from './product.ts';
-import { testSite } from './site.ts';
+import { expectFocus, testProduct } from './product.ts';
 
-const open = testBrowser(testSite());
+const { open } = testProduct();
 const site = loadSite();
 const { places, listed, counties, words, aims } = finderData(site);
 const about = ({ name, aim }: FoundPlace) => `${name}: ${aim ? `${words.aim} ${aim}` : words.ask}`;

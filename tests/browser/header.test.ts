@@ -4,10 +4,10 @@ import { routes } from '../../data/shared/routes.ts';
 import { loadSite } from '../../scripts/data/load.ts';
 import { emulate } from '../../scripts/screenshots/capture.ts';
 import { callLink } from '../support/our-number.ts';
-import { phone, testBrowser } from './browser.ts';
-import { testSite } from './site.ts';
+import { phone } from './browser.ts';
+import { testProduct } from './product.ts';
 
-const open = testBrowser(testSite());
+const { open } = testProduct();
 const site = loadSite();
 const [first] = site.services;
 const area = site.business.headerAreas.map(site.place).at(-1);

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { phone, testBrowser } from './browser.ts';
-import { confirmation, expectFocus, formOf, submitButton } from './product.ts';
-import { testSite } from './site.ts';
+import { phone } from './browser.ts';
+import { confirmation, expectFocus, formOf, submitButton, testProduct } from './product.ts';
 
-const open = testBrowser(testSite());
+const { open } = testProduct();
 
 /** Features missing in at least one of Chrome 111, Firefox 114 and Safari 16.4, our build targets. */
 const newFeatures = `

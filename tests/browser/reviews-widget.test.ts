@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => remove(root));
 const { origin, rows } = testProduct(() => root);
-const open = testBrowser(origin, { withoutDefaults: ['--disable-popup-blocking'] });
+const open = testBrowser(origin, true);
 const copy = loadSite().pages.reviews.widget;
 
 type RequestLog = string[];

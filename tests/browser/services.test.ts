@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { dollars, times } from '../../data/facts/figures.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { loadSite } from '../../scripts/data/load.ts';
-import { onAPhone, phone, testBrowser } from './browser.ts';
+import { onAPhone, phone } from './browser.ts';
 import { edges } from './layout.ts';
-import { testSite } from './site.ts';
+import { testProduct } from './product.ts';
 
-const open = testBrowser(testSite());
+const { open } = testProduct();
 const site = loadSite();
 
 test('the list of services starts on the first screen of a phone, and a press anywhere on a row opens its page', async () => {

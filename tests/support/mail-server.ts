@@ -15,8 +15,6 @@ export type Fault =
   /** Drops the connection as DATA begins. */
   | 'drop';
 
-export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
-
 export const mailPassword = 'mail-password-of-this-test';
 
 /** No email to a customer takes longer. */
