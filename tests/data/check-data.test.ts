@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { staleSchemas, writeSchemas } from '../../scripts/build/json-schemas.ts';
 import { takePhoto } from '../support/photo.ts';
+import { uniqueText } from '../support/unique-text.ts';
 import {
   added,
   type Change,
