@@ -4,7 +4,6 @@ import type { Place } from '../../data/places/place.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { Link } from '../../renderer/components/Copy.tsx';
 import { Icon } from '../../renderer/components/Icon.tsx';
-import { StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { Cost } from '../../renderer/components/PriceSign.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
@@ -12,14 +11,14 @@ import { usePage } from '../../renderer/PageContext.tsx';
 type Props = { city: City; services: readonly Service[]; nearby: readonly Place[] };
 
 /** What people here ask for most, with prices; everything else in folds. */
-export function Jobs({ city: { name, state, copy }, services, nearby }: Props) {
+export function Jobs({ city: { copy }, services, nearby }: Props) {
   const { link } = usePage().site.pages.service.price;
   return (
     <section className="band bg-band" id="services">
       <div className="wrap split even">
         <div>
           <h2>{copy.services}</h2>
-          <ul className="costs">
+          <ul className="costs" aria-label={copy.why.services}>
             {services.map(({ slug, title, inShort }) => (
               <li key={slug}>
                 <Link className="link" href={routes.service(slug)} text={title} />{' '}
@@ -50,7 +49,6 @@ export function Jobs({ city: { name, state, copy }, services, nearby }: Props) {
           <h3>{copy.nearby}</h3>
           <PlaceLinks places={nearby} isInLine />
           <Link href={routes.serviceAreas} text={copy.areasLink} />
-          <StreetMap place={`${name}, ${state}`} />
         </div>
       </div>
     </section>

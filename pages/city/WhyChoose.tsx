@@ -1,6 +1,8 @@
 import type { City } from '../../data/places/city.ts';
-import { Copy, Paragraph } from '../../renderer/components/Copy.tsx';
+import { pageNames, routes } from '../../data/shared/routes.ts';
+import { Copy, Link, Paragraph } from '../../renderer/components/Copy.tsx';
 import { Icon } from '../../renderer/components/Icon.tsx';
+import { StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';
 import { Split } from '../../renderer/components/Section.tsx';
 
@@ -40,6 +42,10 @@ export function WhyChoose({ whyChoose, customIntro, cityImage, finding, copy: { 
           </dl>
         </details>
       </div>
+      <section id="map">
+        <StreetMap place={`${city.name}, ${city.state}`} />
+        <Link href={routes.serviceAreas} text={pageNames.serviceAreas.link} />
+      </section>
     </Split>
   );
 }

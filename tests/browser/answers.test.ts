@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { routes } from '../../data/shared/routes.ts';
 import { gate, onAPhone, phone } from './browser.ts';
 import {
   confirmation,
@@ -28,7 +29,7 @@ async function fillSilently(control: Locator, value: string): Promise<void> {
 }
 
 test('a form sends values autofilled without events, even after a failed check, and a double click sends them once', async () => {
-  const { page, form } = await openForm('quote', '/');
+  const { page, form } = await openForm('quote', routes.quote);
   await submitButton(form).click();
   await form.getByRole('link', { name: 'Name is required' }).waitFor();
   for (const [label, value] of Object.entries({

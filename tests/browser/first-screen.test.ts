@@ -78,6 +78,23 @@ test('on a page that just opened, the first tap dials', async () => {
   await dialed;
 });
 
+test('on phones, the contact form comes before what one can count on, and a link opens the folded quote form, without script, too', async () => {
+  const page = await open(routes.contact, { ...onAPhone, javaScriptEnabled: false });
+  const { top } = await edges(page.locator('#request'));
+  expect(top).toBeLessThan(phone.height);
+  expect(top).toBeLessThan((await edges(page.locator('#trust'))).top);
+  await page.goto(routes.home);
+  const name = formOf(page, 'quote').getByLabel('Name');
+  expect(await name.isVisible()).toBe(false);
+  await page.goto(routes.quote);
+  await name.waitFor();
+  expect(await isInSight(name)).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(routes.services);
+  await page.goto(routes.home);
+  expect(await name.isVisible()).toBe(true);
+});
+
 test('"Have us call you" leads to a city page’s own form, which names the city, and elsewhere to the home page’s form', async () => {
   const page = await open('/about', onAPhone);
   const expectVisible = async (form: Locator) => {

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fieldErrors, whereErrors, whereFound, whereLooking } from '../../data/lead/errors.ts';
 import { type FormKind, fields, isRequired, textFieldsOf } from '../../data/lead/fields.ts';
+import { routes } from '../../data/shared/routes.ts';
 import type { LeadRow } from '../../netlify/request/answers.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { city, location, whereText } from '../support/town.ts';
@@ -36,7 +37,7 @@ const connie = { Name: 'Connie Contact', Phone: '202-555-0193', Message: 'Do you
 const carl = { Name: 'Carl Carless', Phone: '2025550194' };
 const cases: [kind: FormKind, path: string, answers: Record<string, string>, row: Partial<LeadRow>][] = [
   ['emergency', '/', edna, { service: emergency, message: `emergency request for ${emergency}` }],
-  ['quote', '/', quote, { email: quote.Email, service: quote.Service }],
+  ['quote', routes.quote, quote, { email: quote.Email, service: quote.Service }],
   ['contact', '/contact', connie, { message: connie.Message }],
   ['service', '/services/car-lockout', carl, { service: 'Car Lockout Service' }],
 ];
@@ -139,7 +140,7 @@ test.each(cases)(
         form_type: isEmergency ? 'emergency' : kind,
         is_emergency: isEmergency,
         is_new_customer: false,
-        page: path,
+        page: path.replace(/#.*/, ''),
         suspected_spam: false,
         reach: 'no_voicemail',
         address,

@@ -95,6 +95,9 @@ function paperFaults(page: Page): Promise<string[]> {
   );
 }
 
+/** Legal texts, and what follows a request: their readers don't need a call. */
+const unended = ['privacy', 'request-received'];
+
 // In one page, because a browser takes longer to start one than to check it.
 test('every kind of page fits, is made with care and is accessible on phones, wide screens, paper and with large text', {
   timeout: 300_000,
@@ -112,6 +115,8 @@ test('every kind of page fits, is made with care and is accessible on phones, wi
     for (const width of [360, 1280] as const) found.push(...(await craftFaults(page, name, width)));
     await expectLargeTextFits(page, name);
     found.push(...(await brokenWords(page)));
+    const arrivals = await page.locator('main > :last-child a.van[href^="tel:"]').count();
+    if (arrivals !== (unended.includes(name) ? 0 : 1)) found.push("doesn't end with the van");
     await emulate(page, modes.print);
     found.push(...(await paperFaults(page)));
     faults.push(...found.map((fault) => `${name}: ${fault}`));

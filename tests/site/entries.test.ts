@@ -40,11 +40,11 @@ test('a city page has four questions with local answers, links its neighbors, tw
     expect(linksIn(main(city)).filter((href) => href.startsWith(routes.article('')))).toHaveLength(
       Math.min(2, site.guides.length),
     );
-    const links = linksIn(one(main(city), '#services .jobs'));
+    const links = linksIn(one(main(city), '#services .folds'));
     expect(
       links.filter((href) => site.services.some(({ slug }) => routes.service(slug) === href)),
     ).toHaveLength(18);
-    const list = one(main(city), '#why .costs');
+    const list = one(main(city), '#services .costs');
     expect(linksIn(list)).toEqual(city.localServices.map((slug) => routes.service(slug)));
   });
 });

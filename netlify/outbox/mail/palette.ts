@@ -1,6 +1,6 @@
 /** The colors of renderer/tokens.css by day and by night, but for `rail` and the night of `bright`: the band is dark by day, too. */
 export const palette = {
-  ground: ['#fbf7ef', '#121a22'],
+  ground: ['#fbf7ef', '#0b1117'],
   paper: ['#ffffff', '#1a242e'],
   ink: ['#16202b', '#f3ede1'],
   quiet: ['#55606b', '#a9b3bc'],
