@@ -31,8 +31,7 @@ export function Page({
         {...headline}
         badges={badges}
         quoteLink={quoteLink}
-        before={!city.heroImage && <Trip {...city} />}
-        scene={city.heroImage && <Scene {...city.heroImage} />}
+        scene={city.heroImage ? <Scene {...city.heroImage} /> : <Trip {...city} />}
       />
       <Doors
         heading={copy.doors.title}

@@ -46,7 +46,7 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
         urgent={first?.urgent && <Urgent {...first.urgent} />}
         scene={
           atNight ? (
-            <Scene name={atNight} label={label} preserveAspectRatio="xMidYMax slice" />
+            <Scene name={atNight} label={label} />
           ) : (
             <div className="scene bench">
               <Drawing label={label} shapes={drawingOf(service)} />

@@ -48,6 +48,61 @@ test('nothing moves while the rest of the first screen and the headings’ font 
   }
 });
 
+const heroes = [routes.home, routes.service('car-lockout'), routes.service('lock-rekeying'), city.href];
+
+test.each([
+  [360, 560],
+  [390, 667],
+  [390, 844],
+  [740, 360],
+])(
+  'at %d × %d, the van is on its road, and the number and what is behind it are whole',
+  async (width, height) => {
+    const page = await open(routes.home, { viewport: { width, height }, hasTouch: true, isMobile: true });
+    for (const path of heroes) {
+      await page.goto(path);
+      const { bottom } = await edges(page.getByRole('banner'));
+      const wheel = await edges(page.locator('.hero .wheel'));
+      const road = await edges(page.locator('.road'));
+      expect(Math.abs(wheel.bottom - road.top), path).toBeLessThan(3);
+      expect(road.top, path).toBeLessThanOrEqual(height);
+      for (const drawing of await page.locator(':is(svg.street, .hero .scene, .trip)').all()) {
+        const scene = await edges(drawing);
+        expect([scene.top >= bottom, scene.bottom <= height], `${path}: ${scene.top}`).toEqual([true, true]);
+      }
+      const number = await edges(page.locator('.hero .tel'));
+      expect(number.height, `${path}: lines of the number`).toBeLessThan(40);
+      // The same room above the letters and below them, where the sill begins.
+      const [box, title, text, sill] = await Promise.all(
+        ['.box', '.box b', '.box .word', '.sill'].map((part) => edges(page.locator(`.hero ${part}`))),
+      );
+      if (!box || !title || !text || !sill || width > height) continue;
+      expect(Math.abs(title.top - box.top - (sill.top - text.bottom)), path).toBeLessThan(12);
+      expect(number.height, path).toBeCloseTo(Math.min(34, 0.092 * width), 0);
+    }
+  },
+);
+
+/** How tall things are, in meters. */
+const sizes = {
+  '.hero .van': 2.5,
+  '.night g:has(> .skin)': 1.75,
+  '.night .wood': 1.95,
+  'svg.street > g > :last-child': 1.45,
+};
+
+test.each([390, 768, 1280])('at %d px, van, people, doors and cars have one scale', async (width) => {
+  const page = await open(routes.home, { viewport: { width, height: 844 } });
+  for (const path of [routes.home, routes.service('car-lockout'), routes.service('house-lockout')]) {
+    await page.goto(path);
+    const scales: number[] = [];
+    for (const [part, meters] of Object.entries(sizes))
+      for (const one of await page.locator(part).all()) scales.push((await edges(one)).height / meters);
+    expect(scales.length, path).toBeGreaterThan(1);
+    expect(Math.max(...scales) / Math.min(...scales), `${path}: ${scales}`).toBeLessThan(1.1);
+  }
+});
+
 test.each([true, false])(
   'the call bar shows only once the van has left the screen, without script, too (JavaScript: %s)',
   async (javaScriptEnabled) => {

@@ -17,10 +17,8 @@ type Props = {
    * first screen. Without either, the van next to `scene`.
    */
   look?: 'street' | 'lean';
-  /** What the page is about. It stands on the same road as the van. */
+  /** What the page is about, on the van's road. On phones, it's behind the van or above it. */
   scene?: ReactNode;
-  /** The same, but on phones above the van. */
-  before?: ReactNode;
   text?: string | undefined;
   /** Replace the site's badges. */
   badges?: readonly string[] | undefined;
@@ -32,7 +30,7 @@ type Props = {
 };
 
 export function Hero(props: Props) {
-  const { headline, subline, look, scene, before, text, badges, quoteLink, urgent, children } = props;
+  const { headline, subline, look, scene, text, badges, quoteLink, urgent, children } = props;
   const { site, hasForm } = usePage();
   const isStreet = look === 'street';
   return (
@@ -60,9 +58,8 @@ export function Hero(props: Props) {
             </div>
             {children}
           </div>
-          {before}
-          <Van />
           {scene}
+          <Van />
         </div>
       </div>
       <div className="road">

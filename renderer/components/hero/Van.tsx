@@ -12,14 +12,11 @@ type Props = Record<'phone' | 'callTitle' | 'callText', string>;
 
 /** The call link. Its side is the sign, and amber means calling, here and everywhere else. */
 export function CallVan({ phone, callTitle, callText }: Props) {
-  const [area, ...number] = phone.split(' ');
   return (
     <a className="van" href={telHref(phone)} data-call="hero">
       <VanShape>
         <b>{callTitle}</b>
-        <span className="tel">
-          <i>{area}</i> {number.join(' ')}
-        </span>
+        <span className="tel">{phone}</span>
         <span className="word">{callText}</span>
         <Icon name="phone" />
       </VanShape>

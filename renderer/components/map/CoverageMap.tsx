@@ -56,16 +56,18 @@ export function HeroMap() {
       <svg
         className="chart"
         viewBox={viewBox}
+        preserveAspectRatio="xMidYMid slice"
         role="img"
         aria-label={alt}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
         dangerouslySetInnerHTML={{ __html: mapShapes(site) }}
       />
-      <img src={`${site.coverageMap}#far`} alt="" loading="lazy" hidden />
+      <img src={`${site.coverageMap}#far`} alt="" loading="lazy" hidden className="object-cover" />
       <svg
         className="found"
         aria-hidden
         viewBox={viewBox}
+        preserveAspectRatio="xMidYMid slice"
         data-near={(edge / frameOf(site).unitsPerMile).toFixed(2)}
         data-far={reachOf(site.business)}
       />
