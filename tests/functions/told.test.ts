@@ -35,7 +35,7 @@ push: 10 min, no one has it:
 rings: 5 3
 
 19:20 > 19:36
-page: We're late. said 7:35 … That's our fault. … ${free}
+page: We're late. we said 7:35 … That's our fault. … ${free}
 acts: complained canceled
 push: STILL NO ONE, 16 min:
 rings: 5! 3
@@ -44,10 +44,11 @@ rings: 5! 3
 page: We've told everyone call by 7:54 … You told us at 7:39 PM
 staff: NOBODY CALLED, they told us at 7:39 PM
 push: THEY SAY NOBODY CALLED, 7:39:
+news: NOBODY CALLED, they told us at 7:39 PM (Ann Lee)
 rings: 5! 4!
 
 19:20 > 19:55 | complained 19:39
-page: We're late. said 7:54
+page: We're late. we said 7:54
 acts: complained canceled
 
 19:20 > 19:24 | taken 19:24
@@ -61,7 +62,7 @@ rings: 2 2
 left: 0
 
 19:20 > 19:44 | taken 19:24
-page: We should have talked by now said 7:35 … We took your request at 7:24 PM
+page: We should have talked by now we said 7:35 … We took your request at 7:24 PM
 acts: complained canceled
 staff: Taken at 7:24 PM. No word since
 push: Taken 7:24, no word since:
@@ -87,7 +88,7 @@ push: CAN TALK NOW, 7:28:
 rings: 5 4
 
 19:20 > 19:44 | taken 19:24, no_answer 19:26, ready 19:28
-page: We're late. said 7:43
+page: We're late. we said 7:43
 acts: complained canceled
 
 19:20 > 19:28 | ${drive}
@@ -101,10 +102,10 @@ never: no one has it|call by
 page: on the way now around 7:50 PM … 7:40 … Not 7:40. The price stays the same. … $110 … Cancel now ${fee}
 
 19:20 > 19:49 | ${drive}
-page: Your locksmith should be there any minute said 7:40 … Not there by 7:50? We'll give you a button. … Cancel now ${fee}
+page: Your locksmith should be there any minute we said 7:40 … Not there by 7:50? We'll give you a button. … Cancel now ${fee}
 
 19:20 > 19:50 | ${drive}
-page: We're late. said 7:40 … $110 … ${free}: we were late
+page: We're late. we said 7:40 … $110 … ${free}: we were late
 acts: complained canceled
 push: NOT THERE, due 7:40:
 rings: 5! 5!
@@ -146,6 +147,15 @@ acts: reopened
 19:20 > 20:05 | ${drive}, here 19:48, done 20:05
 page: You're in. Finished at 8:05 PM. You paid $110. ${business.openingPromise}
 acts:
+
+19:20 > 20:05 | coming 19:28 19:40 $90-140, done 20:05
+page: Price $90–$140
+acts:
+never: before we start
+
+19:20 > 19:30 | ${drive}, cancel_asked 19:30
+staff: SOMEONE WANTS TO CANCEL, asked at 7:30 PM It may not be the customer. Call by 7:45 PM, before you turn around.
+push: SOMEONE WANTS TO CANCEL, 7:30
 
 19:20 > 20:05 | ${drive}, done 20:05 | {"service":"Lock Rekeying Service"}
 page: It's done. … Problem with our work? Call … and say 9F1C until February 19, 2027.

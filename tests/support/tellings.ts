@@ -9,6 +9,7 @@ import { readVersions } from '../../netlify/lead/words/versions.ts';
 import { composeCustomerEmail } from '../../netlify/outbox/customer/emails.ts';
 import { composeAppointmentEmail } from '../../netlify/outbox/mail/appointment-email.ts';
 import { composeLeadEmail } from '../../netlify/outbox/mail/lead-email.ts';
+import { composeNewsEmail } from '../../netlify/outbox/mail/news-email.ts';
 import { composeDigestEmail } from '../../netlify/outbox/mail/scheduled-emails.ts';
 import { renderNow } from '../../netlify/receipt/now.tsx';
 import { evening, eventsIn } from './events.ts';
@@ -60,6 +61,7 @@ export function toldOf(row: string) {
     /** How loud it is for an emergency and for what can wait, and whether it also goes to the boss. */
     rings: pushes.map((one) => pushOf(one).priority + (escalates(one) ? '!' : '')).join(' '),
     agreed: textOf(composeAppointmentEmail(message, links).text),
+    news: textOf(composeNewsEmail(message, links).text),
     lead: textOf(`${first.subject} ${first.text}`),
     digest: textOf(composeDigestEmail([openLead(lead)]).text),
   };

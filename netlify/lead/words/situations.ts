@@ -47,7 +47,7 @@ const raises: Rings = [5, 4];
 /** After a press that told everyone. */
 function toldEveryone(s: Slots, label: string, line: string, isOurFault = false): Words['customer'] {
   const { promise, isSilent, verb, number, fault, short, isBroken, caller } = s;
-  const clock = promise?.what === 'call' && { label: isBroken ? 'said' : label, at: promise.at };
+  const clock = promise?.what === 'call' && { label: isBroken ? 'we said' : label, at: promise.at };
   return {
     heading: isBroken ? "We're late." : "We've told everyone",
     clock: clock || undefined,
@@ -66,8 +66,14 @@ function toldEveryone(s: Slots, label: string, line: string, isOurFault = false)
 }
 
 /** The same for the staff. */
-const raised = (s: Slots, title: string, line: string, work: string): Words['staff'] => ({
-  head: [`${title},`, `they told us at ${s.at(s.pressedAt)}`],
+const raised = (
+  s: Slots,
+  title: string,
+  line: string,
+  work: string,
+  who = 'they told us',
+): Words['staff'] => ({
+  head: [`${title},`, `${who} at ${s.at(s.pressedAt)}`],
   line: s.list([line, s.caller && `${s.caller} is ${s.verb}ing them.`]),
   work:
     s.phase === 'waiting' || s.phase === 'calling' || s.phase === 'missed'
@@ -79,9 +85,9 @@ const raised = (s: Slots, title: string, line: string, work: string): Words['sta
   tone: 'loud',
 });
 
-const callBy = ({ promise, verb, at }: Slots, what = '') =>
+const callBy = ({ promise, verb, at }: Slots, more = '') =>
   promise?.what === 'call'
-    ? `${verb === 'text' ? 'Text' : 'Call'}${what} by ${at(promise.at)}.`
+    ? `${verb === 'text' ? 'Text' : 'Call'} by ${at(promise.at)}${more}.`
     : "Don't call: they'll call us.";
 
 const before = ({ phase, someone, since, at, called, by }: Slots) =>
@@ -97,7 +103,9 @@ const isDue = (s: Slots, who: string, price = '') =>
 const lateArrival = (s: Slots): Words => ({
   customer: {
     heading: s.holder?.member ? `${s.locksmith} is late.` : "We're late.",
-    clock: s.promise?.isUntold ? { label: 'on the way since', at: s.since } : { label: 'said', at: s.dueAt },
+    clock: s.promise?.isUntold
+      ? { label: 'on the way since', at: s.since }
+      : { label: 'we said', at: s.dueAt },
     line: s.fault,
     bar: s.lateBar,
     tone: 'late',
@@ -209,7 +217,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
   callLate: ({ promised, fault, lateBar, late, verb, at, short, waited, isLast }) => ({
     customer: {
       heading: "We're late.",
-      clock: { label: 'said', at: promised },
+      clock: { label: 'we said', at: promised },
       line: fault,
       bar: lateBar,
       tone: 'late',
@@ -279,7 +287,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
   }) => ({
     customer: {
       heading: talk === 'text' ? 'You should have a text by now' : 'We should have talked by now',
-      clock: { label: 'said', at: told },
+      clock: { label: 'we said', at: told },
       line: `${holder?.member ? locksmith : 'We'} took your request at ${at(since)}. Nothing? Press the button.`,
       bar: lateBar,
       tone: 'late',
@@ -425,7 +433,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
   due: ({ locksmith, promised, lateAt, short, at, late, agreed, visitList, someone, phase, of }) => ({
     customer: {
       heading: `${locksmith} should be there any minute`,
-      clock: { label: 'said', at: promised },
+      clock: { label: 'we said', at: promised },
       line: `Not there by ${short(lateAt)}? We'll give you a button.`,
       bar: `${locksmith} should be there any minute`,
     },
@@ -469,7 +477,6 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
           `${wasDue(someone)}${agreed}. ${callBy(s, ' with a new time')} Canceling is free for them.`,
           work,
         ),
-        head: [isHere ? 'NOBODY IS HERE,' : 'NOBODY CAME,', `they told us at ${at(pressedAt)}`],
         push: isHere
           ? `NOBODY IS HERE, ${someone} tapped “I'm here” ${short(since)}`
           : `NOBODY CAME${dueShort || `, left ${short(since)}`}${of}`,
@@ -551,11 +558,12 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
       s,
       'SOMEONE WANTS TO CANCEL',
       s.list([
-        `Someone with the link wants to cancel. ${s.verb === 'text' ? 'Text' : 'Call'} before you turn around.`,
+        'It may not be the customer.',
+        callBy(s, ', before you turn around'),
         isDue(s, s.someone, s.agreed),
-        callBy(s),
       ]),
       `someone wants to cancel, ${s.short(s.pressedAt)}${s.of}${s.agreed}`,
+      'asked',
     ),
   }),
 

@@ -16,7 +16,7 @@ export function composeNewsEmail(message: Claimed, links?: LeadLinks): Email {
   const isCalm = lead.kind === 'reminder' && staff.nudge !== undefined;
   return mailAbout(lead, links, {
     ...titlePartsOf(lead, telling, true),
-    headline: `${joined(staff.head, ' ')}: ${fitted(lead.name)}`,
+    headline: `${joined(staff.head, ' ')} (${fitted(lead.name)})`,
     urgent: lead.is_emergency && !isCalm && !telling.slots.isEnded,
     reminder: staff.line,
   });
