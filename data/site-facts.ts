@@ -64,6 +64,8 @@ export function siteFacts({ business, tokens, ...site }: Site<City>) {
         proof: service.proof ?? words.proof,
         /** What the customer can do until we come. */
         wait: service.first?.wait ?? [],
+        /** Told once the job is done. */
+        warranty: service.inShort.warranty ?? null,
         canWait: form.canWait ?? false,
         prices: service.facts.flatMap((fact) =>
           fact.kind === 'price' && fact.high ? { low: fact.low, high: fact.high } : [],
@@ -78,6 +80,7 @@ export function siteFacts({ business, tokens, ...site }: Site<City>) {
         prices: [],
         proof: choice.proof ?? words.proof,
         wait: [],
+        warranty: null,
         isEmergency: choice.forms.includes('emergency'),
       })),
     ],

@@ -137,7 +137,6 @@ function resolveBusiness(files: Files, tokens: Tokens, claimed: readonly Fact[])
     ...business,
     radiusMeters: Math.round(business.serviceRadiusMiles * metersPerMile),
     responseMinutes: figureOf(claimed, 'responseMinutes'),
-    workmanshipDays: figureOf(claimed, 'workmanshipDays'),
     lastHour: figureOf(claimed, 'lastHour'),
   };
 }

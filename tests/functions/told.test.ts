@@ -102,7 +102,7 @@ never: no one has it|call by
 page: on the way now around 7:50 PM … 7:40 … Not 7:40. The price stays the same. … $110 … Cancel now ${fee}
 
 19:20 > 19:49 | ${drive}
-page: Your locksmith should be there any minute we said 7:40 … Not there by 7:50? We'll give you a button. … Cancel now ${fee}
+page: Your locksmith should be there any minute we said 7:40 … Not there by 7:50? You'll see a button here. … Cancel now ${fee}
 
 19:20 > 19:50 | ${drive}
 page: We're late. we said 7:40 … $110 … ${free}: we were late
@@ -158,7 +158,7 @@ staff: SOMEONE WANTS TO CANCEL, asked at 7:30 PM It may not be the customer. Cal
 push: SOMEONE WANTS TO CANCEL, 7:30
 
 19:20 > 20:05 | ${drive}, done 20:05 | {"service":"Lock Rekeying Service"}
-page: It's done. … Problem with our work? Call … and say 9F1C until February 19, 2027.
+page: It's done. … Warranty: 90 days. Problem with our work? Call … and say 9F1C.
 acts:
 
 19:20 > 19:35 | taken 19:24, done 19:31

@@ -271,6 +271,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
 
   callingLate: ({
     talk,
+    verb,
     promised,
     told = promised,
     holder,
@@ -288,7 +289,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
     customer: {
       heading: talk === 'text' ? 'You should have a text by now' : 'We should have talked by now',
       clock: { label: 'we said', at: told },
-      line: `${holder?.member ? locksmith : 'We'} took your request at ${at(since)}. Nothing? Press the button.`,
+      line: `${holder?.member ? locksmith : 'We'} took your request at ${at(since)}. No ${verb} yet? Press the button.`,
       bar: lateBar,
       tone: 'late',
     },
@@ -434,7 +435,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
     customer: {
       heading: `${locksmith} should be there any minute`,
       clock: { label: 'we said', at: promised },
-      line: `Not there by ${short(lateAt)}? We'll give you a button.`,
+      line: `Not there by ${short(lateAt)}? You'll see a button here.`,
       bar: `${locksmith} should be there any minute`,
     },
     staff: {

@@ -51,6 +51,7 @@ export function slotsOf(standing: Standing, isLast: boolean) {
   const told = phase === 'calling' ? (promise?.was ?? promise?.at) : promise?.at;
   const say = `Call ${phone} and say ${number}`;
   const isLockout = isLockoutOf(service);
+  const warranty = serviceCalled(service)?.warranty;
   const isArrival = promise?.what === 'arrive';
   const leftTo = (time: Date) => span(Math.ceil(minutesBetween(now, time)));
   return {
@@ -110,7 +111,7 @@ export function slotsOf(standing: Standing, isLast: boolean) {
     isLockout,
     coverage: isLockout
       ? `${business.openingPromise}.`
-      : `Problem with our work? ${say} until ${coveredUntil(since)}.`,
+      : joined([warranty && `Warranty: ${warranty}.`, `Problem with our work? ${say}.`], ' '),
     isEnded: ['done', 'canceled', 'notOurs'].includes(phase),
     isForgotten: standing.seen === 0 && minutesBetween(sentAt, now) >= quietMinutes,
     day: dayOf(promised),
@@ -140,7 +141,3 @@ export function slotsOf(standing: Standing, isLast: boolean) {
 
 const isLockoutOf = (service: string | null) =>
   /\blockout\b/i.test(serviceCalled(service)?.title ?? service ?? '');
-
-/** "March 3, 2027" */
-const coveredUntil = (since: Date) => lastDay(new Date(since.getTime() + business.workmanshipDays * dayMs));
-const lastDay = formatter({ dateStyle: 'long', timeZone });
