@@ -6,7 +6,7 @@ export type Place = CityListing | PlannedPlace;
 
 /** What menus, lists, links and maps need of a city. Its page gets the whole `City`. */
 export type CityListing = Pick<City, 'slug' | 'name' | 'state' | 'cardText' | 'coordinates' | 'zipCodes'> &
-  Pick<City, 'featured' | 'incorporated' | 'arrivalAim' | 'aimInShort' | 'hasPage' | 'href'>;
+  Pick<City, 'featured' | 'incorporated' | 'arrivalAim' | 'aimInShort' | 'rushHour' | 'hasPage' | 'href'>;
 
 type PlannedPlace = Area & { hasPage: false; href: string };
 

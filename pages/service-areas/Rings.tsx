@@ -43,6 +43,8 @@ export function Rings() {
   });
 }
 
-/** A wide city's own aim is a range. */
+/** A wide city's own aim is a range, and longer at rush hour. */
 const otherAim = (place: Place, aim: string) =>
-  place.hasPage && place.aimInShort !== aim ? place.aimInShort : undefined;
+  place.hasPage && place.aimInShort !== aim
+    ? [place.aimInShort, place.rushHour].filter(Boolean).join(', ')
+    : undefined;
