@@ -39,12 +39,12 @@ type Flag = { kind: 'flag'; isChecked?: boolean };
 /** Radio buttons. The database checks the same values. */
 export type Choice = { kind: 'choice'; options: Record<string, string>; note?: string };
 
-const everyForm = {
-  emergency: 'optional',
-  quote: 'optional',
-  contact: 'optional',
-  service: 'optional',
-} as const;
+const inEvery = <const How extends string>(how: How) => ({
+  emergency: how,
+  quote: how,
+  contact: how,
+  service: how,
+});
 
 export const fields = {
   name: {
@@ -54,7 +54,7 @@ export const fields = {
     limit: 100,
     autoComplete: 'name',
     isPersonal: true,
-    forms: { emergency: 'required', quote: 'required', contact: 'required', service: 'required' },
+    forms: inEvery('required'),
   },
   phone: {
     column: 'phone',
@@ -66,7 +66,7 @@ export const fields = {
     placeholder: samplePhone,
     hintOnError: '10 digits, with or without dashes.',
     isPersonal: true,
-    forms: { emergency: 'required', quote: 'required', contact: 'required', service: 'required' },
+    forms: inEvery('required'),
   },
   address: {
     column: 'address',
@@ -87,7 +87,7 @@ export const fields = {
     autoComplete: 'email',
     inputMode: 'email',
     isPersonal: true,
-    forms: { emergency: 'more', quote: 'more', contact: 'more', service: 'more' },
+    forms: inEvery('more'),
   },
   service: {
     column: 'service',
@@ -112,7 +112,7 @@ export const fields = {
     kind: 'text',
     limit: 100,
     isPersonal: true,
-    forms: { emergency: 'more', quote: 'more', contact: 'more', service: 'more' },
+    forms: inEvery('more'),
   },
   isEmergency: {
     column: 'is_emergency',
@@ -128,7 +128,7 @@ export const fields = {
     short: 'New customer',
     kind: 'flag',
     isChecked: true,
-    forms: everyForm,
+    forms: inEvery('optional'),
   },
   suitsDay: {
     column: 'suits_day',
@@ -137,7 +137,7 @@ export const fields = {
     kind: 'choice',
     options: { today: 'Today', tomorrow: 'Tomorrow', this_week: 'This week' },
     ifCanWait: true,
-    forms: everyForm,
+    forms: inEvery('optional'),
   },
   suitsPart: {
     column: 'suits_part',
@@ -145,7 +145,7 @@ export const fields = {
     kind: 'choice',
     options: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
     ifCanWait: true,
-    forms: everyForm,
+    forms: inEvery('optional'),
   },
   reach: {
     column: 'reach',
