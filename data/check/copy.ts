@@ -30,17 +30,25 @@ export function checkCopy({ texts, files, problems }: Content): void {
     for (const name of tokensIn(text.copy)) {
       if (name === 'typicalArrival' && services[own]?.form.isEmergency === false)
         problems.add(text, 'people schedule this service: write {scheduled}, not {typicalArrival}');
-      if (!known.includes(name)) problems.add(text, `{${name}} isn't a fact here${adviceOn(name, known)}`);
+      if (!known.includes(name)) problems.gather(text, ...unknownFact(name, known));
     }
     if (braces.test(withTokensAs(text.copy, '')))
       problems.add(text, 'has a stray brace; write a fact as {itsName}, or delete the brace');
   }
 }
 
-const adviceOn = (name: string, known: readonly string[]) =>
-  cityTokenNames.some((one) => one === name)
+/** A deleted service may leave texts with all its facts. */
+function unknownFact(
+  name: string,
+  known: readonly string[],
+): [message: string, advice: string, topic?: string] {
+  const hint = cityTokenNames.some((one) => one === name)
     ? '; it only works in "city" of data/pages.json'
-    : suggestion(name, known) || '; see the "facts" of the service and data/claims.json for the names';
+    : suggestion(name, known);
+  const [message, advice] = [`{${name}} isn't a fact here`, `write another fact than {${name}}`];
+  if (hint) return [message + hint, advice];
+  return [`${message}; see the "facts" of the service and data/claims.json for the names`, advice, 'facts'];
+}
 
 type Named = Place & { name: string; value: string };
 

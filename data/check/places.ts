@@ -1,5 +1,6 @@
 import type { Business } from '../collections/business.ts';
 import type { FileKey, Files } from '../collections/files.ts';
+import { rowAt } from '../facts/arrival.ts';
 import { milesInWords } from '../facts/figures.ts';
 import { homeIn } from '../facts/home.ts';
 import { mustCallToAsk } from '../facts/licensing.ts';
@@ -126,6 +127,14 @@ export function checkReach({ files, problems }: Content): void {
           `${zipCode} ${where}, and this place is in ${stateNames[state]}`,
         );
     }
+  }
+  for (const [index, { minutes = Infinity, coordinates }] of files.cities.cities.entries()) {
+    const least = rowAt(files.business.arrivalAims, milesBetween(base, coordinates))?.minutes ?? 0;
+    if (minutes < least)
+      problems.add(
+        at('cities', 'cities', index, 'minutes'),
+        `must not be less than ${least}, what arrivalAims in data/business.json has for its distance; leave it out, got ${minutes}`,
+      );
   }
   const zones = timeZonesOf(address.state);
   if (!zones.map(clockOf).includes(clockOf(timeZone)))

@@ -29,9 +29,13 @@ export function printed({ file, line, column, place, message }: Problem): string
   return `${place ? `${where} › ${place}` : where}: ${message}`;
 }
 
+/** `advised`: the places, by what to do there. */
+type Gathered = { place: Place; message: string; advised: Map<string, Place[]> };
+
 export class Problems {
   readonly #faults: Problem[] = [];
   readonly #placed: (Place & { message: string; isWarning: boolean })[] = [];
+  readonly #gathered = new Map<string, Gathered>();
   readonly #wrong = new Set<string>();
   readonly #files: RawFiles;
 
@@ -43,6 +47,14 @@ export class Problems {
   add({ file, path }: Place, message: string, isWarning = false): void {
     this.#placed.push({ file, path, message, isWarning });
     if (!isWarning) this.#wrong.add(keyOf({ file, path }));
+  }
+
+  /** Like `add`, but all places of one `topic` share a line, which tells where to do what. */
+  gather(place: Place, message: string, advice: string, topic = message): void {
+    const { advised, ...first } = this.#gathered.get(topic) ?? { place, message, advised: new Map() };
+    advised.set(advice, [...(advised.get(advice) ?? []), place]);
+    this.#gathered.set(topic, { ...first, advised });
+    this.#wrong.add(keyOf(place));
   }
 
   warn(place: Place, message: string): void {
@@ -61,8 +73,9 @@ export class Problems {
 
   /** In order of file and line. Leaves out warnings at places that have an error. `source` returns the text of a data file. */
   list(source: (file: FileKey) => string): Record<'errors' | 'warnings', Problem[]> {
+    const gathered = [...this.#gathered.values()].map((one) => this.#lineFor(one));
     const placed = allKeys.flatMap((key) => {
-      const own = this.#placed.filter(
+      const own = [...this.#placed, ...gathered].filter(
         (one) => one.file === key && !(one.isWarning && this.#wrong.has(keyOf(one))),
       );
       if (own.length === 0) return [];
@@ -76,6 +89,17 @@ export class Problems {
       errors: all.filter(({ isWarning }) => !isWarning),
       warnings: all.filter(({ isWarning }) => isWarning),
     };
+  }
+
+  #lineFor({ place: first, message, advised }: Gathered) {
+    const named = (place: Place) =>
+      [...(place.path[0] === place.file ? [] : [fileLabel(place.file)]), this.entry(place)].join(' › ');
+    const todo = [...advised].map(
+      ([advice, places]) =>
+        `; ${advice}: ${places.map((place) => (place === first ? 'here' : named(place))).join(', ')}`,
+    );
+    const isOne = [...advised.values()].flat().length === 1;
+    return { ...first, message: isOne ? message : message + todo.join(''), isWarning: false };
   }
 
   /** The entry and the field, as messages name them. */

@@ -25,7 +25,12 @@ export function checkReferences({ texts, files, problems }: Content): boolean {
     if (shape.picks === file && path.length === 4 && named?.path[1] === path[1])
       problems.add(text, `"${copy}" is this entry; name another one`);
     const slugs = target.entries.map(({ slug }) => slug);
-    if (!named) problems.add(text, `${target.none} has the slug "${copy}"${suggestion(copy, slugs)}`);
+    if (!named)
+      problems.gather(
+        text,
+        `${target.none} has the slug "${copy}"${suggestion(copy, slugs)}`,
+        shape.isSpare ? 'delete it from' : 'name another one',
+      );
   }
   const all = [...cities, ...areas, ...services, ...addressed('guides', files.guides.guides)];
   const taken = repeats(all, ({ file, slug }) => slug && `${file} ${slug}`);

@@ -16,7 +16,7 @@ const mistyped =
   / {2,}|^ +| +$|\S+ [.,;:!?](?=\s|$)|\p{L}+[,;]\p{L}+|\S+(?<!\.)\.\.(?!\.)|\S+(!!|\?\?)+|\S*[`´]\S*|“[^”]*("|$)|(^|")[^“]*”/u;
 
 /** "elmwood", "ELMWOOD", "Elmwood, Kansas", "Elmwood!". */
-const oddName = /^\p{Ll}.*|^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$|.*[^\p{L}\p{M}\p{N} .'’()/–-].*/u;
+const oddName = /^\p{Ll}.*|^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$|.*[^\p{L}\p{M}\p{N} .'’‘ʻ()/–-].*/u;
 const fileName = /.*\.(jpe?g|png|webp|heic)$|^(IMG|DSC|PXL|image|photo|picture)[-_ ]?\d*$/i;
 
 const mailHosts = 'gmail yahoo outlook hotmail icloud aol mail live msn'

@@ -22,8 +22,9 @@ export function textsIn(value: unknown, shape: Shape = {}, path: Path = []): Omi
   const kind = shape.oneOf?.find(({ properties }) => properties?.kind?.const === valueAt(value, ['kind']));
   const { items, properties = {}, additionalProperties: each } = kind ?? shape;
   return partsOf(value).flatMap(([key, part]) => {
-    const inner = typeof key === 'number' ? items : (properties[key] ?? each);
-    return textsIn(part, inner || {}, [...path, key]);
+    const inner = (typeof key === 'number' ? items : (properties[key] ?? each)) || {};
+    const isSpare = inner.picks && Array.isArray(value) && value.length > (shape.minItems ?? 0);
+    return textsIn(part, isSpare ? { ...inner, isSpare } : inner, [...path, key]);
   });
 }
 

@@ -5,6 +5,7 @@ import {
   citySlug,
   coordinates,
   copy,
+  count,
   dataFile,
   fields,
   flag,
@@ -57,6 +58,10 @@ const cityEntrySchema = fields({
     .positive()
     .optional()
     .meta(hint('For a wide city only: miles from its center to its edge', 'Miles to its edge')),
+  minutes: count(
+    'Only if the way there is much longer than the straight line, as to an island or across a bay: how soon we aim to be there',
+    'Minutes to get there',
+  ).optional(),
   customIntro: words(25, 60, 'What a caller here should know first, in two or three sentences').meta({
     title: 'Introduction',
   }),

@@ -9,6 +9,8 @@ type Limits = 'minimum' | 'maximum' | 'required' | 'type';
 export type Shape = Pick<z.core.JSONSchema.BaseSchema, Keywords | Limits> & {
   picks?: Picks;
   isPhoto?: true;
+  /** The list may lack this item. */
+  isSpare?: boolean;
   enum?: string[];
   const?: string;
   items?: Shape;

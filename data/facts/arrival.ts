@@ -26,6 +26,10 @@ export function arrivalAim(rows: Rows, miles: number, reach = 0): { aim: string;
   return { aim: `${soonest} to ${aim}`, aimInShort: `${soonest}–${short}` };
 }
 
+/** A place's own minutes count at any distance. */
+export const rowsTo = (rows: Rows, { minutes }: { minutes?: number | undefined } = {}): Rows =>
+  minutes ? [{ withinMiles: 0, minutes }] : rows;
+
 /** The first row that reaches `miles` (rounded, as on pages), or the last one. */
 export const rowAt = (rows: Rows, miles: number): Rows[number] | undefined =>
   rows.find(({ withinMiles }) => Math.round(miles) <= withinMiles) ?? rows.at(-1);
@@ -43,7 +47,7 @@ export function nearBase<T extends { coordinates: Coordinates }>(
     .toSorted((one, other) => miles(one) - miles(other));
 }
 
-type Home = { coordinates: Coordinates; reachMiles?: number | undefined };
+type Home = { coordinates: Coordinates; reachMiles?: number | undefined; minutes?: number | undefined };
 
 /** Minutes to our home city, a range if it's wide. Texts say "in most of {homeCity}". */
 export function typicalAim(
@@ -52,7 +56,8 @@ export function typicalAim(
 ): Range {
   const miles = milesBetween(coordinates, home.coordinates);
   const { reachMiles = 0 } = home;
-  const [low, high] = [aimAt(arrivalAims, miles - reachMiles), aimAt(arrivalAims, miles + reachMiles)];
+  const rows = rowsTo(arrivalAims, home);
+  const [low, high] = [aimAt(rows, miles - reachMiles), aimAt(rows, miles + reachMiles)];
   return low === high ? { low } : { low, high };
 }
 

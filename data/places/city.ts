@@ -3,7 +3,7 @@ import type { CityEntry } from '../collections/cities.ts';
 import { type Door, doorPlaces } from '../collections/doors.ts';
 import type { Pages } from '../collections/pages.ts';
 import { type PhotoSizes, withSize } from '../collections/photo.ts';
-import { aimInShort, arrivalAim, nearBase, rowAt } from '../facts/arrival.ts';
+import { aimInShort, arrivalAim, nearBase, rowAt, rowsTo } from '../facts/arrival.ts';
 import { licensingIn, mustCallToAsk } from '../facts/licensing.ts';
 import { fillDeep, fillText, sentenceList, type Tokens } from '../facts/tokens.ts';
 import { milesBetween, nearest } from '../geography/distance.ts';
@@ -51,8 +51,9 @@ export function resolveCities(
     const slug = slugs[index] ?? '';
     const miles = milesBetween(business.coordinates, coordinates);
     const asks = mustCallToAsk(state, business);
-    const aim = arrivalAim(business.arrivalAims, miles, reachMiles);
-    const latest = rowAt(business.arrivalAims, miles + reachMiles);
+    const rows = rowsTo(business.arrivalAims, entry);
+    const aim = arrivalAim(rows, miles, reachMiles);
+    const latest = rowAt(rows, miles + reachMiles);
     /** Fields of a city that texts name, too. */
     const facts = {
       state,

@@ -23,7 +23,7 @@ test('the site address is https and a host name, nothing more', () => {
 });
 
 test('a place too far away, in another state, with a ZIP code of one, or whose name makes no address gets one line', () => {
-  const { lat, lng } = milesInState(2, 2);
+  const { lat, lng } = milesInState(2);
   const zipCodes = freeZipCodes(homeState);
   const other = homeState === 'TX' ? 'CA' : 'TX';
   const [foreign = ''] = freeZipCodes(other);
@@ -33,7 +33,7 @@ test('a place too far away, in another state, with a ZIP code of one, or whose n
   const fir = { slug: 'fir', name: 'Fir', state: homeState, text: 'Far.', zipCodes };
   expectOneLineEach([
     ...badTowns([
-      [{ coordinates: { lat, lng: lng + 1 } }, '› coordinates: miles from our base, and serviceRadiusMiles'],
+      [{ coordinates: { lat, lng: lng - 2 } }, '› coordinates: miles from our base, and serviceRadiusMiles'],
       [
         { zipCodes: [...zipCodes, foreign] },
         `› zipCodes[2]: ${foreign} is in ${stateNames[other]}, and this place is in ${stateNames[homeState]}`,
@@ -47,7 +47,7 @@ test('a place too far away, in another state, with a ZIP code of one, or whose n
         [{ cityName, slug: `elm-${index}` }] as const,
       ]),
     ]),
-    ['areas[+0]', { ...fir, coordinates: { lat: 19, lng: -155 } }, '› coordinates: check both numbers'],
+    ['areas[+0]', { ...fir, coordinates: { lat: lat + 3, lng } }, '› coordinates: check both numbers'],
     [`business › licensing › ${elsewhere}`, license, []],
     [
       'areas[+1]',

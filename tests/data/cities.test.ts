@@ -64,8 +64,8 @@ test('the arrival time grows with the distance, and a wide city gets a range', (
   const places = [
     [1, 0, 0, '25 minutes', /^[^\d]* 50 min [^\d]*$/],
     [0, 12, 0, '35 minutes', /^$/],
-    [-92, 92, 0, 'an hour', /2 hours/],
-    [-11, 1, 6, '25 minutes to an hour', /2 hours/],
+    [92, -92, 0, 'an hour', /2 hours/],
+    [11, 1, 6, '25 minutes to an hour', /2 hours/],
   ] as const;
   const page = load(
     ['business › arrivalAims', rows],
@@ -83,6 +83,8 @@ test('the arrival time grows with the distance, and a wide city gets a range', (
       rushHour: expect.stringMatching(rushHour),
     });
   expect(cityOf(page, 'Bell 0').arrival).toBe('We aim to be there in 25 minutes');
+  const island = madeUpCity('Bell 9', { coordinates: milesFromBase(1, 0), minutes: 90 });
+  expect(cityOf(load(...added(island)), 'Bell 9')).toMatchObject({ aimInShort: '1½ hours', rushHour: '' });
 });
 
 test('the first answer tells how soon we come to a business near our base', () => {

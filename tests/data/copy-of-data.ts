@@ -82,44 +82,46 @@ export const milesFromBase = (north: number, east: number) => ({
 });
 
 export const homeState = business.address.state;
-const home = stateOutline(homeState);
-const isHome = (north: number, east: number) => milesOutside(home, milesFromBase(north, east)) === 0;
-
-/** The direction in which our state goes on, since the base may be next to a state line. */
-const [up = 1, right = 1] =
-  [1, -1]
-    .flatMap((up) => [1, -1].map((right) => [up, right] as const))
-    .find(([up, right]) => [1, 7, 14].every((miles) => isHome(up * miles, right * 2))) ?? [];
-
-/** Coordinates this far from our base, in our state. */
-export const milesInState = (away: number, across: number) => milesFromBase(up * away, right * across);
 
 const takenZips = [...storedCities, ...stored('areas').areas].flatMap(({ zipCodes }) => zipCodes);
 const taken = new Set([...takenZips, business.address.zipCode]);
 
-/** Two ZIP codes of a state that no data has, the nearest to a place. */
-export function freeZipCodes(state: string, place: Coordinates = business.coordinates): string[] {
+/** ZIP codes of a state that no data has, the nearest to a place first. */
+function freeZips(state: string, place: Coordinates): ZipCode[] {
   const miles = (zip: ZipCode) => milesBetween(place, zip.coordinates);
   return [...allZipCodes().values()]
     .filter((zip) => zip.state === state && !taken.has(zip.zipCode))
     .toSorted((one, other) => miles(one) - miles(other))
-    .filter(({ zipCode }) => statesOfZip(zipCode)[0] === state)
+    .filter(({ zipCode }) => statesOfZip(zipCode)[0] === state);
+}
+
+export const freeZipCodes = (state: string, place: Coordinates = business.coordinates): string[] =>
+  freeZips(state, place)
     .slice(0, 2)
     .map(({ zipCode }) => zipCode);
+
+/** Where a ZIP code of our state is, at least this far from `from`: neither at sea nor across a state line. */
+export function milesInState(least: number, from = business.coordinates): Coordinates {
+  const near = freeZips(homeState, from).filter(
+    ({ coordinates }) => milesBetween(business.coordinates, coordinates) < business.serviceRadiusMiles,
+  );
+  const isFar = ({ coordinates }: ZipCode) =>
+    milesBetween(from, coordinates) >= least && milesOutside(stateOutline(homeState), coordinates) === 0;
+  return (near.find(isFar) ?? near.at(-1))?.coordinates ?? business.coordinates;
 }
 export const homeStateName = stateNames[homeState];
 /** A state that no data has, and what `licensing` needs for it. */
-export const elsewhere = homeState === 'VT' ? 'ME' : 'VT';
+export const elsewhere = milesOutside(stateOutline('VT'), business.coordinates) > 200 ? 'VT' : 'WA';
 export const license = { required: true, law: '26 V.S.A. 1', issuer: 'its Secretary of State' };
 
 /** A made-up city in our state with the required fields and `fields`. No file names it. */
 export const madeUpCity = (cityName: string, fields: Partial<CityEntry> = {}): CityEntry => ({
   cityName,
   state: homeState,
-  zipCodes: freeZipCodes(fields.state ?? homeState),
+  zipCodes: freeZipCodes(fields.state ?? homeState, fields.coordinates ?? milesInState(2)).slice(0, 1),
   neighborhoods: ['Downtown', 'West End', 'North Hill', 'Mill Park'],
   landmarks: [`${cityName} Sample Square`, `${cityName} Sample Museum`],
-  coordinates: milesInState(1, 2),
+  coordinates: milesInState(2),
   ...uniqueCityText(cityName.replaceAll(' ', '').toLowerCase()),
   ...fields,
 });

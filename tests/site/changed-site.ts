@@ -24,10 +24,10 @@ export const license = {
 const { number: _, ...unlicensed } = license;
 
 /** Cities with only the required fields: one in a state that's new, and one that was only a name before. */
-const bellwether = madeUpCity('Bellwether', { state: 'VT', coordinates: milesInState(3, 6) });
+const bellwether = madeUpCity('Bellwether', { state: 'VT', coordinates: milesInState(5) });
 const plumville = madeUpCity('Plumville');
 /** In a state that licenses locksmiths, without a license of ours. */
-const askville = madeUpCity('Askville', { state: 'NH', coordinates: milesInState(3, 4) });
+const askville = madeUpCity('Askville', { state: 'NH', coordinates: milesInState(4) });
 const { state, coordinates, zipCodes } = plumville;
 const planned = { slug: 'plumville', name: 'Plumville', state, coordinates, zipCodes, text: 'West of town.' };
 const askton = {
@@ -51,7 +51,7 @@ export async function changedSite(): Promise<ChangedSite> {
   process.once('exit', () => remove(root));
   const data = join(root, 'data');
   const recipes = readRecipes().filter(fitsTown);
-  await prepare(root, recipes);
+  await prepare(root);
   for (const recipe of [...recipes, ...recipes]) follow(recipe, root);
   const problems = problemsOf(data);
   for (const edit of Object.values(ownerEdits)) await edit(root);

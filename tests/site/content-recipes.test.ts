@@ -35,6 +35,11 @@ function problemsWith(right: string, wrong: string): readonly string[] {
 const table = [...document.matchAll(/^\| `([^`/][^`]*)` \| `([^`]+)` \| `([^`]+)` \|$/gm)];
 const [, explained = ''] = /^ {4}data\/.* › .*?: (.*)$/m.exec(document) ?? [];
 
+test('the guide in docs/content.md is a complete entry', () => {
+  const [, guide = ''] = /^## Write a guide$[\s\S]*?```json\n([\s\S]*?)```/m.exec(document) ?? [];
+  expect(printedProblems(copyOfData(['guides[+0]', JSON.parse(guide)]))).toEqual([]);
+});
+
 test('each mistake in docs/content.md gives one line, with the quoted message', () => {
   expect(table.length).toBeGreaterThan(3);
   const rows = [[`"${zip}"`, `"${zip.slice(0, 4)}"`, explained], ...table.map((row) => row.slice(1))];

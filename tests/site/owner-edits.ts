@@ -31,7 +31,7 @@ const withPhoto =
     put(...changes)(copy);
   };
 
-export const storefront = { src: 'photos/store.front.jpg', alt: 'A storefront lock', credit: 'Jane Doe' };
+export const storefront = { src: 'photos/IMG 0421 (1).JPG', alt: 'A storefront lock', credit: 'Jane Doe' };
 export const storefrontSize = { width: 1300, height: 900 };
 export const street = {
   src: `https://${site.business.photoHost}/photo-1?fit=crop&q=80`,
@@ -92,9 +92,9 @@ export const ownerEdits: Readonly<Record<string, Edit>> = {
   ),
   'three suburbs': put(
     ...added(
-      madeUpCity('Northwood', { coordinates: milesInState(7, 2), featured: true }),
-      madeUpCity('Westbrook Hills', { coordinates: milesInState(12, 1), shownName: 'West Brook' }),
-      madeUpCity('Southfield', { coordinates: milesInState(14, 2), incorporated: false, reachMiles: 4 }),
+      madeUpCity('Northwood', { coordinates: milesInState(7), featured: true }),
+      madeUpCity('Westbrook Hills', { coordinates: milesInState(10), shownName: 'West Brook' }),
+      madeUpCity('Southfield', { coordinates: milesInState(14), incorporated: false, reachMiles: 4 }),
     ),
   ),
   'a city with an apostrophe, and what is true only there': put(

@@ -26,7 +26,7 @@ test.each([
   'the check and the tests pass after %s',
   async (_, chosen, commands) => {
     const copy = copyForTest(wholeRepository());
-    await prepare(copy, recipes);
+    await prepare(copy);
     for (const edit of chosen) await edit(copy);
     // It makes these edits itself.
     rmSync(join(copy, 'tests/site/follows-from-data.test.ts'));

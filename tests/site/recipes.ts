@@ -35,17 +35,9 @@ export const fitsTown = ({ edits }: Recipe): boolean =>
     return places.some((place) => (!edited || place.name === edited) && (!state || place.state === state));
   });
 
-/** Adds the photo that a recipe puts on a page, and removes what someone who followed these recipes left. */
-export async function prepare(root: string, recipes: readonly Recipe[]): Promise<void> {
+/** Adds the photo that a recipe puts on a page, and removes what recipes put where no other file refers to it. */
+export async function prepare(root: string): Promise<void> {
   await takePhoto(join(root, 'data/photos/team.jpg'), { width: 1200, height: 800 });
-  const edits = recipes.flatMap((recipe) => recipe.edits.filter(({ before }) => before.endsWith('[')));
-  const added = edits.map(({ after }) => /"(?:slug|cityName)": "(.+)"/.exec(after)?.[1]);
-  editData(root, 'cities', (data) => {
-    data.cities = data.cities.filter(({ cityName }) => !added.includes(cityName));
-  });
-  editData(root, 'services', (data) => {
-    data.services = data.services.filter(({ slug }) => !added.includes(slug));
-  });
   editData(root, 'pages', (data) => {
     delete data.notice;
     delete data.about.team;
@@ -64,8 +56,9 @@ export const missingFrom = (root: string, { traces }: Recipe): Trace[] =>
 export function follow({ edits }: Recipe, root: string): void {
   for (const { file, before, after } of edits) {
     const path = join(root, file);
+    if (placesOf(after, readFileSync(path, 'utf8')).length > 0) continue;
+    if (before.endsWith('[')) removeEntry(root, /"(?:slug|cityName)": "(.+)"/.exec(after)?.[1]);
     const text = readFileSync(path, 'utf8');
-    if (placesOf(after, text).length > 0) continue;
     const exact = placesOf(before, text);
     const [start, ...others] =
       exact.length > 0 ? exact : placesOf(withoutFigures(before), withoutFigures(text));
@@ -78,6 +71,16 @@ export function follow({ edits }: Recipe, root: string): void {
     const written = after.split('\n').map((line) => indent + line);
     writeFileSync(path, lines.toSpliced(start, before.split('\n').length, ...written).join('\n'));
   }
+}
+
+/** What someone who followed the recipe has changed since. */
+function removeEntry(root: string, added: string | undefined): void {
+  editData(root, 'cities', (data) => {
+    data.cities = data.cities.filter(({ cityName }) => cityName !== added);
+  });
+  editData(root, 'services', (data) => {
+    data.services = data.services.filter(({ slug }) => slug !== added);
+  });
 }
 
 function placesOf(searched: string, text: string): number[] {

@@ -12,6 +12,7 @@ import {
   composeReportEmail,
   type OpenLead,
 } from '../../netlify/outbox/mail/scheduled-emails.ts';
+import { shopInstant } from './clock.ts';
 import { evening, eventsIn } from './events.ts';
 import { times } from './times.ts';
 import { city, zip } from './town.ts';
@@ -67,14 +68,14 @@ export const leadRow: Lead = {
 export const leadMail = (changes: Partial<Claimed> = {}, seconds = 0) =>
   composeLeadEmail(claimed({ seconds, ...changes }), links);
 
-const openSince = '2026-11-22T08:04:00Z';
+const openSince = shopInstant('2026-11-22T02:04');
 
 export const openLead = (changes: Partial<OpenLead> = {}): OpenLead => ({
   ...leadRow,
   created_at: openSince,
   sent_at: openSince,
   page: '/',
-  asked_at: '2026-11-22T14:04:00Z',
+  asked_at: shopInstant('2026-11-22T08:04'),
   total: 1,
   links,
   ...changes,
