@@ -1,5 +1,5 @@
 import type { Claim } from '../collections/claims.ts';
-import { businessTokens, claimTokens, suggestionFor, type Tokens, tokensIn } from '../facts/tokens.ts';
+import { businessTokens, claimTokens, type Tokens, tokensIn } from '../facts/tokens.ts';
 import { contradiction } from './figures.ts';
 import type { Content } from './problems.ts';
 import { isCopy, isProse, sentencesIn } from './texts.ts';
@@ -35,6 +35,6 @@ function faultOf(word: string, copy: string, claim: Claim, tokens: Tokens): stri
     (sentence) => tokensIn(sentence).includes(word) && !/^\{\w+\}\.?$/.test(sentence),
   );
   return tokens[word] === '' && isWithin
-    ? `has no figure yet, so it can't be part of a sentence; write ${suggestionFor(claim)}`
+    ? `has no figure yet, so it can't be part of a sentence; write it alone: "{${word}}."`
     : undefined;
 }

@@ -70,10 +70,5 @@ function alike(found: string, tokens: Tokens): string {
     const value = tokens[name]?.toLowerCase() ?? '';
     return value.length < 20 && value.includes(unit);
   });
-  return names.length > 0
-    ? `, such as ${names
-        .slice(0, 3)
-        .map((name) => `{${name}}`)
-        .join(' or ')}`
-    : '';
+  return names.length > 0 ? `, such as {${names.slice(0, 3).join('} or {')}}` : '';
 }

@@ -28,22 +28,17 @@ export function checkSpelling({ texts, files: { cities, areas }, problems }: Con
 /** Few people mistype the first letters. */
 const startOf = (name: string) => plainName(name).slice(0, 2);
 
-/** One to three words in a row with capitals, up to a name that is spelled well. */
+/** Up to three words in a row with capitals, and the last ones of them. */
 function capitalized(copy: string, names: ReadonlySet<string>): string[] {
-  const words = copy.split(/\s+/);
-  return words.flatMap((_, start) => {
-    const found: string[] = [];
-    for (const count of [1, 2, 3]) {
-      const written = words.slice(start, start + count).join(' ');
-      const name = written.replace(/^\P{L}+|(['’]s)?\P{L}*$/gu, '');
-      if (names.has(name)) return [];
-      if (/^(\p{Lu}[\p{L}'’-]*\.? ?)+$/u.test(name) && !/(?<!^St)\. /.test(name)) found.push(name);
-    }
-    return found;
+  const runs = copy.match(/\p{Lu}[\p{L}.'’-]+( \p{Lu}[\p{L}.'’-]+){0,2}/gu) ?? [];
+  return runs.flatMap((run) => {
+    const words = run.replace(/(['’]s)?\P{L}*$/u, '').split(' ');
+    const ends = words.map((_, start) => words.slice(start).join(' '));
+    return ends.some((end) => names.has(end)) ? [] : ends.filter((end) => !/(?<!^St)\. /.test(end));
   });
 }
 
 const isTypo = (written: string, name: string): boolean =>
-  written === name ||
-  (name.length > 5 && distance(written, name) <= (name.length < 10 ? 1 : 2)) ||
-  (written.length === name.length && [...written].sort().join() === [...name].sort().join());
+  name.length > 5 && (distance(written, name) < 2 || lettersOf(written) === lettersOf(name));
+
+const lettersOf = (word: string) => [...word].sort().join();

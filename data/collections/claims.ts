@@ -49,9 +49,6 @@ const claim = fields({
   sentences: pattern
     .optional()
     .describe('For what texts promise in many sentences: matches those that the owner has to confirm'),
-  suggestion: copy(
-    'What the check tells you to write until the figure is there. By default the names of the words: "{hours}"',
-  ).optional(),
 }).refine(({ words, untilFilled }) => Object.keys(untilFilled?.words ?? {}).every((name) => name in words), {
   path: ['untilFilled', 'words'],
   message: 'must use names that "words" has too',

@@ -64,11 +64,6 @@ export function claimTokens(claim: StoredClaim): Tokens {
   return { ...figures, ...fillDeep(shown, figures), ...(missing && { [missing]: '' }) };
 }
 
-export function suggestionFor({ suggestion, ...claim }: StoredClaim & Pick<Claim, 'suggestion'>) {
-  const names = Object.keys(claimTokens(claim)).map((name) => `{${name}}`);
-  return suggestion ?? names.join(' or ');
-}
-
 export function derivedTokens(files: Files) {
   const { business, cities, services } = files;
   const { shortName, phone, email, siteUrl, region, address } = business;

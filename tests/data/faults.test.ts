@@ -135,7 +135,7 @@ const tables = {
     pages › contact › hero › text = "We say {callBak}." → {callBak} isn't a fact here; did you mean "callBack"?
     pages › reviews › hero › text = "Help in {city}." → {city} isn't a fact here; it only works in "city" of
     pages › about › hero › text = "We aim for {responseTime." → has a stray brace; write a fact as {itsName}
-    claims › claims › discount › words › phone = "(555) 555-0199" → {phone} already means something else; pick another name
+    claims › claims › discount › words › phone = "our line" → {phone} already means something else; pick another name
     business › region = "around {shortName}" → @business: {region} must be plain text, got`,
   'a title or description that is too short, too long, taken or without its city': `
     cities[0] › metaTitle = "Lock and key" → must name the city, "
