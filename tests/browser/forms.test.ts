@@ -21,7 +21,7 @@ import {
   testProduct,
 } from './product.ts';
 
-const { open, rows, mailsAbout, openForm } = testProduct();
+const { open, rows, mailAbout, openForm } = testProduct();
 
 const emergency = 'Emergency Locksmith Service';
 const quote = {
@@ -147,36 +147,9 @@ test.each(cases)(
         ...row,
       },
     ]);
-    const [mail] = await mailsAbout(answers.Name ?? '', 1);
-    expect(mail?.text).toContain(`near ${city.name}, `);
+    expect((await mailAbout(answers.Name ?? '')).text).toContain(`near ${city.name}, `);
   },
 );
-
-test('a job that can wait asks when it suits, not whether it is an emergency, and keeps the answers without script', async () => {
-  const page = await open('/services/lock-rekeying', {
-    ...onAPhone,
-    javaScriptEnabled: false,
-    expectErrors: /422/,
-  });
-  const form = formOf(page, 'service');
-  await fill(form, { Name: 'Rick Rekey', Phone: '12' });
-  await choose(form, 'Tomorrow');
-  await choose(form, 'Morning');
-  await choose(form, 'Text');
-  await submitButton(form).tap();
-  const again = page.locator('form');
-  await again.getByText('Please enter a valid phone number').first().waitFor();
-  for (const name of ['Tomorrow', 'Morning', 'Text'])
-    expect(await again.getByRole('radio', { name, exact: true }).isChecked()).toBe(true);
-  expect(await again.getByLabel('emergency').count()).toBe(0);
-  await again.getByLabel('Phone').fill('202-555-0199');
-  await submitButton(again).tap();
-  await page.waitForURL('**/my-request/*');
-  await page.getByRole('heading', { name: /^We'll text you (today|tomorrow) to set a time$/ }).waitFor();
-  expect(await rows()).toMatchObject([
-    { is_emergency: false, reach: 'text', suits_day: 'tomorrow', suits_part: 'morning' },
-  ]);
-});
 
 test('a form counts characters, has room for more if the visitor types on, tells what a paste lost, shows the server’s errors, and accepts a submission after two seconds', async () => {
   const page = await open('/services/key-duplication', { expectErrors: /422/ });

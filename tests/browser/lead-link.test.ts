@@ -170,27 +170,18 @@ const hiddenTimes = () => {
 test('at 360 px, numbers, times and prices stay on one line, and the door covers no time', async () => {
   const { page, row } = await send('Una Unbroken', onAPhone);
   const own = page.getByRole('link', { name: 'Follow it on its own page' });
-  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const pages = [
     (await own.getAttribute('href')) ?? '',
     linksTo(row).calling,
-    openWorkPath(new Date(inMinutes(60)), process.env.LEAD_LINK_KEY ?? ''),
+    openWorkPath(new Date(Date.now() + 3_600_000), process.env.LEAD_LINK_KEY ?? ''),
   ];
-  const price = { price_low: 90, price_high: 140 };
-  for (const [event, details] of [
-    ['taken', { who: 'Ada' }],
-    ['agreed', { due_at: inMinutes(3000), ...price }],
-    ['another_time', {}],
-    ['coming', { due_at: inMinutes(20), ...price }],
-    ['complained', {}],
-    ['here', {}],
-    ['done', { final_price: 110 }],
-  ] as const) {
-    await record(row, event, details);
+  const steps = 'taken, agreed 3000, another_time, coming 20, complained, here, done';
+  for (const step of steps.split(', ')) {
+    await record(row, step);
     for (const path of pages) {
       await page.goto(path);
-      expect(await brokenWords(page, figures), `${event}, ${path}`).toEqual([]);
-      expect(await page.evaluate(hiddenTimes), `${event}, ${path}`).toEqual([]);
+      expect(await brokenWords(page, figures), `${step}, ${path}`).toEqual([]);
+      expect(await page.evaluate(hiddenTimes), `${step}, ${path}`).toEqual([]);
     }
   }
 });
@@ -202,8 +193,7 @@ test('numbers, times and prices keep their order in right-to-left pages, also on
   const receipt = (await own.getAttribute('href')) ?? '';
   expect(await turnedFigures(page)).toEqual([]);
   expect(await turnedFigures(page, true)).toEqual([]);
-  const due_at = new Date(Date.now() + 20 * 60_000).toISOString();
-  await record(row, 'coming', { due_at, price_low: 90, price_high: 140 });
+  await record(row, 'coming 20');
   for (const path of [`${receipt}?notice=number`, routes.home, linksTo(row).calling]) {
     for (const isTranslated of path.startsWith(receipt) ? [false, true] : [false]) {
       await page.goto(path);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import type { FormKind } from '../../data/lead/fields.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
@@ -10,16 +10,7 @@ import { fill, formOf, hydrate, submit } from '../../scripts/screenshots/form.ts
 import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 import { type OpenPage, phone, testBrowser } from './browser.ts';
 
-export {
-  confirmation,
-  fill,
-  formOf,
-  hydrate,
-  openMore,
-  skipSpamDelay,
-  submit,
-  submitButton,
-} from '../../scripts/screenshots/form.ts';
+export * from '../../scripts/screenshots/form.ts';
 
 let started: Promise<Stack> | undefined;
 
@@ -67,12 +58,16 @@ export function testProduct(root?: () => string) {
       const [row] = await rows();
       return { page, form, row };
     },
-    /** Taps as the staff or the customer does. @param details as record_lead_event() takes them */
-    record: async (row: LeadRow | undefined, event: string, details: object = {}) =>
-      void (await stack.database?.sql(
+    /** Taps as the staff or the customer does. @param step such as "coming 20": for when, in minutes */
+    async record(row: LeadRow | undefined, step: string): Promise<void> {
+      const [event, minutes] = step.split(' ');
+      const due_at = new Date(Date.now() + Number(minutes) * 60_000);
+      const details = minutes ? { due_at, price_low: 90, price_high: 140 } : { final_price: 110 };
+      await stack.database?.sql(
         `select record_lead_event($1, $2, (select count(*)::int from lead_events), $3)`,
-        [row?.submission_id, event, JSON.stringify(details)],
-      )),
+        [row?.submission_id, event, JSON.stringify(minutes || event === 'done' ? details : {})],
+      );
+    },
     /** Makes all requests and events older. */
     age: (minutes: number) =>
       Promise.all(
@@ -85,18 +80,13 @@ export function testProduct(root?: () => string) {
         'select place, count(*)::int as presses from call_counts where page = $1 group by place',
         [page],
       )) ?? [],
-    /** Waits for `count` emails that contain `who`. All tests share the inbox, so each needs its own names. */
-    async mailsAbout(who: string, count: number) {
-      const about = async () => {
-        const mails = (await stack.inbox?.messages()) ?? [];
-        // From 8:00, a digest lists the open requests, too.
-        return mails.filter(({ text, subject }) => text.includes(who) && !/ open requests?\b/.test(subject));
-      };
-      await expect.poll(async () => (await about()).length).toBe(count);
-      return about();
-    },
+    /** Waits for the first email that contains `who`. All tests share the inbox, so each needs its own names. */
+    mailAbout: (who: string) =>
+      vi.waitUntil(() => stack.inbox.messages().find(({ text }) => text.includes(who)), { timeout: 30_000 }),
   };
 }
+
+export const wordsIn = async (one: Locator) => (await one.innerText()).replaceAll(/\s+/g, ' ');
 
 export const expectFocus = (one: Locator) => one.and(one.page().locator(':focus')).waitFor();
 

@@ -12,7 +12,8 @@ import {
 } from '../../data/lead/fields.ts';
 import { leaveRoutes } from '../../data/shared/entry-routes.ts';
 import { plainFields, quote, testBackend, visitor } from '../support/backend.ts';
-import { callLink } from '../support/our-number.ts';
+import { callLink, ourNumber } from '../support/our-number.ts';
+import { readPage } from '../support/page.ts';
 import { testWebhookReceiver } from '../support/receivers.ts';
 
 const backend = testBackend();
@@ -90,6 +91,24 @@ describe('without JavaScript', () => {
     expect(page.match(/<script[^>]*/g), 'only “Exit this page”').toEqual([
       `<script async="" src="${leaveRoutes.script}"`,
     ]);
+  });
+
+  it('keeps what was chosen for a job that can wait, which is no emergency', async () => {
+    const chosen = { suitsDay: 'tomorrow', suitsPart: 'morning', reach: 'text' };
+    const again = await (await postForm({ ...fields, ...chosen, form: 'service', phone: '12' })).text();
+    const checked = [...again.matchAll(/<input[^>]* checked[^>]*>/g)].join();
+    for (const value of Object.values(chosen)) expect(checked).toContain(`value="${value}"`);
+    expect(again).not.toContain('name="isEmergency"');
+  });
+
+  it('answers a wish for no contact with what to say, and leaves no cookie and no address of the request', async () => {
+    const { status, headers, text } = await readPage(await postForm({ ...fields, reach: 'none' }));
+    expect([status, headers.get('set-cookie')]).toEqual([200, expect.stringMatching(/^sent=; Max-Age=0;/)]);
+    const said = (await rows())[0]?.submission_id.slice(0, 4).toUpperCase();
+    expect(text).toContain(
+      `We won't call or text you Call us at ${ourNumber} when it's safe, and say ${said} .`,
+    );
+    expect(text).not.toMatch(/Marguerite|0187|minutes/);
   });
 
   it('refuses a number that charges the caller, and keeps what was typed', async () => {

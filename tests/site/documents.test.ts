@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { callPlaces } from '../../data/shared/call-places.ts';
 import { leaveRoutes } from '../../data/shared/entry-routes.ts';
 import { mailHref, telHref } from '../../data/shared/links.ts';
-import { expectOfEach, linksIn, readBuilt, site } from './built.ts';
+import { routes } from '../../data/shared/routes.ts';
+import { expectOfEach, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
 import { attribute, elements, plain, textOf } from './dom.ts';
 
 const built = readBuilt();
@@ -55,6 +56,12 @@ test('every page has our phone, email and address, and a hero whose van is a cal
     ]);
     expect(vans.map(textOf).join()).toContain(plain(phone));
   });
+});
+
+test('the confirmation page without a reference makes sense', () => {
+  const text = textOf(mainOf(pageAt(routes.requestReceived)));
+  expect(text).toMatch(/We have your request.*We'll call you within 15 minutes.*Photo ID/);
+  expect(text).not.toMatch(/undefined|Reference/i);
 });
 
 test('our number and 911 are always tel: links', () => {
