@@ -19,17 +19,19 @@ export async function openDatabase() {
   for (const table of ['contact_submissions', 'messages', 'lead_events', 'site_state'])
     await owner.unsafe(`alter table ${table} set (autovacuum_enabled = false)`);
   await service.unsafe('set role service_role');
-  const functions = new Map<
-    string,
-    { isSet: boolean; isVoid: boolean; isStable: boolean; types: Record<string, string> }
-  >();
-  for (const row of await owner.unsafe(`select p.proname, p.proretset, p.prorettype = 'void'::regtype as is_void, p.provolatile = 's' as is_stable,
-      (select jsonb_object_agg(p.proargnames[n], format_type(t, null))
-        from unnest(p.proargtypes) with ordinality as a (t, n)) as types
-      from pg_proc p where p.pronamespace = 'public'::regnamespace`)) {
-    const { proretset: isSet, is_void: isVoid, is_stable: isStable, types } = row;
-    functions.set(row.proname, { isSet, isVoid, isStable, types: types ?? {} });
-  }
+  type Known = {
+    name: string;
+    isSet: boolean;
+    isVoid: boolean;
+    isStable: boolean;
+    types: Record<string, string>;
+  };
+  const known = await owner.unsafe<Known[]>(`select proname as name, proretset as "isSet",
+      prorettype = 'void'::regtype as "isVoid", provolatile = 's' as "isStable",
+      coalesce((select jsonb_object_agg(proargnames[n], format_type(t, null))
+        from unnest(proargtypes) with ordinality as a (t, n)), '{}') as types
+    from pg_proc where pronamespace = 'public'::regnamespace`);
+  const functions = new Map(known.map((one) => [one.name, one]));
 
   async function run(session: postgres.Sql, query: string): Promise<Record<string, unknown>[]> {
     const now = quoted(new Date().toISOString());

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { freePort } from '../../scripts/local/listen.ts';
 import { pathOf, postfix } from '../../scripts/machine/programs.ts';
 
@@ -76,15 +76,10 @@ ${settings.join('\n')}
     await ended;
     await run(...asRoot, 'rm', '-r', dir);
   });
-  await expect.poll(() => greets(port), { interval: 50 }).toBe(true);
+  const greets = () => {
+    const socket = connect(port, '127.0.0.1');
+    return once(socket, 'data').finally(() => socket.destroy());
+  };
+  await vi.waitFor(greets, { timeout: 30_000 });
   return { port, certificate: await readFile(certificate, 'utf8') };
-}
-
-function greets(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  const greeted = once(socket, 'data').then(
-    () => true,
-    () => false,
-  );
-  return greeted.finally(() => socket.destroy());
 }

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { closeServer, freePort, listen } from '../../scripts/local/listen.ts';
 import type { PostgresDatabase } from './postgres-database.ts';
 import { forward } from './supabase-proxy.ts';
@@ -43,13 +43,8 @@ export async function startPostgrest(database: PostgresDatabase): Promise<{ url:
     server.kill();
     await ended;
   });
-  const status = () =>
-    fetch(url).then(
-      (response) => response.status,
-      () => 0,
-    );
   // 503 until it has read the catalog.
-  await expect.poll(status, { interval: 50 }).toBe(200);
+  await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200), { timeout: 30_000 });
 
   async function answer(call: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, url: path = '', headers } = call;
