@@ -8,20 +8,16 @@ import { ourNumber } from '../support/our-number.ts';
 import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 import { city, zip } from '../support/town.ts';
 import { desktop, phone } from './browser.ts';
-import { startProxy } from './engines/proxy.ts';
 import { engines, type Tab } from './engines/start.ts';
 import { type Visitor, visitor } from './engines/visitor.ts';
 import { coveredLinks } from './layout.ts';
+import { recording, testLine } from './line.ts';
 import { linksTo, testProduct } from './product.ts';
 
 const root = rootWithTeam(madeUpTeam);
 const product = testProduct(() => root);
 const { services } = loadSite();
-let proxy: Awaited<ReturnType<typeof startProxy>>;
-beforeAll(async () => {
-  proxy = await startProxy(product.origin());
-});
-afterAll(() => proxy.close());
+const line = testLine(product.origin, recording);
 
 type Step = (visitor: Visitor, who: string) => Promise<void>;
 
@@ -102,12 +98,12 @@ const steps: Record<string, Step> = {
       await type('0193');
       await fill(field('message'), 'Two keys, please');
       await isVisible(summary, false);
-      proxy.network.losesPosts = true;
+      line.losesPosts = true;
       await click('#form-contact [type=submit]');
       await shows(summary, `call ${ourNumber}`);
       await shows(`${summary} a[href^="sms:+1"][href*="Two%20keys"]`, 'Text it to us');
       await shows(summary, "Sending as soon as you're online.");
-      proxy.network.losesPosts = false;
+      line.losesPosts = false;
       expect(await product.rows()).toEqual([]);
       await evaluate(() => dispatchEvent(new Event('online')));
       await shows('#form-contact .receipt h2', /^We'll call you by\s\d+:\d\d\s[AP]M/);
@@ -245,6 +241,8 @@ const stepsWithoutScript: Record<string, Step> = {
       await fetch(product.origin() + calling, { method: 'POST', body });
       await open(calling);
       await click('button', 'Spoke to them');
+      // The page before has names, too.
+      await shows('main h1', 'What did you agree on');
       for (const choice of ['Bo', '$90–$140', '20']) await click('label:has([type=radio])', choice);
       await click('button', "I'm coming");
       await shows('main', 'Bo is on the way.');
@@ -264,8 +262,8 @@ for (const [hasScript, table] of [
     });
     afterAll(() => tab.close());
     afterEach(() => {
-      proxy.network.losesPosts = false;
-      expect(proxy.faults.splice(0), `${engine}'s errors`).toEqual([]);
+      line.losesPosts = false;
+      expect(line.faults.splice(0), `${engine}'s errors`).toEqual([]);
     });
-    test.each(Object.entries(table))('%s', (_, step) => step(visitor(tab, proxy.url), `${engine} Example`));
+    test.each(Object.entries(table))('%s', (_, step) => step(visitor(tab, line.url()), `${engine} Example`));
   });

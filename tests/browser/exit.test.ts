@@ -59,7 +59,7 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'in the footer, without a connection': async (page) => {
     await page.goto(routes.about);
-    line.setUp(false);
+    line.isUp = false;
     await press(page);
   },
   'on the page of a request, by Shift three times': async (page) => {
