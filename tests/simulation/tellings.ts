@@ -68,7 +68,7 @@ export function openTellings(shop: Shop, customer: Customer, database: Database)
     const [row] = await database.owner('select count(*) as seen from lead_events');
     const push = pushes.at(-1);
     const hook = hooks.findLast(({ type }) => type === 'lead.changed')?.data;
-    const page = plain(owner.text).replace(/ Have ready .*| Questions\? Say .*/, '');
+    const page = plain(owner.text).replace(/ While you wait .*| Questions\? Say .*/, '');
     // A closed request's link ends the next morning, before the customer's and the push.
     const hasPage = staff.status !== 410;
     const staffText = plain(staff.text).replace(
