@@ -1,8 +1,8 @@
 /** What a simulated year can't see of reminders and digests: words, threads, settings, time zones and long outages. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { business } from '../../data/lead/site-facts.js';
-import { copyForTest, editData, renewSiteFacts } from '../site/copy.ts';
+import { business, timeZone } from '../../data/lead/site-facts.js';
+import { copyForTest, editText } from '../site/copy.ts';
 import { quote, testBackend } from '../support/backend.ts';
 import { shopInstant } from '../support/clock.ts';
 
@@ -115,8 +115,7 @@ it('sends leads despite malformed settings, and health names their groups', asyn
 describe('at 8:00', () => {
   it('in the time zone of the data, digest and report go out, the report on Monday and to MAIL_REPORT_TO only', async () => {
     const copy = copyForTest();
-    editData(copy, 'business', (business) => Object.assign(business, { timeZone: 'America/Los_Angeles' }));
-    renewSiteFacts(copy);
+    editText(copy, 'data/lead/site-facts.js', timeZone, 'America/Los_Angeles');
     const { sweepQueue } = await import(join(copy, 'netlify/outbox/outbox.ts'));
     process.env.MAIL_REPORT_TO = 'owner@x.example';
     await sendEmergency();

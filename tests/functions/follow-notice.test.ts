@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { timeZone } from '../../data/lead/site-facts.js';
 import { config } from '../../netlify/functions/follow-notice.ts';
-import { copyForTest, editData, renewSiteFacts } from '../site/copy.ts';
+import { copyForTest, editData, editText, renewSiteFacts } from '../site/copy.ts';
 import { testReceiver } from '../support/receivers.ts';
 
 const secret = 'build_hooks/65c0f3e1';
@@ -19,8 +20,8 @@ async function deployed() {
   const copy = copyForTest();
   const notice = { text: 'Happy holidays.', start: '2026-10-31', end: '2026-11-01' };
   editData(copy, 'pages', (pages) => Object.assign(pages, { notice }));
-  editData(copy, 'business', (business) => Object.assign(business, { timeZone: 'America/Los_Angeles' }));
   renewSiteFacts(copy);
+  editText(copy, 'data/lead/site-facts.js', timeZone, 'America/Los_Angeles');
   const run: () => Promise<Response> = (await import(join(copy, 'netlify/functions/follow-notice.ts')))
     .default;
   const logs = (['log', 'error'] as const).map((level) => vi.spyOn(console, level).mockReturnValue());
