@@ -1,4 +1,4 @@
-import { figures } from '../../data/shared/numbers-in-text.ts';
+import { figures, inFigures } from '../../data/shared/numbers-in-text.ts';
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -48,15 +48,13 @@ export function isolated(text: string): string {
 
 export const withoutDirectionMarks = (text: string): string => text.replace(directionMarks, '');
 
-const shortUnits = { minute: 'min', hour: 'h', day: 'd' };
-
-/** "90 minutes", "3 hours" or "2 days"; short: "90 min". */
-export function duration(seconds: number, form: 'long' | 'short' = 'long'): string {
+/** "90 minutes", "3 hours" or "2 days" */
+export function duration(seconds: number): string {
   const minutes = Math.max(1, Math.floor(seconds / 60));
   const hours = Math.floor(minutes / 60);
-  if (hours < 2) return counted(minutes, 'minute', form);
-  return hours < 48 ? counted(hours, 'hour', form) : counted(Math.floor(hours / 24), 'day', form);
+  if (hours < 2) return counted(minutes, 'minute');
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
 }
 
-const counted = (count: number, unit: keyof typeof shortUnits, form: 'long' | 'short') =>
-  `${count} ${form === 'short' ? shortUnits[unit] : unit + (count === 1 ? '' : 's')}`;
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${inFigures(count)} ${count === 1 ? one : many}`;

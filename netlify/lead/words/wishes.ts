@@ -1,7 +1,9 @@
 /** What the visitor chose, in the staff's words. */
 
-import { formatter, shopDay } from '../../../data/lead/clock.ts';
+import { formatter } from '../../../data/lead/clock.ts';
 import { fields, readChoices } from '../../../data/lead/fields.ts';
+import { timeZone } from '../../../data/lead/site-facts.js';
+import { timeOnDay } from '../appointment.ts';
 import type { Lead } from '../database.types.ts';
 
 /** Days count from `created_at`. */
@@ -53,17 +55,12 @@ function wishText(lead: Wishes) {
     tomorrow: `tomorrow ${suitsPart}`.trim(),
     this_week: parts ? `this week, ${parts}` : 'this week',
   }[suitsDay];
-  const day = dayAfter(lead.created_at, suitsDay === 'tomorrow' ? 1 : 0);
+  const day = weekdayDate(timeOnDay(new Date(lead.created_at), suitsDay === 'tomorrow' ? 1 : 0, '12:00'));
   const dated = suitsDay === 'this_week' ? `asked on ${day}` : day;
   return wanted && `Wants: ${wanted}${suitsDay && ` (${dated})`}`;
 }
 
 const chosenIn = (lead: Wishes) => readChoices((field) => lead[fields[field].column]);
 
-/** "Thursday, Nov 26" on our calendar. Counts from noon, so a day of 23 or 25 hours doesn't matter. */
-function dayAfter(received: string, days: number) {
-  const day = new Date(`${shopDay(new Date(received))}T12:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return weekdayDate(day);
-}
-const weekdayDate = formatter({ weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' });
+/** "Thursday, Nov 26" on our calendar */
+const weekdayDate = formatter({ weekday: 'long', month: 'short', day: 'numeric', timeZone });

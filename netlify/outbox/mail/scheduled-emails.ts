@@ -4,7 +4,7 @@ import { linkDays } from '../../../data/lead/figures.ts';
 import { toNational } from '../../../data/lead/phone.ts';
 import { business } from '../../base/business-facts.ts';
 import { logError, messageOf } from '../../base/log.ts';
-import { duration, isolated, joined } from '../../base/text.ts';
+import { counted, duration, isolated, joined } from '../../base/text.ts';
 import type { OpenLeadRow } from '../../lead/database.ts';
 import type { LeadLinks } from '../../lead/link.ts';
 import { secondsBetween } from '../../lead/policy.ts';
@@ -90,8 +90,6 @@ export function composeDigestEmail(rows: OpenLead[], { lateSeconds = 0, openWork
   return { ...full, simpler: { ...bare, simpler: plain } };
 }
 
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-
 /** Empty for a row that can't be shown, so it costs the others nothing. The email counts it. */
 function entriesOf(row: OpenLead) {
   try {
@@ -136,7 +134,7 @@ const agreedTask = 'These times are agreed for today and tomorrow.';
 const task = 'Each of these still waits for us. Mark how it went, and it leaves this list.';
 
 const moreNote = (count: number) =>
-  `${count} more ${count === 1 ? 'is' : 'are'} open. Each had its own email with the same buttons.`;
+  `${counted(count, 'more is', 'more are')} open. Each had its own email with the same buttons.`;
 
 function titleOf({ is_emergency }: OpenLead, { service, place }: ReturnType<typeof knownIn>) {
   const wanted = service || 'Request';
