@@ -67,7 +67,11 @@ export async function changedSite(): Promise<ChangedSite> {
     ];
   });
   editData(root, 'pages', ({ proof: { items }, about }) => {
-    Object.assign(items[1]?.proof ?? {}, { validUntil: '2026-01-31', url: 'https://city.example/expired' });
+    Object.assign(items[1]?.proof ?? {}, {
+      checked: '2025-11-20',
+      validUntil: '2026-01-31',
+      url: 'https://city.example/expired',
+    });
     const { validUntil: _, ...undated } = proof;
     for (const item of about.memberships.items) item.proof = undated;
     delete about.memberships.items[0]?.proof;

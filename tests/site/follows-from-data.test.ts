@@ -25,6 +25,16 @@ test('the recipes pass the data check, even when followed twice, and have the do
   for (const recipe of recipes.filter(fitsTown)) expect(built.missing(recipe), recipe.title).toEqual([]);
 });
 
+test('with three guides, each lists the other two, the next one first', () => {
+  const paths = built.site.guides.map(({ slug }) => routes.article(slug));
+  expect(paths).toHaveLength(3);
+  for (const [at, path] of paths.entries()) {
+    const below = one(pageAt(path, built).document, `nav[aria-label="${built.site.pages.guide.related}"]`);
+    const listed = linksIn(below).filter((link) => paths.includes(link));
+    expect(listed, path).toEqual([...paths.slice(at + 1), ...paths.slice(0, at)]);
+  }
+});
+
 test('a production build with placeholders warns once, and publishes no secret', () => {
   expect(built.output.match(/Don’t publish this yet/g)).toHaveLength(1);
   const isLeaking = (file: string) => /hushhush|[_:]hush|abc\.supabase/.test(built.read(file));

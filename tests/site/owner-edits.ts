@@ -31,6 +31,9 @@ const withPhoto =
     put(...changes)(copy);
   };
 
+const withoutReleasedGuides: Edit = (copy) =>
+  editReleased(join(copy, 'data'), (text) => text.replace(/^\/guides\/.*\n/gm, ''));
+
 export const storefront = { src: 'photos/IMG 0421 (1).JPG', alt: 'A storefront lock', credit: 'Jane Doe' };
 export const storefrontSize = { width: 1300, height: 900 };
 export const street = {
@@ -126,16 +129,19 @@ export const ownerEdits: Readonly<Record<string, Edit>> = {
     const days = { start: '2000-01-01', end: '2999-12-31' };
     pages.notice = { text: 'We answer {hours}, today too.', ...pages.notice, ...days };
   }),
-  'one more guide': edit('guides', ({ guides }) => {
-    const [first] = guides;
-    if (!first) return;
-    const head = {
-      ...first.head,
-      title: 'Questions about keys',
-      description: 'What customers ask us about keys, and how long it takes to cut one.',
-    };
-    guides.push({ ...first, slug: 'key-questions', title: head.title, head });
-  }),
+  'three guides, one of them new': (copy) => {
+    withoutReleasedGuides(copy);
+    editData(copy, 'guides', ({ guides }) => {
+      const [first] = guides;
+      if (!first) return;
+      const head = {
+        ...first.head,
+        title: 'Questions about keys',
+        description: 'What customers ask us about keys, and how long it takes to cut one.',
+      };
+      guides.splice(2, guides.length, { ...first, slug: 'key-questions', title: head.title, head });
+    });
+  },
   'courts instead of arbitration': put(['legal › terms › arbitration', false]),
   'another address of a service': (copy) => {
     const { slug = '' } = site.services.at(-1) ?? {};
@@ -152,7 +158,7 @@ export const ownerEdits: Readonly<Record<string, Edit>> = {
 export const otherEdits: Readonly<Record<string, Edit>> = {
   'no guide': (copy) => {
     put(['guides › guides', []])(copy);
-    editReleased(join(copy, 'data'), (text) => text.replace(/^\/guides\/.*\n/gm, ''));
+    withoutReleasedGuides(copy);
   },
   'no rivers and roads': (copy) => rmSync(join(copy, 'data/map.json'), { force: true }),
   'reviews from a vendor': put([
