@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, it, vi } from 'vitest';
 import { leaveRoutes } from '../../data/shared/entry-routes.ts';
-import { renderLeadPage } from '../../netlify/desk/lead-link-page.tsx';
 import { outage, refused } from '../../netlify/desk/link-refusal.tsx';
 import { renderOpenWork } from '../../netlify/desk/open-work-page.tsx';
 import type { StaffPage } from '../../netlify/desk/staff-page.tsx';
@@ -10,13 +9,12 @@ import type { Lead } from '../../netlify/lead/database.types.ts';
 import { leadLinkToken, readToken, receiptToken } from '../../netlify/lead/link.ts';
 import { openWorkEnd } from '../../netlify/lead/open-work.ts';
 import { stateRules } from '../../netlify/lead/tap-rules.ts';
-import { tell } from '../../netlify/lead/words/telling.ts';
-import { readVersions } from '../../netlify/lead/words/versions.ts';
 import { renderReceiptRefusal } from '../../netlify/receipt/request-page.tsx';
 import { shopInstant } from '../support/clock.ts';
 import { evening, eventsOf } from '../support/events.ts';
 import { leadRow } from '../support/mail-samples.ts';
 import { madeUpTeam } from '../support/team.ts';
+import { staffPageOf } from '../support/tellings.ts';
 
 const key = 'link-key-of-this-test-0123456789abcdef';
 const now = new Date(shopInstant('2026-11-21T19:11:30'));
@@ -71,18 +69,7 @@ function render(state: State, minutes: number, { wishes, ...more }: Options = {}
     seen: 1,
     ...wishes,
   };
-  const versions = readVersions([lead]);
-  if (!versions) throw new Error('no version');
-  return renderLeadPage({
-    ...versions,
-    ...madeUpTeam,
-    telling: tell(lead),
-    reference: '9F1C22AB',
-    action: 'calling',
-    hasReminders: true,
-    workHref: '/open-work/x',
-    ...more,
-  }).replaceAll('&#x27;', "'");
+  return staffPageOf(lead, { ...madeUpTeam, ...more }).replaceAll('&#x27;', "'");
 }
 
 it('shows first that a customer must not be contacted, and no way to do it', () => {

@@ -1,6 +1,8 @@
 /** What customer and staff read of one request: on its pages, in emails, pushes and the digest. */
 import { expect } from 'vitest';
 import { renderLeadPage } from '../../netlify/desk/lead-link-page.tsx';
+import type { StaffPage } from '../../netlify/desk/staff-page.tsx';
+import type { Lead } from '../../netlify/lead/database.types.ts';
 import { type Claimed, escalates } from '../../netlify/lead/policy.ts';
 import { viewOf } from '../../netlify/lead/words/customer.ts';
 import { pushOf } from '../../netlify/lead/words/staff.ts';
@@ -15,6 +17,20 @@ import { renderNow } from '../../netlify/receipt/now.tsx';
 import { evening, eventsIn } from './events.ts';
 import { claimed, leadRow, links, openLead } from './mail-samples.ts';
 import { textOf } from './page.ts';
+
+/** The staff's page of a lead. */
+export const staffPageOf = (lead: Lead, more: Partial<StaffPage> = {}) =>
+  renderLeadPage({
+    ...(readVersions([lead]) ?? expect.fail()),
+    telling: tell(lead),
+    team: [],
+    prices: [],
+    reference: '9F1C22AB',
+    action: 'calling',
+    hasReminders: true,
+    workHref: '/open-work/x',
+    ...more,
+  });
 
 /** @param row "sent > now | events | changes to the request's row, as JSON" */
 export function toldOf(row: string) {
@@ -33,18 +49,7 @@ export function toldOf(row: string) {
   };
   const message = claimed({ kind: events.at(-1)?.at === now ? 'changed' : 'reminder', ...lead });
   const page = renderNow({ view: viewOf(lead, 'owner'), token: 'x' });
-  const staff = renderLeadPage({
-    ...(readVersions([lead]) ?? expect.fail()),
-    telling: tell(lead),
-    team: [],
-    prices: [],
-    reference: '9F1C22AB',
-    action: 'calling',
-    hasReminders: true,
-    workHref: '/open-work/x',
-    isOpened: true,
-    reviewLink: 'https://x.example/review',
-  });
+  const staff = staffPageOf(lead, { isOpened: true, reviewLink: 'https://x.example/review' });
   const push = pushOf(message);
   const first = composeLeadEmail(claimed(lead), links);
   const pushes = [true, false].map((is_emergency) => ({ ...message, is_emergency }));
