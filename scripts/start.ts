@@ -58,5 +58,5 @@ function editorNote(url: string): string {
 
 1. Open the editor in Chrome, Edge or another Chromium-based browser.
 2. Press "Work with Local Repository", choose this folder and allow changes: ${process.cwd()}
-3. Save, and the site shows your changes, or what to fix in them.`;
+3. Save, and the site shows your changes, or what to fix in them. Warnings appear here.`;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { withTokensAs } from '../facts/tokens.ts';
 import type { Content } from './problems.ts';
-import { at, isProse, keyOf, sentencesIn, type Text } from './texts.ts';
+import { at, isProse, keyOf, type Place, sentencesIn, type Text } from './texts.ts';
 
 /** What a release stores. */
 export const hashesIn = (texts: readonly Text[]): string[] => statementsIn(texts).map(({ hash }) => hash);
@@ -20,24 +20,16 @@ const statementsIn = (texts: readonly Text[]) =>
 
 const asks = 'is it true, and who can show it? If no one can, leave it out';
 
-/** Asks about what the last release didn't say: in a line per text, or per entry if most of it is new. @param said the hashes of what it said */
+/** A service or a city is one entry; on pages, each text is. */
+const entryOf = ({ file, path }: Place): Place => at(file, ...(path[0] === file ? path.slice(0, 2) : path));
+
+/** Asks about each sentence that the last release didn't say, or about an entry if most of it is new. @param said the hashes of what it said */
 export function checkNews({ texts, problems }: Content, said: ReadonlySet<string>): void {
-  const entries = Map.groupBy(statementsIn(texts), ({ file, path }) =>
-    path[0] === file ? keyOf(at(file, ...path.slice(0, 2))) : file,
-  );
-  for (const all of entries.values()) {
+  for (const all of Map.groupBy(statementsIn(texts), (one) => keyOf(entryOf(one))).values()) {
     const fresh = all.filter(({ hash }) => !said.has(hash));
-    const texts = [...Map.groupBy(fresh, keyOf).values()];
-    for (const [first, ...more] of texts) {
-      if (!first) continue;
-      const { file, path } = first;
-      const isEntry = path[0] === file && texts.length > 1 && fresh.length > all.length / 2;
-      if (isEntry) {
-        problems.warn(at(file, ...path.slice(0, 2)), `has ${fresh.length} new sentences; ${asks}`);
-        break;
-      }
-      const words = [first, ...more].map(({ sentence }) => sentence).join(' ');
-      problems.warn(first, `new: "${words}"; ${asks}`);
-    }
+    const [first] = fresh;
+    if (first && fresh.length > 2 && fresh.length > all.length / 2)
+      problems.warn(entryOf(first), `has ${fresh.length} new sentences; ${asks}`);
+    else for (const one of fresh) problems.warn(one, `new: "${one.sentence}"; ${asks}`);
   }
 }

@@ -15,30 +15,22 @@ export function checkSpelling({ texts, files: { cities, areas }, problems }: Con
       if (other)
         problems.warn(at('cities', 'cities', index, field), `names ${other}, and this is ${city.cityName}`);
     }
-  const byStart = Map.groupBy(names, startOf);
+  const plain = [...names].map((name) => ({ name, letters: plainName(name) }));
   for (const text of texts.filter(isProse))
-    for (const written of capitalized(text.copy, names)) {
-      const meant = byStart
-        .get(startOf(written))
-        ?.find((name) => isTypo(plainName(written), plainName(name)));
-      if (meant) problems.warn(text, `has "${written}"; did you mean "${meant}"?`);
+    for (const run of text.copy.match(/\p{Lu}[\p{L}.'’-]+( \p{Lu}[\p{L}.'’-]+){0,2}/gu) ?? []) {
+      const words = run.replace(/(['’]s)?\P{L}*$/u, '').split(' ');
+      // "In Kirkwod": its last words may be the name.
+      const ends = words.map((_, start) => words.slice(start).join(' '));
+      if (ends.some((end) => names.has(end))) continue;
+      for (const end of ends.filter((end) => !/(?<!^St)\. /.test(end))) {
+        const meant = plain.find(({ letters }) => isTypo(plainName(end), letters))?.name;
+        if (meant) problems.warn(text, `has "${end}"; did you mean "${meant}"?`);
+      }
     }
 }
 
-/** Few people mistype the first letters. */
-const startOf = (name: string) => plainName(name).slice(0, 2);
-
-/** Up to three words in a row with capitals, and the last ones of them. */
-function capitalized(copy: string, names: ReadonlySet<string>): string[] {
-  const runs = copy.match(/\p{Lu}[\p{L}.'’-]+( \p{Lu}[\p{L}.'’-]+){0,2}/gu) ?? [];
-  return runs.flatMap((run) => {
-    const words = run.replace(/(['’]s)?\P{L}*$/u, '').split(' ');
-    const ends = words.map((_, start) => words.slice(start).join(' '));
-    return ends.some((end) => names.has(end)) ? [] : ends.filter((end) => !/(?<!^St)\. /.test(end));
-  });
-}
-
+/** A letter wrong, or two swapped. Few people mistype the first one. */
 const isTypo = (written: string, name: string): boolean =>
-  name.length > 5 && (distance(written, name) < 2 || lettersOf(written) === lettersOf(name));
-
-const lettersOf = (word: string) => [...word].sort().join();
+  name.length > 5 &&
+  written[0] === name[0] &&
+  (distance(written, name) < 2 || [...written].sort().join() === [...name].sort().join());

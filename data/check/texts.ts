@@ -41,8 +41,8 @@ const names =
 /** Whether it says something, unlike a name, a choice or a code. */
 export const isProse = (text: Text): boolean => {
   const { pattern, enum: codes, const: code, picks } = text.shape;
-  const isCode = codes || code || picks || (pattern && !/\p{L}{2,} \p{L}/u.test(text.copy));
+  const isCode = codes || code || picks || (pattern && !/\p{L}{2}\S* /u.test(text.copy));
   return !isCode && isCopy(text) && !names.test(keyOf(text));
 };
 
-export const sentencesIn = (copy: string): string[] => copy.trim().split(/(?<=[.!?])(?<!\bSt\.)\s+/);
+export const sentencesIn = (copy: string): string[] => copy.trim().split(/(?<=[.!?])(?<!\bSt\.)\s+(?!\d)/);

@@ -124,7 +124,8 @@ async function readData(vite: ViteDevServer): Promise<DataState> {
     const { checkData } = (await vite.ssrLoadModule(
       '/scripts/data/load.ts',
     )) as typeof import('../data/load.ts');
-    const { site, errors } = checkData();
+    const { site, errors, warnings } = checkData('data', true);
+    for (const warning of warnings) console.warn(printed(warning));
     if (!site) return { fault: [title, ...errors.map(printed)].join('\n\n') };
     writeSiteFacts(site);
     return { site, fault: '' };

@@ -75,6 +75,7 @@ test('npm run edit shows data errors as an overlay until they are fixed, and pag
   };
   save('services.json', `"title": "${loadSite().services[0]?.title}"`, '"title": "Lockout of a car"');
   await expect.poll(() => text('/services')).toContain('Lockout of a car');
+  await run.waitFor('title: new: "Lockout of a car"; is it true, and who can show it?');
   expect(await text('/admin/settings.json')).toContain('"label":"Lockout of a car"');
   await expectClosed(copy);
   await about.close();

@@ -41,7 +41,7 @@ test('every file has a form with all fields and hints, and saving it unchanged c
 });
 
 test('a file is saved without fields that are empty, and with those the schema does not know', () => {
-  const hours = { words: {}, evidence: '', suggestion: '', note: 'by hand' };
+  const hours = { words: {}, evidence: '', ownRule: '', note: 'by hand' };
   const saved = savedText({ claims: { hours } }, shapes.claims);
   expect(JSON.parse(saved).claims.hours).toEqual({ words: {}, note: 'by hand' });
 });
