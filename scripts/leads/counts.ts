@@ -17,9 +17,9 @@ export function daysSince(first = shopDay(new Date(Date.now() - 30 * dayMs))): D
   throw new UserError(`--since "${first}" is not a date such as 2026-11-01.`);
 }
 
-export async function countLeads(days: Days) {
+export async function countLeads(days: Days, localDir = '.local') {
   const { LEADS_REPORT_URL } = process.env;
-  return LEADS_REPORT_URL ? askPostgres(LEADS_REPORT_URL, days) : askLocal(days);
+  return LEADS_REPORT_URL ? askPostgres(LEADS_REPORT_URL, days) : askLocal(days, localDir);
 }
 
 async function askPostgres(url: string, { first, last }: Days) {
@@ -43,13 +43,14 @@ async function askPostgres(url: string, { first, last }: Days) {
 }
 
 /** Asks the database of `npm start` while that runs. */
-async function askLocal(days: Days) {
+async function askLocal(days: Days, localDir: string) {
+  const file = join(localDir, 'database.json');
   try {
-    const client = supabaseClient(JSON.parse(readFileSync(join('.local', 'database.json'), 'utf8')));
+    const client = supabaseClient(JSON.parse(readFileSync(file, 'utf8')));
     return await openDatabase(startTimeBudget(timeoutMs), client).report(days);
   } catch {
     throw new UserError(
-      'There is no database to ask: start one with npm start in another terminal, or set LEADS_REPORT_URL.',
+      `${file} leads to no running database. Start one with npm start in another terminal, give both commands the same --local-dir, or set LEADS_REPORT_URL.`,
     );
   }
 }

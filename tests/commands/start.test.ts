@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '../../scripts/local/listen.ts';
 import { folderForTest } from '../support/folder.ts';
-import { addressesOf, start, stop } from './run.ts';
+import { addressesOf, outputOf, start, stop } from './run.ts';
 
 const statusAt = (address: string, headers: Record<string, string>) =>
   new Promise((resolve, reject) => {
@@ -40,6 +40,10 @@ test.each([
     await expect.poll(() => statusAt(`${site}/api/health`, {}), { timeout: 70_000 }).toBe(200);
     expect(await statusAt(`${site}/api/health`, { Authorization: 'Bearer wrong' })).toBe(401);
     expect(statSync(join(localDir, 'database')).mode & 0o777).toBe(0o700);
+    const counted = await outputOf(`leads --local-dir ${localDir}`);
+    expect(counted).toMatchObject({ code: 0, output: expect.stringContaining('No leads') });
+    const { output } = await outputOf(`leads --local-dir ${TMPDIR}`);
+    expect(output).toContain(`${TMPDIR}/database.json leads to no running database`);
     await stop(run, signal);
     expect(readdirSync(TMPDIR)).toEqual([]);
   },
