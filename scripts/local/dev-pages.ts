@@ -1,8 +1,8 @@
-import { stripVTControlCharacters } from 'node:util';
 import { renderPage } from 'vike/server';
 import type { ViteDevServer } from 'vite';
 import type { Site } from '../../data/site.ts';
 import { escapeHtml } from '../../netlify/base/text.ts';
+import { onError } from '../../renderer/+onError.ts';
 
 /** Programs may empty a file before writing it, so wait this many ms after a change. */
 export const debounceMs = 60;
@@ -20,19 +20,14 @@ export function watchPages(vite: ViteDevServer) {
   return async (asked: { urlOriginal: string; site: Site }): Promise<Response> => {
     const { httpResponse, errorWhileRendering } = await renderPage(asked);
     if (errorWhileRendering) {
-      shown = `The code of this page failed. Fix it and save, and the page comes back.\n\n${stackOf(errorWhileRendering)}`;
+      // Vike doesn't call it again for an error that Vite remembers.
+      onError(errorWhileRendering);
+      shown = `The code of this page failed. Fix it and save, and the page comes back.\n\n${(errorWhileRendering as Error).message}`;
       return faultPage(shown);
     }
     const { statusCode: status, headers } = httpResponse;
     return new Response(await httpResponse.getBody(), { status, headers });
   };
-}
-
-/** The message, and the lines in files of the site. */
-function stackOf(error: unknown): string {
-  const { message, stack = '' } = error as Error;
-  const lines = stack.split('\n').filter((line) => /^ +at .*\/(pages|renderer|data)\//.test(line));
-  return stripVTControlCharacters([message, ...lines].join('\n')).replaceAll(`${process.cwd()}/`, '');
 }
 
 export function faultPage(fault: string): Response {

@@ -60,14 +60,19 @@ test('npm run edit shows data errors as an overlay until they are fixed, and pag
 
   const page = join(copy, 'pages', 'about', '+Page.tsx');
   const code = readFileSync(page, 'utf8');
-  for (const slip of ['notDefined();', '<div']) {
+  const at = code.split('function Page()')[0]?.split('\n').length;
+  for (const slip of ['notDefined();', 'const x: = 1;', 'usePage().site.team[99].name;']) {
     writeFileSync(page, code.replace(/(function Page\(\) \{)/, `$1 ${slip}`));
-    await expect.poll(() => text('/about')).toContain('The code of this page failed');
-    expect(await text('/about')).toMatch(/pages\/about\/\+Page\.tsx:\d+/);
+    await expect
+      .poll(() => text('/about'))
+      .toContain(
+        `The code of this page failed. Fix it and save, and the page comes back.\n\npages/about/+Page.tsx:${at}:`,
+      );
     await about.locator('vite-error-overlay').getByText('The code of this page failed').waitFor();
     writeFileSync(page, code);
     await about.getByRole('heading', { level: 1 }).waitFor();
   }
+  expect(run.output()).not.toContain('vike.dev');
 
   const save = (name: string, from: string, to: string) => {
     const path = join(copy, 'data', name);
