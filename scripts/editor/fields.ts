@@ -43,9 +43,10 @@ const spellings: Readonly<Record<string, string>> = {
 /** 'zipCodes' becomes 'ZIP codes'. */
 function labelOf(name: string): string {
   const words = name.replace(/[A-Z]/g, ' $&').toLowerCase().split(' ');
-  const text = words.map((word) => spellings[word] ?? word).join(' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(words.map((word) => spellings[word] ?? word).join(' '));
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function controlOf(
   name: string,
@@ -104,10 +105,10 @@ function textControl(shape: Shape, values: Values): Control {
   if (shape.isPhoto) return { widget: 'image', accept: 'image/jpeg,image/png,image/webp' };
   if (shape.format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   const isLong = values.some((value) => typeof value === 'string' && value.length > lineLength);
-  const { pattern, maxLength: maxlength, description = 'Has the wrong format' } = shape;
+  const { pattern, patternErrorMessage = '', maxLength: maxlength } = shape;
   return {
     widget: isLong ? 'text' : 'string',
     maxlength,
-    ...(pattern && { pattern: [pattern, description] }),
+    ...(pattern && { pattern: [`/${pattern}/u`, capital(patternErrorMessage)] }),
   };
 }

@@ -7,14 +7,21 @@ import { type Files, fileKeys, fileLabel } from '../../data/collections/files.ts
 import { editorPath } from '../../scripts/editor/address.ts';
 import { startEditor } from '../../scripts/local/editor.ts';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
-import { copyRepository, remove } from '../site/copy.ts';
+import { copyRepository, editData, remove } from '../site/copy.ts';
+import { photo, takePhoto } from '../support/photo.ts';
+import { madeUpTeam } from '../support/team.ts';
 import { testBrowser } from './browser.ts';
+
+const picture = { width: 900, height: 900 };
 
 let root: string;
 let server: Server;
 let url: string;
 beforeAll(async () => {
   root = copyRepository(['data']);
+  await takePhoto(join(root, 'data', 'photos', 'ada.webp'), picture);
+  const team = madeUpTeam.team.map(({ name, ...rest }) => ({ name, photo: 'photos/ada.webp', ...rest }));
+  editData(root, 'team', (data) => Object.assign(data, madeUpTeam, { team }));
   const answer = await startEditor(join(root, 'editor'), root);
   server = createServer(async (request, response) => {
     const found = answer(new URL(request.url ?? '/', url).pathname);
@@ -85,7 +92,7 @@ async function openPrice(page: Page): Promise<Locator> {
   return facts;
 }
 
-test('saving a new price and question changes nothing else, and a file changed elsewhere is not overwritten', async () => {
+async function openEditor(): Promise<Page> {
   const page = await open(editorPath, {
     loadsEntry: false,
     expectErrors: /status of 404/,
@@ -93,6 +100,47 @@ test('saving a new price and question changes nothing else, and a file changed e
   });
   for (const key of fileKeys) await writeFolder(page, `${key}.json`, textOf(`${key}.json`));
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
+  return page;
+}
+
+test('a text, a price and a photo change one line each, and an error tells what is wrong', async () => {
+  const page = await openEditor();
+  const lines = async () => (await readFolder(page, 'team.json')).split('\n');
+  async function openMember() {
+    await page.getByRole('row', { name: 'Team: who comes to the door', exact: true }).click();
+    await openEntry(fieldOf(page, 'Team'), 'Ada');
+  }
+  const save = () => page.getByRole('button', { name: 'Save' }).click();
+  async function expectLine(before: string, after: string) {
+    const expected = (await lines()).map((line) => line.replace(before, after));
+    await save();
+    await expect.poll(lines).toEqual(expected);
+    writeFileSync(join(root, fileLabel('team')), expected.join('\n'));
+  }
+  await openMember();
+  await page.getByRole('textbox', { name: 'Phone ending' }).fill('12');
+  await save();
+  await page.getByText('Must be the last four digits').waitFor();
+  expect(await lines()).toEqual(textOf('team.json').split('\n'));
+  await page.getByRole('textbox', { name: 'Phone ending' }).fill('0142');
+  await page.getByRole('textbox', { name: 'Color' }).fill('Bleu clair é');
+  await expectLine('"White"', '"Bleu clair é"');
+  await page.getByRole('row', { name: 'Team: who comes to the door', exact: true }).click();
+  await openEntry(fieldOf(page, 'Price ranges'), '60');
+  await page.getByRole('spinbutton', { name: 'Low' }).fill('65');
+  await expectLine('60', '65');
+  await openMember();
+  await page.getByRole('button', { name: 'Replace Image' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload' }).click();
+  const buffer = await photo(picture).jpeg().toBuffer();
+  await (await chooser).setFiles({ name: 'IMG 0421 (1).JPG', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('button', { name: 'Insert' }).click();
+  await expectLine('photos/ada.webp', 'photos/img-0421-1.webp');
+});
+
+test('saving a new price and question changes nothing else, and a file changed elsewhere is not overwritten', async () => {
+  const page = await openEditor();
   const facts = await openPrice(page);
   await facts.getByRole('spinbutton', { name: 'From' }).fill('31');
   await facts.getByRole('spinbutton', { name: 'To' }).fill('62');
