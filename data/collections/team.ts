@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { photoSource } from './photo.ts';
-import { dataFile, fields, list, object, text } from './primitives.ts';
+import { dataFile, day, fields, list, object, text } from './primitives.ts';
 
 const maxLength = 40;
 const word = (pattern: RegExp, message: string) => text.max(maxLength).regex(pattern, message);
@@ -33,6 +33,12 @@ const member = fields({
     .describe(
       'The last four digits of the phone they call from: "0142". The customer reads them before it rings, and picks up',
     )
+    .optional(),
+  away: object('Vacation: no emails to the address in MAIL_TO with this name, and Open work shows it', {
+    start: day.describe('The first day'),
+    end: day.describe('The last day'),
+  })
+    .refine(({ start, end }) => start <= end, 'must not end before it starts: "end" is before "start"')
     .optional(),
 });
 export type Member = z.infer<typeof member>;

@@ -1,6 +1,7 @@
 /** What functions know of the business and its site. */
+import { dayIn } from '../../data/facts/dates.ts';
 import { leadForms } from '../../data/lead/fields.ts';
-import { paths, places, services } from '../../data/lead/site-facts.js';
+import { paths, places, services, team, timeZone } from '../../data/lead/site-facts.js';
 
 export { business, distances, exit, places, services, states, towns } from '../../data/lead/site-facts.js';
 
@@ -26,3 +27,9 @@ export function ownPath(page: string): string | undefined {
 export const cityNames: ReadonlyMap<string, string> = new Map(
   places.flatMap(({ path, name }) => (path ? [[path, name] as const] : [])),
 );
+
+/** Colleagues who are on vacation today. */
+export const awayToday = () => {
+  const today = dayIn(timeZone);
+  return team.filter(({ away }) => away && away.start <= today && today <= away.end);
+};

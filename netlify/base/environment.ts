@@ -2,7 +2,7 @@
 
 import addressparser from 'nodemailer/lib/addressparser';
 import { cleanEmail } from '../../data/lead/email.ts';
-import { business } from './business-facts.ts';
+import { awayToday, business } from './business-facts.ts';
 import { logError, SafeError } from './log.ts';
 import { loopbackNames } from './own-origin.ts';
 
@@ -60,7 +60,7 @@ export function mailSettings(env = process.env) {
   );
   const [from = { name: business.name, address: business.email }, second] = addressesIn(env, 'MAIL_FROM');
   must(!second, 'MAIL_FROM has several addresses. Set one address as the sender.');
-  const to = addressesIn(env, 'MAIL_TO');
+  const to = recipientsIn(env, 'MAIL_TO');
   return {
     smtpUrl,
     from: { name: from.name || business.name, address: from.address },
@@ -139,10 +139,10 @@ export const linkSettings = (env = process.env) => ({ key: leadLinkKey(env), sit
 export function reminderSettings(env = process.env) {
   const { REMINDERS = '' } = env;
   must(['', 'on', 'off'].includes(REMINDERS), 'REMINDERS must be "on" or "off". It is on by default.');
-  return { areOn: REMINDERS !== 'off', escalateTo: addressesIn(env, 'MAIL_ESCALATE_TO') };
+  return { areOn: REMINDERS !== 'off', escalateTo: recipientsIn(env, 'MAIL_ESCALATE_TO') };
 }
 
-export const reportRecipients = (env = process.env): Address[] => addressesIn(env, 'MAIL_REPORT_TO');
+export const reportRecipients = (env = process.env): Address[] => recipientsIn(env, 'MAIL_REPORT_TO');
 
 /** A secret: anyone who has it can start builds. */
 export function buildHookUrl(env = process.env): string | undefined {
@@ -180,6 +180,14 @@ function required(env: NodeJS.ProcessEnv, name: string, meaning: string) {
 function protocolOf(url: string) {
   const { protocol = '', hostname } = URL.parse(url) ?? {};
   return hostname && url.includes('://') ? protocol : '';
+}
+
+/** Without colleagues on vacation, unless no one would be left. */
+function recipientsIn(env: NodeJS.ProcessEnv, name: string): Address[] {
+  const all = addressesIn(env, name);
+  const away = awayToday().map(({ name }) => name);
+  const present = all.filter((one) => !away.includes(one.name));
+  return present.length > 0 ? present : all;
 }
 
 function addressesIn(env: NodeJS.ProcessEnv, name: string): Address[] {

@@ -1,6 +1,8 @@
 /** All that's open, without a customer's name, number or words. */
+import { dateWords } from '../../data/facts/dates.ts';
 import { shopDayTime } from '../../data/lead/clock.ts';
 import { Paragraph } from '../../renderer/components/Copy.tsx';
+import { awayToday } from '../base/business-facts.ts';
 import type { Lead } from '../lead/database.types.ts';
 import { type Telling, tell } from '../lead/words/telling.ts';
 import { wishLines } from '../lead/words/wishes.ts';
@@ -26,6 +28,11 @@ export function renderOpenWork({ work, until, now }: OpenWork): string {
       <p className="small">
         {shopDayTime(now)}. This link works until {shopDayTime(until)}. Reload it for the latest.
       </p>
+      {awayToday().map(({ name, away }) => (
+        <p key={name}>
+          {name} is away until {dateWords(away?.end ?? '')}.
+        </p>
+      ))}
       {shown.length === 0 && <p>Nothing is open.</p>}
       {shown.map(({ title, listed }) => (
         <section key={title}>
