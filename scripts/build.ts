@@ -35,7 +35,7 @@ async function buildSite(): Promise<void> {
   const { readEnvironment } = await import('./machine/environment.ts');
   const { launchGaps } = await import('./launch/gaps.ts');
   readEnvironment();
-  const warning = launchWarning(launchGaps(checked));
+  const warning = await launchWarning(launchGaps(checked));
   await step('Bundle', bundle);
   const site = { ...checked, coverageMap: mapPath(checked) };
   await step('Pages and images', async () => {
@@ -67,7 +67,7 @@ async function font(): Promise<void> {
 }
 
 /** @throws UserError if a production build has gaps that block a launch, and ALLOW_PLACEHOLDERS is not on */
-function launchWarning(gaps: Gap[]): string | undefined {
+async function launchWarning(gaps: Gap[]): Promise<string | undefined> {
   const blocking = gaps.filter(({ isBlocking }) => isBlocking);
   const { CONTEXT, ALLOW_PLACEHOLDERS } = process.env;
   if (CONTEXT !== 'production' || ALLOW_PLACEHOLDERS === 'on') {
@@ -76,9 +76,9 @@ function launchWarning(gaps: Gap[]): string | undefined {
     return length > 0 ? `Don’t publish this yet: npm run launch lists ${length} things to fix.` : undefined;
   }
   if (blocking.length === 0) return undefined;
-  const lines = blocking.map(({ file, field, advice }) => `${file} › ${field}: ${advice}`);
+  const { gapLines } = await import('./launch/variables.ts');
   const advice = 'To publish the sample anyway, set ALLOW_PLACEHOLDERS=on on Netlify.';
-  throw new UserError([...lines, advice].join('\n'));
+  throw new UserError([...gapLines(blocking, true), advice].join('\n'));
 }
 
 async function bundle(): Promise<void> {

@@ -11,6 +11,11 @@ await command(
         type: 'string',
         summary: 'reads production’s variables from this file, a filled-in copy of .env.example',
       },
+      'lost-phone': {
+        type: 'boolean',
+        summary: 'takes the access of a lost phone away; needs .env.production and Netlify’s CLI',
+      },
+      each: { type: 'boolean', summary: 'gives each claim and link its own line, with its words' },
       lead: {
         type: 'boolean',
         summary:
@@ -18,28 +23,29 @@ await command(
       },
     },
   },
-  async ({ lead, 'env-file': file }, [address]) => {
+  async ({ lead, each, 'env-file': file, 'lost-phone': isLost }, [address]) => {
     if (file === undefined) loadEnvironmentFile();
     else process.loadEnvFile(file);
-    const faults = address ? await probe(address, lead) : await list(file);
+    if (isLost) return console.log((await import('./launch/lost-phone.ts')).lockOut(file));
+    const faults = address ? await probe(address, lead) : await list(file, each);
     if (faults > 0) process.exitCode = 1;
   },
 );
 
 /** Returns how many of the things to do stop a production build. */
-async function list(file?: string): Promise<number> {
+async function list(file?: string, each?: boolean): Promise<number> {
   const { launchGaps } = await import('./launch/gaps.ts');
-  const { variableFaults } = await import('./launch/variables.ts');
+  const { gapLines, variableFaults } = await import('./launch/variables.ts');
   const gaps = [...launchGaps(loadSite()), ...variableFaults(process.env, file)];
-  for (const [name, ofFile] of Map.groupBy(gaps, (gap) => gap.file)) {
-    console.log(name);
-    for (const { field, advice, isBlocking } of ofFile)
-      console.log(`  ${isBlocking ? '✗' : '·'} ${field}: ${advice}`);
-  }
-  const faults = gaps.filter(({ isBlocking }) => isBlocking).length;
-  console.log(`\n${gaps.length} things to do, ${faults} of them before you go live.`);
+  const blocking = gaps.filter(({ isBlocking }) => isBlocking);
+  const later = gaps.filter(({ isBlocking }) => !isBlocking);
+  console.log('Before you go live:');
+  for (const line of gapLines(blocking, each)) console.log(`✗ ${line}`);
+  console.log('\nLater:');
+  for (const line of gapLines(later, each)) console.log(`· ${line}`);
+  console.log(`\n${gaps.length} things to do, ${blocking.length} of them before you go live.`);
   console.log('To edit the data files in a browser: npm run edit');
-  return faults;
+  return blocking.length;
 }
 
 /** Returns how many checks of the deployed site failed. */

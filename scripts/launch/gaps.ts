@@ -9,33 +9,34 @@ import { stateNames } from '../../data/geography/states.ts';
 import type { Site } from '../../data/site.ts';
 import { type Gap, variableGaps } from './variables.ts';
 
-/** A production build stops on those that block. */
+/** A production build stops on those that block. What keeps a first call or request away comes first. */
 export const launchGaps = (site: Site, env: NodeJS.ProcessEnv = process.env): Gap[] => [
-  ...claimGaps(site),
   ...placeholders(site.business),
+  ...variableGaps(env),
   ...townGaps(site),
   ...factGaps(site),
-  ...proofGaps(site),
   ...legalGaps(site),
-  ...variableGaps(env),
+  ...claimGaps(site),
+  ...proofGaps(site),
 ];
 
-const must = (file: string, field: string, advice: string): Gap => ({
+const must = (file: string, field: string, advice: string, found?: string): Gap => ({
   file: `data/${file}.json`,
   field,
   advice,
   isBlocking: true,
+  ...(found && { found }),
 });
 
 const should = (...gap: Parameters<typeof must>): Gap => ({ ...must(...gap), isBlocking: false });
 
 const quoted = (words: object) => Object.values(words).map((text) => `"${text}"`);
 
-function* claimGaps({ claims, tokens, cities, services, guides }: Site) {
+function* claimGaps({ claims, tokens, cities, services, guides, pages }: Site) {
   const sentences = textsIn({ cities, services, guides }).flatMap(({ copy }) => sentencesIn(copy));
   for (const [name, claim] of Object.entries(claims)) {
     const told = sentences.filter((one) => new RegExp(claim.sentences ?? '(?!)', 'i').test(one));
-    const words = Object.values(claimTokens(claim));
+    const words = fillDeep(Object.values(claimTokens(claim)), tokens);
     const claimed = quoted(fillDeep([...new Set([...words, ...told])], tokens));
     const fact = missingFigure(claim);
     const { question, words: meanwhile = {} } = claim.untilFilled ?? {};
@@ -50,18 +51,22 @@ function* claimGaps({ claims, tokens, cities, services, guides }: Site) {
       yield must(
         'claims',
         `claims.${name}.confirmedByOwner`,
-        `${claimed.join(', ')}: our own rule (${claim.ownRule}), and only you can make it. Enter the day you decided, such as "2026-11-30", or change it.`,
+        `Our own rule (${claim.ownRule.split('#')[0]}), and only you can make it. Enter the day you decided, such as "2026-11-30", or change it.`,
+        claimed.join(', '),
       );
     // An entry without texts only limits what pages may claim.
     const isProven = claim.evidence || claim.ownRule || claim.untilFilled;
     if (isProven || claimed.length === 0) continue;
-    const fault = claim.superlative
-      ? 'It’s illegal to advertise praise you can’t prove'
-      : 'You have no proof on file';
+    const [place = 'A page'] =
+      Object.entries({ ...pages, services, guides }).find(([, copy]) =>
+        textsIn([copy]).some((text) => words.some((word) => text.copy.includes(word))),
+      ) ?? [];
+    const fault = claim.superlative ? 'it’s illegal to advertise praise without proof' : 'you have no proof';
     yield must(
       'claims',
       `claims.${name}.evidence`,
-      `${claimed.join(', ')}: ${fault}. Enter the document or link that proves it, or remove the claim.`,
+      `“${place}” claims it, and ${fault}. Enter the document or link that proves it, or remove the claim.`,
+      claimed.join(', '),
     );
   }
   const { cityCount } = claims.cityCount?.words ?? {};
@@ -75,23 +80,23 @@ function* claimGaps({ claims, tokens, cities, services, guides }: Site) {
 
 /** No phone company assigns 555 numbers, and RFC 2606 reserves "example". */
 const placeholderRules: [placeholder: RegExp, advice: string][] = [
-  [/^\(\d{3}\) 555-/, 'is a made-up number. Enter your own; textPhone is optional.'],
-  [/\bexample(\.(com|net|org))?$/, 'is a placeholder. Enter your own.'],
-  [/^Riverbend Lock & Key$/, 'is a made-up name. Enter your business name, here and in shortName.'],
-  [
-    /^7500 Dale Avenue$/,
-    'is a made-up address. Enter your mailing address, and change "coordinates" to match.',
-  ],
-  [/^https:.*riverbend[-+]?lock/i, 'is a made-up link. Enter the link to your own page.'],
+  [/^\(\d{3}\) 555-/, 'Made-up number. Enter your own; textPhone is optional.'],
+  [/\bexample(\.(com|net|org))?$/, 'Placeholder. Enter your own.'],
+  [/^Riverbend Lock & Key$/, 'Made-up name. Enter your business name, here and in shortName.'],
+  [/^7500 Dale Avenue$/, 'Made-up address. Enter your mailing address, and change "coordinates" to match.'],
+  [/^https:.*riverbend[-+]?lock/i, 'Made-up link. Enter the link to your own page.'],
   // https://developers.google.com/maps/documentation/places/web-service/place-id
-  [/[?&]placeid=(?!ChIJ[\w-]{20,}$)/, 'has no Google place ID. Enter yours; it starts with ChIJ.'],
+  [/[?&]placeid=(?!ChIJ[\w-]{20,}$)/, 'No Google place ID. Enter yours; it starts with ChIJ.'],
 ];
 
 function placeholders({ samplePhone: _, ...business }: Business): Gap[] {
-  return textsIn(business).flatMap(({ copy, path }) => {
-    const [, advice] = placeholderRules.find(([pattern]) => pattern.test(copy)) ?? [];
-    return advice ? must('business', core.toDotPath([...path]), `"${copy}" ${advice}`) : [];
-  });
+  const texts = textsIn(business);
+  const ruleFor = (copy: string) => placeholderRules.find(([pattern]) => pattern.test(copy));
+  return placeholderRules.flatMap((rule) =>
+    texts
+      .filter(({ copy }) => ruleFor(copy) === rule)
+      .map(({ copy, path }) => must('business', core.toDotPath([...path]), rule[1], `"${copy}"`)),
+  );
 }
 
 /** Counties of another town, which a move may leave in the data. */

@@ -3,9 +3,18 @@ import { parseEnv } from 'node:util';
 import { suggestion } from '../../data/check/suggestion.ts';
 import { environmentFaults } from '../machine/environment.ts';
 
-export type Gap = { file: string; field: string; advice: string; isBlocking: boolean };
+/** `found` is what the field has now. */
+export type Gap = { file: string; field: string; found?: string; advice: string; isBlocking: boolean };
 
-const section = 'Environment variables on Netlify (.env.example explains each)';
+/** What needs the same answer shares a line. @param each whether that takes the same words, too, and shows them */
+export function gapLines(gaps: Gap[], each = false): string[] {
+  const shared = Map.groupBy(gaps, ({ file, found, advice }) =>
+    [`${file} › `, `: ${each && found ? `${found}: ` : ''}${advice}`].join('\n'),
+  );
+  return [...shared].map(([line, same]) => line.replace('\n', same.map(({ field }) => field).join(', ')));
+}
+
+const section = 'Variables on Netlify';
 
 const needed = {
   SUPABASE_URL: 'requests aren’t saved, and every form asks the visitor to call',

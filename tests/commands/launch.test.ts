@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { missingFigure } from '../../data/facts/tokens.ts';
+import { leadLinkToken, personMark, readToken } from '../../netlify/lead/link.ts';
 import { loadSite } from '../../scripts/data/load.ts';
 import { launchGaps } from '../../scripts/launch/gaps.ts';
-import { type Gap, optional, variableFaults } from '../../scripts/launch/variables.ts';
+import { type Gap, gapLines, optional, variableFaults } from '../../scripts/launch/variables.ts';
 import { type Change, changeData, copyOfData } from '../data/copy-of-data.ts';
 import { site } from '../site/built.ts';
 import { build, copyForTest, productionVariables as variables } from '../site/copy.ts';
+import { folderForTest } from '../support/folder.ts';
 import { outputOf } from './run.ts';
 
 const host = 'https://www.keys-of-springfield.com';
@@ -57,7 +61,7 @@ test('it exits with 1 until every ✗ is fixed, and each stops a production buil
   expect(refused.failed).toBe(true);
   const blocking = launchGaps(loadSite(data), {}).filter(({ isBlocking }) => isBlocking);
   const lines = refused.output.split('\n').filter((line) => line.includes(' › '));
-  expect(lines).toEqual(blocking.map(({ file, field, advice }) => `${file} › ${field}: ${advice}`));
+  expect(lines).toEqual(gapLines(blocking, true));
 
   cpSync('.env.example', join(cwd, '.env.example'));
   const launchWith = (listed: object) => {
@@ -68,13 +72,42 @@ test('it exits with 1 until every ✗ is fixed, and each stops a production buil
   const wrong = await launchWith({ SUPABASE_URL: 'hush', MAIL_TOO: 'desk@example.com' });
   expect(wrong).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/^data\/\w+\.json\n(.*\n)* +✗ email: /),
+    output: expect.stringMatching(/^Before you go live:\n✗ data\/business.json › phone(.*\n)+Later:\n· /),
   });
-  expect(wrong.output).toContain('✗ MAIL_TOO: This site reads no such variable; did you mean "MAIL_TO"?');
+  const claims = wrong.output.match(/^✗ data\/claims.json.*(evidence|confirmedByOwner):/gm) ?? [];
+  expect(claims.length).toBeLessThan(Object.keys(site.claims).length / 3);
+  expect(wrong.output).toContain('› MAIL_TOO: This site reads no such variable; did you mean "MAIL_TO"?');
   changeData(data, ...blocking.filter(({ file }) => file.startsWith('data/')).map(answerTo));
   const ready = await launchWith(variables);
   expect(ready.code, ready.output).toBe(0);
   expect(wrong.output + ready.output).not.toContain('hush');
+});
+
+test('--lost-phone makes a new topic and a new key for links, deploys them, and tells what changes', async () => {
+  const cwd = copyForTest();
+  cpSync('.env.example', join(cwd, '.env.example'));
+  const file = join(cwd, '.env.production');
+  const before = { ...variables, PUSH_URL: 'https://ntfy.sh/0123456789abcdef' };
+  const lines = Object.entries(before).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(file, lines.join(''));
+  // Records how Netlify's CLI is called.
+  const bin = folderForTest();
+  writeFileSync(join(bin, 'netlify'), '#!/bin/sh\necho "$@" >> calls\n', { mode: 0o755 });
+  const env = { PATH: `${bin}:${process.env.PATH}` };
+  const { code, output } = await outputOf('launch --lost-phone', { cwd, env });
+  expect(code, output).toBe(0);
+  expect(readFileSync(join(cwd, 'calls'), 'utf8')).toBe('env:import .env.production\ndeploy --trigger\n');
+  const { LEAD_LINK_KEY: key = '', PUSH_URL = '', ...others } = parseEnv(readFileSync(file, 'utf8'));
+  expect({ ...before, ...others }).toEqual(before);
+  expect(variableFaults({ ...others, LEAD_LINK_KEY: key, PUSH_URL })).toEqual([]);
+  expect(PUSH_URL).not.toBe(before.PUSH_URL);
+  expect(output).toContain(PUSH_URL);
+  const now = new Date();
+  const old = leadLinkToken(randomUUID(), 'calling', { key: before.LEAD_LINK_KEY, now });
+  expect(readToken('link', old, { key, now })).toBe('forged');
+  expect(personMark('Ada', key)).not.toBe(personMark('Ada', before.LEAD_LINK_KEY));
+  const [, work = ''] = /\/open-work\/(\S+)/.exec(output) ?? [];
+  expect(readToken('work', work, { key, now })).toMatchObject({ until: expect.any(Date) });
 });
 
 test.each([
