@@ -1,10 +1,15 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { beforeEach, expect, it } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import type { LeadErrorCode } from '../../data/lead/errors.ts';
 import deliver from '../../netlify/functions/deliver-notifications.ts';
 import { plainFields, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
 import { controlTimers } from '../support/clock.ts';
+import { folderForTest } from '../support/folder.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
+import { copyTemplate } from '../support/postgres-database.ts';
 import { type Fault, find, insert, probe, rpc, testProxy } from '../support/supabase-proxy.ts';
 
 const backend = testBackend();
@@ -163,4 +168,27 @@ it('makes at most 8 calls in a minute without requests', async () => {
   const calls = Object.values(proxy.calls).reduce((sum, count) => sum + count, 0);
   expect(proxy.calls[rpc('record_sweep')]).toBe(1);
   expect(calls).toBeLessThanOrEqual(8);
+});
+
+it('a backup made and restored by the commands of docs/operations.md has every row', async () => {
+  const lead = quote();
+  await postJson(lead);
+  await backend.tap(lead, 'taken');
+  await sweep();
+  const docs = readFileSync('docs/operations.md', 'utf8');
+  const cwd = folderForTest();
+  const run = async (start: string, url: string) => {
+    const [command = ''] = new RegExp(`^${start}.*`, 'm').exec(docs) ?? [];
+    const { stdout } = await promisify(execFile)('sh', ['-c', command.replace(/postgresql:[^"]+/, url)], {
+      cwd,
+    });
+    return stdout;
+  };
+  const { postgresUrl } = backend.database;
+  const restored = await copyTemplate();
+  await run('pg_dump', postgresUrl);
+  await run('psql --single', restored);
+  const counts = await run('psql --tuples', restored);
+  expect(counts).toMatch(/contact_submissions .*\n.*<count>1</);
+  expect(counts).toBe(await run('psql --tuples', postgresUrl));
 });
