@@ -16,10 +16,7 @@ it('counts call presses on every page by the hour', async () => {
   const { status, headers } = await press({ page: '/about/', place: 'request' });
   expect([status, headers.get('set-cookie')]).toEqual([204, null]);
   expect(await counted()).toEqual([{ page: '/about', place: 'request', presses: 1 }]);
-  const accepted = await Promise.all(
-    loadSite().paths.map(async (page) => (await press({ page, place: 'bar' })).ok),
-  );
-  expect(accepted).not.toContain(false);
+  for (const page of loadSite().paths) expect((await press({ page, place: 'bar' })).status).toBe(204);
 });
 
 it('neither counts nor logs wrong methods, sites, pages and places, nor a press with Global Privacy Control', async () => {

@@ -50,9 +50,8 @@ test('a city page has four questions with local answers, links its neighbors, tw
 });
 
 /** Fields that other pages show, that are no texts, or that a city without our license leaves out. */
-const elsewhere = 'cardText features inShort drawing serviceName proof wait copy arrivalAim stateLicensing'.split(
-  ' ',
-);
+const elsewhere =
+  'cardText features inShort drawing serviceName proof wait copy arrivalAim stateLicensing'.split(' ');
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
