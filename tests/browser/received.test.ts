@@ -209,6 +209,41 @@ test('the page works in every state: by touch, in dark, narrow, wide and with la
   }
 });
 
+test('when we arrive, the van rolls to the bumper of the car, which has its scale', async () => {
+  const { page: sender, form } = await openForm('emergency', '/', onAPhone);
+  await fill(form, { Name: 'Carla Car', Phone: '202-555-0165', Service: 'Car Lockout', Address: '12345' });
+  await submit(form, (button) => button.tap());
+  await sender.close();
+  const [row] = await rows();
+  for (const step of ['taken', 'coming 20']) await record(row, step);
+  const page = await open(pageOf(row), {
+    ...onAPhone,
+    reducedMotion: 'no-preference',
+    before: (page) => page.clock.install(),
+  });
+  const van = page.locator('.rq-van');
+  await page.evaluate(() =>
+    document.addEventListener('transitionrun', () => {
+      document.documentElement.dataset.rolled = 'true';
+    }),
+  );
+  await record(row, 'here');
+  const news = page.getByRole('heading', { name: 'Your locksmith is here.' });
+  await expect.poll(() => page.clock.runFor(1000).then(() => news.isVisible())).toBe(true);
+  await page.locator('[data-rolled]').waitFor({ state: 'attached' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await van.evaluate((one) => getComputedStyle(one).transitionDuration)).toBe('0s');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [body, wheels] = [page.locator('.rq-door .blue'), page.locator('.rq-door .stone')];
+    const gap = async () => (await edges(body)).left - (await edges(van)).right;
+    await expect.poll(gap).toBeLessThan(32);
+    expect(await gap()).toBeGreaterThan(0);
+    const tall = (await edges(wheels)).bottom - (await edges(body)).top;
+    expect((await edges(van)).height / 2.5 / (tall / 1.5), `${width} px`).toBeCloseTo(1, 1);
+  }
+});
+
 test('a keyboard cancels with only the link, once it proves the number, and focus and title follow', async () => {
   const { row } = await send('Forda Forward', {});
   const other = await open(pageOf(row), { viewport: phone });

@@ -101,7 +101,12 @@ function show(place: HTMLElement, html: string, before: string): string {
   const [asOf, newAsOf] = [place, template.content].map((part) => part.querySelector('[data-as-of]'));
   const now = shownIn(template.content);
   if (now !== before) {
+    // The van rolls on from its last stop.
+    const [was, lane] = [place, template.content].map((part) => part.querySelector('.rq-lane'));
+    const stop = lane?.className ?? '';
+    if (was && lane) lane.className = was.className;
     place.replaceChildren(template.content);
+    if (lane?.clientWidth) lane.className = stop;
     const heading = place.querySelector('h2')?.textContent;
     // Of its own page.
     if (place.dataset.reference) document.title = document.title.replace(/^.*(?= \| )/, `${heading}`);
