@@ -153,13 +153,13 @@ test('a deleted fact, service or city gets at most five lines, which name every 
   const lines = printedProblems(copyOfData(['claims › claims › discount › words', { rebate: '10%' }]));
   const uses = JSON.stringify(stored('pages')).match(/\{discount\w*\}/g);
   expect(lines.join().match(/here|data\/pages\.json › /g)?.length).toBeGreaterThanOrEqual(uses?.length ?? 0);
-  const lists = { services: storedServices, cities: storedCities };
-  for (const [list, entries] of Object.entries(lists))
-    for (const gone of entries) {
-      const dir = releasedSite();
-      changeData(dir, [`${list} › ${list}`, entries.filter((entry: unknown) => entry !== gone)]);
-      expect(problemsOf(dir).length, slugOfEntry(gone)).toBeLessThanOrEqual(5);
-    }
+  const [service] = storedServices.toSorted((one, other) => other.facts.length - one.facts.length);
+  const lists = { services: storedServices.filter((one) => one !== service), cities: storedCities.slice(1) };
+  for (const [list, left] of Object.entries(lists)) {
+    const dir = releasedSite();
+    changeData(dir, [`${list} › ${list}`, left]);
+    expect(problemsOf(dir).length, list).toBeLessThanOrEqual(5);
+  }
 });
 
 test('two figures that pages show together get a line once they are swapped, or one is raised above the other', () => {
