@@ -58,7 +58,7 @@ const unnamed = (character: string) =>
 const tag = /(?<!\(\?)<(\/?[a-z][^<>]*>|[a-z/!?]\S*)/i;
 const markup = /&(#\w+|[a-z]+\d*);|\*\*|__|\[[^[\]]+\]\([^()]*\)|\[\w+\]|\$\{/i;
 const amount = new RegExp(
-  `(\\$|€|£|\\bUSD) ?\\d[\\d,]*(\\.\\d+)?( ?[-–] ?\\$?\\d[\\d,]*)?|\\d(\\$|€|£)|(?<![-–\\w.])${number}[- ](dollars?|bucks|cents|USD)\\b`,
+  `(\\$|€|£|\\bUSD) ?\\d[\\d,]*(\\.\\d+)?( ?[-–] ?\\$?\\d[\\d,]*)?|\\d[\\d,.]*(\\$|€|£)|(?<![-–\\w.])${number}[- ](dollars?|bucks|cents|USD)\\b`,
   'i',
 );
 const emoji = /(?![©®™])[\p{Extended_Pictographic}\p{RI}]/u;

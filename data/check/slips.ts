@@ -15,7 +15,7 @@ const unfinished = /\b(TODO|FIXME|TBD|XX+|placeholder)\b|\blorem ipsum\b|\?\?\?|
 
 /** What a quick typist leaves: "two  spaces", "a comma ,", "no,space", "..", "!!", "it`s", “one quote mark. */
 const mistyped =
-  / {2,}|^ +| +$|\S+ [.,;:!?](?=\s|$)|\p{L}+[,;]\p{L}+|\S+(?<!\.)\.\.(?!\.)|\S+(!!|\?\?)+|\S*[`´]\S*|“[^”]*("|$)|(^|")[^“]*”/u;
+  /\S* {2,}\S*|^ +\S+|\S+ +$|\S+ [.,;:!?](?=\s|$)|\p{L}+[,;]\p{L}+|\S+(?<!\.)\.\.(?!\.)|\S+(!!|\?\?)+|\S*[`´]\S*|“[^”]*("|$)|(^|")[^“]*”/u;
 
 /** "elmwood", "ELMWOOD", "Elmwood, Kansas", "Elmwood!". */
 const oddName = /^\p{Ll}.*|^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$|.*[^\p{L}\p{M}\p{N} .'’‘ʻ()/–-].*/u;

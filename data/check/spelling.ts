@@ -4,6 +4,9 @@ import { plainName } from '../shared/place-name.ts';
 import type { Content } from './problems.ts';
 import { at, isProse } from './texts.ts';
 
+/** Up to three words: "Downtown St. Louis". */
+const capitalized = /(St\.|\p{Lu}[\p{L}'’-]+)( (St\.|\p{Lu}[\p{L}'’-]+)){0,2}/gu;
+
 /** Warns of texts that misspell a city or town of ours ("St Louis", "Kirkwod"), or name another than their own. */
 export function checkSpelling({ texts, files: { cities, areas }, problems }: Content): void {
   const namesOf = ({ cityName, shownName = cityName }: CityEntry) => [shownName, cityName];
@@ -17,12 +20,12 @@ export function checkSpelling({ texts, files: { cities, areas }, problems }: Con
     }
   const plain = [...names].map((name) => ({ name, letters: plainName(name) }));
   for (const text of texts.filter(isProse))
-    for (const run of text.copy.match(/\p{Lu}[\p{L}.'’-]+( \p{Lu}[\p{L}.'’-]+){0,2}/gu) ?? []) {
+    for (const run of text.copy.match(capitalized) ?? []) {
       const words = run.replace(/(['’]s)?\P{L}*$/u, '').split(' ');
       // "In Kirkwod": its last words may be the name.
       const ends = words.map((_, start) => words.slice(start).join(' '));
       if (ends.some((end) => names.has(end))) continue;
-      for (const end of ends.filter((end) => !/(?<!^St)\. /.test(end))) {
+      for (const end of ends) {
         const meant = plain.find(({ letters }) => isTypo(plainName(end), letters))?.name;
         if (meant) problems.warn(text, `has "${end}"; did you mean "${meant}"?`);
       }
