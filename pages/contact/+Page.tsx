@@ -22,7 +22,7 @@ export function Page() {
             <FactList items={trust} />
             <section id="reasons" className="mt-6">
               <h2 className="mid">{reasons.title}</h2>
-              <CheckList className="facts mt-2" items={reasons.items} />
+              <CheckList className="facts mt-2 text-base font-normal" items={reasons.items} />
             </section>
           </div>
         </section>

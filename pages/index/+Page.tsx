@@ -61,7 +61,7 @@ export function Page() {
             <h2>{copy.areas.title}</h2>
             <Paragraph className="lead" text={copy.areas.text} />
             <details className="fold">
-              <summary className="link py-2.5">{featuredCities.length} cities with their own page</summary>
+              <summary className="link py-2">{featuredCities.length} cities with their own page</summary>
               <PlaceLinks places={featuredCities} />
             </details>
             <Link href={routes.serviceAreas} text="See all service areas" />

@@ -16,7 +16,7 @@ export function DoorDetails({ rows, ready, link, service }: Door) {
         {doors.ready} {ready}. {tokens.refuseShort}.
       </PriceSign>
       <div className="calls">
-        <CallButton placement="door" />
+        <CallButton placement="door" hasNumber={false} />
         <a className="btn btn-line" href={routes.service(service)}>
           {link}
         </a>

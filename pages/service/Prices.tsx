@@ -35,8 +35,8 @@ export function Prices({ prices, form, seeGuide, afterHours }: Service) {
         <Link href={routes.termsOfPrices} text={rules.link} className="underline" />
         {`. Prices checked ${tokens.pricesChecked}.`}
       </PriceSign>
-      <details className="mt-2">
-        <summary className="link py-2.5">What affects your price</summary>
+      <details>
+        <summary className="link py-2">What affects your price</summary>
         <CheckList items={factors} />
       </details>
       {seeGuide && (

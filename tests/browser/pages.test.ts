@@ -96,7 +96,7 @@ function paperFaults(page: Page): Promise<string[]> {
 }
 
 /** Legal texts, and what follows a request: their readers don't need a call. */
-const unended = ['privacy', 'request-received'];
+const unended = ['privacy', 'request-received', 'not-found'];
 
 // In one page, because a browser takes longer to start one than to check it.
 test('every kind of page fits, is made with care and is accessible on phones, wide screens, paper and with large text', {

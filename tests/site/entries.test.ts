@@ -50,13 +50,17 @@ test('a city page has four questions with local answers, links its neighbors, tw
 });
 
 /** Fields that other pages show, that are no texts, or that a city without our license leaves out. */
-const elsewhere =
-  'cardText features inShort drawing serviceName proof wait copy arrivalAim stateLicensing'.split(' ');
+const elsewhere = 'cardText features inShort drawing serviceName proof copy arrivalAim stateLicensing'.split(
+  ' ',
+);
 
+/** Without what a request's own page shows while its customer waits. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
-    : Object.entries(value ?? {}).flatMap(([name, part]) => (name === 'src' ? [] : textsIn(part)));
+    : Object.entries(value ?? {}).flatMap(([name, part]) =>
+        ['src', 'wait'].includes(name) ? [] : textsIn(part),
+      );
 
 test('the page of a service or a city shows every text of its entry', () => {
   const entries = [
