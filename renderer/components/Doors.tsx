@@ -35,14 +35,7 @@ export function Doors({ doors, heading, note, ...form }: Props) {
             {doors.map(({ kind, label, sent }) => (
               <label key={label}>
                 <input type="radio" name="door" value={sent} form={formElementId(form.kind)} />
-                <img
-                  className={kind}
-                  src={routes.doorDrawing(kind)}
-                  width="480"
-                  height="320"
-                  alt=""
-                  loading="lazy"
-                />
+                <img src={routes.doorDrawing(kind)} width="480" height="320" alt="" loading="lazy" />
                 <b className="head">{label}</b>
               </label>
             ))}

@@ -36,16 +36,7 @@ export const VanShape = ({ children }: { children: ReactNode }) => (
       <path fill="#fff1cf" strokeWidth="3" d="M160 112Q184 118 186 142H170Q160 142 160 132z" />
     </svg>
     <span className="sill" />
-    <Wheel />
-    <Wheel />
+    <span className="wheel" />
+    <span className="wheel" />
   </>
-);
-
-const Wheel = () => (
-  <svg className="wheel" viewBox="0 0 92 92" aria-hidden="true">
-    <circle cx="46" cy="46" r="44" fill="#0e161e" />
-    <circle cx="46" cy="46" r="34" fill="#33404c" />
-    <circle cx="46" cy="46" r="19" fill="#dfe4e8" />
-    <circle cx="46" cy="46" r="5" fill="#0e161e" />
-  </svg>
 );
