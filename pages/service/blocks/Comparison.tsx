@@ -8,7 +8,7 @@ export function Comparison({ title, rows, columns }: Props) {
   const [first] = columns;
   return (
     <div className="compare-room">
-      <table className={columns.length > 2 ? 'compare wide' : 'compare'}>
+      <table className="compare">
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
