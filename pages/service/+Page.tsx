@@ -71,7 +71,7 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
           <CheckList className="ruled mt-3" items={benefits.items} />
         </div>
       </section>
-      <section className="band journey" id="process">
+      <section className="band night-band" id="process">
         <div className="wrap">
           <h2>{process.title}</h2>
           <ol className="steps">

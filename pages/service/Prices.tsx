@@ -67,10 +67,10 @@ function Keyholes({ title, text, unit, one, upTo }: Estimate) {
       {Array.from({ length: upTo }, (_, index) => `${index + 1}`).map((count) => (
         <label key={count}>
           <input type="radio" name="count" value={count} defaultChecked={count === `${chosen}`} />
-          <svg viewBox="0 0 64 64" aria-hidden="true">
-            <circle cx="32" cy="32" r="29" />
-            <circle cx="32" cy="32" r="19" />
-            <path d="M28.500 44l2-9a7 7 0 1 1 3 0l2 9z" />
+          <svg viewBox="0 0 64 64" stroke="var(--ink)" strokeWidth="2.5" aria-hidden="true">
+            <circle fill="var(--brass)" cx="32" cy="32" r="29" />
+            <circle fill="var(--bright)" cx="32" cy="32" r="19" />
+            <path fill="var(--ink)" d="M28.500 44l2-9a7 7 0 1 1 3 0l2 9z" />
           </svg>
           <b>
             {count} <span className="sr-only">{count === '1' ? one : unit}</span>

@@ -15,7 +15,7 @@ export function ClosingBanner({ closing, placement = 'closing', quoteLink }: Pro
       <div className="wrap split even">
         <div>
           <h2>{closing.title}</h2>
-          <Paragraph text={closing.text} />
+          <Paragraph className="intro" text={closing.text} />
           {placement === 'closing' && <QuoteLink label={quoteLink} />}
         </div>
         <div className="come">
