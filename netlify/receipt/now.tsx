@@ -202,13 +202,15 @@ function Way({ at, stops, isLate, situation, standing: { service, phase } }: Vie
 
 function Facts({ rows, standing: { holder } }: View) {
   const isShown = rows.some(({ label }) => label === 'Who');
-  const { name = '', photo } = holder?.member ?? {};
+  const { photo } = holder?.member ?? {};
   return (
     <div className="rq-facts">
       {isShown && (
-        <span className="rq-face" aria-hidden="true">
-          {photo ? <img src={routes.portrait(publishedPhoto(photo))} alt="" /> : name.slice(0, 1)}
-        </span>
+        <img
+          className="rq-face"
+          src={photo ? routes.portrait(publishedPhoto(photo)) : routes.step('face')}
+          alt=""
+        />
       )}
       <dl>
         {rows.map((row) => (

@@ -21,19 +21,14 @@ export function Cab({ title, text }: Titled) {
         <ul>
           {team.map(({ name, photo, badge }) => (
             <li key={name}>
-              <span className="face head">
-                {photo ? (
-                  <img
-                    src={routes.portrait(publishedPhoto(photo))}
-                    width={portraitPx}
-                    height={portraitPx}
-                    alt=""
-                    loading="lazy"
-                  />
-                ) : (
-                  name.slice(0, 1)
-                )}
-              </span>
+              <img
+                className="face"
+                src={photo ? routes.portrait(publishedPhoto(photo)) : routes.step('face')}
+                width={portraitPx}
+                height={portraitPx}
+                alt=""
+                loading="lazy"
+              />
               <b>{name}</b>
               {badge && <small>{badge}</small>}
             </li>

@@ -37,7 +37,7 @@ export function drawnFiles({ services }: Site): { path: string; svg: string }[] 
     drawingOf(service).replace(labels, ''),
   ]);
   const doors = doorKinds.map((kind): [string, string] => [kind, shapesOf(`door-${kind}`)]);
-  const steps = stepPictures.map((name): [string, string] => [name, shapesOf(`step-${name}`)]);
+  const steps = [...stepPictures, 'face'].map((name): [string, string] => [name, shapesOf(`step-${name}`)]);
   return [
     { path: routes.steps, svg: withStyle(sprite('scene', [0, 240, 150], steps), scene) },
     {
