@@ -114,14 +114,17 @@ export const homeStateName = stateNames[homeState];
 export const elsewhere = milesOutside(stateOutline('VT'), business.coordinates) > 200 ? 'VT' : 'WA';
 export const license = { required: true, law: '26 V.S.A. 1', issuer: 'its Secretary of State' };
 
+/** Found once, because it takes longer than a test may that makes up ten cities. */
+const nearBase = milesInState(2);
+
 /** A made-up city in our state with the required fields and `fields`. No file names it. */
 export const madeUpCity = (cityName: string, fields: Partial<CityEntry> = {}): CityEntry => ({
   cityName,
   state: homeState,
-  zipCodes: freeZipCodes(fields.state ?? homeState, fields.coordinates ?? milesInState(2)).slice(0, 1),
+  zipCodes: freeZipCodes(fields.state ?? homeState, fields.coordinates ?? nearBase).slice(0, 1),
   neighborhoods: ['Downtown', 'West End', 'North Hill', 'Mill Park'],
   landmarks: [`${cityName} Sample Square`, `${cityName} Sample Museum`],
-  coordinates: milesInState(2),
+  coordinates: nearBase,
   ...uniqueCityText(cityName.replaceAll(' ', '').toLowerCase()),
   ...fields,
 });
