@@ -24,7 +24,11 @@ export function Page() {
         <div className="wrap split even">
           <div>
             <h2>{widget.title}</h2>
-            {!site.reviewsFrame && <Paragraph className="lead" text={`${widget.none} ${widget.unset}`} />}
+            {site.reviewsFrame ? (
+              <Signs />
+            ) : (
+              <Paragraph className="lead" text={`${widget.none} ${widget.unset}`} />
+            )}
           </div>
           {site.reviewsFrame ? <ReviewsWidget /> : <Signs />}
         </div>
