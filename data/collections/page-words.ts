@@ -259,7 +259,7 @@ export const requestReceivedWords = object(
 export const guideWords = object('What every page of data/guides.json has', {
   sources: copy('Above the links to what others say'),
   related: copy('Above the links to our services'),
-  others: copy('Above the links to the other guides, also on service pages'),
+  others: copy('Above the links to the other guides'),
   closing,
 });
 

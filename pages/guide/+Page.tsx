@@ -50,10 +50,12 @@ export function Page({ data: { guide, services } }: { data: ReturnType<typeof da
             <h2 className="mid mb-3">{related}</h2>
             <ServiceLinks services={services} className="names" />
           </div>
-          <div>
-            <h2 className="mid mb-3">{others}</h2>
-            <GuideLinks guides={[...guides.slice(at + 1), ...guides.slice(0, at)].slice(0, 3)} />
-          </div>
+          {guides.length > 1 && (
+            <div>
+              <h2 className="mid mb-3">{others}</h2>
+              <GuideLinks guides={[...guides.slice(at + 1), ...guides.slice(0, at)].slice(0, 3)} />
+            </div>
+          )}
         </div>
       </nav>
       <ClosingBanner closing={closing} />
