@@ -62,7 +62,7 @@ export const homeDoors = object(
 );
 
 export const doorWords = object(
-  'Which door are you standing at?',
+  "What won't open?",
   {
     title: copy('Above the doors', 'Heading'),
     rows: list('On the price sign, for every door', row, 'Rows of the price sign').min(1),
