@@ -71,10 +71,10 @@ export const claimsSchema = dataFile('Claims: what we say about ourselves', {
     .record(camelCase, claim)
     .refine((claims) => {
       const facts = Object.values(claims).flatMap(({ facts = [] }) => facts);
-      return ['responseMinutes', 'workmanshipDays', 'lastHour'].every((number) =>
+      return ['responseMinutes', 'lastHour'].every((number) =>
         facts.some(({ kind, name }) => ['number', 'hour'].includes(kind) && name === number),
       );
-    }, 'must have the numbers "responseMinutes" and "workmanshipDays" and the hour "lastHour", because the forms promise a call in that time, and receipts tell how long our work is covered')
+    }, 'must have the number "responseMinutes" and the hour "lastHour", because the forms promise a call in that time')
     .describe('What the business claims about itself: each claim once, with its proof'),
 });
 
