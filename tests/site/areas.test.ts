@@ -66,7 +66,8 @@ test('the map marks every city in the right place, most with their name, and the
   const nearestFirst = site.cities.toSorted((a, b) => milesTo(a) - milesTo(b));
   const byName = site.cities.toSorted((a, b) => a.name.localeCompare(b.name));
   expect(hrefsInList('/service-areas', '#cities')).toEqual(nearestFirst.map(({ href }) => href));
-  expect(hrefsInList('/', '#service-areas')).toEqual([...byName.map(({ href }) => href), '/service-areas']);
+  const onHome = linksIn(one(pageAt('/').document, '#service-areas'));
+  expect(onHome.slice(0, byName.length + 1)).toEqual([...byName.map(({ href }) => href), '/service-areas']);
 });
 
 test('a city page without a photo starts with the way to its city, and the minutes, at rush hour, too', () => {
