@@ -61,6 +61,7 @@ export const cityWords = object(
         title: heading,
         text: 'For cities without their own text here',
         finding: 'Above the text on finding the door, if the city has one',
+        places: 'Opens the lists of neighborhoods, streets, landmarks and ZIP codes',
         neighborhoods: 'Above the names',
         streets: 'Above the names, if the city lists streets',
         services: copy('Next to the popular services and their prices', 'Popular services'),

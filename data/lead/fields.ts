@@ -192,10 +192,10 @@ export const shortLabel = (name: FieldName): string => entryOf(name).short ?? fi
 export const isIn = (form: FormKind, name: FieldName): boolean => entryOf(name).forms[form] !== undefined;
 /** What a visitor opens to see the fields marked `more`. */
 export const moreLabels: Record<FormKind, string> = {
-  emergency: 'Notes and the best way to reach you',
-  quote: 'Email and the best way to reach you',
+  emergency: 'Notes and how to reach you',
+  quote: 'Email and how to reach you',
   contact: 'Email, address and service',
-  service: 'Notes and the best way to reach you',
+  service: 'Notes and how to reach you',
 };
 
 export const isRequired = (form: FormKind, name: FieldName): boolean =>

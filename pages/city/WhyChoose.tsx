@@ -27,7 +27,7 @@ export function WhyChoose({ whyChoose, customIntro, cityImage, finding, copy: { 
       <div className="folds">
         <details>
           <summary className="head">
-            {rows.map(({ title }) => title).join(', ')}
+            {why.places}
             <Icon name="plus" />
           </summary>
           <dl className="terms">
