@@ -1,5 +1,5 @@
 /** What docs/content.md describes without a recipe: each changes a copy of the repository. */
-import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileKey, Files } from '../../data/collections/files.ts';
 import { added, type Change, changeData, madeUpCity, milesInState } from '../data/copy-of-data.ts';
@@ -31,7 +31,9 @@ const withPhoto =
     put(...changes)(copy);
   };
 
+/** A business that moved may not have released anything yet. */
 const withoutReleasedGuides: Edit = (copy) =>
+  existsSync(join(copy, 'data/released.txt')) &&
   editReleased(join(copy, 'data'), (text) => text.replace(/^\/guides\/.*\n/gm, ''));
 
 export const storefront = { src: 'photos/IMG 0421 (1).JPG', alt: 'A storefront lock', credit: 'Jane Doe' };
