@@ -28,6 +28,7 @@ const rules = `
   claims claims each facts minimumVisit low <= services services each facts openingPrice low
   claims claims each facts minimumVisit low <= services services each facts extractionPrice low
   team prices * low <= team prices * high
+  team team * away start <= team team * away end
   pages notice start <= pages notice end
   pages proof items * proof checked <= pages proof items * proof validUntil
   pages about memberships items * proof checked <= pages about memberships items * proof validUntil

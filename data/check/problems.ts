@@ -1,7 +1,7 @@
 import { allKeys, type FileKey, type Files, fileLabel, type RawFiles } from '../collections/files.ts';
 import { positionsIn } from './json.ts';
 import { describePath } from './path.ts';
-import type { Place, Text } from './texts.ts';
+import { keyOf, type Place, type Text } from './texts.ts';
 
 /** What the checks read, and where they report. */
 export type Content<Valid = Files> = {
@@ -29,13 +29,12 @@ export function printed({ file, line, column, place, message }: Problem): string
   return `${place ? `${where} › ${place}` : where}: ${message}`;
 }
 
-/** `advised`: the places, by what to do there. */
-type Gathered = { place: Place; message: string; advised: Map<string, Place[]> };
+type Gathered = { place: Place; message: string; advice: string; topic: string };
 
 export class Problems {
   readonly #faults: Problem[] = [];
   readonly #placed: (Place & { message: string; isWarning: boolean })[] = [];
-  readonly #gathered = new Map<string, Gathered>();
+  readonly #gathered: Gathered[] = [];
   readonly #wrong = new Set<string>();
   readonly #files: RawFiles;
 
@@ -51,9 +50,7 @@ export class Problems {
 
   /** Like `add`, but all places of one `topic` share a line, which tells where to do what. */
   gather(place: Place, message: string, advice: string, topic = message): void {
-    const { advised, ...first } = this.#gathered.get(topic) ?? { place, message, advised: new Map() };
-    advised.set(advice, [...(advised.get(advice) ?? []), place]);
-    this.#gathered.set(topic, { ...first, advised });
+    this.#gathered.push({ place, message, advice, topic });
     this.#wrong.add(keyOf(place));
   }
 
@@ -73,7 +70,8 @@ export class Problems {
 
   /** In order of file and line. Leaves out warnings at places that have an error. `source` returns the text of a data file. */
   list(source: (file: FileKey) => string): Record<'errors' | 'warnings', Problem[]> {
-    const gathered = [...this.#gathered.values()].map((one) => this.#lineFor(one));
+    const topics = Map.groupBy(this.#gathered, ({ topic }) => topic).values();
+    const gathered = [...topics].flatMap((all) => this.#lineFor(all));
     const placed = allKeys.flatMap((key) => {
       const own = [...this.#placed, ...gathered].filter(
         (one) => one.file === key && !(one.isWarning && this.#wrong.has(keyOf(one))),
@@ -91,15 +89,17 @@ export class Problems {
     };
   }
 
-  #lineFor({ place: first, message, advised }: Gathered) {
-    const named = (place: Place) =>
+  #lineFor(all: readonly Gathered[]) {
+    const [first] = all;
+    if (!first) return [];
+    const named = ({ place }: Gathered) =>
       [...(place.path[0] === place.file ? [] : [fileLabel(place.file)]), this.entry(place)].join(' › ');
-    const todo = [...advised].map(
-      ([advice, places]) =>
-        `; ${advice}: ${places.map((place) => (place === first ? 'here' : named(place))).join(', ')}`,
+    const todo = [...Map.groupBy(all, ({ advice }) => advice)].map(
+      ([advice, same]) =>
+        `; ${advice}: ${same.map((one) => (one === first ? 'here' : named(one))).join(', ')}`,
     );
-    const isOne = [...advised.values()].flat().length === 1;
-    return { ...first, message: isOne ? message : message + todo.join(''), isWarning: false };
+    const message = first.message + (all.length === 1 ? '' : todo.join(''));
+    return { ...first.place, message, isWarning: false };
   }
 
   /** The entry and the field, as messages name them. */
@@ -107,5 +107,3 @@ export class Problems {
     return describePath(this.#files[file], path);
   }
 }
-
-const keyOf = ({ file, path }: Place) => [file, ...path].join('\n');

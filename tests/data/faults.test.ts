@@ -82,7 +82,7 @@ const tables = {
     ${estimated.place} › prices › estimate › fact = "${estimated.facts.find(({ kind }) => kind !== 'price')?.name}" → must be the name of a price in the facts
     ${guided.place} › guide › columns[1] › points = ["Costs more", "Takes longer"] → @${guided.place} › guide: must have the same number of points in every column`,
   'a member of the team that lacks or has too much': `
-    team › team = [{ "name": "Eve", "van": { "color": "White", "plate": "KX7-482" } }, { "name": "Fay {phone}", "phone": "555" }] → [0] › van › plate: must be the last three letters or digits of the license plate | [1] › name: must be a first name, such as "Sam" | [1] › phone: unknown field; did you mean "phoneEnding"?
+    team › team = [{ "name": "Eve", "van": { "color": "White", "plate": "KX7-482" } }, { "name": "Fay {phone}", "phone": "555" }, { "name": "Gil", "away": { "start": "2027-07-02", "end": "2027-07-01" } }] → [0] › van › plate: must be the last three letters or digits of the license plate | [1] › name: must be a first name, such as "Sam" | [1] › phone: unknown field; did you mean "phoneEnding"? | [2] › away › end: must not be before "2027-07-02"
     team › prices = [{ "low": 60, "high": 90 }, { "low": 9.5, "high": 0 }] → [1] › low: must be a whole number, got 9.5 | [1] › high: must be at least 1, got 0`,
   'a review that is too long, or that no reader can look up, and a source that is no page': `
     guides › guides[0] › sources = [{ "name": "FTC", "url": "https://www.ftc.gov/" }] → [0] › url: must be a page, not a home page
