@@ -11,7 +11,7 @@ export function Ready({ title, promise, ready, photo }: Service) {
   return (
     <div className="grid content-start gap-6">
       <div className="seal">
-        <img src={routes.paper('seal')} width="96" height="96" alt="" loading="lazy" />
+        <img src={routes.paper('seal')} width="72" height="72" alt="" loading="lazy" />
         <Said {...promise} />
       </div>
       <Said {...ready} />
