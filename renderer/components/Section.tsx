@@ -16,7 +16,7 @@ export function Section({ title, text, id, tone = 'paper', children }: Props) {
     <section className={`band ${tones[tone]}`} id={id}>
       <div className="wrap">
         <Heading title={title} text={text} />
-        {children && <div className="mt-4 sm:mt-6">{children}</div>}
+        {children && <div className="mt-4">{children}</div>}
       </div>
     </section>
   );
