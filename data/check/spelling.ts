@@ -10,7 +10,9 @@ const capitalized = /(St\.|\p{Lu}[\p{L}'’-]+)( (St\.|\p{Lu}[\p{L}'’-]+)){0,2
 /** Warns of texts that misspell a city or town of ours ("St Louis", "Kirkwod"), or name another than their own. */
 export function checkSpelling({ texts, files: { cities, areas }, problems }: Content): void {
   const namesOf = ({ cityName, shownName = cityName }: CityEntry) => [shownName, cityName];
-  const names = new Set([...cities.cities.flatMap(namesOf), ...areas.areas.map(({ name }) => name)]);
+  const all = [...cities.cities.flatMap(namesOf), ...areas.areas.map(({ name }) => name)];
+  // "Fenton's Landing" isn't Fenton.
+  const names = new Set(all.toSorted((one, other) => other.length - one.length));
   for (const [index, city] of cities.cities.entries())
     for (const field of ['metaDescription', 'uniqueH1'] as const) {
       const has = (name: string) => city[field]?.includes(name);
