@@ -58,6 +58,7 @@ const byTime = (a: WorkRow, b: WorkRow) =>
 
 function Row({ lead, reference, href, telling: { staff, standing } }: WorkRow) {
   const [, line] = staff.work;
+  const isFree = standing.acts.main === 'taken';
   return (
     <li>
       <strong>{titleOf(lead, 'Request')}</strong>
@@ -66,8 +67,8 @@ function Row({ lead, reference, href, telling: { staff, standing } }: WorkRow) {
       {wishLines(lead).map((wish) => (
         <small key={wish}>{wish}</small>
       ))}
-      <a className="link" href={href}>
-        {standing.acts.main === 'taken' ? 'Take it' : 'Open it'}
+      <a className={isFree ? 'btn btn-dark' : 'link'} href={href}>
+        {isFree ? 'Take it' : 'Open it'}
       </a>
     </li>
   );
