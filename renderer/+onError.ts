@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Starts an error with the line of ours that failed, in the terminal and on the page, without Vike's advice on npm packages. */
+/** Puts our line that failed first, in the terminal and on the page, and leaves out Vike's advice on npm packages. */
 export function onError(error: unknown): void {
   const changed = error as Error & { getOriginalError?: () => Error };
   const { stack = '' } = changed.getOriginalError?.() ?? changed;

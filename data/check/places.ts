@@ -97,7 +97,9 @@ const placesIn = ({ cities: { cities }, areas: { areas }, business }: Files): Lo
   ...cities.map((city, index) => ({ ...city, name: city.cityName, placeOf: fieldOf('cities', index) })),
   ...areas.map((area, index) => ({ ...area, placeOf: fieldOf('areas', index) })),
   {
-    ...{ ...business.address, name: business.address.city, coordinates: business.coordinates },
+    ...business.address,
+    name: business.address.city,
+    coordinates: business.coordinates,
     zipCodes: [business.address.zipCode],
     placeOf: (field) =>
       field === 'coordinates'

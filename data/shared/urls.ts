@@ -1,5 +1,6 @@
 /** The URL table. Each address is an export of its own, so browsers load only those they use: import `routes` from routes.ts. */
 
+import { publishedPhoto } from './slug.ts';
 import { trade } from './trade.ts';
 
 export const guideId = 'guide';
@@ -59,6 +60,8 @@ export const doorDrawings = '/drawings/doors.svg';
 export const doorDrawing = (kind: string) => `${doorDrawings}#${kind}`;
 export const photos = '/photos/';
 export const photo = (src: string, width: number, format: string) => `/${src}/${width}.${format}`;
-export const portrait = (src: string) => `/${src}/${portraitPx}.webp`;
+export const portrait = (src: string) => `/${publishedPhoto(src)}/${portraitPx}.webp`;
+/** Of someone on the team, drawn if there's no photo. */
+export const face = (photo?: string) => (photo ? portrait(photo) : step('face'));
 export const imageCdn = '/.netlify/images';
 export const socialCard = (name: string) => `/social/${name}.png`;

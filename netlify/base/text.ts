@@ -23,7 +23,7 @@ const isolate = '\u2068';
 const endOfIsolate = '\u2069';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** `limit` counts UTF-16 units. Cuts between words, or inside the first one, between graphemes, if that is longer. */
+/** `limit` counts UTF-16 units. Cuts between words, or between graphemes if the first word is too long. */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const end = text.startsWith(isolate) ? `…${endOfIsolate}` : '…';

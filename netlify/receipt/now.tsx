@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { shopTime } from '../../data/lead/clock.ts';
 import { telHref } from '../../data/shared/links.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { publishedPhoto } from '../../data/shared/slug.ts';
 import { Copy } from '../../renderer/components/Copy.tsx';
 import { Icon } from '../../renderer/components/Icon.tsx';
 import { business, serviceCalled } from '../base/business-facts.ts';
@@ -202,16 +201,9 @@ function Way({ at, stops, isLate, situation, standing: { service, phase } }: Vie
 
 function Facts({ rows, standing: { holder } }: View) {
   const isShown = rows.some(({ label }) => label === 'Who');
-  const { photo } = holder?.member ?? {};
   return (
     <div className="rq-facts">
-      {isShown && (
-        <img
-          className="rq-face"
-          src={photo ? routes.portrait(publishedPhoto(photo)) : routes.step('face')}
-          alt=""
-        />
-      )}
+      {isShown && <img className="rq-face" src={routes.face(holder?.member?.photo)} alt="" />}
       <dl>
         {rows.map((row) => (
           <Row key={row.label} {...row} />

@@ -1,6 +1,5 @@
 import type { Titled } from '../../data/collections/primitives.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { publishedPhoto } from '../../data/shared/slug.ts';
 import { portraitPx } from '../../data/shared/urls.ts';
 import { usePage } from '../../renderer/PageContext.tsx';
 
@@ -23,7 +22,7 @@ export function Cab({ title, text }: Titled) {
             <li key={name}>
               <img
                 className="face"
-                src={photo ? routes.portrait(publishedPhoto(photo)) : routes.step('face')}
+                src={routes.face(photo)}
                 width={portraitPx}
                 height={portraitPx}
                 alt=""

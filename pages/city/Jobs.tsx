@@ -3,9 +3,9 @@ import type { City } from '../../data/places/city.ts';
 import type { Place } from '../../data/places/place.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { Link } from '../../renderer/components/Copy.tsx';
-import { Icon } from '../../renderer/components/Icon.tsx';
 import { PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { Cost } from '../../renderer/components/PriceSign.tsx';
+import { Fold } from '../../renderer/components/Section.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 
 type Props = { city: City; services: readonly Service[]; nearby: readonly Place[] };
@@ -31,17 +31,13 @@ export function Jobs({ city: { copy }, services, nearby }: Props) {
           </p>
           <div className="folds mt-4">
             {copy.categories.map(({ title, items }) => (
-              <details key={title}>
-                <summary className="head">
-                  {title}
-                  <Icon name="plus" />
-                </summary>
+              <Fold key={title} title={title}>
                 <ServiceLinks
                   className="in-line"
                   link="underline"
                   services={items.map(({ job, service }) => ({ title: job, slug: service }))}
                 />
-              </details>
+              </Fold>
             ))}
           </div>
         </div>

@@ -1,10 +1,9 @@
 import type { City } from '../../data/places/city.ts';
 import { pageNames, routes } from '../../data/shared/routes.ts';
 import { Copy, Link, Paragraph } from '../../renderer/components/Copy.tsx';
-import { Icon } from '../../renderer/components/Icon.tsx';
 import { StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';
-import { Split } from '../../renderer/components/Section.tsx';
+import { Fold, Split } from '../../renderer/components/Section.tsx';
 
 /** What we know of the place. What only a search needs is in a fold. */
 export function WhyChoose({ whyChoose, customIntro, cityImage, finding, copy: { why }, ...city }: City) {
@@ -25,11 +24,7 @@ export function WhyChoose({ whyChoose, customIntro, cityImage, finding, copy: { 
         </div>
       )}
       <div className="folds">
-        <details>
-          <summary className="head">
-            {why.places}
-            <Icon name="plus" />
-          </summary>
+        <Fold title={why.places}>
           <dl className="terms">
             {rows.map(({ title, names }) => (
               <div key={title}>
@@ -40,7 +35,7 @@ export function WhyChoose({ whyChoose, customIntro, cityImage, finding, copy: { 
               </div>
             ))}
           </dl>
-        </details>
+        </Fold>
       </div>
       <section id="map">
         <StreetMap place={`${city.name}, ${city.state}`} />

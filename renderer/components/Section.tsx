@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Paragraph } from './Copy.tsx';
+import { Icon } from './Icon.tsx';
 
 type Props = {
   title: string;
@@ -46,3 +47,14 @@ function Heading({ title, text }: Pick<Props, 'title' | 'text'>) {
     </>
   );
 }
+
+/** A line that opens to its children. */
+export const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details>
+    <summary className="head">
+      {title}
+      <Icon name="plus" />
+    </summary>
+    {children}
+  </details>
+);

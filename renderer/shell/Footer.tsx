@@ -5,7 +5,7 @@ import { mailHref } from '../../data/shared/links.ts';
 import { pageNames, routes } from '../../data/shared/routes.ts';
 import { getAQuote, PhoneLink } from '../components/CallButton.tsx';
 import { CheckList } from '../components/FactList.tsx';
-import { Icon } from '../components/Icon.tsx';
+import { Fold } from '../components/Section.tsx';
 import { usePage } from '../PageContext.tsx';
 import { serviceLinks } from './menu.ts';
 
@@ -85,14 +85,10 @@ type ListProps = { title: string; links: LinksProps['of']; note?: string };
 
 /** A fold on phones, a column on wide screens. */
 const List = ({ title, links, note }: ListProps) => (
-  <details>
-    <summary className="head">
-      {title}
-      <Icon name="plus" />
-    </summary>
+  <Fold title={title}>
     <nav aria-label={title}>
       <Links of={links} />
     </nav>
     {note && <p>{note}</p>}
-  </details>
+  </Fold>
 );

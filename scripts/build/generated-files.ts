@@ -3,7 +3,6 @@
 import type { City } from '../../data/places/city.ts';
 import { leaveRoutes, printRoute, stylesRoute } from '../../data/shared/entry-routes.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
-import { publishedPhoto } from '../../data/shared/slug.ts';
 import { portraitPx } from '../../data/shared/urls.ts';
 import type { Site } from '../../data/site.ts';
 import { siteFacts } from '../../data/site-facts.ts';
@@ -55,7 +54,7 @@ export async function generatedFiles(
       photoFiles(photo).map((file) => [file.href, () => photoBytes(photo, file)] as const),
     ),
     ...site.team.flatMap(({ photo: src }) =>
-      src ? [[routes.portrait(publishedPhoto(src)), () => photoBytes({ src }, portrait)] as const] : [],
+      src ? [[routes.portrait(src), () => photoBytes({ src }, portrait)] as const] : [],
     ),
     ...(reviewsFrame
       ? [[routes.reviewsWidget, () => reviewsFramePage(reviewsFrame, business)] as const]

@@ -6,7 +6,7 @@ import { environmentFaults } from '../machine/environment.ts';
 /** `found` is what the field has now. */
 export type Gap = { file: string; field: string; found?: string; advice: string; isBlocking: boolean };
 
-/** What needs the same answer shares a line. @param each whether that takes the same words, too, and shows them */
+/** Gaps with the same advice share a line. @param each a line for each value, which it shows */
 export function gapLines(gaps: Gap[], each = false): string[] {
   const shared = Map.groupBy(gaps, ({ file, found, advice }) =>
     [`${file} › `, `: ${each && found ? `${found}: ` : ''}${advice}`].join('\n'),

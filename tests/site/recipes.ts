@@ -35,7 +35,7 @@ export const fitsTown = ({ edits }: Recipe): boolean =>
     return places.some((place) => (!edited || place.name === edited) && (!state || place.state === state));
   });
 
-/** Adds the photo that a recipe puts on a page, and removes what recipes put where no other file refers to it. */
+/** Adds the photo that a recipe shows, and removes the notice and the team that recipes add. */
 export async function prepare(root: string): Promise<void> {
   await takePhoto(join(root, 'data/photos/team.jpg'), { width: 1200, height: 800 });
   editData(root, 'pages', (data) => {

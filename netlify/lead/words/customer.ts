@@ -1,4 +1,4 @@
-/** What the customer's page shows besides the words of its situation: rows, buttons, and how far the request is. */
+/** The rest of the customer's page, after the words of its situation: rows, buttons, and how far the request is. */
 import { farText } from '../../../data/lead/how-far.ts';
 import { business, distances } from '../../base/business-facts.ts';
 import { joined } from '../../base/text.ts';
