@@ -2,6 +2,7 @@
 
 import addressparser from 'nodemailer/lib/addressparser';
 import { cleanEmail } from '../../data/lead/email.ts';
+import { toE164 } from '../../data/lead/phone.ts';
 import { awayToday, business } from './business-facts.ts';
 import { logError, SafeError } from './log.ts';
 import { loopbackNames } from './own-origin.ts';
@@ -15,6 +16,7 @@ export type Address = { name: string; address: string };
 export type MailSettings = ReturnType<typeof mailSettings>;
 export type PushSettings = NonNullable<ReturnType<typeof pushSettings>>;
 export type WebhookSettings = NonNullable<ReturnType<typeof webhookSettings>>;
+export type TextSettings = NonNullable<ReturnType<typeof textSettings>>;
 
 export function databaseSettings(env = process.env) {
   const url = required(
@@ -112,6 +114,33 @@ export function webhookSettings(env = process.env) {
     'WEBHOOK_URL points to this machine, but the database is elsewhere. Use a receiver on the internet.',
   );
   return { url, secret };
+}
+
+/** Texts to customers. Its key also signs what the provider posts to us. */
+export function textSettings(env = process.env) {
+  const [address, from = ''] = [env.TEXT_URL?.trim(), env.TEXT_FROM?.trim()];
+  if (!address) return undefined;
+  const { origin = '', pathname = '', username, password } = URL.parse(address) ?? {};
+  must(
+    isSafe(address) && username && password,
+    'TEXT_URL must be https://ACCOUNT:KEY@api.twilio.com/2010-04-01/Accounts/ACCOUNT/Messages.json, with your account SID and auth token.',
+  );
+  must(
+    /^\+1\d{10}$/.test(from) && toE164(from) === from,
+    'TEXT_FROM must be the number that texts come from, such as +13145550123.',
+  );
+  const hourlyLimit = Number(env.TEXT_HOURLY_LIMIT || 30);
+  must(
+    Number.isInteger(hourlyLimit) && hourlyLimit > 0,
+    'TEXT_HOURLY_LIMIT must be a whole number from 1. Leave it out for 30 an hour.',
+  );
+  return {
+    url: new URL(pathname, origin),
+    account: decodeURIComponent(username),
+    key: decodeURIComponent(password),
+    from,
+    hourlyLimit,
+  };
 }
 
 function receiverUrl(name: string, address: string) {

@@ -1,4 +1,4 @@
-/** Posts JSON to a receiver. Not fetch(), whose kept connections may be dead once Netlify wakes a sleeping function. */
+/** Posts to a receiver, JSON by default. Not fetch(), whose kept connections may be dead once Netlify wakes a sleeping function. */
 import * as http from 'node:http';
 import * as https from 'node:https';
 import type { SendResult } from '../lead/policy.ts';

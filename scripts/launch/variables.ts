@@ -29,6 +29,7 @@ export const optional = {
   MAIL_ESCALATE_TO: 'only your staff is reminded of an emergency that’s still open',
   MAIL_REPORT_TO: 'no one gets a weekly report on leads',
   WEBHOOK_URL: 'requests don’t go to a dispatcher or CRM',
+  TEXT_URL: 'customers who pick “Text” get no texts from the site',
   BUILD_HOOK_URL: 'you must rebuild the site by hand to start or end a notice',
   SEND_EMAIL_TOKEN: 'POST /api/send-email refuses every request',
   PUBLIC_ANALYTICS_ID: 'the site collects no analytics',

@@ -7,6 +7,7 @@ import {
   pushSettings,
   reminderSettings,
   reportRecipients,
+  textSettings,
   webhookSettings,
 } from '../../netlify/base/environment.ts';
 import { publicConfig } from '../../renderer/public-config.ts';
@@ -42,6 +43,7 @@ function environmentIn(env: NodeJS.ProcessEnv) {
   for (const reader of [
     pushSettings,
     webhookSettings,
+    textSettings,
     reminderSettings,
     reportRecipients,
     buildHookUrl,

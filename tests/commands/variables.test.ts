@@ -14,6 +14,7 @@ const malformed = `PORT = eighty | 65536 → from 1 to 65535
   PUBLIC_EDITOR = yes → "on"
   SUPABASE_URL = https:a.supabase.co | https://a.co/rest/v1/ | http://a.co → https://abc.supabase.co
   SMTP_URL = mail.example.com | smtps://user:pass/word@a.com:465 → smtps://user:password@host:465
+  TEXT_URL = api.twilio.com | https://api.twilio.com/x | http://A:k@api.twilio.com/x → https://ACCOUNT:KEY@api.twilio.com
   BUILD_HOOK_URL = api.netlify.com/build_hooks/1 | http://a.co/1 → https://api.netlify.com/build_hooks/`;
 
 test.each(malformed.split(/\n */))(

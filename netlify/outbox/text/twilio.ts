@@ -1,0 +1,50 @@
+/** Twilio's API: https://www.twilio.com/docs/messaging/api/message-resource. The only file that knows it. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { publicUrl, type TextSettings } from '../../base/environment.ts';
+import type { SendResult } from '../../lead/policy.ts';
+import { post } from '../post.ts';
+
+type Text = { to: string; body: string };
+
+/** What Twilio answers before it takes a text. Any other failure may come after that. */
+const isNotTaken = /^(HTTP 4\d\d|ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/;
+
+/** Never rejects. */
+export async function sendText(
+  { url, account, key, from }: TextSettings,
+  { to, body }: Text,
+  signal: AbortSignal,
+): Promise<SendResult> {
+  const result = await post(url, {
+    headers: {
+      Authorization: `Basic ${Buffer.from(`${account}:${key}`).toString('base64')}`,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ To: to, From: from, Body: body }).toString(),
+    signal,
+  });
+  if (result.state === 'sent') return result;
+  const { code, retryAfterSeconds } = result;
+  if (code === 'HTTP 429') return { state: 'failed', code, retryAfterSeconds: retryAfterSeconds ?? 60 };
+  // Sent again, it could arrive twice.
+  if (!isNotTaken.test(code)) return { state: 'unconfirmed', code, permanent: true };
+  // It's the account that was refused, not the text.
+  const isOurs = ['HTTP 401', 'HTTP 403'].includes(code);
+  return { state: 'failed', code, permanent: code.startsWith('HTTP') && !isOurs };
+}
+
+export const signatureHeader = 'X-Twilio-Signature';
+
+/** @param url as it's set at Twilio */
+export function signatureOf(url: string, fields: URLSearchParams, key: string): string {
+  const pairs = [...new Set([...fields].map((pair) => pair.join('\0')))].sort();
+  const signed = url + pairs.map((pair) => pair.replace('\0', '')).join('');
+  return createHmac('sha1', key).update(signed).digest('base64');
+}
+
+/** Whether Twilio posted these fields to this path of ours. A proxy's headers can't tell the address. */
+export function isSigned(path: string, fields: URLSearchParams, signature: string, key: string): boolean {
+  const expected = Buffer.from(signatureOf(publicUrl() + path, fields, key));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
