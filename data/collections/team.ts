@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { languageName } from '../shared/language.ts';
 import { photoSource } from './photo.ts';
 import { dataFile, day, fields, list, object, text } from './primitives.ts';
 
 const maxLength = 40;
 const word = (pattern: RegExp, message: string) => text.max(maxLength).regex(pattern, message);
+
+const notLanguage = 'must be the code of a language, such as "es" for Spanish';
 
 const member = fields({
   name: word(/^\p{L}[\p{L}' .-]*$/u, 'must be a first name, such as "Sam"').describe(
@@ -34,6 +37,13 @@ const member = fields({
       'The last four digits of the phone they call from: "0142". The customer reads them before it rings, and picks up',
     )
     .optional(),
+  languages: list(
+    'Besides English, as codes: "es" for Spanish. A request from a browser in one of them shows the staff who speaks it',
+    z
+      .string()
+      .regex(/^[a-z]{2,3}$/, { error: notLanguage, abort: true })
+      .refine(languageName, notLanguage),
+  ).optional(),
   away: object('Vacation: no emails to the address in MAIL_TO with this name, and Open work shows it', {
     start: day.describe('The first day'),
     end: day.describe('The last day'),

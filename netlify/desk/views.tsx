@@ -2,15 +2,18 @@
 import type { ReactNode } from 'react';
 import { needsTime, type Phase } from '../lead/standing.ts';
 import { isOffered } from '../lead/taps.ts';
+import { speakersOf } from '../lead/team.ts';
 import { claimAdvice, labelIn } from '../lead/words/staff.ts';
 import { NumberLink, ThankYou, Ways } from './customer.tsx';
 import { LinkAct, MainAct, Quiet, Sum, TapButton, Who } from './parts.tsx';
 import { type StaffPage, useStaffPage, type View } from './staff-page.tsx';
 
-const waiting = ({ telling }: StaffPage): View => ({
+const waiting = ({ telling, lead }: StaffPage): View => ({
   acts: (
     <>
-      <p>{claimAdvice(telling)} Then this page shows the number.</p>
+      <p>
+        {claimAdvice(telling)} Then this page shows the number. {speakersOf(lead.language)}
+      </p>
       <Who />
     </>
   ),

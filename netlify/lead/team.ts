@@ -1,6 +1,7 @@
 /** Who comes to the door: data/team.json, and what a tap on "I'm coming" tells the customer. */
 import { dollars } from '../../data/facts/figures.ts';
 import { team, teamPrices } from '../../data/lead/site-facts.js';
+import { languageName } from '../../data/shared/language.ts';
 import { type PriceRange, serviceCalled } from '../base/business-facts.ts';
 import { personMark } from './link.ts';
 
@@ -29,6 +30,14 @@ export function readWho({ who }: Record<string, unknown>): Details {
 
 /** Only what data/team.json has now: a stored name proves nothing. */
 export const memberCalled = (name: string): Member | undefined => team.find((member) => member.name === name);
+
+/** For example "Ada or Bo speaks Spanish." */
+export function speakersOf(language: string | null): string {
+  const speakers = team.filter(({ languages }) => languages?.includes(language ?? ''));
+  return speakers.length > 0
+    ? `${speakers.map(({ name }) => name).join(' or ')} speaks ${languageName(language)}.`
+    : '';
+}
 
 /** Who was chosen last on this phone. Only the staff's page gets the cookie, and only we can make it. */
 export const personIn = ({ headers }: Request, key: string): string | undefined => {

@@ -4,6 +4,7 @@ import { callDue } from '../../data/lead/clock.ts';
 import { type LeadFailure, type LeadResponse, referenceOf } from '../../data/lead/contract.ts';
 import { type LeadErrorCode, leadErrors } from '../../data/lead/errors.ts';
 import { promiseFor } from '../../data/lead/receipt.ts';
+import { languageIn } from '../../data/shared/language.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { business, serviceCalled } from '../base/business-facts.ts';
 import { ifConfigured, leadLinkKey } from '../base/environment.ts';
@@ -20,7 +21,6 @@ import {
 import { htmlResponse, jsonResponse, seeOther } from '../base/responses.ts';
 import { startTimeBudget, type TimeBudget, within } from '../base/time-budget.ts';
 import { openDatabase } from '../lead/database.ts';
-import { languageIn } from '../lead/language.ts';
 import { receiptToken } from '../lead/link.ts';
 import { noSenderCookie, senderCookie } from '../lead/sender.ts';
 import { supabaseClient } from '../lead/supabase.ts';

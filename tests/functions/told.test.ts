@@ -293,6 +293,14 @@ push: , text only … Tap “I'm texting”
 push: , text only … Tap “I'm texting”
 never: [Cc]all|dial
 
+19:20 > 19:25 | | {"reach":"text","language":"es"}
+push: , Spanish, text only … Tap “I'm texting”
+lead: , Spanish, text only
+
+19:20 > 19:25 | taken 19:24 | {"language":"es"}
+push: Someone is calling, 7:24:
+never: Spanish|speaks
+
 19:20 > 19:30 | ${drive} | {"phone":"+18762345678","address":"Gate: https://maps.app.goo.gl/Ab1"}
 staff: from Jamaica. Calls and texts to it cost extra
 links: https://maps.app.goo.gl/Ab1 … https://maps.app.goo.gl/Ab1
@@ -407,6 +415,13 @@ push: Ada is calling, 7:24: … Tap “Take it from Ada”
 
 19:20 > 19:24 | taken 19:24 Ada | {"reach":"text"}
 push: Ada is texting
+
+19:20 > 19:20 | | {"language":"es"}
+staff: Ada or Bo speaks Spanish.
+
+19:20 > 19:20 | | {"language":"fr"}
+staff: Bo speaks French.
+never: Ada
 
 19:20 > 19:28 | ${driving}
 page: Ada is on the way … Who Ada, Badge 12 White van, plate ends 482 Price $90–$140

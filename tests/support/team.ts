@@ -6,8 +6,14 @@ import { copyRepository, editData, remove, renewSiteFacts } from '../site/copy.t
 /** Made up: the repository has no team. */
 export const madeUpTeam = {
   team: [
-    { name: 'Ada', van: { color: 'White', plate: '482' }, badge: 'Badge 12', phoneEnding: '0142' },
-    { name: 'Bo', van: { color: 'Dark blue', plate: 'K7X' } },
+    {
+      name: 'Ada',
+      van: { color: 'White', plate: '482' },
+      badge: 'Badge 12',
+      phoneEnding: '0142',
+      languages: ['es'],
+    },
+    { name: 'Bo', van: { color: 'Dark blue', plate: 'K7X' }, languages: ['es', 'fr'] },
     { name: 'Cy' },
     { name: 'Di', badge: 'License LB-20417' },
   ],

@@ -10,11 +10,11 @@ import {
   shownValue,
 } from '../../../data/lead/fields.ts';
 import { toE164 } from '../../../data/lead/phone.ts';
+import { languageName } from '../../../data/shared/language.ts';
 import { mailHref, smsHref } from '../../../data/shared/links.ts';
 import { business, serviceCalled, services } from '../../base/business-facts.ts';
 import { joined } from '../../base/text.ts';
 import type { Lead } from '../database.types.ts';
-import { languageName } from '../language.ts';
 import { cityOfPage, placeOnMap } from './places.ts';
 import { wantsNothing, wantsText } from './wishes.ts';
 

@@ -1,5 +1,6 @@
 /** How a message to the staff is titled, and the button that it names: it's the main one of the page that it opens. */
 
+import { joined } from '../../base/text.ts';
 import type { StaffTap } from '../events.ts';
 import type { Claimed } from '../policy.ts';
 import { needsTime } from '../standing.ts';
@@ -32,17 +33,18 @@ export const claimAdvice = (telling: Telling): string => {
     : `Tap ${label} before you ${verb === 'text' ? 'text' : 'dial'}, so no one else ${verb}s too.`;
 };
 
-/** A new request has its promise at the end of the title, and any other message its news at the start. */
+/** A new request has its promise at the end of the title, and any other message its news at the start. Who speaks Spanish should take it, as long as no one has. */
 export function titlePartsOf(message: LeadMessage, telling: Telling, isMail: boolean) {
-  const { kind, suspected_spam, is_emergency } = message;
+  const { kind, suspected_spam, is_emergency, language } = message;
   const { staff, situation } = telling;
   const isNew = ['waiting', 'settling', 'silent'].includes(situation) && kind !== 'reminder';
+  const spanish = language === 'es' && telling.standing.phase === 'waiting' && 'Spanish';
   if (isNew || ['lead', 'alert', 'repeat', 'received'].includes(kind)) {
     const isQuiet = kind === 'repeat' || (suspected_spam && !is_emergency);
-    return { tag: tagOf(message), time: isQuiet ? undefined : staff.first };
+    return { tag: tagOf(message), time: joined([!isQuiet && staff.first, spanish]) };
   }
   const nudge = kind === 'reminder' ? staff.nudge : undefined;
-  return { tag: `${nudge ?? (isMail ? staff.mail : undefined) ?? staff.push}: `, time: undefined };
+  return { tag: `${nudge ?? (isMail ? staff.mail : undefined) ?? staff.push}: `, time: joined([spanish]) };
 }
 
 export type Push = {
