@@ -33,6 +33,8 @@ type Circumstances = {
   photoSizes: PhotoSizes;
   /** 'YYYY-MM-DD' by path. */
   lastChanged: ReadonlyMap<string, string | undefined>;
+  /** Whether customers who choose Text get texts from us. */
+  hasTexts: boolean;
 };
 
 /** Expects files that match their schemas; other mistakes in them do no harm here. */
@@ -80,7 +82,7 @@ export const byName = (one: { name: string }, other: { name: string }): number =
 const collator = new Intl.Collator('en-US');
 
 /** Fills all tokens except those of city pages. */
-function resolve(files: Files, { photoSizes, lastChanged }: Circumstances) {
+function resolve(files: Files, { photoSizes, lastChanged, hasTexts }: Circumstances) {
   const tokens = businessTokens(files);
   const { claims } = files.claims;
   const claimed = Object.values(claims).flatMap(({ facts = [] }) => facts);
@@ -122,7 +124,7 @@ function resolve(files: Files, { photoSizes, lastChanged }: Circumstances) {
     cityWords,
     /** Undefined until the owner enters quotes or a vendor. */
     reviewsFrame: business.reviewsWidget ?? resolveReviews(files, services),
-    legal: resolveLegal(files, tokens),
+    legal: resolveLegal(files, tokens, hasTexts),
     /** The About page shows them; a customer's receipt also has what they drive. */
     team,
     teamPrices,
@@ -208,12 +210,25 @@ function resolveReviews(
   return quotes.length > 0 ? { quotes } : undefined;
 }
 
-/** The terms have only the sections that fit their way of settling disputes. */
-function resolveLegal(files: Files, tokens: Tokens) {
+/** Without sections for another way of settling disputes, or of texting. */
+function resolveLegal(files: Files, tokens: Tokens, hasTexts: boolean) {
   const { privacy, terms, accessibility } = fillDeep(files.legal, tokens);
   const { arbitration } = terms;
-  const sections = terms.sections.filter(({ ifArbitration = arbitration }) => ifArbitration === arbitration);
-  return { privacy, terms: { ...terms, sections }, accessibility };
+  const shown = (sections: typeof terms.sections) =>
+    sections.filter(
+      ({ ifArbitration = arbitration, ifTexts = hasTexts }) =>
+        ifArbitration === arbitration && ifTexts === hasTexts,
+    );
+  const { autoTextConsent, textConsent } = privacy;
+  return {
+    privacy: {
+      ...privacy,
+      sections: shown(privacy.sections),
+      textConsent: hasTexts ? autoTextConsent : textConsent,
+    },
+    terms: { ...terms, sections: shown(terms.sections) },
+    accessibility,
+  };
 }
 
 const bySlug = <T extends { slug: string }>(entries: readonly T[]): ReadonlyMap<string, T> =>

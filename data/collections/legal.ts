@@ -11,6 +11,10 @@ const section = fields({
     'Shown only with arbitration (yes) or only without it (no). Always by default',
     'Only with arbitration',
   ),
+  ifTexts: flag(
+    'Shown only if the site texts customers (yes) or only if it does not (no). Always by default',
+    'Only with texts',
+  ),
   paragraphs: list('In order, above the list', text),
   items: list('A bulleted list below the paragraphs', text, 'Listed points').optional(),
 });
@@ -59,6 +63,17 @@ export const legalSchema = dataFile('Privacy and terms', {
         'In every form, below the ways to reach a customer: who picks Text agrees to texts',
         'Consent to texts',
       ),
+      autoTextConsent: text
+        .regex(
+          /^(?=.*\{businessName\})(?=.*\brates\b)(?=.*\bHELP\b)(?=.*\bSTOP\b)/,
+          'must name {businessName}, rates, HELP and STOP, or carriers refuse our texts',
+        )
+        .meta(
+          hint(
+            'The same if the site itself sends texts. Also says how many, and that no one has to agree',
+            'Consent to automatic texts',
+          ),
+        ),
     })
     .meta(hint('The page /privacy. Have a lawyer read your changes', 'Privacy policy')),
   terms: document

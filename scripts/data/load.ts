@@ -74,7 +74,11 @@ function checkWhole(content: Content, warns: boolean): { site?: Site<City>; phot
   const photoSizes = checkPhotos(content);
   const photos = [...photoSizes.keys()];
   if (!checkReferences(content)) return { photos };
-  const site = createSite(content.files, { photoSizes, lastChanged: lastChanged(content) });
+  const site = createSite(content.files, {
+    photoSizes,
+    lastChanged: lastChanged(content),
+    hasTexts: Boolean(process.env.TEXT_URL?.trim()),
+  });
   checkHeads(site, content.problems);
   checkOwnWords(content);
   checkReleased(site, content);

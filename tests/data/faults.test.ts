@@ -75,6 +75,7 @@ const tables = {
     cities[0] › customIntro = "It is nice." → must have 25 to 60 words, got "It is nice."
     cities[1] › state = "${homeState.toLowerCase()}" → such as "${homeState}", got "
     cities[0] › state = "${homeStateName}" → such as "${homeState}", got "${homeStateName}"
+    legal › privacy › autoTextConsent = "{businessName} will text you. Reply STOP to end it." → must name {businessName}, rates, HELP and STOP, or carriers refuse our texts
     legal › terms › updated = "January 24, 2025" → must be a month or a day, such as "2025-01" or "2025-01-24", got
     pages › notice = { "text": "We are closed.", "start": "2999-02-28", "end": "2999-02-27" } → › end: must not be before "2999-02-28" (notice › start) | › text: says we close, but
     pages › proof › items[0] › proof = { "issuer": "The city", "checked": "2026-11-20", "url": "license.pdf" } → @pages › proof › items[0] › proof › url: must be an https:// address`,

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
+import { siteFacts } from '../../data/site-facts.ts';
+import { loadSite } from '../../scripts/data/load.ts';
 import { expectOfEach, linksIn, mainOf, pageAt, site } from './built.ts';
 import { attribute, elements, one, plain, textOf } from './dom.ts';
 
@@ -33,6 +35,19 @@ test('a service page has one form, checked as an emergency only for emergency se
     const { scheduled = '' } = site.tokens;
     expect(textOf(mainOf(pageAt(routes.service(slug)))).includes(scheduled)).toBe(canWait);
   });
+});
+
+test('only with TEXT_URL do forms tell how to end automatic texts, and the privacy policy who sends them', () => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const [told, silent] = ['https://a:k@api.twilio.com/', ' '].map((url) => {
+    vi.stubEnv('TEXT_URL', url);
+    const built = loadSite();
+    return siteFacts(built).textConsent + JSON.stringify(built.legal.privacy.sections);
+  });
+  for (const words of [/STOP.*STOP/, /Twilio/, /anyone's marketing/]) {
+    expect(told).toMatch(words);
+    expect(silent).not.toMatch(words);
+  }
 });
 
 const pathsWithForms = ['/', '/contact', ...site.services.map(({ slug }) => routes.service(slug))];
