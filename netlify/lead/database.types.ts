@@ -31,7 +31,7 @@ export type Database = {
           suits_day: 'today' | 'tomorrow' | 'this_week' | null;
           suits_part: 'morning' | 'afternoon' | 'evening' | null;
           has_photo: boolean;
-          form_type: 'emergency' | 'quote' | 'contact';
+          form_type: 'emergency' | 'quote' | 'contact' | 'text' | 'call';
           page: string | null;
           referrer: string | null;
           utm_source: string | null;
@@ -68,7 +68,7 @@ export type Database = {
           suits_day?: 'today' | 'tomorrow' | 'this_week' | null;
           suits_part?: 'morning' | 'afternoon' | 'evening' | null;
           has_photo?: boolean;
-          form_type: 'emergency' | 'quote' | 'contact';
+          form_type: 'emergency' | 'quote' | 'contact' | 'text' | 'call';
           page?: string | null;
           referrer?: string | null;
           utm_source?: string | null;
@@ -108,7 +108,7 @@ export type Database = {
         };
         Returns: {
           message_id: string;
-          kind: 'alert' | 'lead' | 'repeat' | 'received' | 'reminder' | 'changed' | 'appointment' | 'digest' | 'report';
+          kind: 'alert' | 'lead' | 'repeat' | 'received' | 'reminder' | 'changed' | 'appointment' | 'wrote' | 'digest' | 'report';
           step: number;
           attempt: number;
           unconfirmed_tries: number;
@@ -231,6 +231,19 @@ export type Database = {
           name: string;
         }[];
       };
+      receive_by_phone: {
+        Args: {
+          form: string;
+          sid: string;
+          sender: string;
+          words: string;
+          wish?: string;
+          spoken?: string;
+          since?: string;
+          is_doubtful?: boolean;
+        };
+        Returns: string | null;
+      };
       record_canary: {
         Args: {
           result: string;
@@ -280,4 +293,4 @@ export type Database = {
   };
 };
 
-export const functionNames = ["canary_result","claim_messages","count_call","erase_tests","find_lead","lead_health","lead_now","lead_report","lead_state","lead_versions","may_write","open_leads","photos_to_erase","record_canary","record_lead_event","record_sweep","rights_of","schedule_message","settle_messages"];
+export const functionNames = ["canary_result","claim_messages","count_call","erase_tests","find_lead","lead_health","lead_now","lead_report","lead_state","lead_versions","may_write","open_leads","photos_to_erase","receive_by_phone","record_canary","record_lead_event","record_sweep","rights_of","schedule_message","settle_messages"];

@@ -52,6 +52,8 @@ export const recorded = z.object({
   events: z.array(event),
   /** Counts all events; a tap from a page that showed fewer is ignored. */
   seen: z.number(),
+  /** By text, the latest ones. */
+  wrote: z.array(z.object({ at: z.string(), words: z.string() })),
   /** Of the closed lead that this one repeats. */
   earlier_state: text,
   earlier_at: text,

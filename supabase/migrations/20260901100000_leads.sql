@@ -44,7 +44,7 @@ create table public.contact_submissions (
   -- The lead whose events count for this one too, because one call covers both. Null for a main
   -- lead.
   main_id uuid references public.contact_submissions (id) on delete set null,
-  name text check (char_length(name) between 1 and 100),
+  name text check (char_length(name) between 1 and 100), -- null if it came by phone
   -- The comma is before an extension: toE164() in data/lead/phone.ts.
   phone text check (phone ~ '^\+1[2-9][0-9]{9}(,[0-9]{1,6})?$'),
   email text check (char_length(email) between 3 and 254),
@@ -62,7 +62,7 @@ create table public.contact_submissions (
   suits_part text check (suits_part in ('morning', 'afternoon', 'evening')),
   -- The browser sends it next; the object is <submission_id>.jpg in the bucket `photos`.
   has_photo boolean not null default false,
-  form_type text not null check (form_type in ('emergency', 'quote', 'contact')),
+  form_type text not null check (form_type in ('emergency', 'quote', 'contact', 'text', 'call')),
   -- Emails put it after our address.
   page text check (char_length(page) <= 200 and page ~ '^/(?!/)'),
   referrer text check (char_length(referrer) between 1 and 100),
@@ -86,7 +86,10 @@ create table public.contact_submissions (
   erased_at timestamptz,
   -- erase_leads() blanks the rest.
   constraint contact_submissions_erased_is_blank
-    check (num_nulls(name, phone, message) = case when erased_at is null then 0 else 3 end)
+    check (
+      num_nulls(phone, message) = case when erased_at is null then 0 else 2 end
+      and (name is null) = (erased_at is not null or form_type in ('text', 'call'))
+    )
 );
 
 -- As the canary sends it: with this name and a fictional number (555-01xx). Only MAIL_FROM gets its

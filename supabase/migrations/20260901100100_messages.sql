@@ -22,7 +22,8 @@ create table public.messages (
   -- Customer: emails to the one who sent the request.
   channel text not null check (channel in ('mail', 'push', 'webhook', 'customer')),
   kind text not null check (kind in (
-    'alert', 'lead', 'repeat', 'received', 'reminder', 'changed', 'appointment', 'digest', 'report'
+    'alert', 'lead', 'repeat', 'received', 'reminder', 'changed', 'appointment', 'wrote', 'digest',
+    'report'
   )),
   lead_id uuid references public.contact_submissions (id) on delete cascade,
   -- The tap it reports, or the one a reminder counts from.
@@ -245,9 +246,9 @@ language sql stable security definer set search_path = '' as $$
   select said.reach
   from public.contact_submissions m
   cross join lateral (
-    select (public.own_version(m)).reach
+    select public.reach_said(public.own_version(m)) as reach
     union all
-    select s.reach
+    select public.reach_said(s)
     from public.contact_submissions s
     where s.main_id = m.id and not s.full_receipt and s.erased_at is null
   ) said
@@ -270,6 +271,20 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
+-- What the customer wrote by text: the latest ten.
+create function public.texts_json(main uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(latest) order by latest.at), '[]')
+  from (
+    select t.at, t.words
+    from public.contact_submissions v
+    join public.customer_texts t on t.lead_id = v.id
+    where main in (v.id, v.main_id) and t.words is not null
+    order by t.at desc
+    limit 10
+  ) latest;
+$$;
+
 -- A lead as the functions read it: its row, and its main lead's events (netlify/lead/events.ts).
 create function public.lead_json(lead public.contact_submissions) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -279,7 +294,9 @@ language sql stable security definer set search_path = '' as $$
       main.id as main_id,
       wish.reach,
       coalesce(wish.reach = 'none', false)
-        and (public.own_version(main)).reach is distinct from 'none' as is_doubted,
+        and public.reach_said(public.own_version(main)) is distinct from 'none' as is_doubted,
+      coalesce(lead.name, '') as name,
+      public.texts_json(main.id) as wrote,
       public.is_test(lead) as is_test,
       public.lead_now() as asked_at,
       main.created_at as sent_at,

@@ -22,7 +22,7 @@ language sql stable security definer set search_path = '' as $$
     and s.created_at > public.links_since()
     and latest.at > public.lead_now() - interval '24 hours'
     and latest.at < public.lead_now() - make_interval(secs => late_seconds)
-    and (public.own_version(s)).reach is distinct from 'none'
+    and public.reach_said(public.own_version(s)) is distinct from 'none'
     and public.state_of(s.id) not in ('done', 'not_customer', 'canceled')
     and (public.state_of(s.id) = 'open' or public.is_raised(s.id))
   limit 10000;

@@ -62,6 +62,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   erased bigint;
 begin
+  delete from public.customer_texts t where t.lead_id = any (leads);
   -- First, because a repeat may take over the events.
   execute format(
     'update public.lead_events set %s where lead_id = any ($1)',
@@ -125,6 +126,11 @@ language sql stable security definer set search_path = '' as $$
         )
         from public.lead_events e
         where e.lead_id = s.id
+      ),
+      'texts', (
+        select coalesce(jsonb_agg(jsonb_build_object('at', t.at, 'words', t.words) order by t.at), '[]')
+        from public.customer_texts t
+        where t.lead_id = s.id and t.words is not null
       ),
       'mails_to_staff', public.sent_messages(s.id, 'mail'),
       'mails_to_customer', public.sent_messages(s.id, 'customer')

@@ -34,7 +34,7 @@ where schema = 'public'::regnamespace and grantee <> owner`;
 
 const leadFunctions =
   `canary_result claim_messages count_call erase_tests find_lead lead_health lead_now lead_report lead_state lead_versions
-  may_write open_leads photos_to_erase record_canary record_lead_event record_sweep rights_of schedule_message settle_messages`.split(
+  may_write open_leads photos_to_erase receive_by_phone record_canary record_lead_event record_sweep rights_of schedule_message settle_messages`.split(
     /\s+/,
   );
 const grants = [

@@ -80,8 +80,9 @@ export function testBackend() {
   beforeEach(async () => {
     // The last test's email could arrive in this one.
     await idle();
-    for (const table of ['contact_submissions', 'call_counts', 'messages', 'site_state', 'storage.objects'])
-      await sql(`delete from ${table}`);
+    const tables =
+      'contact_submissions customer_texts text_stops call_counts messages site_state storage.objects';
+    for (const table of tables.split(' ')) await sql(`delete from ${table}`);
     await setClock(quietHour);
     await sql(`select record_sweep('{}')`);
     servers.mail.fault = undefined;

@@ -61,6 +61,7 @@ export const leadRow: Lead = {
   version: 0,
   events: [],
   seen: 0,
+  wrote: [],
   earlier_state: null,
   earlier_at: null,
 };
