@@ -1,6 +1,6 @@
 import { timeZone } from '../../data/lead/site-facts.js';
 import type { TimeBudget } from '../base/time-budget.ts';
-import type { Lead } from './database.types.ts';
+import type { Database, Lead } from './database.types.ts';
 import type { TapName } from './events.ts';
 import type { Channel, Claimed, Settlement } from './policy.ts';
 import type { Days } from './report.ts';
@@ -46,6 +46,9 @@ export function openDatabase(budget: TimeBudget, client = supabaseClient()) {
         ...(hourlyLimit && { hourly_limit: hourlyLimit }),
         ...(onlyLead && { only_lead: onlyLead }),
       }),
+    /** A text or call. @returns the request to tell the staff of */
+    receive: (received: Database['public']['Functions']['receive_by_phone']['Args']) =>
+      calls.result('receive_by_phone', received),
     /** Whether a claimed email may go to a customer. */
     mayWrite: (mail: string) => calls.result('may_write', { mail }),
     async settle(results: Settlement[]) {

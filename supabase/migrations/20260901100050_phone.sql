@@ -52,11 +52,11 @@ language sql stable security definer set search_path = '' as $$
   limit 1;
 $$;
 
--- A text, or a missed call whose caller wants to be called back. `wish`: 'stop' or 'start'. Returns
--- the request to tell the staff of; null if there's none, or nothing new.
+-- A text, or a missed call whose caller wants to be called back. `wish`: 'stop', 'start' or ''.
+-- Returns the request to tell the staff of; null if there's none, or nothing new.
 create function public.receive_by_phone(
-  form text, sid text, sender text, words text, wish text default null,
-  spoken text default null, since timestamptz default null, is_doubtful boolean default false
+  form text, sid text, sender text, words text, wish text default '',
+  spoken text default '', since timestamptz default null, is_doubtful boolean default false
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -88,14 +88,14 @@ begin
     ) as owed (channel, at);
     return main.submission_id;
   end if;
-  if wish is null then
+  if wish = '' then
     insert into public.contact_submissions (
       created_at, submission_id, phone, message, default_message, is_emergency, is_new_customer,
       reach, form_type, language, suspected_spam, content_hash
     ) values (
       coalesce(since, public.lead_now()), gen_random_uuid(), sender, words, not is_text,
       not is_doubtful, not exists (select from public.contact_submissions s where s.phone = sender),
-      case when is_text and not public.has_stopped(sender) then 'text' end, form, spoken,
+      case when is_text and not public.has_stopped(sender) then 'text' end, form, nullif(spoken, ''),
       is_doubtful, case when not is_text then public.phone_hash('call ' || sender) end
     ) returning * into lead;
   end if;

@@ -26,6 +26,7 @@ export const quietHour = shopInstant('2026-12-01T07:00');
 export function clockOf(sql: LocalDatabase['sql']) {
   async function moveRows(by: string): Promise<void> {
     await sql(`update contact_submissions set created_at = created_at ${by}`);
+    await sql(`update customer_texts set at = at ${by}`);
     const times = ['at', 'due_at', 'appointment_at', 'remind_at'];
     await sql(`update lead_events set ${times.map((name) => `${name} = ${name} ${by}`).join(', ')}`);
     const columns = ['occurred_at', 'owed_at', 'due_at', 'leased_until', 'sent_at', 'ended_at'];

@@ -48,3 +48,14 @@ export function isSigned(path: string, fields: URLSearchParams, signature: strin
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
+
+/** Media are not read. */
+export const textIn = (fields: URLSearchParams) => ({
+  sid: fields.get('MessageSid') ?? '',
+  from: fields.get('From') ?? '',
+  body: fields.get('Body') ?? '',
+});
+
+const twiml = (content: string) => `<?xml version="1.0" encoding="UTF-8"?><Response>${content}</Response>`;
+
+export const noReply = twiml('');

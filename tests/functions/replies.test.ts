@@ -1,0 +1,117 @@
+/** What customers text to us, and what becomes of it. */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { phoneRoutes } from '../../data/shared/routes.ts';
+import { signatureHeader, signatureOf } from '../../netlify/outbox/text/twilio.ts';
+import { quote, testBackend, visitor } from '../support/backend.ts';
+
+const backend = testBackend();
+const { idle, postJson, rows, sql, tap } = backend;
+
+const key = 'key-of-the-texts-in-this-test';
+beforeEach(() => {
+  process.env.TEXT_URL = `http://AC1:${key}@127.0.0.1:9/Messages.json`;
+  process.env.TEXT_FROM = '+12175550100';
+});
+
+const from = '+12025550187';
+const post = (path: string, fields: Record<string, string>, signature?: string) => {
+  const [url, body] = [backend.url + path, new URLSearchParams(fields)];
+  const headers = { [signatureHeader]: signature ?? signatureOf(url, body, key) };
+  return fetch(url, { method: 'POST', headers, body });
+};
+async function text(words: string, more: Record<string, string> = {}) {
+  const answer = await post(phoneRoutes.text, { MessageSid: randomUUID(), From: from, Body: words, ...more });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/xml']);
+  expect(await answer.text(), 'no text in return').toContain('<Response></Response>');
+  await idle();
+}
+const texts = () => sql('select words from customer_texts where words is not null order by at');
+const stopped = async () => (await sql('select from text_stops')).length;
+
+it('makes a request without a name of an unknown number’s text, and adds the next ones to it', async () => {
+  await text('Locked out at 4440 Alder');
+  await text('Please hurry');
+  expect(await rows()).toMatchObject([
+    {
+      name: null,
+      phone: from,
+      message: 'Locked out at 4440 Alder',
+      form_type: 'text',
+      reach: 'text',
+      is_emergency: true,
+      language: null,
+    },
+  ]);
+  expect(await texts()).toEqual([{ words: 'Please hurry' }]);
+});
+
+it('takes a text in Spanish for one, and a link for possible spam, unless it leads to a map', async () => {
+  await text('Hola, necesito ayuda con mi puerta');
+  await text('Win a prize at https://x.example', { From: '+12025550142' });
+  await text('https://maps.app.goo.gl/x', { From: '+12025550143' });
+  const read = (await rows()).map(({ language, suspected_spam }) => [language, suspected_spam]);
+  expect(read).toEqual([
+    ['es', false],
+    [null, true],
+    [null, false],
+  ]);
+});
+
+it('takes the same text once, also at once, and however many fields it has', async () => {
+  const sent = { MessageSid: 'SM1', NumMedia: '0', ToZip: '', Later: 'x' };
+  await Promise.all([
+    text('Locked out', sent),
+    text('Locked out', sent),
+    text('Here', { MessageSid: 'SM2' }),
+  ]);
+  await text('Locked out', sent);
+  expect([await rows(), await texts()].map((list) => list.length)).toEqual([1, 1]);
+});
+
+it('refuses a text that Twilio didn’t sign for this address, and has no such address without TEXT_URL', async () => {
+  const fields = { MessageSid: 'SM1', From: from, Body: 'Locked out' };
+  const sign = (url: string) => signatureOf(url, new URLSearchParams(fields), key);
+  const good = sign(backend.url + phoneRoutes.text);
+  for (const signature of ['', 'x', sign('https://evil.example/api/text'), good.toLowerCase()])
+    expect((await post(phoneRoutes.text, fields, signature)).status).toBe(403);
+  expect((await post(phoneRoutes.text, { ...fields, Body: 'Other' }, good)).status).toBe(403);
+  delete process.env.TEXT_URL;
+  expect((await post(phoneRoutes.text, fields)).status).toBe(404);
+  expect(await rows()).toEqual([]);
+});
+
+it('makes no request of a number that no one can call back', async () => {
+  for (const number of ['32665', '+442071838750', '+12175550100', '+19005550123'])
+    await text('Hi', { From: number });
+  expect(await rows()).toEqual([]);
+});
+
+it('adds a text to the latest of two requests of a number, and to one that was just closed', async () => {
+  const [older, newer] = [quote(), quote({ message: 'The other door' })];
+  await postJson(older);
+  await postJson(newer);
+  await text('Which one?');
+  await tap(newer, 'done');
+  await text('Thanks!');
+  await tap(older, 'done');
+  await backend.advanceMinutes(7 * 60);
+  await text('Locked out again');
+  const [of] = await sql(`select s.submission_id, count(*)::int from customer_texts
+    join contact_submissions s on s.id = lead_id where words is not null group by 1`);
+  expect([(await rows()).length, of]).toEqual([3, { submission_id: newer.submissionId, count: 2 }]);
+});
+
+it('stops texts at STOP, also after an erasure, until START, whatever arrives twice', async () => {
+  await text('stop. ', { MessageSid: 'SM1' });
+  expect([await rows(), await stopped()]).toEqual([[], 1]);
+  await postJson(quote({ reach: 'text' }));
+  const reach = async () =>
+    (await sql(`select lead_json(s) ->> 'reach' as reach from contact_submissions s`))[0];
+  expect(await reach()).toEqual({ reach: 'none' });
+  await sql('select erase_customer($1)', [visitor.phone]);
+  expect(await stopped()).toBe(1);
+  await text('Start', { MessageSid: 'SM2' });
+  await text('stop. ', { MessageSid: 'SM1' });
+  expect(await stopped()).toBe(0);
+});
