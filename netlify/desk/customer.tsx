@@ -4,7 +4,8 @@ import { flagFields, shortLabel } from '../../data/lead/fields.ts';
 import { toNational } from '../../data/lead/phone.ts';
 import { Icon } from '../../renderer/components/Icon.tsx';
 import { business } from '../base/business-facts.ts';
-import { dialHref, directionsHref, textHref } from '../lead/words/answers.ts';
+import { dialHref, directionsHref, textHref, textLines } from '../lead/words/answers.ts';
+import { customerIn } from '../lead/words/lead.ts';
 import type { Telling } from '../lead/words/telling.ts';
 import { takesThanks, wantsNothing, wantsText } from '../lead/words/wishes.ts';
 import { TapButton } from './parts.tsx';
@@ -16,15 +17,16 @@ const first = [shortLabel('address'), 'Place', shortLabel('message')];
 
 /** What counts at the wheel, and what changed; or the rest. */
 export function Job({ isRest = false }: { isRest?: boolean }) {
-  const { lead, lines } = useStaffPage();
-  const shown = lines.filter(({ label, value, before }) =>
+  const { lead, lines, telling } = useStaffPage();
+  const texts: typeof lines = isRest ? [] : textLines(lead, telling.slots.short);
+  const answers = lines.filter(({ label, value, before }) =>
     before === undefined
       ? value !== '' && !quiet.includes(label) && first.includes(label) !== isRest
       : !isRest,
   );
   return (
     <dl className="job">
-      {shown.map(({ label, value, href, before }) => (
+      {[...answers, ...texts].map(({ label, value, href, before }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd dir="auto">
@@ -60,7 +62,7 @@ export function NumberLink() {
       autoFocus
     >
       {isText ? <span>Text</span> : <span className="tel">{toNational(lead.phone)}</span>}
-      <small dir="auto">{isText ? lead.name : `Call ${lead.name}`}</small>
+      <small dir="auto">{isText ? customerIn(lead) : `Call ${customerIn(lead)}`}</small>
     </a>
   );
 }

@@ -107,6 +107,7 @@ function Loud() {
           {more.join('. ')}
         </Said>
       )}
+      {slots.news && <Said tone="loud" title={slots.news} />}
       {cost && <Said tone="loud" title={cost} />}
       {changedAt && (
         <Said tone="loud" title={`${changed.join(', ')} changed, ${slots.at(new Date(changedAt))}`} />

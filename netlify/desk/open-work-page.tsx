@@ -3,6 +3,7 @@ import { dateWords } from '../../data/facts/dates.ts';
 import { shopDayTime } from '../../data/lead/clock.ts';
 import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { awayToday } from '../base/business-facts.ts';
+import { joined } from '../base/text.ts';
 import type { Lead } from '../lead/database.types.ts';
 import { type Telling, tell } from '../lead/words/telling.ts';
 import { wishLines } from '../lead/words/wishes.ts';
@@ -56,8 +57,8 @@ const timeOf = ({ telling: { slots } }: WorkRow) => slots.dueAt.getTime();
 const byTime = (a: WorkRow, b: WorkRow) =>
   Number(b.lead.is_emergency) - Number(a.lead.is_emergency) || timeOf(a) - timeOf(b);
 
-function Row({ lead, reference, href, telling: { staff, standing } }: WorkRow) {
-  const [, line] = staff.work;
+function Row({ lead, reference, href, telling: { staff, standing, slots } }: WorkRow) {
+  const line = joined([staff.work[1], slots.news], '. ');
   const isFree = standing.acts.main === 'taken';
   return (
     <li>

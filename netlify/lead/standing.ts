@@ -9,6 +9,7 @@ import { business, distances } from '../base/business-facts.ts';
 import { timeOnDay } from './appointment.ts';
 import type { Lead as Row } from './database.types.ts';
 import { type Event, isPress, type Press, type StaffTap, type TapName } from './events.ts';
+import { isCancel } from './keywords.ts';
 import { stateRules, tapRules } from './tap-rules.ts';
 import { type Member, memberCalled } from './team.ts';
 
@@ -92,6 +93,8 @@ export type Standing = {
   now: Date;
   /** The start of the reference, which callers say. */
   number: string;
+  /** The customer's latest text. `isNew`: no colleague has tapped since. */
+  lastText: { at: Date; isCancel: boolean; isNew: boolean } | undefined;
   /** Counts the events: a press from a page that showed fewer is ignored. */
   seen: number;
 };
@@ -122,7 +125,7 @@ export type Known = Pick<
       | 'is_emergency'
       | 'is_new_customer'
     )
-  | ('events' | 'seen' | 'asked_at' | 'sent_at' | 'is_doubted' | 'erased_at')
+  | ('events' | 'seen' | 'wrote' | 'asked_at' | 'sent_at' | 'is_doubted' | 'erased_at')
 >;
 
 /** What holds after some of the events. */
@@ -246,6 +249,7 @@ export function standingOf(lead: Known, reader: Reader = 'staff'): Standing {
     sentAt,
     now,
     number: lead.submission_id.slice(0, 4).toUpperCase(),
+    lastText: lastTextIn(lead),
     seen,
     ...(isHidden
       ? { appointment: undefined, lastAppointment: undefined, appointmentVersion: 0 }
@@ -277,6 +281,18 @@ function appointmentIn({ events, seen }: Known, { row }: Held) {
     lastAppointment: !at && last ? new Date(last) : undefined,
     appointmentVersion: seen - events.length + changed + 1,
   };
+}
+
+function lastTextIn({ wrote, events }: Known): Standing['lastText'] {
+  const last = wrote.at(-1);
+  const tap = events.findLast(({ kind }) => !isPress(kind));
+  return (
+    last && {
+      at: new Date(last.at),
+      isCancel: isCancel(last.words),
+      isNew: !tap || Date.parse(tap.at) < Date.parse(last.at),
+    }
+  );
 }
 
 /** The times of the way to the customer, without those of steps that were taken back. */

@@ -58,6 +58,7 @@ function readMessage(data: Record<string, unknown>): LeadMessage | undefined {
     asked_at: now,
     erased_at: null,
     events: [],
+    wrote: [],
     seen: 0,
     is_doubted: false,
     form_type: line('formType') || 'website',

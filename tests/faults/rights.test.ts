@@ -67,6 +67,7 @@ describe('erase_customer', () => {
     const lead = quote();
     await postJson(lead);
     await tap(lead, 'coming', { who: 'Ada', price_low: 90, price_high: 140 });
+    await call('receive_by_phone', 'text', 'SM1', '+12025550187', fillings[0]);
     const { initial, restore } = await fillColumns(backend.database, table, kept);
     onTestFinished(async () => void (await restore()));
     const keptNow = () => sql(`select ${kept.filter((name) => name !== 'erased_at')} from ${table}`);
@@ -155,6 +156,7 @@ it('exports everything about a customer, with taps and emails, and nothing about
   await postJson(another());
   const agreed = { who: 'Ada', price_low: 90, price_high: 140, due_at: '2030-01-01T09:00:00+00:00' };
   await tap(lead, 'agreed', agreed);
+  await call('receive_by_phone', 'text', 'SM1', '+12025550187', 'At the back');
   await sweep();
   const copy = await call<{ requests: object[] }>('export_customer', visitor.email.toUpperCase());
   expect(copy.requests).toEqual([
@@ -168,7 +170,8 @@ it('exports everything about a customer, with taps and emails, and nothing about
       suits_day: 'today',
       suits_part: 'evening',
       calls: [{ kind: 'agreed', at: expect.any(String), ...agreed, appointment_at: agreed.due_at }],
-      mails_to_staff: ['lead', 'appointment'].map((kind) => ({ kind, sent_at: expect.any(String) })),
+      texts: [{ at: expect.any(String), words: 'At the back' }],
+      mails_to_staff: ['lead', 'appointment', 'wrote'].map((kind) => ({ kind, sent_at: expect.any(String) })),
       mails_to_customer: ['received', 'appointment'].map((kind) => ({ kind, sent_at: expect.any(String) })),
     }),
   ]);

@@ -2,10 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { phoneRoutes } from '../../data/shared/routes.ts';
+import { openWorkEnd, openWorkPath } from '../../netlify/lead/open-work.ts';
 import { signatureHeader, signatureOf } from '../../netlify/outbox/text/twilio.ts';
-import { quote, testBackend, visitor } from '../support/backend.ts';
+import { quote, testBackend, tokens, visitor } from '../support/backend.ts';
+import { shopInstant } from '../support/clock.ts';
+import { textOf } from '../support/page.ts';
+import { testPushServer } from '../support/receivers.ts';
 
 const backend = testBackend();
+const pushes = testPushServer();
 const { idle, postJson, rows, sql, tap } = backend;
 
 const key = 'key-of-the-texts-in-this-test';
@@ -44,6 +49,28 @@ it('makes a request without a name of an unknown number’s text, and adds the n
     },
   ]);
   expect(await texts()).toEqual([{ words: 'Please hurry' }]);
+});
+
+it('tells the staff of a text by email and push, without its words in the push or on open work, until a colleague taps', async () => {
+  const lead = quote({ isEmergency: true });
+  await postJson(lead);
+  backend.mail.clear();
+  await backend.letPass(shopInstant('2026-12-01T07:02'));
+  await text("I'm at the back door");
+  expect(backend.mails).toMatchObject([
+    {
+      subject: expect.stringMatching(/^Wrote 7:02: Lock Rekeying/),
+      text: expect.stringContaining("Wrote 7:02 AM: I'm at the back door"),
+    },
+  ]);
+  const push = pushes.received.at(-1)?.body;
+  expect(push).toMatchObject({ title: expect.stringMatching(/^Wrote 7:02: Lock Rekeying/), priority: 5 });
+  const openWork = async () =>
+    textOf(await (await fetch(backend.url + openWorkPath(openWorkEnd(new Date()), tokens.links))).text());
+  expect(await openWork()).toMatch(/call by 7:15\. Wrote 7:02/);
+  expect(JSON.stringify(push) + (await openWork())).not.toContain('back door');
+  await tap(lead, 'taken');
+  expect(await openWork()).not.toContain('Wrote');
 });
 
 it('takes a text in Spanish for one, and a link for possible spam, unless it leads to a map', async () => {

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { zoneName } from '../../data/lead/site-facts.js';
 import { withWhere } from '../../data/lead/where.ts';
 import { business } from '../../netlify/base/business-facts.ts';
+import { evening } from '../support/events.ts';
 import { madeUpTeam, rootWithTeam } from '../support/team.ts';
 import { toldOf } from '../support/tellings.ts';
 import { location, zip } from '../support/town.ts';
@@ -12,6 +13,13 @@ const { serviceCallFee: fee, discountNote: discount } = business;
 const drive = 'coming 19:28 19:40 $110';
 const appointment = 'agreed 19:20 22T09:00 $90-140';
 const free = 'Cancel now Free';
+const wrote = JSON.stringify({
+  kind: 'wrote',
+  wrote: [
+    { at: evening('19:30'), words: 'At the back' },
+    { at: evening('19:39'), words: 'Hurry' },
+  ],
+});
 
 /** A row of `toldOf`, then who reads what. They may press "canceled" if nothing else is said. */
 const situations = `
@@ -381,6 +389,33 @@ digest: Wants: tomorrow (Monday, Nov 2), Ann Lee
 19:20 > 19:25 | taken 19:24 | {"reach":"text","suits_day":"tomorrow","phone":"+12025550187,4"}
 staff: Reach by text only … Wants: tomorrow (Sunday, Nov 22)
 links: tel:+12025550187,4 … sms:+12025550187
+
+19:20 > 19:40 | taken 19:24 | ${wrote}
+staff: Wrote 7:39 … Wrote 7:30 At the back Wrote 7:39 Hurry
+push: Wrote 7:39: Car Lockout
+rings: 3 3
+news: Wrote 7:39 (Ann Lee) … Wrote 7:30 PM: At the back Wrote 7:39 PM: Hurry
+digest: Wrote 7:39
+
+19:20 > 19:45 | taken 19:24, coming 19:45 20:00 | ${wrote}
+push: Wrote 7:39: Car Lockout
+staff: Wrote 7:30 At the back
+digest: on the way
+
+19:20 > 19:40 | | {"kind":"wrote","wrote":[{"at":"${evening('19:39')}","words":" Cancel."}]}
+push: Wrote CANCEL: the job, or the texts? Car Lockout
+news: Wrote CANCEL: the job, or the texts? (Ann Lee)
+acts: complained canceled
+
+19:20 > 19:20 | | {"name":"","form_type":"text","service":null,"reach":"text"}
+lead: EMERGENCY! Text message, ${zip}, text by 7:35, text only … text the customer now
+agreed: the appointment with the customer
+never: undefined|null|()
+
+19:20 > 19:24 | taken 19:24 | {"name":"","form_type":"call","service":null,"message":"x","default_message":true}
+staff: Call the customer
+lead: EMERGENCY! Missed call
+digest: Emergency: Missed call
 
 19:20 > 19:20 | | {"reach":"no_voicemail"}
 staff: Don't leave a voicemail … I'm calling

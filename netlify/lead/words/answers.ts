@@ -13,7 +13,7 @@ import { toE164 } from '../../../data/lead/phone.ts';
 import { languageName } from '../../../data/shared/language.ts';
 import { mailHref, smsHref } from '../../../data/shared/links.ts';
 import { business, serviceCalled, services } from '../../base/business-facts.ts';
-import { joined } from '../../base/text.ts';
+import { joined, withoutDirectionMarks } from '../../base/text.ts';
 import type { Lead } from '../database.types.ts';
 import { cityOfPage, placeOnMap } from './places.ts';
 import { wantsNothing, wantsText } from './wishes.ts';
@@ -59,6 +59,13 @@ export function lineOf(field: FieldName, lead: Answers): Line {
       return { label, value };
   }
 }
+
+/** What the customer wrote by text. @param time in words */
+export const textLines = ({ wrote }: Pick<Lead, 'wrote'>, time: (at: Date) => string): Line[] =>
+  wrote.map(({ at, words }) => ({
+    label: `Wrote ${time(new Date(at))}`,
+    value: withoutDirectionMarks(words),
+  }));
 
 const placeGuess = (city: string) =>
   city && `Probably ${city}, from the page they were on. Ask for the address.`;

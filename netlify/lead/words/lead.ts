@@ -22,16 +22,26 @@ export type LeadMessage = Answers &
   Pick<Claimed, 'kind' | 'default_message' | 'has_photo' | 'suspected_spam'> &
   Partial<Omit<Claimed, 'form_type'>> & { form_type: string };
 
-type Named = Pick<Lead, 'service' | 'address' | 'page'>;
+type Named = Pick<Lead, 'service' | 'address' | 'page'> & { form_type?: string };
+
+/** No form tells their service. */
+const byPhone: Record<string, string> = { text: 'Text message', call: 'Missed call' };
 
 /** What a lead is about, in our words: all that pushes and bare emails may name. A column that isn't read here stays out. */
-export const knownIn = ({ service, ...place }: Named) => {
+export const knownIn = ({ service, form_type = '', ...place }: Named) => {
   const name = serviceName(service);
-  return { service: serviceCalled(service) || name === emergency ? name : '', place: knownPlaceOf(place) };
+  const known = serviceCalled(service) || name === emergency ? name : (byPhone[form_type] ?? '');
+  return { service: known, place: knownPlaceOf(place) };
 };
 
 /** As {@link knownIn}, but as the customer typed it. */
-export const namedIn = (lead: Named) => ({ service: serviceName(lead.service), place: placeOf(lead) });
+export const namedIn = (lead: Named) => ({
+  service: serviceName(lead.service) || (byPhone[lead.form_type ?? ''] ?? ''),
+  place: placeOf(lead),
+});
+
+/** One who texted or called told no name. */
+export const customerIn = ({ name }: Pick<Lead, 'name'>): string => name || 'the customer';
 
 /** Marks that turn text around could disguise an answer. */
 export const asShown = <Message extends Answers>(lead: Message): Message => ({

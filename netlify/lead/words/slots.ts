@@ -36,7 +36,7 @@ export type Slots = ReturnType<typeof slotsOf>;
 
 export function slotsOf(standing: Standing, isLast: boolean) {
   const { holder, now, promise, price, wish, number, alarm, fee } = standing;
-  const { since, sentAt, due, phase, service, appointment } = standing;
+  const { since, sentAt, due, phase, service, appointment, lastText } = standing;
   const name = holder?.member?.name;
   const reach = { reach: wish || null };
   const minutesBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / minuteMs;
@@ -53,6 +53,15 @@ export function slotsOf(standing: Standing, isLast: boolean) {
   const isLockout = isLockoutOf(service);
   const warranty = serviceCalled(service)?.warranty;
   const isArrival = promise?.what === 'arrive';
+  /** "7:35" today, "Wed 7:35 PM" within six days. */
+  const short = (time: Date) =>
+    isToday(time)
+      ? shortTime(time)
+      : Math.abs(minutesBetween(now, time)) < 6 * 1440
+        ? `${shopWeekday(time)} ${shopTime(time)}`
+        : shopDayTime(time);
+  const wrote =
+    lastText && (lastText.isCancel ? 'Wrote CANCEL: the job, or the texts?' : `Wrote ${short(lastText.at)}`);
   const leftTo = (time: Date) => span(Math.ceil(minutesBetween(now, time)));
   return {
     ...standing,
@@ -128,13 +137,10 @@ export function slotsOf(standing: Standing, isLast: boolean) {
     dayTime: shopDayTime,
     /** "7:35 PM", with the day if it isn't today. */
     at: (time: Date) => (isToday(time) ? shopTime(time) : shopDayTime(time)),
-    /** "7:35" today, "Wed 7:35 PM" within six days. */
-    short: (time: Date) =>
-      isToday(time)
-        ? shortTime(time)
-        : Math.abs(minutesBetween(now, time)) < 6 * 1440
-          ? `${shopWeekday(time)} ${shopTime(time)}`
-          : shopDayTime(time),
+    short,
+    wrote,
+    /** Until a colleague taps. */
+    news: lastText?.isNew && wrote,
     list: (texts: (string | false | undefined)[]) => joined(texts, ' '),
   };
 }

@@ -36,8 +36,9 @@ export const claimAdvice = (telling: Telling): string => {
 /** A new request has its promise at the end of the title, and any other message its news at the start. Who speaks Spanish should take it, as long as no one has. */
 export function titlePartsOf(message: LeadMessage, telling: Telling, isMail: boolean) {
   const { kind, suspected_spam, is_emergency, language } = message;
-  const { staff, situation } = telling;
+  const { staff, situation, slots } = telling;
   const isNew = ['waiting', 'settling', 'silent'].includes(situation) && kind !== 'reminder';
+  if (kind === 'wrote') return { tag: `${slots.wrote}: `.replace('?:', '?'), time: undefined };
   const spanish = language === 'es' && telling.standing.phase === 'waiting' && 'Spanish';
   if (isNew || ['lead', 'alert', 'repeat', 'received'].includes(kind)) {
     const isQuiet = kind === 'repeat' || (suspected_spam && !is_emergency);
@@ -68,6 +69,6 @@ export function pushOf(message: Claimed): Push {
     title: subjectOf({ ...titlePartsOf(message, telling, false), ...knownIn(message), reach }),
     button,
     advice: telling.standing.acts.main ? `Tap “${button}”` : 'Nothing left to do.',
-    priority: rings === 5 ? loudest : rings === 2 && kind === 'reminder' ? 3 : rings,
+    priority: rings === 5 ? loudest : rings === 2 && (kind === 'reminder' || kind === 'wrote') ? 3 : rings,
   };
 }

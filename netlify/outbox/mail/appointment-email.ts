@@ -3,7 +3,7 @@ import { referenceOf } from '../../../data/lead/contract.ts';
 import { isolated, joined } from '../../base/text.ts';
 import type { LeadLinks } from '../../lead/link.ts';
 import type { Claimed } from '../../lead/policy.ts';
-import { asShown, namedIn } from '../../lead/words/lead.ts';
+import { asShown, customerIn, namedIn } from '../../lead/words/lead.ts';
 import { placeOnMap } from '../../lead/words/places.ts';
 import { tell } from '../../lead/words/telling.ts';
 import { reachText, wantsNothing } from '../../lead/words/wishes.ts';
@@ -16,7 +16,7 @@ export function composeAppointmentEmail(message: Claimed, links?: LeadLinks): Em
   const { name, submission_id, phone, address } = lead;
   const { standing, slots, staff } = tell(lead);
   const { appointment } = standing;
-  const customer = fitted(name);
+  const customer = fitted(customerIn(lead));
   const { service, place } = namedIn(lead);
   const lines = [reachText(lead), wantsNothing(lead) ? '' : phone, `Request ${referenceOf(submission_id)}`];
   return {

@@ -62,7 +62,7 @@ export function openMailChannel(queue: LeadDatabase): Channel {
     const answering = { inReplyTo: first_mail_id ?? undefined };
     if (kind === 'appointment')
       return [[staff, { ...composeAppointmentEmail(message, linked), ...answering }]];
-    if (kind !== 'reminder' && kind !== 'changed')
+    if (kind !== 'reminder' && kind !== 'changed' && kind !== 'wrote')
       return [[staff, composeLeadEmail(message, linked, await changesIn(message))]];
     const mail = { ...composeNewsEmail(message, linked), ...answering };
     return escalates(message)

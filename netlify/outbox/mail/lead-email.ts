@@ -10,7 +10,7 @@ import { isolated, joined, shorten } from '../../base/text.ts';
 import type { LeadLinks } from '../../lead/link.ts';
 import { secondsBetween } from '../../lead/policy.ts';
 import { customerLines, lineOf, photoRequest, requestLines } from '../../lead/words/answers.ts';
-import { asShown, knownIn, type LeadMessage, namedIn, subjectOf } from '../../lead/words/lead.ts';
+import { asShown, customerIn, knownIn, type LeadMessage, namedIn, subjectOf } from '../../lead/words/lead.ts';
 import { shortPlaceOf } from '../../lead/words/places.ts';
 import { claimAdvice, mainLabel, titlePartsOf } from '../../lead/words/staff.ts';
 import { tell } from '../../lead/words/telling.ts';
@@ -122,7 +122,7 @@ export function mailAbout(lead: LeadMessage, links: LeadLinks | undefined, conte
 
 function headlineOf(lead: LeadMessage) {
   const { kind, is_emergency, form_type, suspected_spam } = lead;
-  const customer = fitted(lead.name);
+  const customer = fitted(customerIn(lead));
   if (!is_emergency && suspected_spam) return `Possible spam from ${customer}`;
   const what = requestKind(form_type, is_emergency);
   if (wantsNothing(lead)) return `${reachTag(lead)}: ${customer} will call us`;

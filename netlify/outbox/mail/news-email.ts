@@ -3,7 +3,8 @@
 import { joined } from '../../base/text.ts';
 import type { LeadLinks } from '../../lead/link.ts';
 import type { Claimed } from '../../lead/policy.ts';
-import { asShown } from '../../lead/words/lead.ts';
+import { textLines } from '../../lead/words/answers.ts';
+import { asShown, customerIn } from '../../lead/words/lead.ts';
 import { titlePartsOf } from '../../lead/words/staff.ts';
 import { tell } from '../../lead/words/telling.ts';
 import { fitted, mailAbout } from './lead-email.ts';
@@ -12,12 +13,13 @@ import type { Email } from './mailer.ts';
 export function composeNewsEmail(message: Claimed, links?: LeadLinks): Email {
   const lead = asShown(message);
   const telling = tell(lead, 'staff', lead.is_last);
-  const { staff } = telling;
+  const { staff, slots } = telling;
+  const texts = lead.kind === 'wrote' && textLines(lead, slots.at);
   const isCalm = lead.kind === 'reminder' && staff.nudge !== undefined;
   return mailAbout(lead, links, {
     ...titlePartsOf(lead, telling, true),
-    headline: `${joined(staff.head, ' ')} (${fitted(lead.name)})`,
-    urgent: lead.is_emergency && !isCalm && !telling.slots.isEnded,
-    reminder: staff.line,
+    headline: `${texts ? slots.wrote : joined(staff.head, ' ')} (${fitted(customerIn(lead))})`,
+    urgent: lead.is_emergency && !isCalm && !slots.isEnded,
+    reminder: texts ? texts.map(({ label, value }) => `${label}: ${value}`).join('\n') : staff.line,
   });
 }

@@ -103,6 +103,7 @@ function entriesOf(row: OpenLead) {
       isolated(name),
       `sent ${shopDayTime(new Date(created_at))}, ${duration(secondsBetween(created_at, asked_at))} ago`,
       telling.staff.digest,
+      telling.slots.news || '',
     ]);
     return [
       {
