@@ -61,7 +61,7 @@ const slipsFor = ({ samplePhone, email }: Business, today: string): Slip[] => {
     ],
     [/^business,email$/, meant ? /.+/ : /(?!)/, (found) => `"${found}": did you mean ${meant}?`],
     [
-      /,(checked|date|published|updated|pricesChecked|arrivalsChecked|addressHidden|confirmedByOwner|readByLawyer|foundingYear|earlier,\d+)$/,
+      /,(checked|date|published|updated|pricesChecked|arrivalsChecked|addressHidden|textsApproved|confirmedByOwner|readByLawyer|foundingYear|earlier,\d+)$/,
       /.+/,
       (found) => (found > today ? `${found} is in the future; correct the day` : ''),
     ],

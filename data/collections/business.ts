@@ -199,6 +199,11 @@ export const businessSchema = dataFile('Business: name, phone, address', {
     .describe(
       'When you last checked that our Google profile hides the address, as it must for a business without a shop',
     ),
+  textsApproved: day
+    .optional()
+    .describe(
+      'When the carriers approved our texts to customers. `npm run launch` lists how to get there, once TEXT_URL is set',
+    ),
   socialProfiles: list(
     'Our profiles on other sites, for search engines: "https://www.facebook.com/…"',
     httpsUrl,

@@ -7,12 +7,14 @@ import { claimTokens, fillDeep, missingFigure } from '../../data/facts/tokens.ts
 import { countyOutline, milesOutside } from '../../data/geography/outlines.ts';
 import { stateNames } from '../../data/geography/states.ts';
 import type { Site } from '../../data/site.ts';
+import { textGaps } from './texts.ts';
 import { type Gap, variableGaps } from './variables.ts';
 
 /** A production build stops on those that block. What keeps a first call or request away comes first. */
 export const launchGaps = (site: Site, env: NodeJS.ProcessEnv = process.env): Gap[] => [
   ...placeholders(site.business),
   ...variableGaps(env),
+  ...textGaps(site, env),
   ...townGaps(site),
   ...factGaps(site),
   ...legalGaps(site),

@@ -53,6 +53,32 @@ test('filling in each listed field clears it, and a placeholder put back is list
   expect(listed.sort()).toEqual(['email', 'textPhone', ...Object.keys(variables)].sort());
 });
 
+test('only with TEXT_URL, it lists what the owner does by hand at Twilio, until they enter the day, and an address that is too long for a text', () => {
+  const listed = (...changes: Change[]) => {
+    const before = gapsOf(changes, variables).map(({ advice }) => advice);
+    const after = gapsOf(changes, { ...variables, TEXT_URL: 'https://account:key@api.twilio.com/' });
+    return after.filter(({ advice }) => !before.includes(advice));
+  };
+  const at = (siteUrl: string): Change => ['business › siteUrl', siteUrl];
+  const steps = listed(at(host));
+  expect(steps.map(({ field }) => field)).toEqual(steps.map(() => 'textsApproved'));
+  const advice = steps.map(({ advice }) => advice).join();
+  for (const what of [
+    /\bEIN\b/,
+    /low-volume/,
+    /TEXT_FROM/,
+    /United States/,
+    /recharge/,
+    /\/api\/text#/,
+    /\/api\/voice#/,
+  ])
+    expect(advice).toMatch(what);
+  const approved: Change = ['business › textsApproved', '2026-12-05'];
+  expect(listed(at(host), approved)).toEqual([]);
+  const [gap, ...others] = listed(approved, at(host.replace('keys', 'locks')));
+  expect([gap?.field, ...others]).toEqual(['siteUrl']);
+});
+
 test('it exits with 1 until every ✗ is fixed, and each stops a production build', async () => {
   const cwd = copyForTest();
   const data = join(cwd, 'data');
@@ -126,7 +152,7 @@ test('it covers every variable in .env.example', () => {
   const known = [...Object.keys(variables), ...Object.keys(optional)];
   // These have a default, belong to another variable, or matter only on this machine.
   const others =
-    'LEADS_REPORT_URL MAIL_FROM MAIL_TO MAIL_HOURLY_LIMIT PUSH_TOKEN REMINDERS WEBHOOK_SECRET PORT CLOCK_SPEED REPOSITORY_URL ALLOW_PLACEHOLDERS';
+    'LEADS_REPORT_URL MAIL_FROM MAIL_TO MAIL_HOURLY_LIMIT PUSH_TOKEN REMINDERS TEXT_FROM TEXT_HOURLY_LIMIT WEBHOOK_SECRET PORT CLOCK_SPEED REPOSITORY_URL ALLOW_PLACEHOLDERS';
   const listed = readFileSync('.env.example', 'utf8').match(/^\w+(?==)/gm) ?? [];
   expect([...known, ...others.split(' ')].sort()).toEqual(listed.sort());
 });
