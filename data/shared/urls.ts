@@ -38,6 +38,8 @@ export const notFound = '/404';
 
 // Pages of a request: the customer's, for the holder of its receipt token, and the staff's.
 export const requestPage = (token: string) => `${requestPagePath}/${token}`;
+/** The customer's, from a text. */
+export const shortLink = (code: string) => `/r/${code}`;
 export const leadLink = (token: string) => `/request/${token}`;
 export const openWork = (token: string) => `/open-work/${token}`;
 

@@ -29,6 +29,29 @@ export function leadLinks(submissionId: string, { siteUrl, ...options }: UrlOpti
 export const customerPage = (submissionId: string, { siteUrl, ...options }: UrlOptions): string =>
   siteUrl + routes.requestPage(receiptToken(submissionId, options));
 
+/** The URL of the same page in a text: the id is one block of the cipher, so it takes 22 characters. The page's function knows how long it works. */
+export const shortLink = (submissionId: string, { siteUrl, key }: Omit<UrlOptions, 'now'>): string => {
+  const cipher = createCipheriv(...block(key)).setAutoPadding(false);
+  return siteUrl + routes.shortLink(cipher.update(bytesOf(submissionId)).toString('base64url'));
+};
+
+/** Any 22 characters are an id. */
+export function idInCode(code: string, key: string): string | undefined {
+  const [text = ''] = /^[\w-]*/.exec(code) ?? [];
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length !== idBytes) return undefined;
+  return idOf(
+    createDecipheriv(...block(key))
+      .setAutoPadding(false)
+      .update(bytes),
+  );
+}
+
+const block = (key: string) => ['aes-256-ecb', hash(key, 'code'), null] as const;
+
+const bytesOf = (submissionId: string) => Buffer.from(submissionId.replaceAll('-', ''), 'hex');
+const idOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
 export const leadLinkToken = (
   submissionId: string,
   action: LinkAction,
@@ -58,7 +81,7 @@ export const personMark = (name: string, key: string): string =>
   hash(key, 'person', name).toString('base64url');
 
 /** Each kind has its own key, so a token of one is never taken for another. */
-type Kind = 'link' | 'receipt' | 'sender' | 'person' | 'work';
+type Kind = 'link' | 'receipt' | 'sender' | 'person' | 'work' | 'code';
 
 const cipherName = 'aes-256-gcm';
 const [nonceBytes, tagBytes, secondsBytes, idBytes] = [12, 16, 4, 16];
@@ -70,8 +93,7 @@ const end = 'x';
 function seal(kind: Kind, { submissionId, until }: Omit<Link, 'action'>, key: string, action = '') {
   const seconds = Buffer.alloc(secondsBytes);
   seconds.writeUInt32BE(Math.floor(until.getTime() / 1000));
-  const id = Buffer.from(submissionId.replaceAll('-', ''), 'hex');
-  const content = Buffer.concat([seconds, id, Buffer.from(action)]);
+  const content = Buffer.concat([seconds, bytesOf(submissionId), Buffer.from(action)]);
   const nonce = hash(key, kind, content).subarray(0, nonceBytes);
   const cipher = createCipheriv(cipherName, hash(key, kind), nonce);
   const sealed = [nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()];
@@ -93,9 +115,8 @@ export function readToken(kind: Kind, token: string, { key, now }: Options): Lin
   }
   const until = new Date(content.readUInt32BE() * 1000);
   if (until <= now) return 'expired';
-  const id = content.toString('hex', secondsBytes, secondsBytes + idBytes);
   return {
-    submissionId: id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+    submissionId: idOf(content.subarray(secondsBytes, secondsBytes + idBytes)),
     until,
     action: content.toString('utf8', secondsBytes + idBytes) === 'notCustomer' ? 'notCustomer' : 'calling',
   };

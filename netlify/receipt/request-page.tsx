@@ -111,7 +111,7 @@ const Bar = ({ say }: { say: string }) => (
   </div>
 );
 
-const refusals: Record<Unreadable | 'unreachable', [heading: string, text: string]> = {
+const refusals: Record<Unreadable | 'closed' | 'unreachable', [heading: string, text: string]> = {
   forged: [
     "This link doesn't show a request",
     'Part of it is missing or changed. If you sent us a request, call us: we can look for it.',
@@ -120,6 +120,7 @@ const refusals: Record<Unreadable | 'unreachable', [heading: string, text: strin
     'This link is too old',
     `It showed your request for ${linkDays} days. To hear about it now, call us.`,
   ],
+  closed: ['This request is closed', 'Still need us? Call us.'],
   unreachable: [
     "We can't check right now",
     'Your request is saved. Load this page again in a minute, or call us.',
