@@ -49,8 +49,8 @@ export function openDatabase(budget: TimeBudget, client = supabaseClient()) {
     /** A text or call. @returns the request to tell the staff of */
     receive: (received: Database['public']['Functions']['receive_by_phone']['Args']) =>
       calls.result('receive_by_phone', received),
-    /** Whether a claimed email may go to a customer. */
-    mayWrite: (mail: string) => calls.result('may_write', { mail }),
+    /** Whether a claimed email or text may go to a customer. */
+    mayWrite: (message: string) => calls.result('may_write', { message }),
     async settle(results: Settlement[]) {
       if (results.length === 0) return;
       const settle = () => calls.nothing('settle_messages', { results: JSON.stringify(results) });
@@ -69,11 +69,11 @@ export function openDatabase(budget: TimeBudget, client = supabaseClient()) {
     recordSweep: (channels: string[]) => calls.nothing('record_sweep', { channels }),
     async counts() {
       const rows = await calls.rows('lead_health', { late_seconds: lateSeconds });
-      const [mail, push, webhook] = (['mail', 'push', 'webhook'] as const).map((name) =>
+      const [mail, push, webhook, text] = (['mail', 'push', 'webhook', 'text'] as const).map((name) =>
         rows.find(({ channel }) => channel === name),
       );
-      if (!mail || !push || !webhook) throw new CallError('lead_health', 200, 'no counts');
-      return { mail, push, webhook };
+      if (!mail || !push || !webhook || !text) throw new CallError('lead_health', 200, 'no counts');
+      return { mail, push, webhook, text };
     },
     /** For the digest; or `everything` that isn't closed, and appointments of two days. */
     openLeads: (everything = false): Promise<OpenLeadRow[]> =>

@@ -99,7 +99,7 @@ export type Database = {
       };
       claim_messages: {
         Args: {
-          to_channel: 'mail' | 'push' | 'webhook' | 'customer';
+          to_channel: 'mail' | 'push' | 'webhook' | 'text' | 'customer';
           setting: string;
           max_count: number;
           lease_seconds: number;
@@ -153,7 +153,7 @@ export type Database = {
           late_seconds: number;
         };
         Returns: {
-          channel: 'mail' | 'push' | 'webhook' | 'customer';
+          channel: 'mail' | 'push' | 'webhook' | 'text' | 'customer';
           pending: number;
           late: number;
           dead: number;
@@ -209,7 +209,7 @@ export type Database = {
       };
       may_write: {
         Args: {
-          mail: string;
+          message: string;
         };
         Returns: boolean;
       };

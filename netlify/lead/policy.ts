@@ -42,6 +42,8 @@ export type Channel<Name extends ChannelName = ChannelName> = {
   /** Timeout for one send, shorter than the lease. */
   sendMs: number;
   leaseSeconds: number;
+  /** SQL's may_write() decides whether each message may go. */
+  toCustomer?: true;
   /** Whether one sending may tell of this message and others. */
   gathers?(message: Claimed): boolean;
   /** `others` are told of at the same time. Undefined if there is nothing to send. Never rejects because of the receiver. */
@@ -121,7 +123,8 @@ export function decide(message: Claimed, settings: Settings): Settlement | undef
 function isOutdated(message: Claimed, { channel, reminders }: Settings) {
   const { kind, is_superseded, suspected_spam, is_emergency, owed_at, claimed_at } = message;
   if (isScheduled(message)) return is_superseded;
-  if (channel === 'customer') return isOutdatedForCustomer(message);
+  if (channel === 'customer') return isOutdatedForCustomer(message, phasesOfMails, customerMailSeconds);
+  if (channel === 'text') return isOutdatedForTexts(message);
   const { phase, alarm, wish, isDoubted } = standingOf(message);
   // A customer who will call us needs no call, if it's really their wish.
   const hasReminders = reminders && (wish !== 'none' || isDoubted);
@@ -151,11 +154,11 @@ const phasesOfMails: Partial<Record<MessageKind, readonly Phase[]>> = {
 /** Their page tells the rest, so an email is worth less by the hour. */
 const customerMailSeconds = 6 * hour;
 
-function isOutdatedForCustomer(message: Claimed) {
+function isOutdatedForCustomer(message: Claimed, phases: typeof phasesOfMails, maxSeconds: number) {
   const { kind, suspected_spam, is_superseded, owed_at, claimed_at } = message;
   const { phase, appointment, alarm, promise, now } = standingOf(message);
-  if (suspected_spam || !phasesOfMails[kind]?.includes(phase)) return true;
-  if (secondsBetween(owed_at, claimed_at) > customerMailSeconds) return true;
+  if (suspected_spam || !phases[kind]?.includes(phase)) return true;
+  if (secondsBetween(owed_at, claimed_at) > maxSeconds) return true;
   if (kind === 'changed') return alarm !== undefined || (promise !== undefined && promise.is !== 'ahead');
   if (kind === 'received') return false;
   return (
@@ -163,6 +166,18 @@ function isOutdatedForCustomer(message: Claimed) {
     (kind === 'reminder' && alarm !== undefined) ||
     (appointment !== undefined && appointment.at <= now)
   );
+}
+
+/** One tells of each state: the tap that left it has its own. */
+const phasesOfTexts: typeof phasesOfMails = {
+  ...phasesOfMails,
+  received: ['waiting'],
+  appointment: ['agreed'],
+};
+
+function isOutdatedForTexts(message: Claimed) {
+  if (message.is_superseded || standingOf(message).wish !== 'text') return true;
+  return isOutdatedForCustomer(message, phasesOfTexts, hour);
 }
 
 /** A channel's name, and a hash of its receiver's address. */

@@ -72,7 +72,8 @@ function healthOf(counts: Counts): Health {
         const silence = silenceOf(channel, counts);
         const isLate = late > 0 && silence !== `${name}_disabled`;
         return [
-          ...trueOf({ [`${name}_late`]: isLate, [`${name}_dead`]: dead > 0 }),
+          // A customer's number may take no texts.
+          ...trueOf({ [`${name}_late`]: isLate, [`${name}_dead`]: dead > 0 && name !== 'text' }),
           ...(silence ? [silence] : []),
         ];
       }),

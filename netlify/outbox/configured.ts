@@ -1,11 +1,12 @@
-import { EnvironmentError, pushSettings, webhookSettings } from '../base/environment.ts';
+import { EnvironmentError, pushSettings, textSettings, webhookSettings } from '../base/environment.ts';
 import { logError } from '../base/log.ts';
 import type { Counts } from '../lead/database.ts';
 import type { Channel } from '../lead/policy.ts';
 import { openPushChannel } from './push.ts';
+import { openTextChannel } from './text/channel.ts';
 import { openWebhookChannel } from './webhook.ts';
 
-type Configured = 'push' | 'webhook';
+type Configured = 'push' | 'webhook' | 'text';
 
 /** A code of docs/health.md if the receiver takes nothing from us. */
 export function silenceOf({ name, setting }: Channel<Configured>, counts: Counts): string | undefined {
@@ -34,5 +35,6 @@ export function configuredChannels() {
   };
   open('push', pushSettings, openPushChannel);
   open('webhook', webhookSettings, openWebhookChannel);
+  open('text', textSettings, openTextChannel);
   return { channels, faulty };
 }

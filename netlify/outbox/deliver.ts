@@ -41,7 +41,7 @@ export async function deliver(channel: Channel, options: Options): Promise<Count
 }
 
 async function sendBatch(messages: Claimed[], channel: Channel, options: Options & { counts: Counts }) {
-  const { queue, counts, budget, reminders } = options;
+  const { queue, counts, reminders } = options;
   const settled = new Map<Claimed, Settlement>();
   for (const message of messages) {
     const settlement = decide(message, { channel: channel.name, reminders });
@@ -51,7 +51,7 @@ async function sendBatch(messages: Claimed[], channel: Channel, options: Options
   const gathered = due.filter((message) => channel.gathers?.(message));
   const single = due.filter((message) => !gathered.includes(message));
   const sendings = [gathered, ...single.map((message) => [message])].map(async (group) => {
-    const delivery = await send(group, channel, budget);
+    const delivery = await send(group, channel, options);
     for (const message of group)
       settled.set(
         message,
@@ -86,10 +86,12 @@ async function sendBatch(messages: Claimed[], channel: Channel, options: Options
 }
 
 /** Several messages go out as one. */
-async function send([first, ...others]: Claimed[], channel: Channel, budget: TimeBudget) {
+async function send([first, ...others]: Claimed[], channel: Channel, { queue, budget }: Options) {
   if (!first) return undefined;
   const ms = Math.round(Math.min(channel.sendMs, Math.max(minSendMs, budget.remaining() - settleMs)));
-  return within(ms + abortMs, channel.send(first, AbortSignal.timeout(ms), others)).catch(
+  const mayGo = channel.toCustomer ? queue.mayWrite(first.message_id) : Promise.resolve(true);
+  const sent = mayGo.then((may) => (may ? channel.send(first, AbortSignal.timeout(ms), others) : undefined));
+  return within(ms + abortMs, sent).catch(
     (error: unknown): Delivery => ({
       state: 'failed',
       code: error instanceof Error ? error.name : 'unknown',

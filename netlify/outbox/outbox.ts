@@ -13,21 +13,32 @@ import { openCustomerChannel } from './customer/channel.ts';
 import { deliver, noCounts } from './deliver.ts';
 import { openMailChannel } from './mail/channel.ts';
 
-/** Sends what's due, on each channel whatever becomes of the others. Email comes first. @param onlyLead a submission id */
+/** Sends what's due to the staff, on each channel whatever becomes of the others. Email comes first. @param onlyLead a submission id */
 async function deliverAll(queue: LeadDatabase, budget: TimeBudget, onlyLead?: string) {
   const options = { queue, budget, reminders: areRemindersOn(), onlyLead };
   return Promise.allSettled([
     Promise.resolve().then(() => deliver(openMailChannel(queue), options)),
-    ...configuredChannels().channels.map((channel) => deliver(channel, options)),
+    ...configuredChannels()
+      .channels.filter(({ toCustomer }) => !toCustomer)
+      .map((channel) => deliver(channel, options)),
   ]);
 }
 
-/** After the staff's, so that none of theirs waits. Never rejects. */
+const textChannel = () => configuredChannels().channels.find(({ name }) => name === 'text');
+
+/** After the staff's, so that none of theirs waits. Texts go first, and may take half the time: no email repeats one. Never rejects. */
 async function deliverToCustomers(queue: LeadDatabase, budget: TimeBudget, onlyLead?: string) {
-  try {
-    await deliver(openCustomerChannel(queue), { queue, budget, reminders: true, onlyLead });
-  } catch (error) {
-    logError('customers not emailed', { detail: messageOf(error) });
+  for (const [open, parts] of [
+    [textChannel, 2],
+    [openCustomerChannel, 1],
+  ] as const) {
+    try {
+      const channel = open();
+      const part = startTimeBudget(budget.remaining() / parts);
+      if (channel) await deliver(channel, { queue, budget: part, reminders: true, onlyLead });
+    } catch (error) {
+      logError('customers not told', { detail: messageOf(error) });
+    }
   }
 }
 
@@ -51,9 +62,9 @@ export async function notifyStaff(submissionId: string): Promise<void> {
 const scheduledHour = 8;
 const recordMs = 2000;
 /** A slow server for customers doesn't keep alerts waiting. */
-const customersMs = 8000;
+const customersMs = 10_000;
 
-/** Counts emails, and names a receiver that takes nothing from us. Takes `ms` at most. Health is red unless sweeps end, so only the customers' emails come after that is recorded. Throws if a channel or the database fails. */
+/** Counts emails, and names a receiver that takes nothing from us. Takes `ms` at most. Health is red unless sweeps end, so only what goes to customers comes after that is recorded. Throws if a channel or the database fails. */
 export async function sweepQueue(ms: number) {
   const budget = startTimeBudget(ms);
   const queue = openDatabase(budget);
@@ -72,7 +83,7 @@ export async function sweepQueue(ms: number) {
   await queue.recordSweep(channels.map(({ name }) => name));
   await deliverToCustomers(queue, startTimeBudget(Math.min(customersMs, budget.remaining())));
   if (Object.values(sent).some((count) => count > 0)) logInfo('sweep', sent);
-  const [silent] = channels.flatMap((channel) => silenceOf(channel, counts) ?? []);
+  const [silent] = channels.flatMap((channel) => (!channel.toCustomer && silenceOf(channel, counts)) || []);
   return { ...sent, pending, silent };
 }
 

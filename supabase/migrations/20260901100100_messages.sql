@@ -1,4 +1,4 @@
--- One queue for all emails, pushes and webhooks, filled in the transaction of the lead or event.
+-- One queue for all emails, texts, pushes and webhooks, filled in the transaction of the lead or event.
 -- Holds ids, codes and staff addresses, but no customer data. Rules: netlify/lead/policy.ts.
 
 -- In sending order. Each class has its own share of the hour's messages, so none can use up
@@ -19,8 +19,8 @@ insert into public.message_classes values
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
-  -- Customer: emails to the one who sent the request.
-  channel text not null check (channel in ('mail', 'push', 'webhook', 'customer')),
+  -- Customer and text: emails and texts to the one who sent the request.
+  channel text not null check (channel in ('mail', 'push', 'webhook', 'text', 'customer')),
   kind text not null check (kind in (
     'alert', 'lead', 'repeat', 'received', 'reminder', 'changed', 'appointment', 'wrote', 'digest',
     'report'
@@ -30,7 +30,7 @@ create table public.messages (
   event_id bigint references public.lead_events (id) on delete cascade,
   for_day date,
   step smallint not null default 1, -- of a reminder or a change of the agreed time, from 1
-  -- Only a request's first email and push are "emergency" or "request".
+  -- Only a request's first messages are "emergency" or "request".
   class text not null references public.message_classes,
   -- Time of the lead or event; reminders count from here.
   occurred_at timestamptz not null default public.lead_now(),
@@ -65,7 +65,9 @@ create index messages_sent on public.messages (channel, sent_at) where sent_at i
 -- emergency can wait ('held …').
 create table public.site_state (
   name text primary key
-    check (name in ('sweep', 'canary', 'push', 'webhook', 'held push', 'held webhook')),
+    check (name in (
+      'sweep', 'canary', 'push', 'webhook', 'held push', 'held webhook', 'held text'
+    )),
   value text not null default '',
   at timestamptz not null default public.lead_now()
 );
@@ -101,7 +103,9 @@ create function public.plan_reminders(
 ) returns void
 language sql security definer set search_path = '' as $$
   insert into public.messages (lead_id, event_id, channel, kind, class, owed_at, due_at)
-  select lead.id, tapped.id, 'customer', 'reminder', 'appointment', event.remind_at, event.remind_at
+  select lead.id, tapped.id, owed.channel, 'reminder', 'appointment', event.remind_at,
+    event.remind_at
+  from (values ('customer'), ('text')) as owed (channel)
   where event.kind = 'agreed' and event.remind_at > public.lead_now();
   insert into public.messages (
     lead_id, event_id, channel, kind, step, class, occurred_at, owed_at, due_at
@@ -215,6 +219,8 @@ begin
     ('mail', 'alert', later_class, emergency and public.may_alert_twice()),
     ('push', 'received', first_class, not is_repeat and (emergency or not lead.suspected_spam)),
     ('webhook', 'received', first_class, true),
+    ('text', 'received', 'request', lead.reach = 'text' and lead.full_receipt
+      and lead.created_at > public.lead_now() - interval '1 hour'),
     -- No limit makes the canary wait.
     ('customer', 'received', case when is_test then 'emergency' else 'follow_up' end,
       lead.full_receipt and lead.email is not null
@@ -391,7 +397,7 @@ language sql stable security definer set search_path = '' as $$
   where m.lead_id = main and m.kind = change and m.kind = 'appointment';
 $$;
 
--- Whether an email tells the customer of a tap: the end, no answer, or another arrival.
+-- Whether an email or text tells the customer of a tap: the end, no answer, or another arrival.
 create function public.tells_customer(
   tap public.taps, held public.lead_events, before public.lead_events
 ) returns boolean
@@ -426,21 +432,27 @@ begin
     )),
     ('mail', 'changed', tap.by_customer),
     ('customer', 'changed', public.tells_customer(tap, held, before)),
+    ('text', 'changed', public.tells_customer(tap, held, before)),
     ('mail', 'appointment', is_new_time),
-    ('customer', 'appointment', is_new_time)
+    ('customer', 'appointment', is_new_time),
+    ('text', 'appointment', is_new_time)
   ) as owed (channel, kind, is_owed)
   cross join lateral (
     select case
       when owed.channel in ('push', 'webhook') then public.lead_now()
       else public.gather(main.id, owed.channel, owed.kind, case
-        when owed.channel = 'mail' and owed.kind = 'changed' then tap.name
+        when owed.channel in ('mail', 'text') and owed.kind = 'changed' then tap.name
       end)
     end as at
   ) due
-  where owed.is_owed and (owed.channel <> 'customer' or exists (
-    select from public.contact_submissions v
-    where main.id in (v.id, v.main_id) and v.email is not null
-  ));
+  where owed.is_owed and case owed.channel
+    when 'text' then public.reach_of(main.id) = 'text'
+    when 'customer' then exists (
+      select from public.contact_submissions v
+      where main.id in (v.id, v.main_id) and v.email is not null
+    )
+    else true
+  end;
   perform public.plan_reminders(main, held, tapped);
 end $$;
 
@@ -728,15 +740,17 @@ language sql immutable security definer set search_path = '' as $$
   ) parts;
 $$;
 
--- Emails of the last week to the same mailbox as a claimed one. Of two that are being sent, the
--- first one counts.
-create function public.sent_alike(mail public.messages) returns setof public.messages
+-- Emails or texts of the last week to the same customer as a claimed one. Of two that are being
+-- sent, the first one counts.
+create function public.sent_alike(asked public.messages) returns setof public.messages
 language sql stable security definer set search_path = '' as $$
   select o.*
   from public.messages o
   join public.contact_submissions s on s.id = o.lead_id
-  where o.channel = mail.channel
-    and o.id <> mail.id
+  join public.contact_submissions l on l.id = asked.lead_id
+  cross join lateral public.own_version(l) customer
+  where o.channel = asked.channel
+    and o.id <> asked.id
     and (
       o.sent_at > public.lead_now() - interval '7 days'
       or (o.ended_at is null or o.dead)
@@ -744,19 +758,32 @@ language sql stable security definer set search_path = '' as $$
       and (
         o.unconfirmed_tries > 0
         or o.last_error = 'address refused'
-        or o.leased_until > public.lead_now() and (o.owed_at, o.id) < (mail.owed_at, mail.id)
+        or o.leased_until > public.lead_now() and (o.owed_at, o.id) < (asked.owed_at, asked.id)
       )
     )
-    and public.mailbox_of(s.email) = (
-      select public.mailbox_of((public.own_version(l)).email)
-      from public.contact_submissions l where l.id = mail.lead_id
+    and case asked.channel
+      when 'text' then s.phone = customer.phone
+      else public.mailbox_of(s.email) = public.mailbox_of(customer.email)
+    end;
+$$;
+
+-- Texts cost money: whether a day's limits leave room for one more, by those to the same number.
+-- What visitors can cause leaves a third for what the staff causes.
+create function public.may_text(asked public.messages, to_number bigint) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select to_number < 12 and count(*) < case asked.kind when 'received' then 100 else 150 end
+  from public.messages m
+  where m.channel = 'text'
+    and (
+      m.sent_at > public.lead_now() - interval '1 day'
+      or m.dead and m.unconfirmed_tries > 0 and m.owed_at > public.lead_now() - interval '1 day'
     );
 $$;
 
--- Whether a claimed email may go to a customer. A visitor may have typed someone else's address, so
--- a mailbox gets five a day of what visitors can cause, and one confirmation in ten minutes. One
--- that doesn't exist gets nothing for a week.
-create function public.may_write(mail uuid) returns boolean
+-- Whether a claimed email or text may go to a customer. A visitor may have typed someone else's
+-- address or number, so it gets five a day of what visitors can cause, and one confirmation in ten
+-- minutes. A mailbox that doesn't exist gets nothing for a week. No email repeats a text.
+create function public.may_write(message uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(
       max(o.ended_at) filter (where o.last_error = 'address refused')
@@ -775,14 +802,27 @@ language sql stable security definer set search_path = '' as $$
           > public.lead_now() - interval '10 minutes',
       false
     )
+    and case asked.channel
+      when 'text' then public.may_text(
+        asked, count(o.id) filter (where o.owed_at > public.lead_now() - interval '1 day')
+      )
+      else not exists (
+        select from public.messages t
+        where t.lead_id = asked.lead_id
+          and t.channel = 'text'
+          and t.kind = asked.kind
+          and t.event_id is not distinct from asked.event_id
+          and t.sent_at is not null
+      )
+    end
   from public.messages asked
   left join public.lead_events e on e.id = asked.event_id
   left join public.taps tap on tap.name = e.kind
   left join public.sent_alike(asked) o on true
   left join public.lead_events oe on oe.id = o.event_id
   left join public.taps other on other.name = oe.kind
-  where asked.id = mail
-  group by asked.kind, tap.by_customer;
+  where asked.id = message
+  group by asked.id, tap.by_customer;
 $$;
 grant execute on function public.may_write to service_role;
 
@@ -895,7 +935,7 @@ language sql security definer set search_path = '' as $$
   on conflict (name) do update set at = public.lead_now();
   delete from public.messages m
   where m.ended_at is null
-    and m.channel in ('push', 'webhook')
+    and m.channel in ('push', 'webhook', 'text')
     and m.channel <> all (channels)
     and m.owed_at < public.lead_now() - interval '1 day';
 $$;

@@ -53,7 +53,7 @@ language sql stable security definer set search_path = '' as $$
     public.seconds_since('sweep'),
     (select s.value from public.site_state s where s.name = 'canary'),
     public.seconds_since('canary')
-  from (values ('mail'), ('push'), ('webhook')) as c (channel)
+  from (values ('mail'), ('push'), ('webhook'), ('text')) as c (channel)
   cross join lateral (
     select
       count(*) filter (where m.ended_at is null),

@@ -133,7 +133,8 @@ language sql stable security definer set search_path = '' as $$
         where t.lead_id = s.id and t.words is not null
       ),
       'mails_to_staff', public.sent_messages(s.id, 'mail'),
-      'mails_to_customer', public.sent_messages(s.id, 'customer')
+      'mails_to_customer', public.sent_messages(s.id, 'customer'),
+      'texts_to_customer', public.sent_messages(s.id, 'text')
     )
     order by s.created_at
   ), '[]'))
@@ -147,7 +148,7 @@ language sql security definer set search_path = '' as $$
     update public.messages
     set ended_at = null, dead = false, attempts = 0, unconfirmed_tries = 0, rung = 0,
       owed_at = public.lead_now(), due_at = public.lead_now()
-    where dead and channel <> 'customer' -- too late for what they tell
+    where dead and channel not in ('customer', 'text') -- too late for what they tell
     returning 1
   )
   select count(*) from requeued;

@@ -14,7 +14,7 @@ import { serveFunctions } from './functions.ts';
 import { mailPassword, startMailServer } from './mail-server.ts';
 import { inSession } from './postgres.ts';
 import { type PostgresDatabase, startDatabaseOnPostgres } from './postgres-database.ts';
-import { topic, webhookSecret } from './receivers.ts';
+import { textKey, topic, webhookSecret } from './receivers.ts';
 
 type Servers = Awaited<ReturnType<typeof openServers>>;
 
@@ -102,6 +102,7 @@ export function testBackend() {
       servers.database.secretKey,
       topic,
       webhookSecret,
+      textKey,
       mailPassword,
       ...Object.values(tokens),
     ])

@@ -19,6 +19,18 @@ export const testPushServer = () =>
     (url) => ({ PUSH_URL: `${url}/${topic}` }),
   );
 
+export const textKey = 'key-of-texts-in-this-test';
+
+/** Twilio. */
+export const testTextProvider = () =>
+  testReceiver(
+    async (request) => Object.fromEntries(new URLSearchParams(await text(request))),
+    (url) => ({
+      TEXT_URL: `${url.replace('//', `//AC1:${textKey}@`)}/Messages.json`,
+      TEXT_FROM: '+12025550100',
+    }),
+  );
+
 type Delivered = { type: string; data: Record<string, unknown> };
 
 export const testWebhookReceiver = () =>

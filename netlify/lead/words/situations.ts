@@ -1,6 +1,7 @@
 /** Everything that anyone is told about the state of a request: the only place with such words. Pages, mails, pushes and lists lay them out. */
+import { shopDate } from '../../../data/lead/clock.ts';
 import type { Situation } from '../standing.ts';
-import { phone, type Slots } from './slots.ts';
+import { phone, type Slots, spanishDate, spanishTime } from './slots.ts';
 
 /** `label`, and the time in the largest type; `figure` is a sum that's due. */
 export type Clock = { label?: string; at: Date; was?: Date | undefined; hasDay?: false } | { figure: string };
@@ -19,6 +20,7 @@ export type Words = {
     mail?: string | undefined;
     /** Of one that reminds. */
     nudge?: string;
+    text?: readonly [english: string, spanish: string];
     tone?: 'late' | 'big' | undefined;
   };
   staff: {
@@ -39,6 +41,9 @@ export type Words = {
     tone?: 'late' | 'loud' | 'fine';
   };
 };
+
+const spanishVerbs = { call: 'Le llamaremos', text: 'Le escribiremos' };
+const spanishDays = { today: 'hoy', tomorrow: 'mañana', '': '' };
 
 const silent: Rings = [2, 2];
 const asks: Rings = [5, 3];
@@ -161,6 +166,10 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
       line: 'Please keep your phone handy.',
       bar: `Sent ${short(sentAt)}, we'll ${verb} by ${short(promised)}`,
       mail: `We'll ${verb} you by ${zoned(promised)}`,
+      text: [
+        `We'll ${verb} you by ${zoned(promised)}.`,
+        `${spanishVerbs[verb]} antes de ${spanishTime(promised)}.`,
+      ],
     },
     staff: {
       head: [left, `left to ${verb}, by ${at(promised)}`],
@@ -180,6 +189,10 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
       line: 'Please keep your phone handy.',
       bar: `Sent ${short(sentAt)}, we'll ${verb} ${day}`,
       mail: `We'll ${verb} you ${day} to set a time`,
+      text: [
+        `We'll ${verb} you ${day} to set a time.`,
+        `${spanishVerbs[verb]} ${spanishDays[day]} para acordar la hora.`,
+      ],
     },
     staff: {
       head: [`${verb === 'text' ? 'Text' : 'Call'} ${day},`, 'to set a time'],
@@ -311,6 +324,10 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
       line: `Press when you can ${talk}, or ${say.replace('C', 'c')}.`,
       bar: "We couldn't reach you",
       mail: "We couldn't reach you",
+      text: [
+        `We couldn't reach you. Press when you can ${talk}:`,
+        'No pudimos contactarle. Avísenos cuando pueda:',
+      ],
     },
     staff: {
       head: [`No answer at ${at(since)}.`, `Try again at ${at(retryAt)}`],
@@ -357,6 +374,10 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
       bar: `See you ${short(dueAt)}`,
       mail: `${appointment?.isChanged ? 'New time: ' : ''}${dateText(dueAt)}, ${zoned(dueAt)}`,
       nudge: dayOf(dueAt) ? `${nearDay(dueAt)}, ${clockTime(dueAt)}` : `${dateText(dueAt)}, ${zoned(dueAt)}`,
+      text: [
+        `${appointment?.isChanged ? "New time: we'll" : "We'll"} be there ${dayOf(dueAt) || shopDate(dueAt)}, ${zoned(dueAt)}${agreed}.`,
+        `${appointment?.isChanged ? 'Nueva hora: llegaremos' : 'Llegaremos'} ${spanishDays[dayOf(dueAt)] || `el ${spanishDate(dueAt)}`} a ${spanishTime(dueAt)}${agreed}.`,
+      ],
     },
     staff: {
       head: [`${dayTime(dueAt)}${agreed}`, ''],
@@ -389,6 +410,8 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
 
   driving({
     locksmith,
+    inText,
+    inSpanish,
     promise,
     promised,
     at,
@@ -419,6 +442,10 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
         mail: was
           ? `New time: around ${zoned(promised)}`
           : `${locksmith} is on the way${isTold ? `, there around ${zoned(promised)}` : ''}`,
+        text: [
+          `${inText} is on the way${isTold ? `, ${was ? 'now' : 'there'} around ${zoned(promised)}` : ''}${agreed}.`,
+          `${inSpanish} va en camino${isTold ? `, ${was ? 'ahora llega' : 'llega'} sobre ${spanishTime(promised)}` : ''}${agreed}.`,
+        ],
       },
       staff: {
         head: isTold ? [left, `to ${at(promised)}${agreed}`] : ['On the way', `since ${at(since)}${agreed}`],
@@ -510,7 +537,16 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
     const heading = isLockout ? "You're in." : "It's done.";
     return isDone(
       s,
-      { heading, line, bar: 'Done', mail: heading },
+      {
+        heading,
+        line,
+        bar: 'Done',
+        mail: heading,
+        text: [
+          `${heading}${isExact ? ` You paid ${amount}.` : ''} Thank you!`,
+          `Listo.${isExact ? ` Pagado: ${amount}.` : ''} ¡Gracias!`,
+        ],
+      },
       [`Done ${at(since)}${isExact ? agreed : ''}`, ''],
       'Done',
     );
@@ -573,7 +609,8 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
     const why = s.fee.why === 'late' || s.fee.why === 'higherPrice' ? reasons[s.fee.why] : '';
     const heading = 'Canceled. You owe nothing.';
     const line = s.list([why, 'Everyone on staff knows.']);
-    const customer = { heading, line, bar: 'Canceled', mail: heading };
+    const text = [heading, 'Cancelado. No debe nada.'] as const;
+    const customer = { heading, line, bar: 'Canceled', mail: heading, text };
     return canceled(s, customer, s.list(['They owe nothing.', why]), 'owes nothing');
   },
   canceledFee(s) {
@@ -587,6 +624,10 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
         line: `${locksmith} was already ${where} at ${at(since)}, so the service call fee of ${feeText} is due. About the fee: call ${phone} and say ${number}.`,
         bar: 'Canceled',
         mail: `Canceled. The ${feeText} service call fee is due.`,
+        text: [
+          `Canceled. The ${feeText} service call fee is due.`,
+          `Cancelado. Debe la tarifa de visita: ${feeText}.`,
+        ],
       },
       `${someone} was ${where}, so their page says ${feeText} is due.`,
       `owes ${feeText}`,

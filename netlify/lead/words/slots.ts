@@ -13,6 +13,7 @@ import { business, serviceCalled } from '../../base/business-facts.ts';
 import { joined } from '../../base/text.ts';
 import { lateAfter, quietMinutes, type Standing } from '../standing.ts';
 import { priceText } from '../team.ts';
+import { gsm, isGsm } from './gsm.ts';
 import { talkOf, verbOf } from './wishes.ts';
 
 /** "7:21", without AM or PM, to save room; "1:21 CDT" if it comes twice that night. */
@@ -73,6 +74,7 @@ export function slotsOf(standing: Standing, isLast: boolean) {
     isSilent: wish === 'none',
     /** To customers. */
     locksmith: name ?? 'Your locksmith',
+    ...textSlots(name),
     weAre: name ? `${name} is` : "We're",
     say,
     fault: joined(
@@ -143,6 +145,22 @@ export function slotsOf(standing: Standing, isLast: boolean) {
     news: lastText?.isNew && wrote,
     list: (texts: (string | false | undefined)[]) => joined(texts, ' '),
   };
+}
+
+/** For texts. Names of any length, or in letters that texts lack, stay out. */
+function textSlots(name: string | undefined) {
+  const plain = gsm(name ?? '');
+  const known = plain && plain.length <= 12 && isGsm(plain) ? plain : undefined;
+  return { inText: known ?? 'Your locksmith', inSpanish: known ?? 'Su cerrajero' };
+}
+
+/** "jue, 3 dic" */
+export const spanishDate = formatter({ weekday: 'short', day: 'numeric', month: 'short', timeZone }, 'es-US');
+
+/** "las 7:40 PM CT" */
+export function spanishTime(at: Date): string {
+  const time = shopTime(at, true);
+  return `${time.startsWith('1:') ? 'la' : 'las'} ${time}`;
 }
 
 const isLockoutOf = (service: string | null) =>

@@ -1,5 +1,4 @@
 import { ifConfigured, linkSettings, mailSettings } from '../../base/environment.ts';
-import type { LeadDatabase } from '../../lead/database.ts';
 import { customerPage } from '../../lead/link.ts';
 import type { Channel } from '../../lead/policy.ts';
 import { wantsNothing } from '../../lead/words/wishes.ts';
@@ -13,11 +12,12 @@ const share = 0.4;
 const addressRefused = 'address refused';
 
 /** Emails to the customer, after the staff's. Their failures reach no one. Throws EnvironmentError. */
-export function openCustomerChannel(queue: LeadDatabase): Channel<'customer'> {
+export function openCustomerChannel(): Channel<'customer'> {
   const settings = mailSettings();
   const links = ifConfigured(linkSettings);
   return {
     name: 'customer',
+    toCustomer: true,
     setting: '',
     hourlyLimit: settings.hourlyLimit && Math.max(1, Math.floor(settings.hourlyLimit * share)),
     atOnce: 1,
@@ -25,8 +25,7 @@ export function openCustomerChannel(queue: LeadDatabase): Channel<'customer'> {
     leaseSeconds: 30,
     async send(message, signal) {
       const { message_id: id, email, rung, first_mail_id, claimed_at } = message;
-      if (!email || wantsNothing(message) || !(await queue.mayWrite(id))) return undefined;
-      if (message.is_test) return undefined;
+      if (!email || wantsNothing(message) || message.is_test) return undefined;
       const page = links && customerPage(message.submission_id, { ...links, now: new Date(claimed_at) });
       const mailer = openMailer({ ...settings, to: [{ name: '', address: email }] });
       const composed = composeCustomerEmail(message, page);

@@ -9,6 +9,8 @@ type Text = { to: string; body: string };
 /** What Twilio answers before it takes a text. Any other failure may come after that. */
 const isNotTaken = /^(HTTP 4\d\d|ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/;
 
+const refusedSeconds = 600;
+
 /** Never rejects. */
 export async function sendText(
   { url, account, key, from }: TextSettings,
@@ -28,9 +30,9 @@ export async function sendText(
   if (code === 'HTTP 429') return { state: 'failed', code, retryAfterSeconds: retryAfterSeconds ?? 60 };
   // Sent again, it could arrive twice.
   if (!isNotTaken.test(code)) return { state: 'unconfirmed', code, permanent: true };
-  // It's the account that was refused, not the text.
-  const isOurs = ['HTTP 401', 'HTTP 403'].includes(code);
-  return { state: 'failed', code, permanent: code.startsWith('HTTP') && !isOurs };
+  if (code === 'HTTP 400') return { state: 'failed', code, permanent: true };
+  // Our account was refused, not this text: health shows it meanwhile.
+  return { state: 'failed', code, ...(code.startsWith('HTTP') && { retryAfterSeconds: refusedSeconds }) };
 }
 
 export const signatureHeader = 'X-Twilio-Signature';
