@@ -1,7 +1,8 @@
-/** What customers text to us, and what becomes of it. */
+/** Texts from customers, and calls that no one answered. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { phoneRoutes } from '../../data/shared/routes.ts';
+import { business } from '../../netlify/base/business-facts.ts';
 import { openWorkEnd, openWorkPath } from '../../netlify/lead/open-work.ts';
 import { signatureHeader, signatureOf } from '../../netlify/outbox/text/twilio.ts';
 import { quote, testBackend, tokens, visitor } from '../support/backend.ts';
@@ -141,4 +142,52 @@ it('stops texts at STOP, also after an erasure, until START, whatever arrives tw
   await text('Start', { MessageSid: 'SM2' });
   await text('stop. ', { MessageSid: 'SM1' });
   expect(await stopped()).toBe(0);
+});
+
+/** What the voice says, and the address of the pressed digit. */
+async function call(more: Record<string, string> = {}, path: string = phoneRoutes.voice) {
+  const answer = await post(path, { CallSid: 'CA1', From: from, ...more });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/xml']);
+  await idle();
+  const xml = await answer.text();
+  const [, action = ''] = /<Gather [^>]*action="([^"]+)"/.exec(xml) ?? [];
+  return { said: textOf(xml).replaceAll('&#39;', "'"), action: action.replaceAll('&amp;', '&') };
+}
+
+it('makes a request of a missed call once the caller presses 1, with the promise that they heard', async () => {
+  await backend.letPass(shopInstant('2026-12-01T07:10:50'));
+  const { said, action } = await call();
+  expect(said).toMatch(/call 911. Press 1, and we'll call you back by 7:25 AM\. .*Oprima 1 .* las 7:25 AM\./);
+  expect((await call({ Digits: '2' }, action)).said, 'asks again').toContain('Press 1');
+  expect([await rows(), backend.mails]).toEqual([[], []]);
+  await backend.letPass(shopInstant('2026-12-01T07:11:20'));
+  for (const _press of [1, 2]) expect((await call({ Digits: '1' }, action)).said).toMatch(/back by 7:25 AM/);
+  expect(await rows()).toMatchObject([
+    { name: null, phone: from, form_type: 'call', reach: null, is_emergency: true },
+  ]);
+  expect(backend.mails.map(({ subject }) => subject)).toEqual([
+    'EMERGENCY! Missed call, call by 7:25, (202) 555-0187',
+    expect.stringMatching(/^EMERGENCY! /),
+  ]);
+  expect(pushes.received.at(-1)?.body).toMatchObject({
+    title: 'EMERGENCY! Missed call, call by 7:25',
+    priority: 5,
+  });
+});
+
+it('tells the staff once more of a caller who presses 1 in another call soon after', async () => {
+  for (const CallSid of ['CA1', 'CA2'])
+    await call({ CallSid, Digits: '1' }, (await call({ CallSid })).action);
+  expect((await rows()).map(({ phone }) => phone)).toEqual([from, from]);
+  expect(backend.mails.at(-1)?.subject).toMatch(/^Emergency again: Missed call/);
+  expect(pushes.received).toHaveLength(1);
+});
+
+it('promises no call to a hidden number, or while the database is away', async () => {
+  for (const number of ['', 'anonymous', '+266696687', business.phone]) {
+    const { said, action } = await call({ From: number });
+    expect([said, action]).toEqual([expect.stringContaining("can't see your number"), '']);
+  }
+  process.env.SUPABASE_URL = 'http://127.0.0.1:9';
+  expect((await post(phoneRoutes.voice, { CallSid: 'CA1', From: from })).status).toBe(503);
 });

@@ -1,7 +1,9 @@
 /** Twilio's API: https://www.twilio.com/docs/messaging/api/message-resource. The only file that knows it. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { publicUrl, type TextSettings } from '../../base/environment.ts';
+import { escapeHtml } from '../../base/text.ts';
 import type { SendResult } from '../../lead/policy.ts';
+import type { Said } from '../../lead/words/voice.ts';
 import { post } from '../post.ts';
 
 type Text = { to: string; body: string };
@@ -61,3 +63,19 @@ export const textIn = (fields: URLSearchParams) => ({
 const twiml = (content: string) => `<?xml version="1.0" encoding="UTF-8"?><Response>${content}</Response>`;
 
 export const noReply = twiml('');
+
+export const callIn = (fields: URLSearchParams) => ({
+  sid: fields.get('CallSid') ?? '',
+  from: fields.get('From') ?? '',
+  digit: fields.get('Digits') ?? '',
+});
+
+const sayBoth = ([english, spanish]: Said) =>
+  `<Say language="en-US">${escapeHtml(english)}</Say><Say language="es-US">${escapeHtml(spanish)}</Say>`;
+
+/** Then it hangs up. */
+export const say = (words: Said): string => twiml(sayBoth(words));
+
+/** Posts the digit to `action`; without one, it hangs up. */
+export const askForDigit = (action: string, words: Said): string =>
+  twiml(`<Gather numDigits="1" timeout="10" action="${escapeHtml(action)}">${sayBoth(words)}</Gather>`);
