@@ -5,6 +5,7 @@ import PostalMime from 'postal-mime';
 import { z } from 'zod';
 import { timeZone } from '../../data/lead/site-facts.js';
 import { escapeHtml } from '../../netlify/base/text.ts';
+import { customerPhone } from './customer-phone.ts';
 import { closeServer, listen } from './listen.ts';
 import { localServer } from './server.ts';
 import { PromptSmtpServer } from './smtp-server.ts';
@@ -27,7 +28,7 @@ const sentPush = z.object({
 const headers = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src https: data:; form-action 'none'; base-uri 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src https: data:; form-action 'self'; base-uri 'none'",
   'Referrer-Policy': 'no-referrer',
 };
 
@@ -71,7 +72,14 @@ export async function startInbox(webPort = 0) {
   // Otherwise a sender that hangs up would crash this process.
   smtp.on('error', () => {});
   const web = localServer(async (request) => {
-    const answer = request.method === 'POST' ? await takePush(request) : show(new URL(request.url).pathname);
+    const { pathname, searchParams } = new URL(request.url);
+    const isPost = request.method === 'POST';
+    const answer =
+      pathname === '/phone'
+        ? html(pageOf(await customerPhone(searchParams, isPost ? await request.text() : undefined)))
+        : isPost
+          ? await takePush(request)
+          : show(pathname);
     for (const header of Object.entries(headers)) answer.headers.set(...header);
     return answer;
   });
@@ -111,11 +119,16 @@ function inboxPage(shown: readonly Shown[]): string {
   const list = newestFirst.map(
     ({ at, html }) => `<li><time>${at.toLocaleString('en-US', format)}</time> ${html}</li>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Inbox</title>
-<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3"><style>${style()}</style></head>
-<body><h1>Inbox</h1>${list.length > 0 ? `<ul>${list.join('')}</ul>` : '<p>No emails yet. Send a request on the site.</p>'}
-</body></html>`;
+  return pageOf(
+    `<h1>Inbox</h1><p><a href="/phone">Text or call as a customer</a></p>
+${list.length > 0 ? `<ul>${list.join('')}</ul>` : '<p>No emails yet. Send a request on the site.</p>'}`,
+    '<meta http-equiv="refresh" content="3">',
+  );
 }
+
+const pageOf = (content: string, head = '') =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Inbox</title>
+<meta name="viewport" content="width=device-width">${head}<style>${style()}</style></head><body>${content}</body></html>`;
 
 const style = () => `${readFileSync('renderer/tokens.css', 'utf8')}
   :root { color-scheme: light dark; }

@@ -1,10 +1,11 @@
 /** Texts from customers, and calls that no one answered. */
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { phoneRoutes } from '../../data/shared/routes.ts';
 import { business } from '../../netlify/base/business-facts.ts';
 import { openWorkEnd, openWorkPath } from '../../netlify/lead/open-work.ts';
 import { signatureHeader, signatureOf } from '../../netlify/outbox/text/twilio.ts';
+import { startInbox } from '../../scripts/local/inbox.ts';
 import { quote, testBackend, tokens, visitor } from '../support/backend.ts';
 import { shopInstant } from '../support/clock.ts';
 import { textOf } from '../support/page.ts';
@@ -190,4 +191,18 @@ it('promises no call to a hidden number, or while the database is away', async (
   }
   process.env.SUPABASE_URL = 'http://127.0.0.1:9';
   expect((await post(phoneRoutes.voice, { CallSid: 'CA1', From: from })).status).toBe(503);
+});
+
+it('lets a developer text and call as a customer, from the inbox of npm start', async () => {
+  const inbox = await startInbox();
+  onTestFinished(inbox.close);
+  const use = async (words: string) => {
+    const body = new URLSearchParams({ from: '(202) 555-0187', words });
+    const answer = await fetch(`${inbox.webUrl}/phone`, { method: 'POST', body });
+    await idle();
+    return textOf(await answer.text());
+  };
+  expect(await use('Locked out')).toContain('Sent.');
+  expect(await use('')).toMatch(/Press 1, .* Please keep your phone handy/);
+  expect((await rows()).map(({ form_type }) => form_type)).toEqual(['text', 'call']);
 });
