@@ -4,7 +4,7 @@ import { keyOf } from './texts.ts';
 
 /** Items of a list, but the columns of a comparison may say the same, and what tells the entries of one apart. */
 const distinct =
-  /(?<!,points),\d+$|,\d+,(question|title|serviceName)$|,facts,\d+,name$|^team,team,\d+,name$|^reviews,reviews,\d+,quote$|,coverage,\d+,service$/;
+  /(?<!,points),\d+$|,\d+,(question|title|serviceName)$|,facts,\d+,name$|^team,team,\d+,name$|^reviews,reviews,\d+,quote$|,coverage,\d+,service$|,sources,\d+,url$/;
 
 /** The place in the list. */
 const index = /\d+(?=(,\w+)?$)/;

@@ -9,14 +9,14 @@ export const number = `(?:\\d[\\d,.]*[k+]?|${word}(?:[- ]${word})*)`;
 const large = `(?:\\d{1,3},\\d{3}|\\d{3,}|\\d+k|(?:\\w+ )?(?:dozen|hundred|thousand|million)s?)\\+?(?: of)?`;
 const share = `(?:half|${number} ?(?:%|percent\\b))`;
 
-const units = 'minute|min|hour|hr|day|week|month|year|decade|generation|mile|percent|star';
+const units = 'minute|min|hour|hr|day|week|month|ye?a?r|decade|generation|mile|percent|star';
 const work = 'reviews|customers|clients|doors|locks|keys|cars|homes|jobs|calls|lockouts';
 
 /** `isAlways` if a page's sentence needn't name us. */
 const kinds: readonly { pattern: string; advice: string; isAlways?: true }[] = [
   {
     pattern:
-      '\\b(?<!(with)?in |after |for |about )((open )?24[- ]?(hour|hr)s?|(call|open) (us )?any ?time|(day|night) (or|and) (day|night)|(any|all|every) hours?|any ?time|never (sleep|close))\\b',
+      '\\b(?<!(with)?in |after |for |about )((open )?24[- ]?(hour|hr?)s?|(call|open) (us )?any ?time|(day|night) (or|and) (day|night)|(any|all|every) hours?|any ?time|never (sleep|close))\\b',
     advice: 'promises hours; write {hours}, or in a sentence {hoursInWords}',
   },
   {
@@ -40,7 +40,8 @@ const checks = kinds.map((kind) => ({ ...kind, pattern: new RegExp(kind.pattern,
 const checked = /^(pages|services|business|cities|areas|guides)(?!.*,facts,)/;
 /** These are about something else, unless a sentence names us. */
 const general = /^(cities|areas|guides),/;
-const ours = /\b(we|our|ours)\b/i;
+/** A gym on our street isn't ours. */
+const ours = /\b(we|ours?(?! (street|block|town|city|county|neighborhood|area)))\b/i;
 
 /** @returns what's wrong, and what to write */
 export function contradiction(text: Text, tokens: Tokens): string | undefined {

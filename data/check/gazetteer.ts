@@ -10,16 +10,15 @@ import type { Place } from './texts.ts';
 
 export type Located = Pick<CityEntry, 'state' | 'coordinates' | 'zipCodes' | 'reachMiles'> & {
   name: string;
+  /** In miles: the center of a town is a matter of opinion, and a ZIP code extends. */
+  tolerance?: number;
   /** Where the data has a field, and an item of its list. */
   placeOf: (...field: Path) => Place;
 };
 
-/** In miles: the center of a town is a matter of opinion, and a ZIP code extends. */
-const tolerance = 12;
-
 /** Warns of coordinates that are far from the place, and of ZIP codes that don't exist or are another place's. */
 export function compareWithGazetteer(place: Located, problems: Problems): void {
-  const { name, state, coordinates, zipCodes, reachMiles = 0, placeOf } = place;
+  const { name, state, coordinates, zipCodes, reachMiles = 0, tolerance = 12, placeOf } = place;
   const milesTo = (other: Pick<Town, 'coordinates'>) => milesBetween(coordinates, other.coordinates);
   const reach = tolerance + reachMiles;
   const found = zipCodes.flatMap((zipCode) => allZipCodes().get(zipCode) ?? []);
@@ -35,7 +34,7 @@ export function compareWithGazetteer(place: Located, problems: Problems): void {
   if (isOff)
     problems.warn(
       placeOf('coordinates'),
-      `is ${milesInWords(off)} from ${town ? 'the middle of town' : 'its ZIP codes'}; check the coordinates`,
+      `is ${milesInWords(off)} from ${town ? 'the middle of town' : 'its ZIP codes'}; check both`,
     );
   for (const [index, zipCode] of zipCodes.entries()) {
     const known = allZipCodes().get(zipCode);
@@ -49,10 +48,16 @@ export function compareWithGazetteer(place: Located, problems: Problems): void {
   }
 }
 
-/** Plain names of towns this close, also as the post office spells them. */
+/** Plain names of towns this close, also as the post office spells them, and ZIP codes. */
 export const namesWithin = (miles: number, middle: Coordinates): Set<string> =>
   new Set(
     [...allTowns(), ...[...allZipCodes().values()].map((zip) => ({ ...zip, name: zip.town }))].flatMap(
-      ({ name, coordinates }) => (milesBetween(middle, coordinates) <= miles ? plainName(name) : []),
+      ({ name, coordinates, ...one }) =>
+        milesBetween(middle, coordinates) <= miles
+          ? [plainName(name), 'zipCode' in one ? String(one.zipCode) : '']
+          : [],
     ),
   );
+
+export const milesToZip = (from: Coordinates): number =>
+  Math.min(...[...allZipCodes().values()].map((zip) => milesBetween(from, zip.coordinates)));

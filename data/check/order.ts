@@ -22,6 +22,7 @@ const rules = `
   services services * facts basicPrice low <= services services * facts videoPrice low
   claims claims * facts * low < claims claims * facts * high
   claims claims each facts businessOpens low < claims claims each facts businessCloses low
+  claims claims each facts businessOpens low < claims claims each facts lastHour low
   claims claims each facts serviceCallFee low <= claims claims each facts minimumVisit low
   claims claims each facts minimumVisit low <= claims claims each facts lockoutRange low
   claims claims each facts minimumVisit low <= claims claims each facts deadboltPrice low
@@ -34,6 +35,9 @@ const rules = `
   pages about memberships items * proof checked <= pages about memberships items * proof validUntil
   legal * earlier * < legal * updated`;
 
+/** A range's high end is at most this many times its low end. */
+const widest = 8;
+
 type Pair = { lesser: Place; greater: Place; isStrict: boolean };
 
 export function checkOrder(files: RawFiles, problems: Problems): void {
@@ -41,6 +45,10 @@ export function checkOrder(files: RawFiles, problems: Problems): void {
     if (problems.has(lesser) || problems.has(greater)) continue;
     const [low, high] = [lesser, greater].map(({ file, path }) => valueAt(files[file], path));
     const above = rankOf(high) - rankOf(low);
+    const times =
+      greater.path.at(-1) === 'high' && lesser.path.at(-1) === 'low' ? Number(high) / Number(low) : 1;
+    if (times > widest)
+      problems.warn(greater, `is ${Math.round(times)} times "low"; check for a digit too many`);
     if (!(above < 0 || (isStrict && above === 0))) continue;
     const [more, less] = typeof low === 'string' ? ['after', 'before'] : ['more than', 'less than'];
     const file = lesser.file === greater.file ? '' : `${fileLabel(lesser.file)} › `;

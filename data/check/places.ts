@@ -1,4 +1,3 @@
-import type { Business } from '../collections/business.ts';
 import type { FileKey, Files } from '../collections/files.ts';
 import { rowAt } from '../facts/arrival.ts';
 import { milesInWords } from '../facts/figures.ts';
@@ -11,17 +10,18 @@ import { stateNames, statesOfZip, timeZonesOf } from '../geography/states.ts';
 import { plainName } from '../shared/place-name.ts';
 import { slugOf } from '../shared/slug.ts';
 import { trade } from '../shared/trade.ts';
-import { compareWithGazetteer, type Located, namesWithin } from './gazetteer.ts';
+import { compareWithGazetteer, type Located, milesToZip, namesWithin } from './gazetteer.ts';
 import { type Path, repeats } from './path.ts';
-import type { Content, Problems } from './problems.ts';
+import type { Content } from './problems.ts';
 import { suggestion } from './suggestion.ts';
-import { at } from './texts.ts';
+import { at, keyOf } from './texts.ts';
 
 /** In miles, like every distance here. The atlas simplifies borders, so a place may appear slightly outside. */
 const tolerance = 1;
 
 /** Warns of places outside their state or far from where they are, unknown counties and landmarks of two cities. */
-export function checkPlaces({ texts, files, problems }: Content): void {
+export function checkPlaces(content: Content): void {
+  const { texts, files, problems } = content;
   for (const place of placesIn(files)) {
     const { state, coordinates, placeOf } = place;
     const miles = milesOutside(stateOutline(state), coordinates);
@@ -38,8 +38,14 @@ export function checkPlaces({ texts, files, problems }: Content): void {
       );
     else compareWithGazetteer(place, problems);
   }
-  checkAddress(files.business.address, problems);
-  checkReviewedTowns(files, problems);
+  checkTowns(content);
+  const { zipCode, county } = files.business.address;
+  const known = allZipCodes().get(zipCode);
+  if (known && !plainName(county).includes(plainName(known.county)))
+    problems.warn(
+      at('business', 'address', 'county'),
+      `${zipCode} is in ${known.county} County; correct the ZIP code or the county`,
+    );
   for (const [index, { state, name }] of (files.areas.counties ?? []).entries())
     if (!countyOutline({ state, name }))
       problems.warn(
@@ -56,40 +62,20 @@ export function checkPlaces({ texts, files, problems }: Content): void {
   }
 }
 
-function checkAddress({ zipCode, city, county }: Business['address'], problems: Problems): void {
-  const known = allZipCodes().get(zipCode);
-  if (!known) return;
-  const advise = (field: string, fact: string) =>
-    problems.warn(
-      at('business', 'address', field),
-      `${zipCode} is ${fact}; correct the ZIP code or the ${field}`,
-    );
-  if (!namesWithin(12, known.coordinates).has(plainName(city)))
-    advise('city', `${known.town}, ${known.state}`);
-  if (!plainName(county).includes(plainName(known.county))) advise('county', `in ${known.county} County`);
-}
-
+const named = /^(business,address,city|reviews,reviews,\d+,town|areas,excluded,\d+)$/;
+const ours = /^(cities,.*,(cityName|shownName)|areas,areas,\d+,name)$|,neighborhoods,\d+$/;
 /** In radii. */
 const farthestJob = 1.5;
 
-function checkReviewedTowns({ reviews: { reviews }, ...files }: Files, problems: Problems): void {
-  if (reviews.length === 0) return;
-  const { coordinates, serviceRadiusMiles, neighborhoods } = files.business;
-  const own = [
-    ...files.cities.cities.flatMap(({ cityName, shownName = '', neighborhoods }) => [
-      cityName,
-      shownName,
-      ...neighborhoods,
-    ]),
-    ...files.areas.areas.map(({ name }) => name),
-    ...neighborhoods,
-  ];
-  const known = namesWithin(farthestJob * serviceRadiusMiles, coordinates);
-  for (const [index, { town }] of reviews.entries())
-    if (![...own.map(plainName), ...known].includes(plainName(town)))
+function checkTowns({ texts, files, problems }: Content): void {
+  const { coordinates, serviceRadiusMiles } = files.business;
+  const own = texts.flatMap((text) => (ours.test(keyOf(text)) ? text.copy : []));
+  const known = namesWithin(farthestJob * serviceRadiusMiles, coordinates).union(new Set(own.map(plainName)));
+  for (const text of texts.filter((text) => named.test(keyOf(text))))
+    if (!known.has(plainName(text.copy) || text.copy))
       problems.warn(
-        at('reviews', 'reviews', index, 'town'),
-        `no town around us is named "${town}"${suggestion(town, own) || '; write the town of the job'}`,
+        text,
+        `no town around us is named "${text.copy}"${suggestion(text.copy, own) || '; write one that is'}`,
       );
 }
 
@@ -98,7 +84,8 @@ const placesIn = ({ cities: { cities }, areas: { areas }, business }: Files): Lo
   ...areas.map((area, index) => ({ ...area, placeOf: fieldOf('areas', index) })),
   {
     ...business.address,
-    name: business.address.city,
+    name: '',
+    tolerance: 2 + 2 * milesToZip(business.coordinates),
     coordinates: business.coordinates,
     zipCodes: [business.address.zipCode],
     placeOf: (field) =>

@@ -98,7 +98,7 @@ export class Problems {
       ([advice, same]) =>
         `; ${advice}: ${same.map((one) => (one === first ? 'here' : named(one))).join(', ')}`,
     );
-    const message = first.message + (all.length === 1 ? '' : todo.join(''));
+    const message = first.message + (all.length === 1 && first.message.includes('; ') ? '' : todo.join(''));
     return { ...first.place, message, isWarning: false };
   }
 

@@ -29,7 +29,7 @@ export function checkReferences({ texts, files, problems }: Content): boolean {
       problems.gather(
         text,
         `${target.none} has the slug "${copy}"${suggestion(copy, slugs)}`,
-        shape.isSpare ? 'delete it from' : 'name another one',
+        shape.isSpare ? 'delete it from' : file === 'areas' ? 'delete the entry of' : 'name another one',
       );
   }
   const all = [...cities, ...areas, ...services, ...addressed('guides', files.guides.guides)];

@@ -1,10 +1,10 @@
 /** Warns of unfinished texts, and of names and numbers that look mistyped. */
 import type { Business } from '../collections/business.ts';
+import { dayIn } from '../facts/dates.ts';
 import { businessTokens, fillText } from '../facts/tokens.ts';
-import { type Path, partsOf, valueAt } from './path.ts';
 import type { Content } from './problems.ts';
-import { closest } from './suggestion.ts';
-import { at, isCopy, keyOf } from './texts.ts';
+import { suggestion } from './suggestion.ts';
+import { isCopy, keyOf } from './texts.ts';
 
 /** Where, such as "cities,cities,4,cityName"; what; and the advice on what was found. */
 type Slip = [where: RegExp, pattern: RegExp, advice: (found: string) => string];
@@ -15,20 +15,23 @@ const unfinished = /\b(TODO|FIXME|TBD|XX+|placeholder)\b|\blorem ipsum\b|\?\?\?|
 
 /** What a quick typist leaves: "two  spaces", "a comma ,", "no,space", "..", "!!", "it`s", “one quote mark. */
 const mistyped =
-  /\S* {2,}\S*|^ +\S+|\S+ +$|\S+ [.,;:!?](?=\s|$)|\p{L}+[,;]\p{L}+|\S+(?<!\.)\.\.(?!\.)|\S+(!!|\?\?)+|\S*[`´]\S*|“[^”]*("|$)|(^|")[^“]*”/u;
+  /\S* {2,}\S*|\S+ [.,;:!?](?=\s|$)|\p{L}+[,;]\p{L}+|\S+(?<!\.)\.\.(?!\.)|\S+(!!|\?\?)+|\S*[`´]\S*|“[^”]*("|$)|(^|")[^“]*”/u;
 
 /** "elmwood", "ELMWOOD", "Elmwood, Kansas", "Elmwood!". */
 const oddName = /^\p{Ll}.*|^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$|.*[^\p{L}\p{M}\p{N} .'’‘ʻ()/–-].*/u;
 const fileName = /.*\.(jpe?g|png|webp|heic)$|^(IMG|DSC|PXL|image|photo|picture)[-_ ]?\d*$/i;
 
-const mailHosts = 'gmail yahoo outlook hotmail icloud aol mail live msn'
+const knownHosts = 'gmail yahoo outlook hotmail icloud aol live msn google facebook yelp instagram linkedin'
   .split(' ')
   .map((name) => `${name}.com`);
 
-const slipsFor = ({ samplePhone, email }: Business, today: string): Slip[] => {
-  const host = email.split('@').at(-1) ?? '';
-  const meant = mailHosts.includes(host) ? undefined : closest(host, mailHosts);
+const weekday = /\b(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day, (?=[A-Z][a-z]+ \d)/;
+
+const slipsFor = ({ samplePhone, siteUrl, timeZone, openingHours: { opens } }: Business): Slip[] => {
+  const hosts = [...knownHosts, new URL(siteUrl).host.replace('www.', '')];
   const area = samplePhone.slice(1, 4);
+  const today = dayIn(timeZone);
+  const year = Number(today.slice(0, 4));
   return [
     [texts, unfinished, (found) => `has "${found}"; finish this text`],
     [texts, mistyped, (found) => `has "${found}"; correct the spaces or marks`],
@@ -59,23 +62,51 @@ const slipsFor = ({ samplePhone, email }: Business, today: string): Slip[] => {
       new RegExp(`(?<=^\\()(?!${area})\\d{3}`),
       (found) => `has the area code ${found}, and samplePhone has ${area}; correct one of the two`,
     ],
-    [/^business,email$/, meant ? /.+/ : /(?!)/, (found) => `"${found}": did you mean ${meant}?`],
+    [
+      /^/,
+      /(?<=^[^@ ]+@|^https:\/\/([\w-]+\.)*)[\w-]+\.\w+(?=[/?#]|$)/,
+      (found) => (hosts.includes(found) ? '' : suggestion(found, hosts).replace('; ', `"${found}": `)),
+    ],
+    [/^/, /^ | $/, () => 'has a space at its beginning or end; delete it'],
+    [
+      /^business,openingHours,closes$/,
+      /.+/,
+      (found) =>
+        found < opens
+          ? `${found} is before ${opens}, when you open; correct it unless you work through the night`
+          : '',
+    ],
+    [
+      texts,
+      new RegExp(`${weekday.source}[A-Z][a-z]+ \\d+(, \\d{4})?`),
+      (found) => {
+        const years = /\d{4}$/.test(found) ? [''] : [year, year + 1];
+        const days = years.map((each) =>
+          new Date(`${found.replace(weekday, '')} ${each}`).toLocaleDateString('en-US', { weekday: 'long' }),
+        );
+        return days.some((day) => found.startsWith(day))
+          ? ''
+          : `has "${found}", which is a ${days[0]}; correct one of the two`;
+      },
+    ],
+    [/,end$/, /.+/, (found) => (found < today ? `ended on ${found}; delete it` : '')],
+    [
+      /,(start|end)$/,
+      /.+/,
+      (found) => (found > `${year + 1}${today.slice(4)}` ? `must be within a year, got ${found}` : ''),
+    ],
     [
       /,(checked|date|published|updated|pricesChecked|arrivalsChecked|addressHidden|textsApproved|confirmedByOwner|readByLawyer|foundingYear|earlier,\d+)$/,
       /.+/,
-      (found) => (found > today ? `${found} is in the future; correct the day` : ''),
+      // We may be older than our records.
+      (found) =>
+        found > today || /^0|^1\d+-/.test(found) ? `${found} is in the future or long ago; correct it` : '',
     ],
   ];
 };
 
-/** A range's high end is at most this many times its low end. */
-const widest = 8;
-
 export function checkSlips({ files, problems, ...content }: Content): void {
-  const { business } = files;
-  // Tomorrow has begun somewhere.
-  const today = new Date(Date.now() + 864e5).toISOString().slice(0, 10);
-  const slips = slipsFor(business, today);
+  const slips = slipsFor(files.business);
   const tokens = businessTokens(files);
   for (const text of content.texts) {
     const copy = fillText(text.copy, tokens);
@@ -86,30 +117,4 @@ export function checkSlips({ files, problems, ...content }: Content): void {
       if (message) problems.warn(text, message);
     }
   }
-  const { opens, closes } = business.openingHours;
-  if (closes < opens)
-    problems.warn(
-      at('business', 'openingHours', 'closes'),
-      `${closes} is before ${opens}, when you open; correct it unless you work through the night`,
-    );
-  const year = Number(today.slice(0, 4));
-  if (business.copyrightYear > year)
-    problems.warn(
-      at('business', 'copyrightYear'),
-      `${business.copyrightYear} is in the future; correct the year`,
-    );
-  for (const file of ['services', 'claims', 'team'] as const)
-    for (const path of rangesIn(files[file])) {
-      const [low = 0, high = 0] = ['low', 'high'].map((end) => Number(valueAt(files[file], [...path, end])));
-      if (high > low * widest)
-        problems.warn(
-          at(file, ...path, 'high'),
-          `is ${Math.round(high / low)} times "low"; check for a digit too many`,
-        );
-    }
 }
-
-const rangesIn = (value: unknown, path: Path = []): Path[] => [
-  ...(Number(valueAt(value, ['high'])) > 0 ? [path] : []),
-  ...partsOf(value).flatMap(([key, part]) => (part === Object(part) ? rangesIn(part, [...path, key]) : [])),
-];

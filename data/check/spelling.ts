@@ -1,7 +1,7 @@
-import { distance } from 'fastest-levenshtein';
 import type { CityEntry } from '../collections/cities.ts';
 import { plainName } from '../shared/place-name.ts';
 import type { Content } from './problems.ts';
+import { isTypo } from './suggestion.ts';
 import { at, isProse } from './texts.ts';
 
 /** Up to three words: "Downtown St. Louis". */
@@ -28,14 +28,12 @@ export function checkSpelling({ texts, files: { cities, areas }, problems }: Con
       const ends = words.map((_, start) => words.slice(start).join(' '));
       if (ends.some((end) => names.has(end))) continue;
       for (const end of ends) {
-        const meant = plain.find(({ letters }) => isTypo(plainName(end), letters))?.name;
+        const written = plainName(end);
+        // Few people mistype the first letter.
+        const meant = plain.find(
+          ({ letters }) => letters.length > 5 && letters[0] === written[0] && isTypo(written, letters),
+        )?.name;
         if (meant) problems.warn(text, `has "${end}"; did you mean "${meant}"?`);
       }
     }
 }
-
-/** A letter wrong, or two swapped. Few people mistype the first one. */
-const isTypo = (written: string, name: string): boolean =>
-  name.length > 5 &&
-  written[0] === name[0] &&
-  (distance(written, name) < 2 || [...written].sort().join() === [...name].sort().join());

@@ -9,6 +9,7 @@ import {
   hint,
   httpsUrl,
   list,
+  minutes,
   object,
   placeSlug,
   siteOrigin,
@@ -33,11 +34,14 @@ const platform = fields({
 });
 
 const address = fields({
-  street: 'Number and street: "7500 Dale Avenue"',
+  street: copy('Number and street: "7500 Dale Avenue"').regex(/\d/, 'must have its number, too'),
   city: 'The way the post office writes it: "St. Louis"',
   state,
   zipCode,
-  county: 'Its courts settle disputes: "St. Louis County". {addressCounty} in texts',
+  county: copy('Its courts settle disputes: "St. Louis County". {addressCounty} in texts').regex(
+    /\b(County|Parish|Borough|City|Municipality|Area|District)\b/i,
+    'must have the word that its courts use, such as "St. Louis County"',
+  ),
   country: z.literal('US'),
 });
 
@@ -90,8 +94,8 @@ const arrivalAims = z
   .array(
     fields({
       withinMiles: z.number().positive().meta(hint('Up to this many miles from our base', 'Miles')),
-      minutes: count('In minutes: 90 is shown as "an hour and a half"', 'We aim for'),
-      atRushHour: count('In minutes, on a bad day at 5 PM. Shown as "up to"', 'At rush hour').optional(),
+      minutes: minutes('In minutes: 90 is shown as "an hour and a half"', 'We aim for'),
+      atRushHour: minutes('In minutes, on a bad day at 5 PM. Shown as "up to"', 'At rush hour').optional(),
     }),
   )
   .min(1);
@@ -145,10 +149,13 @@ export const businessSchema = dataFile('Business: name, phone, address', {
     path: ['closes'],
     error: 'must not be the time you open; 24/7 is 00:00 to 23:59',
   }),
-  priceRange: 'For search engines: one to four dollar signs, such as "$$"',
+  priceRange: z
+    .string()
+    .regex(/^\${1,4}$/, 'must be one to four dollar signs, such as "$$"')
+    .describe('For search engines: one to four dollar signs, such as "$$"'),
   serviceRadiusMiles: count(
     'How far we drive, in straight-line miles. It sets the size of the map and {radius} in texts',
-  ),
+  ).max(150),
   arrivalAims: arrivalAims.describe(
     'How soon we aim to arrive, by straight-line miles, nearest first. The last row also covers everything farther. Each row is a ring on the map. {typicalArrival} in texts is for our home city',
   ),
@@ -167,7 +174,12 @@ export const businessSchema = dataFile('Business: name, phone, address', {
     .describe(
       'The day the site first went live, for search engines. Left out, they take the first day they saw it',
     ),
-  copyrightYear: z.number().int().describe('The year next to © in the footer'),
+  copyrightYear: z
+    .number()
+    .int()
+    .min(1900)
+    .refine((year) => year <= new Date().getFullYear(), 'must not be in the future')
+    .describe('The year next to © in the footer'),
   paymentMethods: list(
     'The way they read in a sentence, "We take cash, …": {paymentMethods} in texts',
     text,

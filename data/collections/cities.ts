@@ -5,13 +5,13 @@ import {
   citySlug,
   coordinates,
   copy,
-  count,
   dataFile,
   fields,
   flag,
   formerSlugs,
   hint,
   list,
+  minutes,
   ogImageAlt,
   serviceSlug,
   slug,
@@ -58,7 +58,7 @@ const cityEntrySchema = fields({
     .positive()
     .optional()
     .meta(hint('For a wide city only: miles from its center to its edge', 'Miles to its edge')),
-  minutes: count(
+  minutes: minutes(
     'Only if the way there is much longer than the straight line, as to an island or across a bay: how soon we aim to be there',
     'Minutes to get there',
   ).optional(),

@@ -36,6 +36,7 @@ const claim = fields({
   source: 'Where it comes from: a section of the specification, or a law',
   evidence: copy('What proves it: a certificate, a link. Empty until you have proof')
     .regex(/^(?!our own\b|\/)/i, 'must come from someone else; for a rule of ours, fill in ownRule instead')
+    .regex(/[ /]/, 'must name a document or a link')
     .optional(),
   ownRule: copy(
     'For a rule that we make ourselves: where it binds us, such as "/terms#prices". It needs `confirmedByOwner` instead of evidence',

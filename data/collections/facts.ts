@@ -21,7 +21,7 @@ const figures = <Kind extends string>(kind: Kind, unit: string, figure = z.numbe
 
 const fact = z.discriminatedUnion('kind', [
   figures('price', 'In whole dollars', z.number().int()).meta({ title: 'Price' }),
-  figures('time', 'In minutes: 90 is an hour and a half').meta({ title: 'Time' }),
+  figures('time', 'In minutes: 90 is an hour and a half', z.number().max(480)).meta({ title: 'Time' }),
   figures('percent', 'In percent', z.number().max(100)).meta({ title: 'Percent' }),
   figures('number', 'The figure').meta({ title: 'Number' }),
   figures('hour', 'Of 24: 20 is 8 PM', z.number().max(24)).meta({ title: 'Hour' }),

@@ -18,7 +18,7 @@ import {
 
 const section = fields({
   title: heading,
-  paragraphs: list('In order, above the list', text),
+  paragraphs: list('In order, above the list', text).min(1),
   items: list('A list below the paragraphs', text, 'Listed points').optional(),
 });
 

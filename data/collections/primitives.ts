@@ -28,6 +28,9 @@ export const flag = (description: string, title?: string) =>
 export const count = (description: string, title?: string) =>
   z.number().int().positive().meta(hint(description, title));
 
+/** No ride takes longer. */
+export const minutes = (description: string, title?: string) => count(description, title).max(240);
+
 export const list = <Item extends z.ZodType>(description: string, item: Item, title?: string) =>
   z.array(item).meta(hint(description, title));
 

@@ -8,13 +8,14 @@ const maxReviews = 9;
 const review = fields({
   quote: copy('What the customer wrote, word for word', 'Review')
     .max(400)
+    .regex(/^(?!["“].*["”]$)/, 'must have no quote marks around it')
     .refine(
       (quote) => quote !== 'What the customer wrote, word for word.',
       'must be a real review, not the example of docs/content.md',
     ),
   name: copy('As shown with the review: "Anna K."')
     .max(40)
-    .regex(/^[^@]*$/, 'must be a name, such as "Anna K."'),
+    .regex(/^(?=.*\p{L})[^@]*$/u, 'must be a name, such as "Anna K."'),
   town: copy('Where we did the job: "Kirkwood"').max(40),
   date: day.describe('When they wrote it, if the site tells').optional(),
   job: serviceSlug.describe('The service closest to what we did'),

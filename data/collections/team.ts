@@ -9,7 +9,7 @@ const word = (pattern: RegExp, message: string) => text.max(maxLength).regex(pat
 const notLanguage = 'must be the code of a language, such as "es" for Spanish';
 
 const member = fields({
-  name: word(/^\p{L}[\p{L}' .-]*$/u, 'must be a first name, such as "Sam"').describe(
+  name: word(/^\p{Lu}[\p{L}' .-]*$/u, 'must be a first name, such as "Sam"').describe(
     'First name, as customers will read it: "Sam"',
   ),
   photo: photoSource('must be a file in data/photos, such as "photos/sam.jpg"')

@@ -17,7 +17,7 @@ import { checkAreas, checkChoices, checkReferences, checkReviews } from '../../d
 import { checkShape } from '../../data/check/shape.ts';
 import { checkSlips } from '../../data/check/slips.ts';
 import { checkSpelling } from '../../data/check/spelling.ts';
-import { at, textsOf } from '../../data/check/texts.ts';
+import { textsOf } from '../../data/check/texts.ts';
 import {
   allKeys,
   type FileKey,
@@ -27,7 +27,6 @@ import {
   type RawFiles,
 } from '../../data/collections/files.ts';
 import { legalPages } from '../../data/collections/legal.ts';
-import { dayIn } from '../../data/facts/dates.ts';
 import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { createSite, type Site } from '../../data/site.ts';
@@ -88,7 +87,6 @@ function checkWhole(content: Content, warns: boolean): { site?: Site<City>; phot
 const checks = [
   checkReach,
   checkLicensing,
-  checkNotice,
   checkLegal,
   checkClaims,
   checkAreas,
@@ -105,15 +103,6 @@ const lastChanged = ({ dir, files: { legal } }: Content) =>
     ...[...(readReleased(dir) ?? [])].map(([path, { day }]) => [path, day] as const),
     ...legalPages.map((page) => [routes[page], legal[page].updated.padEnd(10, '-01')] as const),
   ]);
-
-function checkNotice({ files: { pages, business }, problems }: Content): void {
-  const { notice } = pages;
-  if (notice && notice.end < dayIn(business.timeZone))
-    problems.warn(
-      at('pages', 'notice', 'end'),
-      `the notice ended on ${notice.end}, so no page shows it; delete it`,
-    );
-}
 
 /** `undefined` if it's missing or not JSON. */
 function readJson(dir: string, key: FileKey, problems: Problems): unknown {

@@ -20,6 +20,7 @@ const contradictions = `
   Ten thousand doors opened → "Ten thousand doors" is a figure that no fact backs
   Our 2,000 reviews say it. → "2,000 reviews" is a figure that no fact backs; write the {name} of one, such as {reviewBadge}
   We've opened locks since 1998. → "since 1998" is a figure
+  We bring 30 yrs of craft. → "30 yrs" is a figure
   We bring 25 years of experience. → "25 years" is a figure
   We drive to you in 20 min. → "20 min" is a figure
   We are there within half an hour. → "half an hour" is a figure
@@ -31,7 +32,7 @@ const contradictions = `
 const innocent = `Once the lock is rekeyed, no earlier tenant can walk in. | Keys get lost day and night. | The courthouse was restored in 2010.
   Wait five minutes, then try the key again. | Batteries last about a year. | Two keys come with each lock. | We open 100-year-old mortise locks.
   Thirty percent of burglars use the front door. | Most lockouts are over in minutes. | We match the key by its code. | We carry two ladders.
-  Some states have no license for locksmiths. | A building with 200 doors can share one master key. | We save new customers {discount}. | {callBack}.`;
+  A gym on our street is open 24 hours. | Some states have no license for locksmiths. | A building with 200 doors can share one master key. | We save new customers {discount}. | {callBack}.`;
 
 test('figures and promises that contradict a fact get one line each, and what a marketer may well write gets none', () => {
   const rows = contradictions
@@ -63,7 +64,7 @@ test('hours are one fact: every phrase follows from it, and none is typed out', 
     /24\/7|24[- ]hours?\b|(day|night) (or|and) (day|night)|any (hour|time)|around the clock/i,
   );
   const phrases =
-    'Call us 24/7. | A 24-hour locksmith | Day or night | We answer at any hour. | Call any time | Open 24 hrs | We never sleep.';
+    'Call us 24/7. | A 24-hour locksmith | Day or night | We answer at any hour. | Call any time | Open 24 hrs | We work 24h | We never sleep.';
   expectOneLineEach([answers(phrases.split(' | ').map((phrase) => [phrase, '; write {hours}']))]);
   for (const opens of ['25:00', '8 AM', 'noon-ish', '24:00'])
     expectOneLineEach([['business › openingHours › opens', opens, 'must be a time from 00:00 to 23:59']]);

@@ -52,7 +52,8 @@ export function expectOneLineEach(mistakes: readonly Mistake[], linesOf = proble
   }).toEqual({ lacking: [], others: [] });
 }
 
-const unnamed = (line: string) => line.replace(/(\[\d+\]) "[^"]*"/g, '$1');
+/** A line without the names of entries. */
+export const unnamed = (line: string) => line.replace(/(\[\d+\]) "[^"]*"/g, '$1');
 
 /** "cities[+0]" becomes "cities[20]". */
 const indexed = (text: string) =>

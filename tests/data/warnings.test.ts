@@ -43,7 +43,11 @@ test('a place outside its state or across a river, an unknown county, a shared l
         [{ landmarks: ['Sample Mill'], coordinates: far, zipCodes: freeZipCodes(homeState, far) }],
         [{ landmarks: ['sample city hall'] }, '› landmarks[0]: is also a landmark of cities[+0]'],
         [{ state: elsewhere, zipCodes, landmarks: ['Sample A'] }, '› coordinates: miles outside '],
-        [camden, '› state: is PA, but the coordinates are in Camden County, New Jersey;'],
+        [
+          camden,
+          '› coordinates: miles from our base',
+          '› state: is PA, but the coordinates are in Camden County, New Jersey;',
+        ],
       ]),
       ['areas[+0]', paso, '› coordinates: miles outside '],
       [
@@ -54,9 +58,7 @@ test('a place outside its state or across a river, an unknown county, a shared l
       [`business › licensing › ${elsewhere}`, license, `› number: (${license.law}); add its number`],
       ...mistakesIn(`business › licensing › TX = { "required": false, "source": "The law" }
         business › licensing › PA = { "required": true, "law": "63 P.S. 1", "issuer": "its office", "number": "1" }
-        business › serviceRadiusMiles = 6000
-        business › arrivalAims = [{ "withinMiles": 6000, "minutes": 60 }]
-        pages › notice = { "text": "Callbacks may take longer.", "start": "2020-11-25", "end": "2020-11-27" } → › end: the notice ended on 2020-11-27, so no page shows it`),
+        pages › notice = { "text": "Callbacks may take longer.", "start": "2020-11-25", "end": "2020-11-27" } → › end: ended on 2020-11-27; delete it`),
     ],
     newWarnings,
   );
@@ -77,6 +79,7 @@ test('unfinished texts, and what looks mistyped', () => {
     [
       answers([
         ...doubtful.map((words) => [`So: ${words} or so.`, '"'] as const),
+        ['So: We close on Friday, November 26, 2026.', 'which is a Thursday; correct one of the two'],
         ['So: Touch a 9-volt battery to the two dots… “Built” in the 1950s off I-44, with 1,000 doors.'],
         [`${misspelled} it is.`, `has "${misspelled}"; did you mean "${town}"?`],
       ]),
@@ -89,14 +92,15 @@ test('unfinished texts, and what looks mistyped', () => {
       ...mistakesIn(`services[${priced}] › facts[${price}] › low = 25
         services[${priced}] › facts[${price}] › high = 5000 → is 200 times "low"; check for a digit too many
         business › phone = "(341) 555-0148" → has the area code 341, and samplePhone has
-        business › email = "us@gmial.com" → did you mean gmail.com?
+        business › email = "us@gmial.com" → did you mean "gmail.com"?
+        business › reviewPlatforms › 0 › read = "https://www.yepl.com/biz/a" → @business › reviewPlatforms[0] › read: did you mean "yelp.com"?
+        team › team = [{ "name": "Sam ", "away": { "start": "2206-12-20", "end": "2206-12-30" } }] → [0] › name: has a space at its beginning or end | [0] › away › start: must be within a year, got | [0] › away › end: must be within a year, got
         business › openingHours › opens = "21:00"
         business › openingHours › closes = "07:00" → 07:00 is before 21:00, when you open
         pages › banner = "For {workmanshipWarranty} days" → says "days days"; delete a word
         cities[0] › metaDescription = "Locked out in ${other}? Call {phone}, and we come to your house or your car." → names ${other}, and this is
-        business › copyrightYear = 2062 → 2062 is in the future
-        business › pricesChecked = "2062-11-23" → 2062-11-23 is in the future; correct the day
-        guides › guides[0] › published = "2062-11-23" → 2062-11-23 is in the future; correct the day
+        business › pricesChecked = "1926-11-23" → 1926-11-23 is in the future or long ago
+        guides › guides[0] › published = "2062-11-23" → 2062-11-23 is in the future or long ago
         cities[0] › ogImageAlt = "IMG_0421.jpg" → is a file's name`),
     ],
     newWarnings,
@@ -116,7 +120,7 @@ test('coordinates far from the place, ZIP codes and towns that are far away or t
   const at = storedCities.findIndex(({ reachMiles }) => !reachMiles);
   const city = storedCities[at];
   const { coordinates } = city ?? stored('business');
-  const { address, reviewPlatforms } = stored('business');
+  const { reviewPlatforms } = stored('business');
   const review = {
     quote: 'Fast.',
     name: 'Sam K.',
@@ -137,16 +141,23 @@ test('coordinates far from the place, ZIP codes and towns that are far away or t
         ],
         [{ zipCodes: [far?.zipCode ?? ''] }, '› coordinates: miles from its ZIP codes'],
       ]),
-      ['business › address › city', 'Xyqzburg', `${address.zipCode} is `],
-      ['business › address › county', 'Xyqzburg County', `${address.zipCode} is in `],
+      ['business › address › city', 'Xyqzburg', 'no town around us is named "Xyqzburg"; write one'],
+      [
+        'business › address › zipCode',
+        freeZipCodes(homeState, milesInState(10))[0],
+        '@business › coordinates: from its ZIP codes',
+      ],
+      [
+        'areas › excluded',
+        ['Xyqzton', '99999'],
+        ['[0]: no town around us is named', '[1]: no town around us'],
+      ],
+      ['business › address › county', 'Xyqzburg County', 'is in '],
       ['team › team', [{ name: 'Sam' }], []],
       [
         'reviews › reviews',
         [review, { ...review, quote: 'Kind.', name: 'Al', town: city?.cityName }],
-        [
-          '[0] › town: no town around us is named "Xyqzburg"; write the town',
-          '[0] › name: Sam is on the team',
-        ],
+        ['[0] › town: no town around us is named "Xyqzburg"; write one', '[0] › name: Sam is on the team'],
       ],
       [
         `cities[${at}] › coordinates`,
