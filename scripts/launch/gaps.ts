@@ -1,7 +1,8 @@
+import addressparser from 'nodemailer/lib/addressparser';
 import { core } from 'zod';
 import { sentencesIn, textsIn } from '../../data/check/texts.ts';
 import type { Business } from '../../data/collections/business.ts';
-import { dateWords } from '../../data/facts/dates.ts';
+import { dateWords, dayIn } from '../../data/facts/dates.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { claimTokens, fillDeep, missingFigure } from '../../data/facts/tokens.ts';
 import { countyOutline, milesOutside } from '../../data/geography/outlines.ts';
@@ -20,6 +21,7 @@ export const launchGaps = (site: Site, env: NodeJS.ProcessEnv = process.env): Ga
   ...legalGaps(site),
   ...claimGaps(site),
   ...proofGaps(site),
+  ...awayGaps(site, env),
 ];
 
 const must = (file: string, field: string, advice: string, found?: string): Gap => ({
@@ -184,6 +186,17 @@ function* proofGaps({ pages, reviewsFrame }: Site) {
       'reviews',
       'Copy some reviews from Google, Facebook or Yelp, and the site shows them. “Show customers’ reviews” in docs/content.md shows how.',
     );
+}
+
+function* awayGaps({ team, business }: Site, { MAIL_TO = '' }: NodeJS.ProcessEnv) {
+  const names = addressparser(MAIL_TO, { flatten: true }).map(({ name }) => name);
+  for (const [at, { name, away }] of team.entries())
+    if (away && away.end >= dayIn(business.timeZone) && !names.includes(name))
+      yield should(
+        'team',
+        `team.${at}.away`,
+        `MAIL_TO has no address with the name ${name}, so emails go on. Write it there as ${name} <${name.toLowerCase()}@example.com>.`,
+      );
 }
 
 const arbitrationAdvice = (state: string) =>

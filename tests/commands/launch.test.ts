@@ -79,6 +79,17 @@ test('only with TEXT_URL, it lists what the owner does by hand at Twilio, until 
   expect([gap?.field, ...others]).toEqual(['siteUrl']);
 });
 
+test('it tells of a vacation that MAIL_TO has no name for', () => {
+  const days = { start: '2999-12-20', end: '2999-12-30' };
+  const team = [...['Ada', 'Ed', 'Flo'].map((name) => ({ name, away: days })), { name: 'Gil' }];
+  const site = loadSite(copyOfData(['team › team', team]));
+  const MAIL_TO = '"Ada" <a@example.com>, Flo <flo@example.com>, ed@example.com';
+  const told = launchGaps(site, { MAIL_TO }).filter(({ field }) => field.endsWith('away'));
+  expect(told).toMatchObject([
+    { field: 'team.1.away', advice: expect.stringContaining('Ed <ed@example.com>'), isBlocking: false },
+  ]);
+});
+
 test('it exits with 1 until every ✗ is fixed, and each stops a production build', async () => {
   const cwd = copyForTest();
   const data = join(cwd, 'data');
