@@ -15,26 +15,14 @@ await command(
     name: 'npm run lighthouse',
     summary: 'Audits every page of the site, or only the given ones. Reports go to reports/lighthouse.',
     args: '[path …]',
-    options: {
-      'no-build': { type: 'boolean', summary: 'uses the last build' },
-      throttled: {
-        type: 'boolean',
-        summary: 'really slows the connection down: each kind of page next to an empty one, and no limits',
-      },
-    },
+    options: { 'no-build': { type: 'boolean', summary: 'uses the last build' } },
   },
-  async ({ throttled, ...options }, asked) => {
+  async (options, asked) => {
     const kinds = new Map<string, PageKind>(loadSite().indexablePaths.map((path) => [path, 'indexable']));
     kinds.set(routes.requestReceived, 'noindex').set('/no-such-page', 'missing');
     const unknown = asked.filter((path) => !kinds.has(path));
     if (unknown.length > 0) throw new UserError(`There is no page at ${unknown.join(' or ')}.`);
     const site = await startBuiltSite(options['no-build']);
-    if (throttled) {
-      const { printTimes } = await import('./lighthouse/times.ts');
-      const { kinds } = await import('./screenshots/scenes.ts');
-      await printTimes(site.url, asked.length > 0 ? asked : kinds.map(({ path }) => path));
-      return;
-    }
     const { startAuditor } = await import('./lighthouse/audit.ts');
     const auditor = await startAuditor(site.url);
     onStop(() => auditor.close());
