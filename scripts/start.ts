@@ -35,7 +35,7 @@ await command(
     onStop(close);
     console.log(`
 Site          ${site.url}
-Inbox         ${inbox.webUrl} (emails and pushes)
+Inbox         ${inbox.webUrl} (emails, texts and pushes)
 Database API  ${database.url}`);
     if (mode === 'edit') console.log(editorNote(site.url));
     console.log('\nCtrl-C stops everything.');

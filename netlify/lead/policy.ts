@@ -176,7 +176,9 @@ const phasesOfTexts: typeof phasesOfMails = {
 };
 
 function isOutdatedForTexts(message: Claimed) {
-  if (message.is_superseded || standingOf(message).wish !== 'text') return true;
+  const { kind, form_type, reach, is_superseded } = message;
+  const isWanted = reach === 'text' || (form_type === 'call' && !reach && kind === 'received');
+  if (is_superseded || !isWanted) return true;
   return isOutdatedForCustomer(message, phasesOfTexts, hour);
 }
 

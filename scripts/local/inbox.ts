@@ -3,8 +3,12 @@ import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { z } from 'zod';
+import { toNational } from '../../data/lead/phone.ts';
 import { timeZone } from '../../data/lead/site-facts.js';
 import { escapeHtml } from '../../netlify/base/text.ts';
+import { isGsm } from '../../netlify/lead/words/gsm.ts';
+import { maxLength } from '../../netlify/outbox/text/channel.ts';
+import { sentIn, type Text } from '../../netlify/outbox/text/twilio.ts';
 import { customerPhone } from './customer-phone.ts';
 import { closeServer, listen } from './listen.ts';
 import { localServer } from './server.ts';
@@ -24,6 +28,9 @@ const sentPush = z.object({
   click: z.url({ protocol: /^https?$/ }).optional(),
   actions: z.array(z.object({ label: z.string() })).default([]),
 });
+
+/** Instead of Twilio's. */
+const textPath = '/Messages.json';
 
 const headers = {
   'Cache-Control': 'no-store',
@@ -49,6 +56,12 @@ export async function startInbox(webPort = 0) {
     shown = shown.filter((other) => !sequence || other.sequence !== sequence);
     shown.push({ at: new Date(), html: pushHtml(data), sequence });
     return Response.json({ id: randomUUID(), event: 'message', topic });
+  }
+
+  async function takeText(request: Request): Promise<Response> {
+    const text = sentIn(new URLSearchParams(await request.text()));
+    shown.push({ at: new Date(), html: textHtml(text) });
+    return Response.json({ sid: randomUUID(), status: 'queued' }, { status: 201 });
   }
 
   function show(path: string): Response {
@@ -78,7 +91,7 @@ export async function startInbox(webPort = 0) {
       pathname === '/phone'
         ? html(pageOf(await customerPhone(searchParams, isPost ? await request.text() : undefined)))
         : isPost
-          ? await takePush(request)
+          ? await (pathname === textPath ? takeText : takePush)(request)
           : show(pathname);
     for (const header of Object.entries(headers)) answer.headers.set(...header);
     return answer;
@@ -89,6 +102,7 @@ export async function startInbox(webPort = 0) {
     smtpUrl: `smtp://${host}`,
     webUrl,
     pushUrl: `${webUrl}/${topic}`,
+    textUrl: `${webUrl.replace('//', `//local:${topic}@`)}${textPath}`,
     messages: () => mails,
     async close() {
       await Promise.all([closeServer(web), closeServer(smtp.server)]);
@@ -112,6 +126,11 @@ const mailHtml = ({ to, subject }: Mail, index: number) =>
 const pushHtml = ({ title, message, priority, click, actions: [action] }: z.infer<typeof sentPush>) =>
   `Push, priority ${priority} of 5<h2>${escapeHtml(title)}</h2><p>${escapeHtml(message)}</p>
 ${click ? `<a href="${escapeHtml(click)}">${escapeHtml(action?.label ?? 'Open')}</a>` : ''}`;
+
+const textHtml = ({ to, body }: Text) =>
+  `Text to ${escapeHtml(toNational(to))}, ${body.length} of ${maxLength} characters, ${isGsm(body) ? 'GSM-7' : 'not GSM-7: it costs more'}
+<h2>${escapeHtml(body).replace(/https?:\S+/g, '<a href="$&">$&</a>')}</h2>
+<a href="/phone?from=${encodeURIComponent(to)}">Answer as the customer</a>`;
 
 function inboxPage(shown: readonly Shown[]): string {
   const format = { dateStyle: 'medium', timeStyle: 'medium', timeZone } as const;

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toE164 } from '../../data/lead/phone.ts';
+import { samplePhone } from '../../data/lead/site-facts.js';
 import { reason, UserError } from '../machine/terminal.ts';
 import { type LocalDatabase, startDatabase } from './database.ts';
 import { startInbox } from './inbox.ts';
@@ -34,8 +36,11 @@ export async function startStack({
     SUPABASE_SECRET_KEY: database.secretKey,
     SMTP_URL: inbox.smtpUrl,
     PUSH_URL: inbox.pushUrl,
+    TEXT_URL: inbox.textUrl,
+    TEXT_FROM: toE164(samplePhone),
   });
-  started.defer(() => void delete process.env.PUSH_URL);
+  for (const name of ['PUSH_URL', 'TEXT_URL', 'TEXT_FROM'])
+    started.defer(() => void delete process.env[name]);
   const healthToken = process.env.HEALTH_TOKEN ? undefined : randomBytes(24).toString('hex');
   if (healthToken) {
     process.env.HEALTH_TOKEN = healthToken;

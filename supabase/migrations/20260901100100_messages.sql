@@ -219,8 +219,9 @@ begin
     ('mail', 'alert', later_class, emergency and public.may_alert_twice()),
     ('push', 'received', first_class, not is_repeat and (emergency or not lead.suspected_spam)),
     ('webhook', 'received', first_class, true),
-    ('text', 'received', 'request', lead.reach = 'text' and lead.full_receipt
-      and lead.created_at > public.lead_now() - interval '1 hour'),
+    -- Who missed us gets the link, too.
+    ('text', 'received', 'request', (lead.reach = 'text' or lead.form_type = 'call')
+      and lead.full_receipt and lead.created_at > public.lead_now() - interval '1 hour'),
     -- No limit makes the canary wait.
     ('customer', 'received', case when is_test then 'emergency' else 'follow_up' end,
       lead.full_receipt and lead.email is not null
@@ -768,10 +769,15 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Texts cost money: whether a day's limits leave room for one more, by those to the same number.
--- What visitors can cause leaves a third for what the staff causes.
+-- What visitors can cause leaves a third for what the staff causes. None after a STOP.
 create function public.may_text(asked public.messages, to_number bigint) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select to_number < 12 and count(*) < case asked.kind when 'received' then 100 else 150 end
+  select to_number < 12
+    and count(*) < case asked.kind when 'received' then 100 else 150 end
+    and not exists (
+      select from public.contact_submissions s
+      where s.id = asked.lead_id and public.has_stopped(s.phone)
+    )
   from public.messages m
   where m.channel = 'text'
     and (

@@ -190,6 +190,22 @@ it('nothing goes out after "Don’t contact me", or once it’s an hour old', as
   expect(texts().length, 'only the one that was refused').toBe(1);
 });
 
+it('who missed us gets one text, and none after STOP', async () => {
+  const receive = async (form: string, sid: string, words: string, wish = '') => {
+    await sql(`select receive_by_phone('${form}', '${sid}', '+12025550187', '${words}', '${wish}')`);
+    await sweep();
+  };
+  await receive('call', 'CA1', 'Please call me back');
+  expect(texts()).toEqual([named(`We'll call you by 7:15 AM ${zoneName}. LINK Reply STOP to end`)]);
+  await sql(`select record_lead_event(submission_id, 'coming', 0) from contact_submissions`);
+  await sweep();
+  await receive('text', 'SM1', 'STOP', 'stop');
+  await advanceMinutes(6 * 60);
+  await receive('call', 'CA2', 'Please call me back');
+  await postJson(textOnly());
+  expect(texts()).toHaveLength(1);
+});
+
 it('is exported, without what was written, and goes with the customer', async () => {
   await postJson(textOnly());
   const [row] = await sql<{ requests: object[] }>(

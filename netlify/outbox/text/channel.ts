@@ -31,7 +31,7 @@ export function openTextChannel(settings: TextSettings): Channel<'text'> {
 }
 
 /** A text of this many characters costs as one. */
-const maxLength = 160;
+export const maxLength = 160;
 
 const stop = ['Reply STOP to end', 'Responda STOP para terminar'] as const;
 

@@ -6,7 +6,7 @@ import type { SendResult } from '../../lead/policy.ts';
 import type { Said } from '../../lead/words/voice.ts';
 import { post } from '../post.ts';
 
-type Text = { to: string; body: string };
+export type Text = { to: string; body: string };
 
 /** What Twilio answers before it takes a text. Any other failure may come after that. */
 const isNotTaken = /^(HTTP 4\d\d|ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/;
@@ -36,6 +36,12 @@ export async function sendText(
   // Our account was refused, not this text: health shows it meanwhile.
   return { state: 'failed', code, ...(code.startsWith('HTTP') && { retryAfterSeconds: refusedSeconds }) };
 }
+
+/** As the provider reads it. */
+export const sentIn = (fields: URLSearchParams): Text => ({
+  to: fields.get('To') ?? '',
+  body: fields.get('Body') ?? '',
+});
 
 export const signatureHeader = 'X-Twilio-Signature';
 
