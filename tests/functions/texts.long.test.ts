@@ -1,0 +1,3 @@
+import { checkTexts } from './check-texts.ts';
+
+checkTexts(100_000);

@@ -1,0 +1,3 @@
+import { checkTexts } from './check-texts.ts';
+
+checkTexts(2000);
