@@ -1,6 +1,9 @@
 /** What only the owner can do before carriers deliver a text. */
+import { randomUUID } from 'node:crypto';
 import { phoneRoutes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
+import { shortLink } from '../../netlify/lead/link.ts';
+import { composeText, type Told } from '../../netlify/outbox/text/channel.ts';
 import type { Gap } from './variables.ts';
 
 /** A text's link has 60 characters, and 25 of them tell which request. */
@@ -8,6 +11,34 @@ const room = 35;
 
 /** Twilio's: up to five, within 15 seconds. https://www.twilio.com/docs/usage/webhooks/webhooks-connection-overrides */
 const retries = '#rc=5&rp=all';
+
+/** Two that customers get, for the campaign. */
+function sampleTexts(siteUrl: string): string[] {
+  const now = new Date().toISOString();
+  const request = (more: Partial<Told>): Told => ({
+    submission_id: randomUUID(),
+    kind: 'received',
+    language: null,
+    reach: 'text',
+    service: null,
+    address: null,
+    suits_day: null,
+    suits_part: null,
+    is_emergency: true,
+    is_new_customer: false,
+    events: [],
+    seen: 0,
+    wrote: [],
+    asked_at: now,
+    sent_at: now,
+    is_doubted: false,
+    erased_at: null,
+    ...more,
+  });
+  return [request({}), request({ is_emergency: false, suits_day: 'tomorrow' })].map(
+    (one) => `“${composeText(one, shortLink(one.submission_id, { siteUrl, key: '' }))}”`,
+  );
+}
 
 /** Nothing without TEXT_URL. */
 export function* textGaps({ business, legal }: Site, env: NodeJS.ProcessEnv): Generator<Gap> {
@@ -27,7 +58,7 @@ export function* textGaps({ business, legal }: Site, env: NodeJS.ProcessEnv): Ge
   if (textsApproved) return;
   for (const advice of [
     'Open an account at Twilio, and register your company (brand) with its EIN, and the name and address that are here.',
-    `Register a low-volume campaign. How customers agree: “${legal.privacy.textConsent}” To show it, send the link of a deploy preview with TEXT_URL.`,
+    `Register a low-volume campaign. How customers agree: “${legal.privacy.textConsent}” To show it, send the link of a deploy preview with TEXT_URL. Sample texts: ${sampleTexts(siteUrl).join(' and ')}.`,
     'Have Twilio host the texts of your own number, or buy a number there. It’s TEXT_FROM.',
     'Allow texts to the United States only.',
     'Pay in advance, and turn automatic recharge off. Then no flood costs more than what you paid.',

@@ -65,6 +65,7 @@ test('only with TEXT_URL, it lists what the owner does by hand at Twilio, until 
   const advice = steps.map(({ advice }) => advice).join();
   for (const what of [
     /\bEIN\b/,
+    /“[^”]* Reply STOP to end” and “[^”]+”/,
     /low-volume/,
     /TEXT_FROM/,
     /United States/,

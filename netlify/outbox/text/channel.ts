@@ -4,6 +4,7 @@ import { ifConfigured, linkSettings, type TextSettings } from '../../base/enviro
 import { joined } from '../../base/text.ts';
 import { shortLink } from '../../lead/link.ts';
 import { type Channel, type Claimed, settingHash } from '../../lead/policy.ts';
+import type { Known } from '../../lead/standing.ts';
 import { gsm } from '../../lead/words/gsm.ts';
 import { tell } from '../../lead/words/telling.ts';
 import { takesTexts } from './numbers.ts';
@@ -35,8 +36,10 @@ export const maxLength = 160;
 
 const stop = ['Reply STOP to end', 'Responda STOP para terminar'] as const;
 
+export type Told = Known & Pick<Claimed, 'kind' | 'language'>;
+
 /** @param link to the request's page. @returns undefined if there's nothing to tell */
-export function composeText(message: Claimed, link: string | undefined): string | undefined {
+export function composeText(message: Told, link: string | undefined): string | undefined {
   const { kind, language } = message;
   const inLanguage = language === 'es' ? 1 : 0;
   const words = tell(message, 'owner').customer.text?.[inLanguage];
