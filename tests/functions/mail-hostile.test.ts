@@ -21,7 +21,7 @@ async function deliver(email: Email): Promise<Received> {
 }
 
 /** RFC 5545: only our own lines, of 75 octets at most, that end with CRLF. */
-function expectCalendar(file: string): void {
+function expectCalendar(file: string) {
   const lines = file.split('\r\n');
   for (const line of lines) {
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

@@ -10,7 +10,7 @@ import { times } from '../support/times.ts';
 const valuesWith = (phone: string) => ({ ...leadForms.contact.defaults, name: 'A', message: 'm', phone });
 
 /** The check that Formik runs in the browser. */
-const browserAccepts = (phone: string): boolean => leadSchema('contact').isValidSync(valuesWith(phone));
+const browserAccepts = (phone: string) => leadSchema('contact').isValidSync(valuesWith(phone));
 
 /** What the server stores, or undefined if it refuses. */
 function storedOf(values: LeadValues) {

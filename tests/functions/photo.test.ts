@@ -13,7 +13,7 @@ const jpeg = (width = 400, height = 300) =>
   photo({ width, height, orientation: 6, hasNoise: true }).jpeg().toBuffer();
 
 /** A progressive JPEG whose first scan comes again `more` times. Each scan costs as much as a whole picture. */
-async function progressive(more = 0): Promise<Buffer> {
+async function progressive(more = 0) {
   const file = await photo({ width: 1600, height: 1200 }).jpeg({ progressive: true }).toBuffer();
   const begin = file.indexOf('\xff\xda', 0, 'latin1');
   const scan = file.subarray(begin, file.indexOf('\xff\xda', begin + 1, 'latin1'));

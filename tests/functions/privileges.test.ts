@@ -43,7 +43,7 @@ const grants = [
   'lead_report(): lead_reporter execute',
 ].sort();
 
-const grantsIn = async (sql: LocalDatabase['sql']): Promise<string[]> =>
+const grantsIn = async (sql: LocalDatabase['sql']) =>
   (await sql<{ line: string }>(grantsQuery)).map(({ line }) => line).sort();
 const asOwner: LocalDatabase['sql'] = async <Row>(query: string) => [...(await owner.unsafe<Row[]>(query))];
 

@@ -33,8 +33,8 @@ it.each<[number, string, ...Parameters<typeof send>]>([
   expect(backend.mails).toEqual([]);
 });
 
-it.each([451, 'drop'] as const)('answers a filter of headers (%s) with the same text', async (answer) => {
-  backend.mail.fault = { words: ['X-Priority'], answer };
+it('answers a filter of headers with the same text', async () => {
+  backend.mail.fault = { words: ['X-Priority'], answer: 451 };
   expect(await send({ isEmergency: true })).toEqual([200, { success: true }]);
   expect(backend.mails.map(({ text, html }) => [text?.includes(visitor.message), html])).toEqual([
     [true, undefined],

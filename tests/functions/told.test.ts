@@ -362,6 +362,9 @@ digest: from Jamaica. Calls and texts to it cost extra
 19:20 > 19:20 | | {"phone":"+18092345678,4"}
 lead: from Dominican Republic. Calls and texts to it cost extra
 
+19:20 > 19:20 | | {"phone":"+12025550187,4"}
+lead: Call (202) 555-0187 ext. 4: tel:+12025550187,4 Text: sms:+12025550187 Not a customer:
+
 19:20 > 19:20 | | {"phone":"+17872345678"}
 lead: (787) 234-5678
 never: cost extra

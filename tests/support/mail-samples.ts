@@ -87,6 +87,7 @@ const long = {
   address: 'x'.repeat(200),
   message: `https://${'a'.repeat(292)}`,
   email: `${'e'.repeat(200)}@example.org`,
+  phone: '+12025550187,4',
 };
 
 const appointment = 'agreed 19:20 12-01T09:00 $90-140';

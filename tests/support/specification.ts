@@ -1,4 +1,6 @@
 /** What the specification requires on each page, word for word. The owner may change the site, so `npm test` skips these tests. */
+import { table } from './table.ts';
+
 type Facts = Record<string, readonly (string | RegExp)[]>;
 
 const facts = (text: string) => text.split(/\s*\|\s*/);
@@ -54,14 +56,12 @@ export const servicePages: Facts = {
 };
 
 /** Form titles and buttons. The specification gives none for five of the service pages. */
-export const serviceForms: Record<string, [title: string, button: string]> = {
-  'car-lockout': ['Locked Out? Get Help Now!', 'Get Me Back In My Car'],
-  'key-fob-programming': ['Need Key Fob Programming?', 'Program My Key Fob'],
-  'key-duplication': ['Need Keys Made?', 'Duplicate My Keys'],
-  'house-lockout': ['Locked Out of Your House?', 'Get Me Back Inside'],
-  'lock-rekeying': ['Need Your Locks Rekeyed?', 'Save Money - Rekey My Locks'],
-  'smart-lock-install': ['Ready to Go Keyless?', 'Install My Smart Lock'],
-};
+export const serviceForms = table(`car-lockout | Locked Out? Get Help Now! | Get Me Back In My Car
+  key-fob-programming | Need Key Fob Programming? | Program My Key Fob
+  key-duplication | Need Keys Made? | Duplicate My Keys
+  house-lockout | Locked Out of Your House? | Get Me Back Inside
+  lock-rekeying | Need Your Locks Rekeyed? | Save Money - Rekey My Locks
+  smart-lock-install | Ready to Go Keyless? | Install My Smart Lock`);
 
 export const pages: Facts = {
   '/': facts(`15-Min Response | Licensed & Insured | #1 Rated | Get 10% Off Quote | View All 11 Services |
@@ -93,17 +93,13 @@ export const cityPages = [
   /Why .*residents choose/,
 ];
 
-export const zipCodes: Record<string, readonly string[]> = Object.fromEntries(
+export const zipCodes =
   facts(`maplewood 63143 | brentwood 63144 | richmond-heights 63117 | clayton 63105 63124 63130 |
     university-city 63130 63132 | webster-groves 63119 | shrewsbury 63119 | affton 63123 |
     kirkwood 63122 | ladue 63124 63141 | sunset-hills 63127 63128 | oakville 63129 |
     fenton 63026 | overland 63114 | sappington 63126 | mehlville 63125 63129 |
     maryland-heights 63043 63146 | creve-coeur 63141 63146 |
-    downtown-st-louis 63101 63102 63103 63108 | saint-louis`).map((fact) => [
-    fact.split(' ')[0],
-    fact.split(' ').slice(1),
-  ]),
-);
+    downtown-st-louis 63101 63102 63103 63108 | saint-louis`).map((fact) => fact.split(' '));
 
 /** Options of the emergency form, in order. The quote form ends with `quoteEnd` instead of the last one. */
 export const emergencyServices =
@@ -122,17 +118,16 @@ export const contactServices =
     Security Consultation | Other Services`);
 
 /** Section 8 of the specification. `…` matches {message} or text that we add. */
-export const errorCatalogue = {
-  database_unreachable: 'Database connection failed. Please call {phone} for immediate assistance.',
-  table_missing: 'Database table not found. Please contact support.…',
-  permission_denied: 'Database permission error. Please contact support.…',
-  insert_failed: 'Database error: …. Please call {phone} for immediate assistance.',
-  unexpected: 'Submission failed: …. Please call {phone} for immediate assistance.',
-  database_lost: 'Database connection error. Please call {phone} for immediate assistance.',
-  network: 'Network connection error. Please check your internet connection or call {phone}.',
-  notReached: 'Submission error: …. Please call {phone}.',
-  fallback: 'Failed to submit form. Please call {phone} for immediate assistance.',
-};
+export const errorCatalogue =
+  table(`database_unreachable | Database connection failed. Please call {phone} for immediate assistance.
+  table_missing | Database table not found. Please contact support.…
+  permission_denied | Database permission error. Please contact support.…
+  insert_failed | Database error: …. Please call {phone} for immediate assistance.
+  unexpected | Submission failed: …. Please call {phone} for immediate assistance.
+  database_lost | Database connection error. Please call {phone} for immediate assistance.
+  network | Network connection error. Please check your internet connection or call {phone}.
+  notReached | Submission error: …. Please call {phone}.
+  fallback | Failed to submit form. Please call {phone} for immediate assistance.`);
 export const reviewsErrors = facts(
   'Reviews Widget Error | There was an error loading our reviews widget. Please view our reviews directly on the platforms below. | There was an issue loading our reviews widget',
 );
