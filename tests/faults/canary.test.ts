@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import afterDeploy from '../../netlify/functions/after-deploy.ts';
 import canary from '../../netlify/functions/canary.ts';
 import { runCanary } from '../../netlify/ops/canary.ts';
@@ -7,14 +7,15 @@ import { functionsFrom, ways } from '../support/broken-functions.ts';
 import { testPushServer, testWebhookReceiver } from '../support/receivers.ts';
 
 const backend = testBackend();
-const { expectFailing, health, idle, rows, sql, sweep } = backend;
+const { expectFailing, expectHealth, health, idle, rows, sql, sweep } = backend;
 const push = testPushServer();
 const webhook = testWebhookReceiver();
 
 const [sender, staff] = ['website@own.example', 'staff@own.example'];
 
-async function run(): Promise<number> {
-  Object.assign(process.env, { MAIL_FROM: sender, MAIL_TO: staff });
+beforeEach(() => void Object.assign(process.env, { MAIL_FROM: sender, MAIL_TO: staff }));
+
+async function run() {
   const { status } = await canary();
   await idle();
   expect(await rows(), 'test requests left').toEqual([]);
@@ -22,7 +23,7 @@ async function run(): Promise<number> {
 }
 
 /** Leaves a request whose canary never goes on. */
-async function runUntilKilled(): Promise<void> {
+async function runUntilKilled() {
   await new Promise<void>((resolve) => {
     void runCanary(backend.url, async (...question) => {
       await fetch(...question);
@@ -36,14 +37,13 @@ async function runUntilKilled(): Promise<void> {
 it('is green once the mail server has its email, of which only MAIL_FROM hears, and leaves no row', async () => {
   expect((await health()).body).not.toHaveProperty('canary');
   expect(await run()).toBe(200);
-  expect(await health()).toMatchObject({ status: 200, body: { failing: [], canary: 'sent' } });
+  await expectHealth(200, { failing: [], canary: 'sent' });
   await sweep();
   expect(backend.mail.recipients).toEqual([sender]);
   expect([push.received, webhook.received, backend.mail.toCustomers]).toEqual([[], [], []]);
 });
 
 it('plans nothing and counts nowhere, and the next run erases what a killed one left', async () => {
-  Object.assign(process.env, { MAIL_FROM: sender, MAIL_TO: staff });
   breakMail();
   await runUntilKilled();
   expect(await sql('select channel, kind from messages order by channel')).toEqual([
@@ -66,7 +66,6 @@ it('plans nothing and counts nowhere, and the next run erases what a killed one 
 });
 
 it('is green, and so are others that run meanwhile', async () => {
-  Object.assign(process.env, { MAIL_FROM: sender, MAIL_TO: staff });
   await runCanary(backend.url, async (...question) => {
     const reply = await fetch(...question);
     expect((await canary()).status).toBe(200);
@@ -95,7 +94,7 @@ it('is red, and erases its request, while mail server, database or site refuses 
   await expectRed('no answer');
   process.env.URL = backend.url;
   expect(await run()).toBe(200);
-  expect(await health()).toMatchObject({ status: 200 });
+  await expectHealth(200);
   await sql(`update site_state set at = at - interval '13 hours 1 second' where name = 'canary'`);
   await expectFailing('canary_stopped');
 });

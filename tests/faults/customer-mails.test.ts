@@ -8,7 +8,18 @@ import { quote, referenceOf, testBackend, visitor } from '../support/backend.ts'
 import { controlTimers, shopInstant } from '../support/clock.ts';
 
 const backend = testBackend();
-const { advanceMinutes, expectPromptSuccess, health, letPass, postJson, retry, sql, sweep, tap } = backend;
+const {
+  advanceMinutes,
+  expectHealth,
+  expectPromptSuccess,
+  letPass,
+  postJson,
+  postLead,
+  retry,
+  sql,
+  sweep,
+  tap,
+} = backend;
 const subjects = () => backend.mail.toCustomers.map(({ subject = '' }) => subject.replace(/\s/g, ' '));
 
 /** "3T09:00" is on December 3. */
@@ -49,8 +60,7 @@ it.each(
     .split(/\n {2}(?! )/)
     .map((line) => line.split(/ *\|\s*/)),
 )('%s', async (_what, answers = '', steps = '', mails = '') => {
-  const lead = quote(JSON.parse(answers));
-  await postJson(lead);
+  const lead = await postLead(JSON.parse(answers));
   await take(lead, steps);
   expect(subjects()).toEqual(mails.split(' / ').filter(Boolean));
   for (const mail of backend.mail.toCustomers) {
@@ -66,7 +76,7 @@ it.each(
 });
 
 it('links to the request’s page, and says what to have ready', async () => {
-  await postJson(quote({ service: 'Car Lockout Service' }));
+  await postLead({ service: 'Car Lockout Service' });
   const [{ text = '', html = '' } = {}] = backend.mail.toCustomers;
   const [page = ''] = /http:\S+/.exec(text) ?? [];
   expect(await (await fetch(page)).text()).toContain('We&#x27;ll call you by');
@@ -76,8 +86,7 @@ it('links to the request’s page, and says what to have ready', async () => {
 
 it('the last change of an agreed time in ten minutes replaces it in the customer’s and each colleague’s calendar', async () => {
   process.env.MAIL_TO = 'ann@x.example, bob@x.example';
-  const lead = quote();
-  await postJson(lead);
+  const lead = await postLead();
   await take(lead, `${nine}, ${nine}, agreed 4T11:00, ${ten}, 11, canceled, 11`);
   const files = [...backend.mails, ...backend.mail.toCustomers].flatMap(({ attachments: [file] }) =>
     file ? [String(file.content).replace(/\r?\n /g, '')] : [],
@@ -100,8 +109,7 @@ it('the last change of an agreed time in ten minutes replaces it in the customer
 });
 
 it('goes to the address of the latest version, not to who sent the same words', async () => {
-  const lead = quote();
-  await postJson(lead);
+  const lead = await postLead();
   await postJson({ ...lead, email: 'typo-fixed@example.org', message: 'Mine', version: 1 });
   await postJson({ ...lead, submissionId: randomUUID() });
   backend.mail.clear();
@@ -130,13 +138,12 @@ it('confirms once per address in ten minutes and five times a day, and a couple�
 
 it('an address that doesn’t exist gets nothing for a week, which holds up and reddens nothing', async () => {
   backend.mail.fault = { code: 550, at: 'rcpt', text: '5.1.1 User unknown', to: visitor.email };
-  const lead = quote();
-  await postJson(lead);
+  const lead = await postLead();
   backend.mail.fault = undefined;
   await take(lead, `${nine}, 20, 2T17:00, 60`);
   expect(subjects()).toEqual([]);
   expect(backend.mails.length).toBeGreaterThan(2);
-  expect(await health()).toMatchObject({ status: 200 });
+  await expectHealth(200);
   for (const [days, mails] of [
     [5, 0],
     [2, 1],
@@ -148,8 +155,7 @@ it('an address that doesn’t exist gets nothing for a week, which holds up and 
 });
 
 it('an address that was refused gets its emails again once one that was on its way arrives', async () => {
-  const lead = quote();
-  await postJson(lead);
+  const lead = await postLead();
   await advanceMinutes(11);
   const refuse = async () => {
     backend.mail.fault = { code: 550, at: 'rcpt', text: '5.1.1 User unknown', to: visitor.email };
@@ -193,7 +199,7 @@ it('a mail server that hangs or fails for customers delays no staff, keeps healt
   await advanceMinutes(20);
   await sql(`delete from messages where kind = 'reminder'`);
   await sweep();
-  expect(await health()).toMatchObject({ status: 200 });
+  await expectHealth(200);
   backend.mail.fault = undefined;
   await retry();
   // The promised time has passed.

@@ -8,7 +8,19 @@ import { times } from '../support/times.ts';
 import { whereText } from '../support/town.ts';
 
 const backend = testBackend();
-const { advanceMinutes, expectFailing, idle, postJson, queueLeads, retry, sql, sweep, sweepAfter } = backend;
+const {
+  advanceMinutes,
+  expectFailing,
+  expectHealth,
+  idle,
+  postJson,
+  postLead,
+  queueLeads,
+  retry,
+  sql,
+  sweep,
+  sweepAfter,
+} = backend;
 const push = testPushServer();
 
 let people = 0;
@@ -26,7 +38,7 @@ function emergency(changes: Partial<LeadRequest> = {}): LeadRequest {
 }
 
 /** Her phone call is announced by an email and by a push that rings, before anything else that waits. */
-async function expectToRing(lead: LeadRequest): Promise<void> {
+async function expectToRing(lead: LeadRequest) {
   const [mails, pushes] = [backend.mails.length, push.received.length];
   await postJson(lead);
   expect(backend.mails[mails]?.text, 'the first email after her press').toContain(referenceOf(lead));
@@ -65,16 +77,14 @@ describe('an emergency rings at once', () => {
   });
 
   it('after her own request for a quote, which she changes', async () => {
-    const lead = emergency({ isEmergency: false });
-    await postJson(lead);
+    const lead = await postLead(emergency({ isEmergency: false }));
     await expectToRing({ ...lead, isEmergency: true, version: 1 });
     await sweepAfter(15);
     expect(backend.mails.at(-1)?.subject, 'is reminded of as an emergency').toMatch(/^STILL NO ONE/);
   });
 
   it('after her own request that looked like a program’s, which she sends again', async () => {
-    const lead = emergency({ remark });
-    await postJson(lead);
+    const lead = await postLead(emergency({ remark }));
     await expectToRing({ ...lead, remark: '', message: 'Locked out, really', version: 1 });
   });
 
@@ -103,8 +113,7 @@ describe('an emergency rings at once', () => {
   });
 
   it('after rows of a stolen key that are dated far ahead, which are stored as of now', async () => {
-    const lead = emergency();
-    await postJson(lead);
+    const lead = await postLead(emergency());
     await sql(`insert into contact_submissions (submission_id, created_at, name, phone, message, form_type, content_hash)
       select gen_random_uuid(), '2099-01-01', name, phone, message, form_type, content_hash from contact_submissions`);
     expect(await sql('select from contact_submissions where created_at > lead_now()')).toEqual([]);
@@ -153,8 +162,7 @@ it('sends an agreed time to customer and staff, although others have used up wha
     await sql(`select from messages where channel = 'customer' and ended_at is null`),
     'waits',
   ).toHaveLength(1);
-  const lead = emergency({ isEmergency: false, email: 'hers@example.org' });
-  await postJson(lead);
+  const lead = await postLead(emergency({ isEmergency: false, email: 'hers@example.org' }));
   await backend.tap(lead, 'agreed', { due_at: '2026-12-03T15:00:00Z' });
   for (const list of [backend.mails, backend.mail.toCustomers]) list.splice(0);
   await sweep();
@@ -189,7 +197,7 @@ it.each([
   await sweep();
   await sql(`delete from messages where kind = 'reminder'`);
   await advanceMinutes(16);
-  expect(await backend.health()).toMatchObject({ status: 503, body: { failing: ['leads_late'], waitsFor } });
+  await expectHealth(503, { failing: ['leads_late'], waitsFor });
 });
 
 describe('a push server that asks for 12 hours of silence', () => {
@@ -200,8 +208,7 @@ describe('a push server that asks for 12 hours of silence', () => {
 
   it('is tried again for an emergency after five minutes, makes health red, and is told by email', async () => {
     silent();
-    const lead = emergency();
-    await postJson(lead);
+    await postJson(emergency());
     await postJson(emergency({ isEmergency: false }));
     await expectFailing('push_held');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 3, 10, 15) });

@@ -4,7 +4,7 @@ import { controlTimers } from '../support/clock.ts';
 import { probe, rpc, testProxy } from '../support/supabase-proxy.ts';
 
 const backend = testBackend();
-const { advanceMinutes, expectFailing, health, postJson, sql, sweep } = backend;
+const { advanceMinutes, expectFailing, expectHealth, health, postJson, postLead, sql, sweep } = backend;
 const proxy = testProxy(backend);
 afterEach(() => vi.useRealTimers());
 
@@ -26,7 +26,7 @@ it('names the failure while a function is missing or sweeps hang, and is green a
   restoreTimers();
   await expectFailing('sweep_stopped');
   await sweep();
-  expect(await health()).toMatchObject({ status: 200, body: { healthy: true, failing: [] } });
+  await expectHealth(200, { healthy: true, failing: [] });
 });
 
 it.each([
@@ -54,8 +54,8 @@ it.each([
 
 it('is red once a lead has waited over 15 minutes, and while one was given up', async () => {
   backend.mail.fault = { code: 451, at: 'data' };
-  await postJson(quote());
-  expect(await health()).toMatchObject({ status: 200, body: { pending: 1 } });
+  await postLead();
+  await expectHealth(200, { pending: 1 });
   await sql(`update messages set owed_at = lead_now() - interval '16 minutes' where kind = 'lead'`);
   await expectFailing('leads_late');
   await sql(`update messages set dead = true, ended_at = lead_now() where kind = 'lead'`);
@@ -70,14 +70,14 @@ it('shows its counts only to callers with the token', async () => {
 
 it('counts leads that never got an email until the owner queues their emails', async () => {
   await sql(`${table} disable trigger announce_lead`);
-  await postJson(quote({ isEmergency: true }));
+  await postLead({ isEmergency: true });
   await sql(`${table} enable trigger announce_lead`);
   await advanceMinutes(5);
   const body = { failing: ['leads_unannounced'], unannounced: 1 };
-  expect(await health()).toMatchObject({ status: 503, body });
+  await expectHealth(503, body);
   await sql('select announce_missing_leads()');
   expect(await sweep()).toMatchObject({ sent: 2 });
-  expect(await health()).toMatchObject({ status: 200, body: { unannounced: 0 } });
+  await expectHealth(200, { unannounced: 0 });
 });
 
 it('alerts the staff once an hour while leads are refused, without personal data, past filters, and until it’s sent', async () => {
@@ -86,7 +86,7 @@ it('alerts the staff once an hour while leads are refused, without personal data
   // Another day than other tests have, because an alert is remembered for an hour.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-01T10:05Z') });
   backend.mail.fault = { code: 451, at: 'data' };
-  await postJson(quote());
+  await postLead();
   backend.mail.fault = { words: ['X-Priority', '<html'], answer: 'drop' };
   for (let lead = 0; lead < 2; lead += 1) expect((await postJson(quote())).status).toBe(500);
   const subject = "Website requests aren't being saved: permission_denied";
@@ -96,7 +96,7 @@ it('alerts the staff once an hour while leads are refused, without personal data
   expect(backend.mails).toMatchObject([{ subject, text }]);
   backend.mail.fault = undefined;
   vi.setSystemTime(Date.now() + 3_600_000);
-  await postJson(quote());
+  await postLead();
   expect(new Set(backend.mails.map(({ messageId }) => messageId)).size).toBe(2);
   for (const word of Object.values(visitor)) expect(JSON.stringify(backend.mails)).not.toContain(word);
 });

@@ -8,9 +8,10 @@ import { quote, referenceOf, testBackend, tokens, visitor } from '../support/bac
 import { clocksGoBack, controlTimers, shopInstant } from '../support/clock.ts';
 import { expectKeptSecret, type Page, readPage } from '../support/page.ts';
 import { rpc, testProxy } from '../support/supabase-proxy.ts';
+import { table } from '../support/table.ts';
 
 const backend = testBackend();
-const { inOtherSession, logs, postJson, rows, sql, waitForBlockedSessions } = backend;
+const { inOtherSession, logs, postJson, postLead, rows, sql, waitForBlockedSessions } = backend;
 const proxy = testProxy(backend);
 const key = tokens.links;
 let links: ReturnType<typeof leadLinks>;
@@ -25,7 +26,7 @@ beforeEach(async () => {
 const linksOf = (id: string, { now = new Date(), signedWith = key } = {}) =>
   leadLinks(id, { key: signedWith, siteUrl: backend.url, now });
 
-function passHours(hours: number): void {
+function passHours(hours: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
   onTestFinished(() => void vi.useRealTimers());
 }
@@ -41,11 +42,11 @@ const post = (fields: Record<string, string>, headers: HeadersInit = fromThePage
 const tap = (button: string, seen = 0, url = links.calling, fields = {}) =>
   post({ do: button, seen: String(seen), ...fields }, fromThePage, url);
 
-async function expectRecorded(...kinds: string[]): Promise<void> {
+async function expectRecorded(...kinds: string[]) {
   expect(await sql('select kind from lead_events order by id')).toEqual(kinds.map((kind) => ({ kind })));
 }
 
-function expectPrivate({ html, headers }: Page): void {
+function expectPrivate({ html, headers }: Page) {
   const everything = `${html} ${[...headers]}`;
   for (const word of [...Object.values(visitor), '2025550187', '555-0187'])
     expect(everything).not.toContain(word);
@@ -89,8 +90,7 @@ const lookUp = (text: string, headers: HeadersInit = fromThePage) =>
   post({ do: 'find', text }, headers, openWorkUrl());
 
 it('opens one request alone from a forwarded email, whatever is tapped there or claimed to be known', async () => {
-  const other = quote({ name: 'Other', phone: '(202) 555-0188' });
-  await postJson(other);
+  const other = await postLead({ name: 'Other', phone: '(202) 555-0188' });
   const known = { ...fromThePage, cookie: 'person=Ada' };
   for (const { html, headers } of [
     await open(links.calling, { headers: known }),
@@ -124,8 +124,7 @@ it('shows a closed request only until the next morning', async () => {
 });
 
 it('leads from the reference in a customer’s text to that request’s own page', async () => {
-  const other = quote({ name: 'Texted', phone: '(202) 555-0188' });
-  await postJson(other);
+  const other = await postLead({ name: 'Texted', phone: '(202) 555-0188' });
   const reference = referenceOf(other);
   const foundBy = async (text: string) => {
     const { status, html, headers } = await lookUp(text);
@@ -159,7 +158,7 @@ it('shows every request that has the reference, because a visitor’s browser ch
   const reference = referenceOf(sent);
   const copied = `${reference.toLowerCase()}${randomUUID().slice(8)}`;
   await postJson(sent);
-  await postJson(quote({ name: 'Mallory', submissionId: copied, service: 'Car Lockout Service' }));
+  await postLead({ name: 'Mallory', submissionId: copied, service: 'Car Lockout Service' });
   const page = await lookUp(`Ref ${reference}`);
   expect(page.status).toBe(200);
   expect(page.html).toMatch(
@@ -171,8 +170,7 @@ it('shows every request that has the reference, because a visitor’s browser ch
 
 it('shows on every link the version that counts, and what changed', async () => {
   const id = randomUUID();
-  const lead = quote({ submissionId: id, phone: '(202) 555-0188' });
-  await postJson(lead);
+  const lead = await postLead({ submissionId: id, phone: '(202) 555-0188' });
   await postJson({ ...lead, address: '9 Moved Street', version: 1 });
   const related = (await rows()).filter(({ submission_id }) => submission_id !== submissionId);
   expect(related).toHaveLength(2);
@@ -197,10 +195,12 @@ it('counts a new arrival time from now, once the one that was promised has passe
 });
 
 it('shows all open work without customers, until the next morning, and leads to a request only until then', async () => {
-  const other = quote({ name: 'Tomorrow', phone: '(202) 555-0188', service: 'House Lockout Service' });
-  await postJson(other);
-  const far = quote({ name: 'Far', phone: '(202) 555-0189' });
-  await postJson(far);
+  const other = await postLead({
+    name: 'Tomorrow',
+    phone: '(202) 555-0188',
+    service: 'House Lockout Service',
+  });
+  const far = await postLead({ name: 'Far', phone: '(202) 555-0189' });
   await backend.tap(other, 'agreed', { due_at: shopInstant('2026-12-02T07:00') });
   await backend.tap(far, 'agreed', { due_at: shopInstant('2026-12-04T07:00') });
   const url = openWorkUrl();
@@ -272,20 +272,14 @@ describe('a tap', () => {
 
   it('counts only from our own page, including old browsers that hide the origin', async () => {
     const taken = { do: 'taken', seen: '0' };
-    const rejected: [headers: HeadersInit, fields: Record<string, string>, status: number][] = [
-      [fromThePage, { do: 'taken', seen: '-1' }, 400],
-      ...Object.keys(tapRules)
-        .filter((name) => isPress(name) && name !== 'canceled')
-        .map((name): [HeadersInit, Record<string, string>, number] => [
-          fromThePage,
-          { do: name, seen: '0' },
-          400,
-        ]),
-      [{ Origin: 'https://evil.example' }, taken, 403],
-      [{ 'Sec-Fetch-Site': 'same-site' }, taken, 403],
-    ];
-    for (const [headers, fields, status] of rejected) {
-      const page = await post(fields, headers);
+    const presses = Object.keys(tapRules).filter((name) => isPress(name) && name !== 'canceled');
+    for (const [status, change, headers] of [
+      [400, { seen: '-1' }],
+      ...presses.map((name) => [400, { do: name }] as const),
+      [403, {}, { Origin: 'https://evil.example' }],
+      [403, {}, { 'Sec-Fetch-Site': 'same-site' }],
+    ] as const) {
+      const page = await post({ ...taken, ...change }, headers);
       expect(page).toMatchObject({ status, text: expect.stringContaining('Nothing was recorded') });
       expectPrivate(page);
     }
@@ -317,7 +311,7 @@ describe('a time agreed on the phone', () => {
   afterEach(() => void vi.useRealTimers());
 
   // In 2027, 1:30 happens twice on November 7; we mean the first.
-  const typed = `12/3 | 9 | 2026-12-03T09:00
+  const typed = table(`12/3 | 9 | 2026-12-03T09:00
     12/3/26 | 9am | 2026-12-03T09:00
     12-03-2026 | 9:30 p.m. | 2026-12-03T21:30
     Dec 3 | 1:30 | 2026-12-03T13:30
@@ -325,30 +319,32 @@ describe('a time agreed on the phone', () => {
     1/5 | 12 am | 2027-01-05T00:00
     Feb. 28 | 14:00 | 2027-02-28T14:00
     2027-11-07 | 01:30 | 2027-11-07T01:30
-    2027-03-14 | 12:00 | 2027-03-14T12:00`;
+    2027-03-14 | 12:00 | 2027-03-14T12:00`);
 
   it('may be typed, in a browser that shows no calendar', async () => {
-    for (const line of typed.split(/\n */)) {
-      const [date = '', time = '', meant = ''] = line.split(' | ');
+    for (const [date = '', time = '', meant = ''] of typed) {
       await sql('delete from lead_events');
       await agree(date, time);
       const [agreed] = await sql<{ at: string }>('select appointment_at::text as at from lead_events');
-      expect(new Date(agreed?.at ?? '').toISOString(), line).toBe(new Date(shopInstant(meant)).toISOString());
+      expect(new Date(agreed?.at ?? '').toISOString(), `${date}, ${time}`).toBe(
+        new Date(shopInstant(meant)).toISOString(),
+      );
     }
   });
 
   it('is refused if it makes no sense, and the page keeps what was typed', async () => {
-    const refused = `2027-02-30 | 09:00 | Choose a day and a time, such as 12/3 and 9:30 AM.
+    const refused = table(`2027-02-30 | 09:00 | Choose a day and a time, such as 12/3 and 9:30 AM.
       "><script> | 25:99 | Choose a day and a time
       2/30 | 9 | Choose a day and a time
       3 Dec | noon | Choose a day and a time
       11/20 | 9 | That time has passed.
-      2026-11-21 | 12:00 | That time has passed.`;
-    const skipped = clocksGoBack.map(
-      () => '2027-03-14 | 02:30 | The clocks go forward that night and skip this time.',
-    );
-    for (const line of [...refused.split(/\n */), ...skipped]) {
-      const [date = '', time = '', problem = ''] = line.split(' | ');
+      2026-11-21 | 12:00 | That time has passed.`);
+    const skipped = clocksGoBack.map(() => [
+      '2027-03-14',
+      '02:30',
+      'The clocks go forward that night and skip this time.',
+    ]);
+    for (const [date = '', time = '', problem = ''] of [...refused, ...skipped]) {
       const page = await agree(date, time);
       expect([page.status, page.text]).toEqual([422, expect.stringContaining(problem)]);
       const escaped = date.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { business } from '../../netlify/base/business-facts.ts';
-import { breakMail, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
+import { breakMail, referenceOf, testBackend, visitor } from '../support/backend.ts';
 import { controlTimers, passTime, shopInstant } from '../support/clock.ts';
 import { fillColumns, fillings, leadKeys } from '../support/columns.ts';
 import { useBrokenMailServer } from '../support/mail-server.ts';
@@ -12,7 +12,7 @@ const backend = testBackend();
 const {
   expectPromptSuccess,
   mailCounts,
-  postJson,
+  postLead,
   queueLeads,
   restoreMail,
   rows,
@@ -26,7 +26,7 @@ const push = testPushServer();
 let restoreTimers: (() => void) | undefined;
 
 /** Sends a byte now and then for three seconds, so the connection is never idle. */
-async function drip(socket: Socket): Promise<void> {
+async function drip(socket: Socket) {
   for (let bytes = 0; bytes < 10; bytes += 1) {
     socket.write('2');
     await passTime(300);
@@ -114,11 +114,8 @@ describe('if a filter of the mail server refuses', () => {
   )('$what with $answer, everyone is told once', async ({ words, answer, pauses }) => {
     process.env.REMINDERS = 'off';
     backend.mail.fault = { words: words(), answer };
-    const lead = quote({ address: `${visitor.address}, ${zip}` });
-    await postJson(lead);
-    for (const minutes of pauses) {
-      await sweepAfter(minutes);
-    }
+    const lead = await postLead({ address: `${visitor.address}, ${zip}` });
+    for (const minutes of pauses) await sweepAfter(minutes);
     expect(backend.mail.recipients).toEqual([everyone]);
     expect(await mailCounts()).toEqual({ pending: 0, dead: 0, unconfirmed: 0 });
     for (const mail of backend.mails) {
@@ -138,8 +135,7 @@ describe('if a filter of the mail server refuses', () => {
   it('what the customer typed, every later email goes without it, and no push has it', async () => {
     breakMail();
     push.answer = answerWith(500);
-    const lead = quote({ isEmergency: true });
-    await postJson(lead);
+    const lead = await postLead({ isEmergency: true });
     const { restore } = await fillColumns(backend.database, 'contact_submissions', [
       ...leadKeys,
       'is_emergency',
@@ -151,9 +147,7 @@ describe('if a filter of the mail server refuses', () => {
     await restoreMail();
     backend.mail.fault = { words: fillings, answer: 554 };
     Object.assign(push, { answer: answerWith(200), received: [] });
-    for (const minutes of [0, 5, 5, 5]) {
-      await sweepAfter(minutes);
-    }
+    for (const minutes of [0, 5, 5, 5]) await sweepAfter(minutes);
     await tap(lead, 'taken');
     await tap(lead, 'agreed', { due_at: '2027-01-05T15:00Z' });
     for (const kind of ['undone', 'not_customer', 'undone', 'complained', 'canceled', 'reopened'] as const) {
@@ -188,10 +182,8 @@ it.each<[arrives: 'full' | 'bare', words: string[]]>([
   'a server that took no version for a while gets the full email again, or what it takes (%s)',
   async (arrives, words) => {
     backend.mail.fault = { code: 451, at: 'data' };
-    await postJson(quote());
-    for (const minutes of [1, 1]) {
-      await sweepAfter(minutes);
-    }
+    await postLead();
+    for (const minutes of [1, 1]) await sweepAfter(minutes);
     backend.mail.fault = { words, answer: 451 };
     await sweepAfter(4);
     expect(backend.mails.map(({ text }) => text?.includes(visitor.message))).toEqual([arrives === 'full']);
@@ -216,7 +208,7 @@ describe('with several recipients', () => {
     ['is skipped once replaced', 'Ann@x.example, c@x.example', ['ann@x.example', 'c@x.example'], []],
   ])('a recipient who was refused temporarily %s', async (_what, list, expected, words) => {
     backend.mail.fault = { code: 452, at: 'rcpt', to: 'bob@x.example' };
-    await postJson(quote());
+    await postLead();
     expect(mailed()).toEqual(['ann@x.example']);
     expect(await mailCounts()).toEqual(waits);
     process.env.MAIL_TO = list;
@@ -231,7 +223,7 @@ describe('with several recipients', () => {
   });
 
   it('share a connection per mail, of which there are two at most', async () => {
-    await postJson(quote({ isEmergency: true }));
+    await postLead({ isEmergency: true });
     expect(backend.mail.recipients).toEqual([both.join(' '), both.join(' ')]);
     await queueLeads(6, 'true');
     await sweep();

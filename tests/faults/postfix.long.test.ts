@@ -17,7 +17,7 @@ async function usePostfix(...settings: string[]) {
 }
 
 /** The recipients of each email to the staff that came through, once `count` have. A customer's may follow at once. */
-async function arrived(count: number): Promise<string[]> {
+async function arrived(count: number) {
   const toStaff = () => backend.mail.recipients.filter((recipients) => recipients === everyone);
   await expect.poll(() => toStaff().length, { timeout: 5000, interval: 20 }).toBe(count);
   return toStaff();

@@ -4,7 +4,7 @@ import { answerWith, testPushServer, topic } from '../support/receivers.ts';
 import { zip } from '../support/town.ts';
 
 const backend = testBackend();
-const { expectFailing, expectPromptSuccess, idle, postJson, retry, sweep, tap } = backend;
+const { expectFailing, expectPromptSuccess, idle, postJson, postLead, retry, sweep, tap } = backend;
 const push = testPushServer();
 const titles = () => push.received.map(({ body }) => body.title);
 
@@ -44,8 +44,7 @@ describe('while no email can be sent', () => {
   });
 
   it('rings again if a request’s answers changed, with one notification on the phone', async () => {
-    const lead = emergency();
-    await postJson(lead);
+    const lead = await postLead(emergency());
     await postJson({ ...lead, phone: '(202) 555-0142' });
     await tap(lead, 'taken');
     await sweep();

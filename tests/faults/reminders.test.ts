@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { business, timeZone } from '../../data/lead/site-facts.js';
 import { copyForTest, editText } from '../site/copy.ts';
-import { quote, testBackend } from '../support/backend.ts';
+import { testBackend } from '../support/backend.ts';
 import { shopInstant } from '../support/clock.ts';
 
 const backend = testBackend();
 const {
   advanceMinutes,
   expectFailing,
+  expectHealth,
   health,
   letPass,
   logs,
-  postJson,
+  postLead,
   queueLeads,
   setClock,
   sql,
@@ -22,10 +23,10 @@ const {
 } = backend;
 const office = business.email;
 
-const sendEmergency = () => postJson(quote({ isEmergency: true }));
+const sendEmergency = () => postLead({ isEmergency: true });
 
 /** Advances `minutes`, sweeps, and returns the recipients of the emails sent. */
-async function mailsAfter(minutes: number): Promise<string[]> {
+async function mailsAfter(minutes: number) {
   await advanceMinutes(minutes);
   backend.mail.clear();
   await sweep();
@@ -37,7 +38,7 @@ describe('reminders', () => {
     await sendEmergency();
     process.env.REMINDERS = 'off';
     expect(await mailsAfter(20)).toEqual([]);
-    expect(await health()).toMatchObject({ status: 200, body: { untakenEmergencies: 1 } });
+    await expectHealth(200, { untakenEmergencies: 1 });
     delete process.env.REMINDERS;
     await expectFailing('emergencies_untaken');
     await mailsAfter(24 * 60);
@@ -45,8 +46,7 @@ describe('reminders', () => {
   });
 
   it('of an emergency come 5 and 10 minutes after no answer, and start anew once it is wanted again', async () => {
-    const lead = quote({ isEmergency: true });
-    await postJson(lead);
+    const lead = await postLead({ isEmergency: true });
     await tap(lead, 'taken');
     await tap(lead, 'no_answer');
     const counts = [];
@@ -73,8 +73,7 @@ describe('reminders', () => {
 
 it('an agreed time that moves to today replaces the earlier one with its reminders, and the last one tells the boss', async () => {
   process.env.MAIL_ESCALATE_TO = 'boss@x.example';
-  const lead = quote();
-  await postJson(lead);
+  const lead = await postLead();
   await tap(lead, 'agreed', {
     due_at: shopInstant('2026-12-07T09:00'),
     remind_at: shopInstant('2026-12-06T17:00'),
@@ -109,7 +108,7 @@ it('sends leads despite malformed settings, and health names their groups', asyn
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
   for (const name of Object.keys(values)) expect(logs()).toContain(`${name} `);
   const failing = ['link_settings', 'reminder_settings'];
-  expect(await health()).toMatchObject({ status: 503, body: { failing } });
+  await expectHealth(503, { failing });
 });
 
 describe('at 8:00', () => {

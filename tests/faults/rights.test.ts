@@ -3,7 +3,7 @@ import { quote, testBackend, visitor } from '../support/backend.ts';
 import { fillColumns, fillings, leadKeys } from '../support/columns.ts';
 
 const backend = testBackend();
-const { advanceMinutes, postJson, rows, sql, sweep, tap } = backend;
+const { advanceMinutes, postJson, postLead, rows, sql, sweep, tap } = backend;
 
 async function call<Result>(name: string, ...args: unknown[]): Promise<Result> {
   const [row] = await sql<{ result: Result }>(
@@ -23,7 +23,6 @@ async function everything() {
 }
 
 const names = async () => (await rows()).map(({ name }) => name);
-const another = () => quote({ name: 'Another', phone: '(202) 555-0199', email: '' });
 
 describe('erase_customer', () => {
   it('finds the customer by any spelling of number or email address, and with all extensions or only the one that is asked for', async () => {
@@ -44,7 +43,7 @@ describe('erase_customer', () => {
   });
 
   it('rejects text that is neither number nor email address, and erases nothing', async () => {
-    await postJson(quote());
+    await postLead();
     for (const text of [' ', '555-0187', 'a@b, c@d', '%', null])
       await expect(call('erase_customer', text), String(text)).rejects.toMatchObject({
         message: 'Not a US phone number or an email address',
@@ -64,8 +63,7 @@ describe('erase_customer', () => {
     ['contact_submissions', keptOfLead],
     ['lead_events', keptOfEvent],
   ])('blanks every column of %s, a new one too, except those of the report', async (table, kept) => {
-    const lead = quote();
-    await postJson(lead);
+    const lead = await postLead();
     await tap(lead, 'coming', { who: 'Ada', price_low: 90, price_high: 140 });
     await call('receive_by_phone', 'text', 'SM1', '+12025550187', fillings[0]);
     const { initial, restore } = await fillColumns(backend.database, table, kept);
@@ -90,7 +88,7 @@ describe('erase_customer', () => {
       ['', `Service: ${service}`],
       ['x'.repeat(1490), 'x'.repeat(1490)],
     ] as const) {
-      await postJson(quote({ ...jane, form: message ? 'quote' : 'emergency', message, service, source }));
+      await postLead({ ...jane, form: message ? 'quote' : 'emergency', message, service, source });
       const stored = { service: null, page: '/contact', message: read, default_message: false };
       expect((await rows()).at(-1)).toMatchObject(stored);
       expect(backend.mails.at(-1)?.text).toContain(read);
@@ -106,19 +104,17 @@ describe('a customer’s requests', () => {
   const changed = { phone: '(202) 555-0142', email: 'm.quillfeather@example.net' };
 
   it('are those with the number or email address, and linked ones that share either', async () => {
-    const first = quote();
-    await postJson(first);
+    const first = await postLead();
     await postJson({ ...first, email: changed.email, message: 'Changed' });
-    await postJson(quote({ email: '', message: 'Another day' }));
-    await postJson(quote({ ...changed, phone: '(202) 555-0143', email: '', message: 'A neighbor' }));
+    await postLead({ email: '', message: 'Another day' });
+    await postLead({ ...changed, phone: '(202) 555-0143', email: '', message: 'A neighbor' });
     expect(await erase(changed.email), 'the changed request, and the first one with its number').toBe(2);
     const left = (await rows()).filter(({ name }) => name !== null);
     expect(left.map(({ message }) => message)).toEqual(['Another day', 'A neighbor']);
   });
 
   it('do not include a linked request with another number and address, which may be another person’s', async () => {
-    const first = quote();
-    await postJson(first);
+    const first = await postLead();
     await postJson({ ...first, ...changed });
     expect(await erase(visitor.phone)).toBe(1);
     expect((await rows()).map(({ phone }) => phone)).toEqual([null, '+12025550142']);
@@ -131,8 +127,7 @@ describe('a customer’s requests', () => {
   });
 
   it('are stored once more if sent again under an erased id', async () => {
-    const lead = quote();
-    await postJson(lead);
+    const lead = await postLead();
     await erase(visitor.phone);
     for (const _time of [1, 2]) await postJson(lead);
     expect(await names()).toEqual([null, visitor.name]);
@@ -151,9 +146,8 @@ it('erases only leads older than the months given to erase_leads_older_than', as
 });
 
 it('exports everything about a customer, with taps and emails, and nothing about others', async () => {
-  const lead = quote({ reach: 'text', suitsDay: 'today', suitsPart: 'evening' });
-  await postJson(lead);
-  await postJson(another());
+  const lead = await postLead({ reach: 'text', suitsDay: 'today', suitsPart: 'evening' });
+  await postLead({ name: 'Another', phone: '(202) 555-0199', email: '' });
   const agreed = { who: 'Ada', price_low: 90, price_high: 140, due_at: '2030-01-01T09:00:00+00:00' };
   await tap(lead, 'agreed', agreed);
   await call('receive_by_phone', 'text', 'SM1', '+12025550187', 'At the back');

@@ -17,7 +17,7 @@ import { readPage } from '../support/page.ts';
 import { testWebhookReceiver } from '../support/receivers.ts';
 
 const backend = testBackend();
-const { letPass, postForm, postJson, rows, sql } = backend;
+const { letPass, postForm, postJson, postLead, rows, sql } = backend;
 const receiver = testWebhookReceiver();
 const subjects = () => backend.mails.map(({ subject }) => subject ?? '').sort();
 function anotherValueOf(name: FieldName): string | boolean {
@@ -191,8 +191,7 @@ describe('a wish', () => {
     backend.mail.clear();
     await backend.sweepAfter(5);
     expect(subjects()[0]).toMatch(/They'll call us/);
-    const hiding = quote({ reach: 'none', message: 'Hiding' });
-    await postJson(hiding);
+    const hiding = await postLead({ reach: 'none', message: 'Hiding' });
     await postJson({ ...hiding, submissionId: randomUUID(), reach: 'call' });
     expect(await staffReads(hiding)).toContain(silent);
   });

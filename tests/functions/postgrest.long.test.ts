@@ -10,11 +10,11 @@ import { shopInstant } from '../support/clock.ts';
 import { startPostgrest } from '../support/postgrest.ts';
 
 const backend = testBackend();
-const { health, idle, postJson, setClock, sql, sweep } = backend;
+const { expectHealth, idle, postJson, setClock, sql, sweep } = backend;
 const submissionId = '3f2a9c11-0000-4000-8000-000000000000';
 
 /** A lead's way, a tap on our number, health, the canary, and a look of `npm run launch`. */
-async function useEverything(): Promise<void> {
+async function useEverything() {
   const lead = quote({ submissionId, isEmergency: true });
   for (const request of [lead, lead, { ...lead, message: 'Changed' }])
     expect(await postJson(request)).toMatchObject({ status: 200 });
@@ -34,7 +34,7 @@ async function useEverything(): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
   const tap = { method: 'POST', headers, body: JSON.stringify({ page: '/', place: 'bar' }) };
   expect((await fetch(backend.url + callRoute, tap)).status).toBe(204);
-  expect(await health()).toMatchObject({ status: 200, body: { failing: [] } });
+  await expectHealth(200, { failing: [] });
   await runCanary(backend.url);
   await checkStrangers();
   await setClock(shopInstant('2026-12-07T08:00'));

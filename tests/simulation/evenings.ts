@@ -16,7 +16,7 @@ type Mood = 'calm' | 'troubled';
 /** What happened: "Ada coming 20 $110", "press complained", "+11", "repeat", "mail down 40". */
 type Evening = { mood: Mood; seed: number; start: string; answers: Record<string, unknown>; steps: string[] };
 
-export function checkEvenings(mood: Mood, count: number): void {
+export function checkEvenings(mood: Mood, count: number) {
   let database: Database;
   beforeAll(async () => {
     database = await openDatabase();
@@ -127,7 +127,7 @@ async function play(
   { mood, seed, start, answers, steps }: Evening,
   database: Database,
   next: Next = (_, index) => steps[index],
-): Promise<void> {
+) {
   await database.empty();
   const isTroubled = mood === 'troubled';
   const world = new World(seed, Date.parse(shopInstant(start)), isTroubled);

@@ -35,7 +35,7 @@ const broken: Readonly<Record<string, string>> = {
   'Someone was not told in the end': `select * from messages where ended_at is null and owed_at < lead_now() - interval '6 minutes'`,
 };
 
-export async function checkPromises({ sent, troubles, erased }: Shop, database: Database): Promise<void> {
+export async function checkPromises({ sent, troubles, erased }: Shop, database: Database) {
   for (const [promise, rows] of Object.entries(broken)) {
     const [row] = await database.owner(`${rows} limit 1`);
     expect(row, `${promise}: ${JSON.stringify(row)}`).toBeUndefined();

@@ -41,7 +41,7 @@ export class World {
     });
   }
 
-  after(ms: number, run: () => unknown): void {
+  after(ms: number, run: () => unknown) {
     const at = Date.now() + ms;
     this.events.splice(this.events.findLastIndex((event) => event.at <= at) + 1, 0, { at, run });
   }
@@ -62,7 +62,7 @@ export class World {
     return this.events[0]?.at ?? Infinity;
   }
 
-  async until(time: number): Promise<void> {
+  async until(time: number) {
     await this.step(Date.now());
     while (await this.step(time));
     vi.advanceTimersByTime(Math.max(0, time - Date.now()));

@@ -67,11 +67,20 @@ export function testBackend() {
     return { status, body: (await response.json()) as LeadResponse, headers: sent };
   }
 
+  /** Also waits for the messages that go out after the response. */
+  async function postJson(body: unknown, headers?: Record<string, string>) {
+    const answer = await answerTo(body, headers);
+    await idle();
+    return answer;
+  }
+
   async function health(token = tokens.health) {
     const headers = { Authorization: `Bearer ${token}` };
     const response = await fetch(servers.url + api.health, { headers });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
+  const expectHealth = async (status: number, body: object = {}) =>
+    expect(await health()).toMatchObject({ status, body });
 
   beforeAll(async () => {
     shared ??= openServers();
@@ -129,7 +138,7 @@ export function testBackend() {
       ),
 
     /** Makes the mail server work again and ends all retry pauses. */
-    async restoreMail(): Promise<void> {
+    async restoreMail() {
       servers.mail.fault = undefined;
       process.env.SMTP_URL = servers.mail.url;
       await clock.endRetryPauses();
@@ -148,7 +157,7 @@ export function testBackend() {
       inSession(servers.database.postgresUrl, (session) => session.begin(task)),
 
     /** Resolves once at least `sessions` sessions wait for a lock. */
-    async waitForBlockedSessions(sessions = 1): Promise<void> {
+    async waitForBlockedSessions(sessions = 1) {
       const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       const count = async () => (await sql(waiting)).length;
       await expect.poll(count, { interval: 20 }).toBeGreaterThanOrEqual(sessions);
@@ -167,11 +176,11 @@ export function testBackend() {
       await clock.endRetryPauses();
       return sweep();
     },
-    /** Also waits for the messages that go out after the response. */
-    async postJson(body: unknown, headers?: Record<string, string>) {
-      const answer = await answerTo(body, headers);
-      await idle();
-      return answer;
+    postJson,
+    async postLead(changes: Partial<LeadRequest> = {}) {
+      const lead = quote(changes);
+      await postJson(lead);
+      return lead;
     },
     async postForm(fields: Record<string, string>): Promise<Response> {
       const response = await post(new URLSearchParams(fields), {});
@@ -179,7 +188,7 @@ export function testBackend() {
       return response;
     },
     /** Posts a lead that must be saved before the visitor loses patience. */
-    async expectPromptSuccess(lead = quote()): Promise<void> {
+    async expectPromptSuccess(lead = quote()) {
       expect(await answerTo(lead)).toMatchObject({ status: 200, body: { success: true } });
       expect(servers.answerMs()).toBeLessThanOrEqual(8000);
       await idle();
@@ -188,10 +197,9 @@ export function testBackend() {
     linksOf: ({ submissionId = '' }: Partial<LeadRequest>) =>
       leadLinks(submissionId, { key: tokens.links, siteUrl: servers.url, now: new Date() }),
     health,
+    expectHealth,
     /** Expects health to be red, and for these reasons. */
-    async expectFailing(...failing: string[]): Promise<void> {
-      expect(await health()).toMatchObject({ status: 503, body: { failing } });
-    },
+    expectFailing: (...failing: string[]) => expectHealth(503, { failing }),
   });
 }
 
@@ -233,6 +241,6 @@ export const receiptIn = ({ body }: { body: LeadResponse }) => (body.success && 
 export const referenceOf = ({ submissionId = '' }: { submissionId?: string | undefined }) =>
   submissionId.slice(0, 8).toUpperCase();
 
-export function breakMail(): void {
+export function breakMail() {
   process.env.SMTP_URL = 'smtp://127.0.0.1:9';
 }

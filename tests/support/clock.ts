@@ -24,7 +24,7 @@ export const quietHour = shopInstant('2026-12-01T07:00');
 
 /** Moves a database through time. Call these only while nothing is running. */
 export function clockOf(sql: LocalDatabase['sql']) {
-  async function moveRows(by: string): Promise<void> {
+  async function moveRows(by: string) {
     await sql(`update contact_submissions set created_at = created_at ${by}`);
     await sql(`update customer_texts set at = at ${by}`);
     const times = ['at', 'due_at', 'appointment_at', 'remind_at'];
@@ -44,13 +44,13 @@ export function clockOf(sql: LocalDatabase['sql']) {
   }
   return {
     /** Moves the clock to `time` (ISO 8601), or by minutes, while rows stay where they are. */
-    async letPass(to: string | number): Promise<void> {
+    async letPass(to: string | number) {
       const [row] = await sql(`select lead_now() + interval '${Number(to) || 0} minutes' as then`);
       await moveClock(typeof to === 'string' ? to : String(row?.then));
     },
 
     /** Sets the clock to `time` (ISO 8601). It keeps running, and stored rows keep their age. */
-    async setClock(time: string): Promise<void> {
+    async setClock(time: string) {
       const more = await moveClock(time);
       await moveRows(`+ interval '${more} seconds'`);
       await sql(`update site_state set at = at + interval '${more} seconds'`);
@@ -95,7 +95,7 @@ export function controlTimers(): () => void {
 }
 
 /** How long something takes: `ms` of this process's time. */
-export async function passTime(ms: number): Promise<void> {
+export async function passTime(ms: number) {
   if (controlledMs === undefined) return new Promise((resolve) => setTimeout(resolve, ms));
   controlledMs += ms;
   await vi.advanceTimersByTimeAsync(ms);

@@ -106,13 +106,13 @@ function reply(fault: Fault | undefined, at: string, to = ''): Error | null {
 const refusal = (responseCode: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode });
 
-function dropConnection(server: PromptSmtpServer, sessionId: string): void {
+function dropConnection(server: PromptSmtpServer, sessionId: string) {
   const connections: Set<{ id: string; _socket: { destroy(): void } }> = server.connections;
   for (const connection of connections) if (connection.id === sessionId) connection._socket.destroy();
 }
 
 /** Until the test ends, email goes to a TCP server that only does what `speak` does. */
-export async function useBrokenMailServer(speak: (socket: Socket) => unknown): Promise<void> {
+export async function useBrokenMailServer(speak: (socket: Socket) => unknown) {
   const server = createServer((socket) => {
     socket.on('error', () => {});
     onTestFinished(() => void socket.destroy());

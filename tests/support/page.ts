@@ -27,7 +27,7 @@ export const textOf = (html: string) =>
     .trim();
 
 /** No cache keeps it, no search engine lists it, and no other site learns its address. */
-export function expectKeptSecret(headers: Headers): void {
+export function expectKeptSecret(headers: Headers) {
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('x-robots-tag')).toBe('noindex');

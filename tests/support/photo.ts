@@ -23,7 +23,7 @@ export function photo({ width, height, orientation = 1, hasNoise = false }: Opti
     .withMetadata({ orientation });
 }
 
-export async function takePhoto(file: string, options: Options): Promise<void> {
+export async function takePhoto(file: string, options: Options) {
   mkdirSync(dirname(file), { recursive: true });
   await photo(options).toFile(file);
 }

@@ -46,7 +46,7 @@ export async function startPostgrest(database: PostgresDatabase): Promise<{ url:
   // 503 until it has read the catalog.
   await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200), { timeout: 30_000 });
 
-  async function answer(call: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(call: IncomingMessage, response: ServerResponse) {
     const { method, url: path = '', headers } = call;
     const isRest = path.startsWith(prefix);
     const role = headers.apikey === database.secretKey ? 'service_role' : 'anon';

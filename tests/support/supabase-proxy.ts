@@ -11,9 +11,7 @@ export type Fault =
   | { kind: 'drop'; once?: boolean }
   /** With `commit`, the database still executes the call. */
   | { kind: 'hang'; commit?: boolean }
-  | { kind: 'slow'; ms: number }
-  /** The database executes the call, but the connection breaks mid-response. */
-  | { kind: 'truncate' };
+  | { kind: 'slow'; ms: number };
 
 /** No call waits longer for the database. */
 const longestCallMs = 4000;
@@ -24,7 +22,7 @@ export function testProxy(backend: { database: { url: string } }) {
     void handle(call, response).catch(() => response.destroy());
   });
 
-  async function handle(call: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(call: IncomingMessage, response: ServerResponse) {
     const body = await buffer(call);
     const name = `${call.method} ${new URL(call.url ?? '', 'http://proxy').pathname.replace(uuid, 'id')}`;
     proxy.calls[name] = (proxy.calls[name] ?? 0) + 1;
@@ -40,12 +38,6 @@ export function testProxy(backend: { database: { url: string } }) {
     const answer = await forwarding.finally(() => underWay.delete(forwarding));
     if (fault?.kind === 'hang') return passTime(longestCallMs);
     if (fault?.kind === 'slow') await passTime(fault.ms);
-    if (fault?.kind === 'truncate') {
-      const headers = { 'Content-Type': 'application/json', 'Content-Length': answer.body.length };
-      response.writeHead(answer.status, headers);
-      response.write(answer.body.subarray(0, 5), () => response.destroy());
-      return;
-    }
     response.writeHead(answer.status, answer.headers).end(answer.body);
   }
 
