@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
-import { gate, onAPhone, phone } from './browser.ts';
+import { button, gate, link, onAPhone, phone } from './browser.ts';
 import {
   confirmation,
   countPosts,
@@ -19,19 +19,17 @@ import {
 const { rows, openForm } = testProduct();
 
 /** Fills a control like an autofill that bypasses React's setters and sends no events. */
-async function fillSilently(control: Locator, value: string): Promise<void> {
-  await control.evaluate((element, value) => {
-    const isBox = element instanceof HTMLInputElement && element.type === 'checkbox';
-    const prototype = Object.getPrototypeOf(element);
-    const property = Object.getOwnPropertyDescriptor(prototype, isBox ? 'checked' : 'value');
-    property?.set?.call(element, isBox ? value === 'true' : value);
+async function fillSilently(control: Locator, value: string) {
+  await control.evaluate((element: HTMLInputElement, value) => {
+    const [property, filled] = element.type === 'checkbox' ? ['checked', value === 'true'] : ['value', value];
+    Reflect.set(Object.getPrototypeOf(element), String(property), filled, element);
   }, value);
 }
 
 test('a form sends values autofilled without events, even after a failed check, and a double click sends them once', async () => {
   const { page, form } = await openForm('quote', routes.quote);
   await submitButton(form).click();
-  await form.getByRole('link', { name: 'Name is required' }).waitFor();
+  await link(form, 'Name is required').waitFor();
   for (const [label, value] of Object.entries({
     Name: 'Alma Autofill',
     Phone: '202-555-0171',
@@ -76,7 +74,7 @@ test('changes made while a request is being sent are kept and sent with the next
     await route.fulfill({ response: fetched });
   });
   await submitButton(form).click();
-  await form.getByRole('button', { name: 'Submitting...' }).waitFor();
+  await button(form, 'Submitting...').waitFor();
   await form.getByLabel('Address').fill('12 Elm St');
   response.open();
   const note = form.getByRole('status').filter({ hasText: "It doesn't include your latest changes" });
@@ -101,7 +99,7 @@ test('the confirmation stays, allows correcting a wrong number, and offers an em
   await expectFocus(confirmation(form));
   await page.clock.fastForward(600_000);
   await form.getByText('at (202) 555-0175. Wrong number?').waitFor();
-  await tapOnce(page, form.getByRole('button', { name: 'Change it' }));
+  await tapOnce(page, button(form, 'Change it'));
   await expectFocus(number);
   expect([await name.inputValue(), await number.inputValue()]).toEqual(['Rita Receipt', '202-555-0175']);
   await form.getByText('press the button again').waitFor();
@@ -113,7 +111,7 @@ test('the confirmation stays, allows correcting a wrong number, and offers an em
     { phone: '+12025550176', name: 'Rita Receipt', duplicate_of: first?.submission_id, full_receipt: true },
   ]);
   // The news of the request may move it.
-  await form.getByRole('button', { name: 'Send another request' }).tap();
+  await button(form, 'Send another request').tap();
   await form.getByText(`We have your request. Reference: ${reference(second)}.`).waitFor();
   expect(await name.inputValue()).toBe('');
   await fill(form, { Name: 'Rita Receipt', Phone: '202-555-0177', Service: 'House Lockout' });

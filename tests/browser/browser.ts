@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser } from '../../scripts/screenshots/browser.ts';
 import { runEntry } from '../../scripts/screenshots/capture.ts';
@@ -67,6 +67,12 @@ export function testBrowser(origin: () => string, isWhole = false): OpenPage {
     return page;
   };
 }
+
+const byRole = (role: 'button' | 'heading' | 'link') => (root: Page | Locator, name: string | RegExp) =>
+  root.getByRole(role, { name });
+export const button = byRole('button');
+export const heading = byRole('heading');
+export const link = byRole('link');
 
 /** Handles requests for the scripts that contain this word. */
 export const routeCode = (page: Page, word: string, handle: (route: Route) => Promise<unknown>) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type LeadErrorCode, leadErrors } from '../../data/lead/errors.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
-import { onAPhone } from './browser.ts';
+import { button, onAPhone } from './browser.ts';
 import {
   confirmation,
   countPosts,
@@ -19,7 +19,7 @@ import {
   testProduct,
 } from './product.ts';
 
-const { open, rows, openForm } = testProduct();
+const { rows, openForm } = testProduct();
 
 type Answer = Parameters<Route['fulfill']>[0];
 const network = 'Network connection error.';
@@ -127,7 +127,7 @@ test('a request that can’t be sent can be texted in one tap, and is sent once 
   for (const typed of [...Object.values(olga).slice(2), 'Olga Offline, (202) 555-0183'])
     expect(textOf(text)).toContain(typed);
 
-  await form.getByRole('button', { name: 'Cancel' }).click();
+  await button(form, 'Cancel').click();
   await form.getByText(waiting).waitFor({ state: 'detached' });
   await expectFocus(form.getByRole('region', { name: "There's a problem" }));
   await page.context().setOffline(false);
@@ -166,7 +166,7 @@ test('while our server is down, the form tries again every 20 seconds and keeps 
 });
 
 /** The answer is lost after the function has saved the request, and so is the connection, until the visitor cancels. */
-async function loseAnswer(page: Page, form: Locator): Promise<void> {
+async function loseAnswer(page: Page, form: Locator) {
   await skipSpamDelay(page);
   await page.route('**/api/lead', async (route) => {
     await route.fetch();
@@ -175,16 +175,14 @@ async function loseAnswer(page: Page, form: Locator): Promise<void> {
   });
   await submitButton(form).click();
   await form.getByText('Text it to us').waitFor();
-  await form.getByRole('button', { name: 'Cancel' }).click();
+  await button(form, 'Cancel').click();
   await page.unroute('**/api/lead');
   await page.context().setOffline(false);
 }
 
 test('what was typed comes back in its tab for an hour, and a request whose answer was lost isn’t doubled', async () => {
-  const page = await open('/contact', { expectErrors: /ERR_/ });
-  const form = formOf(page, 'contact');
+  const { page, form } = await openForm('contact', '/contact', { expectErrors: /ERR_/ });
   const type = async () => {
-    await hydrate(form);
     await fill(form, olga);
     await form.getByLabel('new customer').uncheck();
   };
@@ -200,7 +198,7 @@ test('what was typed comes back in its tab for an hour, and a request whose answ
   expect(await form.getByLabel('new customer').isChecked()).toBe(false);
   await submit(form);
   expect(await rows()).toHaveLength(1);
-  await form.getByRole('button', { name: 'Send another request' }).click();
+  await button(form, 'Send another request').click();
   await type();
 
   await page.clock.install({ time: Date.now() + 3_600_000 });

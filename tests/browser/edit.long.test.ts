@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadSite } from '../../scripts/data/load.ts';
+
 import { freePort } from '../../scripts/local/listen.ts';
 import { start, stop } from '../commands/run.ts';
-import { copyForTest } from '../site/copy.ts';
+import { copyForTest, editData } from '../site/copy.ts';
 import { city } from '../support/town.ts';
 import { testBrowser } from './browser.ts';
 
@@ -14,7 +14,7 @@ const open = testBrowser(() => origin);
 const stackTrace = /\n\s*at |node_modules|Error:/;
 
 /** Expects no access to secrets under any spelling, nor to anything from another site. */
-async function expectClosed(folder: string): Promise<void> {
+async function expectClosed(folder: string) {
   for (const file of ['local/database.json', '.env.local', '.git/config', '.npmrc']) {
     const encoded = file.replace(/[.l]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
     for (const path of [file, `${file}?raw`, encoded, `@fs${folder}/${file}`])
@@ -74,11 +74,9 @@ test('npm run edit shows data errors as an overlay until they are fixed, and pag
   }
   expect(run.output()).not.toContain('vike.dev');
 
-  const save = (name: string, from: string, to: string) => {
-    const path = join(copy, 'data', name);
-    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
-  };
-  save('services.json', `"title": "${loadSite().services[0]?.title}"`, '"title": "Lockout of a car"');
+  editData(copy, 'services', ({ services: [first] }) =>
+    Object.assign(first ?? {}, { title: 'Lockout of a car' }),
+  );
   await expect.poll(() => text('/services')).toContain('Lockout of a car');
   await run.waitFor('title: new: "Lockout of a car"; is it true, and who can show it?');
   expect(await text('/admin/settings.json')).toContain('"label":"Lockout of a car"');

@@ -9,7 +9,7 @@ import { finderData } from '../../scripts/build/finder.ts';
 import { loadSite } from '../../scripts/data/load.ts';
 import { runEntry } from '../../scripts/screenshots/capture.ts';
 import { city, zip } from '../support/town.ts';
-import { phone } from './browser.ts';
+import { button, link, phone } from './browser.ts';
 import { edges } from './layout.ts';
 import { expectFocus, testProduct } from './product.ts';
 
@@ -24,47 +24,38 @@ const answer = (page: Page) => page.locator('[data-island=finder] [role=status]'
 test('the finder on the 404 page finds a place by ZIP code or name, even misspelled, and shows its arrival time', async () => {
   const page = await open('/nothing-here', { viewport: phone, hasTouch: true, expectErrors: /404/ });
   const main = page.getByRole('main');
-  await main.getByRole('link', { name: /ZIP code/ }).click();
+  await link(main, /ZIP code/).click();
   await box(page).waitFor();
   await page.evaluate(runEntry);
   const { name } = first;
-  const [cities, planned] = [true, undefined].map((isCity) =>
-    places.filter((place) => place.isCity === isCity),
-  );
-  const saint = cities?.find(({ name }) => name.startsWith('St. '));
+  const cities = places.filter(({ isCity }) => isCity);
+  const planned = places.filter(({ isCity }) => !isCity);
+  const saint = cities.find(({ name }) => name.startsWith('St. '));
   const far = counties.find(({ isFar }) => isFar);
   const inArabic = zip.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
-  const sharing = (zip: string) => cities?.filter(({ zipCodes }) => zipCodes.includes(zip)) ?? [];
+  const sharing = (zip: string) => cities.filter(({ zipCodes }) => zipCodes.includes(zip));
   const shared = places.flatMap(({ zipCodes }) => zipCodes).find((zip) => sharing(zip).length > 1) ?? zip;
   for (const [expected, ...texts] of [
-    [
-      [about(first)],
-      `${city.name}, ${city.state}`,
-      `${city.name} ${city.state}`,
-      name.slice(0, -1).toLowerCase(),
-    ],
-    [[about(first)], zip, inArabic, `12345 Main St ${zip}`, `${zip}, MO`],
+    [about(first), `${city.name}, ${city.state}`, `${city.name} ${city.state}`],
+    [about(first), name.slice(0, -1).toLowerCase(), zip, inArabic, `12345 Main St ${zip}`, `${zip}, MO`],
     ...(saint
-      ? [[[about(saint)], ...['saint', 'St', 'ST'].map((word) => saint.name.replace('St.', word))] as const]
+      ? [[about(saint), ...['saint', 'St', 'ST'].map((word) => saint.name.replace('St.', word))]]
       : []),
-    [sharing(shared).map((one) => `${shared}, ${about(one)}`), shared, `${shared}-1234`],
-    ...[planned?.[0], planned?.find(({ aim }) => !aim)].flatMap((town) =>
-      town ? [[[about(town)], town.zipCodes[0]] as const] : [],
-    ),
-    ...(far ? [[[`${far.name}: ${words.far}`], far.name] as const] : []),
-    [[`00000 ${words.unknown}`], '00000'],
-    [[words.none], 'Qwertyville'],
-    [[words.short], '1234', '12345 Main St'],
-    [[words.empty], ''],
-    [[`${words.meant} ${name}?`], name.replace(/(?<=..)./, '')],
-  ] as const)
+    ...sharing(shared).map((one) => [`${shared}, ${about(one)}`, shared, `${shared}-1234`]),
+    ...[planned[0], planned.find(({ aim }) => !aim)].map((town) => town && [about(town), town.zipCodes[0]]),
+    far && [`${far.name}: ${words.far}`, far.name],
+    [`00000 ${words.unknown}`, '00000'],
+    [words.none, 'Qwertyville'],
+    [words.short, '1234', '12345 Main St'],
+    [words.empty, ''],
+    [`${words.meant} ${name}?`, name.replace(/(?<=..)./, '')],
+  ].filter((row) => row !== undefined))
     for (const text of texts) {
       await box(page).fill(text ?? '');
-      await page.getByRole('button', { name: 'Find' }).click();
-      for (const part of expected)
-        await expect.poll(() => answer(page).innerText(), { message: text ?? '' }).toContain(part);
+      await button(page, 'Find').click();
+      await expect.poll(() => answer(page).innerText(), { message: text ?? '' }).toContain(expected);
     }
-  await answer(page).getByRole('link', { name }).tap();
+  await link(answer(page), name).tap();
   await page.waitForURL(`**${city.href}`);
 });
 
@@ -134,18 +125,7 @@ test('a full ZIP code cuts the key and is announced once, never for another plac
   }
 });
 
-test('a press on Find drops a pin on the map and moves the focus to the answer', async () => {
-  const page = await open(routes.serviceAreas, { viewport: phone });
-  await box(page).fill(city.name);
-  await box(page).press('Enter');
-  await expectFocus(answer(page));
-  await page.locator('.found path').waitFor();
-  await box(page).fill('Qwertyville');
-  await page.getByRole('button', { name: 'Find' }).click();
-  await expect.poll(() => page.locator('.found *').count()).toBe(0);
-});
-
-test('the map zooms out for a place beyond it, and back for a city, and the pin is in the right place', async () => {
+test('a press on Find moves the focus to the answer, zooms the map out for a place beyond it, and back for a city, and the pin is in the right place', async () => {
   const page = await open(routes.serviceAreas, { viewport: phone });
   const map = page.locator('.hero .map');
   const milesTo = ({ at = [0, 0] }: FoundPlace) => Math.hypot(...at);
@@ -156,6 +136,7 @@ test('the map zooms out for a place beyond it, and back for a city, and the pin 
   ] as const) {
     await box(page).fill(place?.name ?? '');
     await box(page).press('Enter');
+    await expectFocus(answer(page));
     await expect.poll(() => map.locator('img').isVisible()).toBe(isZoomed);
     const [pin, frame] = [await edges(map.locator('.found path')), await edges(map)];
     const miles = Number(await map.locator('.found').getAttribute(reach));
@@ -164,17 +145,20 @@ test('the map zooms out for a place beyond it, and back for a city, and the pin 
     const tip = [(pin.left + pin.right) / 2 - frame.left, pin.bottom - frame.top];
     expect(Math.max(...tip.map((at, axis) => Math.abs(at - (expected[axis] ?? 0))))).toBeLessThan(2);
   }
+  await box(page).fill('Qwertyville');
+  await button(page, 'Find').click();
+  await expect.poll(() => map.locator('.found *').count()).toBe(0);
 });
 
 test('the finder leads to the list of cities without JavaScript or if its data fails to load', async () => {
   const before = (page: Page) => page.route(`**${routes.places}`, (route) => route.abort());
   for (const options of [{ javaScriptEnabled: false }, { expectErrors: /./, before }]) {
     const page = await open(routes.serviceAreas, options);
-    await page.getByRole('link', { name: 'Open in Google Maps' }).waitFor();
-    const streetMap = page.getByRole('button', { name: 'Street map' });
+    await link(page, 'Open in Google Maps').waitFor();
+    const streetMap = button(page, 'Street map');
     expect(await streetMap.isVisible()).toBe(!('javaScriptEnabled' in options));
     await box(page).fill(zip);
-    await page.getByRole('button', { name: 'Find' }).click();
+    await button(page, 'Find').click();
     await page.waitForURL(`**/service-areas?zip=${zip}#cities`);
   }
 });

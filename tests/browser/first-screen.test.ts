@@ -172,8 +172,8 @@ test('"Have us call you" leads to a city page’s own form, which names the city
   await expectVisible(form);
   await openMore(form);
   await form.getByText(`Address in ${city.name}, or ZIP code`).waitFor();
-  await fill(form, { Name: 'Clara City', Phone: '202-555-0177' });
+  await fill(form, { Name: 'Clara City', Phone: '202-555-0177', Message: 'No door' });
   await submit(form, (button) => button.tap());
   const service = `Emergency Service in ${city.name}, ${city.state}`;
-  expect(await rows()).toMatchObject([{ service, address: null, page: city.href }]);
+  expect(await rows()).toMatchObject([{ service, address: null, page: city.href, message: 'No door' }]);
 });

@@ -6,7 +6,7 @@ import { routes } from '../../data/shared/routes.ts';
 import type { LeadRow } from '../../netlify/request/answers.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { city, location, whereText } from '../support/town.ts';
-import { onAPhone } from './browser.ts';
+import { button, link, onAPhone } from './browser.ts';
 import {
   confirmation,
   expectFocus,
@@ -33,27 +33,26 @@ const quote = {
   Message: 'An old safe',
 };
 const edna = { Name: 'Edna Emergency', Phone: '(202) 555-0191', Service: 'Other Emergency' };
-const connie = { Name: 'Connie Contact', Phone: '202-555-0193', Message: 'Do you open on Sundays?' };
-const carl = { Name: 'Carl Carless', Phone: '2025550194' };
+
 const cases: [kind: FormKind, path: string, answers: Record<string, string>, row: Partial<LeadRow>][] = [
   ['emergency', '/', edna, { service: emergency, message: `emergency request for ${emergency}` }],
   ['quote', routes.quote, quote, { email: quote.Email, service: quote.Service }],
-  ['contact', '/contact', connie, { message: connie.Message }],
-  ['service', '/services/car-lockout', carl, { service: 'Car Lockout Service' }],
+  [
+    'contact',
+    '/contact',
+    { Name: 'Connie Contact', Phone: '202-555-0193', Message: 'Do you open on Sundays?' },
+    { message: 'Do you open on Sundays?' },
+  ],
+  [
+    'service',
+    '/services/car-lockout',
+    { Name: 'Carl Carless', Phone: '2025550194' },
+    { service: 'Car Lockout Service' },
+  ],
 ];
 
-const whereButton = (form: Locator) => form.getByRole('button', { name: 'Locate me' });
-
-/** Picks an answer, as large as a finger, by touch. */
-async function choose(form: Locator, answer: string): Promise<void> {
-  const choice = form
-    .locator('label')
-    .filter({ has: form.page().getByRole('radio', { name: answer, exact: true }) });
-  if (!(await choice.isVisible())) await openMore(form);
-  const { height = 0 } = (await choice.boundingBox()) ?? {};
-  expect(height).toBeGreaterThanOrEqual(38);
-  await tapOnce(form.page(), choice);
-}
+const status = (form: Locator, text = '') => form.getByRole('status').filter({ hasText: text }).waitFor();
+const whereButton = (form: Locator) => button(form, 'Locate me');
 
 const summaryOf = (form: Locator) => form.getByRole('region', { name: "There's a problem", exact: true });
 const requiredErrors = (kind: FormKind) =>
@@ -62,13 +61,11 @@ const requiredErrors = (kind: FormKind) =>
     .map((field) => `${fields[field].label} is required`);
 
 /** Counts the live regions that contain this sentence. */
-const announcements = (form: Locator, sentence: string): Promise<number> =>
+const announcements = (form: Locator, sentence: string) =>
   form.locator('[role=alert], [role=status], [aria-live]').filter({ hasText: sentence }).count();
 
 test('a visitor far away reads so before and after sending, and is promised a call all the same', async () => {
-  const page = await open('/', onAPhone);
-  const form = formOf(page, 'emergency');
-  await hydrate(form);
+  const { form } = await openForm('emergency', '/', onAPhone);
   const first = form.getByRole('textbox').first();
   expect(await first.getAttribute('name'), 'where to drive is the first question').toBe('address');
   const far = /That's about [\d,]+ miles away\. We rarely go there: call first\./;
@@ -110,7 +107,7 @@ test.each(cases)(
       expect(await form.getByText(error, { exact: true }).count()).toBe(2);
       expect(await announcements(form, error), error).toBe(1);
     }
-    await summaryOf(form).getByRole('link', { name: 'Phone is required' }).tap();
+    await link(summaryOf(form), 'Phone is required').tap();
     await expectFocus(form.getByLabel('Phone'));
     expect(await form.getByLabel('Phone').getAttribute('aria-invalid')).toBe('true');
     await form.getByLabel('Phone').press('3');
@@ -125,11 +122,14 @@ test.each(cases)(
     await expectFocus(summaryOf(form));
     await fill(form, { Phone: answers.Phone ?? '' });
     await form.getByLabel('new customer').uncheck();
-    await choose(form, 'No voicemail');
+    const wish = form.locator('label').filter({ hasText: /^No voicemail$/ });
+    if (!(await wish.isVisible())) await openMore(form);
+    expect((await wish.boundingBox())?.height, 'as large as a finger').toBeGreaterThanOrEqual(38);
+    await tapOnce(page, wish);
     const address = [answers.Address, whereText].filter(Boolean).join(', ');
     if (!(await whereButton(form).isVisible())) await openMore(form);
     await tapOnce(page, whereButton(form));
-    await form.getByRole('status').filter({ hasText: 'Added' }).waitFor();
+    await status(form, 'Added');
     expect(await form.getByLabel('Address').inputValue()).toBe(address);
     await submit(form, (button) => tapOnce(page, button));
     const isEmergency = kind === 'emergency' || kind === 'service';
@@ -171,22 +171,19 @@ test('a form counts characters, has room for more if the visitor types on, tells
     clipboardData.setData('text', text);
     area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   }, 'x'.repeat(11));
-  await form
-    .getByRole('status')
-    .filter({ hasText: 'Your text was too long, so its end is cut off.' })
-    .waitFor();
+  await status(form, 'Your text was too long, so its end is cut off.');
 
   const [, denied = '', none = ''] = whereErrors;
   await page.context().grantPermissions([]);
   await whereButton(form).press('Enter');
-  await form.getByRole('status').filter({ hasText: denied }).waitFor();
+  await status(form, denied);
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
   await whereButton(form).press('Enter');
-  await form.getByRole('status').filter({ hasText: none }).waitFor();
+  await status(form, none);
   expect(await form.getByLabel('Address').inputValue()).toBe('');
   await skipSpamDelay(page);
   await submitButton(form).click();
-  await form.getByRole('link', { name: 'Name is required' }).waitFor();
+  await link(form, 'Name is required').waitFor();
   expect(await form.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
   expect(await form.getByLabel('Phone').inputValue()).toBe('202-555-0123');
   expect(await rows()).toEqual([]);
@@ -202,7 +199,7 @@ test('“Locate me” tells how rough a place is, and asks for the street', asyn
   const { form } = await openForm('contact', '/contact', { geolocation, permissions: ['geolocation'] });
   await openMore(form);
   await whereButton(form).click();
-  await form.getByRole('status').filter({ hasText: '28 miles off. Please add the street.' }).waitFor();
+  await status(form, '28 miles off. Please add the street.');
   expect(await form.getByLabel('Address').inputValue()).toMatch(/ \(within 45000 m\)$/);
 });
 
@@ -219,7 +216,6 @@ test('a form has room for a longer message under "More", and tells a wrong email
       (coords) => document.dispatchEvent(new CustomEvent('answer', { detail: { coords } })),
       location,
     );
-  const status = (text = '') => form.getByRole('status').filter({ hasText: text }).waitFor();
   const address = form.getByLabel('Address');
   await form.getByText('0/300', { exact: true }).waitFor();
   await openMore(form);
@@ -241,14 +237,14 @@ test('a form has room for a longer message under "More", and tells a wrong email
   ] as const) {
     await address.fill('');
     await whereButton(form).click();
-    await status(whereLooking);
+    await status(form, whereLooking);
     await page.clock.fastForward(4000);
-    await status(whereLooking);
+    await status(form, whereLooking);
     await page.clock.fastForward(6000);
-    await status(tooLong);
+    await status(form, tooLong);
     if (typed) await address.fill(typed);
     await answer();
     expect(await address.inputValue()).toBe(found);
-    await status(typed ? tooLong : whereFound);
+    await status(form, typed ? tooLong : whereFound);
   }
 });

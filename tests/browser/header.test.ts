@@ -17,7 +17,7 @@ const button = (page: Page) => page.getByRole('banner').getByRole('button', { na
 const menu = (page: Page) => page.locator('#services-menu');
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-async function openPanel(page: Page): Promise<void> {
+async function openPanel(page: Page) {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await panel(page).waitFor();
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { zoneName } from '../../data/lead/site-facts.js';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { foreignChanges } from '../support/foreign-changes.ts';
-import { desktop, gate, holdCode, onAPhone, routeCode } from './browser.ts';
+import { button, desktop, gate, heading, holdCode, onAPhone, routeCode } from './browser.ts';
 import {
   countPosts,
   fill,
@@ -45,7 +45,7 @@ const row = {
 const awake = (page: Page) => page.locator('#form-contact form[novalidate]').waitFor();
 const sent = (page: Page) => page.locator('#form-contact .receipt h2').first().waitFor();
 const changes = Object.values(foreignChanges);
-async function applyTo(page: Page, made: readonly (() => void)[]): Promise<void> {
+async function applyTo(page: Page, made: readonly (() => void)[]) {
   for (const change of made) await page.evaluate(change);
 }
 
@@ -207,14 +207,14 @@ test('a press before the page’s script listens works as without script, or onc
   const plain = await early('/contact');
   await fill(formOf(plain, 'contact'), { Name: 'Edgar Early', Phone: '202-555-0182', Message: 'Two keys' });
   await submitButton(formOf(plain, 'contact')).click();
-  await plain.getByRole('heading', { name: "We'll call you by" }).waitFor();
+  await heading(plain, "We'll call you by").waitFor();
   const [menu, map] = [await early(routes.about, onATablet), await early(routes.about)];
   await map.route('https://www.google.com/**', (route) => route.abort());
-  await menu.getByRole('button', { name: 'Services' }).tap();
-  await map.getByRole('button', { name: 'Street map' }).click();
+  await button(menu, 'Services').tap();
+  await button(map, 'Street map').click();
   script.open();
   await menu.locator('#services-menu').waitFor();
-  await map.getByRole('button', { name: 'Hide street map' }).waitFor();
+  await button(map, 'Hide street map').waitFor();
 });
 
 test('if the form’s code fails to load, a request leads to its confirmation page', async () => {

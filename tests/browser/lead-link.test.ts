@@ -4,7 +4,7 @@ import { routes } from '../../data/shared/routes.ts';
 import { openWorkPath } from '../../netlify/lead/open-work.ts';
 import { callLink } from '../support/our-number.ts';
 import { madeUpTeam, rootWithTeam } from '../support/team.ts';
-import { onAPhone, phone } from './browser.ts';
+import { link, onAPhone, phone } from './browser.ts';
 import { faultsIn } from './faults.ts';
 import { brokenWords, edges, figures, turnedFigures } from './layout.ts';
 import { expectFocus, linksTo, reference, testProduct } from './product.ts';
@@ -36,7 +36,7 @@ const expectInReach = async (act: Locator) =>
   expect((await edges(act)).bottom).toBeLessThanOrEqual(act.page().viewportSize()?.height ?? 0);
 
 /** In light and dark mode, with text at 200 %, without overflow, and with targets of 44 px. */
-async function expectUsable(page: Page): Promise<void> {
+async function expectUsable(page: Page) {
   expect(await faultsIn(page, ['dark', 'large-text'], [320])).toEqual([]);
   const targets = await page
     .locator('main :is(button, a, summary):visible')
@@ -60,10 +60,10 @@ test('the staff does everything by touch at 320 px, from the call to the end of 
   await press(staff, "I'm calling and show me the number", /^Ada is calling, since /);
   for (const told of ['Call Wanda Waits', 'Locked out', 'Drive there'])
     await staff.getByText(told, { exact: true }).waitFor();
-  await staff.getByRole('link', { name: /^12 Elm St, 99999, about [\d,]+ miles away$/ }).waitFor();
+  await link(staff, /^12 Elm St, 99999, about [\d,]+ miles away$/).waitFor();
   for (const later of ['Text', 'Not a customer', 'All open work', 'New customer'])
     expect(await staff.getByText(later, { exact: true }).filter({ visible: true }).count(), later).toBe(0);
-  await expectInReach(staff.getByRole('link', { name: /\(202\) 555-0187/ }));
+  await expectInReach(link(staff, /\(202\) 555-0187/));
   await expectUsable(staff);
   await press(staff, 'Spoke to them', /^What did you agree on/);
   expect(await staff.getByRole('radio', { name: 'Ada' }).isChecked()).toBe(true);
@@ -86,11 +86,11 @@ test('the staff does everything by touch at 320 px, from the call to the end of 
   await button(staff, 'Look it up').tap();
   await staff.getByText('Wanda').waitFor({ state: 'hidden' });
   await openRest(staff);
-  await staff.getByRole('link', { name: 'All open work' }).tap();
+  await link(staff, 'All open work').tap();
   await staff.getByText(/Bo, there .*, \$90–\$140/).waitFor();
   expect(await staff.getByText('Wanda').count()).toBe(0);
   await expectUsable(staff);
-  await staff.getByRole('link', { name: 'Open it' }).tap();
+  await link(staff, 'Open it').tap();
   await expectHeading(staff, /^30 min to /);
 
   await openRest(staff);
@@ -141,7 +141,7 @@ test('by keyboard, "I\'m calling" focuses a link that dials, the page works afte
   expect(await focused.evaluate((element) => getComputedStyle(element).outlineWidth)).toBe('3px');
   await page.keyboard.press('Enter');
   await expectHeading(page, /is calling, since /);
-  const call = page.getByRole('link', { name: /\(202\) 555-0187/ });
+  const call = link(page, /\(202\) 555-0187/);
   await expectFocus(call);
   expect((await edges(call)).bottom).toBeLessThanOrEqual(phone.height);
   const dialed = page.waitForRequest('tel:+12025550187');
@@ -150,13 +150,17 @@ test('by keyboard, "I\'m calling" focuses a link that dials, the page works afte
   const later = await open(links.calling, options);
   await expectHeading(later, /is calling, since /);
   await button(later, 'Show the number').click();
-  await later.getByRole('link', { name: /\(202\) 555-0187/ }).waitFor();
+  await link(later, /\(202\) 555-0187/).waitFor();
   await later.evaluate((path) => location.assign(path), routes.contact);
   await later.waitForURL(`**${routes.contact}`);
   expect(await later.evaluate(() => document.referrer)).toBe('');
   expect(referrers.length).toBeGreaterThan(2);
   expect(referrers.filter((referrer) => referrer?.includes('/request/'))).toEqual([]);
 });
+
+/** The request's own page, to which the receipt leads. */
+const ownPage = async (page: Page) =>
+  (await link(page, 'Follow it on its own page').getAttribute('href')) ?? '';
 
 /** Parts of the time that the door hides. Runs in the page. */
 const hiddenTimes = () => {
@@ -169,9 +173,8 @@ const hiddenTimes = () => {
 
 test('at 360 px, numbers, times and prices stay on one line, and the door covers no time', async () => {
   const { page, row } = await send('Una Unbroken', onAPhone);
-  const own = page.getByRole('link', { name: 'Follow it on its own page' });
   const pages = [
-    (await own.getAttribute('href')) ?? '',
+    await ownPage(page),
     linksTo(row).calling,
     openWorkPath(new Date(Date.now() + 3_600_000), process.env.LEAD_LINK_KEY ?? ''),
   ];
@@ -189,8 +192,7 @@ test('at 360 px, numbers, times and prices stay on one line, and the door covers
 test('numbers, times and prices keep their order in right-to-left pages, also once a browser has translated a request', async () => {
   const { page, row } = await send('Rita Right', onAPhone);
   await page.getByText('(202) 555-0187').waitFor();
-  const own = page.getByRole('link', { name: 'Follow it on its own page' });
-  const receipt = (await own.getAttribute('href')) ?? '';
+  const receipt = await ownPage(page);
   expect(await turnedFigures(page)).toEqual([]);
   expect(await turnedFigures(page, true)).toEqual([]);
   await record(row, 'coming 20');

@@ -7,7 +7,7 @@ import { smsHref } from '../../data/shared/links.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { photo } from '../support/photo.ts';
 import { axeViolations } from './axe.ts';
-import { onAPhone } from './browser.ts';
+import { button, link, onAPhone } from './browser.ts';
 import { fill, linksTo, openMore, reference, submit, tapOnce, testProduct } from './product.ts';
 
 const product = testProduct();
@@ -19,9 +19,9 @@ const picture = await photo({ width: 2400, height: 1800, orientation: 6, hasNois
 
 const clear = { width: 40, height: 30, channels: 4, background: '#0000' } as const;
 
-async function pick(page: Page, buffer: Buffer): Promise<void> {
+async function pick(page: Page, buffer: Buffer) {
   const chooser = page.waitForEvent('filechooser');
-  await tapOnce(page, page.getByRole('button', { name: /^(Add a|Change) photo$/ }));
+  await tapOnce(page, button(page, /^(Add a|Change) photo$/));
   await (await chooser).setFiles({ name: 'IMG_1234.JPG', mimeType: 'image/jpeg', buffer });
 }
 
@@ -30,7 +30,7 @@ async function openForm(kind: FormKind = 'contact', options = {}) {
   const path = kind === 'contact' ? routes.contact : routes.service('car-lockout');
   const { page, form } = await product.openForm(kind, path, { ...onAPhone, ...options });
   if (kind === 'service') await openMore(form);
-  await page.getByRole('button', { name: 'Add a photo' }).waitFor();
+  await button(page, 'Add a photo').waitFor();
   await fill(form, { Name: 'Phil Photo', Phone: '202-555-0195', Message: 'What is this lock?' });
   const send = () => submit(form, (button) => tapOnce(page, button));
   return { page, form, send };
@@ -87,7 +87,7 @@ test('a picture that the browser cannot open is refused, and the request goes wi
   const { page, form, send } = await openForm('service');
   await pick(page, Buffer.from('ftypheic'));
   await form.getByText("We can't open that picture. Try another one.").waitFor();
-  const sms = await form.getByRole('link', { name: 'Text it to us' }).getAttribute('href');
+  const sms = await link(form, 'Text it to us').getAttribute('href');
   expect(sms).toBe(smsHref(textPhone));
   await send();
   expect(await rows()).toMatchObject([{ has_photo: false }]);
@@ -102,7 +102,7 @@ test.each([
   await pick(page, await photo({ width: 40, height: 30 }).jpeg().toBuffer());
   await send();
   const [row] = await rows();
-  const sms = form.getByRole('link', { name: 'Text it to us' });
+  const sms = link(form, 'Text it to us');
   expect(await sms.getAttribute('href')).toBe(smsHref(textPhone, `Photo for request ${reference(row)}`));
   expect(row).toMatchObject({ has_photo: true });
 });

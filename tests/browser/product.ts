@@ -59,7 +59,7 @@ export function testProduct(root?: () => string) {
       return { page, form, row };
     },
     /** Taps as the staff or the customer does. @param step such as "coming 20": for when, in minutes */
-    async record(row: LeadRow | undefined, step: string): Promise<void> {
+    async record(row: LeadRow | undefined, step: string) {
       const [event, minutes] = step.split(' ');
       const due_at = new Date(Date.now() + Number(minutes) * 60_000);
       const details = minutes ? { due_at, price_low: 90, price_high: 140 } : { final_price: 110 };
@@ -99,7 +99,7 @@ export const reference = (row: LeadRow | undefined): string | undefined =>
   row?.submission_id.slice(0, 8).toUpperCase();
 
 /** Taps like a finger; `locator.tap` would retry a lost tap. */
-export async function tapOnce(page: Page, button: Locator): Promise<void> {
+export async function tapOnce(page: Page, button: Locator) {
   await button.scrollIntoViewIfNeeded();
   await button.click({ trial: true });
   const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

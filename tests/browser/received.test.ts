@@ -5,16 +5,15 @@ import { timeZone, zoneName } from '../../data/lead/site-facts.js';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { receiptToken } from '../../netlify/lead/link.ts';
 import { ourNumber } from '../support/our-number.ts';
+import { table } from '../support/table.ts';
 import { axeViolations } from './axe.ts';
-import { onAPhone, phone } from './browser.ts';
+import { button, heading, onAPhone, phone } from './browser.ts';
 import { faultsIn } from './faults.ts';
 import { brokenWords, callBar, edges } from './layout.ts';
 import {
   confirmation,
   expectFocus,
   fill,
-  formOf,
-  hydrate,
   reference,
   submit,
   submitButton,
@@ -30,21 +29,20 @@ const pageOf = (row: { submission_id: string } | undefined) =>
   );
 
 test('on a phone three hours fast, in another time zone, the confirmation shows reference, our times, proof to have ready and our number, after a reload and in the bar, too', async () => {
-  const page = await open('/contact', { viewport: phone, timezoneId: 'Europe/Berlin' });
-  const form = formOf(page, 'contact');
-  await fill(form, { Name: 'Rhea Received', Phone: '202-555-0160', Message: 'Two keys' });
-  await page.clock.setFixedTime(Date.now() + 3 * 3_600_000);
-  await submit(form);
+  const { page, form, row } = await send('Rhea Received', {
+    viewport: phone,
+    timezoneId: 'Europe/Berlin',
+    before: (page) => page.clock.setFixedTime(Date.now() + 3 * 3_600_000),
+  });
   const panel = form.locator('.receipt');
   const text = await wordsIn(panel);
-  const [row] = await rows();
   const received = new Date(row?.created_at ?? '');
   const timeOf = (time: Date) => shopTime(time).replace(/\s/, ' ');
   const [sent, callBy] = [timeOf(received), timeOf(callDue(received, 15))];
   const promise = `We'll call you by ${callBy} ${zoneName} Sent ${sent}. We'll call you within 15 minutes`;
   for (const told of [
     `Reference: ${reference(row)}`,
-    `${promise} at (202) 555-0160.`,
+    `${promise} at (202) 555-0187.`,
     'Have ready: Photo ID',
     `Call ${ourNumber} and say ${reference(row)?.slice(0, 4)}.`,
   ])
@@ -66,12 +64,12 @@ test('on a phone three hours fast, in another time zone, the confirmation shows 
 test('a visitor who asks not to be contacted reads what that means, and the browser keeps nothing of it', async () => {
   const { page, form } = await send('Hanna Hiding');
   await expect.poll(() => callBar(page).textContent()).toContain("we'll call");
-  await form.getByRole('button', { name: 'Change it' }).click();
+  await button(form, 'Change it').click();
   await form.getByText("Don't contact me: I'll call you").click();
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(await kept()).not.toContain('Hanna');
   await submitButton(form).click();
-  await expectFocus(form.getByRole('heading', { name: "We won't call or text you" }));
+  await expectFocus(heading(form, "We won't call or text you"));
   const text = await wordsIn(form);
   expect(text).toMatch(/Sent \d+:\d\d [AP]M\. Call us when you can: \(\d{3}\) \d{3}-\d{4} and say \w{4}\./);
   expect(text).not.toMatch(/We'll|Call by|0187|minutes/);
@@ -85,7 +83,7 @@ test('a visitor who asks not to be contacted reads what that means, and the brow
 
 test('the panel follows the request, pauses while hidden, and its page and the call bar show the same', async () => {
   const asked: string[] = [];
-  const page = await open('/', {
+  const { page, form } = await openForm('emergency', '/', {
     viewport: phone,
     timezoneId: timeZone,
     expectErrors: /status of 403/,
@@ -95,8 +93,6 @@ test('the panel follows the request, pauses while hidden, and its page and the c
         if (request.url().endsWith(receiptRoutes.ask)) asked.push(request.headers().authorization ?? '');
       }),
   });
-  const form = formOf(page, 'emergency');
-  await hydrate(form);
   const Address = '12345 Example Road, Springfield 54321-1234';
   await fill(form, { Name: 'Lara Live', Phone: '202-555-0161', Service: 'Car Lockout', Address });
   await page.clock.install();
@@ -104,7 +100,7 @@ test('the panel follows the request, pauses while hidden, and its page and the c
   await submit(form);
   const [row] = await rows();
   const live = form.locator('[data-live]');
-  const news = live.getByRole('heading', { name: "We're calling you" });
+  const news = heading(live, "We're calling you");
   const strip = page.locator('#call-bar a').last();
   await live.getByText('I got in, thanks: cancel').waitFor();
   expect(await axeViolations(page)).toEqual([]);
@@ -136,10 +132,10 @@ test('the panel follows the request, pauses while hidden, and its page and the c
   await page.goto('/');
   await news.waitFor();
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
-  await form.getByRole('button', { name: 'Send another request' }).press('Enter');
+  await button(form, 'Send another request').press('Enter');
   await form.getByText('This form is empty again').waitFor();
   await strip.click();
-  await page.getByRole('heading', { name: "We're calling you" }).waitFor();
+  await heading(page, "We're calling you").waitFor();
   await page.getByText('12345 Example Road').waitFor();
 });
 
@@ -163,17 +159,17 @@ test('a visitor cancels on a line that comes and goes, and wants us after all, w
     if (one === plain) await one.getByLabel(/phone number you typed/).fill('202-555-0187');
     if (one === page) {
       await page.context().setOffline(true);
-      await one.getByRole('button', { name: 'Yes, cancel' }).tap();
+      await button(one, 'Yes, cancel').tap();
       await one.getByText(`That didn't go through. Press again, or call ${ourNumber}.`).waitFor();
       await one.getByText(/No connection\. As of \d+:\d\d/).waitFor();
       await page.context().setOffline(false);
     }
-    await one.getByRole('button', { name: 'Yes, cancel' }).tap();
-    await one.getByRole('heading', { name: 'Canceled' }).waitFor();
+    await button(one, 'Yes, cancel').tap();
+    await heading(one, 'Canceled').waitFor();
     const promise = one.getByText(/We'll call you/).filter({ visible: true });
     expect(await promise.count()).toBe(0);
-    await one.getByRole('button', { name: 'I need you after all' }).tap();
-    await one.getByRole('heading', { name: "We've told everyone" }).waitFor();
+    await button(one, 'I need you after all').tap();
+    await heading(one, "We've told everyone").waitFor();
     await plain.reload();
   }
 });
@@ -182,7 +178,8 @@ test('the page works in every state: by touch, in dark, narrow, wide and with la
   const { page: browser, row } = await send('Sam Sent', onAPhone);
   const page = await open(pageOf(row), { ...onAPhone, javaScriptEnabled: false });
   // Minutes that pass or a tap, and what the page shows then.
-  const states = `0: We'll call you by
+  const states = table(
+    `0: We'll call you by
     16: We're late
     taken: We're calling you
     no_answer: We couldn't reach you
@@ -193,28 +190,27 @@ test('the page works in every state: by touch, in dark, narrow, wide and with la
     late -11: We're late
     here: Your locksmith is here
     canceled: Canceled. You owe nothing
-    reopened, coming 20, done: It's done`;
-  for (const name of states.split(/\n */)) {
-    const [steps = '', words = ''] = name.split(': ');
-    const heading = new RegExp(words);
+    reopened, coming 20, done: It's done`,
+    /: /,
+  );
+  for (const [steps = '', words = ''] of states) {
+    const title = new RegExp(words);
     for (const step of steps.split(', ')) await (/^\d/.test(step) ? age(Number(step)) : record(row, step));
     await page.reload();
-    const { top } = await edges(page.getByRole('heading', { name: heading }));
-    expect(top, name).toBeGreaterThan((await edges(page.getByRole('banner'))).bottom - 1);
+    const { top } = await edges(heading(page, title));
+    expect(top, steps).toBeGreaterThan((await edges(page.getByRole('banner'))).bottom - 1);
     await browser.goto(pageOf(row));
-    await browser.getByRole('heading', { name: heading }).waitFor();
+    await heading(browser, title).waitFor();
     // So tall that the bar covers no target.
     await browser.setViewportSize({ ...phone, height: 2000 });
-    expect(await faultsIn(browser, ['dark', 'large-text'], [320, 768, 1280]), name).toEqual([]);
+    expect(await faultsIn(browser, ['dark', 'large-text'], [320, 768, 1280]), steps).toEqual([]);
   }
 });
 
 test('when we arrive, the van rolls to the bumper of the car, which has its scale', async () => {
-  const { page: sender, form } = await openForm('emergency', '/', onAPhone);
-  await fill(form, { Name: 'Carla Car', Phone: '202-555-0165', Service: 'Car Lockout', Address: '12345' });
-  await submit(form, (button) => button.tap());
+  const answers = { Service: 'Car Lockout', Address: '12345' };
+  const { page: sender, row } = await send('Carla Car', onAPhone, answers);
   await sender.close();
-  const [row] = await rows();
   for (const step of ['taken', 'coming 20']) await record(row, step);
   const page = await open(pageOf(row), {
     ...onAPhone,
@@ -228,7 +224,7 @@ test('when we arrive, the van rolls to the bumper of the car, which has its scal
     }),
   );
   await record(row, 'here');
-  const news = page.getByRole('heading', { name: 'Your locksmith is here.' });
+  const news = heading(page, 'Your locksmith is here.');
   await expect.poll(() => page.clock.runFor(1000).then(() => news.isVisible())).toBe(true);
   await page.locator('[data-rolled]').waitFor({ state: 'attached' });
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -248,12 +244,12 @@ test('a keyboard cancels with only the link, once it proves the number, and focu
   const { row } = await send('Forda Forward', {});
   const other = await open(pageOf(row), { viewport: phone });
   await other.getByText('Cancel my request').press('Enter');
-  await other.getByRole('button', { name: 'Yes, cancel' }).press('Enter');
+  await button(other, 'Yes, cancel').press('Enter');
   const number = other.getByLabel(/phone number you typed/);
   await expectFocus(number);
   await number.fill('202-555-0187');
   await number.press('Enter');
-  await expectFocus(other.getByRole('heading', { name: 'Canceled' }));
+  await expectFocus(heading(other, 'Canceled'));
   expect(await other.title()).toMatch(/^Canceled\. You owe nothing\. \| /);
 });
 
@@ -263,7 +259,7 @@ test.each([
 ])(
   'a browser whose Intl refuses %s shows the whole confirmation, by our clock or its own',
   async (_, { refused }) => {
-    const { page, form } = await openForm('contact', routes.contact, {
+    const { page, form, row } = await send('Ivy Intl', {
       viewport: phone,
       timezoneId: refused ? timeZone : 'Europe/Berlin',
       before: (page) =>
@@ -276,9 +272,6 @@ test.each([
           });
         }, refused),
     });
-    await fill(form, { Name: 'Ivy Intl', Phone: '202-555-0160', Message: 'Two keys' });
-    await submit(form);
-    const [row] = await rows();
     const due = shopTime(callDue(new Date(row?.created_at ?? ''), 15)).replace(/\s/, ' ');
     const text = await wordsIn(form);
     expect(text).toContain(`We'll call you by ${due}${refused ? '' : ` ${zoneName}`} Sent`);

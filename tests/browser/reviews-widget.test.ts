@@ -45,7 +45,7 @@ const styles = `@font-face { font-family: Vendor; src: url(https://fonts.vendor.
 .vendor-reviews { font: 20px Vendor; } .vendor-reviews p { height: 150px; margin: 0 }`;
 
 /** Responds for all of the vendor's hosts. */
-async function serveVendor(page: Page, script: string, requests: RequestLog = []): Promise<void> {
+async function serveVendor(page: Page, script: string, requests: RequestLog = []) {
   const responses: Record<string, Parameters<Route['fulfill']>[0]> = {
     static: { contentType: 'text/javascript', body: script },
     styles: { contentType: 'text/css', body: styles },
@@ -64,7 +64,7 @@ async function serveVendor(page: Page, script: string, requests: RequestLog = []
 
 const reviewsFrame = (page: Page) => page.locator('[data-island=reviews] iframe');
 
-async function scrollToReviews(page: Page): Promise<void> {
+async function scrollToReviews(page: Page) {
   await page.locator('[data-island=reviews]').scrollIntoViewIfNeeded();
   await reviewsFrame(page).waitFor();
 }

@@ -22,7 +22,7 @@ function servePage(page: Page, path: string, config: PublicConfig) {
 }
 
 /** Clicks a call link without opening the dialer. */
-async function press(link: Locator): Promise<void> {
+async function press(link: Locator) {
   await link.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await link.click();
 }

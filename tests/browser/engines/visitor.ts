@@ -37,7 +37,7 @@ export function visitor({ page, resize }: Tab, origin: string) {
   const open = (path: string) => page.goto(origin + path);
   const isAt = (path: string) => until('the address', path, () => location.pathname);
   /** A page that's left before its script has loaded reports an error. */
-  async function arrive(path: string): Promise<void> {
+  async function arrive(path: string) {
     await isAt(path);
     await until(`the script of ${path} runs`, true, () =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/entries/')),
@@ -54,7 +54,7 @@ export function visitor({ page, resize }: Tab, origin: string) {
     open,
     isAt,
     arrive,
-    async visit(path: string, size = desktop): Promise<void> {
+    async visit(path: string, size = desktop) {
       await resize(size);
       await open(path);
       await arrive(path);
