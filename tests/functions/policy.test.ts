@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ChannelName, decide, settle } from '../../netlify/lead/policy.ts';
+import { type ChannelName, type Claimed, type Delivery, decide, settle } from '../../netlify/lead/policy.ts';
 import { eventsIn } from '../support/events.ts';
 import { claimed } from '../support/mail-samples.ts';
 import { table } from '../support/table.ts';
@@ -37,24 +37,35 @@ it.each(
   );
 });
 
-/** What, its channel, and as JSON what else is known of it, how its delivery ended, and how it is settled. */
-it.each(
-  table(`the ninth failure | mail | {"attempt":9} | {} | {"outcome":"retry","pause_seconds":10800}
-  a webhook’s first failure | webhook | {} | {} | {"outcome":"retry","pause_seconds":5}
-  a webhook’s ninth failure | webhook | {"attempt":9} | {} | {"outcome":"retry","pause_seconds":86400}
-  a digest | mail | {"kind":"digest","attempt":50} | {"permanent":true} | {"outcome":"retry","pause_seconds":900}
-  a digest’s content | mail | {"kind":"digest"} | {"rung":1} | {"pause_seconds":60}
-  the sixth failure, of its content | mail | {"attempt":6} | {"rung":1} | {"pause_seconds":60,"rung":1}
-  the tenth failure | mail | {"attempt":10} | {} | {"outcome":"dead"}
-  the tenth failure, of its content | mail | {"attempt":10} | {"rung":1} | {"outcome":"retry"}
-  unconfirmed | mail | {} | {"state":"unconfirmed","rung":1} | {"pause_seconds":600}
-  each version unconfirmed | mail | {"unconfirmed_tries":2,"rung":2} | {"state":"unconfirmed","rung":3} | {"pause_seconds":3600}
-  unconfirmed four times | mail | {"unconfirmed_tries":3,"rung":3} | {"state":"unconfirmed"} | {"outcome":"dead"}`),
-)('settles %s', (_, channel, changes = '', delivery = '', settlement = '') => {
-  const ended = { state: 'failed', code: 'SMTP 450', ...JSON.parse(delivery) };
-  const settled = settle(claimed(JSON.parse(changes)), ended, {
-    name: channel as ChannelName,
-    setting: 'hash',
-  });
-  expect(settled).toMatchObject({ id: 'm', ...JSON.parse(settlement) });
+const failed = { state: 'failed', code: 'SMTP 450' } as const;
+const unconfirmed = { state: 'unconfirmed', code: 'ETIMEDOUT' } as const;
+const rung1 = { ...failed, rung: 1 };
+const permanent = { ...failed, permanent: true };
+it.each<[string, ChannelName, Partial<Claimed>, Delivery, object]>([
+  ['the ninth failure', 'mail', { attempt: 9 }, failed, { outcome: 'retry', pause_seconds: 10_800 }],
+  ['a webhook’s first failure', 'webhook', {}, failed, { outcome: 'retry', pause_seconds: 5 }],
+  [
+    'a webhook’s ninth failure',
+    'webhook',
+    { attempt: 9 },
+    failed,
+    { outcome: 'retry', pause_seconds: 86_400 },
+  ],
+  ['a digest', 'mail', { kind: 'digest', attempt: 50 }, permanent, { outcome: 'retry', pause_seconds: 900 }],
+  ['a digest’s content', 'mail', { kind: 'digest' }, rung1, { pause_seconds: 60 }],
+  ['the sixth failure, of its content', 'mail', { attempt: 6 }, rung1, { pause_seconds: 60, rung: 1 }],
+  ['the tenth failure', 'mail', { attempt: 10 }, failed, { outcome: 'dead' }],
+  ['the tenth failure, of its content', 'mail', { attempt: 10 }, rung1, { outcome: 'retry' }],
+  ['unconfirmed', 'mail', {}, { ...unconfirmed, rung: 1 }, { pause_seconds: 600 }],
+  [
+    'each version unconfirmed',
+    'mail',
+    { unconfirmed_tries: 2, rung: 2 },
+    { ...unconfirmed, rung: 3 },
+    { pause_seconds: 3600 },
+  ],
+  ['unconfirmed four times', 'mail', { unconfirmed_tries: 3, rung: 3 }, unconfirmed, { outcome: 'dead' }],
+])('settles %s', (_, name, changes, delivery, settlement) => {
+  const settled = settle(claimed(changes), delivery, { name, setting: 'hash' });
+  expect(settled).toMatchObject({ id: 'm', ...settlement });
 });
