@@ -1,6 +1,6 @@
 /** Texts from customers, and calls that no one answered. */
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { phoneRoutes } from '../../data/shared/routes.ts';
 import { business } from '../../netlify/base/business-facts.ts';
 import { openWorkEnd, openWorkPath } from '../../netlify/lead/open-work.ts';
@@ -9,22 +9,17 @@ import { startInbox } from '../../scripts/local/inbox.ts';
 import { quote, testBackend, tokens, visitor } from '../support/backend.ts';
 import { shopInstant } from '../support/clock.ts';
 import { textOf } from '../support/page.ts';
-import { testPushServer } from '../support/receivers.ts';
+import { answerWith, testPushServer, testTextProvider, textKey } from '../support/receivers.ts';
 
 const backend = testBackend();
 const pushes = testPushServer();
+const provider = testTextProvider();
 const { idle, postJson, rows, sql, tap } = backend;
-
-const key = 'key-of-the-texts-in-this-test';
-beforeEach(() => {
-  process.env.TEXT_URL = `http://AC1:${key}@127.0.0.1:9/Messages.json`;
-  process.env.TEXT_FROM = '+12175550100';
-});
 
 const from = '+12025550187';
 const post = (path: string, fields: Record<string, string>, signature?: string) => {
   const [url, body] = [backend.url + path, new URLSearchParams(fields)];
-  const headers = { [signatureHeader]: signature ?? signatureOf(url, body, key) };
+  const headers = { [signatureHeader]: signature ?? signatureOf(url, body, textKey) };
   return fetch(url, { method: 'POST', headers, body });
 };
 async function text(words: string, more: Record<string, string> = {}) {
@@ -89,18 +84,24 @@ it('takes a text in Spanish for one, and a link for possible spam, unless it lea
 
 it('takes the same text once, also at once, and however many fields it has', async () => {
   const sent = { MessageSid: 'SM1', NumMedia: '0', ToZip: '', Later: 'x' };
-  await Promise.all([
-    text('Locked out', sent),
-    text('Locked out', sent),
-    text('Here', { MessageSid: 'SM2' }),
-  ]);
+  let answers: Promise<unknown> = Promise.resolve();
+  await backend.inOtherSession(async (other) => {
+    await other`lock table customer_texts in share mode`;
+    answers = Promise.all([
+      text('Locked out', sent),
+      text('Locked out', sent),
+      text('Here', { MessageSid: 'SM2' }),
+    ]);
+    await backend.waitForBlockedSessions(3);
+  });
+  await answers;
   await text('Locked out', sent);
   expect([await rows(), await texts()].map((list) => list.length)).toEqual([1, 1]);
 });
 
 it('refuses a text that Twilio didn’t sign for this address, and has no such address without TEXT_URL', async () => {
   const fields = { MessageSid: 'SM1', From: from, Body: 'Locked out' };
-  const sign = (url: string) => signatureOf(url, new URLSearchParams(fields), key);
+  const sign = (url: string) => signatureOf(url, new URLSearchParams(fields), textKey);
   const good = sign(backend.url + phoneRoutes.text);
   for (const signature of ['', 'x', sign('https://evil.example/api/text'), good.toLowerCase()])
     expect((await post(phoneRoutes.text, fields, signature)).status).toBe(403);
@@ -111,7 +112,7 @@ it('refuses a text that Twilio didn’t sign for this address, and has no such a
 });
 
 it('makes no request of a number that no one can call back', async () => {
-  for (const number of ['32665', '+442071838750', '+12175550100', '+19005550123'])
+  for (const number of ['32665', '+442071838750', '+12025550100', '+19005550123'])
     await text('Hi', { From: number });
   expect(await rows()).toEqual([]);
 });
@@ -166,6 +167,13 @@ it('makes a request of a missed call once the caller presses 1, with the promise
   expect(await rows()).toMatchObject([
     { name: null, phone: from, form_type: 'call', reach: null, is_emergency: true },
   ]);
+  expect(provider.received.map(({ body }) => body)).toEqual([
+    {
+      From: '+12025550100',
+      To: from,
+      Body: expect.stringMatching(/We'll call you by 7:25 AM .*\/r\/.* STOP/),
+    },
+  ]);
   expect(backend.mails.map(({ subject }) => subject)).toEqual([
     'EMERGENCY! Missed call, call by 7:25, (202) 555-0187',
     expect.stringMatching(/^EMERGENCY! /),
@@ -191,6 +199,25 @@ it('promises no call to a hidden number, or while the database is away', async (
   }
   process.env.SUPABASE_URL = 'http://127.0.0.1:9';
   expect((await post(phoneRoutes.voice, { CallSid: 'CA1', From: from })).status).toBe(503);
+});
+
+it('sends no more texts after STOP, whether it comes before a text is due or while one waits, and none to a caller', async () => {
+  await text('Locked out');
+  expect(provider.received).toHaveLength(1);
+  provider.answer = answerWith(429);
+  const [{ submission_id: submissionId = '' } = {}] = await rows();
+  await tap({ submissionId }, 'coming', { due_at: shopInstant('2026-12-01T07:30') });
+  await backend.sweep();
+  expect(provider.received).toHaveLength(2);
+  await text('STOP');
+  provider.answer = answerWith(200);
+  await tap({ submissionId }, 'here');
+  await tap({ submissionId }, 'done');
+  await backend.sweepAfter(11);
+  await call({ Digits: '1' }, (await call()).action);
+  await backend.sweepAfter(2);
+  expect((await rows()).length).toBe(2);
+  expect(provider.received).toHaveLength(2);
 });
 
 it('lets a developer text and call as a customer, from the inbox of npm start', async () => {
