@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { hashesIn } from '../data/check/news.ts';
 import { routes } from '../data/shared/routes.ts';
-import { checkData, loadSite } from './data/load.ts';
+import { checkData } from './data/load.ts';
 import { fromPaths, redirectsInToml } from './data/netlify-toml.ts';
 import { formerAddresses } from './data/redirects.ts';
 import { type Release, readReleased, releasedFile, releasedText, releaseOf } from './data/released.ts';
@@ -21,7 +21,8 @@ await command(
     // These import the facts of the site, which the build writes, or need devDependencies.
     const { shopDay } = await import('../data/lead/clock.ts');
     const { mainText } = await import('./build/main-text.ts');
-    const site = loadSite();
+    const { site, texts } = checkData();
+    if (!site) return;
     const before = readReleased('data');
     const today = shopDay(new Date());
     const redirects = [
@@ -34,7 +35,7 @@ await command(
       ...(before ?? []),
       ...pages.map((path) => [path, releaseOf(mainText(path), today, before?.get(path))] as const),
     ]);
-    writeFileSync(releasedFile, releasedText(releases, hashesIn(checkData().texts)));
+    writeFileSync(releasedFile, releasedText(releases, hashesIn(texts)));
     console.log(`${releasedFile}: ${releases.size} addresses; git diff shows what changed`);
   },
 );

@@ -6,23 +6,16 @@ import { isCopy, isProse, sentencesIn } from './texts.ts';
 
 /** Reports what contradicts a fact, praise without evidence inside a sentence, and words without their figure. */
 export function checkClaims({ files, problems, ...content }: Content): void {
-  const texts = content.texts.filter((text) => text.file !== 'claims' && isCopy(text));
   const known = businessTokens(files);
-  for (const text of texts.filter(isProse)) {
-    const fault = contradiction(text, known);
+  const claims = Object.values(files.claims.claims).map((claim) => ({ claim, tokens: claimTokens(claim) }));
+  for (const text of content.texts.filter((text) => text.file !== 'claims' && isCopy(text))) {
+    const fault = isProse(text) && contradiction(text, known);
     if (fault) problems.add(text, fault);
-  }
-  const uses = Map.groupBy(
-    texts.flatMap((text) => [...new Set(tokensIn(text.copy))].map((word) => ({ ...text, word }))),
-    ({ word }) => word,
-  );
-  for (const claim of Object.values(files.claims.claims)) {
-    const tokens = claimTokens(claim);
-    for (const word of Object.keys(tokens))
-      for (const text of uses.get(word) ?? []) {
-        const fault = faultOf(word, text.copy, claim, tokens);
-        if (fault) problems.add(text, `{${word}} ${fault}`);
-      }
+    for (const word of new Set(tokensIn(text.copy))) {
+      const found = claims.find(({ tokens }) => Object.hasOwn(tokens, word));
+      const fault = found && faultOf(word, text.copy, found.claim, found.tokens);
+      if (fault) problems.add(text, `{${word}} ${fault}`);
+    }
   }
 }
 

@@ -17,20 +17,13 @@ export function checkHeads(
   { pages, services, legal, cities, guides }: SiteContent<City>,
   problems: Problems,
 ): void {
-  const ofCities = cities.map(({ metaTitle, metaDescription }) => ({ metaTitle, metaDescription }));
   for (const [index, { metaTitle, name }] of cities.entries())
     if (!metaTitle.includes(name))
       problems.add(
         { file: 'cities', path: ['cities', index, 'metaTitle'] },
         `must name the city, "${name}", because this is the title of its page`,
       );
-  const shown = textsOf({
-    pages,
-    services: { services },
-    legal,
-    guides: { guides },
-    cities: { cities: ofCities },
-  });
+  const shown = textsOf({ pages, services: { services }, legal, guides: { guides }, cities: { cities } });
   for (const { kind, place, min, max } of heads) {
     const texts = shown.filter((text) => place.test(keyOf(text)) && !/[{}]/.test(text.copy));
     for (const [text, first] of repeats(texts, ({ copy }) => copy)) {

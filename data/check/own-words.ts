@@ -8,7 +8,7 @@ const highestSimilarity = 0.25;
 
 export function checkOwnWords({ files, problems }: Content): void {
   const { cities } = files.cities;
-  const runs = cities.map((city) => runsOf(wordsOf(ownText(city))));
+  const runs = cities.map((city) => new Set(runsOf(wordsOf(ownText(city)), 3)));
   const citiesWith = new Map<string, number[]>();
   for (const [later, own] of runs.entries()) {
     const shared = new Uint32Array(later);
@@ -43,6 +43,6 @@ function ownText(city: CityEntry): string {
 export const wordsOf = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu) ?? [];
 
-/** The runs of three words in a text. */
-const runsOf = (words: readonly string[]): Set<string> =>
-  new Set(words.slice(2).map((_, at) => words.slice(at, at + 3).join(' ')));
+/** The runs of so many words in a text. */
+export const runsOf = (words: readonly string[], length: number): string[] =>
+  words.slice(length - 1).map((_, at) => words.slice(at, at + length).join(' '));

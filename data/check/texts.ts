@@ -36,7 +36,7 @@ export const isCopy = (text: Text): boolean =>
   !text.copy.startsWith('https://') && !notOurs.test(keyOf(text));
 
 const names =
-  /^business,(?!description|badges|services|paymentMethods)|^(cities|areas),.*(name|neighborhoods|streets|landmarks)(,|$)|,(fingerprint|alt)$/i;
+  /^business,(?!description|badges|services|paymentMethods)|^(cities|areas),.*(name|neighborhoods|streets|landmarks|excluded)(,|$)|,(fingerprint|alt)$/i;
 
 /** Whether it says something, unlike a name, a choice or a code. */
 export const isProse = (text: Text): boolean => {

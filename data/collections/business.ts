@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeZones } from '../geography/states.ts';
 import {
   coordinates,
   copy,
@@ -68,21 +69,6 @@ const samplePhone = z
     'must be our area code and a number that no one has, 555-0100 to 555-0199, such as "(555) 555-0123"',
   );
 
-const timeZone = z.stringFormat(
-  'time-zone',
-  isTimeZone,
-  'must be the name of a time zone, such as "America/Chicago" or "America/New_York"',
-);
-
-/** Only the names that Postgres reads the same way. */
-function isTimeZone(name: string): boolean {
-  try {
-    return name.includes('/') && !!new Intl.DateTimeFormat('en-US', { timeZone: name });
-  } catch {
-    return false;
-  }
-}
-
 const hour = (what: string) =>
   z
     .string()
@@ -139,9 +125,9 @@ export const businessSchema = dataFile('Business: name, phone, address', {
   licensing: z
     .partialRecord(state, license)
     .describe('For each state with places we serve: whether it licenses locksmiths'),
-  timeZone: timeZone.describe(
-    'Times in emails, receipts, notices and reports are in this zone: "America/Chicago"',
-  ),
+  timeZone: z
+    .enum(timeZones)
+    .describe('Times in emails, receipts, notices and reports are in this zone: "America/Chicago"'),
   openingHours: object(
     'Every day. 24/7 is 00:00 to 23:59. {hours}, {hoursInWords}, {hoursAsAdjective} in texts',
     { opens: hour('When we start answering the phone: "07:00"'), closes: hour('When we stop: "21:00"') },

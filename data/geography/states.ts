@@ -23,6 +23,9 @@ export function statesOfZip(zipCode: string): State[] {
   );
 }
 
+/** IANA names. The zones within a state of their own are left out: their clocks show the same. */
+export const timeZones = Object.keys(zones);
+
 /** IANA names of the clocks that people in a state go by. */
 export const timeZonesOf = (code: State): string[] =>
   Object.entries(zones).flatMap(([zone, states]) => (states.split(' ').includes(code) ? [zone] : []));

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { wordsOf } from '../../data/check/own-words.ts';
+import { runsOf, wordsOf } from '../../data/check/own-words.ts';
 import type { City } from '../../data/places/city.ts';
 import type { Site } from '../../data/site.ts';
 import { fileOf, publishDir } from '../build/folders.ts';
@@ -22,7 +22,7 @@ export function printSharedWords({ cities }: Site<City>): void {
 export function sharedWords(texts: readonly string[]): number[] {
   const pages = texts.map((text) => {
     const words = wordsOf(text);
-    return { words, runs: words.slice(4).map((_, at) => words.slice(at, at + 5).join(' ')) };
+    return { words, runs: runsOf(words, 5) };
   });
   const pagesWith = new Map<string, number>();
   for (const { runs } of pages)

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkClaims } from '../../data/check/claims.ts';
 import { checkCopy, checkNames } from '../../data/check/copy.ts';
-import { checkDuplicates } from '../../data/check/duplicates.ts';
 import { checkHeads } from '../../data/check/heads.ts';
 import { jsonFault } from '../../data/check/json.ts';
 import { checkLegal } from '../../data/check/legal.ts';
@@ -13,7 +12,13 @@ import { checkPhotos } from '../../data/check/photos.ts';
 import { checkLicensing, checkPlaces, checkReach } from '../../data/check/places.ts';
 import { checkPlainText } from '../../data/check/plain-text.ts';
 import { type Content, Problems, printed } from '../../data/check/problems.ts';
-import { checkAreas, checkChoices, checkReferences, checkReviews } from '../../data/check/references.ts';
+import {
+  checkAreas,
+  checkChoices,
+  checkDuplicates,
+  checkReferences,
+  checkReviews,
+} from '../../data/check/references.ts';
 import { checkShape } from '../../data/check/shape.ts';
 import { checkSlips } from '../../data/check/slips.ts';
 import { checkSpelling } from '../../data/check/spelling.ts';

@@ -40,6 +40,11 @@ function answerTo({ file, field }: Gap, at: number): Change {
 const gapsOf = (changes: Change[], env: NodeJS.ProcessEnv) =>
   launchGaps(loadSite(copyOfData(...changes)), env).filter(({ isBlocking }) => isBlocking);
 
+function writeEnvironment(cwd: string, variables: object): void {
+  const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(join(cwd, '.env.production'), lines.join(''));
+}
+
 const placeholders: Change[] = [
   ['business › textPhone', '(202) 555-0149'],
   ['business › email', 'desk@example.com'],
@@ -103,8 +108,7 @@ test('it exits with 1 until every ✗ is fixed, and each stops a production buil
 
   cpSync('.env.example', join(cwd, '.env.example'));
   const launchWith = (listed: object) => {
-    const lines = Object.entries(listed).map(([name, value]) => `${name}=${value}\n`);
-    writeFileSync(join(cwd, '.env.production'), lines.join(''));
+    writeEnvironment(cwd, listed);
     return outputOf('launch --env-file .env.production', { cwd });
   };
   const wrong = await launchWith({ SUPABASE_URL: 'hush', MAIL_TOO: 'desk@example.com' });
@@ -126,8 +130,7 @@ test('--lost-phone makes a new topic and a new key for links, deploys them, and 
   cpSync('.env.example', join(cwd, '.env.example'));
   const file = join(cwd, '.env.production');
   const before = { ...variables, PUSH_URL: 'https://ntfy.sh/0123456789abcdef' };
-  const lines = Object.entries(before).map(([name, value]) => `${name}=${value}\n`);
-  writeFileSync(file, lines.join(''));
+  writeEnvironment(cwd, before);
   // Records how Netlify's CLI is called.
   const bin = folderForTest();
   writeFileSync(join(bin, 'netlify'), '#!/bin/sh\necho "$@" >> calls\n', { mode: 0o755 });

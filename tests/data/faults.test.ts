@@ -64,7 +64,7 @@ const like = (fields: object) => json({ ...review, quote: 'Good.', ...fields });
 const tables = {
   'a value in the wrong format': `
     business › phone = "212 555 0123" → must look like "(555) 555-0123", got "212 555 0123"
-    business › timeZone = "Central" → must be the name of a time zone, such as "America/Chicago" or
+    business › timeZone = "Central" → must be one of "America/New_York" or
     business › samplePhone = "(212) 736-5000" → must be our area code and a number that no one has
     business › email = "nobody" → must be an email address, got "nobody"
     business › siteUrl = "https://example.com/" → must be https:// and the host name in lower case, with
@@ -192,10 +192,10 @@ function follow(dir: string, lines: readonly string[], list: string, slugs: read
         const path = isInList(place) ? [...steps.slice(0, 1), ...steps] : steps;
         if (act === 'delete the entry') path.length = path.findLastIndex((step) => /\d/.test(step)) + 1;
         const around = Object(valueAt(files, path.slice(0, -1)));
-        const other = slugs.findLast(
-          (slug, at) =>
-            !path.join().startsWith(`${list},${list},${at},`) && !json(around).includes(`"${slug}"`),
-        );
+        const own = path[0] === list && slugs[Number(path[2])];
+        const other = slugs
+          .toSorted((one, another) => one.length - another.length)
+          .find((slug) => slug !== own && !json(around).includes(`"${slug}"`));
         const last = path.at(-1) ?? '';
         around[last] = act.startsWith('delete') ? null : fact ? around[last].replace(fact, 'it') : other;
       }

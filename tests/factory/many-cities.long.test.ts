@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { CityEntry } from '../../data/collections/cities.ts';
-import { loadSite } from '../../scripts/data/load.ts';
+import { madeUpCity, milesFromBase, stored } from '../data/copy-of-data.ts';
 import { build, copyForTest, editData } from '../site/copy.ts';
 import { city, otherCity, thirdCity, zip } from '../support/town.ts';
-import { syntheticCities } from './synthetic-cities.ts';
+import { uniqueCityText } from '../support/unique-text.ts';
 
 const cityCount = 2000;
 const list = 'service-areas.html';
@@ -38,11 +38,8 @@ test('a rebuild changes only edited cities and pages that quote them; 2,000 citi
   const largestOfFew = largestIn(few);
 
   editData(copy, 'cities', (data) => {
-    data.cities = syntheticCities(
-      data.cities.map((entry) => ({ ...entry, featured: true })),
-      cityCount,
-      loadSite().business,
-    );
+    const own = data.cities.map((entry) => ({ ...entry, featured: true }));
+    data.cities = Array.from({ length: cityCount }, (_, at) => own[at] ?? benchCity(at));
   });
   const many = await published(copy);
   const read = (name: string) => readFileSync(join(many, name), 'utf8');
@@ -54,6 +51,20 @@ test('a rebuild changes only edited cities and pages that quote them; 2,000 citi
   expect(read('sitemap.xml').match(/<loc>/g)).toHaveLength(indexable.length);
   expect(largestIn(many), 'only the list grows').toBeLessThanOrEqual(largestOfFew * 1.1);
 });
+
+const model = madeUpCity('Bench');
+const { serviceRadiusMiles } = stored('business');
+
+/** Farther out than real cities, so that their neighbors don't change. */
+function benchCity(at: number): CityEntry {
+  const miles = serviceRadiusMiles * (0.5 + (0.45 * at) / cityCount);
+  return {
+    ...model,
+    ...uniqueCityText(`bench${at}`),
+    cityName: `Bench n${at}`,
+    coordinates: milesFromBase(miles * Math.sin(at), miles * Math.cos(at)),
+  };
+}
 
 /** Builds the copy's site, and returns its folder. */
 async function published(copy: string): Promise<string> {
