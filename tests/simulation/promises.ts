@@ -18,7 +18,7 @@ const broken: Readonly<Record<string, string>> = {
       select from messages m where (m.kind, m.channel) = (told.kind, told.channel)
         and (m.event_id = told.event or told.event is null and m.lead_id = told.id))`,
   'Someone who hides is contacted, or the staff is reminded to do it': `select m.* from messages m join contact_submissions s on s.id = m.lead_id cross join own_version(s) v
-    where (m.channel = 'customer' or m.kind = 'reminder') and v.reach = 'none' and m.sent_at > v.created_at + interval '1 minute'`,
+    where (m.channel in ('customer', 'text') or m.kind = 'reminder') and v.reach = 'none' and m.sent_at > v.created_at + interval '1 minute'`,
   'Told twice': `select lead_id, event_id, channel, kind, step from messages where lead_id is not null
     group by 1, 2, 3, 4, 5 having count(*) > 1`,
   'Phones ring for what is over': `select m.*, e.kind from messages m join contact_submissions s on s.id = m.lead_id
@@ -26,7 +26,7 @@ const broken: Readonly<Record<string, string>> = {
     where m.channel in ('push', 'mail') and m.kind in ('received', 'reminder') and m.sent_at > e.at + interval '1 minute'
       and state_after(e) in ('done', 'not_customer', 'canceled')`,
   'A message was given up before the tenth attempt': `select * from messages
-    where dead and attempts < 10 and unconfirmed_tries < 3 and last_error !~ '^SMTP 5'`,
+    where channel <> 'text' and dead and attempts < 10 and unconfirmed_tries < 3 and last_error !~ '^SMTP 5'`,
   'What was erased remains': `select m.* from messages m join contact_submissions s on s.id = m.lead_id
     where s.erased_at is not null and (m.ended_at is null or m.dead)`,
   'A day without a digest': `select * from (select date_trunc('day', lead_now() at time zone '${timeZone}' - interval '8 hours 10 minutes') as day) last
@@ -45,7 +45,7 @@ export async function checkPromises({ sent, troubles, erased }: Shop, database: 
   const late = await database.owner(`select channel, kind, last_error,
       extract(epoch from owed_at)::float * 1000 as owed, extract(epoch from ended)::float * 1000 as ended
     from (select *, coalesce(sent_at, ended_at, lead_now()) as ended from messages) m
-    where channel <> 'customer' and ended > owed_at + interval '6 minutes'`);
+    where channel not in ('customer', 'text') and ended > owed_at + interval '6 minutes'`);
   for (const one of late) {
     const parts = ['all', one.channel, ...(one.channel === 'mail' ? ['bob', 'limit'] : [])];
     let from = Number(one.owed);

@@ -39,7 +39,7 @@ type Hook = { type: string; data: Record<string, unknown> };
 /** What left the site. `what` is the same if it's sent again. */
 type Sent = {
   at: number;
-  where: 'mail' | 'push' | 'webhook' | 'log';
+  where: 'mail' | 'push' | 'webhook' | 'text' | 'log';
   what: string;
   isConfirmed: boolean;
   text: string;
@@ -78,6 +78,7 @@ export const breakable: Record<string, string[]> = {
   bob: ['450', '550'],
   push: postFaults,
   webhook: postFaults,
+  text: postFaults,
   all: ['down', 'refuses', 'hangs'],
 };
 
@@ -92,6 +93,7 @@ export function openShop(world: World, database: Database, seed: number) {
   const mails: { to: string; subject: string; text: string }[] = [];
   const pushes: Push[] = [];
   const hooks: Hook[] = [];
+  const texts: string[] = [];
   /** When, by their words in lower case. */
   const erased = new Map<string, number>();
   Object.assign(process.env, {
@@ -104,6 +106,8 @@ export function openShop(world: World, database: Database, seed: number) {
     MAIL_ESCALATE_TO: `boss@${seed}.example`,
     MAIL_HOURLY_LIMIT: '60',
     PUSH_URL: 'https://push.example/topic-of-these-evenings',
+    TEXT_URL: 'https://account:key@text.example/Messages.json',
+    TEXT_FROM: '+12175550100',
     WEBHOOK_URL: 'https://hook.example/',
     WEBHOOK_SECRET: `whsec_${Buffer.from('secret of the webhooks of these').toString('base64')}`,
   });
@@ -165,12 +169,15 @@ export function openShop(world: World, database: Database, seed: number) {
   }
 
   function post(...[url, { headers, body, signal }]: Parameters<Post>): Promise<SendResult> {
-    const where = url.hostname.startsWith('push') ? 'push' : 'webhook';
+    const where =
+      url.hostname === 'hook.example' ? 'webhook' : url.hostname === 'text.example' ? 'text' : 'push';
     const fault = faults[where];
     const deliver = (isConfirmed: boolean): SendResult => {
+      const text = new URLSearchParams(body).get('Body');
       if (where === 'push') pushes.push(JSON.parse(body));
-      else hooks.push(JSON.parse(body));
-      leaves(where, headers['webhook-id'] ?? '', body, isConfirmed);
+      else if (where === 'webhook') hooks.push(JSON.parse(body));
+      else texts.push(text ?? '');
+      leaves(where, headers['webhook-id'] ?? '', text ?? body, isConfirmed);
       return { state: 'sent' };
     };
     const timesOut = () =>
@@ -196,6 +203,7 @@ export function openShop(world: World, database: Database, seed: number) {
     mails,
     pushes,
     hooks,
+    texts,
     troubles,
     trouble,
     erased,

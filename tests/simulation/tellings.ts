@@ -30,13 +30,13 @@ export type Tellings = ReturnType<typeof openTellings>;
 
 export function openTellings(shop: Shop, customer: Customer, database: Database) {
   const { fields, open, openStaff, send } = customer;
-  const { mails, pushes, hooks } = shop;
+  const { mails, pushes, hooks, texts } = shop;
   const sentAt = new Date();
   /** What the pages offered last. */
   const offered = { presses: [] as string[], taps: [] as string[] };
   let wasLate = false;
   let repeated = '';
-  const before = { mails: 0, pushes: 0, seen: 0 };
+  const before = { mails: 0, pushes: 0, texts: 0, seen: 0 };
 
   async function repeat() {
     // Later, or after the end, the same words are a new request.
@@ -77,7 +77,12 @@ export function openTellings(shop: Shop, customer: Customer, database: Database)
     );
     const workText = plain(work.text).replace(/^.*Reload it for the latest\./, '');
     const digest = listed.length > 0 ? composeDigestEmail(listed).text : '';
-    const newMails = mails.slice(before.mails);
+    // What a text lacks of our formats, and its link.
+    const newTexts = texts.slice(before.texts).map((text) => {
+      const told = text.replace(/https\S+/, '').replaceAll('-', '–');
+      return { to: fields.email, subject: told, text: '' };
+    });
+    const newMails = [...mails.slice(before.mails), ...newTexts];
     const toCustomer = newMails.filter(({ to }) => to === fields.email);
     const isOver = ended.test(page);
     const tellings: Record<string, string> = {
@@ -100,6 +105,12 @@ export function openTellings(shop: Shop, customer: Customer, database: Database)
     if (names.includes(holderName)) people.push(holderName);
     must(new Set(people).size <= 1, `Two people: ${people}`);
     must(named(plain(holder.text)).length === 0, 'Someone with only the link reads who comes');
+
+    for (const { subject } of newTexts)
+      must(
+        timesIn(subject).every((time) => page.includes(time)),
+        `A text has another time: ${subject}`,
+      );
 
     // Price: one for everyone, and not lost on the way from one to the other.
     const [price] = prices(page);
@@ -166,7 +177,7 @@ export function openTellings(shop: Shop, customer: Customer, database: Database)
     must(!hasActed || seen > before.seen, 'An offered tap or press was not recorded');
     if (push && seen > before.seen)
       must(pushes.length > before.pushes && hook !== undefined, 'A tap or press without a push or webhook');
-    Object.assign(before, { mails: mails.length, pushes: pushes.length, seen });
+    Object.assign(before, { mails: mails.length, pushes: pushes.length, texts: texts.length, seen });
 
     // Wishes.
     if (fields.reach === 'none') {
