@@ -106,12 +106,6 @@ export function openTellings(shop: Shop, customer: Customer, database: Database)
     must(new Set(people).size <= 1, `Two people: ${people}`);
     must(named(plain(holder.text)).length === 0, 'Someone with only the link reads who comes');
 
-    for (const { subject } of newTexts)
-      must(
-        timesIn(subject).every((time) => page.includes(time)),
-        `A text has another time: ${subject}`,
-      );
-
     // Price: one for everyone, and not lost on the way from one to the other.
     const [price] = prices(page);
     for (const [where, text] of Object.entries(tellings))
@@ -152,6 +146,11 @@ export function openTellings(shop: Shop, customer: Customer, database: Database)
     const [at] = timesIn(clock);
     if (clock)
       must(/^(\d{1,2}:\d\d|\$\d+)$/.test(find(/<b>(.*?)</s, clockHtml)), `The figure is no time: ${clock}`);
+    for (const { subject } of newTexts)
+      must(
+        timesIn(subject).every((time) => time === at),
+        `A text has another time than ${at}: ${subject}`,
+      );
     if (at && !/tried|since|^ ?by /.test(clock) && !isLate)
       must(timesIn(staffText).includes(at), `The customer reads ${at}, the staff ${timesIn(staffText)}`);
     if (at && /around|said/.test(clock) && !isOver && /On the way|Appointments|No one yet/.test(workText))
