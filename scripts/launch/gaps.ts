@@ -15,7 +15,7 @@ import { type Gap, variableGaps } from './variables.ts';
 export const launchGaps = (site: Site, env: NodeJS.ProcessEnv = process.env): Gap[] => [
   ...placeholders(site.business),
   ...variableGaps(env),
-  ...textGaps(site, env),
+  ...[...textGaps(site, env)].map(([field, advice]) => must('business', field, advice)),
   ...townGaps(site),
   ...factGaps(site),
   ...legalGaps(site),

@@ -1,10 +1,10 @@
 /** What only the owner can do before carriers deliver a text. */
 import { randomUUID } from 'node:crypto';
+import { leadForms, toColumns } from '../../data/lead/fields.ts';
 import { phoneRoutes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { shortLink } from '../../netlify/lead/link.ts';
-import { composeText, type Told } from '../../netlify/outbox/text/channel.ts';
-import type { Gap } from './variables.ts';
+import { composeText } from '../../netlify/outbox/text/channel.ts';
 
 /** A text's link has 60 characters, and 25 of them tell which request. */
 const room = 35;
@@ -12,20 +12,13 @@ const room = 35;
 /** Twilio's: up to five, within 15 seconds. https://www.twilio.com/docs/usage/webhooks/webhooks-connection-overrides */
 const retries = '#rc=5&rp=all';
 
-/** Two that customers get, for the campaign. */
+/** The first that a customer gets, in both languages. */
 function sampleTexts(siteUrl: string): string[] {
   const now = new Date().toISOString();
-  const request = (more: Partial<Told>): Told => ({
+  const request = {
+    ...toColumns({ ...leadForms.emergency.defaults, reach: 'text' }),
     submission_id: randomUUID(),
-    kind: 'received',
-    language: null,
-    reach: 'text',
-    service: null,
-    address: null,
-    suits_day: null,
-    suits_part: null,
-    is_emergency: true,
-    is_new_customer: false,
+    kind: 'received' as const,
     events: [],
     seen: 0,
     wrote: [],
@@ -33,30 +26,22 @@ function sampleTexts(siteUrl: string): string[] {
     sent_at: now,
     is_doubted: false,
     erased_at: null,
-    ...more,
-  });
-  return [request({}), request({ is_emergency: false, suits_day: 'tomorrow' })].map(
-    (one) => `“${composeText(one, shortLink(one.submission_id, { siteUrl, key: '' }))}”`,
-  );
+  };
+  const link = shortLink(request.submission_id, { siteUrl, key: '' });
+  return [null, 'es'].map((language) => `“${composeText({ ...request, language }, link)}”`);
 }
 
-/** Nothing without TEXT_URL. */
-export function* textGaps({ business, legal }: Site, env: NodeJS.ProcessEnv): Generator<Gap> {
+/** Of data/business.json. None without TEXT_URL. */
+export function* textGaps({ business, legal }: Site, env: NodeJS.ProcessEnv) {
   if (!env.TEXT_URL?.trim()) return;
   const { siteUrl, textsApproved } = business;
-  const must = (field: string, advice: string): Gap => ({
-    file: 'data/business.json',
-    field,
-    advice,
-    isBlocking: true,
-  });
   if (siteUrl.length > room)
-    yield must(
+    yield [
       'siteUrl',
       `Texts have a link, and there’s room for an address of ${room} characters. Use a shorter one, or remove TEXT_URL.`,
-    );
+    ] as const;
   if (textsApproved) return;
-  for (const advice of [
+  for (const step of [
     'Open an account at Twilio, and register your company (brand) with its EIN, and the name and address that are here.',
     `Register a low-volume campaign. How customers agree: “${legal.privacy.textConsent}” To show it, send the link of a deploy preview with TEXT_URL. Sample texts: ${sampleTexts(siteUrl).join(' and ')}.`,
     'Have Twilio host the texts of your own number, or buy a number there. It’s TEXT_FROM.',
@@ -65,5 +50,5 @@ export function* textGaps({ business, legal }: Site, env: NodeJS.ProcessEnv): Ge
     `At the number, set ${siteUrl}${phoneRoutes.text}${retries} for texts and ${siteUrl}${phoneRoutes.voice}${retries} for calls, and for each a TwiML Bin as the fallback: “Texts and missed calls” in docs/leads.md has both.`,
     'Once carriers have approved the campaign, enter the day. Enter it in data/legal.json, too, as "updated" of the privacy policy, and the old day in "earlier".',
   ])
-    yield must('textsApproved', advice);
+    yield ['textsApproved', step] as const;
 }
