@@ -19,7 +19,6 @@ export function Head({ site, path, head }: Props) {
     coordinates: business.coordinates,
   };
   const { lat, lng } = coordinates;
-  const ground = color('ground');
   const json = serialize({ '@context': 'https://schema.org', '@graph': graph });
   const card = socialCardOf(site, path);
   const imageAlt = `${business.name}: “${card.title.replace(/[.:]$/, '')}”, with the phone number ${business.phone}.`;
@@ -53,11 +52,11 @@ export function Head({ site, path, head }: Props) {
       {/* X takes everything else from the tags above. */}
       <meta name="twitter:card" content="summary_large_image" />
 
-      <meta name="theme-color" content={ground.day} media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content={ground.night} media="(prefers-color-scheme: dark)" />
+      {/* The browser's bar continues our banner. */}
+      <meta name="theme-color" content={color('road').day} />
       <link rel="stylesheet" href={printRoute} media="print" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {/* iPhones look for /apple-touch-icon.png by themselves. */}
+      <link rel="icon" href="/favicon.svg" />
 
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script holds raw text; serialize() escapes it */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />

@@ -6,22 +6,21 @@ import { siteCard } from '../social-card.ts';
 import { absoluteUrl, ids, type Node, phoneNumber, priceOf } from './node.ts';
 import { geoCoordinates, servedNodes } from './places.ts';
 
+/** The pages about us. Others only name us, which keeps them small. */
+const aboutUs: string[] = [routes.home, routes.about, routes.contact, routes.services, routes.serviceAreas];
+
 /** No aggregateRating: search engines penalize businesses that rate themselves. */
-export function businessNode(site: Site, services: Site['services']): Node {
+export function businessNode(site: Site, path = ''): Node {
   const { business } = site;
   const { street, city, state, zipCode, country } = business.address;
   const geo = geoCoordinates(business.coordinates);
-  const towns = business.structuredDataAreas.map((slug) => site.place(slug));
-  return {
+  const named = {
     '@type': schemaType,
     '@id': ids.business(site),
     name: business.name,
-    description: business.description,
     url: absoluteUrl(site, '/'),
-    logo: absoluteUrl(site, '/icon-512.png'),
     image: absoluteUrl(site, siteCard(site).path),
     telephone: phoneNumber(business.phone),
-    email: business.email,
     priceRange: business.priceRange,
     address: {
       '@type': 'PostalAddress',
@@ -32,6 +31,14 @@ export function businessNode(site: Site, services: Site['services']): Node {
       addressCountry: country,
     },
     geo,
+  };
+  if (!aboutUs.includes(path)) return named;
+  const towns = business.structuredDataAreas.map((slug) => site.place(slug));
+  return {
+    ...named,
+    description: business.description,
+    logo: absoluteUrl(site, '/icon-512.png'),
+    email: business.email,
     // At the address we only get mail.
     contactPoint: {
       '@type': 'ContactPoint',
@@ -47,7 +54,7 @@ export function businessNode(site: Site, services: Site['services']): Node {
       // In meters, schema.org's default.
       { '@type': 'GeoCircle', geoMidpoint: geo, geoRadius: business.radiusMeters, ...partOf(site) },
     ],
-    hasOfferCatalog: offerCatalog(site, services),
+    hasOfferCatalog: offerCatalog(site, path === routes.services ? site.services : []),
     sameAs: business.socialProfiles,
   };
 }
@@ -62,7 +69,7 @@ function partOf({ states, business }: Site) {
 
 type Offered = { name: string; url?: string; price?: Node | undefined };
 
-/** Only /services passes all services, which keeps other pages small. */
+/** Only /services lists all services. */
 function offerCatalog(site: Site, services: Site['services']) {
   const offered: Offered[] = [
     ...site.business.services.map((name) => ({ name })),

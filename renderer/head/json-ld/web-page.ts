@@ -125,7 +125,7 @@ function siteNodes(site: Site, path?: string): Node[] {
     inLanguage: 'en-US',
     publisher: ref(ids.business(site)),
   };
-  return [businessNode(site, path === routes.services ? site.services : []), webSite];
+  return [businessNode(site, path), webSite];
 }
 
 function breadcrumbList(site: Site, path: string) {
