@@ -35,7 +35,7 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
   const blocks = service.blocks.filter(({ kind }) => kind !== 'list');
   // Next to a form there's room for a short guide only.
   const isShort = guide?.kind === 'comparison' && !prices.estimate;
-  const choose = guide && <Blocks blocks={[guide]} id={guideId} isPart={isShort} className="bg-paper" />;
+  const choose = guide && <Blocks blocks={[guide]} id={guideId} isPart={isShort} />;
   return (
     <>
       <Hero
@@ -103,16 +103,12 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
           <Ready {...service} />
         </div>
       </section>
-      {blocks.length > 0 && <Blocks blocks={blocks} className="bg-band" />}
+      {blocks.length > 0 && <Blocks blocks={blocks} />}
       <LatestJobs jobs={jobs} />
-      <Split
-        title="Questions people ask"
-        tone={blocks.length + jobs.length > 0 ? 'ground' : 'paper'}
-        id="faq"
-      >
+      <Split title="Questions people ask" id="faq">
         <Faq questions={service.faq} />
       </Split>
-      <section className="band bg-band" id="coverage">
+      <section className="band" id="coverage">
         <div className="wrap split even">
           <div>
             <h2 className="mid mb-2">{service.title} near you</h2>

@@ -24,20 +24,8 @@ export function data({ urlPathname: path, routeParams, site }: PageContextServer
       areaServed: servedNodes([...new Set([site.place(homeCity), ...coverage])], site.business),
       inShort: service.inShort,
     }),
-    css:
-      sign + ask + (nightName(service) ? scene + night : art) + style + counts(service.prices.estimate?.upTo),
+    css: sign + ask + (nightName(service) ? scene + night : art) + style,
     hasForm: true as const,
     hasExit: service.exitPage,
   };
 }
-
-/** Shows what the chosen number of keyholes costs. Paper, and browsers without `:has`, show all. */
-const counts = (upTo = 0) =>
-  upTo === 0
-    ? ''
-    : `@media screen{${Array.from({ length: upTo }, (_, index) => index + 1)
-        .map(
-          (count) =>
-            `.costs:has([value="${count}"]:checked) [data-count]:not([data-count="${count}"]){display:none}`,
-        )
-        .join('')}}`;

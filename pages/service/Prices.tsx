@@ -20,7 +20,6 @@ export function Prices({ prices, form, seeGuide, afterHours }: Service) {
       detail: rest || (price && warranty && `Warranty: ${warranty}`),
     };
   });
-  const each = estimate ? countsOf(estimate) : [];
   return (
     <div className="costs" id="prices">
       <h2>{title}</h2>
@@ -29,7 +28,7 @@ export function Prices({ prices, form, seeGuide, afterHours }: Service) {
       <PriceSign
         {...(form.isEmergency
           ? { known: pages.home.doors.rows, rows: jobs }
-          : { rows: [...each, ...jobs, rules.trip] })}
+          : { rows: [...jobs, rules.trip] })}
       >
         <Copy text={`${rules.text} ${afterHours ?? rules.afterHours}`} />{' '}
         <Link href={routes.termsOfPrices} text={rules.link} className="underline" />
@@ -50,33 +49,22 @@ export function Prices({ prices, form, seeGuide, afterHours }: Service) {
 
 type Estimate = NonNullable<Service['prices']['estimate']>;
 
-const countsOf = ({ unit, one, upTo, each }: Estimate) =>
-  Array.from({ length: upTo }, (_, index): SignRow => {
-    const count = index + 1;
-    return { title: `${count} ${count === 1 ? one : unit}`, figure: dollars(times(each, count)), count };
-  });
-
-const chosen = 2;
-
-/** A keyhole per count. Which one is chosen decides, in CSS (+data.ts), what the sign shows. */
-function Keyholes({ title, text, unit, one, upTo }: Estimate) {
-  return (
-    <fieldset className="holes">
-      <legend className="head">{title}</legend>
-      <Paragraph className="text-quiet" text={text} />
-      {Array.from({ length: upTo }, (_, index) => `${index + 1}`).map((count) => (
-        <label key={count}>
-          <input type="radio" name="count" value={count} defaultChecked={count === `${chosen}`} />
+/** What each number of keyholes costs. */
+const Keyholes = ({ title, text, unit, one, upTo, each }: Estimate) => (
+  <>
+    <h3>{title}</h3>
+    <Paragraph className="text-quiet" text={text} />
+    <ol className="holes">
+      {Array.from({ length: upTo }, (_, index) => index + 1).map((count) => (
+        <li key={count}>
           <svg viewBox="0 0 64 64" stroke="var(--ink)" strokeWidth="2.5" aria-hidden="true">
             <circle fill="var(--brass)" cx="32" cy="32" r="29" />
             <circle fill="var(--bright)" cx="32" cy="32" r="19" />
-            <path fill="var(--ink)" d="M28.500 44l2-9a7 7 0 1 1 3 0l2 9z" />
+            <path fill="var(--ink)" d="M28.5 44l2-9a7 7 0 1 1 3 0l2 9z" />
           </svg>
-          <b>
-            {count} <span className="sr-only">{count === '1' ? one : unit}</span>
-          </b>
-        </label>
+          {count} {count === 1 ? one : unit} <b className="range">{dollars(times(each, count))}</b>
+        </li>
       ))}
-    </fieldset>
-  );
-}
+    </ol>
+  </>
+);

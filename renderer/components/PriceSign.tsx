@@ -3,14 +3,7 @@ import { usePage } from '../PageContext.tsx';
 import { bound, splitPrice } from './price.ts';
 
 /** `of` says of what, `figure` is a price or a time, and `detail` adds to it. A row without a figure doesn't show. */
-export type SignRow = {
-  title: string;
-  of?: string | undefined;
-  figure: string;
-  detail?: string | undefined;
-  /** Shown if a visitor chose it. */
-  count?: number;
-};
+export type SignRow = { title: string; of?: string | undefined; figure: string; detail?: string | undefined };
 
 type Props = {
   /** What holds for every visit: how soon, and the trip. It leads, in large letters. */
@@ -39,8 +32,8 @@ export function PriceSign({ known = [], rows, children }: Props) {
       )}
       {hasFigures && (
         <dl className="sign">
-          {shown.map(({ title, of, figure, detail, count }) => (
-            <div key={title} data-count={count}>
+          {shown.map(({ title, of, figure, detail }) => (
+            <div key={title}>
               <dt>
                 {title}
                 {of && <small> {of}</small>}

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { dollars, times } from '../../data/facts/figures.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { loadSite } from '../../scripts/data/load.ts';
 import { onAPhone, phone } from './browser.ts';
@@ -90,19 +89,6 @@ test('a warning is one line with a link to 911 next to it, and opens without scr
   expect(await words.isVisible()).toBe(false);
   await line.locator('summary').tap();
   await words.waitFor();
-});
-
-test('keyholes show what as many cost, without script', async () => {
-  const service = site.services.find(({ prices }) => prices.estimate) ?? expect.fail();
-  const page = await open(routes.service(service.slug), { ...onAPhone, javaScriptEnabled: false });
-  const estimate = service.prices.estimate ?? expect.fail();
-  const shown = page.locator('.sign [data-count]:visible');
-  expect(await shown.count()).toBe(1);
-  await page.locator('.holes label').nth(4).tap();
-  const costs = (count: number) => dollars(times(estimate.each, count));
-  expect(await shown.innerText()).toContain(costs(5));
-  await page.keyboard.press('ArrowLeft');
-  expect(await shown.innerText()).toContain(costs(4));
 });
 
 test('the quote link of a service page preselects that service', async () => {

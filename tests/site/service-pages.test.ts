@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dollars, times } from '../../data/facts/figures.ts';
 import { mailHref, telHref } from '../../data/shared/links.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { expectOfEach, firstOf, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
@@ -16,12 +17,13 @@ test('no page has an empty list', () => {
 
 test('an estimate has a keyhole and a price for each count', () => {
   for (const { slug, prices } of services.filter((service) => service.prices.estimate)) {
-    const { unit = '', one = '', upTo = 0 } = prices.estimate ?? {};
-    const rows = elements(main(slug), '.sign [data-count]').map(textOf);
+    const { unit, one, upTo, each } = prices.estimate ?? expect.fail();
+    const rows = elements(main(slug), '.holes li').map(textOf);
     expect(rows).toHaveLength(upTo);
-    expect(elements(main(slug), '[name=count]')).toHaveLength(upTo);
-    for (const [index, row] of rows.entries())
-      expect(row).toMatch(new RegExp(`^${index + 1} ${index ? unit : one}.*\\$\\d+`));
+    for (const [index, row] of rows.entries()) {
+      const costs = plain(dollars(times(each, index + 1)));
+      expect(row).toBe(`${index + 1} ${index ? unit : one} ${costs}`);
+    }
   }
 });
 

@@ -5,10 +5,10 @@ import { CheckList } from '../../../renderer/components/FactList.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Facts } from './Facts.tsx';
 
-type Props = { blocks: readonly Block[]; id?: string; isPart?: boolean; className?: string };
+type Props = { blocks: readonly Block[]; id?: string; isPart?: boolean };
 
 /** In a band, or as a part of another one. */
-export function Blocks({ blocks, id, isPart, className = '' }: Props) {
+export function Blocks({ blocks, id, isPart }: Props) {
   const Heading = isPart ? 'h3' : 'h2';
   const sections = blocks.map((block) => (
     <section key={block.title} id={id} className={isPart ? 'mt-5' : undefined}>
@@ -19,7 +19,7 @@ export function Blocks({ blocks, id, isPart, className = '' }: Props) {
   ));
   if (isPart) return sections;
   return (
-    <div className={`band ${className}`}>
+    <div className="band">
       <div className="wrap grid gap-8">{sections}</div>
     </div>
   );
