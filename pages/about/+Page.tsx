@@ -33,7 +33,7 @@ export function Page() {
           )}
         </div>
       </div>
-      <Section title={copy.values.title} id="values" tone="band">
+      <Section title={copy.values.title} id="values">
         <FactList items={copy.values.items} />
       </Section>
       <Split

@@ -50,7 +50,7 @@ export function Page({
       <Jobs city={city} services={popularServices} nearby={nearby} />
       <WhyChoose {...city} />
       <LatestJobs jobs={jobs} />
-      <Split title={copy.questions.title} tone="band" id="faq">
+      <Split title={copy.questions.title} id="faq">
         <Faq questions={questions} />
         <GuideLinks guides={guides} />
       </Split>

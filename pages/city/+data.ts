@@ -3,6 +3,7 @@ import type { PageContextServer } from 'vike/types';
 import { tradeTitle } from '../../data/shared/trade.ts';
 import ask from '../../renderer/components/ask.css?inline';
 import doors from '../../renderer/components/doors.css?inline';
+import map from '../../renderer/components/map/coverage.css?inline';
 import trip from '../../renderer/components/map/trip.css?inline';
 import sign from '../../renderer/components/sign.css?inline';
 import { geoCoordinates, servedNodes } from '../../renderer/head/json-ld/places.ts';
@@ -33,7 +34,7 @@ export function data({ urlPathname: path, routeParams, site }: Input) {
         geo: geoCoordinates(coordinates),
       })),
     }),
-    css: doors + sign + ask + trip + cityStyle,
+    css: doors + sign + ask + map + trip + cityStyle,
     hasForm: true as const,
   };
 }

@@ -3,6 +3,7 @@ import type { City } from '../../data/places/city.ts';
 import type { Place } from '../../data/places/place.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { Link } from '../../renderer/components/Copy.tsx';
+import { CoverageMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { Cost } from '../../renderer/components/PriceSign.tsx';
 import { Fold } from '../../renderer/components/Section.tsx';
@@ -11,10 +12,10 @@ import { usePage } from '../../renderer/PageContext.tsx';
 type Props = { city: City; services: readonly Service[]; nearby: readonly Place[] };
 
 /** What people here ask for most, with prices; everything else in folds. */
-export function Jobs({ city: { copy }, services, nearby }: Props) {
+export function Jobs({ city: { name, state, copy }, services, nearby }: Props) {
   const { link } = usePage().site.pages.service.price;
   return (
-    <section className="band bg-band" id="services">
+    <section className="band" id="services">
       <div className="wrap split even">
         <div>
           <h2>{copy.services}</h2>
@@ -45,6 +46,11 @@ export function Jobs({ city: { copy }, services, nearby }: Props) {
           <h3>{copy.nearby}</h3>
           <PlaceLinks places={nearby} isInLine />
           <Link href={routes.serviceAreas} text={copy.areasLink} />
+          <section id="map" className="mt-4">
+            <StreetMap place={`${name}, ${state}`}>
+              <CoverageMap city={name} />
+            </StreetMap>
+          </section>
         </div>
       </div>
     </section>

@@ -1,7 +1,6 @@
 import type { City } from '../../data/places/city.ts';
 import { pageNames, routes } from '../../data/shared/routes.ts';
 import { Copy, Link, Paragraph } from '../../renderer/components/Copy.tsx';
-import { StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';
 import { Fold, Split } from '../../renderer/components/Section.tsx';
 
@@ -37,10 +36,7 @@ export function WhyChoose({ whyChoose, customIntro, cityImage, finding, copy: { 
           </dl>
         </Fold>
       </div>
-      <section id="map">
-        <StreetMap place={`${city.name}, ${city.state}`} />
-        <Link href={routes.serviceAreas} text={pageNames.serviceAreas.link} />
-      </section>
+      <Link href={routes.serviceAreas} text={pageNames.serviceAreas.link} />
     </Split>
   );
 }

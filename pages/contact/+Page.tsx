@@ -15,33 +15,29 @@ export function Page() {
   return (
     <>
       <Hero {...hero} look="lean" />
-      {/* Forms come first on the screen. */}
-      <div className="grid grid-cols-1">
-        <section id="trust" aria-label="What you can count on" className="band order-1 bg-paper">
-          <div className="wrap">
-            <FactList items={trust} />
-            <section id="reasons" className="mt-6">
-              <h2 className="mid">{reasons.title}</h2>
-              <CheckList className="facts mt-2 text-base font-normal" items={reasons.items} />
-            </section>
-          </div>
-        </section>
-        <div className="band">
-          <div className="wrap split write">
-            <section id={requestFormId}>
-              <LeadForm kind="contact" {...form} />
-            </section>
-            <section id="reach">
-              <h2 className="mid">{details.title}</h2>
-              <Ways {...details} />
-            </section>
-          </div>
+      <div className="band">
+        <div className="wrap split">
+          <section id={requestFormId} className="lead-in">
+            <LeadForm kind="contact" {...form} />
+          </section>
+          <section id="reach">
+            <h2 className="mid">{details.title}</h2>
+            <Ways {...details} />
+          </section>
         </div>
       </div>
+      <section id="trust" aria-label="What you can count on" className="band">
+        <div className="wrap">
+          <FactList items={trust} />
+          <section id="reasons" className="mt-6">
+            <h2 className="mid">{reasons.title}</h2>
+            <CheckList className="facts mt-2 text-base font-normal" items={reasons.items} />
+          </section>
+        </div>
+      </section>
       <Split
         {...map}
         id="map"
-        tone="band"
         lead={
           <StreetMap place={tokens.address}>
             <CoverageMap />

@@ -44,7 +44,7 @@ export function Page({ data: { guide, services } }: { data: ReturnType<typeof da
           )}
         </Article>
       </div>
-      <nav aria-label={related} className="band bg-paper">
+      <nav aria-label={related} className="band">
         <div className="wrap split even">
           <div>
             <h2 className="mid mb-3">{related}</h2>

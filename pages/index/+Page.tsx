@@ -39,7 +39,7 @@ export function Page() {
         kind="emergency"
         {...copy.emergencyForm}
       />
-      <section className="band bg-band">
+      <section className="band">
         <div className="wrap split even">
           <ZipKey {...copy.cutter} aim={aimInShort} answer={zipAnswer}>
             <Link href={site.place(business.homeCity).href} text={copy.cutter.home} />
@@ -47,14 +47,14 @@ export function Page() {
           <Reviews {...copy.reviews} />
         </div>
       </section>
-      <Section {...copy.services} tone="ground" id="services">
+      <Section {...copy.services} id="services">
         <Services services={services.slice(0, shownServices)} />
         <a className="btn btn-line mt-6" href={routes.services}>
           {copy.servicesLink}
         </a>
       </Section>
       <LatestJobs jobs={site.jobs.slice(0, 1)} />
-      <section className="band map-band" id={routes.homeAreas.split('#')[1] ?? ''}>
+      <section className="band night-band" id={routes.homeAreas.split('#')[1] ?? ''}>
         <div className="wrap split">
           <CoverageMap />
           <div>

@@ -5,9 +5,8 @@ import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { LeadForm } from '../../renderer/components/LeadForm.tsx';
 
 export function Quote({ quote, offer, quoteForm }: Pages['home']) {
-  const [figure, ...rest] = offer.title.split(' ');
   return (
-    <section className="band bg-band">
+    <section className="band">
       <div className="wrap split">
         <div>
           <h2>{quote.title}</h2>
@@ -16,16 +15,8 @@ export function Quote({ quote, offer, quoteForm }: Pages['home']) {
             <PhoneLink className="head tel whitespace-normal text-xl" placement="quote" />
             <MailLink className="link" />
           </div>
-          <div className="coupon">
-            <b className="head">{figure}</b>
-            <div>
-              <h3>
-                <span className="sr-only">{figure} </span>
-                {rest.join(' ')}
-              </h3>
-              <p className="text-sm">{offer.text}</p>
-            </div>
-          </div>
+          <h3 className="mt-3 text-brick">{offer.title}</h3>
+          <p className="text-sm">{offer.text}</p>
         </div>
         {/* A browser opens it for a link to what's inside. */}
         <details className="fold">

@@ -11,7 +11,7 @@ export function Page({ data: { document } }: { data: ReturnType<typeof data> }) 
   return (
     <>
       <Hero look="lean" headline={title} badges={[`Last updated: ${dateWords(updated)}`]} />
-      <div className="band bg-paper">
+      <div className="band">
         <Article intro={<Paragraph text={intro} />} sections={sections}>
           {earlier && (
             <p className="mt-6 text-quiet">Earlier versions: {earlier.map(dateWords).join('; ')}.</p>

@@ -34,7 +34,7 @@ export function Page() {
         </div>
       </section>
       <Proof id="trust" />
-      <div className="band bg-band">
+      <div className="band">
         <div className="wrap split even">
           <section id="leave-a-review">
             <h2 className="mid">{leave.title}</h2>

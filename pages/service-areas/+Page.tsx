@@ -16,7 +16,7 @@ export function Page() {
       <Hero {...copy.hero} scene={<HeroMap />}>
         <PlaceFinder label={copy.finder.label} button={copy.finder.button} />
       </Hero>
-      <Section {...copy.cities} tone="ground" id="cities">
+      <Section {...copy.cities} id="cities">
         <Rings />
         <div className="ring" id="counties">
           <h3>{copy.counties.title}</h3>

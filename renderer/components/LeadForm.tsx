@@ -40,7 +40,7 @@ type RequestFormProps = LeadFormProps & { note?: string | false | undefined; chi
 
 /** The form next to `children`, with `note` below it. Its page's +data.ts returns `hasForm`, so the call bar links to it. */
 export const RequestForm = ({ children, note, ...props }: RequestFormProps) => (
-  <section className="band bg-band">
+  <section className="band">
     <div className="wrap split even">
       <div>{children}</div>
       <div id={requestFormId}>

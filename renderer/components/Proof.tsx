@@ -10,7 +10,7 @@ import { FactList } from './FactList.tsx';
 export function Proof({ id, children }: { id: string; children?: ReactNode }) {
   const { title, ask, items, badges } = usePage().site.pages.proof;
   return (
-    <section className="band bg-paper" id={id}>
+    <section className="band" id={id}>
       <div className="wrap">
         <h2>{title}</h2>
         <ul className="papers">

@@ -45,7 +45,7 @@ export function ReviewsWidget() {
         <ErrorBlock className="bad" title={errorTitle}>
           {errorText}
         </ErrorBlock>
-        <ErrorBlock className="bg-band">{errorNotice}</ErrorBlock>
+        <ErrorBlock>{errorNotice}</ErrorBlock>
       </div>
       <div data-state="loading loaded">
         <PlatformLinks />
@@ -54,9 +54,9 @@ export function ReviewsWidget() {
   );
 }
 
-type ErrorProps = { title?: string; className: string; children: ReactNode };
+type ErrorProps = { title?: string; className?: string; children: ReactNode };
 
-function ErrorBlock({ title, className, children }: ErrorProps) {
+function ErrorBlock({ title, className = '', children }: ErrorProps) {
   return (
     <div className={`notice ${className}`}>
       {title && <p className="text-lg head text-alert">{title}</p>}

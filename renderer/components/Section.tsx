@@ -2,19 +2,11 @@ import type { ReactNode } from 'react';
 import { Paragraph } from './Copy.tsx';
 import { Icon } from './Icon.tsx';
 
-type Props = {
-  title: string;
-  text?: string | undefined;
-  id?: string;
-  tone?: 'paper' | 'ground' | 'band';
-  children?: ReactNode;
-};
+type Props = { title: string; text?: string | undefined; id?: string; children?: ReactNode };
 
-const tones = { paper: 'bg-paper', ground: '', band: 'bg-band' };
-
-export function Section({ title, text, id, tone = 'paper', children }: Props) {
+export function Section({ title, text, id, children }: Props) {
   return (
-    <section className={`band ${tones[tone]}`} id={id}>
+    <section className="band" id={id}>
       <div className="wrap">
         <Heading title={title} text={text} />
         {children && <div className="mt-4">{children}</div>}
@@ -24,10 +16,10 @@ export function Section({ title, text, id, tone = 'paper', children }: Props) {
 }
 
 /** Two columns: the heading leads and the matter follows. With `lead`, a picture leads, and the heading is above the matter. */
-export function Split({ title, text, id, tone = 'ground', lead, children }: Props & { lead?: ReactNode }) {
+export function Split({ title, text, id, lead, children }: Props & { lead?: ReactNode }) {
   const heading = <Heading title={title} text={text} />;
   return (
-    <section className={`band ${tones[tone]}`} id={id}>
+    <section className="band" id={id}>
       <div className="wrap split">
         {lead ? <div className="lead-in">{lead}</div> : <div>{heading}</div>}
         <div>

@@ -89,6 +89,6 @@ const List = ({ title, links, note }: ListProps) => (
     <nav aria-label={title}>
       <Links of={links} />
     </nav>
-    {note && <p>{note}</p>}
+    {note && <p className="mt-3">{note}</p>}
   </Fold>
 );

@@ -1,5 +1,4 @@
 import { PhoneLink } from '../components/CallButton.tsx';
-import { VanShape } from '../components/hero/Van.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { useRequestLink } from '../components/LeadForm.tsx';
 import { usePage } from '../PageContext.tsx';
@@ -40,11 +39,9 @@ export function ShellBottom() {
       <Footer />
       <div className="bar-room">
         <nav aria-label="Call or request help" className="call-bar" id="call-bar">
-          <PhoneLink className="mini head" placement="bar">
-            <VanShape>
-              <Icon name="phone" />
-              <span className="sr-only">Call</span> <span className="tel">{business.phone}</span>
-            </VanShape>
+          <PhoneLink className="btn btn-call head" placement="bar">
+            <Icon name="phone" />
+            <span className="sr-only">Call</span> <span className="tel">{business.phone}</span>
           </PhoneLink>
           <a className="btn btn-line" href={useRequestLink()}>
             {pages.shell.requestLink}

@@ -8,7 +8,7 @@ export async function craftFaults(page: Page, name: string, width: 360 | 1280): 
   await page.setViewportSize(screen(width));
   const faults = await page.evaluate(marksAtTheStartOfALine);
   faults.push(...(await page.evaluate(emptyBands)), ...(await page.evaluate(amberElsewhere)));
-  faults.push(...(await page.evaluate(headingSizes)));
+  faults.push(...(await page.evaluate(headingSizes)), ...(await page.evaluate(tintedBands)));
   if (width > 1000) faults.push(...(await page.evaluate(sizesAndCorners)));
   if (name === 'home') {
     const times = await page.evaluate(timesSeen, ourNumber.slice(-8));
@@ -81,6 +81,15 @@ function emptyBands(): string[] {
     const before = bands[index - 1];
     const gap = before?.color === color ? Math.round(top - before.bottom) : 0;
     return gap > 110 ? [`${gap} empty px between "${before?.name}" and "${name}"`] : [];
+  });
+}
+
+/** By day there is one ground. Two beiges next to each other look like a mistake. */
+function tintedBands(): string[] {
+  return [...document.querySelectorAll('main .band:not(.night-band)')].flatMap((band) => {
+    const { backgroundColor } = getComputedStyle(band);
+    const isTinted = backgroundColor !== 'rgba(0, 0, 0, 0)';
+    return isTinted ? [`the ground of "${band.querySelector('h2')?.textContent}" is ${backgroundColor}`] : [];
   });
 }
 

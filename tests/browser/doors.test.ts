@@ -13,13 +13,21 @@ const { choices } = site.pages.home.doors;
 const serviceNames = choices.map(({ service }) => site.service(service)?.serviceName);
 
 const door = (page: Page, { label = '' } = {}) => page.getByRole('radio', { name: label, exact: true });
+/** The doors with a check mark. */
+const marked = (page: Page) =>
+  page.locator('.hall label').evaluateAll((labels) =>
+    labels.flatMap((label) => {
+      const mark = getComputedStyle(label.querySelector('b') ?? label, '::before');
+      return mark.content !== 'none' && mark.display !== 'none' ? [label.textContent] : [];
+    }),
+  );
 const shown = (page: Page) => page.locator('.door-details h3:visible').allInnerTexts();
 
 test('choosing a door shows what is particular about it, with keys and without script, and the request tells it', async () => {
   const page = await open(href, { ...onAPhone, javaScriptEnabled: false });
-  expect(await shown(page)).toEqual([doors[0]?.title]);
+  expect([await shown(page), await marked(page)]).toEqual([[doors[0]?.title], [doors[0]?.label]]);
   await door(page, doors[2]).tap();
-  expect(await shown(page)).toEqual([doors[2]?.title]);
+  expect([await shown(page), await marked(page)]).toEqual([[doors[2]?.title], [doors[2]?.label]]);
   await page.keyboard.press('ArrowLeft');
   expect(await shown(page)).toEqual([doors[1]?.title]);
   const form = formOf(page, 'service');

@@ -14,7 +14,7 @@ const schemes = [
 ] as const;
 
 /** WCAG wants 3:1 for edges, icons and outlines. */
-const controls = `edge on ground paper band
+const controls = `quiet on ground paper band
   ink on ground paper band brass blade steel glass
   river on ground paper band
   on on night road
@@ -48,6 +48,11 @@ test('every edge has enough contrast on each of its backgrounds', () => {
   expect(faint).toEqual([]);
 });
 
-test('the browser bar has the color of the page background', () => {
+test('the hero ends where the page begins, by night, too', () => {
+  const { ground, night: hero } = { ...light, ...night };
+  expect(getContrast(parsed(hero), parsed(ground))).toBeGreaterThan(1.19);
+});
+
+test('what can read no variables has the colors of both schemes', () => {
   expect(color('ground')).toEqual({ day: light.ground, night: night.ground });
 });

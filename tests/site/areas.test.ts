@@ -21,9 +21,12 @@ const source = built.read(maps[0] ?? '');
 const map = parseHtml(source);
 const rings = elements(map, '.rings circle').toSorted((a, b) => numberOf(a, 'r') - numberOf(b, 'r'));
 
-test('pages about all places share one small, cacheable map with arrival rings and our base', () => {
+test('pages about places share one small, cacheable map with arrival rings and our base', () => {
   const users = built.pages.filter(({ document }) => picturesOn(document).length > 0);
-  expect(users.map(({ path }) => path).sort()).toEqual(['/', '/about', '/contact', '/service-areas']);
+  const cities = site.cities.map(({ href }) => href);
+  expect(users.map(({ path }) => path).sort()).toEqual(
+    ['/', '/about', '/contact', '/service-areas', ...cities].sort(),
+  );
   expect(maps).toEqual([expect.stringMatching(/^assets\/\w+-map\.[\w-]{8}\.svg$/)]);
   expectOfEach(users, ({ document }) => {
     const picture = firstOf(picturesOn(document));

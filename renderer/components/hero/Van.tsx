@@ -1,26 +1,18 @@
 import type { ReactNode } from 'react';
-import { telHref } from '../../../data/shared/links.ts';
 import { usePage } from '../../PageContext.tsx';
-import { Icon } from '../Icon.tsx';
-
-export function Van() {
-  const { business, pages } = usePage().site;
-  return <CallVan {...business} {...pages.shell} />;
-}
-
-type Props = Record<'phone' | 'callTitle' | 'callText', string>;
+import { PhoneLink } from '../CallButton.tsx';
 
 /** The call link. Its side is the sign, and amber means calling, here and everywhere else. */
-export function CallVan({ phone, callTitle, callText }: Props) {
+export function Van() {
+  const { business, pages } = usePage().site;
   return (
-    <a className="van" href={telHref(phone)} data-call="hero">
+    <PhoneLink className="van" placement="hero">
       <VanShape>
-        <b>{callTitle}</b>
-        <span className="tel">{phone}</span>
-        <span className="word">{callText}</span>
-        <Icon name="phone" />
+        <b>{pages.shell.callTitle}</b>
+        <span className="tel">{business.phone}</span>
+        <span className="word">{pages.shell.callText}</span>
       </VanShape>
-    </a>
+    </PhoneLink>
   );
 }
 

@@ -34,15 +34,24 @@ const addressOf = (page: string, name: string, query: string) =>
 
 const alt = 'Map of our cities, with rings for how soon we get there';
 
-/** Our cities. */
-export const CoverageMap = () => (
-  <div className="map far-map">
-    {/* Without <picture>, React adds a preload. */}
-    <picture>
-      <img src={usePage().site.coverageMap} alt={alt} width="360" height="360" loading="lazy" />
-    </picture>
-  </div>
-);
+/** Our cities, with a pin at `city`. */
+export function CoverageMap({ city }: { city?: string }) {
+  const { site } = usePage();
+  const pin = frameOf(site).cities.find(({ name }) => name === city);
+  return (
+    <div className="map far-map">
+      {/* Without <picture>, React adds a preload. */}
+      <picture>
+        <img src={site.coverageMap} alt={alt} width="360" height="360" loading="lazy" />
+      </picture>
+      {pin && (
+        <svg className="found" viewBox={square(edge)} aria-hidden="true">
+          <path transform={`translate(${pin.spot.join(' ')})`} d="M0 0l-24-43a31 31 0 1 1 48 0z" />
+        </svg>
+      )}
+    </div>
+  );
+}
 
 /**
  * The same in a hero, in the page, since a file would arrive a round trip later. For islands/finder, which drops a pin on it and may need the

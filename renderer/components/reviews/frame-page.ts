@@ -18,7 +18,7 @@ const style = 'body{display:flow-root;margin:0;font-family:system-ui,sans-serif}
 const vendorStyle = ':root{color-scheme:light;background:#fff}';
 const quotesStyle = () => `:root{color-scheme:light dark;color:${inBoth('ink')}}
 ul{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:1rem;margin:0;padding:0;list-style:none}
-li{padding:1rem 1.25rem;border:1px solid ${inBoth('edge')};border-radius:14px;line-height:1.5}
+li{padding:1rem 1.25rem;border:1px solid ${inBoth('quiet')};border-radius:14px;line-height:1.5}
 blockquote{margin:0 0 .5rem;font-size:1.25rem;line-height:1.35;text-wrap:pretty;overflow-wrap:anywhere}
 blockquote::before{content:'“'}
 blockquote::after{content:'”'}

@@ -54,7 +54,7 @@ export const Field = memo(function Field(props: FieldProps) {
   };
   return (
     <div>
-      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4">
+      <div className={props.more ? 'flex flex-wrap items-center gap-x-4' : undefined}>
         <label htmlFor={id} className="text-sm font-semibold">
           {label}
           {required ? <Asterisk /> : <span className="font-normal text-quiet"> (optional)</span>}
@@ -63,7 +63,7 @@ export const Field = memo(function Field(props: FieldProps) {
       </div>
       {kind === 'select' ? (
         <select {...control}>
-          <option value="">Select {label}</option>
+          <option value="">{`Select ${label}`}</option>
           {props.options?.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -136,8 +136,7 @@ function useCut(maxLength: number, handlers: FieldHandlers | undefined) {
 function Asterisk() {
   return (
     <span aria-hidden="true" className="text-alert">
-      {' '}
-      *
+      {' *'}
     </span>
   );
 }

@@ -170,7 +170,8 @@ export function LeadFormView(props: LeadFormViewProps) {
               </button>
             </div>
             <p className="text-sm text-quiet">
-              <span className="text-alert">*</span> Required. {privacyInShort}{' '}
+              <span className="text-alert">*</span>
+              {` Required. ${privacyInShort} `}
               <a className="underline" href={routes.privacy}>
                 {pageNames.privacy.link}
               </a>

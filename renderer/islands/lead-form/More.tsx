@@ -12,7 +12,8 @@ export function More({ kind, isOpen, onToggle, children }: Props) {
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => follow(currentTarget)} ref={follow}>
       <summary className="link py-2">
-        {moreLabels[kind]} <span className="font-normal">(optional)</span>
+        {`${moreLabels[kind]} `}
+        <span className="font-normal">(optional)</span>
       </summary>
       <div className="grid gap-3">{children}</div>
     </details>
