@@ -28,7 +28,6 @@ const locksmith = nodeOf(pageAt('/services'), 'Locksmith');
 const { itemListElement: catalog = [], ...ofCatalog } = locksmith.hasOfferCatalog as {
   itemListElement?: GraphNode[];
 };
-const aboutUs = ['/', '/about', '/contact', '/services', '/service-areas'];
 const { description, logo, email, contactPoint, areaServed, hasOfferCatalog, sameAs, ...named } = locksmith;
 const kindsOnly = { ...ofCatalog, itemListElement: catalog.slice(0, 4) };
 const telephone = telHref(business.phone).slice('tel:'.length);
@@ -36,7 +35,7 @@ const telephone = telHref(business.phone).slice('tel:'.length);
 const valuesIn = (json: string, name: string) =>
   [...json.matchAll(new RegExp(`"${name}":("[^"]*"|[\\d.-]+)`, 'g'))].map(([, value = '']) => value);
 
-test('every page has one graph that names the same business, in full on the pages about us, with valid references and no ratings, FAQ or unfilled facts', () => {
+test('every page has one graph that names the same business, in full except on service pages and guides, with valid references and no ratings, FAQ or unfilled facts', () => {
   expectOfEach(built.pages, (page) => {
     const graph = graphOf(page);
     const ids = new Set(graph.map((node) => JSON.stringify(node['@id'])));
@@ -44,7 +43,8 @@ test('every page has one graph that names the same business, in full on the page
     const json = JSON.stringify(graph);
     expect(valuesIn(json, '@id').filter((id) => !ids.has(id))).toEqual([]);
     const hasOfferCatalog = page.path === '/services' ? locksmith.hasOfferCatalog : kindsOnly;
-    const ours = aboutUs.includes(page.path) ? { ...locksmith, hasOfferCatalog } : named;
+    const isAboutWork = /^\/(services|guides)\/./.test(page.path);
+    const ours = isAboutWork ? named : { ...locksmith, hasOfferCatalog };
     expect(nodeOf(page, 'Locksmith')).toEqual(ours);
     expect(json).not.toMatch(/aggregateRating|"review"|FAQPage|\{\w/i);
     // Google asks for five decimals, about a meter.

@@ -6,8 +6,8 @@ import { siteCard } from '../social-card.ts';
 import { absoluteUrl, ids, type Node, phoneNumber, priceOf } from './node.ts';
 import { geoCoordinates, servedNodes } from './places.ts';
 
-/** The pages about us. Others only name us, which keeps them small. */
-const aboutUs: string[] = [routes.home, routes.about, routes.contact, routes.services, routes.serviceAreas];
+/** Pages about one service or question, which only name us: that keeps them small. */
+const aboutWork = /^\/(services|guides)\/./;
 
 /** No aggregateRating: search engines penalize businesses that rate themselves. */
 export function businessNode(site: Site, path = ''): Node {
@@ -32,7 +32,7 @@ export function businessNode(site: Site, path = ''): Node {
     },
     geo,
   };
-  if (!aboutUs.includes(path)) return named;
+  if (aboutWork.test(path)) return named;
   const towns = business.structuredDataAreas.map((slug) => site.place(slug));
   return {
     ...named,
