@@ -24,7 +24,8 @@ export const checkTexts = (count: number) =>
       const faults = [
         text.length > 160 && `${text.length} characters`,
         Array.from(text).some((letter) => !alphabet.includes(letter)) && 'not in GSM-7',
-        !text.startsWith(`${business.shortName}: `) && 'without our name',
+        ![business.name, business.shortName].some((name) => text.startsWith(`${name}: `)) &&
+          'without our name',
         !text.includes(` ${link}`) && 'without the link',
         /undefined|null|NaN|Invalid| {2}/.test(text) && 'with a hole',
       ].filter(Boolean);

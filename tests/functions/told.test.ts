@@ -283,11 +283,11 @@ digest: DON'T CALL OR TEXT. They'll call us
 never: call us.*call us|CONTACT
 
 19:20 > 19:30 | taken 19:24 | {"reach":"none"}
-page: We won't call or text you … You called us at 7:24 PM. Something else? Call (
-staff: Don't call. Don't text. They called us at 7:24 PM
+page: We won't call or text you … We took your request at 7:24 PM. Something else? Call (
+staff: Don't call. Don't text. Someone has it since 7:24 PM
 push: Someone has it
-digest: they called us, 7:24
-never: [Ww]ait for their call|when it's safe
+digest: taken 7:24
+never: [Ww]ait for their call|when it's safe|called us
 
 19:20 > 19:20 | | {"kind":"received","suspected_spam":true}
 push: EMERGENCY, maybe spam: Car Lockout

@@ -205,25 +205,29 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
     },
   }),
 
-  silent: ({ number, holder, someone, at, sentAt, since, isDoubted, of, say, short }) => ({
+  silent: ({ number, holder, someone, at, sentAt, since, isDoubted, by, say, short }) => ({
     customer: {
       heading: "We won't call or text you",
       line: holder
-        ? `You called us at ${at(since)}. Something else? ${say}.`
+        ? `We took your request at ${at(since)}. Something else? ${say}.`
         : `Call us at ${phone} when it's safe, and say ${number}.`,
       bar: '',
     },
     staff: {
-      head: ["Don't call. Don't text.", holder ? `They called us at ${at(since)}` : 'Wait for their call'],
+      // They may have talked to us, or ended our texts since.
+      head: [
+        "Don't call. Don't text.",
+        holder ? `${someone} has it since ${at(since)}` : 'Wait for their call',
+      ],
       line: holder
-        ? `${someone} has it. They say ${number}.`
+        ? `They say ${number}.`
         : `${isDoubted ? "Two answers, one says DON'T CONTACT: wait for their call. " : ''}They'll say ${number}. Asked ${at(sentAt)}.`,
       work: ["Don't contact", holder ? `${someone} has it, ${number}` : `they call us, ${number}`],
       first: number,
       push: holder ? `${someone} has it, ${number}` : `They'll call us, ${number}`,
       rings: [3, 3],
       // The wish comes first anyway.
-      digest: holder ? `they called us, ${short(since)}${of}` : '',
+      digest: holder ? `taken ${short(since)}${by}` : '',
     },
   }),
 

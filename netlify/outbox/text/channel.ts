@@ -45,5 +45,8 @@ export function composeText(message: Told, link: string | undefined): string | u
   const words = tell(message, 'owner').customer.text?.[inLanguage];
   if (!words) return undefined;
   const text = gsm(joined([words, link, kind === 'received' && stop[inLanguage]], ' '));
-  return `${gsm(business.shortName).slice(0, maxLength - text.length - 2)}: ${text}`;
+  // Carriers know us by our full name.
+  const room = maxLength - text.length - 2;
+  const [name = ''] = [business.name, business.shortName].map(gsm).filter(({ length }) => length <= room);
+  return `${name || gsm(business.shortName).slice(0, room)}: ${text}`;
 }
