@@ -56,14 +56,14 @@ const functionError = (code: LeadErrorCode, more = {}) => {
 const html = (status: number) => ({ status, contentType: 'text/html', body: '<h1>The airport</h1>' });
 const invalid = functionError('invalid_fields', { fields: { name: 'Name is required' } });
 /** Error messages and the responses that cause them. No two neighbors have the same message. */
-const answers: [sentence: string, answer: Answer][] = [
+const answers = [
   ['Database table not found.', { status: 500, ...functionError('table_missing') }],
   [notReached, html(502)],
   ['We just got several requests from this connection.', html(429)],
   [network, html(200)],
   ['Failed to submit form.', { status: 500, json: { success: false } }],
   ['Please check the fields below.', { status: 500, ...invalid }],
-];
+] as const;
 
 test('after every kind of failure the form shows our phone, keeps the answers, and stores the next try once', async () => {
   const expectErrors = /status of (429|5)|ERR_CONNECTION/;

@@ -69,8 +69,7 @@ const writeFolder = (page: Page, file: string, text: string) =>
 
 const readFolder = (page: Page, file: string) =>
   page.evaluate(async (name) => {
-    const root = await navigator.storage.getDirectory();
-    const data = await root.getDirectoryHandle('data');
+    const data = await (await navigator.storage.getDirectory()).getDirectoryHandle('data');
     return (await (await data.getFileHandle(name)).getFile()).text();
   }, file);
 

@@ -228,8 +228,7 @@ describe.each([true, false])('"Exit this page", in an older browser: %s', (isOld
 
   test('stays for a visitor who types capitals, selects, scrolls sideways, or whose screen reader takes the letter', async () => {
     const page = await open(exits);
-    const form = await type(page, 'service', { Name: 'Two' });
-    const field = form.getByRole('textbox', { name: 'Name' });
+    const field = (await type(page, 'service', { Name: 'Two' })).getByRole('textbox', { name: 'Name' });
     const told = page.getByRole('banner').getByRole('status');
     const withShift: Record<string, () => Promise<unknown>> = {
       'a letter': () => page.keyboard.press('K'),

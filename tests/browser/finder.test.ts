@@ -23,8 +23,7 @@ const answer = (page: Page) => page.locator('[data-island=finder] [role=status]'
 
 test('the finder on the 404 page finds a place by ZIP code or name, even misspelled, and shows its arrival time', async () => {
   const page = await open('/nothing-here', { viewport: phone, hasTouch: true, expectErrors: /404/ });
-  const main = page.getByRole('main');
-  await link(main, /ZIP code/).click();
+  await link(page.getByRole('main'), /ZIP code/).click();
   await box(page).waitFor();
   await page.evaluate(runEntry);
   const { name } = first;
@@ -155,8 +154,7 @@ test('the finder leads to the list of cities without JavaScript or if its data f
   for (const options of [{ javaScriptEnabled: false }, { expectErrors: /./, before }]) {
     const page = await open(routes.serviceAreas, options);
     await link(page, 'Open in Google Maps').waitFor();
-    const streetMap = button(page, 'Street map');
-    expect(await streetMap.isVisible()).toBe(!('javaScriptEnabled' in options));
+    expect(await button(page, 'Street map').isVisible()).toBe(!('javaScriptEnabled' in options));
     await box(page).fill(zip);
     await button(page, 'Find').click();
     await page.waitForURL(`**/service-areas?zip=${zip}#cities`);

@@ -50,7 +50,7 @@ async function expectUsable(page: Page) {
 test('the staff does everything by touch at 320 px, from the call to the end of the job', async () => {
   const { links, reference } = await request();
   const small = { ...onAPhone, viewport: { width: 320, height: 640 } };
-  const staff = await open(links.calling, { ...small, expectErrors: /404/ });
+  const staff = await open(links.calling, small);
   await expectHeading(staff, waits);
   expect(await staff.title()).toContain(`Request ${reference}`);
   await expectInReach(button(staff, "I'm calling and show me the number"));
@@ -77,8 +77,6 @@ test('the staff does everything by touch at 320 px, from the call to the end of 
 
   const colleague = await open(links.calling, small);
   await colleague.getByText('Bo is on the way.').waitFor();
-  for (const hidden of ['Wanda', 'All open work', 'Got a text'])
-    expect(await colleague.getByText(hidden).count(), hidden).toBe(0);
   await openRest(staff);
   await staff.locator('summary', { hasText: 'Got a text' }).tap();
   await expectUsable(staff);
@@ -88,7 +86,6 @@ test('the staff does everything by touch at 320 px, from the call to the end of 
   await openRest(staff);
   await link(staff, 'All open work').tap();
   await staff.getByText(/Bo, there .*, \$90–\$140/).waitFor();
-  expect(await staff.getByText('Wanda').count()).toBe(0);
   await expectUsable(staff);
   await link(staff, 'Open it').tap();
   await expectHeading(staff, /^30 min to /);
@@ -123,8 +120,6 @@ test('the staff does everything by touch at 320 px, from the call to the end of 
   await staff.goto(links.notCustomer);
   await press(staff, 'Yes, not a customer', /^Not a customer, /);
   expect(await button(staff, 'Undo').count(), 'at most twice').toBe(0);
-  await staff.goto(links.calling.slice(0, -1));
-  await staff.getByRole('heading', { level: 1, name: "This link doesn't work" }).waitFor();
 });
 
 test('by keyboard, "I\'m calling" focuses a link that dials, the page works after that, and its address never leaks', async () => {

@@ -31,7 +31,7 @@ test('emails fit a phone, have enough contrast in light and dark mode, and have 
       if (shown === html || !html.includes('class="tap'))
         if (heights.some((height) => height < 44)) faults.push(`${name}: targets are ${heights} px high`);
       const [first = 0, ...others] = heights;
-      if (name === 'emergency' && first <= Math.max(...others))
+      if (name === 'lead' && first <= Math.max(...others))
         faults.push(`${heights}: "I'm calling" is not largest`);
       const turned = [...(await turnedFigures(page)), ...(await turnedFigures(page, true))];
       faults.push(...turned.map((figure) => `${name} turns ${figure}`));

@@ -167,8 +167,7 @@ it('makes at most 8 calls in a minute without requests', async () => {
 });
 
 it('a backup made and restored by the commands of docs/operations.md has every row', async () => {
-  const lead = await postLead();
-  await backend.tap(lead, 'taken');
+  await backend.tap(await postLead(), 'taken');
   await sweep();
   const docs = readFileSync('docs/operations.md', 'utf8');
   const cwd = folderForTest();

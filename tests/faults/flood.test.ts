@@ -228,8 +228,7 @@ describe('a push server that asks for 12 hours of silence', () => {
 
   it('gets one push for all the emergencies that wait', async () => {
     silent();
-    const waiting = times(4, () => emergency());
-    for (const lead of waiting) await postJson(lead);
+    for (const lead of times(4, () => emergency())) await postJson(lead);
     push.answer = answerWith(200);
     push.received.length = 0;
     await retry();

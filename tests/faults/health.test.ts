@@ -73,8 +73,7 @@ it('counts leads that never got an email until the owner queues their emails', a
   await postLead({ isEmergency: true });
   await sql(`${table} enable trigger announce_lead`);
   await advanceMinutes(5);
-  const body = { failing: ['leads_unannounced'], unannounced: 1 };
-  await expectHealth(503, body);
+  await expectHealth(503, { failing: ['leads_unannounced'], unannounced: 1 });
   await sql('select announce_missing_leads()');
   expect(await sweep()).toMatchObject({ sent: 2 });
   await expectHealth(200, { unannounced: 0 });

@@ -57,13 +57,12 @@ function expectPrivate({ html, headers }: Page) {
 it('shows why a forged or expired link or one for an erased lead fails, with the office phone, and records nothing', async () => {
   const now = new Date(Date.now() - 15 * 24 * 60 * 60 * 1000);
   await sql('select erase_customer($1)', [visitor.phone]);
-  const bad: [link: string, status: number, sentence: string][] = [
+  for (const [link, status, sentence] of [
     [linksOf(submissionId, { signedWith: `${key}x` }).calling, 404, "doesn't work"],
     [linksOf(submissionId, { now }).calling, 410, 'expired'],
     [linksOf(randomUUID()).calling, 410, 'This request was erased'],
     [links.calling, 410, 'This request was erased'],
-  ];
-  for (const [link, status, sentence] of bad) {
+  ] as const) {
     for (const page of [await open(link), await tap('taken', 0, link)]) {
       expect(page.status, sentence).toBe(status);
       expect(page.text).toContain(sentence);

@@ -35,7 +35,7 @@ async function drip(socket: Socket) {
 
 const waits = { pending: 1, dead: 0, unconfirmed: 0 };
 
-it.each<[fault: string, arrives: 'full' | 'bare', begin: () => unknown]>([
+it.each([
   [
     'never finishes its greeting',
     'full',
@@ -175,7 +175,7 @@ describe('if a filter of the mail server refuses', () => {
   });
 });
 
-it.each<[arrives: 'full' | 'bare', words: string[]]>([
+it.each([
   ['full', []],
   ['bare', [visitor.message]],
 ])(

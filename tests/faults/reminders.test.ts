@@ -107,8 +107,7 @@ it('sends leads despite malformed settings, and health names their groups', asyn
   await queueLeads(1);
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
   for (const name of Object.keys(values)) expect(logs()).toContain(`${name} `);
-  const failing = ['link_settings', 'reminder_settings'];
-  await expectHealth(503, { failing });
+  await expectHealth(503, { failing: ['link_settings', 'reminder_settings'] });
 });
 
 describe('at 8:00', () => {

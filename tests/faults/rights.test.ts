@@ -63,8 +63,7 @@ describe('erase_customer', () => {
     ['contact_submissions', keptOfLead],
     ['lead_events', keptOfEvent],
   ])('blanks every column of %s, a new one too, except those of the report', async (table, kept) => {
-    const lead = await postLead();
-    await tap(lead, 'coming', { who: 'Ada', price_low: 90, price_high: 140 });
+    await tap(await postLead(), 'coming', { who: 'Ada', price_low: 90, price_high: 140 });
     await call('receive_by_phone', 'text', 'SM1', '+12025550187', fillings[0]);
     const { initial, restore } = await fillColumns(backend.database, table, kept);
     onTestFinished(async () => void (await restore()));
@@ -104,8 +103,7 @@ describe('a customer’s requests', () => {
   const changed = { phone: '(202) 555-0142', email: 'm.quillfeather@example.net' };
 
   it('are those with the number or email address, and linked ones that share either', async () => {
-    const first = await postLead();
-    await postJson({ ...first, email: changed.email, message: 'Changed' });
+    await postJson({ ...(await postLead()), email: changed.email, message: 'Changed' });
     await postLead({ email: '', message: 'Another day' });
     await postLead({ ...changed, phone: '(202) 555-0143', email: '', message: 'A neighbor' });
     expect(await erase(changed.email), 'the changed request, and the first one with its number').toBe(2);
@@ -114,8 +112,7 @@ describe('a customer’s requests', () => {
   });
 
   it('do not include a linked request with another number and address, which may be another person’s', async () => {
-    const first = await postLead();
-    await postJson({ ...first, ...changed });
+    await postJson({ ...(await postLead()), ...changed });
     expect(await erase(visitor.phone)).toBe(1);
     expect((await rows()).map(({ phone }) => phone)).toEqual([null, '+12025550142']);
     await advanceMinutes(15);

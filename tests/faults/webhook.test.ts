@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
+
 import { startTimeBudget } from '../../netlify/base/time-budget.ts';
 import { openDatabase } from '../../netlify/lead/database.ts';
 import { publicId } from '../../netlify/lead/ids.ts';
+
 import { configuredChannels } from '../../netlify/outbox/configured.ts';
 import { deliver } from '../../netlify/outbox/deliver.ts';
 import { quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
@@ -63,7 +65,7 @@ it('sends the lead, and with each tap or press what is true since', async () => 
   const price = { low: 90, high: 140, final: null };
   const [nine, ten] = ['2030-01-01T09:00:00.000Z', '2030-01-01T08:50:00.000Z'];
   const arrive = (at: string) => ({ what: 'arrive', at, is: 'ahead' });
-  const told: [tap: string, phase: string, phase_as: string, more: object][] = [
+  const told = [
     ['taken', 'calling', 'taken', { promise: { what: 'call', at: time, is: 'ahead' }, price: null }],
     ['agreed', 'agreed', 'appointment', { promise: arrive(nine) }],
     ['coming', 'driving', 'coming', { promise: arrive(ten), fee: 50 }],
@@ -78,7 +80,7 @@ it('sends the lead, and with each tap or press what is true since', async () => 
         holder: null,
       },
     ],
-  ];
+  ] as const;
   const facts = { alarm: null, holder: '', promise: null, price, fee: 0 };
   expect(others.map(({ body }) => body)).toEqual(
     told.map(([tapped, phase, phase_as, more]) => ({

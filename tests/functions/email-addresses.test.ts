@@ -8,7 +8,7 @@ import { openMailer } from '../../netlify/outbox/mail/mailer.ts';
 const read = (variables: Record<string, string>) =>
   mailSettings({ SMTP_URL: 'smtp://127.0.0.1:9', ...variables });
 
-it.each<[string, string[]]>([
+it.each([
   [' a@x.example , b@y.example ', ['a@x.example', 'b@y.example']],
   ['a@x.example;b@y.example', ['a@x.example', 'b@y.example']],
   ['"Locks; Keys, Ltd." <a@x.example>; Bo <b@y.example>', ['a@x.example', 'b@y.example']],

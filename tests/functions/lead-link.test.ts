@@ -26,10 +26,9 @@ it('makes tokens that mail programs keep whole, whatever follows them, and that 
     const receipt = receiptToken(id, { key, now });
     for (const token of [link, receipt]) {
       expect(token).toMatch(/^[\w-]{60,99}[a-z0-9]$/i);
-      const bytes = Buffer.from(token, 'base64url').toString('hex');
-      expect(bytes).not.toContain(id.slice(0, 8));
+      expect(Buffer.from(token, 'base64url').toString('hex')).not.toContain(id.slice(0, 8));
     }
-    for (const after of ['', '.', ',', '>', ')', ']', '"', "'", '%20', '…', '_', '-', '.)_', ' Call']) {
+    for (const after of ['', ...'.,>)]"\'…_-', '%20', '.)_', ' Call']) {
       expect(readToken('link', link + after, { key, now }), after).toMatchObject({ submissionId: id });
       expect(readToken('receipt', receipt + after, { key, now }), after).toMatchObject({ submissionId: id });
     }

@@ -17,16 +17,16 @@ beforeEach(async () => {
 
 const at = (local: string) => `${local} ${timeZone}`;
 const { name, message } = visitor;
-const columns = {
-  name,
-  phone: '+12025550187',
-  message,
-  form_type: 'quote',
-  created_at: at('2026-11-20 09:00'),
-};
 
 async function add(row: Record<string, string | boolean> = {}) {
-  const all = { ...columns, ...row };
+  const all = {
+    name,
+    phone: '+12025550187',
+    message,
+    form_type: 'quote',
+    created_at: at('2026-11-20 09:00'),
+    ...row,
+  };
   const values = Object.values(all).map((value) => `'${String(value)}'`);
   const [lead = {}] = await sql<Pick<LeadRequest, 'submissionId'>>(
     `insert into contact_submissions (submission_id, ${Object.keys(all).join(', ')}) values (gen_random_uuid(), ${values.join(', ')}) returning submission_id as "submissionId"`,

@@ -111,12 +111,9 @@ describe('without JavaScript', () => {
     expect(text).not.toMatch(/Marguerite|0187|minutes/);
   });
 
-  it('refuses a number that charges the caller, and keeps what was typed', async () => {
-    for (const phone of ['900-234-5678', '1 (976) 234-5678', '202-976-0123 ext. 4', '(246) 976-1234']) {
-      const page = await (await postForm({ ...fields, phone })).text();
-      for (const text of ['premium-rate number', `value="${phone}"`, `value="${visitor.name}"`])
-        expect(page, phone).toContain(text);
-    }
+  it('refuses a number that charges the caller', async () => {
+    for (const phone of ['900-234-5678', '1 (976) 234-5678', '202-976-0123 ext. 4', '(246) 976-1234'])
+      expect(await (await postForm({ ...fields, phone })).text(), phone).toContain('premium-rate number');
     expect(await rows()).toEqual([]);
     for (const phone of ['909-234-5678', '219-760-1234', '800-234-5678', '(876) 234-5678', '500-234-5678'])
       expect((await postForm({ ...fields, phone })).status, phone).toBe(303);

@@ -60,7 +60,7 @@ it('lets the sender of a repeat, who may be a stranger, send only the repeat’s
   expect([width, await stored()]).toEqual([300, 2]);
 });
 
-it.each<[what: string, file: () => Promise<Buffer>, status: number]>([
+it.each([
   ['over 400 kB', async () => Buffer.concat([await jpeg(), Buffer.alloc(400_000)]), 413],
   ['HTML that starts like a JPEG', async () => Buffer.from('\xff\xd8\xff<script>', 'latin1'), 415],
   ['half a JPEG', async () => (await jpeg()).subarray(0, 3000), 415],

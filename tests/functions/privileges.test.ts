@@ -43,12 +43,11 @@ const grants = [
   'lead_report(): lead_reporter execute',
 ].sort();
 
-const grantsIn = async (sql: LocalDatabase['sql']) =>
-  (await sql<{ line: string }>(grantsQuery)).map(({ line }) => line).sort();
+const granted = async () => (await asOwner<{ line: string }>(grantsQuery)).map(({ line }) => line).sort();
 const asOwner: LocalDatabase['sql'] = async <Row>(query: string) => [...(await owner.unsafe<Row[]>(query))];
 
 it('grants only service_role insert and select on contact_submissions and the functions for leads', async () => {
-  expect(await grantsIn(asOwner)).toEqual(grants);
+  expect(await granted()).toEqual(grants);
 });
 
 it('keeps row level security on for every table, without policies', async () => {
@@ -90,5 +89,5 @@ it('rejects rows that no form could have sent, even from the owner', async () =>
 it('grants nothing on tables and functions that later migrations create', async () => {
   await asOwner('create table later (id integer generated always as identity)');
   await asOwner('create function later() returns integer language sql return 1');
-  expect(await grantsIn(asOwner)).toEqual(grants);
+  expect(await granted()).toEqual(grants);
 });

@@ -35,7 +35,7 @@ staff: by 11:59 PM
 23:55 > 23:55
 page: We'll call you by 12:10 AM ${zoneName}, Sun, Nov 22
 figure: 12:10
-mail: We'll call you by 12:10 AM ${zoneName}, Sun, Nov 22
+mail: We'll call you by 12:10 AM ${zoneName}, Sun, Nov 22 … Have ready: Photo ID and the registration
 staff: by Sun, Nov 22, 12:10 AM
 
 19:20 > 19:30 | | {"is_last":false}

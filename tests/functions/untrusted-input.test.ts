@@ -138,8 +138,7 @@ it('stores the name of a campaign and the click of an iPhone, but nothing that c
   expect(backend.mails[0]?.text).toContain('Google Ads');
 
   await sql('delete from contact_submissions');
-  const again = await postLead(traced);
-  await postJson({ ...again, source: 'utm_source=other' });
+  await postJson({ ...(await postLead(traced)), source: 'utm_source=other' });
   const source = 'referrer=a.co/x&utm_source=ann%40b.co&utm_medium=%3C%3E&gclid=ann%20lee%20555';
   await postLead({ source, message: 'Another' });
   const kept = { ...nothing, referrer: 'google.com', utm_source: 'mail', gclid: 'Cj0_EAIaIQ-1' };
@@ -156,20 +155,18 @@ it('saves a request whatever the table refuses of where it came from, or lacks',
     [needed],
   );
   expect(origin.length).toBeGreaterThan(sourceFields.length);
-  const ways: [way: string, begin: (name: string) => string, end: (name: string) => string][] = [
-    [
-      'refused',
-      (name) => `add constraint no_${name} check (${name} is null)`,
-      (name) => `drop constraint no_${name}`,
-    ],
-    ['missing', (name) => `rename ${name} to no_${name}`, (name) => `rename no_${name} to ${name}`],
-  ];
-  for (const [message, begin, end] of ways) {
-    for (const { name } of origin) await sql(`alter table contact_submissions ${begin(name)}`);
+  const alter = async (how: string) => {
+    for (const { name } of origin) await sql(`alter table contact_submissions ${how.replaceAll('it', name)}`);
+  };
+  for (const [message, begin, end] of [
+    ['refused', 'add constraint no_it check (it is null)', 'drop constraint no_it'],
+    ['missing', 'rename it to no_it', 'rename no_it to it'],
+  ] as const) {
+    await alter(begin);
     const { status } = await postJson(quote({ page: '/about', source, message }), {
       'Accept-Language': 'es',
     });
-    for (const { name } of origin) await sql(`alter table contact_submissions ${end(name)}`);
+    await alter(end);
     expect([status, backend.mails.pop()?.text], message).toEqual([200, expect.stringContaining(message)]);
   }
 });

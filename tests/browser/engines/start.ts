@@ -56,8 +56,7 @@ export const engines: Readonly<Record<string, (hasScript: boolean) => Promise<Ta
   /** WebKitGTK's MiniBrowser, on a screen that isn't there. */
   async WebKit(hasScript) {
     const folder = mkdtempSync(join(tmpdir(), 'webkit-'));
-    const options = '-displayfd 1 -nolisten tcp -screen 0 1920x1400x24';
-    const screen = spawn(pathOf(xvfb), options.split(' '));
+    const screen = spawn(pathOf(xvfb), '-displayfd 1 -nolisten tcp -screen 0 1920x1400x24'.split(' '));
     const [display] = await once(screen.stdout, 'data');
     // Without this, the toolbar keeps the window wider than a phone.
     mkdirSync(join(folder, 'gtk-3.0'));
