@@ -18,15 +18,13 @@ export type Located = Pick<CityEntry, 'state' | 'coordinates' | 'zipCodes' | 're
 
 /** Warns of coordinates that are far from the place, and of ZIP codes that don't exist or are another place's. */
 export function compareWithGazetteer(place: Located, problems: Problems): void {
-  const { name, state, coordinates, zipCodes, reachMiles = 0, tolerance = 12, placeOf } = place;
+  const { coordinates, zipCodes, reachMiles = 0, tolerance = 12, placeOf } = place;
   const milesTo = (other: Pick<Town, 'coordinates'>) => milesBetween(coordinates, other.coordinates);
   const reach = tolerance + reachMiles;
   const found = zipCodes.flatMap((zipCode) => allZipCodes().get(zipCode) ?? []);
   const town = allTowns().find(
     (one) =>
-      one.state === state &&
-      plainName(one.name) === plainName(name) &&
-      found.some((zip) => milesBetween(one.coordinates, zip.coordinates) <= reach),
+      isNamed(one, place) && found.some((zip) => milesBetween(one.coordinates, zip.coordinates) <= reach),
   );
   const nearest = found.toSorted((one, other) => milesTo(one) - milesTo(other))[0];
   const off = town ? milesTo(town) : nearest && milesTo(nearest) - reachMiles;
@@ -47,6 +45,15 @@ export function compareWithGazetteer(place: Located, problems: Problems): void {
       );
   }
 }
+
+const isNamed = (town: Town, { name, state }: Located) =>
+  town.state === state && plainName(town.name) === plainName(name);
+
+/** The town with this name within so many miles. */
+export const townAt = (place: Located, miles: number): Town | undefined =>
+  allTowns().find(
+    (town) => isNamed(town, place) && milesBetween(town.coordinates, place.coordinates) <= miles,
+  );
 
 /** Plain names of towns this close, also as the post office spells them, and ZIP codes. */
 export const namesWithin = (miles: number, middle: Coordinates): Set<string> =>

@@ -10,14 +10,14 @@ import { stateNames, statesOfZip, timeZonesOf } from '../geography/states.ts';
 import { plainName } from '../shared/place-name.ts';
 import { slugOf } from '../shared/slug.ts';
 import { trade } from '../shared/trade.ts';
-import { compareWithGazetteer, type Located, milesToZip, namesWithin } from './gazetteer.ts';
+import { compareWithGazetteer, type Located, milesToZip, namesWithin, townAt } from './gazetteer.ts';
 import { type Path, repeats } from './path.ts';
 import type { Content } from './problems.ts';
 import { suggestion } from './suggestion.ts';
 import { at, keyOf } from './texts.ts';
 
 /** In miles, like every distance here. The atlas simplifies borders, so a place may appear slightly outside. */
-const tolerance = 1;
+const milesOnAtlas = 1;
 
 /** Warns of places outside their state or far from where they are, unknown counties and landmarks of two cities. */
 export function checkPlaces(content: Content): void {
@@ -26,12 +26,13 @@ export function checkPlaces(content: Content): void {
     const { state, coordinates, placeOf } = place;
     const miles = milesOutside(stateOutline(state), coordinates);
     const county = miles > 0 && countyOutside(state, coordinates);
-    if (miles > tolerance)
+    if (miles > milesOnAtlas)
       problems.warn(
         placeOf('coordinates'),
         `is ${milesInWords(miles)} outside ${stateNames[state]}; check the coordinates and the name`,
       );
-    else if (county)
+    // A town on a river may be beyond it on the atlas.
+    else if (county && !townAt(place, milesOnAtlas))
       problems.warn(
         placeOf('state'),
         `is ${state}, but the coordinates are in ${county}; correct one of the two`,
@@ -39,12 +40,13 @@ export function checkPlaces(content: Content): void {
     else compareWithGazetteer(place, problems);
   }
   checkTowns(content);
-  const { zipCode, county } = files.business.address;
-  const known = allZipCodes().get(zipCode);
-  if (known && !plainName(county).includes(plainName(known.county)))
+  const { zipCode, county, state } = files.business.address;
+  // The atlas has Connecticut's counties, and GeoNames its planning regions.
+  const name = allZipCodes().get(zipCode)?.county;
+  if (name && countyOutline({ state, name }) && !plainName(county).includes(plainName(name)))
     problems.warn(
       at('business', 'address', 'county'),
-      `${zipCode} is in ${known.county} County; correct the ZIP code or the county`,
+      `${zipCode} is in ${name} County; correct the ZIP code or the county`,
     );
   for (const [index, { state, name }] of (files.areas.counties ?? []).entries())
     if (!countyOutline({ state, name }))

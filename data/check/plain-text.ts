@@ -36,7 +36,7 @@ export function checkPlainText({ texts, files, problems }: Content<Partial<Files
       else problems.add(text, `has "${typed}", which isn't ours; write {${name}}, or delete it`);
     }
     const address = found(webAddress);
-    if (address && !found(emailAddress))
+    if (address && !problems.has(text))
       problems.add(text, `has the address "${address}", which no one can press; say where to look instead`);
   }
 }
