@@ -35,6 +35,12 @@ test('a city that shares a third of its words gets one line that names both; one
   expect(problemsWith(first, copied)).toEqual([
     expect.stringMatching(/"Copyton": repeats .*"Bellwether": 100% of the words match/),
   ]);
+  const long = ['Elmton', 'Oakton'].map((name) =>
+    madeUpCity(name, { finding: uniqueText(`at${name.at(0)}`, 300), customIntro: first.customIntro }),
+  );
+  expect(problemsWith(...long)).toEqual([
+    expect.stringMatching(/"Oakton" › customIntro: repeats .*"Elmton": 100%/),
+  ]);
   const finding = `${text.split(' ').slice(0, 9).join(' ')} ${uniqueText('lane', 60)}`;
   expect(problemsWith(first, madeUpCity('Alderbrook', { finding }))).toEqual([]);
 });
