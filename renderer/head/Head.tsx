@@ -55,7 +55,7 @@ export function Head({ site, path, head }: Props) {
       {/* The browser's bar continues our banner. */}
       <meta name="theme-color" content={color('road').day} />
       <link rel="stylesheet" href={printRoute} media="print" />
-      {/* iPhones look for /apple-touch-icon.png by themselves. */}
+      {/* iPhones request /apple-touch-icon.png without a link. */}
       <link rel="icon" href="/favicon.svg" />
 
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script holds raw text; serialize() escapes it */}
