@@ -33,6 +33,8 @@ const calls: [name: string, method: string, path: string, status: number][] = [
   ['lead-link', 'GET', '/request/forged', 503],
   ['open-work', 'GET', '/open-work/forged', 503],
   ['photo', 'GET', '/api/photo', 405],
+  ['short-link', 'GET', '/r/forged', 410],
+  ['text', 'POST', '/api/text', 404],
 ];
 
 /** Lambda takes 250 MB, but a cold start has to load it. */
