@@ -1,13 +1,10 @@
 /** What carriers and Twilio take a whole text for. */
-const stops = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'];
-const starts = ['START', 'YES', 'UNSTOP'];
+const stop =
+  /^[\s\p{P}]*(?:stop(?:\s*all)?|unsubscribe|cancel|end|quit|revoke|opt[\s\p{P}]?out)[\s\p{P}]*$/iu;
+const start = /^[\s\p{P}]*(?:start|yes|unstop)[\s\p{P}]*$/iu;
 
-const keywordIn = (text: string) => text.toUpperCase().replace(/[\s\p{P}]/gu, '');
-
-export function wishIn(text: string): 'stop' | 'start' | '' {
-  const word = keywordIn(text);
-  return stops.includes(word) ? 'stop' : starts.includes(word) ? 'start' : '';
-}
+export const wishIn = (text: string): 'stop' | 'start' | '' =>
+  stop.test(text) ? 'stop' : start.test(text) ? 'start' : '';
 
 /** Carriers stop the texts, but the customer may mean the job. */
-export const isCancel = (text: string): boolean => keywordIn(text) === 'CANCEL';
+export const isCancel = (text: string): boolean => /cancel/i.test(text) && stop.test(text);

@@ -9,7 +9,7 @@ import { startTimeBudget } from '../base/time-budget.ts';
 import { openDatabase } from '../lead/database.ts';
 import { wishIn } from '../lead/keywords.ts';
 import { notifyStaff } from '../outbox/outbox.ts';
-import { noReply, textIn } from '../outbox/text/twilio.ts';
+import { incoming, noReply } from '../outbox/text/twilio.ts';
 import { answerSigned, customersNumber } from './signed.ts';
 
 const requestMs = 8000;
@@ -17,7 +17,7 @@ const onlyMedia = "A picture, which doesn't reach us by text.";
 
 export default (request: Request, context?: Partial<Context>): Promise<Response> =>
   answerSigned(request, 'text not saved', async (sent) => {
-    const { sid, from, body } = textIn(sent);
+    const { sid, from, body } = incoming(sent);
     const sender = customersNumber(from);
     if (!sender) return noReply;
     const words = shorten(cleanMessage(body) || onlyMedia, fields.message.limit);

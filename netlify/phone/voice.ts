@@ -7,14 +7,14 @@ import { startTimeBudget } from '../base/time-budget.ts';
 import { openDatabase } from '../lead/database.ts';
 import { askToPress, confirmCall, noNumber } from '../lead/words/voice.ts';
 import { notifyStaff } from '../outbox/outbox.ts';
-import { askForDigit, callIn, say } from '../outbox/text/twilio.ts';
+import { askForDigit, incoming, say } from '../outbox/text/twilio.ts';
 import { answerSigned, customersNumber } from './signed.ts';
 
 const requestMs = 8000;
 
 export default (request: Request, context?: Partial<Context>): Promise<Response> =>
   answerSigned(request, 'call not saved', async (fields) => {
-    const { sid, from, digit } = callIn(fields);
+    const { sid, from, digit } = incoming(fields);
     const sender = customersNumber(from);
     if (!sender) return say(noNumber);
     const leads = openDatabase(startTimeBudget(requestMs));

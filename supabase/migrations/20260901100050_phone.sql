@@ -62,7 +62,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   is_text constant boolean := form = 'text';
   lead public.contact_submissions;
-  main public.contact_submissions;
 begin
   -- Of two texts at once, the second one finds the first one's request.
   perform pg_catalog.pg_advisory_xact_lock(7302116, pg_catalog.hashtext(sender));
@@ -79,14 +78,13 @@ begin
   end if;
   if lead.id is not null then
     insert into public.customer_texts values (sid, lead.id, public.lead_now(), words);
-    select m.* into main
-    from public.contact_submissions m where m.id = coalesce(lead.main_id, lead.id);
     insert into public.messages (lead_id, channel, kind, class, owed_at, due_at)
-    select main.id, owed.channel, 'wrote', 'follow_up', owed.at, owed.at
+    select lead.id, owed.channel, 'wrote', 'follow_up', owed.at, owed.at
     from (values
-      ('mail', public.gather(main.id, 'mail', 'wrote')), ('push', public.lead_now())
+      ('mail', public.gather(coalesce(lead.main_id, lead.id), 'mail', 'wrote')),
+      ('push', public.lead_now())
     ) as owed (channel, at);
-    return main.submission_id;
+    return lead.submission_id;
   end if;
   if wish = '' then
     insert into public.contact_submissions (

@@ -158,8 +158,8 @@ function textSlots(name: string | undefined) {
 export const spanishDate = formatter({ weekday: 'short', day: 'numeric', month: 'short', timeZone }, 'es-US');
 
 /** "las 7:40 PM CT" */
-export function spanishTime(at: Date): string {
-  const time = shopTime(at, true);
+export function spanishTime(at: Date, isZoned = true): string {
+  const time = shopTime(at, isZoned);
   return `${time.startsWith('1:') ? 'la' : 'las'} ${time}`;
 }
 

@@ -59,22 +59,16 @@ export function isSigned(path: string, fields: URLSearchParams, signature: strin
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Media are not read. */
-export const textIn = (fields: URLSearchParams) => ({
-  sid: fields.get('MessageSid') ?? '',
-  from: fields.get('From') ?? '',
-  body: fields.get('Body') ?? '',
-});
+/** A text, or a call with the digit that was pressed. Media are not read. */
+export function incoming(fields: URLSearchParams) {
+  const read = (name: string) => fields.get(name) ?? '';
+  const sid = read('MessageSid') || read('CallSid');
+  return { sid, from: read('From'), body: read('Body'), digit: read('Digits') };
+}
 
 const twiml = (content: string) => `<?xml version="1.0" encoding="UTF-8"?><Response>${content}</Response>`;
 
 export const noReply = twiml('');
-
-export const callIn = (fields: URLSearchParams) => ({
-  sid: fields.get('CallSid') ?? '',
-  from: fields.get('From') ?? '',
-  digit: fields.get('Digits') ?? '',
-});
 
 const sayBoth = ([english, spanish]: Said) =>
   `<Say language="en-US">${escapeHtml(english)}</Say><Say language="es-US">${escapeHtml(spanish)}</Say>`;
