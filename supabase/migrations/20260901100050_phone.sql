@@ -61,6 +61,7 @@ create function public.receive_by_phone(
 language plpgsql security definer set search_path = '' as $$
 declare
   is_text constant boolean := form = 'text';
+  is_request boolean := wish = '';
   lead public.contact_submissions;
 begin
   -- Of two texts at once, the second one finds the first one's request.
@@ -72,6 +73,7 @@ begin
     insert into public.text_stops values (public.phone_hash(sender)) on conflict do nothing;
   elsif wish = 'start' then
     delete from public.text_stops s where s.phone_hash = public.phone_hash(sender);
+    is_request := not found; -- "Yes" then answers something else
   end if;
   if is_text then
     lead := public.texted_lead(sender);
@@ -86,7 +88,7 @@ begin
     ) as owed (channel, at);
     return lead.submission_id;
   end if;
-  if wish = '' then
+  if is_request then
     insert into public.contact_submissions (
       created_at, submission_id, phone, message, default_message, is_emergency, is_new_customer,
       reach, form_type, language, suspected_spam, content_hash

@@ -143,7 +143,9 @@ it('stops texts at STOP, also after an erasure, until START, whatever arrives tw
   expect(await stopped()).toBe(1);
   await text('Start', { MessageSid: 'SM2' });
   await text('stop. ', { MessageSid: 'SM1' });
-  expect(await stopped()).toBe(0);
+  expect([(await rows()).length, await stopped()]).toEqual([1, 0]);
+  await text('Yes');
+  expect((await rows()).at(-1), 'of one who never stopped').toMatchObject({ message: 'Yes' });
 });
 
 /** What the voice says, and the address of the pressed digit. */
