@@ -61,7 +61,8 @@ export function checkAreas({
   const places = [...cities.map((city) => ({ ...city, name: city.cityName })), ...areas];
   for (const [index, text] of excluded.entries()) {
     const isHere = ({ name, state, zipCodes }: (typeof places)[number]) =>
-      zipCodes.includes(text) || [name, `${name}, ${state}`].includes(text);
+      zipCodes.includes(text) ||
+      [name, `${name}, ${state}`].some((one) => one.toLowerCase() === text.toLowerCase());
     const own = places.find(isHere);
     if (own)
       problems.add(

@@ -137,7 +137,7 @@ const tables = {
     business › address › zipCode = "${homeState === 'CA' ? '10001' : '90210'}" → 0 is in
     business › timeZone = "${homeState === 'HI' ? 'America/Denver' : 'Pacific/Honolulu'}" → must be the time of ${homeStateName}, the state of the address: "
     cities[0] › minutes = 1 → must not be less than
-    areas › excluded = [${json(cityName)}, "00000", ${json(storedCities[1]?.zipCodes[0])}] → [0]: we serve | [2]: we serve
+    areas › excluded = [${json(cityName?.toLowerCase())}, "00000", ${json(storedCities[1]?.zipCodes[0])}] → [0]: we serve | [2]: we serve
     claims › claims › founded › words › foundingYear = "${new Date().getFullYear() - 3}"
     claims › claims › experience › words › experience = "4+ years" → must be at most 3, the years since
     claims › claims › reviewCount › words › reviewBadge = "500+ Reviews" → must be at most 300, the reviews that reviewPlatforms
