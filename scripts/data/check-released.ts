@@ -57,7 +57,13 @@ function checkList(pages: ReadonlySet<string>, known: ReadonlySet<string>, { dir
   }
   for (const [address, { line }] of released)
     if (!known.has(address))
-      problems.addFault({ file: releasedFile, message: adviceOn(address), line, column: 1, place: address });
+      problems.addFault({
+        file: releasedFile,
+        message: adviceOn(address, known),
+        line,
+        column: 1,
+        place: address,
+      });
   const unreleased = [...pages].filter((page) => !released.has(page));
   if (unreleased.length > 0)
     warn(`doesn't list ${unreleased.join(', ')} yet; run npm run release once you've published`);
@@ -82,10 +88,14 @@ function readToml(dir: string, problems: Problems): Redirect[] | undefined {
 /** Not a file, a function, the editor, another site or a pattern. */
 const mayBePage = /^\/(?!(api|admin)\/)[^.:*]*$/;
 
-function adviceOn(address: string): string {
+function adviceOn(address: string, known: ReadonlySet<string>): string {
   if (!address.startsWith('/')) return 'must be an address that starts with "/", such as "/about"';
   const slug = (parseServicePath(address) ?? parseCityPath(address))?.slug;
   const inToml = `redirect it in ${netlifyToml}`;
-  if (slug === undefined) return `was released but has no page now; ${inToml}`;
+  // An entry answers only for addresses like its own, such as those of its state.
+  const [start = '', end = ''] = slug === undefined ? [] : address.split(slug);
+  const isLikeOurs = (one: string) => one.startsWith(start) && one.endsWith(end);
+  if (slug === undefined || ![...known].some(isLikeOurs))
+    return `was released but has no page now; ${inToml}`;
   return `was released but has no page now; add "${slug}" to "formerSlugs" of the entry that replaced it, or ${inToml}`;
 }
