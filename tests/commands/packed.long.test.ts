@@ -34,7 +34,7 @@ const calls: [name: string, method: string, path: string, status: number][] = [
   ['open-work', 'GET', '/open-work/forged', 503],
   ['photo', 'GET', '/api/photo', 405],
   ['short-link', 'GET', '/r/forged', 410],
-  ['text', 'POST', '/api/text', 404],
+  ['text', 'POST', '/api/text', 403],
 ];
 
 /** Lambda takes 250 MB, but a cold start has to load it. */

@@ -1,19 +1,22 @@
 import { expect, it, vi } from 'vitest';
 import { callRoute } from '../../data/shared/entry-routes.ts';
-import { routes } from '../../data/shared/routes.ts';
+import { phoneRoutes, routes } from '../../data/shared/routes.ts';
 import { receiptToken } from '../../netlify/lead/link.ts';
 import { openWorkEnd, openWorkPath } from '../../netlify/lead/open-work.ts';
 import { runCanary } from '../../netlify/ops/canary.ts';
+import { signatureHeader, signatureOf } from '../../netlify/outbox/text/twilio.ts';
 import { checkStrangers } from '../../scripts/launch/health.ts';
 import { quote, referenceOf, testBackend, tokens } from '../support/backend.ts';
 import { shopInstant } from '../support/clock.ts';
 import { startPostgrest } from '../support/postgrest.ts';
+import { testTextProvider, textKey } from '../support/receivers.ts';
 
 const backend = testBackend();
+testTextProvider();
 const { expectHealth, idle, postJson, setClock, sql, sweep } = backend;
 const submissionId = '3f2a9c11-0000-4000-8000-000000000000';
 
-/** A lead's way, a tap on our number, health, the canary, and a look of `npm run launch`. */
+/** A lead's way, a text, a tap on our number, health, the canary, and a look of `npm run launch`. */
 async function useEverything() {
   const lead = quote({ submissionId, isEmergency: true });
   for (const request of [lead, lead, { ...lead, message: 'Changed' }])
@@ -34,6 +37,11 @@ async function useEverything() {
   const headers = { 'Content-Type': 'application/json' };
   const tap = { method: 'POST', headers, body: JSON.stringify({ page: '/', place: 'bar' }) };
   expect((await fetch(backend.url + callRoute, tap)).status).toBe(204);
+  const text = new URLSearchParams({ MessageSid: 'SM1', From: '+12025550187', Body: 'Hurry' });
+  const url = backend.url + phoneRoutes.text;
+  const signed = { [signatureHeader]: signatureOf(url, text, textKey) };
+  expect((await fetch(url, { method: 'POST', headers: signed, body: text })).status).toBe(200);
+  await idle();
   await expectHealth(200, { failing: [] });
   await runCanary(backend.url);
   await checkStrangers();

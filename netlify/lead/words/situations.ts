@@ -135,7 +135,7 @@ const isDone = (
   customer: { tone: 'big', ...customer },
   staff: {
     head,
-    line: `By ${s.someone}.${s.isSilent ? '' : ' Reminders have stopped.'}`,
+    line: s.list([s.by && `By ${s.someone}.`, !s.isSilent && 'Reminders have stopped.']),
     work: ['', ''],
     push: `${push}, ${s.short(s.since)}${s.of}`,
     rings: silent,
