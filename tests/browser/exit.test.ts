@@ -139,8 +139,9 @@ describe.each([true, false])('"Exit this page", in an older browser: %s', (isOld
     await press(page);
     await page.waitForURL(leadsTo);
     await page.goBack({ waitUntil: 'commit' });
-    // The page leaves for the home page, perhaps before it has loaded.
-    await page.waitForURL('/');
+    // The page leaves for the home page, perhaps before it has loaded, and again meanwhile.
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+    await page.waitForLoadState();
     await goBack(page, '/contact', '/');
     await submitButton(form).waitFor();
     news.open();
