@@ -284,7 +284,7 @@ never: call us.*call us|CONTACT
 
 19:20 > 19:30 | taken 19:24 | {"reach":"none"}
 page: We won't call or text you … We took your request at 7:24 PM. Something else? Call (
-staff: Don't call. Don't text. Someone has it since 7:24 PM
+staff: Don't call. Don't text. Someone has had it since 7:24 PM
 push: Someone has it
 digest: taken 7:24
 never: [Ww]ait for their call|when it's safe|called us

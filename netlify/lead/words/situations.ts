@@ -217,7 +217,7 @@ export const situations: Record<Situation, (s: Slots) => Words> = {
       // They may have talked to us, or ended our texts since.
       head: [
         "Don't call. Don't text.",
-        holder ? `${someone} has it since ${at(since)}` : 'Wait for their call',
+        holder ? `${someone} has had it since ${at(since)}` : 'Wait for their call',
       ],
       line: holder
         ? `They say ${number}.`
