@@ -3,43 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { zoneName } from '../../data/lead/site-facts.js';
 import { business } from '../../netlify/base/business-facts.ts';
-import type { TapName } from '../../netlify/lead/events.ts';
 import { quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
-import { controlTimers, shopInstant } from '../support/clock.ts';
+import { controlTimers } from '../support/clock.ts';
+import { instant, stepper } from '../support/steps.ts';
 
 const backend = testBackend();
-const {
-  advanceMinutes,
-  expectHealth,
-  expectPromptSuccess,
-  letPass,
-  postJson,
-  postLead,
-  retry,
-  sql,
-  sweep,
-  tap,
-} = backend;
+const { advanceMinutes, expectHealth, expectPromptSuccess, postJson, postLead, retry, sql, sweep } = backend;
 const subjects = () => backend.mail.toCustomers.map(({ subject = '' }) => subject.replace(/\s/g, ' '));
 
-/** "3T09:00" is on December 3. */
-const instant = (time: string) => shopInstant(`2026-12-0${time}`);
 const nine = 'agreed 3T09:00 2T17:00';
 const ten = 'agreed 4T10:00 3T17:00';
 
-/** Each step is a tap with its time and reminder, or minutes or a time that pass. After each comes a sweep. */
-async function take(lead: ReturnType<typeof quote>, steps: string) {
-  for (const step of steps.split(', ').filter(Boolean)) {
-    const [name = '', due, remind] = step.split(' ');
-    if (/^\d/.test(name)) await letPass(name.includes('T') ? instant(name) : Number(name));
-    else
-      await tap(lead, name as TapName, {
-        ...(due && { due_at: instant(due) }),
-        ...(remind && { remind_at: instant(remind) }),
-      });
-    await sweep();
-  }
-}
+const take = stepper(backend);
 
 it.each(
   `a request | {} | | We'll call you by 7:15 AM ${zoneName}

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { zoneName } from '../../data/lead/site-facts.js';
-import type { TapName } from '../../netlify/lead/events.ts';
 import { quote, testBackend, visitor } from '../support/backend.ts';
-import { controlTimers, passTime, shopInstant } from '../support/clock.ts';
+import { controlTimers, passTime } from '../support/clock.ts';
 import { answerWith, testTextProvider, textKey } from '../support/receivers.ts';
+import { stepper } from '../support/steps.ts';
 
 const backend = testBackend();
 const { advanceMinutes, expectPromptSuccess, health, letPass, postJson, retry, sql, sweep, tap } = backend;
@@ -15,22 +15,9 @@ const link = /https?:\S+\/r\/[\w-]{21}[AQgw]/;
 const texts = () =>
   provider.received.map(({ body }) => body.Body?.replace(link, 'LINK').replace(/^.*?: /, ''));
 const mails = () => backend.mail.toCustomers.map(({ subject = '' }) => subject.replace(/\s/g, ' '));
-const instant = (time: string) => shopInstant(`2026-12-0${time}`);
 const textOnly = (changes = {}) => quote({ reach: 'text', message: randomUUID(), ...changes });
 
-/** Each step is a tap with its time and reminder, or minutes or a time that pass. After each comes a sweep. */
-async function take(lead: ReturnType<typeof quote>, steps: string) {
-  for (const step of steps.split(', ').filter(Boolean)) {
-    const [name = '', due, remind] = step.split(' ');
-    if (/^\d/.test(name)) await letPass(name.includes('T') ? instant(name) : Number(name));
-    else
-      await tap(lead, name as TapName, {
-        ...(due && { due_at: instant(due), who: 'Zoë', price_low: 90, price_high: 140 }),
-        ...(remind && { remind_at: instant(remind) }),
-      });
-    await sweep();
-  }
-}
+const take = stepper(backend, { who: 'Zoë', price_low: 90, price_high: 140 });
 
 it.each(
   `a request | {} | en | | We'll text you by 7:15 AM ${zoneName}. LINK Reply STOP to end
