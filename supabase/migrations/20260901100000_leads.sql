@@ -218,17 +218,20 @@ create index lead_events_at on public.lead_events (at);
 -- The event whose state a main lead has. Null before the first one, or after that one was taken
 -- back.
 create function public.event_of(main uuid) returns public.lead_events
-language sql stable security definer set search_path = '' as $$
-  select e.* from public.lead_events e
-  where e.id = (
-    select case when t.state is null then latest.previous else latest.id end
-    from public.lead_events latest
-    join public.taps t on t.name = latest.kind
-    where latest.lead_id = main
-    order by latest.id desc
-    limit 1
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select e from public.lead_events e
+    where e.id = (
+      select case when t.state is null then latest.previous else latest.id end
+      from public.lead_events latest
+      join public.taps t on t.name = latest.kind
+      where latest.lead_id = main
+      order by latest.id desc
+      limit 1
+    )
   );
-$$;
+end $$;
 
 create function public.state_after(event public.lead_events) returns text
 language sql stable security definer set search_path = '' as $$

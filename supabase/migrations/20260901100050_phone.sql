@@ -10,17 +10,23 @@ language sql immutable security definer set search_path = '' as $$
 $$;
 
 create function public.has_stopped(phone text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.text_stops s where s.phone_hash = public.phone_hash(phone));
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select exists (select from public.text_stops s where s.phone_hash = public.phone_hash(phone))
+  );
+end $$;
 
 -- The wish of one version. A customer who takes texts only, and then none, wants no contact.
 create function public.reach_said(lead public.contact_submissions) returns text
-language sql stable security definer set search_path = '' as $$
-  select case
-    when lead.reach = 'text' and public.has_stopped(lead.phone) then 'none' else lead.reach
-  end;
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select case
+      when lead.reach = 'text' and public.has_stopped(lead.phone) then 'none' else lead.reach
+    end
+  );
+end $$;
 
 create table public.customer_texts (
   sid text primary key check (char_length(sid) between 1 and 64), -- from the provider

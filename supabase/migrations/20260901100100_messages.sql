@@ -88,13 +88,16 @@ $$;
 -- The latest version of a request: its address and wishes count. A repeat is no version.
 create function public.own_version(lead public.contact_submissions)
 returns public.contact_submissions
-language sql stable security definer set search_path = '' as $$
-  select s.*
-  from public.contact_submissions s
-  where coalesce(lead.main_id, lead.id) in (s.id, s.main_id) and s.erased_at is null
-  order by s.full_receipt desc, s.version desc, s.created_at desc, s.id
-  limit 1;
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select s
+    from public.contact_submissions s
+    where coalesce(lead.main_id, lead.id) in (s.id, s.main_id) and s.erased_at is null
+    order by s.full_receipt desc, s.version desc, s.created_at desc, s.id
+    limit 1
+  );
+end $$;
 
 -- All steps at once, from now or from the time that `event` promises. A claim tells which were
 -- overtaken by a tap or by the next step. `tapped` is the lead's latest event.
@@ -249,81 +252,93 @@ create trigger announce_lead after insert on public.contact_submissions
 -- How the customer wants to be reached now: the latest version tells, and someone who only sent the
 -- same words can make it safer, but never make us call.
 create function public.reach_of(main uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select said.reach
-  from public.contact_submissions m
-  cross join lateral (
-    select public.reach_said(public.own_version(m)) as reach
-    union all
-    select public.reach_said(s)
-    from public.contact_submissions s
-    where s.main_id = m.id and not s.full_receipt and s.erased_at is null
-  ) said
-  where m.id = main
-  order by array_position('{none,text,no_voicemail,call}', said.reach)
-  limit 1;
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select said.reach
+    from public.contact_submissions m
+    cross join lateral (
+      select public.reach_said(public.own_version(m)) as reach
+      union all
+      select public.reach_said(s)
+      from public.contact_submissions s
+      where s.main_id = m.id and not s.full_receipt and s.erased_at is null
+    ) said
+    where m.id = main
+    order by array_position('{none,text,no_voicemail,call}', said.reach)
+    limit 1
+  );
+end $$;
 
 -- The event whose state a main lead has, and the latest 40.
 create function public.events_json(main uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(to_jsonb(e) - '{lead_id,remind_at}'::text[] order by e.id), '[]')
-  from public.lead_events e
-  where e.id = (public.event_of(main)).id or e.id in (
-    select latest.id
-    from public.lead_events latest
-    where latest.lead_id = main
-    order by latest.id desc
-    limit 40
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(to_jsonb(e) - '{lead_id,remind_at}'::text[] order by e.id), '[]')
+    from public.lead_events e
+    where e.id = (public.event_of(main)).id or e.id in (
+      select latest.id
+      from public.lead_events latest
+      where latest.lead_id = main
+      order by latest.id desc
+      limit 40
+    )
   );
-$$;
+end $$;
 
 -- What the customer wrote by text: the latest ten.
 create function public.texts_json(main uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(to_jsonb(latest) order by latest.at), '[]')
-  from (
-    select t.at, t.words
-    from public.contact_submissions v
-    join public.customer_texts t on t.lead_id = v.id
-    where main in (v.id, v.main_id) and t.words is not null
-    order by t.at desc
-    limit 10
-  ) latest;
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(to_jsonb(latest) order by latest.at), '[]')
+    from (
+      select t.at, t.words
+      from public.contact_submissions v
+      join public.customer_texts t on t.lead_id = v.id
+      where main in (v.id, v.main_id) and t.words is not null
+      order by t.at desc
+      limit 10
+    ) latest
+  );
+end $$;
 
 -- A lead as the functions read it: its row, and its main lead's events (netlify/lead/events.ts).
 create function public.lead_json(lead public.contact_submissions) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select to_jsonb(lead) || to_jsonb(known)
-  from (
-    select
-      main.id as main_id,
-      wish.reach,
-      coalesce(wish.reach = 'none', false)
-        and public.reach_said(public.own_version(main)) is distinct from 'none' as is_doubted,
-      coalesce(lead.name, '') as name,
-      public.texts_json(main.id) as wrote,
-      public.is_test(lead) as is_test,
-      public.lead_now() as asked_at,
-      main.created_at as sent_at,
-      (select count(*) from public.lead_events e where e.lead_id = main.id) as seen,
-      public.events_json(main.id) as events,
-      earlier.state as earlier_state,
-      earlier.at as earlier_at
-    from public.contact_submissions main
-    cross join lateral (select public.reach_of(main.id) as reach) wish
-    left join lateral (
-      select public.state_of(e.lead_id) as state, e.at
-      from public.contact_submissions first
-      join public.lead_events e on e.lead_id = coalesce(first.main_id, first.id)
-      where first.submission_id = lead.duplicate_of and lead.main_id is null
-      order by e.id desc
-      limit 1
-    ) earlier on true
-    where main.id = coalesce(lead.main_id, lead.id)
-  ) known;
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select to_jsonb(lead) || to_jsonb(known)
+    from (
+      select
+        main.id as main_id,
+        wish.reach,
+        coalesce(wish.reach = 'none', false)
+          and public.reach_said(public.own_version(main)) is distinct from 'none' as is_doubted,
+        coalesce(lead.name, '') as name,
+        public.texts_json(main.id) as wrote,
+        public.is_test(lead) as is_test,
+        public.lead_now() as asked_at,
+        main.created_at as sent_at,
+        (select count(*) from public.lead_events e where e.lead_id = main.id) as seen,
+        public.events_json(main.id) as events,
+        earlier.state as earlier_state,
+        earlier.at as earlier_at
+      from public.contact_submissions main
+      cross join lateral (select public.reach_of(main.id) as reach) wish
+      left join lateral (
+        select public.state_of(e.lead_id) as state, e.at
+        from public.contact_submissions first
+        join public.lead_events e on e.lead_id = coalesce(first.main_id, first.id)
+        where first.submission_id = lead.duplicate_of and lead.main_id is null
+        order by e.id desc
+        limit 1
+      ) earlier on true
+      where main.id = coalesce(lead.main_id, lead.id)
+    ) known
+  );
+end $$;
 
 create function public.lead_state(submission uuid) returns table (lead jsonb)
 language sql stable security definer set search_path = '' as $$
@@ -553,7 +568,9 @@ create view public.due_messages with (security_invoker = true) as
 -- without those of the last hour, whatever others sent.
 create function public.shares_left(to_channel text, hourly_limit integer)
 returns table (class text, rank smallint, left_over bigint)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
   select c.name, c.rank, share.most - used.count
   from public.message_classes c
   cross join lateral (
@@ -576,26 +593,29 @@ language sql stable security definer set search_path = '' as $$
       limit share.most
     ) counted
   ) used;
-$$;
+end $$;
 
 -- Whether the next step of a message is due. Null: it has none. A push about a new or raised lead
 -- is followed by its reminders.
 create function public.is_next_due(message public.messages) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select bool_or(next.owed_at <= public.lead_now())
-  from public.messages next
-  where next.lead_id = message.lead_id
-    and next.channel = message.channel
-    and (next.event_id is not distinct from message.event_id or message.kind = 'appointment')
-    and (
-      (next.kind = message.kind and next.step > message.step)
-      or (
-        message.channel = 'push'
-        and message.kind in ('received', 'changed')
-        and next.kind = 'reminder'
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select bool_or(next.owed_at <= public.lead_now())
+    from public.messages next
+    where next.lead_id = message.lead_id
+      and next.channel = message.channel
+      and (next.event_id is not distinct from message.event_id or message.kind = 'appointment')
+      and (
+        (next.kind = message.kind and next.step > message.step)
+        or (
+          message.channel = 'push'
+          and message.kind in ('received', 'changed')
+          and next.kind = 'reminder'
+        )
       )
-    );
-$$;
+  );
+end $$;
 
 -- By its next step, or by a later tap.
 create function public.is_superseded(message public.messages) returns boolean
