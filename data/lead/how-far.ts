@@ -6,8 +6,8 @@ import { splitAddress } from './where.ts';
 import { zipCodeIn } from './zip.ts';
 
 const milesIn = (list: string, key: string) => {
-  const at = `,${list}`.indexOf(`,${key} `);
-  return at < 0 ? undefined : Number.parseInt(list.slice(at + key.length), 10);
+  const at = list.indexOf(`,${key} `);
+  return at < 0 ? undefined : Number.parseInt(list.slice(at + key.length + 2), 10);
 };
 
 type Place = Distances['coordinates'];

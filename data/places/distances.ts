@@ -43,4 +43,4 @@ export function distancesTo(
 
 /** The nearest of several with one name. */
 const listOf = (miles: (readonly [key: string, miles: number])[]) =>
-  [...new Map(miles.toSorted(([, a], [, b]) => b - a))].map((entry) => entry.join(' ')).join(',');
+  [...new Map(miles.toSorted(([, a], [, b]) => b - a))].map((entry) => `,${entry.join(' ')}`).join('');

@@ -1,7 +1,7 @@
 /** What functions know of the business and its site. */
-import { dayIn } from '../../data/facts/dates.ts';
+import { shopDay } from '../../data/lead/clock.ts';
 import { leadForms } from '../../data/lead/fields.ts';
-import { paths, places, services, team, timeZone } from '../../data/lead/site-facts.js';
+import { paths, places, services, team } from '../../data/lead/site-facts.js';
 
 export { business, distances, exit, places, services, states, towns } from '../../data/lead/site-facts.js';
 
@@ -30,6 +30,6 @@ export const cityNames: ReadonlyMap<string, string> = new Map(
 
 /** Colleagues who are on vacation today. */
 export const awayToday = () => {
-  const today = dayIn(timeZone);
+  const today = shopDay(new Date());
   return team.filter(({ away }) => away && away.start <= today && today <= away.end);
 };
