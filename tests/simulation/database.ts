@@ -4,6 +4,8 @@ import { copyTemplate } from '../support/postgres-database.ts';
 
 type Answer = { status: number; text: string; headers?: Record<string, string> };
 
+type Row = Record<string, unknown>;
+
 const quoted = (value: unknown): string => `'${String(value).replaceAll("'", "''")}'`;
 
 export async function openDatabase() {
@@ -33,23 +35,24 @@ export async function openDatabase() {
     from pg_proc where pronamespace = 'public'::regnamespace`);
   const functions = new Map(known.map((one) => [one.name, one]));
 
-  async function run(session: postgres.Sql, query: string): Promise<Record<string, unknown>[]> {
+  async function run(session: postgres.Sql, query: string): Promise<Row[]> {
     const now = quoted(new Date().toISOString());
     const results: unknown = await session.unsafe(`set local simulation.now = ${now}; ${query}`).simple();
     const last: unknown = Array.isArray(results) ? results.at(-1) : undefined;
     return Array.isArray(last) ? [...last] : [];
   }
-  /** What functions that change nothing answered since something changed, or time passed. */
-  const answers = new Map<string, Promise<string>>();
+  /** What queries that change nothing answered since something changed, or time passed. */
+  const answers = new Map<string, Promise<Row[]>>();
   let answeredAt = 0;
-  async function answerOf(name: string, query: string): Promise<string> {
-    if (answeredAt !== Date.now() || !functions.get(name)?.isStable) answers.clear();
+  async function ask(session: postgres.Sql, query: string, changesNothing = false): Promise<Row[]> {
+    if (answeredAt !== Date.now() || !changesNothing) answers.clear();
     answeredAt = Date.now();
-    const answer = answers.get(query) ?? textOf(query);
-    if (functions.get(name)?.isStable) answers.set(query, answer);
+    const answer = answers.get(query) ?? run(session, query);
+    if (changesNothing) answers.set(query, answer);
     return answer;
   }
-  const textOf = async (query: string): Promise<string> => String((await run(service, query))[0]?.text ?? '');
+  const textOf = async (...asked: [query: string, changesNothing?: boolean]): Promise<string> =>
+    String((await ask(service, ...asked))[0]?.text ?? '');
 
   function callOf(name: string, args: Record<string, unknown>): string {
     const known = functions.get(name);
@@ -73,18 +76,18 @@ export async function openDatabase() {
       [...url.searchParams].find(([, value]) => value.startsWith('eq.')) ?? [];
     const where = `from contact_submissions where ${column} = ${quoted(value.slice(3))}`;
     if (url.pathname.includes('/rpc/')) {
-      const text = await answerOf(name, callOf(name, JSON.parse(body || '{}')));
+      const text = await textOf(callOf(name, JSON.parse(body || '{}')), functions.get(name)?.isStable);
       return { status: functions.get(name)?.isVoid ? 204 : 200, text };
     }
     if (method !== 'POST') {
       const columns = url.searchParams.get('select');
       const text = await textOf(
         `select coalesce(json_agg(r), '[]')::text as text from (select ${columns} ${where}) r`,
+        true,
       );
       return { status: 200, text, headers: { 'content-range': '*/0' } };
     }
     const columns = Object.keys(JSON.parse(body));
-    answers.clear();
     const text = await textOf(`with stored as (
         insert into contact_submissions (${columns}) select ${columns} from json_populate_record(null::contact_submissions, ${quoted(body)})
         on conflict (submission_id) do nothing returning submission_id, created_at, main_id)
@@ -104,10 +107,7 @@ export async function openDatabase() {
         };
       }),
     /** Runs SQL as the owner does, in the SQL editor. */
-    owner: (query: string) => {
-      answers.clear();
-      return run(owner, query);
-    },
+    owner: (...asked: [query: string, changesNothing?: boolean]) => ask(owner, ...asked),
     empty: () => {
       answers.clear();
       return owner.unsafe(

@@ -220,9 +220,12 @@ export function openShop(world: World, database: Database, seed: number) {
     /** When something waits, or the next digest is due. */
     async nextAt() {
       const morning = shopInstant(`${shopDay(new Date(Date.now() + 16 * 60 * minute - 1))}T08:00`);
-      const [row] = await database.owner(`select extract(epoch from min(due_at))::float * 1000 as due from (
-        select distinct on (channel, case channel when 'webhook' then lead_id else id end) due_at from messages
-        where ended_at is null order by channel, case channel when 'webhook' then lead_id else id end, occurred_at) first`);
+      const [row] = await database.owner(
+        `select extract(epoch from min(due_at))::float * 1000 as due from (
+          select distinct on (channel, case channel when 'webhook' then lead_id else id end) due_at from messages
+          where ended_at is null order by channel, case channel when 'webhook' then lead_id else id end, occurred_at) first`,
+        true,
+      );
       return Math.min(Date.parse(morning), Math.ceil(Number(row?.due ?? Infinity)));
     },
   };

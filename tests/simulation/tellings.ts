@@ -65,7 +65,7 @@ export function openTellings(shop: Shop, customer: Customer, database: Database)
       await openWork(new Request(site + openWorkPath(openWorkEnd(new Date()), key))),
     );
     const listed = await openLeads(startTimeBudget(8000)).openLeads(true);
-    const [row] = await database.owner('select count(*) as seen from lead_events');
+    const [row] = await database.owner('select count(*) as seen from lead_events', true);
     const push = pushes.at(-1);
     const hook = hooks.findLast(({ type }) => type === 'lead.changed')?.data;
     const page = plain(owner.text).replace(/ While you wait .*| Questions\? Say .*/, '');
