@@ -17,7 +17,7 @@ import { firefox, pathOf, webkit, xvfb } from '../../../scripts/machine/programs
 /** What we use of Puppeteer's pages. */
 type DrivenPage = {
   /** Returns once the page has loaded. */
-  goto(url: string, options?: { timeout: number }): Promise<unknown>;
+  goto(url: string): Promise<unknown>;
   /** Returns the expression's value, which has to fit JSON. */
   evaluate(expression: string): Promise<unknown>;
   mouse: { click(x: number, y: number): Promise<unknown> };

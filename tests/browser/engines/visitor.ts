@@ -34,9 +34,7 @@ export function visitor({ page, resize }: Tab, origin: string) {
     await act(x, y);
   }
   const click = (...target: Target) => onSpot('click', (x, y) => page.mouse.click(x, y), target);
-  /** Again if Firefox waits in vain, as it may after a page that can't be reached. */
-  const open = (path: string) =>
-    page.goto(origin + path, { timeout: 10_000 }).catch(() => page.goto(origin + path));
+  const open = (path: string) => page.goto(origin + path);
   const isAt = (path: string) => until('the address', path, () => location.pathname);
   /** A page that's left before its script has loaded reports an error. */
   async function arrive(path: string) {
