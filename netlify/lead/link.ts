@@ -29,7 +29,7 @@ export function leadLinks(submissionId: string, { siteUrl, ...options }: UrlOpti
 export const customerPage = (submissionId: string, { siteUrl, ...options }: UrlOptions): string =>
   siteUrl + routes.requestPage(receiptToken(submissionId, options));
 
-/** The URL of the same page in a text: the id is one block of the cipher, so it takes 22 characters. The page's function knows how long it works. */
+/** The URL of the same page in a text: the id is one block of the cipher, so it takes 22 characters. */
 export const shortLink = (submissionId: string, { siteUrl, key }: Omit<UrlOptions, 'now'>): string => {
   const cipher = createCipheriv(...block(key)).setAutoPadding(false);
   return siteUrl + routes.shortLink(cipher.update(bytesOf(submissionId)).toString('base64url'));
@@ -37,14 +37,9 @@ export const shortLink = (submissionId: string, { siteUrl, key }: Omit<UrlOption
 
 /** Any 22 characters are an id. */
 export function idInCode(code: string, key: string): string | undefined {
-  const [text = ''] = /^[\w-]*/.exec(code) ?? [];
-  const bytes = Buffer.from(text, 'base64url');
-  if (bytes.length !== idBytes) return undefined;
-  return idOf(
-    createDecipheriv(...block(key))
-      .setAutoPadding(false)
-      .update(bytes),
-  );
+  const [text] = /^[\w-]{22}(?![\w-])/.exec(code) ?? [];
+  const cipher = createDecipheriv(...block(key)).setAutoPadding(false);
+  return text && idOf(cipher.update(text, 'base64url'));
 }
 
 const block = (key: string) => ['aes-256-ecb', hash(key, 'code'), null] as const;
@@ -64,7 +59,7 @@ export const receiptToken = (submissionId: string, { key, now }: Options): strin
   seal('receipt', { submissionId, until: linksEnd(now) }, key);
 
 /** In 14 days, rounded up to the hour, so everyone gets the same link within the hour. */
-const linksEnd = (now: Date) => new Date((Math.ceil(now.getTime() / hourMs) + linkDays * 24) * hourMs);
+export const linksEnd = (now: Date) => new Date((Math.ceil(now.getTime() / hourMs) + linkDays * 24) * hourMs);
 
 /** Of all open work. `until` is in the token, so everyone gets the same link until then. */
 export const workToken = (until: Date, key: string): string =>

@@ -1,5 +1,6 @@
 /**
  * GET /my-request/{token}: the customer's page of a request, rendered from its state. POST: a button on it, and back to the page.
+ * A text has a short link, /r/{token}, which netlify.toml leads here.
  * The script asks /my-request/now with the token in a header, and gets only the part that changes.
  */
 import type { Context } from '@netlify/functions';
@@ -13,16 +14,16 @@ import { startTimeBudget } from '../base/time-budget.ts';
 import { openDatabase } from '../lead/database.ts';
 import type { Lead } from '../lead/database.types.ts';
 import { isPress, type Press } from '../lead/events.ts';
-import { readToken } from '../lead/link.ts';
+import { idInCode, linksEnd, readToken } from '../lead/link.ts';
 import { hasSent, noSenderCookie, senderCookie } from '../lead/sender.ts';
-import type { Reader } from '../lead/standing.ts';
+import { type Reader, standingOf } from '../lead/standing.ts';
 import { viewOf } from '../lead/words/customer.ts';
 import { notifyStaff } from '../outbox/outbox.ts';
 import { type Notice, renderNow } from './now.tsx';
 import { renderReceiptRefusal, renderRequestPage } from './request-page.tsx';
 
 const requestMs = 4000;
-const refusalStatus = { forged: 404, expired: 410, unreachable: 503 };
+const refusalStatus = { forged: 404, expired: 410, closed: 410, unreachable: 503 };
 
 export default async function myRequest(request: Request, context?: Partial<Context>): Promise<Response> {
   const refusal = methodRefusal(request, 'GET', 'POST');
@@ -34,7 +35,8 @@ export default async function myRequest(request: Request, context?: Partial<Cont
     secretPage(refusalStatus[reason], isFragment ? '' : renderReceiptRefusal(reason));
   const key = ifConfigured(leadLinkKey);
   if (!key) return refused('forged');
-  const read = readToken('receipt', token, { key, now: new Date() });
+  const code = idInCode(token, key);
+  const read = code ? { submissionId: code } : readToken('receipt', token, { key, now: new Date() });
   if (typeof read === 'string') return refused(read);
   const { submissionId } = read;
   const isPress = request.method === 'POST';
@@ -54,7 +56,7 @@ export default async function myRequest(request: Request, context?: Partial<Cont
   });
   if (!versions) return refused('unreachable');
   const [lead] = versions;
-  if (!lead) return refused('forged');
+  if (!lead) return refused('closed');
   const view = viewOf(lead, cookie ? 'owner' : readerOf(request, lead, key));
   const shown = { view, versions, token, notice };
   return secretPage(200, isFragment ? renderNow(shown) : renderRequestPage(shown), headers);
@@ -69,11 +71,13 @@ const noticeIn = (name: string | null): Notice | undefined =>
 const readerOf = (request: Request, lead: Lead, key: string): Reader =>
   !lead.full_receipt ? 'repeater' : hasSent(request, lead.submission_id, key) ? 'owner' : 'linkHolder';
 
-/** The version that holds first. */
+/** The version that holds first. None once it's too old: a short link tells no time. */
 async function lookUp(submissionId: string): Promise<Lead[]> {
   const leads = openDatabase(startTimeBudget(requestMs));
   const lead = await leads.state(submissionId);
   if (!lead) return [];
+  const { since, due = since, now } = standingOf(lead);
+  if (linksEnd(due > since ? due : since) <= now) return [];
   // A repeat, maybe by a stranger, is its own only version.
   return lead.full_receipt && !lead.erased_at ? leads.versions(submissionId) : [lead];
 }

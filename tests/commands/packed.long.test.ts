@@ -33,7 +33,6 @@ const calls: [name: string, method: string, path: string, status: number][] = [
   ['lead-link', 'GET', '/request/forged', 503],
   ['open-work', 'GET', '/open-work/forged', 503],
   ['photo', 'GET', '/api/photo', 405],
-  ['short-link', 'GET', '/r/forged', 410],
   ['text', 'POST', '/api/text', 403],
 ];
 

@@ -32,6 +32,11 @@ test('every old address redirects permanently, in one step, to an existing page 
   }
 });
 
+test('the short link of a text leads to the request’s page', async () => {
+  const { headers } = await visit(routes.shortLink('a_-1'));
+  expect(headers.get('location')).toBe(site.url + routes.requestPage('a_-1'));
+});
+
 test('http and the non-www host redirect permanently to the www host, keeping path and query', async () => {
   for (const [from, to] of [
     [`http://${apex}`, `https://${apex}`],
