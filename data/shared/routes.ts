@@ -12,7 +12,7 @@ export const mapRoute = '/coverage-map.svg';
 export const api = { lead: '/api/lead', sendEmail: '/api/send-email', health: '/api/health' } as const;
 
 /** Where Twilio posts texts and calls. */
-export const phoneRoutes = { text: '/api/text', voice: '/api/voice' } as const;
+export const phoneRoute = '/api/phone';
 
 /** `ask` takes the receipt from a header, and answers only what changes on the request's page. */
 export const receiptRoutes = { ask: '/my-request/now', script: '/receipt.js', photo: '/api/photo' } as const;

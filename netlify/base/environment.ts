@@ -55,11 +55,6 @@ export function mailSettings(env = process.env) {
     port !== (smtpUrl.startsWith('smtps:') ? '587' : '465'),
     'SMTP_URL must be smtps:// for port 465, which begins encrypted, and smtp:// for port 587.',
   );
-  const hourlyLimit = Number(env.MAIL_HOURLY_LIMIT || 200);
-  must(
-    Number.isInteger(hourlyLimit) && hourlyLimit >= 0,
-    'MAIL_HOURLY_LIMIT must be a whole number. Leave it out for 200 an hour, or set 0 for no limit.',
-  );
   const [from = { name: business.name, address: business.email }, second] = addressesIn(env, 'MAIL_FROM');
   must(!second, 'MAIL_FROM has several addresses. Set one address as the sender.');
   const to = recipientsIn(env, 'MAIL_TO');
@@ -67,7 +62,7 @@ export function mailSettings(env = process.env) {
     smtpUrl,
     from: { name: from.name || business.name, address: from.address },
     to: to.length > 0 ? to : [{ name: business.name, address: business.email }],
-    hourlyLimit: hourlyLimit || undefined,
+    hourlyLimit: hourlyLimitIn(env, 'MAIL_HOURLY_LIMIT', 200, ', or set 0 for no limit') || undefined,
   };
 }
 
@@ -116,31 +111,29 @@ export function webhookSettings(env = process.env) {
   return { url, secret };
 }
 
-/** Texts to customers. Its key also signs what the provider posts to us. */
+/** Texts to customers. The key in the URL also signs what the provider posts to us. */
 export function textSettings(env = process.env) {
   const [address, from = ''] = [env.TEXT_URL?.trim(), env.TEXT_FROM?.trim()];
   if (!address) return undefined;
-  const { origin = '', pathname = '', username, password } = URL.parse(address) ?? {};
+  const url = URL.parse(address);
   must(
-    isSafe(address) && username && password,
+    url?.username && url.password && isSafe(address),
     'TEXT_URL must be https://ACCOUNT:KEY@api.twilio.com/2010-04-01/Accounts/ACCOUNT/Messages.json, with your account SID and auth token.',
   );
   must(
-    /^\+1\d{10}$/.test(from) && toE164(from) === from,
+    toE164(from) === from && !from.includes(','),
     'TEXT_FROM must be the number that texts come from, such as +13145550123.',
   );
-  const hourlyLimit = Number(env.TEXT_HOURLY_LIMIT || 30);
+  return { url, from, hourlyLimit: hourlyLimitIn(env, 'TEXT_HOURLY_LIMIT', 30) };
+}
+
+function hourlyLimitIn(env: NodeJS.ProcessEnv, name: string, usual: number, none = '') {
+  const limit = Number(env[name] || usual);
   must(
-    Number.isInteger(hourlyLimit) && hourlyLimit > 0,
-    'TEXT_HOURLY_LIMIT must be a whole number from 1. Leave it out for 30 an hour.',
+    Number.isInteger(limit) && limit >= (none ? 0 : 1),
+    `${name} must be a whole number. Leave it out for ${usual} an hour${none}.`,
   );
-  return {
-    url: new URL(pathname, origin),
-    account: decodeURIComponent(username),
-    key: decodeURIComponent(password),
-    from,
-    hourlyLimit,
-  };
+  return limit;
 }
 
 function receiverUrl(name: string, address: string) {

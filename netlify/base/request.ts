@@ -98,7 +98,7 @@ export type Form = Partial<Record<string, string>>;
 /** A form's fields that aren't empty. @throws RequestError */
 export async function readForm(request: Request): Promise<Form> {
   if (bodyFormat(request) !== 'form') throw new RequestError('unsupported_type');
-  const text = (await readBytes(request, defaultMaxBytes)).toString();
+  const text = (await readBytes(request)).toString();
   return Object.fromEntries([...new URLSearchParams(text)].filter(([, value]) => value));
 }
 
@@ -106,7 +106,11 @@ export async function readForm(request: Request): Promise<Form> {
 export const tokenInPath = ({ url }: Request): string => /([^/]*)\/?$/.exec(new URL(url).pathname)?.[1] ?? '';
 
 /** @param maxMs from the first byte to the last. @throws RequestError */
-export async function readBytes(request: Request, maxBytes: number, maxMs = maxArrivalMs): Promise<Buffer> {
+export async function readBytes(
+  request: Request,
+  maxBytes = defaultMaxBytes,
+  maxMs = maxArrivalMs,
+): Promise<Buffer> {
   if (Number(request.headers.get('content-length')) > maxBytes) throw new RequestError('too_large');
   try {
     return await within(maxMs, collect(request, maxBytes));

@@ -2,7 +2,7 @@ import { timeZone } from '../../data/lead/site-facts.js';
 import type { TimeBudget } from '../base/time-budget.ts';
 import type { Database, Lead } from './database.types.ts';
 import type { TapName } from './events.ts';
-import type { Channel, Claimed, Settlement } from './policy.ts';
+import type { Channel, ChannelName, Claimed, Settlement } from './policy.ts';
 import type { Days } from './report.ts';
 import { CallError, openCalls, type RowOf, supabaseClient, type WithLead } from './supabase.ts';
 import type { Details } from './team.ts';
@@ -67,13 +67,14 @@ export function openDatabase(budget: TimeBudget, client = supabaseClient()) {
     },
     /** Records the end of a sweep over `channels`, the enabled ones. */
     recordSweep: (channels: string[]) => calls.nothing('record_sweep', { channels }),
+    /** Of a channel. */
     async counts() {
       const rows = await calls.rows('lead_health', { late_seconds: lateSeconds });
-      const [mail, push, webhook, text] = (['mail', 'push', 'webhook', 'text'] as const).map((name) =>
-        rows.find(({ channel }) => channel === name),
-      );
-      if (!mail || !push || !webhook || !text) throw new CallError('lead_health', 200, 'no counts');
-      return { mail, push, webhook, text };
+      return (name: ChannelName) => {
+        const counts = rows.find(({ channel }) => channel === name);
+        if (!counts) throw new CallError('lead_health', 200, 'no counts');
+        return counts;
+      };
     },
     /** For the digest; or `everything` that isn't closed, and appointments of two days. */
     openLeads: (everything = false): Promise<OpenLeadRow[]> =>

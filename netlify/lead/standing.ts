@@ -1,4 +1,5 @@
 /** What is true of a request now: everything that a page, mail or push may tell. The only reader of its events. */
+import { randomUUID } from 'node:crypto';
 import { callDue, dayMs, minuteMs } from '../../data/lead/clock.ts';
 import { fields, readChoices } from '../../data/lead/fields.ts';
 import { arrivalMinutes } from '../../data/lead/figures.ts';
@@ -127,6 +128,22 @@ export type Known = Pick<
     )
   | ('events' | 'seen' | 'wrote' | 'asked_at' | 'sent_at' | 'is_doubted' | 'erased_at')
 >;
+
+/** Of a request that isn't stored. */
+export function unstored() {
+  const now = new Date().toISOString();
+  return {
+    submission_id: randomUUID(),
+    created_at: now,
+    sent_at: now,
+    asked_at: now,
+    erased_at: null,
+    events: [],
+    wrote: [],
+    seen: 0,
+    is_doubted: false,
+  };
+}
 
 /** What holds after some of the events. */
 function heldAfter(events: readonly Event[]) {

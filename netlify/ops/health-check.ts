@@ -50,7 +50,7 @@ const trueOf = (faults: Record<string, boolean>) => Object.keys(faults).filter((
 
 function healthOf(counts: Counts): Health {
   const { pending, late, dead, unconfirmed, waits_for, untaken_emergencies, unannounced, ...site } =
-    counts.mail;
+    counts('mail');
   const { sweep_seconds_ago, canary, canary_seconds_ago } = site;
   const { channels, faulty } = configuredChannels();
   return {
@@ -68,7 +68,7 @@ function healthOf(counts: Counts): Health {
       ...faulty.map((name) => `${name}_settings`),
       ...channels.flatMap((channel) => {
         const { name } = channel;
-        const { late, dead } = counts[name];
+        const { late, dead } = counts(name);
         const silence = silenceOf(channel, counts);
         const isLate = late > 0 && silence !== `${name}_disabled`;
         return [
@@ -89,7 +89,7 @@ function healthOf(counts: Counts): Health {
       sweepSecondsAgo: sweep_seconds_ago ?? undefined,
       canary: canary ?? undefined,
       canarySecondsAgo: canary_seconds_ago ?? undefined,
-      ...Object.fromEntries(channels.map(({ name }) => [`${name}Pending`, counts[name].pending])),
+      ...Object.fromEntries(channels.map(({ name }) => [`${name}Pending`, counts(name).pending])),
     },
   };
 }

@@ -10,7 +10,7 @@ type Configured = 'push' | 'webhook' | 'text';
 
 /** A code of docs/health.md if the receiver takes nothing from us. */
 export function silenceOf({ name, setting }: Channel<Configured>, counts: Counts): string | undefined {
-  const { refused, held_until } = counts[name];
+  const { refused, held_until } = counts(name);
   if (refused === setting) return `${name}_disabled`;
   return held_until ? `${name}_held` : undefined;
 }

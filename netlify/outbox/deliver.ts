@@ -89,9 +89,11 @@ async function sendBatch(messages: Claimed[], channel: Channel, options: Options
 async function send([first, ...others]: Claimed[], channel: Channel, { queue, budget }: Options) {
   if (!first) return undefined;
   const ms = Math.round(Math.min(channel.sendMs, Math.max(minSendMs, budget.remaining() - settleMs)));
-  const mayGo = channel.toCustomer ? queue.mayWrite(first.message_id) : Promise.resolve(true);
-  const sent = mayGo.then((may) => (may ? channel.send(first, AbortSignal.timeout(ms), others) : undefined));
-  return within(ms + abortMs, sent).catch(
+  const sent = async () => {
+    if (channel.toCustomer && !(await queue.mayWrite(first.message_id))) return undefined;
+    return channel.send(first, AbortSignal.timeout(ms), others);
+  };
+  return within(ms + abortMs, sent()).catch(
     (error: unknown): Delivery => ({
       state: 'failed',
       code: error instanceof Error ? error.name : 'unknown',

@@ -76,7 +76,7 @@ export async function sweepQueue(ms: number) {
   });
   await erasePhotos(budget);
   const counts = await queue.counts();
-  const { pending, late, dead, unconfirmed } = counts.mail;
+  const { pending, late, dead, unconfirmed } = counts('mail');
   const { channels } = configuredChannels();
   if (late > 0 || dead > 0 || unconfirmed > 0)
     logError('staff must check leads', { late, dead, unconfirmed });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { cleanLine, cleanMessage } from '../../data/lead/clean.ts';
 import { cleanEmail } from '../../data/lead/email.ts';
 import { leadForms, toColumns } from '../../data/lead/fields.ts';
@@ -6,6 +5,7 @@ import { bearerToken, EnvironmentError, mailSettings } from '../base/environment
 import { logError, messageOf } from '../base/log.ts';
 import { hasBearerToken, RequestError, readBody } from '../base/request.ts';
 import { jsonResponse } from '../base/responses.ts';
+import { unstored } from '../lead/standing.ts';
 import type { LeadMessage } from '../lead/words/lead.ts';
 import { composeLeadEmail } from './mail/lead-email.ts';
 import { openMailer, textOnly } from './mail/mailer.ts';
@@ -45,22 +45,13 @@ function readMessage(data: Record<string, unknown>): LeadMessage | undefined {
   const line = (name: string) => cleanLine(text(name));
   const [name, phone, service] = [line('customerName'), line('phone'), line('service')];
   if (!name || !phone || !service) return undefined;
-  const now = new Date().toISOString();
   return {
     ...toColumns(leadForms.contact.defaults),
+    ...unstored(),
     name,
     phone,
     service,
     kind: 'lead',
-    submission_id: randomUUID(),
-    created_at: now,
-    sent_at: now,
-    asked_at: now,
-    erased_at: null,
-    events: [],
-    wrote: [],
-    seen: 0,
-    is_doubted: false,
     form_type: line('formType') || 'website',
     email: cleanEmail(line('email')) ?? null,
     address: line('address'),

@@ -1,9 +1,9 @@
 /** What only the owner can do before carriers deliver a text. */
-import { randomUUID } from 'node:crypto';
 import { leadForms, toColumns } from '../../data/lead/fields.ts';
-import { phoneRoutes } from '../../data/shared/routes.ts';
+import { phoneRoute } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { shortLink } from '../../netlify/lead/link.ts';
+import { unstored } from '../../netlify/lead/standing.ts';
 import { composeText } from '../../netlify/outbox/text/channel.ts';
 
 /** A text's link has 60 characters, and 25 of them tell which request. */
@@ -14,18 +14,10 @@ const retries = '#rc=5&rp=all';
 
 /** The first that a customer gets, in both languages. */
 function sampleTexts(siteUrl: string): string[] {
-  const now = new Date().toISOString();
   const request = {
     ...toColumns({ ...leadForms.emergency.defaults, reach: 'text' }),
-    submission_id: randomUUID(),
+    ...unstored(),
     kind: 'received' as const,
-    events: [],
-    seen: 0,
-    wrote: [],
-    asked_at: now,
-    sent_at: now,
-    is_doubted: false,
-    erased_at: null,
   };
   const link = shortLink(request.submission_id, { siteUrl, key: '' });
   return [null, 'es'].map((language) => `“${composeText({ ...request, language }, link)}”`);
@@ -47,7 +39,7 @@ export function* textGaps({ business, legal }: Site, env: NodeJS.ProcessEnv) {
     'Have Twilio host the texts of your own number, or buy a number there. It’s TEXT_FROM.',
     'Allow texts to the United States only.',
     'Pay in advance, and turn automatic recharge off. Then no flood costs more than what you paid.',
-    `At the number, set ${siteUrl}${phoneRoutes.text}${retries} for texts and ${siteUrl}${phoneRoutes.voice}${retries} for calls, and for each a TwiML Bin as the fallback: “Texts and missed calls” in docs/leads.md has both.`,
+    `At the number, set ${siteUrl}${phoneRoute}${retries} for texts and for calls, and for each a TwiML Bin as the fallback: “Texts and missed calls” in docs/leads.md has both.`,
     'Once carriers have approved the campaign, enter the day. Enter it in data/legal.json, too, as "updated" of the privacy policy, and the old day in "earlier".',
   ])
     yield ['textsApproved', step] as const;

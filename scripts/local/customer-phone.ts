@@ -1,26 +1,28 @@
 /** A customer's phone for the inbox: it texts us, or calls and presses 1, as Twilio would post it. */
 import { randomUUID } from 'node:crypto';
-import { phoneRoutes } from '../../data/shared/routes.ts';
+import { phoneRoute } from '../../data/shared/routes.ts';
 import { publicUrl, textSettings } from '../../netlify/base/environment.ts';
 import { escapeHtml } from '../../netlify/base/text.ts';
 import { signatureHeader, signatureOf } from '../../netlify/outbox/text/twilio.ts';
 
-async function post(path: string, fields: Record<string, string>): Promise<string> {
+/** Signed as Twilio does. */
+export function postAsTwilio(path: string, fields: Record<string, string>): Promise<Response> {
   const [url, body] = [publicUrl() + path, new URLSearchParams(fields)];
-  const headers = { [signatureHeader]: signatureOf(url, body, textSettings()?.key ?? '') };
-  const answer = await fetch(url, { method: 'POST', headers, body });
-  return answer.ok ? answer.text() : `HTTP ${answer.status}`;
+  const headers = { [signatureHeader]: signatureOf(url, body, textSettings()?.url.password ?? '') };
+  return fetch(url, { method: 'POST', headers, body });
 }
 
 /** Calls if there are no words. @returns what the caller hears, or nothing */
 async function use(typed: URLSearchParams): Promise<string> {
   const From = typed.get('from') ?? '';
   const Body = typed.get('words');
-  if (Body) return post(phoneRoutes.text, { MessageSid: randomUUID(), From, Body });
-  const call = { CallSid: randomUUID(), From };
-  const asked = await post(phoneRoutes.voice, call);
+  const post = async (fields: Record<string, string>, path: string = phoneRoute) =>
+    (await postAsTwilio(path, { From, ...fields })).text();
+  if (Body) return post({ MessageSid: randomUUID(), Body });
+  const call = { CallSid: randomUUID() };
+  const asked = await post(call);
   const [, action] = /action="([^"]+)"/.exec(asked) ?? [];
-  return action ? `${asked} ${await post(action, { ...call, Digits: '1' })}` : asked;
+  return action ? `${asked} ${await post({ ...call, Digits: '1' }, action)}` : asked;
 }
 
 /** A page that doesn't reload, which would empty its form. @param posted the form */

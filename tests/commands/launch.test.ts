@@ -75,8 +75,7 @@ test('only with TEXT_URL, it lists what the owner does by hand at Twilio, until 
     /TEXT_FROM/,
     /United States/,
     /recharge/,
-    /\/api\/text#/,
-    /\/api\/voice#/,
+    /\/api\/phone#/,
   ])
     expect(advice).toMatch(what);
   const approved: Change = ['business › textsApproved', '2026-12-05'];

@@ -33,7 +33,7 @@ const calls: [name: string, method: string, path: string, status: number][] = [
   ['lead-link', 'GET', '/request/forged', 503],
   ['open-work', 'GET', '/open-work/forged', 503],
   ['photo', 'GET', '/api/photo', 405],
-  ['text', 'POST', '/api/text', 403],
+  ['phone', 'POST', '/api/phone', 403],
 ];
 
 /** Lambda takes 250 MB, but a cold start has to load it. */

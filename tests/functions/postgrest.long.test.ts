@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest';
 import { callRoute } from '../../data/shared/entry-routes.ts';
-import { phoneRoutes, routes } from '../../data/shared/routes.ts';
+import { phoneRoute, routes } from '../../data/shared/routes.ts';
 import { receiptToken } from '../../netlify/lead/link.ts';
 import { openWorkEnd, openWorkPath } from '../../netlify/lead/open-work.ts';
 import { runCanary } from '../../netlify/ops/canary.ts';
-import { signatureHeader, signatureOf } from '../../netlify/outbox/text/twilio.ts';
 import { checkStrangers } from '../../scripts/launch/health.ts';
+import { postAsTwilio } from '../../scripts/local/customer-phone.ts';
 import { quote, referenceOf, testBackend, tokens } from '../support/backend.ts';
 import { shopInstant } from '../support/clock.ts';
 import { startPostgrest } from '../support/postgrest.ts';
-import { testTextProvider, textKey } from '../support/receivers.ts';
+import { testTextProvider } from '../support/receivers.ts';
 
 const backend = testBackend();
 testTextProvider();
@@ -37,10 +37,8 @@ async function useEverything() {
   const headers = { 'Content-Type': 'application/json' };
   const tap = { method: 'POST', headers, body: JSON.stringify({ page: '/', place: 'bar' }) };
   expect((await fetch(backend.url + callRoute, tap)).status).toBe(204);
-  const text = new URLSearchParams({ MessageSid: 'SM1', From: '+12025550187', Body: 'Hurry' });
-  const url = backend.url + phoneRoutes.text;
-  const signed = { [signatureHeader]: signatureOf(url, text, textKey) };
-  expect((await fetch(url, { method: 'POST', headers: signed, body: text })).status).toBe(200);
+  const text = { MessageSid: 'SM1', From: '+12025550187', Body: 'Hurry' };
+  expect((await postAsTwilio(phoneRoute, text)).status).toBe(200);
   await idle();
   await expectHealth(200, { failing: [] });
   await runCanary(backend.url);

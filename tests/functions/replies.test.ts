@@ -1,10 +1,11 @@
 /** Texts from customers, and calls that no one answered. */
 import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
-import { phoneRoutes } from '../../data/shared/routes.ts';
+import { phoneRoute } from '../../data/shared/routes.ts';
 import { business } from '../../netlify/base/business-facts.ts';
 import { openWorkEnd, openWorkPath } from '../../netlify/lead/open-work.ts';
 import { signatureHeader, signatureOf } from '../../netlify/outbox/text/twilio.ts';
+import { postAsTwilio } from '../../scripts/local/customer-phone.ts';
 import { startInbox } from '../../scripts/local/inbox.ts';
 import { quote, testBackend, tokens, visitor } from '../support/backend.ts';
 import { shopInstant } from '../support/clock.ts';
@@ -17,13 +18,13 @@ const provider = testTextProvider();
 const { idle, postJson, rows, sql, tap } = backend;
 
 const from = '+12025550187';
-const post = (path: string, fields: Record<string, string>, signature?: string) => {
-  const [url, body] = [backend.url + path, new URLSearchParams(fields)];
-  const headers = { [signatureHeader]: signature ?? signatureOf(url, body, textKey) };
-  return fetch(url, { method: 'POST', headers, body });
-};
 async function text(words: string, more: Record<string, string> = {}) {
-  const answer = await post(phoneRoutes.text, { MessageSid: randomUUID(), From: from, Body: words, ...more });
+  const answer = await postAsTwilio(phoneRoute, {
+    MessageSid: randomUUID(),
+    From: from,
+    Body: words,
+    ...more,
+  });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/xml']);
   expect(await answer.text(), 'no text in return').toContain('<Response></Response>');
   await idle();
@@ -31,19 +32,26 @@ async function text(words: string, more: Record<string, string> = {}) {
 const texts = () => sql('select words from customer_texts where words is not null order by at');
 const stopped = async () => (await sql('select from text_stops')).length;
 
-it('makes a request without a name of an unknown number’s text, and adds the next ones to it', async () => {
-  await text('Locked out at 4440 Alder');
-  await text('Please hurry');
+it('makes a request without a name of an unknown number’s text, if someone can call it back, and adds the next ones to it', async () => {
+  const uncallable = ['32665', '+442071838750', business.phone, '+19005550123'];
+  for (const [number, words] of [
+    [from, 'Locked out at 4440 Alder'],
+    [from, 'Please hurry'],
+    ['+12025550141', 'Hola, necesito ayuda con mi puerta'],
+    ['+12025550142', 'Win a prize at https://x.example'],
+    ['+12025550143', 'https://maps.app.goo.gl/x'],
+    ['+12025550144', ''],
+    ...uncallable.map((number) => [number, 'Hi']),
+  ])
+    await text(words ?? '', { From: number ?? '' });
+  const request = { name: null, form_type: 'text', reach: 'text' };
+  const urgent = { ...request, is_emergency: true, suspected_spam: false };
   expect(await rows()).toMatchObject([
-    {
-      name: null,
-      phone: from,
-      message: 'Locked out at 4440 Alder',
-      form_type: 'text',
-      reach: 'text',
-      is_emergency: true,
-      language: null,
-    },
+    { ...urgent, phone: from, message: 'Locked out at 4440 Alder', language: null },
+    { ...urgent, language: 'es' },
+    { ...request, is_emergency: false, suspected_spam: true },
+    urgent,
+    { ...urgent, message: expect.stringMatching(/^A picture/) },
   ]);
   expect(await texts()).toEqual([{ words: 'Please hurry' }]);
 });
@@ -70,18 +78,6 @@ it('tells the staff of a text by email and push, without its words in the push o
   expect(await openWork()).not.toContain('Wrote');
 });
 
-it('takes a text in Spanish for one, and a link for possible spam, unless it leads to a map', async () => {
-  await text('Hola, necesito ayuda con mi puerta');
-  await text('Win a prize at https://x.example', { From: '+12025550142' });
-  await text('https://maps.app.goo.gl/x', { From: '+12025550143' });
-  const read = (await rows()).map(({ language, suspected_spam }) => [language, suspected_spam]);
-  expect(read).toEqual([
-    ['es', false],
-    [null, true],
-    [null, false],
-  ]);
-});
-
 it('takes the same text once, also at once, and however many fields it has', async () => {
   const sent = { MessageSid: 'SM1', NumMedia: '0', ToZip: '', Later: 'x' };
   let answers: Promise<unknown> = Promise.resolve();
@@ -101,19 +97,19 @@ it('takes the same text once, also at once, and however many fields it has', asy
 
 it('refuses a text that Twilio didn’t sign for this address, and every one without TEXT_URL', async () => {
   const fields = { MessageSid: 'SM1', From: from, Body: 'Locked out' };
-  const sign = (url: string) => signatureOf(url, new URLSearchParams(fields), textKey);
-  const good = sign(backend.url + phoneRoutes.text);
-  for (const signature of ['', 'x', sign('https://evil.example/api/text'), good.toLowerCase()])
-    expect((await post(phoneRoutes.text, fields, signature)).status).toBe(403);
-  expect((await post(phoneRoutes.text, { ...fields, Body: 'Other' }, good)).status).toBe(403);
+  const url = backend.url + phoneRoute;
+  const post = async (signature: string, sent = fields) => {
+    const headers = { [signatureHeader]: signature, 'X-Forwarded-Host': 'evil.example' };
+    return (await fetch(url, { method: 'POST', headers, body: new URLSearchParams(sent) })).status;
+  };
+  const sign = (address: string, key = textKey) => signatureOf(address, new URLSearchParams(fields), key);
+  const good = sign(url);
+  const forged = [sign(`http://evil.example${phoneRoute}`), sign(`${url}?since=0`), sign(url, `${textKey}x`)];
+  for (const signature of ['', 'x', good.slice(1), good.toLowerCase(), `${good}=`, ...forged])
+    expect(await post(signature), signature).toBe(403);
+  expect(await post(good, { ...fields, Body: 'Other' })).toBe(403);
   delete process.env.TEXT_URL;
-  expect((await post(phoneRoutes.text, fields)).status).toBe(403);
-  expect(await rows()).toEqual([]);
-});
-
-it('makes no request of a number that no one can call back', async () => {
-  for (const number of ['32665', '+442071838750', business.phone, '+19005550123'])
-    await text('Hi', { From: number });
+  expect(await post(good)).toBe(403);
   expect(await rows()).toEqual([]);
 });
 
@@ -149,8 +145,8 @@ it('stops texts at STOP, also after an erasure, until START, whatever arrives tw
 });
 
 /** What the voice says, and the address of the pressed digit. */
-async function call(more: Record<string, string> = {}, path: string = phoneRoutes.voice) {
-  const answer = await post(path, { CallSid: 'CA1', From: from, ...more });
+async function call(more: Record<string, string> = {}, path: string = phoneRoute) {
+  const answer = await postAsTwilio(path, { CallSid: 'CA1', From: from, ...more });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/xml']);
   await idle();
   const xml = await answer.text();
@@ -200,7 +196,7 @@ it('promises no call to a hidden number, or while the database is away', async (
     expect([said, action]).toEqual([expect.stringContaining("can't see your number"), '']);
   }
   process.env.SUPABASE_URL = 'http://127.0.0.1:9';
-  expect((await post(phoneRoutes.voice, { CallSid: 'CA1', From: from })).status).toBe(503);
+  expect((await postAsTwilio(phoneRoute, { CallSid: 'CA1', From: from })).status).toBe(503);
 });
 
 it('sends no more texts after STOP, whether it comes before a text is due or while one waits, and none to a caller', async () => {

@@ -1,6 +1,6 @@
 /** What Twilio's own package, twilio 6.3.1 for Node, computes with getExpectedTwilioSignature(). The first is the example of its docs. */
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { isSigned, signatureOf } from '../../netlify/outbox/text/twilio.ts';
+import { expect, it } from 'vitest';
+import { signatureOf } from '../../netlify/outbox/text/twilio.ts';
 
 const key = '12345';
 const site = 'https://www.example.com';
@@ -59,20 +59,4 @@ const vectors: [what: string, url: string, fields: string, signature: string][] 
 
 it.each(vectors)('signs %s as Twilio does', (_what, url, fields, signature) => {
   expect(signatureOf(url, new URLSearchParams(fields), key)).toBe(signature);
-});
-
-it('takes only the signature of these fields, sent to this path of our address, with our key', () => {
-  onTestFinished(() => void vi.unstubAllEnvs());
-  vi.stubEnv('URL', site);
-  const [, , , [, , fields, signature] = expect.fail()] = vectors;
-  const isFrom = (path: string, more = '', given = signature, secret = key) =>
-    isSigned(path, new URLSearchParams(fields + more), given, secret);
-  expect(isFrom('/api/text')).toBe(true);
-  expect(isFrom('/api/voice')).toBe(false);
-  expect(isFrom('/api/text', '&Extra=1')).toBe(false);
-  expect(isFrom('/api/text', '', signature, '12346')).toBe(false);
-  for (const forged of ['', signature.slice(1), signature.toLowerCase(), `${signature}=`, 'é'.repeat(14)])
-    expect(isFrom('/api/text', '', forged), forged).toBe(false);
-  vi.stubEnv('URL', 'https://elsewhere.example.com');
-  expect(isFrom('/api/text')).toBe(false);
 });

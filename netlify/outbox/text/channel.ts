@@ -18,7 +18,7 @@ export function openTextChannel(settings: TextSettings): Channel<'text'> {
   return {
     name: 'text',
     toCustomer: true,
-    setting: settingHash(settings.url.href, settings.account, settings.key),
+    setting: settingHash(settings.url.href),
     hourlyLimit: Math.max(1, Math.floor(settings.hourlyLimit / shares)),
     atOnce: 1,
     sendMs: 5000,

@@ -11,30 +11,25 @@ export type Text = { to: string; body: string };
 /** What Twilio answers before it takes a text. Any other failure may come after that. */
 const isNotTaken = /^(HTTP 4\d\d|ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/;
 
-const refusedSeconds = 600;
-
 /** Never rejects. */
 export async function sendText(
-  { url, account, key, from }: TextSettings,
+  { url, from }: TextSettings,
   { to, body }: Text,
   signal: AbortSignal,
 ): Promise<SendResult> {
   const result = await post(url, {
-    headers: {
-      Authorization: `Basic ${Buffer.from(`${account}:${key}`).toString('base64')}`,
-      'Content-Type': 'application/x-www-form-urlencoded',
-    },
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ To: to, From: from, Body: body }).toString(),
     signal,
   });
   if (result.state === 'sent') return result;
-  const { code, retryAfterSeconds } = result;
-  if (code === 'HTTP 429') return { state: 'failed', code, retryAfterSeconds: retryAfterSeconds ?? 60 };
+  const { code } = result;
   // Sent again, it could arrive twice.
   if (!isNotTaken.test(code)) return { state: 'unconfirmed', code, permanent: true };
   if (code === 'HTTP 400') return { state: 'failed', code, permanent: true };
   // Our account was refused, not this text: health shows it meanwhile.
-  return { state: 'failed', code, ...(code.startsWith('HTTP') && { retryAfterSeconds: refusedSeconds }) };
+  const usual = code === 'HTTP 429' ? 60 : code.startsWith('HTTP') ? 600 : undefined;
+  return { state: 'failed', code, retryAfterSeconds: result.retryAfterSeconds ?? usual };
 }
 
 /** As the provider reads it. */
@@ -47,9 +42,10 @@ export const signatureHeader = 'X-Twilio-Signature';
 
 /** @param url as it's set at Twilio */
 export function signatureOf(url: string, fields: URLSearchParams, key: string): string {
-  const pairs = [...new Set([...fields].map((pair) => pair.join('\0')))].sort();
-  const signed = url + pairs.map((pair) => pair.replace('\0', '')).join('');
-  return createHmac('sha1', key).update(signed).digest('base64');
+  const pairs = [...fields].sort().map((pair) => pair.join(''));
+  return createHmac('sha1', key)
+    .update([url, ...new Set(pairs)].join(''))
+    .digest('base64');
 }
 
 /** Whether Twilio posted these fields to this path of ours. A proxy's headers can't tell the address. */
@@ -60,11 +56,12 @@ export function isSigned(path: string, fields: URLSearchParams, signature: strin
 }
 
 /** A text, or a call with the digit that was pressed. Media are not read. */
-export function incoming(fields: URLSearchParams) {
-  const read = (name: string) => fields.get(name) ?? '';
-  const sid = read('MessageSid') || read('CallSid');
-  return { sid, from: read('From'), body: read('Body'), digit: read('Digits') };
-}
+export const incoming = (fields: URLSearchParams) => ({
+  sid: fields.get('MessageSid') ?? fields.get('CallSid') ?? '',
+  from: fields.get('From') ?? '',
+  text: fields.get('Body'),
+  digit: fields.get('Digits'),
+});
 
 const twiml = (content: string) => `<?xml version="1.0" encoding="UTF-8"?><Response>${content}</Response>`;
 

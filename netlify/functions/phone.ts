@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 
-export { default } from '../phone/text.ts';
+export { default } from '../phone/phone.ts';
 
-/** All texts come from a few addresses. */
+/** All texts and calls come from a few addresses. */
 export const config: Config = {
-  path: '/api/text',
+  path: '/api/phone',
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
