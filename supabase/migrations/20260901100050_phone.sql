@@ -28,12 +28,14 @@ begin
   );
 end $$;
 
+-- Each text and pressed key, so that none counts twice. Without a lead if it isn't part of an
+-- earlier request.
 create table public.customer_texts (
   sid text primary key check (char_length(sid) between 1 and 64), -- from the provider
   lead_id uuid references public.contact_submissions (id) on delete cascade,
   at timestamptz not null default public.lead_now(),
-  -- Null if they're the request's own message.
-  words text check (char_length(words) between 1 and 1500)
+  words text check (char_length(words) between 1 and 1500),
+  check ((lead_id is null) = (words is null))
 );
 alter table public.customer_texts enable row level security;
 create index customer_texts_lead on public.customer_texts (lead_id, at);
@@ -44,8 +46,7 @@ create function public.texted_lead(sender text) returns public.contact_submissio
 language sql stable security definer set search_path = '' as $$
   select v.*
   from public.contact_submissions v
-  cross join lateral (select coalesce(v.main_id, v.id) as id) main
-  left join public.event_of(main.id) event on true
+  left join public.event_of(coalesce(v.main_id, v.id)) event on true
   where v.phone = sender
     and v.erased_at is null
     and case public.state_after(event)
@@ -72,7 +73,13 @@ declare
 begin
   -- Of two texts at once, the second one finds the first one's request.
   perform pg_catalog.pg_advisory_xact_lock(7302116, pg_catalog.hashtext(sender));
-  if exists (select from public.customer_texts t where t.sid = receive_by_phone.sid) then
+  if is_text then
+    lead := public.texted_lead(sender);
+  end if;
+  insert into public.customer_texts (sid, lead_id, words)
+  values (sid, lead.id, case when lead.id is not null then words end)
+  on conflict do nothing;
+  if not found then
     return null;
   end if;
   if wish = 'stop' then
@@ -81,20 +88,14 @@ begin
     delete from public.text_stops s where s.phone_hash = public.phone_hash(sender);
     is_request := not found; -- "Yes" then answers something else
   end if;
-  if is_text then
-    lead := public.texted_lead(sender);
-  end if;
   if lead.id is not null then
-    insert into public.customer_texts values (sid, lead.id, public.lead_now(), words);
     insert into public.messages (lead_id, channel, kind, class, owed_at, due_at)
     select lead.id, owed.channel, 'wrote', 'follow_up', owed.at, owed.at
     from (values
       ('mail', public.gather(coalesce(lead.main_id, lead.id), 'mail', 'wrote')),
       ('push', public.lead_now())
     ) as owed (channel, at);
-    return lead.submission_id;
-  end if;
-  if is_request then
+  elsif is_request then
     insert into public.contact_submissions (
       created_at, submission_id, phone, message, default_message, is_emergency, is_new_customer,
       reach, form_type, language, suspected_spam, content_hash
@@ -105,7 +106,6 @@ begin
       is_doubtful, case when not is_text then public.phone_hash('call ' || sender) end
     ) returning * into lead;
   end if;
-  insert into public.customer_texts (sid, lead_id) values (sid, lead.id);
   return lead.submission_id;
 end $$;
 grant execute on function public.receive_by_phone to service_role;

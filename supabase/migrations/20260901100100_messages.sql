@@ -297,7 +297,7 @@ begin
       select t.at, t.words
       from public.contact_submissions v
       join public.customer_texts t on t.lead_id = v.id
-      where main in (v.id, v.main_id) and t.words is not null
+      where main in (v.id, v.main_id)
       order by t.at desc
       limit 10
     ) latest
@@ -800,10 +800,8 @@ language sql stable security definer set search_path = '' as $$
     )
   from public.messages m
   where m.channel = 'text'
-    and (
-      m.sent_at > public.lead_now() - interval '1 day'
-      or m.dead and m.unconfirmed_tries > 0 and m.owed_at > public.lead_now() - interval '1 day'
-    );
+    and m.owed_at > public.lead_now() - interval '1 day'
+    and (m.sent_at is not null or m.unconfirmed_tries > 0);
 $$;
 
 -- Whether a claimed email or text may go to a customer. A visitor may have typed someone else's

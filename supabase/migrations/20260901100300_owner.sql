@@ -130,7 +130,7 @@ language sql stable security definer set search_path = '' as $$
       'texts', (
         select coalesce(jsonb_agg(jsonb_build_object('at', t.at, 'words', t.words) order by t.at), '[]')
         from public.customer_texts t
-        where t.lead_id = s.id and t.words is not null
+        where t.lead_id = s.id
       ),
       'mails_to_staff', public.sent_messages(s.id, 'mail'),
       'mails_to_customer', public.sent_messages(s.id, 'customer'),
