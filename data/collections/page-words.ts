@@ -15,6 +15,7 @@ import {
   titled,
 } from './primitives.ts';
 import { proven } from './proof.ts';
+import { process } from './services.ts';
 
 const firstScreen = { title: 'First screen', description: 'What visitors see before they scroll' };
 const headlineOnly = fields({ headline: 'The heading of the page' }).meta(firstScreen);
@@ -167,15 +168,13 @@ export const aboutWords = object(
       title: heading,
       paragraphs: list('Two to four sentences each', text).min(2),
     }),
-    cab: object('In the window of a van, with the faces of data/team.json', {
-      title: heading,
-      text: 'How customers can tell that a technician is yours',
-    }),
+    cab: copy('In the window of a van, above the faces of data/team.json', 'Team'),
     team: photoSchema.optional().meta(hint('A photo of the people, below the story', 'Photo of the team')),
     values: object('What customers can expect of us', {
       title: heading,
       items: list('One per value', titled, 'Cards').length(4),
     }),
+    process,
     map,
     memberships: object('Groups we belong to. The page shows those with a proof', {
       title: heading,

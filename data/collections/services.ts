@@ -83,6 +83,18 @@ const first = fields({
 );
 export type First = z.infer<typeof first>;
 
+export const process = object(
+  'How the work goes',
+  {
+    title: heading,
+    steps: list(
+      'What happens, in order',
+      titled.extend({ picture: z.enum(stepPictures).meta(hint('What its drawing shows', 'Picture')) }),
+    ).length(4),
+  },
+  'Steps of the work',
+);
+
 const service = fields({
   slug: slug.describe(
     'The end of its address, in lower case with hyphens: "car-lockout". If you change it after publishing, add the old one to the former names',
@@ -161,17 +173,7 @@ const service = fields({
     title: heading,
     items: list('The points, one line each', text).min(3).max(4),
   }),
-  process: object(
-    'How the work goes',
-    {
-      title: heading,
-      steps: list(
-        'What happens, in order',
-        titled.extend({ picture: z.enum(stepPictures).meta(hint('What its drawing shows', 'Picture')) }),
-      ).length(4),
-    },
-    'Steps of the work',
-  ),
+  process,
   included: object('What the price includes', {
     title: heading,
     items: list('A few words each', text).min(4),

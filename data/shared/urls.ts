@@ -58,6 +58,7 @@ export const step = (picture: string) => `${steps}#${picture}`;
 export const papers = '/drawings/papers.svg';
 export const paper = (name: string) => `${papers}#${name}`;
 export const arrival = '/drawings/arrival.svg';
+export const shop = '/drawings/shop.svg';
 export const doorDrawings = '/drawings/doors.svg';
 export const doorDrawing = (kind: string) => `${doorDrawings}#${kind}`;
 export const photos = '/photos/';

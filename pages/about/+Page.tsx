@@ -1,12 +1,13 @@
 import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
-import { Copy, Link } from '../../renderer/components/Copy.tsx';
+import { Copy, Link, Paragraph } from '../../renderer/components/Copy.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { CoverageMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';
 import { ProofList } from '../../renderer/components/Proof.tsx';
-import { Section, Split } from '../../renderer/components/Section.tsx';
+import { Section } from '../../renderer/components/Section.tsx';
+import { Steps } from '../../renderer/components/Steps.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 import { Cab } from './Cab.tsx';
 
@@ -25,7 +26,7 @@ export function Page() {
               </p>
             ))}
           </section>
-          <Cab {...copy.cab} />
+          <Cab />
           {copy.team && (
             <div className="col-span-full">
               <PhotoFigure photo={copy.team} wide />
@@ -33,20 +34,23 @@ export function Page() {
           )}
         </div>
       </div>
-      <Section title={copy.values.title} id="values">
-        <FactList items={copy.values.items} />
-      </Section>
-      <Split
-        {...copy.map}
-        id="map"
-        lead={
-          <StreetMap>
-            <CoverageMap />
-          </StreetMap>
-        }
-      >
-        <Link href={routes.serviceAreas} text="All service areas" />
-      </Split>
+      <Steps {...copy.process} />
+      <div className="band">
+        <div className="wrap split even gap-y-10">
+          <section id="values">
+            <h2 className="mb-4">{copy.values.title}</h2>
+            <FactList className="ruled grid-cols-1" items={copy.values.items} />
+          </section>
+          <section id="map">
+            <h2>{copy.map.title}</h2>
+            <Paragraph className="lead mb-4" text={copy.map.text} />
+            <StreetMap>
+              <CoverageMap />
+            </StreetMap>
+            <Link href={routes.serviceAreas} text="All service areas" />
+          </section>
+        </div>
+      </div>
       {copy.memberships.items.length > 0 && (
         <Section {...copy.memberships} id="memberships">
           <ProofList items={copy.memberships.items} />

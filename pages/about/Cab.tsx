@@ -1,22 +1,18 @@
-import type { Titled } from '../../data/collections/primitives.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { portraitPx } from '../../data/shared/urls.ts';
 import { usePage } from '../../renderer/PageContext.tsx';
 
-/** How to tell that it's us. If the team is known, in the front of our van, whose window shows who drives it. */
-export function Cab({ title, text }: Titled) {
-  const { team } = usePage().site;
+/** The front of our van, whose window shows who drives it. Without a team, its open rear. */
+export function Cab() {
+  const { team, pages } = usePage().site;
   if (team.length === 0)
     return (
-      <section id="people">
-        <h2>{title}</h2>
-        <p className="lead text-lg">{text}</p>
-      </section>
+      <img className="w-full rounded-lg" src={routes.shop} width="480" height="320" alt="" loading="lazy" />
     );
   return (
-    <section className="cabin" id="people">
+    <section className="cabin">
       <div>
-        <h2 className="mid">{title}</h2>
+        <h2 className="mid">{pages.about.cab}</h2>
         <ul>
           {team.map(({ name, photo, badge }) => (
             <li key={name}>
@@ -33,7 +29,6 @@ export function Cab({ title, text }: Titled) {
             </li>
           ))}
         </ul>
-        <p>{text}</p>
       </div>
     </section>
   );

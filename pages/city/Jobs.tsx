@@ -4,8 +4,7 @@ import type { Place } from '../../data/places/place.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { Link } from '../../renderer/components/Copy.tsx';
 import { CoverageMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
-import { PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
-import { Cost } from '../../renderer/components/PriceSign.tsx';
+import { PlaceLinks, ServiceLinks, ServicePrices } from '../../renderer/components/PlaceLinks.tsx';
 import { Fold } from '../../renderer/components/Section.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 
@@ -19,14 +18,7 @@ export function Jobs({ city: { name, state, copy }, services, nearby }: Props) {
       <div className="wrap split even">
         <div>
           <h2>{copy.services}</h2>
-          <ul className="costs" aria-label={copy.why.services}>
-            {services.map(({ slug, title, inShort }) => (
-              <li key={slug}>
-                <Link className="link" href={routes.service(slug)} text={title} />{' '}
-                <Cost price={inShort.price} />
-              </li>
-            ))}
-          </ul>
+          <ServicePrices services={services} label={copy.why.services} />
           <p className="text-sm text-quiet">
             {copy.why.rules} <Link className="underline" href={routes.termsOfPrices} text={link} />
           </p>

@@ -2,9 +2,8 @@ import { dateWords } from '../../data/facts/dates.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { Article } from '../../renderer/components/Article.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
-import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
-import { GuideLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
+import { GuideLinks, ServicePrices } from '../../renderer/components/PlaceLinks.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 import type { data } from './+data.ts';
 
@@ -15,19 +14,23 @@ export function Page({ data: { guide, services } }: { data: ReturnType<typeof da
   const changed = lastChanged.get(path) ?? guide.published;
   const at = guides.indexOf(guide);
   const intro = (
-    <div className="opening">
-      <div>
-        <Paragraph text={guide.intro} />
-        <p className="byline">
-          By {business.name}. <time dateTime={changed}>Updated {dateWords(changed)}</time>
-        </p>
-      </div>
-      <img src={routes.serviceDrawing('guide')} width="480" height="320" alt="" loading="lazy" />
-    </div>
+    <>
+      <img
+        className="h-48 w-full rounded-lg bg-band object-contain p-3"
+        src={routes.serviceDrawing(guide.services[0] ?? '')}
+        width="480"
+        height="320"
+        alt=""
+        loading="lazy"
+      />
+      <p className="byline mt-2 text-sm text-quiet">
+        By {business.name}. <time dateTime={changed}>Updated {dateWords(changed)}</time>
+      </p>
+    </>
   );
   return (
     <>
-      <Hero look="lean" headline={guide.title} />
+      <Hero look="lean" headline={guide.title} text={guide.intro} />
       <div className="band">
         <Article intro={intro} sections={guide.sections}>
           {guide.sources.length > 0 && (
@@ -42,22 +45,20 @@ export function Page({ data: { guide, services } }: { data: ReturnType<typeof da
               ))}
             </section>
           )}
+          <nav aria-label={related} className="mt-8 grid gap-8">
+            <div>
+              <h2>{related}</h2>
+              <ServicePrices services={services} />
+            </div>
+            {guides.length > 1 && (
+              <div>
+                <h2>{others}</h2>
+                <GuideLinks guides={[...guides.slice(at + 1), ...guides.slice(0, at)].slice(0, 3)} />
+              </div>
+            )}
+          </nav>
         </Article>
       </div>
-      <nav aria-label={related} className="band">
-        <div className="wrap split even">
-          <div>
-            <h2 className="mid mb-3">{related}</h2>
-            <ServiceLinks services={services} className="names" />
-          </div>
-          {guides.length > 1 && (
-            <div>
-              <h2 className="mid mb-3">{others}</h2>
-              <GuideLinks guides={[...guides.slice(at + 1), ...guides.slice(0, at)].slice(0, 3)} />
-            </div>
-          )}
-        </div>
-      </nav>
       <ClosingBanner closing={closing} />
     </>
   );

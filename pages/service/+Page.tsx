@@ -14,6 +14,7 @@ import { LatestJobs } from '../../renderer/components/LatestJobs.tsx';
 import { RequestForm } from '../../renderer/components/LeadForm.tsx';
 import { GuideLinks, PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { Split } from '../../renderer/components/Section.tsx';
+import { Steps } from '../../renderer/components/Steps.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 import type { data } from './+data.ts';
 import { Blocks } from './blocks/Blocks.tsx';
@@ -71,20 +72,7 @@ export function Page({ data: { service, coverage } }: { data: ReturnType<typeof 
           <CheckList className="ruled mt-3" items={benefits.items} />
         </div>
       </section>
-      <section className="band night-band" id="process">
-        <div className="wrap">
-          <h2>{process.title}</h2>
-          <ol className="steps">
-            {process.steps.map(({ title, text, picture }) => (
-              <li key={title}>
-                <img src={routes.step(picture)} width="240" height="150" alt="" loading="lazy" />
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </section>
+      <Steps {...process} />
       <section className="band">
         <div className="wrap split even">
           <div className="grid content-start gap-6">

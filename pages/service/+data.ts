@@ -6,6 +6,7 @@ import { nightName } from '../../renderer/components/drawings/art.ts';
 import night from '../../renderer/components/drawings/night.css?inline';
 import scene from '../../renderer/components/drawings/scene.css?inline';
 import sign from '../../renderer/components/sign.css?inline';
+import steps from '../../renderer/components/steps.css?inline';
 import { servedNodes } from '../../renderer/head/json-ld/places.ts';
 import { serviceHead } from '../../renderer/head/json-ld/web-page.ts';
 import style from './service.css?inline';
@@ -24,7 +25,7 @@ export function data({ urlPathname: path, routeParams, site }: PageContextServer
       areaServed: servedNodes([...new Set([site.place(homeCity), ...coverage])], site.business),
       inShort: service.inShort,
     }),
-    css: sign + ask + (nightName(service) ? scene + night : art) + style,
+    css: sign + ask + steps + (nightName(service) ? scene + night : art) + style,
     hasForm: true as const,
     hasExit: service.exitPage,
   };

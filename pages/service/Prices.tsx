@@ -21,7 +21,7 @@ export function Prices({ prices, form, seeGuide, afterHours }: Service) {
     };
   });
   return (
-    <div className="costs" id="prices">
+    <div id="prices">
       <h2>{title}</h2>
       <Paragraph className="lead mb-3" text={text} />
       {estimate && <Keyholes {...estimate} />}

@@ -7,6 +7,7 @@ import { routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { usePage } from '../PageContext.tsx';
 import { Link } from './Copy.tsx';
+import { Cost } from './PriceSign.tsx';
 
 /** With `isInLine`, as a sentence. */
 type Props = { places: readonly Place[]; isInLine?: true; children?: ReactNode };
@@ -48,6 +49,17 @@ export function ServiceLinks({ services, className, link }: ServiceProps) {
     </ul>
   );
 }
+
+/** What each costs. */
+export const ServicePrices = ({ services, label }: { services: readonly Service[]; label?: string }) => (
+  <ul className="costs" aria-label={label}>
+    {services.map(({ slug, title, inShort }) => (
+      <li key={slug}>
+        <Link className="link" href={routes.service(slug)} text={title} /> <Cost price={inShort.price} />
+      </li>
+    ))}
+  </ul>
+);
 
 export const GuideLinks = ({ guides }: { guides: readonly Pick<Guide, 'slug' | 'title'>[] }) =>
   guides.length > 0 && (

@@ -38,7 +38,7 @@ const pricedPages = [
 test('service and city pages have one price list, and each row has a price or how to get one', () => {
   expectOfEach(pricedPages, (path) => {
     // Lists of jobs, and the price sign of a service. If it has no figure, a line says how to get one.
-    const lists = ':is(ul.rows, ul.services, ul.costs):has(li b), .costs .sign';
+    const lists = ':is(ul.services, ul.costs):has(li b), #prices .sign';
     const [list, ...others] = elements(mainOf(pageAt(path)), lists);
     expect(others).toEqual([]);
     const rows = list ? elements(list, ':is(li:has(b), div:has(dd))') : [];

@@ -42,14 +42,12 @@ export function drawnFiles({ services }: Site): { path: string; svg: string }[] 
     { path: routes.steps, svg: withStyle(sprite('scene', [0, 240, 150], steps), scene) },
     {
       path: routes.serviceDrawings,
-      svg: withStyle(
-        sprite('drawing', [0, 480, 320], [...drawings, ['guide', shapesOf('guide')]]),
-        tokens + drawingStyles + art + thick,
-      ),
+      svg: withStyle(sprite('drawing', [0, 480, 320], drawings), tokens + drawingStyles + art + thick),
     },
     // Phones show the middle.
     { path: routes.doorDrawings, svg: withStyle(sprite('scene', [-140, 480, 320], doors), scene) },
     { path: routes.arrival, svg: withStyle(artOf('arrival'), scene + night) },
+    { path: routes.shop, svg: withStyle(artOf('shop'), scene) },
     { path: routes.papers, svg: artOf('papers') },
   ];
 }
