@@ -21,7 +21,7 @@ export function Page() {
     <>
       <Hero {...hero} look="lean" />
       <section className="band" id="reviews">
-        <div className="wrap split even">
+        <div className="wrap split even items-center">
           <div>
             <h2>{widget.title}</h2>
             {site.reviewsFrame ? (

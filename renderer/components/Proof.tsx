@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Proven } from '../../data/collections/proof.ts';
 import { dateWords } from '../../data/facts/dates.ts';
 import { routes } from '../../data/shared/routes.ts';
@@ -6,8 +5,8 @@ import { usePage } from '../PageContext.tsx';
 import { Copy } from './Copy.tsx';
 import { FactList } from './FactList.tsx';
 
-/** Documents that customers can ask to see, then the badges and what they mean, or the children. */
-export function Proof({ id, children }: { id: string; children?: ReactNode }) {
+/** Documents that customers can ask to see, then the badges and what they mean. */
+export function Proof({ id }: { id: string }) {
   const { title, ask, items, badges } = usePage().site.pages.proof;
   return (
     <section className="band" id={id}>
@@ -26,15 +25,7 @@ export function Proof({ id, children }: { id: string; children?: ReactNode }) {
             </li>
           ))}
         </ul>
-        {children ?? (
-          <div className="badges">
-            {badges.map((badge) => (
-              <p key={badge.title}>
-                <b>{badge.title}:</b> {badge.text}
-              </p>
-            ))}
-          </div>
-        )}
+        <FactList className="ruled mt-6" items={badges} />
       </div>
     </section>
   );

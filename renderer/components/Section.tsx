@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Paragraph } from './Copy.tsx';
 import { Icon } from './Icon.tsx';
 
-type Props = { title: string; text?: string | undefined; id?: string; children?: ReactNode };
+type Props = { title: string; text?: string | undefined; id?: string | undefined; children?: ReactNode };
 
 export function Section({ title, text, id, children }: Props) {
   return (
@@ -15,21 +15,17 @@ export function Section({ title, text, id, children }: Props) {
   );
 }
 
-/** Two columns: the heading leads and the matter follows. With `lead`, a picture leads, and the heading is above the matter. */
-export function Split({ title, text, id, lead, children }: Props & { lead?: ReactNode }) {
-  const heading = <Heading title={title} text={text} />;
-  return (
-    <section className="band" id={id}>
-      <div className="wrap split">
-        {lead ? <div className="lead-in">{lead}</div> : <div>{heading}</div>}
-        <div>
-          {lead && <div className="mb-4">{heading}</div>}
-          {children}
-        </div>
+/** Two columns: the heading leads and the matter follows. */
+export const Split = ({ id, children, ...heading }: Props) => (
+  <section className="band" id={id}>
+    <div className="wrap split">
+      <div>
+        <Heading {...heading} />
       </div>
-    </section>
-  );
-}
+      <div>{children}</div>
+    </div>
+  </section>
+);
 
 function Heading({ title, text }: Pick<Props, 'title' | 'text'>) {
   return (

@@ -9,7 +9,8 @@ export async function craftFaults(page: Page, name: string, width: 360 | 1280): 
   const faults = await page.evaluate(marksAtTheStartOfALine);
   faults.push(...(await page.evaluate(emptyBands)), ...(await page.evaluate(amberElsewhere)));
   faults.push(...(await page.evaluate(headingSizes)), ...(await page.evaluate(tintedBands)));
-  if (width > 1000) faults.push(...(await page.evaluate(sizesAndCorners)));
+  if (width > 1000)
+    faults.push(...(await page.evaluate(sizesAndCorners)), ...(await page.evaluate(holesBelowColumns)));
   if (name === 'home') {
     const times = await page.evaluate(timesSeen, ourNumber.slice(-8));
     if (times > 5) faults.push(`prints our number ${times} times`);
@@ -93,6 +94,37 @@ function tintedBands(): string[] {
   });
 }
 
+/** What ends far above its neighbor leaves a hole. */
+function holesBelowColumns(): string[] {
+  return [...document.querySelectorAll('main .split')].flatMap((row) => {
+    const ends = [...row.children].map((column) =>
+      Math.max(
+        ...[...column.querySelectorAll('*'), ...(column.firstChild ? [] : [column])]
+          .filter((one) => one.checkVisibility())
+          .map((one) => one.getBoundingClientRect().bottom),
+      ),
+    );
+    const hole = Math.round(Math.max(...ends) - Math.min(...ends));
+    return hole > 350 ? [`a hole of ${hole} px next to "${row.querySelector('h2')?.textContent}"`] : [];
+  });
+}
+
+/** Only its line may touch a name in a drawing. Runs in the page. */
+export function touchedLabels(): string[] {
+  return [...document.querySelectorAll('.label text')].flatMap((text) => {
+    const { left, top, right, bottom } = text.getBoundingClientRect();
+    const shapes = text.closest('svg')?.querySelectorAll<SVGGeometryElement>(':not(.label > *, g)') ?? [];
+    const isTouched = [...shapes].some((shape) => {
+      const toShape = shape.getScreenCTM()?.inverse();
+      for (let x = left; x < right; x += 3)
+        for (let y = top; y < bottom; y += 3)
+          if (shape.isPointInStroke(new DOMPoint(x, y).matrixTransform(toShape))) return true;
+      return false;
+    });
+    return isTouched ? [`something touches "${text.textContent}"`] : [];
+  });
+}
+
 /** A page has three sizes of headings, the largest for its h1. Questions and steps have the text's. */
 function headingSizes(): string[] {
   const sizeOf = (heading: Element) => Number.parseFloat(getComputedStyle(heading).fontSize);
@@ -131,6 +163,7 @@ function sizesAndCorners(): string[] {
     const style = getComputedStyle(one);
     const hasText = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
     const name = `${one.closest('[class]')?.className} ${one.localName}`;
+    if (one.matches('.soft') && style.fontSize !== '14px') found.add(`a loud "${one.textContent}"`);
     if (hasText && !sizes.includes(style.fontSize)) found.add(`${style.fontSize} text: ${name}`);
     const { width, height } = one.getBoundingClientRect();
     const fine = ['0px', '8px', '14px'];

@@ -7,7 +7,7 @@ import { emulate, runEntry } from '../../scripts/screenshots/capture.ts';
 import { kinds, modes, screen, states } from '../../scripts/screenshots/scenes.ts';
 import { ourNumber } from '../support/our-number.ts';
 import { phone } from './browser.ts';
-import { craftFaults, paleLabelsInContrastTheme } from './craft.ts';
+import { craftFaults, paleLabelsInContrastTheme, touchedLabels } from './craft.ts';
 import { faultsIn } from './faults.ts';
 import {
   brokenWords,
@@ -165,7 +165,7 @@ test('pages of services and cities fit the smallest phone and show their badges,
     await page.evaluate(() => document.fonts.ready.then(() => {}));
     const found = [...(await horizontalOverflow(page, 320)), ...(await brokenWords(page))];
     await page.setViewportSize(phone);
-    found.push(...(await page.evaluate(textsBelowTheFold, texts)));
+    found.push(...(await page.evaluate(textsBelowTheFold, texts)), ...(await page.evaluate(touchedLabels)));
     faults.push(...found.map((fault) => `${path}: ${fault}`));
   }
   expect(faults).toEqual([]);

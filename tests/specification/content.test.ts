@@ -69,7 +69,7 @@ test('sixteen vehicle makes are listed, and the high security level is recommend
   const lists = elements(main('/services/key-fob-programming'), 'ul');
   const makes = lists.filter((list) => /toyota/i.test(textOf(list)) && /honda/i.test(textOf(list)));
   expect(makes.map((list) => elements(list, 'li').length)).toContain(16);
-  const cards = elements(main('/services/lock-installation'), 'li').map(textOf);
+  const cards = elements(main('/services/lock-installation'), '.plaques > *').map(textOf);
   const recommended = cards.filter((card) => card.includes('Recommended'));
   expect(recommended).toEqual([expect.stringMatching(/High Security.*Grade 1/)]);
 });
