@@ -130,6 +130,8 @@ export function dataHash(): string {
   return createHash('sha256').update(JSON.stringify(data)).digest('hex');
 }
 
+export const isBaselineData = () => readFileSync(baselineData, 'utf8') === dataHash();
+
 export const baseline = scenes.flatMap((scene) =>
   (inBaseline[scene.name] ?? []).map((width) => ({
     name: scene.name,
