@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { color } from '../../renderer/colors.ts';
+import { leadMail } from '../support/mail-samples.ts';
 
 const [light = {}, night = {}] = [
   ...readFileSync('renderer/tokens.css', 'utf8').matchAll(/:root \{([^}]*)\}/g),
@@ -53,6 +54,8 @@ test('the hero ends where the page begins, by night, too', () => {
   expect(getContrast(parsed(hero), parsed(ground))).toBeGreaterThan(1.19);
 });
 
-test('what can read no variables has the colors of both schemes', () => {
+test('what can read no variables, such as mails, has the colors of both schemes', () => {
   expect(color('ground')).toEqual({ day: light.ground, night: night.ground });
+  expect(color('night')).toEqual({ day: light.night, night: light.night });
+  expect(leadMail().html).toContain(`.on-ground { background-color: ${night.ground} `);
 });

@@ -1,6 +1,6 @@
 import { shopWeekday } from '../../../data/lead/clock.ts';
 import { business } from '../../base/business-facts.ts';
-import { escapeHtml, htmlOf, joined } from '../../base/text.ts';
+import { escapeHtml, htmlOf } from '../../base/text.ts';
 import type { Standing } from '../../lead/standing.ts';
 import type { Clock } from '../../lead/words/situations.ts';
 import { shortTime } from '../../lead/words/slots.ts';
@@ -20,13 +20,15 @@ export type Top = {
 export function band({ heading, clock, standing, at }: Top): Part {
   const time = clock && standing && clockParts(clock, standing.now);
   const { figure = '', label = '', rest = '' } = time ?? {};
-  const small = (text: string) => (text ? `<span style="font-size:24px">${escapeHtml(text)}</span>` : '');
+  const small =
+    label &&
+    `<p class="t-on-quiet" style="margin:4px 0 0;font-size:16px;line-height:20px;font-weight:700">${escapeHtml(label)}</p>`;
   const large =
     figure &&
-    `<p dir="ltr" class="t-on" style="margin:0;font-size:60px;line-height:64px;font-weight:800">${joined([small(label), escapeHtml(figure), small(rest)], ' ')}</p>`;
+    `${small}<p dir="ltr" class="t-on" style="margin:0;font-size:60px;line-height:64px;font-weight:800">${escapeHtml(figure)}<span style="font-size:24px"> ${escapeHtml(rest)}</span></p>`;
   return {
     text: withClock(heading, time),
-    html: `<h1 class="t-on" style="margin:0 0 ${figure ? 0 : 14}px;font-size:24px;line-height:28px;font-weight:800">${htmlOf(heading)}</h1>
+    html: `<h1 class="t-on" style="margin:0 0 ${figure ? 0 : 14}px;font-size:${figure ? '24px;line-height:28' : '34px;line-height:38'}px;font-weight:800">${htmlOf(heading)}</h1>
 ${large}${at === undefined || !standing ? '' : road(standing, at)}`,
   };
 }
@@ -42,8 +44,8 @@ function road({ sentAt, due, appointment }: Standing, reached: number) {
     ['Done'],
   ];
   const cells = stops.map(([label, time], index) => {
-    const [line, text] = index <= reached ? ['bright', 'on'] : ['rail', 'on-quiet'];
-    return `<td align="center" valign="top" class="t-${text} b-${line}" style="border-width:4px 0 0;border-style:solid;padding:6px 0 12px;${fontFamily};font-size:14px;line-height:18px;font-weight:${index === reached ? 800 : 600}">${escapeHtml(label)}<br>${time ? escapeHtml(time) : '&nbsp;'}</td>`;
+    const [line, style, text] = index <= reached ? ['on', 'solid', 'on'] : ['stripe', 'dashed', 'on-quiet'];
+    return `<td align="center" valign="top" class="t-${text} b-${line}" style="border-width:4px 0 0;border-style:${style};padding:6px 0 12px;${fontFamily};font-size:14px;line-height:18px;font-weight:${index === reached ? 800 : 600}">${escapeHtml(label)}<br>${time ? escapeHtml(time) : '&nbsp;'}</td>`;
   });
   const van = stops.map((_, index) =>
     index === reached

@@ -59,9 +59,9 @@ export const factsLine = (list: string[]) => facts(joined(list), joined(list.map
 
 export const columns = (text: string) => fixedWidth(text, escapeHtml(text));
 
-const box = (html: string, on: 'band' | 'ground') =>
+const box = (html: string) =>
   `${gap(12)}<${table} style="table-layout:fixed">
-<tr><td dir="auto" class="t-ink on-${on}" style="padding:12px;border-radius:8px;${fontFamily};font-size:16px;line-height:24px">${html}</td></tr>
+<tr><td dir="auto" class="t-ink on-ground" style="padding:12px;border-radius:8px;${fontFamily};font-size:16px;line-height:24px">${html}</td></tr>
 </table>`;
 
 const link = (label: string, href: string) =>
@@ -73,7 +73,7 @@ export function note(text = '', action?: { label: string; href: string }): Part 
   return (
     text !== '' && {
       text: action ? `${text}\n${buttonText(action)}` : text,
-      html: box(linesHtml(text) + html, 'band'),
+      html: box(linesHtml(text) + html),
     }
   );
 }
@@ -85,7 +85,7 @@ export const lateNote = (seconds: number) =>
 
 export const quote = (label: string, text: string): Part => ({
   text: `${label}:\n${text}`,
-  html: box(linesHtml(text), 'ground'),
+  html: box(linesHtml(text)),
 });
 
 export function factTable(lines: Line[]): Part {

@@ -1,10 +1,10 @@
 /** Email HTML: nested tables, because Outlook for Windows renders with Word, and inline styles, because Gmail may drop style sheets. */
 
+import { mailColors } from '../../../data/lead/site-facts.js';
 import { business } from '../../base/business-facts.ts';
 import { escapeHtml, htmlOf } from '../../base/text.ts';
 import { fontFamily, group, type Part, type Parts } from './blocks.ts';
 import type { Email } from './mailer.ts';
-import { palette } from './palette.ts';
 
 type Mail = Pick<Email, 'subject' | 'replyTo'> & {
   headline?: string;
@@ -73,7 +73,7 @@ ${html}</td></tr>`;
 const padding = '&#847;&zwnj;&nbsp;'.repeat(90);
 
 /** Classes of colors. Outlook.com and the new Outlook recolor emails, marking text with data-ogsc and backgrounds with data-ogsb. Others use the media query. */
-const paints = Object.entries(palette).flatMap(([color, [day, night]]) => [
+const paints = Object.entries(mailColors).flatMap(([color, { day, night }]) => [
   { name: `t-${color}`, property: 'color', mark: 'data-ogsc', day, night },
   { name: `on-${color}`, property: 'background-color', mark: 'data-ogsb', day, night },
   { name: `b-${color}`, property: 'border-color', mark: 'data-ogsc', day, night },
