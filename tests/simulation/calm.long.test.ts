@@ -1,3 +1,3 @@
 import { checkEvenings } from './evenings.ts';
 
-checkEvenings('calm', 1000);
+checkEvenings('calm', 61, 530);

@@ -1,3 +1,3 @@
 import { checkEvenings } from './evenings.ts';
 
-checkEvenings('calm', 60);
+checkEvenings('calm', 1, 60);

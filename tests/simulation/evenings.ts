@@ -9,22 +9,23 @@ import { breakable, names, openCustomer, openShop } from './shop.ts';
 import { openTellings, type Tellings } from './tellings.ts';
 import { minute, second, World } from './world.ts';
 
-const { SIMULATION_SEED: one, SIMULATION_FIRST: first = '1' } = process.env;
+const { SIMULATION_SEED: one } = process.env;
 
 /** Calm: one request, and everyone has to be told the same. Troubled: things break, and the promises hold. */
 type Mood = 'calm' | 'troubled';
 /** What happened: "Ada coming 20 $110", "press complained", "+11", "repeat", "mail down 40". */
 type Evening = { mood: Mood; seed: number; start: string; answers: Record<string, unknown>; steps: string[] };
 
-export function checkEvenings(mood: Mood, count: number) {
+/** @param from, to the seeds of the first evening and the last */
+export function checkEvenings(mood: Mood, from: number, to: number) {
   let database: Database;
   beforeAll(async () => {
     database = await openDatabase();
   });
   afterAll(() => database?.close());
 
-  it(`keeps every promise in ${count} ${mood} evenings`, { timeout: 1_800_000 }, async () => {
-    for (const seed of one ? [Number(one)] : times(count, (index) => index + Number(first))) {
+  it(`keeps every promise in ${mood} evenings ${from} to ${to}`, { timeout: 1_800_000 }, async () => {
+    for (const seed of one ? [Number(one)] : times(to - from + 1, (index) => index + from)) {
       const evening = beginning(mood, seed);
       const error = await failureOf(evening, database, stepsOf(evening));
       if (error) {

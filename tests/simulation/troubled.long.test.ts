@@ -1,3 +1,3 @@
 import { checkEvenings } from './evenings.ts';
 
-checkEvenings('troubled', 300);
+checkEvenings('troubled', 16, 120);

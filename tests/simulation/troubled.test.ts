@@ -1,3 +1,3 @@
 import { checkEvenings } from './evenings.ts';
 
-checkEvenings('troubled', 15);
+checkEvenings('troubled', 1, 15);

@@ -1,0 +1,3 @@
+import { checkEvenings } from './evenings.ts';
+
+checkEvenings('calm', 531, 1000);
