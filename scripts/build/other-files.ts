@@ -32,7 +32,10 @@ export async function writeOtherFiles(site: Site<City>): Promise<string> {
   await publish('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}${routes.sitemap}\n`);
   // What netlify.toml lacks; Netlify reads this file first, and the first rule that matches wins. "!" makes it win over the file at that address, too.
   const inToml = new Set(redirectsInToml('data')?.map(({ from }) => from));
-  const rules = [...hostRedirects(siteUrl), ...formerAddresses(site)].filter(({ from }) => !inToml.has(from));
+  const textLink = { from: routes.shortLink(':code'), to: routes.requestPage(':code') };
+  const rules = [...hostRedirects(siteUrl), ...formerAddresses(site), textLink].filter(
+    ({ from }) => !inToml.has(from),
+  );
   const lines = rules.map(({ from, to }) => `${from} ${to} 301${from.startsWith('/') ? '' : '!'}\n`);
   await publish('_redirects', lines.join(''));
   const framed = content && { content, html: await readPage(routes.reviewsWidget) };
