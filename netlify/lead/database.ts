@@ -35,7 +35,7 @@ export function openDatabase(budget: TimeBudget, client = supabaseClient()) {
     find: (reference: string) => calls.rows('find_lead', { reference }),
     /** Leases due messages. `onlyLead` is a submission id. */
     claim: (
-      { name, setting, hourlyLimit, atOnce, leaseSeconds }: Channel,
+      { name, setting, hourlyLimit, atOnce, leaseSeconds = 30 }: Channel,
       onlyLead?: string,
     ): Promise<Claimed[]> =>
       calls.leads('claim_messages', {

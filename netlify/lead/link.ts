@@ -1,4 +1,4 @@
-/** Tokens in the staff's links and the visitor's receipt. They're encrypted, so no one can make one for another lead or read the lead's id in one. */
+/** Tokens in the staff's links and the visitor's receipt. They're encrypted, so no one can read the lead's id in one, or make one for another lead. */
 
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import { hourMs } from '../../data/lead/clock.ts';
@@ -25,24 +25,21 @@ export function leadLinks(submissionId: string, { siteUrl, ...options }: UrlOpti
   return { calling: link('calling'), notCustomer: link('notCustomer') };
 }
 
-/** The URL of the page where a customer sees how far the request is. */
-export const customerPage = (submissionId: string, { siteUrl, ...options }: UrlOptions): string =>
-  siteUrl + routes.requestPage(receiptToken(submissionId, options));
+/** Opens the page where a customer sees how far the request is, for as long as its function says. The id is one block of the cipher, so 22 characters fit into a text. */
+export const receiptToken = (submissionId: string, key: string): string =>
+  createCipheriv(...block(key))
+    .setAutoPadding(false)
+    .update(bytesOf(submissionId))
+    .toString('base64url');
 
-/** The URL of the same page in a text: the id is one block of the cipher, so it takes 22 characters. */
-export const shortLink = (submissionId: string, { siteUrl, key }: Omit<UrlOptions, 'now'>): string => {
-  const cipher = createCipheriv(...block(key)).setAutoPadding(false);
-  return siteUrl + routes.shortLink(cipher.update(bytesOf(submissionId)).toString('base64url'));
-};
-
-/** Any 22 characters are an id. */
-export function idInCode(code: string, key: string): string | undefined {
-  const [text] = /^[\w-]{22}(?![\w-])/.exec(code) ?? [];
+/** Any 22 characters are an id. What follows a link in a text is no part of it. */
+export function idInReceipt(token: string, key: string): string | undefined {
+  const [text] = /^[\w-]{22}/.exec(token) ?? [];
   const cipher = createDecipheriv(...block(key)).setAutoPadding(false);
   return text && idOf(cipher.update(text, 'base64url'));
 }
 
-const block = (key: string) => ['aes-256-ecb', hash(key, 'code'), null] as const;
+const block = (key: string) => ['aes-256-ecb', hash(key, 'receipt'), null] as const;
 
 const bytesOf = (submissionId: string) => Buffer.from(submissionId.replaceAll('-', ''), 'hex');
 const idOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
@@ -53,10 +50,6 @@ export const leadLinkToken = (
   { key, now }: Options,
   until = linksEnd(now),
 ): string => seal('link', { submissionId, until }, key, action);
-
-/** Opens the customer's page of a request. */
-export const receiptToken = (submissionId: string, { key, now }: Options): string =>
-  seal('receipt', { submissionId, until: linksEnd(now) }, key);
 
 /** In 14 days, rounded up to the hour, so everyone gets the same link within the hour. */
 export const linksEnd = (now: Date) => new Date((Math.ceil(now.getTime() / hourMs) + linkDays * 24) * hourMs);
@@ -76,7 +69,7 @@ export const personMark = (name: string, key: string): string =>
   hash(key, 'person', name).toString('base64url');
 
 /** Each kind has its own key, so a token of one is never taken for another. */
-type Kind = 'link' | 'receipt' | 'sender' | 'person' | 'work' | 'code';
+type Kind = 'link' | 'receipt' | 'sender' | 'person' | 'work';
 
 const cipherName = 'aes-256-gcm';
 const [nonceBytes, tagBytes, secondsBytes, idBytes] = [12, 16, 4, 16];

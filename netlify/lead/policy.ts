@@ -41,7 +41,8 @@ export type Channel<Name extends ChannelName = ChannelName> = {
   atOnce: number;
   /** Timeout for one send, shorter than the lease. */
   sendMs: number;
-  leaseSeconds: number;
+  /** Default: 30. */
+  leaseSeconds?: number;
   /** SQL's may_write() decides whether each message may go. */
   toCustomer?: true;
   /** Whether one sending may tell of this message and others. */
@@ -177,7 +178,7 @@ const phasesOfTexts: typeof phasesOfMails = {
 
 function isOutdatedForTexts(message: Claimed) {
   const { kind, form_type, reach, is_superseded } = message;
-  const isWanted = reach === 'text' || (form_type === 'call' && !reach && kind === 'received');
+  const isWanted = reach === 'text' || (form_type === 'call' && kind === 'received');
   if (is_superseded || !isWanted) return true;
   return isOutdatedForCustomer(message, phasesOfTexts, hour);
 }

@@ -14,7 +14,6 @@ export function openPushChannel({ serverUrl, topic, token = '' }: PushSettings):
     setting: settingHash(serverUrl, topic, token),
     atOnce: 5,
     sendMs: 10_000,
-    leaseSeconds: 30,
     gathers: ({ kind, is_emergency, suspected_spam }) =>
       kind === 'received' && is_emergency && !suspected_spam,
     async send(message, signal, others = []) {

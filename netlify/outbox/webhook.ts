@@ -17,7 +17,6 @@ export function openWebhookChannel({ url, secret }: WebhookSettings): Channel<'w
     setting: settingHash(url.href, secret),
     atOnce: 5,
     sendMs: 10_000,
-    leaseSeconds: 30,
     async send(message, signal) {
       const body = JSON.stringify(composeWebhook(message));
       const id = message.message_id;

@@ -31,12 +31,12 @@ export default (request: Request, context?: Partial<Context>): Promise<Response>
     const key = ifConfigured(textSettings)?.url.password;
     if (!key || !isSigned(pathname + search, posted, signature, key)) throw new RequestError('forbidden');
     // The address is signed, too. Counted from here, a call's promise is the one that the caller heard.
-    const { submission, twiml } = await receive(incoming(posted), searchParams.get('since'));
+    const [twiml, submission] = await receive(incoming(posted), searchParams.get('since'));
     if (submission) context?.waitUntil?.(notifyStaff(submission));
     return htmlResponse(200, twiml, { 'Content-Type': 'text/xml' });
   });
 
-type Received = { submission?: string | null; twiml: string };
+type Received = [twiml: string, submission?: string | null];
 
 /** Part of the number's open request, or else a request. Of calls, only a pressed 1 makes one, so no robot does. */
 async function receive(
@@ -45,19 +45,19 @@ async function receive(
 ): Promise<Received> {
   const isCall = text === null;
   const sender = customersNumber(from);
-  if (!sender) return { twiml: isCall ? say(noNumber) : noReply };
+  if (!sender) return [isCall ? say(noNumber) : noReply];
   const leads = openDatabase(startTimeBudget(requestMs));
-  if (!isCall) return { submission: await leads.receive({ sid, sender, ...read(text) }), twiml: noReply };
+  if (!isCall) return [noReply, await leads.receive({ sid, sender, ...read(text) })];
   const dueFrom = (time: Date) => callDue(time, business.responseMinutes);
   if (digit !== '1' || !since) {
     const now = await leads.now();
-    return { twiml: askForDigit(`${phoneRoute}?since=${now.toISOString()}`, askToPress(dueFrom(now))) };
+    return [askForDigit(`${phoneRoute}?since=${now.toISOString()}`, askToPress(dueFrom(now)))];
   }
   const words = 'They pressed 1 to be called back.';
-  return {
-    submission: await leads.receive({ form: 'call', sid, sender, words, since }),
-    twiml: say(confirmCall(dueFrom(new Date(since)))),
-  };
+  return [
+    say(confirmCall(dueFrom(new Date(since)))),
+    await leads.receive({ form: 'call', sid, sender, words, since }),
+  ];
 }
 
 function read(text: string) {

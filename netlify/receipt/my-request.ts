@@ -14,7 +14,7 @@ import { startTimeBudget } from '../base/time-budget.ts';
 import { openDatabase } from '../lead/database.ts';
 import type { Lead } from '../lead/database.types.ts';
 import { isPress, type Press } from '../lead/events.ts';
-import { idInCode, linksEnd, readToken } from '../lead/link.ts';
+import { idInReceipt, linksEnd } from '../lead/link.ts';
 import { hasSent, noSenderCookie, senderCookie } from '../lead/sender.ts';
 import { type Reader, standingOf } from '../lead/standing.ts';
 import { viewOf } from '../lead/words/customer.ts';
@@ -23,7 +23,7 @@ import { type Notice, renderNow } from './now.tsx';
 import { renderReceiptRefusal, renderRequestPage } from './request-page.tsx';
 
 const requestMs = 4000;
-const refusalStatus = { forged: 404, expired: 410, closed: 410, unreachable: 503 };
+const refusalStatus = { forged: 404, closed: 410, unreachable: 503 };
 
 export default async function myRequest(request: Request, context?: Partial<Context>): Promise<Response> {
   const refusal = methodRefusal(request, 'GET', 'POST');
@@ -34,11 +34,8 @@ export default async function myRequest(request: Request, context?: Partial<Cont
   const refused = (reason: keyof typeof refusalStatus) =>
     secretPage(refusalStatus[reason], isFragment ? '' : renderReceiptRefusal(reason));
   const key = ifConfigured(leadLinkKey);
-  if (!key) return refused('forged');
-  const code = idInCode(token, key);
-  const read = code ? { submissionId: code } : readToken('receipt', token, { key, now: new Date() });
-  if (typeof read === 'string') return refused(read);
-  const { submissionId } = read;
+  const submissionId = key && idInReceipt(token, key);
+  if (!submissionId) return refused('forged');
   const isPress = request.method === 'POST';
   const pressed: Pressed = isPress
     ? await press(request, { submissionId, key }, context)
@@ -71,7 +68,7 @@ const noticeIn = (name: string | null): Notice | undefined =>
 const readerOf = (request: Request, lead: Lead, key: string): Reader =>
   !lead.full_receipt ? 'repeater' : hasSent(request, lead.submission_id, key) ? 'owner' : 'linkHolder';
 
-/** The version that holds first. None once it's too old: a short link tells no time. */
+/** The version that holds first. None once the last news or agreed time is too old. */
 async function lookUp(submissionId: string): Promise<Lead[]> {
   const leads = openDatabase(startTimeBudget(requestMs));
   const lead = await leads.state(submissionId);

@@ -1,5 +1,4 @@
 import { referenceOf } from '../../data/lead/contract.ts';
-import { linkDays } from '../../data/lead/figures.ts';
 import { toE164, toNational } from '../../data/lead/phone.ts';
 import { telHref } from '../../data/shared/links.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
@@ -11,7 +10,6 @@ import { business, serviceCalled } from '../base/business-facts.ts';
 import { CallLink, renderDocument } from '../base/document.tsx';
 import { withoutDirectionMarks } from '../base/text.ts';
 import type { Lead } from '../lead/database.types.ts';
-import type { Unreadable } from '../lead/link.ts';
 import { knownIn, serviceName } from '../lead/words/lead.ts';
 import { clockParts, withClock } from '../lead/words/telling.ts';
 import { Now, Row, type Shown } from './now.tsx';
@@ -111,21 +109,17 @@ const Bar = ({ say }: { say: string }) => (
   </div>
 );
 
-const refusals: Record<Unreadable | 'closed' | 'unreachable', [heading: string, text: string]> = {
+const refusals = {
   forged: [
     "This link doesn't show a request",
     'Part of it is missing or changed. If you sent us a request, call us: we can look for it.',
-  ],
-  expired: [
-    'This link is too old',
-    `It showed your request for ${linkDays} days. To hear about it now, call us.`,
   ],
   closed: ['This request is closed', 'Still need us? Call us.'],
   unreachable: [
     "We can't check right now",
     'Your request is saved. Load this page again in a minute, or call us.',
   ],
-};
+} as const;
 
 /** Instead of a request's page. */
 export function renderReceiptRefusal(reason: keyof typeof refusals): string {

@@ -81,7 +81,7 @@ async function accepted(
   budget: TimeBudget,
 ) {
   const key = ifConfigured(leadLinkKey);
-  const receipt = key && receiptToken(submissionId, { key, now: new Date() });
+  const receipt = key && receiptToken(submissionId, key);
   const reference = referenceOf(submissionId);
   const promise = (await promised(submissionId, budget)) ?? {
     receivedAt: received.toISOString(),

@@ -6,7 +6,7 @@ import { answerPost, RequestError, readBytes, sentToken } from '../base/request.
 import { jsonResponse, noContent } from '../base/responses.ts';
 import { startTimeBudget } from '../base/time-budget.ts';
 import { openDatabase } from '../lead/database.ts';
-import { readToken } from '../lead/link.ts';
+import { idInReceipt } from '../lead/link.ts';
 import { openPhotos } from '../lead/photos.ts';
 
 /** Netlify waits for the whole body before it calls us. */
@@ -16,14 +16,14 @@ const acceptedForMs = hourMs;
 
 export default (request: Request): Promise<Response> =>
   answerPost(request, 'photo not saved', async () => {
-    const receipt = readToken('receipt', sentToken(request), { key: leadLinkKey(), now: new Date() });
-    if (receipt === 'forged') throw new RequestError('forbidden');
-    if (receipt === 'expired' || !(await isWanted(receipt.submissionId)))
+    const submissionId = idInReceipt(sentToken(request), leadLinkKey());
+    if (!submissionId) throw new RequestError('forbidden');
+    if (!(await isWanted(submissionId)))
       return jsonResponse(410, { error: 'This request takes no photo, or not anymore.' });
     const file = await readBytes(request, maxPhotoBytes, maxArrivalMs);
     // Loading sharp in each process that runs all functions would take memory.
     const { cleanPhoto } = await import('./photo-file.ts');
-    await openPhotos().save(receipt.submissionId, await cleanPhoto(file));
+    await openPhotos().save(submissionId, await cleanPhoto(file));
     return noContent();
   });
 

@@ -2,7 +2,6 @@
 import { leadForms, toColumns } from '../../data/lead/fields.ts';
 import { phoneRoute } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
-import { shortLink } from '../../netlify/lead/link.ts';
 import { unstored } from '../../netlify/lead/standing.ts';
 import { composeText } from '../../netlify/outbox/text/channel.ts';
 
@@ -19,8 +18,7 @@ function sampleTexts(siteUrl: string): string[] {
     ...unstored(),
     kind: 'received' as const,
   };
-  const link = shortLink(request.submission_id, { siteUrl, key: '' });
-  return [null, 'es'].map((language) => `“${composeText({ ...request, language }, link)}”`);
+  return [null, 'es'].map((language) => `“${composeText({ ...request, language }, { siteUrl, key: '' })}”`);
 }
 
 /** Of data/business.json. None without TEXT_URL. */

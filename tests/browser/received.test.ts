@@ -24,9 +24,7 @@ import {
 const { open, openForm, rows, age, record, send } = testProduct();
 
 const pageOf = (row: { submission_id: string } | undefined) =>
-  routes.requestPage(
-    receiptToken(row?.submission_id ?? '', { key: process.env.LEAD_LINK_KEY ?? '', now: new Date() }),
-  );
+  routes.requestPage(receiptToken(row?.submission_id ?? '', process.env.LEAD_LINK_KEY ?? ''));
 
 test('on a phone three hours fast, in another time zone, the confirmation shows reference, our times, proof to have ready and our number, after a reload and in the bar, too', async () => {
   const { page, form, row } = await send('Rhea Received', {

@@ -18,7 +18,7 @@ export const checkTexts = (count: number) =>
       rootWithTeam({ team: names.map((name) => ({ name })) }),
       'tests/support/random-texts.ts',
     );
-    const { link, randomTexts }: typeof import('../support/random-texts.ts') = await import(copy);
+    const { links, randomTexts }: typeof import('../support/random-texts.ts') = await import(copy);
     const words = new Set<string>();
     for (const { text, why } of randomTexts(count)) {
       const faults = [
@@ -26,7 +26,7 @@ export const checkTexts = (count: number) =>
         Array.from(text).some((letter) => !alphabet.includes(letter)) && 'not in GSM-7',
         ![business.name, business.shortName].some((name) => text.startsWith(`${name}: `)) &&
           'without our name',
-        !text.includes(` ${link}`) && 'without the link',
+        !text.includes(` ${links.siteUrl}/r/`) && 'without the link',
         /undefined|null|NaN|Invalid| {2}/.test(text) && 'with a hole',
       ].filter(Boolean);
       if (faults.length > 0) expect.fail(`“${text}”: ${faults.join(', ')}. ${why}`);

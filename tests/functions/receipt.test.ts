@@ -38,8 +38,7 @@ beforeEach(async () => {
   await begin();
 });
 
-const tokenOf = (id = submissionId, signedWith = key, now = new Date()) =>
-  receiptToken(id, { key: signedWith, now });
+const tokenOf = (signedWith = key) => receiptToken(submissionId, signedWith);
 
 type Sent = Awaited<ReturnType<typeof postJson>>;
 const cookieIn = ({ headers }: { headers: Headers }) =>
@@ -201,20 +200,23 @@ describe('a link', () => {
     expect(await kinds()).toEqual([...asked, 'canceled']);
   });
 
-  it('opens for 14 days, and no other token opens it', async () => {
-    const old = (days: number) => tokenOf(submissionId, key, new Date(Date.now() - days * 86_400_000));
-    const link = leadLinkToken(submissionId, 'calling', { key, now: new Date() });
-    for (const [token, status] of [
-      [old(13.9), 200],
-      [old(14.1), 410],
-      [link, 404],
-      [tokenOf(submissionId, `${key}x`), 404],
-      ['x', 404],
-    ] as const) {
-      expect(await open(token), token).toMatchObject({ status });
-      if (status !== 200) expect(await ask(token)).toMatchObject({ status, html: '' });
-    }
+  it('opens until 14 days after the last news or the agreed time, and no other token opens it', async () => {
+    const days = (count: number) => advanceMinutes(count * 24 * 60);
+    const refused = async (status: number, ...others: string[]) => {
+      for (const token of others) {
+        expect(await open(token), token).toMatchObject({ status });
+        expect(await ask(token)).toMatchObject({ status, html: '' });
+      }
+    };
+    await refused(404, 'x', tokenOf().slice(1));
+    await refused(410, leadLinkToken(submissionId, 'calling', { key, now: new Date() }), tokenOf(`${key}x`));
     expect((await fetch(backend.url + routes.leadLink(tokenOf()))).status).toBe(404);
+    await days(13.9);
+    await tap('agreed', { due_at: shopInstant('2026-12-20T09:00') });
+    await days(36);
+    expect(await open()).toMatchObject({ status: 200 });
+    await days(1);
+    await refused(410, tokenOf());
     await sql(`select erase_customer('${visitor.phone}')`);
     expect((await open()).text).toContain('This request is closed');
   });

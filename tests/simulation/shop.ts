@@ -246,7 +246,7 @@ export function openCustomer(number: number, answers: object, world: World) {
   let cookie = '';
   const context = world.isTroubled ? { waitUntil: () => {} } : undefined;
 
-  const page = () => site + routes.requestPage(receiptToken(id, now()));
+  const page = () => site + routes.requestPage(receiptToken(id, now().key));
   const link = () => leadLinks(id, { ...now(), siteUrl: site }).calling;
   const open = async (url = page(), isSender = true) =>
     readPage(await myRequest(new Request(url, { headers: { cookie: isSender ? cookie : '' } })));

@@ -8,8 +8,8 @@ import { eventsOf } from './events.ts';
 import { claimed } from './mail-samples.ts';
 import { mulberry32, type Random } from './random.ts';
 
-/** As long as a link may be. */
-export const link = `https://${'k'.repeat(23)}.com/r/${'A'.repeat(22)}`;
+/** As long as an address may be. */
+export const links = { siteUrl: `https://${'k'.repeat(23)}.com`, key: '' };
 
 const minute = 60_000;
 const iso = (time: number) => new Date(time).toISOString();
@@ -47,7 +47,7 @@ export function* randomTexts(count: number): Generator<{ text: string; why: stri
       const kind = events.length > 0 ? 'changed' : 'received';
       const message = claimed({ ...about, kind, events, asked_at: iso(now) });
       for (const language of [null, 'es']) {
-        const text = composeText({ ...message, language }, link);
+        const text = composeText({ ...message, language }, links);
         if (!text) continue;
         told++;
         yield { text, why: JSON.stringify({ ...about, language, steps }) };

@@ -1,5 +1,6 @@
+import { routes } from '../../../data/shared/routes.ts';
 import { ifConfigured, linkSettings, mailSettings } from '../../base/environment.ts';
-import { customerPage } from '../../lead/link.ts';
+import { receiptToken } from '../../lead/link.ts';
 import type { Channel } from '../../lead/policy.ts';
 import { wantsNothing } from '../../lead/words/wishes.ts';
 import { openMailer } from '../mail/mailer.ts';
@@ -22,11 +23,11 @@ export function openCustomerChannel(): Channel<'customer'> {
     hourlyLimit: settings.hourlyLimit && Math.max(1, Math.floor(settings.hourlyLimit * share)),
     atOnce: 1,
     sendMs: 10_000,
-    leaseSeconds: 30,
     async send(message, signal) {
-      const { message_id: id, email, rung, first_mail_id, claimed_at } = message;
+      const { message_id: id, email, rung, first_mail_id } = message;
       if (!email || wantsNothing(message) || message.is_test) return undefined;
-      const page = links && customerPage(message.submission_id, { ...links, now: new Date(claimed_at) });
+      const page =
+        links && links.siteUrl + routes.requestPage(receiptToken(message.submission_id, links.key));
       const mailer = openMailer({ ...settings, to: [{ name: '', address: email }] });
       const composed = composeCustomerEmail(message, page);
       const inReplyTo = first_mail_id && first_mail_id !== id ? first_mail_id : undefined;
