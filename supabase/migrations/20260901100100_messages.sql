@@ -211,6 +211,9 @@ declare
     else 'request'
   end;
   later_class constant text := case when lead.suspected_spam then 'doubtful' else 'follow_up' end;
+  -- The customer.
+  is_told constant boolean :=
+    lead.full_receipt and lead.created_at > public.lead_now() - interval '1 hour';
 begin
   if public.is_silent(lead) then
     return;
@@ -223,12 +226,10 @@ begin
     ('push', 'received', first_class, not is_repeat and (emergency or not lead.suspected_spam)),
     ('webhook', 'received', first_class, true),
     -- Who missed us gets the link, too.
-    ('text', 'received', 'request', (lead.reach = 'text' or lead.form_type = 'call')
-      and lead.full_receipt and lead.created_at > public.lead_now() - interval '1 hour'),
+    ('text', 'received', 'request', is_told and (lead.reach = 'text' or lead.form_type = 'call')),
     -- No limit makes the canary wait.
     ('customer', 'received', case when is_test then 'emergency' else 'follow_up' end,
-      lead.full_receipt and lead.email is not null
-      and lead.created_at > public.lead_now() - interval '1 hour')
+      is_told and lead.email is not null)
   ) as owed (channel, kind, class, is_owed)
   cross join lateral (select public.mail_due(lead, owed.kind) as at) due
   where owed.is_owed and (owed.channel in ('mail', 'customer') or not is_test);
@@ -435,6 +436,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   held constant public.lead_events := public.event_of(main.id);
   is_new_time constant boolean := held.appointment_at is distinct from before.appointment_at;
+  is_told constant boolean := public.tells_customer(tap, held, before);
 begin
   insert into public.messages (lead_id, event_id, channel, kind, step, class, owed_at, due_at)
   select main.id, tapped.id, owed.channel, owed.kind, public.step_of(main.id, owed.kind),
@@ -447,8 +449,8 @@ begin
       where m.lead_id = main.id and m.channel = 'push' and m.attempts > 0
     )),
     ('mail', 'changed', tap.by_customer),
-    ('customer', 'changed', public.tells_customer(tap, held, before)),
-    ('text', 'changed', public.tells_customer(tap, held, before)),
+    ('customer', 'changed', is_told),
+    ('text', 'changed', is_told),
     ('mail', 'appointment', is_new_time),
     ('customer', 'appointment', is_new_time),
     ('text', 'appointment', is_new_time)
@@ -461,14 +463,10 @@ begin
       end)
     end as at
   ) due
-  where owed.is_owed and case owed.channel
-    when 'text' then public.reach_of(main.id) = 'text'
-    when 'customer' then exists (
-      select from public.contact_submissions v
-      where main.id in (v.id, v.main_id) and v.email is not null
-    )
-    else true
-  end;
+  where owed.is_owed and (owed.channel <> 'customer' or exists (
+    select from public.contact_submissions v
+    where main.id in (v.id, v.main_id) and v.email is not null
+  ));
   perform public.plan_reminders(main, held, tapped);
 end $$;
 
