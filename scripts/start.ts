@@ -10,6 +10,9 @@ const [, , first = ''] = process.argv;
 const mode = first === 'dev' || first === 'edit' ? first : undefined;
 if (mode) process.argv.splice(2, 1);
 
+/** Texts go to the inbox, so forms tell that they come. */
+const textVariables = { TEXT_URL: 'http://local:inbox@127.0.0.1/', TEXT_FROM: '+12025550100' };
+
 await command(
   {
     name: mode ? `npm run ${mode}` : 'npm start',
@@ -27,7 +30,7 @@ await command(
     const { readEnvironment } = await import('./machine/environment.ts');
     const { port, clockSpeed } = readEnvironment();
     await expectFree(port);
-    if (!mode && !noBuild && (await build()).code !== 0) process.exit(1);
+    if (!mode && !noBuild && (await build({ env: textVariables })).code !== 0) process.exit(1);
     const { startStack } = await import('./local/stack.ts');
     const { site, inbox, database, close } = await step('Database, inbox and site', async () =>
       startStack({ port, clockSpeed, localDir, openSource: await sourceIn(localDir) }),
