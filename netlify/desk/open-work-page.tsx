@@ -34,7 +34,7 @@ export function renderOpenWork({ work, until, now }: OpenWork): string {
           {name} is away until {dateWords(away?.end ?? '')}.
         </p>
       ))}
-      {shown.length === 0 && <p>Nothing is open.</p>}
+      {shown.length === 0 && <p className="title">Nothing is open.</p>}
       {shown.map(({ title, listed }) => (
         <section key={title}>
           <h2>{title}</h2>
@@ -62,13 +62,14 @@ function Row({ lead, reference, href, telling: { staff, standing, slots } }: Wor
   const isFree = standing.acts.main === 'taken';
   return (
     <li>
-      <strong>{titleOf(lead, 'Request')}</strong>
-      <Paragraph isPlain text={line} className={staff.tone && 'urgent font-bold'} />
-      <small>{reference}</small>
-      {wishLines(lead).map((wish) => (
-        <small key={wish}>{wish}</small>
-      ))}
-      <a className={isFree ? 'btn btn-dark' : 'link'} href={href}>
+      <div>
+        <strong>{titleOf(lead, 'Request')}</strong>
+        <Paragraph isPlain text={line} className={staff.tone && 'urgent font-bold'} />
+        {[reference, ...wishLines(lead)].map((text) => (
+          <small key={text}>{text}</small>
+        ))}
+      </div>
+      <a className={isFree ? 'btn btn-dark' : 'btn btn-line'} href={href}>
         {isFree ? 'Take it' : 'Open it'}
       </a>
     </li>

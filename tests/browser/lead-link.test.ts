@@ -85,7 +85,8 @@ test('the staff does everything by touch at 320 px, from the call to the end of 
   await staff.getByText('Wanda').waitFor({ state: 'hidden' });
   await openRest(staff);
   await link(staff, 'All open work').tap();
-  await staff.getByText(/Bo, there .*, \$90–\$140/).waitFor();
+  const { bottom } = await edges(staff.getByText(/Bo, there .*, \$90–\$140/));
+  expect((await edges(link(staff, 'Open it'))).top, 'next to it').toBeLessThan(bottom);
   await expectUsable(staff);
   await link(staff, 'Open it').tap();
   await expectHeading(staff, /^30 min to /);
