@@ -66,7 +66,7 @@ export function renderDocument(
               )}
             </main>
             <footer className="footer">
-              <div className="wrap">
+              <div className="wrap block">
                 <p className="legal">
                   <span>
                     © {copyrightYear} {name}

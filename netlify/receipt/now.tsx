@@ -1,4 +1,5 @@
 /** The part of a request's page that changes. The form's place on other pages shows it too. */
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { shopTime } from '../../data/lead/clock.ts';
 import { telHref } from '../../data/shared/links.ts';
@@ -7,9 +8,10 @@ import { Copy } from '../../renderer/components/Copy.tsx';
 import { Icon } from '../../renderer/components/Icon.tsx';
 import { business, serviceCalled } from '../base/business-facts.ts';
 import { CallLink } from '../base/document.tsx';
+import { joined } from '../base/text.ts';
 import type { Act, Row as RowOf, View } from '../lead/words/customer.ts';
 import { clockParts } from '../lead/words/telling.ts';
-import { Destination, type DestinationKind, DrivingVan, Skyline } from './art.tsx';
+import { Destination, type DestinationKind, DrivingVan, Skyline, type VanProps } from './art.tsx';
 
 const notices = {
   failed: `That didn't go through. Press again, or call ${business.phone}.`,
@@ -26,9 +28,10 @@ export const renderNow = (shown: Shown): string => renderToStaticMarkup(<Now {..
 export function Now({ view, token, notice }: Shown) {
   const { isLate, isOver, isNew, isClosed, situation, bar, acts, standing } = view;
   const main = acts.filter(({ ask }) => !ask);
-  const hasActs = isLate || main.length > 0 || isClosed;
   const page = routes.requestPage(token);
-  const { phase } = standing;
+  const { phase, service } = standing;
+  const title = serviceCalled(service)?.title ?? '';
+  const kind = kinds.find(([pattern]) => pattern.test(title))?.[1] ?? 'plain';
   return (
     <div
       className={isLate ? 'rq-now rq-late' : 'rq-now'}
@@ -38,9 +41,7 @@ export function Now({ view, token, notice }: Shown) {
       data-over={isOver}
     >
       <section
-        className={['rq', (hasActs || !view.line) && 'rq-asks', phase === 'done' && 'rq-end']
-          .filter(Boolean)
-          .join(' ')}
+        className={joined(['rq', `rq-${kind}`, isClosed && 'rq-parked', phase === 'done' && 'rq-end'], ' ')}
         id="now"
       >
         <div className="rq-say">
@@ -58,7 +59,7 @@ export function Now({ view, token, notice }: Shown) {
               <Copy isPlain text={notices[notice]} />
             </p>
           )}
-          {hasActs && (
+          {(isLate || main.length > 0 || isClosed) && (
             <div className="rq-acts">
               {isLate && <CallLink look="btn btn-call" place="request" />}
               {main.map(({ name, label }) => (
@@ -74,7 +75,7 @@ export function Now({ view, token, notice }: Shown) {
             </div>
           )}
         </div>
-        {view.stops.length > 0 && <Way {...view} />}
+        {view.stops.length > 0 ? <Way {...view} kind={kind} /> : isClosed && <Road />}
         <Facts {...view} />
       </section>
       {!isOver && (
@@ -156,34 +157,18 @@ const kinds: [RegExp, DestinationKind][] = [
   [/business|commercial|office/i, 'shop'],
 ];
 
-function Way({ at, stops, isLate, situation, standing: { service, phase } }: View) {
-  const title = serviceCalled(service)?.title ?? '';
-  const kind = kinds.find(([pattern]) => pattern.test(title))?.[1] ?? 'plain';
+function Way({ at, stops, isLate, situation, kind, standing: { phase } }: View & { kind: DestinationKind }) {
   const isOver = phase === 'canceled';
   const door = phase === 'done' ? 'open' : phase === 'here' ? 'lit' : 'shut';
   return (
-    <div className={['rq-way', isOver && 'rq-back', `rq-${kind}`].filter(Boolean).join(' ')}>
-      <Skyline />
-      <div className={`rq-lane at-${at}`}>
-        <a
-          className="rq-van"
-          href={telHref(business.phone)}
-          aria-label={`Call ${business.name}, ${business.phone}`}
-          data-call="request"
-        >
-          <DrivingVan
-            isDriving={at === 2 || at === 3}
-            isRinging={situation === 'calling' && !isLate}
-            hasDriver={at > 0 && !isOver}
-          />
-          <span aria-hidden="true">
-            <Icon name="phone" />
-            <b>Call</b>
-            <i className="tel">{business.phone}</i>
-          </span>
-        </a>
-      </div>
-      <Destination kind={kind} state={door} />
+    <Road
+      at={at}
+      isBack={isOver}
+      destination={<Destination kind={kind} state={door} />}
+      isDriving={at === 2 || at === 3}
+      isRinging={situation === 'calling' && !isLate}
+      hasDriver={at > 0 && !isOver}
+    >
       <ol className="rq-posts" aria-label="Progress of your request">
         {stops.map(({ label, time }, index) => (
           <li
@@ -195,28 +180,53 @@ function Way({ at, stops, isLate, situation, standing: { service, phase } }: Vie
           </li>
         ))}
       </ol>
-    </div>
+    </Road>
   );
 }
 
-function Facts({ rows, standing: { holder } }: View) {
-  const isShown = rows.some(({ label }) => label === 'Who');
-  return (
-    <div className="rq-facts">
-      {isShown && <img className="rq-face" src={routes.face(holder?.member?.photo)} alt="" />}
-      <dl>
-        {rows.map((row) => (
-          <Row key={row.label} {...row} />
-        ))}
-      </dl>
-    </div>
-  );
-}
+type RoadProps = VanProps & { at?: number; isBack?: boolean; destination?: ReactNode; children?: ReactNode };
 
-export const Row = ({ label, value, note }: RowOf) => (
+/** The van calls us, wherever it is. */
+export const Road = ({ at = 0, isBack, destination, children, ...van }: RoadProps) => (
+  <div className={isBack ? 'rq-way rq-back' : 'rq-way'}>
+    <Skyline />
+    <div className={`rq-lane at-${at}`}>
+      <a
+        className="rq-van"
+        href={telHref(business.phone)}
+        aria-label={`Call ${business.name}, ${business.phone}`}
+        data-call="request"
+      >
+        <DrivingVan {...van} />
+        <span aria-hidden="true">
+          <Icon name="phone" />
+          <b>Call</b>
+          <i className="tel">{business.phone}</i>
+        </span>
+      </a>
+    </div>
+    {destination}
+    {children}
+  </div>
+);
+
+const Facts = ({ rows, standing: { holder } }: View) => (
+  <div className="rq-facts">
+    <dl>
+      {rows.map((row) => (
+        <Row key={row.label} {...row}>
+          {row.label === 'Who' && <img className="rq-face" src={routes.face(holder?.member?.photo)} alt="" />}
+        </Row>
+      ))}
+    </dl>
+  </div>
+);
+
+export const Row = ({ label, value, note, children }: RowOf & { children?: ReactNode }) => (
   <div>
     <dt>{label}</dt>
     <dd dir="auto" className={label === 'Price' ? 'price' : undefined}>
+      {children}
       <Copy isPlain text={value} />{' '}
       {note && (
         <small>

@@ -1,7 +1,7 @@
 import { referenceOf } from '../../data/lead/contract.ts';
 import { toE164, toNational } from '../../data/lead/phone.ts';
 import { telHref } from '../../data/shared/links.ts';
-import { receiptRoutes, routes } from '../../data/shared/routes.ts';
+import { receiptRoutes } from '../../data/shared/routes.ts';
 import { CheckList } from '../../renderer/components/FactList.tsx';
 import { VanShape } from '../../renderer/components/hero/Van.tsx';
 import { Icon } from '../../renderer/components/Icon.tsx';
@@ -12,7 +12,7 @@ import { withoutDirectionMarks } from '../base/text.ts';
 import type { Lead } from '../lead/database.types.ts';
 import { knownIn, serviceName } from '../lead/words/lead.ts';
 import { clockParts, withClock } from '../lead/words/telling.ts';
-import { Now, Row, type Shown } from './now.tsx';
+import { Now, Road, Row, type Shown } from './now.tsx';
 
 type Request = Shown & {
   /** The one that holds first. */
@@ -24,7 +24,7 @@ export function renderRequestPage(request: Request): string {
   const { number, phase, now } = view.standing;
   const [lead] = versions;
   const time = view.clock && clockParts(view.clock, now);
-  const isBefore = !view.isClosed && !['here', 'done', 'canceled'].includes(phase);
+  const isBefore = !['here', 'done', 'canceled'].includes(phase);
   return renderDocument(
     withClock(view.heading, time),
     <>
@@ -33,11 +33,13 @@ export function renderRequestPage(request: Request): string {
       <div className="rq-own" data-live={token} data-reference={lead && referenceOf(lead.submission_id)}>
         <Now {...request} />
       </div>
-      <div className="rq-after">
-        {isBefore && <Ready {...request} />}
-        {!view.isClosed && <YourRequest {...request} />}
-      </div>
-      <Bar say={view.isClosed ? `Open ${business.hours}` : `Questions? Say ${number}`} />
+      {!view.isClosed && (
+        <div className="rq-after">
+          {isBefore && <Ready {...request} />}
+          <YourRequest {...request} />
+        </div>
+      )}
+      {!view.isClosed && <Bar number={number} />}
       <script type="module" src={receiptRoutes.script} />
     </>,
     { isWide: true },
@@ -96,13 +98,13 @@ function YourRequest({ view, versions }: Request) {
 /** Four digits, without an extension. */
 const endOf = (phone: string) => phone.replace(/,.*/, '').slice(-4);
 
-const Bar = ({ say }: { say: string }) => (
+const Bar = ({ number }: { number: string }) => (
   <div className="rq-bar">
     <a className="mini head" href={telHref(business.phone)} data-call="request">
       <VanShape>
         <Icon name="phone" />
         <span>
-          <small>{say}</small> <span className="tel">{business.phone}</span>
+          <small>Questions? Say {number}</small> <span className="tel">{business.phone}</span>
         </span>
       </VanShape>
     </a>
@@ -126,15 +128,19 @@ export function renderReceiptRefusal(reason: keyof typeof refusals): string {
   const [heading, text] = refusals[reason];
   return renderDocument(
     heading,
-    <>
-      <h1>{heading}</h1>
-      <p>{text}</p>
-      <CallLink />
-      <p>
-        <a className="link" href={routes.home}>
-          Back to {business.name}
-        </a>
-      </p>
-    </>,
+    <div className="rq-own">
+      <section className="rq-now rq rq-parked">
+        <div className="rq-say">
+          <h1>{heading}</h1>
+          <p className="rq-sub">{text}</p>
+          <div className="rq-acts">
+            <CallLink look="btn btn-call" place="request" />
+          </div>
+        </div>
+        <Road />
+        <div className="rq-facts" />
+      </section>
+    </div>,
+    { isWide: true },
   );
 }

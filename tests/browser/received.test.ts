@@ -233,6 +233,8 @@ test('when we arrive, the van rolls to the bumper of the car, which has its scal
     const gap = async () => (await edges(body)).left - (await edges(van)).right;
     await expect.poll(gap).toBeLessThan(32);
     expect(await gap()).toBeGreaterThan(0);
+    const { right } = await edges(page.locator('.terms'));
+    expect((await edges(page.locator('.rq-exit'))).right, `${width} px`).toBeCloseTo(right, 0);
     const tall = (await edges(wheels)).bottom - (await edges(body)).top;
     expect((await edges(van)).height / 2.5 / (tall / 1.5), `${width} px`).toBeCloseTo(1, 1);
   }

@@ -29,10 +29,8 @@ export function rowsOf({ situation, standing, slots }: Telling): Row[] {
     { label: 'Who', value: joined([name, badge]), note: van && `${van.color} van, plate ends ${van.plate}` },
     {
       label: 'Price',
-      value: standing.isSettled
-        ? ''
-        : `${amount}${amount && !isExact && isOpen ? ', confirmed before we start' : ''}`,
-      note: slots.discount,
+      value: standing.isSettled ? '' : amount,
+      note: joined([!isExact && isOpen && 'Confirmed before we start', slots.discount], '. '),
     },
     { label: 'Our promise', value: isVisit ? business.refuseShort : '' },
     {
