@@ -6,13 +6,13 @@ import { ourNumber } from '../support/our-number.ts';
 
 export async function craftFaults(page: Page, name: string, width: 360 | 1280): Promise<string[]> {
   await page.setViewportSize(screen(width));
-  const faults = await page.evaluate(marksAtTheStartOfALine);
-  faults.push(...(await page.evaluate(emptyBands)), ...(await page.evaluate(amberElsewhere)));
-  faults.push(...(await page.evaluate(headingSizes)), ...(await page.evaluate(tintedBands)));
-  if (width > 1000)
-    faults.push(...(await page.evaluate(sizesAndCorners)), ...(await page.evaluate(holesBelowColumns)));
+  const checks = [marksAtTheStartOfALine, emptyBands, amberElsewhere, headingSizes, tintedBands];
+  if (width > 1000) checks.push(sizesAndCorners, holesBelowColumns);
+  const faults: string[] = [];
+  for (const check of checks) faults.push(...(await page.evaluate(check)));
   if (name === 'home') {
-    const times = await page.evaluate(timesSeen, ourNumber.slice(-8));
+    const numbers = page.locator(`body :text("${ourNumber.slice(-8)}"):not(.sr-only)`);
+    const times = await numbers.filter({ visible: true }).count();
     if (times > 5) faults.push(`prints our number ${times} times`);
   }
   faults.push(...(await paleLabelsInContrastTheme(page)));
@@ -29,33 +29,13 @@ export async function paleLabelsInContrastTheme(page: Page): Promise<string[]> {
 
 /** Separators belong to the item before. */
 function marksAtTheStartOfALine(): string[] {
-  const found: string[] = [];
-  const linesOf = (node: Node) => {
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    return [...range.getClientRects()].filter(({ width }) => width > 0);
-  };
-  for (const item of document.querySelectorAll('body li, body a, body dd > *, body p > *')) {
-    const list = item.parentElement;
-    const lines = linesOf(item);
-    const [first, last] = [lines[0], lines.at(-1)];
-    if (!list || !first || !last || !item.checkVisibility()) continue;
-    const box = item.getBoundingClientRect();
-    const before = getComputedStyle(item, '::before');
-    const isMark = /^"\s*[·•|,;/»–—]\s*"$/.test(before.content) && before.position === 'static';
-    const isWrapped = first.top > (linesOf(list)[0]?.bottom ?? 0) - 2;
-    if (isMark && isWrapped && box.left <= list.getBoundingClientRect().left + 2)
-      found.push(`a line starts with ${before.content} before "${item.textContent.slice(0, 30)}"`);
-    const after = getComputedStyle(item, '::after');
-    const hasMark = after.content !== 'none' && after.position === 'static' && item.matches('li');
-    if (hasMark && box.bottom - last.bottom > last.height * 0.8)
-      found.push(`the mark after "${item.textContent.slice(0, 30)}" has its own line`);
-    const text = [...item.childNodes].find((node) => /^\s*[·•|»]/.test(node.textContent ?? ''));
-    const [line] = text ? linesOf(text) : [];
-    if (line && line.top > first.top + 4 && line.left <= box.left + 2)
-      found.push(`a line starts with "${text?.textContent?.slice(0, 20)}"`);
-  }
-  return found;
+  return [...document.querySelectorAll('body li:has(> [aria-hidden])')].flatMap((item) => {
+    const [first] = item.getClientRects();
+    const mark = item.querySelector('[aria-hidden]')?.getBoundingClientRect();
+    return first && mark && mark.width > 0 && mark.top > first.top + 12 && mark.left <= first.left + 2
+      ? [`a line starts with the mark after "${item.textContent}"`]
+      : [];
+  });
 }
 
 /** Two bands of one background look like one, so what's empty between them adds up. */
@@ -96,15 +76,11 @@ function tintedBands(): string[] {
 
 /** What ends far above its neighbor leaves a hole. */
 function holesBelowColumns(): string[] {
-  return [...document.querySelectorAll('main .split')].flatMap((row) => {
-    const ends = [...row.children].map((column) =>
-      Math.max(
-        ...[...column.querySelectorAll('*'), ...(column.firstChild ? [] : [column])]
-          .filter((one) => one.checkVisibility())
-          .map((one) => one.getBoundingClientRect().bottom),
-      ),
-    );
-    const hole = Math.round(Math.max(...ends) - Math.min(...ends));
+  return [...document.querySelectorAll<HTMLElement>('main .split')].flatMap((row) => {
+    row.style.alignItems = 'start';
+    const heights = [...row.children].map((column) => column.clientHeight);
+    row.style.alignItems = '';
+    const hole = Math.max(...heights) - Math.min(...heights);
     return hole > 350 ? [`a hole of ${hole} px next to "${row.querySelector('h2')?.textContent}"`] : [];
   });
 }
@@ -142,10 +118,7 @@ function headingSizes(): string[] {
 
 /** Amber dials. */
 function amberElsewhere(): string[] {
-  const probe = document.body.appendChild(document.createElement('i'));
-  probe.style.color = 'var(--call)';
-  const amber = getComputedStyle(probe).color;
-  probe.remove();
+  const amber = getComputedStyle(document.querySelector('.box') ?? document.body).backgroundColor;
   return [...document.querySelectorAll('body *')].flatMap((one) => {
     const { backgroundColor, fill } = getComputedStyle(one);
     const isAmber = backgroundColor === amber || (one.matches('svg *') && fill === amber);
@@ -175,17 +148,6 @@ function sizesAndCorners(): string[] {
     }
   }
   return [...found];
-}
-
-function timesSeen(words: string): number {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  let count = 0;
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    const isSeen = node.parentElement?.checkVisibility() && !node.parentElement.closest('.sr-only');
-    const clip = node.parentElement?.getBoundingClientRect();
-    if (isSeen && (clip?.width ?? 0) > 1) count += (node.textContent ?? '').split(words).length - 1;
-  }
-  return count;
 }
 
 /** Letters in drawings against their outline or what's behind them. */

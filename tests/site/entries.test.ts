@@ -93,8 +93,8 @@ test('a guide is a dated article of the business with its sources; its services 
       plain(`By ${site.business.name}. Updated ${dateWords(changed)}`),
     );
     expect(article.author).toEqual({ '@id': expect.stringMatching(/#business$/) });
-    const [picture] = elements(one(mainOf(page), 'article'), 'img');
-    expect(picture && attribute(picture, 'src')).toBe(routes.serviceDrawing(services[0] ?? ''));
+    const picture = attribute(one(mainOf(page), 'article img'), 'src');
+    expect(picture).toBe(routes.serviceDrawing(services[0] ?? ''));
     expect(linksIn(mainOf(page))).toEqual(expect.arrayContaining(sources.map(({ url }) => url)));
     for (const service of services)
       expect(linksIn(mainOf(pageAt(routes.service(service)))), service).toContain(path);
