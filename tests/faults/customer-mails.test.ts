@@ -6,6 +6,7 @@ import { business } from '../../netlify/base/business-facts.ts';
 import { quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
 import { controlTimers } from '../support/clock.ts';
 import { instant, stepper } from '../support/steps.ts';
+import { table } from '../support/table.ts';
 
 const backend = testBackend();
 const { advanceMinutes, expectHealth, expectPromptSuccess, postJson, postLead, retry, sql, sweep } = backend;
@@ -17,23 +18,17 @@ const ten = 'agreed 4T10:00 3T17:00';
 const take = stepper(backend);
 
 it.each(
-  `a request | {} | | We'll call you by 7:15 AM ${zoneName}
+  table(`a request | {} | | We'll call you by 7:15 AM ${zoneName}
   no email address | {"email":""} | ${nine} |
   a wish for a text | {"reach":"text"} | | We'll text you by 7:15 AM ${zoneName}
   a wish for no contact | {"reach":"none"} | |
   a job that can wait | {"suitsDay":"tomorrow"} | | We'll call you today to set a time
   what a program may have sent | {"remark":"x"} | ${nine} |
-  an agreed time that moved to another day, of which they are reminded once | {} | taken, ${nine}, 11, ${ten}, 2T17:00, 3T17:00, 3T17:10 |
-    We'll call you by 7:15 AM ${zoneName} / Thursday, December 3, 9:00 AM ${zoneName} / New time: Friday, December 4, 10:00 AM ${zoneName} / Tomorrow, 10:00 AM
-  one that changed twice in ten minutes, and was taken back | {} | ${nine}, ${ten}, agreed 4T11:00, 11, not_customer, 11 |
-    We'll call you by 7:15 AM ${zoneName} / Thursday, December 3, 9:00 AM ${zoneName} / New time: Friday, December 4, 11:00 AM ${zoneName} / Your appointment is canceled
-  a moved arrival | {} | coming 1T07:30, late 1T07:40, 11, here, done |
-    We'll call you by 7:15 AM ${zoneName} / Your locksmith is on the way, there around 7:30 AM ${zoneName} / New time: around 7:40 AM ${zoneName}
-  who comes, no answer, and the end, at most one in ten minutes | {"service":"House Lockout Service"} | taken, no_answer, coming 1T07:30, 11, done, 11 |
-    We'll call you by 7:15 AM ${zoneName} / We couldn't reach you / Your locksmith is on the way, there around 7:30 AM ${zoneName} / You're in.
-  a canceled request | {} | taken, canceled | We'll call you by 7:15 AM ${zoneName} / Canceled. You owe nothing.`
-    .split(/\n {2}(?! )/)
-    .map((line) => line.split(/ *\|\s*/)),
+  an agreed time that moved to another day, of which they are reminded once | {} | taken, ${nine}, 11, ${ten}, 2T17:00, 3T17:00, 3T17:10 | We'll call you by 7:15 AM ${zoneName} / Thursday, December 3, 9:00 AM ${zoneName} / New time: Friday, December 4, 10:00 AM ${zoneName} / Tomorrow, 10:00 AM
+  one that changed twice in ten minutes, and was taken back | {} | ${nine}, ${ten}, agreed 4T11:00, 11, not_customer, 11 | We'll call you by 7:15 AM ${zoneName} / Thursday, December 3, 9:00 AM ${zoneName} / New time: Friday, December 4, 11:00 AM ${zoneName} / Your appointment is canceled
+  a moved arrival | {} | coming 1T07:30, late 1T07:40, 11, here, done | We'll call you by 7:15 AM ${zoneName} / Your locksmith is on the way, there around 7:30 AM ${zoneName} / New time: around 7:40 AM ${zoneName}
+  who comes, no answer, and the end, at most one in ten minutes | {"service":"House Lockout Service"} | taken, no_answer, coming 1T07:30, 11, done, 11 | We'll call you by 7:15 AM ${zoneName} / We couldn't reach you / Your locksmith is on the way, there around 7:30 AM ${zoneName} / You're in.
+  a canceled request | {} | taken, canceled | We'll call you by 7:15 AM ${zoneName} / Canceled. You owe nothing.`),
 )('%s', async (_what, answers = '', steps = '', mails = '') => {
   const lead = await postLead(JSON.parse(answers));
   await take(lead, steps);

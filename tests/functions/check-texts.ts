@@ -20,16 +20,14 @@ export const checkTexts = (count: number) =>
     );
     const { links, randomTexts }: typeof import('../support/random-texts.ts') = await import(copy);
     const words = new Set<string>();
+    const isFine = (text: string) =>
+      text.length <= 160 &&
+      Array.from(text).every((letter) => alphabet.includes(letter)) &&
+      [business.name, business.shortName].some((name) => text.startsWith(`${name}: `)) &&
+      text.includes(` ${links.siteUrl}/r/`) &&
+      !/undefined|null|NaN|Invalid| {2}/.test(text);
     for (const { text, why } of randomTexts(count)) {
-      const faults = [
-        text.length > 160 && `${text.length} characters`,
-        Array.from(text).some((letter) => !alphabet.includes(letter)) && 'not in GSM-7',
-        ![business.name, business.shortName].some((name) => text.startsWith(`${name}: `)) &&
-          'without our name',
-        !text.includes(` ${links.siteUrl}/r/`) && 'without the link',
-        /undefined|null|NaN|Invalid| {2}/.test(text) && 'with a hole',
-      ].filter(Boolean);
-      if (faults.length > 0) expect.fail(`“${text}”: ${faults.join(', ')}. ${why}`);
+      if (!isFine(text)) expect.fail(`“${text}” of ${text.length} characters: ${why}`);
       words.add(text.replace(/ (\d|\$).*/, ''));
     }
     // In English and Spanish: waiting, settling, missed, agreed, moved, driving, later, done, canceled.

@@ -6,46 +6,32 @@ import { tell } from '../../netlify/lead/words/telling.ts';
 import { composeText } from '../../netlify/outbox/text/channel.ts';
 import { eventsOf } from './events.ts';
 import { claimed } from './mail-samples.ts';
-import { mulberry32, type Random } from './random.ts';
+import { mulberry32 } from './random.ts';
 
 /** As long as an address may be. */
 export const links = { siteUrl: `https://${'k'.repeat(23)}.com`, key: '' };
 
-const minute = 60_000;
-const iso = (time: number) => new Date(time).toISOString();
-const most = 99_999;
-
-function detailsOf(random: Random, now: number, fee: number): Partial<Event> {
-  const low = random.between(1, most);
-  const later = random.between(1, random.pick([90, 400 * 24 * 60]));
-  return {
-    ...(random.chance(0.6) && { who: random.pick(team).name }),
-    ...(random.chance(0.7) && { due_at: iso(now + later * minute) }),
-    ...(random.chance(0.5) && { price_low: low, price_high: random.between(low, most) }),
-    ...(random.chance(0.3) && { final_price: low }),
-    fee,
-  };
-}
-
 /** At least `count`. `why` has what the text follows from. */
 export function* randomTexts(count: number): Generator<{ text: string; why: string }> {
   const random = mulberry32(count);
+  let now = Date.parse('2026-01-01T00:00Z');
+  const later = (minutes: number) => new Date(now + random.between(1, minutes) * 60_000).toISOString();
   for (let told = 0; told < count; ) {
-    let now = Date.parse('2026-01-01T00:00Z') + random.between(0, 2 * 365 * 24 * 60) * minute;
-    const steps: [kind: TapName, at: string, details: Partial<Event>][] = [];
+    const sent = later(2 * 24 * 60);
+    now = Date.parse(sent);
+    const steps: Parameters<typeof eventsOf> = [];
     const about = {
-      created_at: iso(now),
-      sent_at: iso(now),
+      created_at: sent,
+      sent_at: sent,
       reach: 'text' as const,
       is_emergency: random.chance(0.5),
-      is_new_customer: random.chance(0.5),
       service: random.pick([null, ...services.map(({ savedAs }) => savedAs)]),
       suits_day: random.pick([null, 'today', 'tomorrow', 'this_week'] as const),
     };
     while (steps.length < 6) {
-      const events = eventsOf(...steps);
-      const kind = events.length > 0 ? 'changed' : 'received';
-      const message = claimed({ ...about, kind, events, asked_at: iso(now) });
+      const kind = steps.length > 0 ? 'changed' : 'received';
+      const asked_at = new Date(now).toISOString();
+      const message = claimed({ ...about, kind, events: eventsOf(...steps), asked_at });
       for (const language of [null, 'es']) {
         const text = composeText({ ...message, language }, links);
         if (!text) continue;
@@ -55,9 +41,16 @@ export function* randomTexts(count: number): Generator<{ text: string; why: stri
       const { acts, fee } = tell(message, 'owner').standing;
       const offered: TapName[] = [...acts.staff, ...acts.customer];
       if (offered.length === 0) break;
-      now += random.between(0, 60) * minute;
-      const tap = random.pick(offered);
-      steps.push([tap, iso(now), detailsOf(random, now, tap === 'canceled' ? fee.due : 0)]);
+      const [tap, at, low] = [random.pick(offered), later(60), random.between(1, 99_999)];
+      now = Date.parse(at);
+      const details: Partial<Event> = {
+        ...(random.chance(0.6) && { who: random.pick(team).name }),
+        ...(random.chance(0.7) && { due_at: later(random.pick([90, 400 * 24 * 60])) }),
+        ...(random.chance(0.5) && { price_low: low, price_high: random.between(low, 99_999) }),
+        ...(random.chance(0.3) && { final_price: low }),
+        fee: tap === 'canceled' ? fee.due : 0,
+      };
+      steps.push([tap, at, details]);
     }
   }
 }
