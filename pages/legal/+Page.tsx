@@ -1,7 +1,6 @@
 import { dateWords } from '../../data/facts/dates.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { Article } from '../../renderer/components/Article.tsx';
-import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { Hero } from '../../renderer/components/hero/Hero.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 import type { data } from './+data.ts';
@@ -10,9 +9,9 @@ export function Page({ data: { document } }: { data: ReturnType<typeof data> }) 
   const { title, updated, intro, sections, earlier } = document;
   return (
     <>
-      <Hero look="lean" headline={title} badges={[`Last updated: ${dateWords(updated)}`]} />
+      <Hero look="lean" headline={title} text={intro} badges={[`Last updated: ${dateWords(updated)}`]} />
       <div className="band">
-        <Article intro={<Paragraph text={intro} />} sections={sections}>
+        <Article sections={sections}>
           {earlier && (
             <p className="mt-6 text-quiet">Earlier versions: {earlier.map(dateWords).join('; ')}.</p>
           )}

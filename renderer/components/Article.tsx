@@ -12,7 +12,7 @@ type Part = {
 };
 
 /** A long text. On wide screens, the list of its sections stays in view. Its page adds article.css. @param children what follows the last section */
-export function Article(props: { intro: ReactNode; sections: readonly Part[]; children?: ReactNode }) {
+export function Article(props: { intro?: ReactNode; sections: readonly Part[]; children?: ReactNode }) {
   const sections = props.sections.map((part, index) => ({ ...part, id: part.id ?? `part-${index + 1}` }));
   return (
     <div className="wrap article">
