@@ -60,7 +60,7 @@ function Ways({ hours, area }: { hours: string; area: string }) {
       items={[
         {
           title: `${tokens.hours} phone`,
-          text: <PhoneLink className="head tel cap-xl" placement="contact" />,
+          text: <PhoneLink className="head tel cap-lg md:text-xl" placement="contact" />,
         },
         { title: 'Email', text: <MailLink className="link cap-sm md:text-base" /> },
         { title: 'Hours', text: hours },

@@ -16,7 +16,7 @@ export function Page({ data: { guide, services } }: { data: ReturnType<typeof da
   const intro = (
     <>
       <img
-        className="h-48 w-full rounded-lg bg-band object-contain p-3"
+        className="aspect-2/1 max-h-48 w-full rounded-lg bg-band object-contain p-3"
         src={routes.serviceDrawing(guide.services[0] ?? '')}
         width="480"
         height="320"
