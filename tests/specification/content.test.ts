@@ -97,17 +97,17 @@ test('every county that reaches six miles into the radius is listed, unless its 
   expect(site.city('saint-louis')?.nearby).not.toContain('downtown-st-louis');
 });
 
-/** The specified sections in order: an id, a class, an element, or how a heading, link or button begins. */
+/** The specified sections in order, but for what docs/decisions.md lists: an id, a class, an element, or how a heading, link or button begins. */
 const order: Record<string, string> = {
   '/': 'Get 10% Off Quote | #request | #reviews | #services | Learn More | Call Now | View All | #service-areas | #faq | #quote | <form | .end',
   '/services':
     'All | Automotive | Residential | Commercial | Installation | Repair | Specialty | General | .end',
   '/services/*': '#request | #benefits | #process | #included | #faq | #coverage | .end',
   '/locksmith-*':
-    '<h1 | #services | Nearby Service Areas | View All Areas | #why | #map | #faq | .end | Get a Free Quote',
+    '<h1 | #services | Nearby Service Areas | View All Areas | #map | #why | #faq | .end | Get a Free Quote',
   '/service-areas': '.map | #cities | #counties | .end',
   '/about': '#story | #values | #map | .end',
-  '/contact': '#trust | #request | #map | .end',
+  '/contact': '#request | #trust | #map | .end',
   '/reviews': '#reviews | #trust | #leave-a-review | #cities | .end',
 };
 
