@@ -125,7 +125,8 @@ function isOutdated(message: Claimed, { channel, reminders }: Settings) {
   const { kind, is_superseded, suspected_spam, is_emergency, owed_at, claimed_at } = message;
   if (isScheduled(message)) return is_superseded;
   if (channel === 'customer') return isOutdatedForCustomer(message, phasesOfMails, customerMailSeconds);
-  if (channel === 'text') return isOutdatedForTexts(message);
+  if (channel === 'text')
+    return is_superseded || !wantsTexts(message) || isOutdatedForCustomer(message, phasesOfTexts, hour);
   const { phase, alarm, wish, isDoubted } = standingOf(message);
   // A customer who will call us needs no call, if it's really their wish.
   const hasReminders = reminders && (wish !== 'none' || isDoubted);
@@ -176,12 +177,9 @@ const phasesOfTexts: typeof phasesOfMails = {
   appointment: ['agreed'],
 };
 
-function isOutdatedForTexts(message: Claimed) {
-  const { kind, form_type, reach, is_superseded } = message;
-  const isWanted = reach === 'text' || (form_type === 'call' && kind === 'received');
-  if (is_superseded || !isWanted) return true;
-  return isOutdatedForCustomer(message, phasesOfTexts, hour);
-}
+/** Who missed us gets the first one. */
+const wantsTexts = ({ kind, form_type, reach }: Claimed) =>
+  reach === 'text' || (form_type === 'call' && kind === 'received');
 
 /** A channel's name, and a hash of its receiver's address. */
 type Receiver = { name: ChannelName; setting: string };

@@ -34,9 +34,8 @@ export const memberCalled = (name: string): Member | undefined => team.find((mem
 /** For example "Ada or Bo speaks Spanish." */
 export function speakersOf(language: string | null): string {
   const speakers = team.filter(({ languages }) => languages?.includes(language ?? ''));
-  return speakers.length > 0
-    ? `${speakers.map(({ name }) => name).join(' or ')} speaks ${languageName(language)}.`
-    : '';
+  const names = speakers.map(({ name }) => name).join(' or ');
+  return names && `${names} speaks ${languageName(language)}.`;
 }
 
 /** Who was chosen last on this phone. Only the staff's page gets the cookie, and only we can make it. */

@@ -29,9 +29,6 @@ const sentPush = z.object({
   actions: z.array(z.object({ label: z.string() })).default([]),
 });
 
-/** Instead of Twilio's. */
-const textPath = '/Messages.json';
-
 const headers = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy':
@@ -91,7 +88,7 @@ export async function startInbox(webPort = 0) {
       pathname === '/phone'
         ? html(pageOf(await customerPhone(searchParams, isPost ? await request.text() : undefined)))
         : isPost
-          ? await (pathname === textPath ? takeText : takePush)(request)
+          ? await (pathname === '/texts' ? takeText : takePush)(request)
           : show(pathname);
     for (const header of Object.entries(headers)) answer.headers.set(...header);
     return answer;
@@ -102,7 +99,7 @@ export async function startInbox(webPort = 0) {
     smtpUrl: `smtp://${host}`,
     webUrl,
     pushUrl: `${webUrl}/${topic}`,
-    textUrl: `${webUrl.replace('//', `//local:${topic}@`)}${textPath}`,
+    textUrl: `${webUrl.replace('//', `//local:${topic}@`)}/texts`,
     messages: () => mails,
     async close() {
       await Promise.all([closeServer(web), closeServer(smtp.server)]);

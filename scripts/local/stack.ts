@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toE164 } from '../../data/lead/phone.ts';
-import { samplePhone } from '../../data/lead/site-facts.js';
 import { reason, UserError } from '../machine/terminal.ts';
 import { type LocalDatabase, startDatabase } from './database.ts';
 import { startInbox } from './inbox.ts';
@@ -37,7 +35,7 @@ export async function startStack({
     SMTP_URL: inbox.smtpUrl,
     PUSH_URL: inbox.pushUrl,
     TEXT_URL: inbox.textUrl,
-    TEXT_FROM: toE164(samplePhone),
+    TEXT_FROM: '+12025550100',
   });
   for (const name of ['PUSH_URL', 'TEXT_URL', 'TEXT_FROM'])
     started.defer(() => void delete process.env[name]);

@@ -46,7 +46,7 @@ export const maxLength = 160;
 
 const stop = ['Reply STOP to end', 'Responda STOP para terminar'] as const;
 
-export type Told = Known & Pick<Claimed, 'kind' | 'language'>;
+type Told = Known & Pick<Claimed, 'kind' | 'language'>;
 
 type Links = { siteUrl: string; key: string };
 
