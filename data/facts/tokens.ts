@@ -14,15 +14,16 @@ import { licensingIn, mustCallToAsk } from './licensing.ts';
 export type Tokens = Readonly<Record<string, string>>;
 
 const token = /\{([a-zA-Z][a-zA-Z0-9]*)\}/g;
+const tokenAndPeriod = new RegExp(`${token.source}(\\.?)`, 'g');
 
 export const tokensIn = (copy: string): string[] => [...copy.matchAll(token)].map(([, name = '']) => name);
 
 export const withTokensAs = (copy: string, text: string): string => copy.replace(token, () => text);
 
-/** A sentence whose only word is empty goes, with its period. */
+/** A sentence whose only word is empty goes, with its period. "Elm Lock Co." has one period at the end of a sentence. */
 export function fillText(copy: string, tokens: Tokens): string {
-  const filled = copy.replace(token, (whole, name: string) =>
-    Object.hasOwn(tokens, name) ? tokens[name] || '\0' : whole,
+  const filled = copy.replace(tokenAndPeriod, (whole, name: string, period: string) =>
+    Object.hasOwn(tokens, name) ? `${tokens[name] || '\0'}${period}`.replace('..', '.') : whole,
   );
   return filled.includes('\0') ? filled.replace(/ ?\0\.?/g, '').trim() : filled;
 }

@@ -100,14 +100,17 @@ test('the first answer tells how soon we come to a business near our base', () =
   expect(told('Bell 3')).not.toContain('Sooner');
 });
 
-test("a service's own fact wins on its page only", () => {
+test("a service's own fact wins on its page only, and a name that ends in a period ends a sentence", () => {
   const facts = [...(storedServices[0]?.facts ?? []), { name: 'discount', kind: 'words', text: 'at night' }];
   const { services, pages } = load(
     ['pages › banner', 'Save {discount}'],
+    ['business › name', 'Elm Lock Co.'],
+    ['pages › reviews › hero › text', 'Ask {businessName}.'],
     ['services[0] › facts', facts],
     ['services[0] › intro', 'We open locks {discount}.'],
   );
   expect(pages.banner).toMatch(/^Save .*\d/);
+  expect(pages.reviews.hero.text).toBe('Ask Elm Lock Co.');
   expect(services[0]?.intro).toBe('We open locks at night.');
   const rekey = { name: 'rekeyPrice', kind: 'price', low: 30, high: 40 } as const;
   expect(serviceTokens([rekey])).toMatchObject({ rekeyPrice: '$30–$40', landlordPrice: '$480–$640' });
