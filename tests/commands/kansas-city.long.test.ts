@@ -12,6 +12,7 @@ import { type Change, changeData, copyOfData, madeUpCity, warningsOf } from '../
 import { readBuilt } from '../site/built.ts';
 import { checkAndTest, copyForTest, wholeRepository } from '../site/copy.ts';
 import { mulberry32 } from '../support/random.ts';
+import { uniqueCityText } from '../support/unique-text.ts';
 
 const fixture = 'tests/fixtures/kansas-city';
 
@@ -102,7 +103,11 @@ function changesFor(towns: readonly Suburb[]): Change[] {
   const slugs = towns.slice(0, 8).map(({ name }) => slugOf(name));
   const cities = towns
     .slice(0, 10)
-    .map(({ name, county: _, ...town }) => ({ ...madeUpCity(name), ...pick(town) }));
+    .map(({ name, county: _, ...town }, at) => ({
+      ...madeUpCity(name),
+      ...uniqueCityText(`suburb${at}`),
+      ...pick(town),
+    }));
   const areas = towns
     .slice(10)
     .map((town) => ({ slug: slugOf(town.name), name: town.name, ...pick(town), text: 'Not far.' }));
