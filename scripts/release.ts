@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { hashesIn } from '../data/check/news.ts';
 import { routes } from '../data/shared/routes.ts';
 import { checkData } from './data/load.ts';
 import { fromPaths, redirectsInToml } from './data/netlify-toml.ts';
@@ -21,7 +20,7 @@ await command(
     // These import the facts of the site, which the build writes, or need devDependencies.
     const { shopDay } = await import('../data/lead/clock.ts');
     const { mainText } = await import('./build/main-text.ts');
-    const { site, texts } = checkData();
+    const { site, said } = checkData();
     if (!site) return;
     const before = readReleased('data');
     const today = shopDay(new Date());
@@ -35,7 +34,7 @@ await command(
       ...(before ?? []),
       ...pages.map((path) => [path, releaseOf(mainText(path), today, before?.get(path))] as const),
     ]);
-    writeFileSync(releasedFile, releasedText(releases, hashesIn(texts)));
+    writeFileSync(releasedFile, releasedText(releases, said()));
     console.log(`${releasedFile}: ${releases.size} addresses; git diff shows what changed`);
   },
 );

@@ -8,10 +8,8 @@ import { allZipCodes } from '../geography/gazetteer.ts';
 import { countyOutline, countyOutside, milesOutside, stateOutline } from '../geography/outlines.ts';
 import { stateNames, statesOfZip, timeZonesOf } from '../geography/states.ts';
 import { plainName } from '../shared/place-name.ts';
-import { slugOf } from '../shared/slug.ts';
 import { trade } from '../shared/trade.ts';
 import { compareWithGazetteer, type Located, milesToZip, namesWithin, townAt } from './gazetteer.ts';
-import { type Path, repeats } from './path.ts';
 import type { Content } from './problems.ts';
 import { suggestion } from './suggestion.ts';
 import { at, keyOf } from './texts.ts';
@@ -19,9 +17,9 @@ import { at, keyOf } from './texts.ts';
 /** In miles, like every distance here. The atlas simplifies borders, so a place may appear slightly outside. */
 const milesOnAtlas = 1;
 
-/** Warns of places outside their state or far from where they are, unknown counties and landmarks of two cities. */
-export function checkPlaces(content: Content): void {
-  const { texts, files, problems } = content;
+/** Warns of places outside their state or far from where they are, and unknown counties. */
+export function checkPlaces(content: Content, said: ReadonlySet<string>): void {
+  const { files, problems } = content;
   for (const place of placesIn(files)) {
     const { state, coordinates, placeOf } = place;
     const miles = milesOutside(stateOutline(state), coordinates);
@@ -37,7 +35,7 @@ export function checkPlaces(content: Content): void {
         placeOf('state'),
         `is ${state}, but the coordinates are in ${county}; correct one of the two`,
       );
-    else compareWithGazetteer(place, problems);
+    else compareWithGazetteer(place, content, said);
   }
   checkTowns(content);
   const { zipCode, county, state } = files.business.address;
@@ -54,14 +52,6 @@ export function checkPlaces(content: Content): void {
         at('areas', 'counties', index, 'name'),
         `${stateNames[state]} has no county named "${name}"`,
       );
-  const nameOf = (path: Path) => files.cities.cities[Number(path[1])]?.cityName;
-  const landmarks = texts.filter(({ path }) => path.at(-2) === 'landmarks');
-  for (const [text, first] of repeats(landmarks, ({ copy }) => slugOf(copy))) {
-    const where = problems.entry(at('cities', ...first.path.slice(0, 2)));
-    // Two entries with one name get a line of their own.
-    if (nameOf(text.path) !== nameOf(first.path))
-      problems.warn(text, `"${text.copy}" is also a landmark of ${where}; list it only in the city it's in`);
-  }
 }
 
 const named = /^(business,address,city|reviews,reviews,\d+,town|areas,excluded,\d+)$/;

@@ -1,7 +1,7 @@
 import type { Files } from '../collections/files.ts';
 import { number } from './figures.ts';
 import type { Content } from './problems.ts';
-import { isCopy } from './texts.ts';
+import { isCopy, keyOf } from './texts.ts';
 
 /** Reports markup, broken characters, and facts that a text has typed out. */
 export function checkPlainText({ texts, files, problems }: Content<Partial<Files>>): void {
@@ -15,16 +15,16 @@ export function checkPlainText({ texts, files, problems }: Content<Partial<Files
       problems.add(text, 'has "\uFFFD" instead of a letter; save the file as UTF-8, or retype the word');
     const mark = found(tag) || (isCopy(text) && found(markup));
     if (mark) problems.add(text, `has "${mark}", which visitors would see as is; delete it`);
-    if (!isCopy(text)) continue;
-    const price = found(amount);
+    const price = isCopy(text) && found(amount);
     if (price && !problems.has(text))
       problems.add(
         text,
         `has the price "${price}"; write the {name} that it has in the facts of this service or of a claim, or add it there`,
       );
-    const picture = found(emoji);
+    const picture = isCopy(text) && found(emoji);
     if (picture) problems.add(text, `has the emoji "${picture}"; delete it, or write it in words`);
-    if (file === 'business') continue;
+    const isOurs = isCopy(text) && file !== 'business';
+    if (!isOurs && (problems.has(text) || !names.test(keyOf(text)))) continue;
     for (const [name, pattern, own] of [
       ['phone', phoneNumber, digitsIn(phone)],
       ['email', emailAddress, email.toLowerCase()],
@@ -40,6 +40,10 @@ export function checkPlainText({ texts, files, problems }: Content<Partial<Files
       problems.add(text, `has the address "${address}", which no one can press; say where to look instead`);
   }
 }
+
+/** Our own, and whom a review is from. */
+const names =
+  /^business,(name|shortName|region|(neighborhoods|badges|services),\d+|.*,(name|city))$|^reviews,.*,(name|town)$/;
 
 /** What a paste from a document or a page brings along. Browsers don't break a line at such a space, and no pattern finds it. */
 const named: Readonly<Record<string, string>> = {

@@ -108,13 +108,20 @@ export function checkReviews({ files, problems }: Content): void {
 
 /** Items of a list, but the columns of a comparison may say the same, and what tells the entries of one apart. */
 const distinct =
-  /(?<!,points),\d+$|,\d+,(question|title|serviceName)$|,facts,\d+,name$|^team,team,\d+,name$|^reviews,reviews,\d+,quote$|,coverage,\d+,service$|,sources,\d+,url$/;
+  /(?<!,points),\d+$|,\d+,(question|title|serviceName)$|,facts,\d+,name$|^team,team,\d+,(name|photo|van,plate|badge|phoneEnding)$|^business,reviewPlatforms,\d+,\w+$|^reviews,reviews,\d+,quote$|^jobs,jobs,\d+,text$|,coverage,\d+,service$|,sources,\d+,url$/;
 
-/** The place in the list. */
-const index = /\d+(?=(,\w+)?$)/;
+/** Two people may share a van or a phone, and two cities a mall. */
+const mayRepeat = /^team,(?!.*,name$)|,landmarks,/;
+
+/** The place in the list. A landmark is in one city. */
+const index = /(?<=,cities,)\d+(?=,landmarks)|\d+(?=(,van)?(,\w+)?$)/g;
 
 export function checkDuplicates({ texts, problems }: Content<unknown>): void {
   const listed = texts.filter((text) => distinct.test(keyOf(text)));
   for (const [text, first] of repeats(listed, (text) => `${keyOf(text).replace(index, '')} ${text.copy}`))
-    problems.add(text, `"${text.copy}" is also at ${problems.entry(first)}; change or delete one of the two`);
+    problems.add(
+      text,
+      `"${text.copy}" is also at ${problems.entry(first)}; change or delete one of the two`,
+      mayRepeat.test(keyOf(text)) && text.path[1] !== first.path[1],
+    );
 }

@@ -1,12 +1,16 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type FileKey, schemas } from '../collections/files.ts';
 import { valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
 import { closest } from './suggestion.ts';
 
+const noList = 'is required; write [] if there is none';
+
 export function checkShape(file: FileKey, value: unknown, problems: Problems): boolean {
   const renamed = new Set<string>();
   const error = (issue: z.core.$ZodRawIssue) => {
+    const { inst } = issue;
+    if (issue.input === undefined && inst instanceof z.ZodArray && inst.safeParse([]).success) return noList;
     if (issue.code !== 'unrecognized_keys') return undefined;
     const { shape = {} } = (issue.inst?._zod.def ?? {}) as Partial<z.core.$ZodObjectDef>;
     for (const key of issue.keys) {
@@ -30,7 +34,7 @@ export function checkShape(file: FileKey, value: unknown, problems: Problems): b
 /** Zod's own message without jargon, and what the field has now: `must be five digits, got "6310"`. */
 export function messageOf(issue: z.core.$ZodIssue, found: unknown): string {
   const { code, path } = issue;
-  if (found === undefined && path.length > 0) return 'is required';
+  if (found === undefined && path.length > 0) return issue.message === noList ? noList : 'is required';
   if (code === 'invalid_key') return issue.issues[0]?.message ?? issue.message;
   const isObject = found === Object(found);
   if (code === 'custom' && isObject) return issue.message;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { copy, dataFile, list, object, text } from './primitives.ts';
+import { coordinates, copy, dataFile, list, object, text } from './primitives.ts';
 
 const note = copy('What it passes or borders, for people who check it').optional();
 
@@ -10,6 +10,14 @@ const lines = list(
     .regex(
       /^-?\d+(\.\d+)?,-?\d+(\.\d+)?( -?\d+(\.\d+)?,-?\d+(\.\d+)?)+$/,
       'must be two places or more, such as "38.21,-91.17 38.275,-91.105"',
+    )
+    .refine(
+      (line) =>
+        line.split(' ').every((place) => {
+          const [lat, lng] = place.split(',').map(Number);
+          return coordinates.safeParse({ lat, lng }).success;
+        }),
+      'must be places in the United States, north before east, such as "38.21,-91.17"',
     ),
 );
 

@@ -26,7 +26,7 @@ const member = fields({
       .describe('The last three letters or digits of its license plate: "482"'),
   }).optional(),
   badge: word(
-    /^\p{L}[\p{L}\d #.-]*$/u,
+    /^(?!.*\d{3}\D\d{3}\D\d{4})\p{L}[\p{L}\d #.-]*$/u,
     'must be words and a number, such as "Badge 12" or "License LB-20417"',
   )
     .describe('A badge or license number, if there is one: "Badge 12" or "License LB-20417"')

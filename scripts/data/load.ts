@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkFigures, figuresIn } from '../../data/check/changes.ts';
 import { checkClaims } from '../../data/check/claims.ts';
 import { checkCopy, checkNames } from '../../data/check/copy.ts';
 import { checkHeads } from '../../data/check/heads.ts';
 import { jsonFault } from '../../data/check/json.ts';
 import { checkLegal } from '../../data/check/legal.ts';
-import { checkNews } from '../../data/check/news.ts';
+import { checkNews, hashesIn } from '../../data/check/news.ts';
 import { checkOrder, checkTotals } from '../../data/check/order.ts';
 import { checkOwnWords } from '../../data/check/own-words.ts';
 import { checkPhotos } from '../../data/check/photos.ts';
@@ -57,9 +58,11 @@ export function checkData(dir = 'data', warns = false) {
   checkPlainText(content);
   checkDuplicates(content);
   checkOrder(raw, problems);
+  /** What a release stores. */
+  const said = () => [...figuresIn(raw).map(({ line }) => line), ...hashesIn(content.texts)];
   const { site, photos } = isWhole(content) ? checkWhole(content, warns) : { photos: [] };
   const { errors, warnings } = problems.list((key) => textOf(dir, key) ?? '');
-  return { site: errors.length === 0 ? site : undefined, errors, warnings, photos, texts: content.texts };
+  return { site: errors.length === 0 ? site : undefined, errors, warnings, photos, said };
 }
 
 const isWhole = (content: Content<Partial<Files>>): content is Content =>
@@ -69,11 +72,12 @@ const isWhole = (content: Content<Partial<Files>>): content is Content =>
 function checkWhole(content: Content, warns: boolean): { site?: Site<City>; photos: string[] } {
   for (const check of checks) check(content);
   if (warns) {
-    checkPlaces(content);
+    const said = readSaid(content.dir);
+    checkPlaces(content, said);
+    checkFigures(content.files, content.problems, said);
     checkSlips(content);
     checkSpelling(content);
-    const said = readSaid(content.dir);
-    if (said) checkNews(content, said);
+    if (said.size > 0) checkNews(content, said);
   }
   const photoSizes = checkPhotos(content);
   const photos = [...photoSizes.keys()];

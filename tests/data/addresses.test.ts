@@ -1,13 +1,17 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { siteOrigin } from '../../data/collections/primitives.ts';
 import { stateNames } from '../../data/geography/states.ts';
 import { slugOfEntry } from '../../data/shared/slug.ts';
 import {
+  copyOfData,
   elsewhere,
   freeZipCodes,
   homeState,
   license,
   milesInState,
+  problemsOf,
   stored,
   storedCities,
 } from './copy-of-data.ts';
@@ -20,6 +24,20 @@ test('the site address is https and a host name, nothing more', () => {
     (address) => siteOrigin.safeParse(address).success,
   );
   expect(taken).toEqual(['https://keys-4-you.example.co.uk']);
+});
+
+test('a line of the map goes through the United States, north before east', () => {
+  const dir = copyOfData();
+  const map = {
+    source: 'A',
+    license: 'B',
+    interstates: [],
+    rivers: [{ name: 'A', lines: ['-91.1,38.2 -91.1,38.3'] }],
+  };
+  writeFileSync(join(dir, 'map.json'), JSON.stringify(map));
+  expect(problemsOf(dir)).toEqual([
+    expect.stringContaining('lines[0]: must be places in the United States, north'),
+  ]);
 });
 
 test('a place too far away, in another state, with a ZIP code of one, or whose name makes no address gets one line', () => {

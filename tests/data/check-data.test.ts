@@ -31,7 +31,7 @@ async function printedAbout(dir: string): Promise<string> {
 
 test('warnings fail nothing; errors, damaged photos and an outdated stored schema do, one per line with a count', async () => {
   expect(await printedAbout(copyOfData(...shared))).toMatch(
-    /^data\/cities\.json › cities\[\d+\] "Oak" › landmarks\[0\]: "Shared Hall" is also a landmark of .*\n(.*\n)*data: \d+ warnings? .*\ndata: \d+ services, \d+ cities, \d+ areas, ok$/m,
+    /^data\/cities\.json › cities\[\d+\] "Oak" › landmarks\[0\]: "Shared Hall" is also at .*\n(.*\n)*data: \d+ warnings? .*\ndata: \d+ services, \d+ cities, \d+ areas, ok$/m,
   );
   const names = ['cut.jpg', 'hole.webp', 'png.jpg'];
   const dir = copyOfData(

@@ -1,6 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashesIn } from '../../data/check/news.ts';
 import { valueAt } from '../../data/check/path.ts';
 import { printed } from '../../data/check/problems.ts';
 import type { CityEntry } from '../../data/collections/cities.ts';
@@ -29,10 +28,10 @@ export function copyOfData(...changes: Change[]): string {
   return dir;
 }
 
-/** A copy whose sentences a release stored, before the changes. */
+/** A copy whose figures and sentences a release stored, before the changes. */
 export function releasedCopy(...changes: Change[]): string {
   const dir = copyOfData();
-  writeFileSync(join(dir, 'released.txt'), releasedText(new Map(), hashesIn(checkData(dir).texts)));
+  writeFileSync(join(dir, 'released.txt'), releasedText(new Map(), checkData(dir).said()));
   changeData(dir, ...changes);
   return dir;
 }

@@ -1,8 +1,10 @@
 import { test } from 'vitest';
+import { townAt } from '../../data/check/gazetteer.ts';
 import { milesBetween } from '../../data/geography/distance.ts';
 import { allZipCodes, type ZipCode } from '../../data/geography/gazetteer.ts';
 import { loadSite } from '../../scripts/data/load.ts';
 import {
+  copyOfData,
   elsewhere,
   freeZipCodes,
   homeState,
@@ -16,8 +18,10 @@ import {
 import { answers, badTowns, expectOneLineEach, mistakesIn } from './mistakes.ts';
 
 /** Ignores the warnings that the real data already has. */
-const known = new Set(warningsOf('data'));
-const newWarnings = (dir: string) => warningsOf(dir).filter((line) => !known.has(line));
+function newWarnings(dir: string) {
+  const known = new Set(warningsOf(copyOfData()));
+  return warningsOf(dir).filter((line) => !known.has(line));
+}
 
 test('a place outside its state or across a river, an unknown county, a shared landmark, a past notice, a state without our license', () => {
   const { counties = [] } = stored('areas');
@@ -41,7 +45,7 @@ test('a place outside its state or across a river, an unknown county, a shared l
       ...badTowns([
         [{ landmarks: ['Sample City Hall'] }],
         [{ landmarks: ['Sample Mill'], coordinates: far, zipCodes: freeZipCodes(homeState, far) }],
-        [{ landmarks: ['sample city hall'] }, '› landmarks[0]: is also a landmark of cities[+0]'],
+        [{ landmarks: ['sample city hall'] }, '› landmarks[0]: is also at cities[+0] › landmarks[0]'],
         [{ state: elsewhere, zipCodes, landmarks: ['Sample A'] }, '› coordinates: miles outside '],
         [
           camden,
@@ -90,11 +94,14 @@ test('unfinished texts, and what looks mistyped', () => {
         ]),
       ),
       ...mistakesIn(`services[${priced}] › facts[${price}] › low = 25
-        services[${priced}] › facts[${price}] › high = 5000 → is 200 times "low"; check for a digit too many
+        services[${priced}] › facts[${price}] › high = 2500 → is 100 times "low"; check for a digit too many
         business › phone = "(341) 555-0148" → has the area code 341, and samplePhone has
         business › email = "us@gmial.com" → did you mean "gmail.com"?
         business › reviewPlatforms › 0 › write = "https://www.yepl.com/biz/a" → @business › reviewPlatforms[0] › write: did you mean "yelp.com"?
-        team › team = [{ "name": "Sam ", "away": { "start": "2206-12-20", "end": "2206-12-30" } }] → [0] › name: has a space at its beginning or end | [0] › away › start: must be within a year, got | [0] › away › end: must be within a year, got
+        claims › claims › response › facts › 0 › low = 1500 → @claims › claims › response › facts[0] › low: is 1500, and hardly any is above 240
+        claims › claims › response › facts › 2 = { "name": "sampleTime", "kind": "time", "low": 1.5, "high": 2 } → @claims › claims › response › facts[2] › low: is 1.5 minutes; if you mean hours, write 90 | @claims › claims › response › facts[2] › high: is 2 minutes; if you mean hours, write 120
+        team › prices = [{ "low": 60, "high": 90 }, { "low": 4000, "high": 9000 }] → [1] › low: is 4000, and hardly any is above 3000 | [1] › high: is 9000, and
+        team › team = [{ "name": "Sam ", "away": { "start": "2206-12-20", "end": "2206-12-30" } }, { "name": "Al", "badge": "Badge 1", "phoneEnding": "0142", "van": { "color": "Red", "plate": "482" } }, { "name": "Bo", "badge": "Badge 1", "phoneEnding": "0142", "van": { "color": "Red", "plate": "482" } }] → [2] › badge: is also at team[1] | [2] › phoneEnding: is also at team[1] | [2] › van › plate: is also at team[1] | [0] › name: has a space at its beginning or end | [0] › away › start: must be within a year, got | [0] › away › end: must be within a year, got
         business › openingHours › opens = "21:00"
         business › openingHours › closes = "07:00" → 07:00 is before 21:00, when you open
         pages › banner = "For {workmanshipWarranty} days" → says "days days"; delete a word
@@ -107,7 +114,25 @@ test('unfinished texts, and what looks mistyped', () => {
   );
 });
 
-test('coordinates far from the place, ZIP codes and towns that are far away or that no place has, and a review of our own', () => {
+/** Three cities of ours, a few miles apart, that the gazetteer knows, with their ZIP codes in the middle. Not every town has them. */
+function neighbors(other: number) {
+  const cities = storedCities.flatMap((city, at) => {
+    const zip = allZipCodes().get(city.zipCodes[0] ?? '');
+    const isKnown = at !== other && !city.reachMiles && townAt({ ...city, name: city.cityName }, 0.5);
+    return isKnown && zip && milesBetween(zip.coordinates, city.coordinates) < 1 ? [{ ...city, at }] : [];
+  });
+  const around = cities.map((one) => {
+    const milesTo = ({ coordinates }: Pick<ZipCode, 'coordinates'>) =>
+      milesBetween(one.coordinates, coordinates);
+    return [
+      one,
+      ...cities.filter((city) => city.state === one.state && milesTo(city) > 3 && milesTo(city) < 10),
+    ];
+  });
+  return around.find(({ length }) => length > 2) ?? [];
+}
+
+test('coordinates far from the place or in the next town, ZIP codes and towns that are far away, next door or that no place has, and a review of our own', () => {
   const middle = milesInState(2);
   const miles = (zip: ZipCode) => milesBetween(zip.coordinates, middle);
   const [far] = [...allZipCodes().values()]
@@ -120,7 +145,8 @@ test('coordinates far from the place, ZIP codes and towns that are far away or t
   const at = storedCities.findIndex(({ reachMiles }) => !reachMiles);
   const city = storedCities[at];
   const { coordinates } = city ?? stored('business');
-  const { reviewPlatforms } = stored('business');
+  const [one, two, three] = neighbors(at);
+  const { reviewPlatforms, serviceRadiusMiles } = stored('business');
   const review = {
     quote: 'Fast.',
     name: 'Sam K.',
@@ -159,6 +185,12 @@ test('coordinates far from the place, ZIP codes and towns that are far away or t
         [review, { ...review, quote: 'Kind.', name: 'Al', town: city?.cityName }],
         ['[0] › town: no town around us is named "Xyqzburg"; write one', '[0] › name: Sam is on the team'],
       ],
+      ...(one && two && three
+        ? mistakesIn(`cities[${one.at}] › coordinates = ${JSON.stringify(two.coordinates)} → , and nearer to that of
+            cities[${two.at}] › coordinates = ${JSON.stringify(one.coordinates)} → , and nearer to that of
+            cities[${three.at}] › zipCodes = ["${one.zipCodes[0]}"] → [0]: miles from here; check it
+            cities[${three.at}] › reachMiles = ${serviceRadiusMiles - 1} → , and its ZIP codes are within`)
+        : []),
       [
         `cities[${at}] › coordinates`,
         milesInState(13, coordinates),
