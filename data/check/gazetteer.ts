@@ -87,15 +87,16 @@ export const townAt = (place: Called, miles: number): Town | undefined =>
   );
 
 /** Plain names of towns this close, also as the post office spells them, and ZIP codes. */
-export const namesWithin = (miles: number, middle: Coordinates): Set<string> =>
-  new Set(
-    [...allTowns(), ...[...allZipCodes().values()].map((zip) => ({ ...zip, name: zip.town }))].flatMap(
-      ({ name, coordinates, ...one }) =>
-        milesBetween(middle, coordinates) <= miles
-          ? [plainName(name), 'zipCode' in one ? String(one.zipCode) : '']
-          : [],
-    ),
-  );
+export function namesWithin(miles: number, middle: Coordinates): Set<string> {
+  const isNear = (one: Pick<Town, 'coordinates'>) => milesBetween(middle, one.coordinates) <= miles;
+  const zips = [...allZipCodes().values()].filter(isNear);
+  return new Set([
+    ...allTowns()
+      .filter(isNear)
+      .map(({ name }) => plainName(name)),
+    ...zips.flatMap(({ town, zipCode }) => [plainName(town), zipCode]),
+  ]);
+}
 
 export const milesToZip = (from: Coordinates): number =>
   Math.min(...[...allZipCodes().values()].map((zip) => milesBetween(from, zip.coordinates)));
