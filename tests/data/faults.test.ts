@@ -195,6 +195,8 @@ test('a deleted fact, service or city gets at most five lines, which name every 
   }
 });
 
+const filesIn = (dir: string): RawFiles => Object.fromEntries(fileKeys.map((key) => [key, stored(key, dir)]));
+
 const advice = /(delete it|delete the entry|name another|write another)[^;:{]*(\{\w+\})?[^;:]*: ([^;]*)/g;
 
 /** Does what the lines advise. */
@@ -205,7 +207,7 @@ function follow(
   slugs: readonly string[],
   state = '',
 ): void {
-  const files = Object.fromEntries(fileKeys.map((key) => [key, stored(key, dir)]));
+  const files = filesIn(dir);
   for (const line of lines) {
     const [, former] = /add "(.*)" to "formerSlugs"/.exec(line) ?? [];
     const heir = Object(valueAt(files, [list, list])).find(
@@ -245,8 +247,7 @@ test('two figures that pages show together get a line once they are swapped, or 
     ['team › prices', [{ low: 60, high: 90 }]],
     ['claims › claims › minimumVisit › facts', [{ name: 'minimumVisit', kind: 'price', low: 60 }]],
   ];
-  const dir = copyOfData(...filled);
-  const files: RawFiles = Object.fromEntries(fileKeys.map((key) => [key, stored(key, dir)]));
+  const files = filesIn(copyOfData(...filled));
   const random = mulberry32(1);
   const pairs = pairsIn(files);
   expect(pairs.length).toBeGreaterThan(40);
@@ -270,7 +271,7 @@ function put(files: RawFiles, { file, path }: Place, value: unknown): void {
 }
 
 test('each figure gets a line at ten times and a tenth of what the last release had, or once it has moved, and none as it is', () => {
-  const files: RawFiles = Object.fromEntries(fileKeys.map((key) => [key, stored(key)]));
+  const files = filesIn('data');
   const figures = figuresIn(files);
   const said = new Set(figures.map(({ line }) => line));
   const warned = (changed: RawFiles) => {
