@@ -92,7 +92,8 @@ function BigTime({ label, time }: { label: string; time: string }) {
     <>
       <span className="block text-sm">{label} </span>
       <span dir="ltr" className="head block text-[min(4rem,19vw)] leading-none">
-        {clock} <span className="text-lg">{rest.join(' ')}</span>
+        {clock}
+        <span className="text-lg"> {rest.join(' ')}</span>
       </span>
     </>
   );
