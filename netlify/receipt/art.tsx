@@ -11,7 +11,7 @@ const Glow = ({ opacity }: { opacity: number }) => (
   </>
 );
 
-export type VanProps = { isDriving?: boolean; isRinging?: boolean; hasDriver?: boolean };
+type VanProps = { isDriving: boolean; isRinging: boolean | undefined; hasDriver: boolean };
 
 export const DrivingVan = ({ isDriving, isRinging, hasDriver }: VanProps) => (
   <svg className="rq-art rq-v" viewBox="0 0 220 96" aria-hidden="true">

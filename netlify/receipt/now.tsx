@@ -11,7 +11,7 @@ import { CallLink } from '../base/document.tsx';
 import { joined } from '../base/text.ts';
 import type { Act, Row as RowOf, View } from '../lead/words/customer.ts';
 import { clockParts } from '../lead/words/telling.ts';
-import { Destination, type DestinationKind, DrivingVan, Skyline, type VanProps } from './art.tsx';
+import { Destination, type DestinationKind, DrivingVan, Skyline } from './art.tsx';
 
 const notices = {
   failed: `That didn't go through. Press again, or call ${business.phone}.`,
@@ -158,17 +158,10 @@ const kinds: [RegExp, DestinationKind][] = [
 ];
 
 function Way({ at, stops, isLate, situation, kind, standing: { phase } }: View & { kind: DestinationKind }) {
-  const isOver = phase === 'canceled';
   const door = phase === 'done' ? 'open' : phase === 'here' ? 'lit' : 'shut';
   return (
-    <Road
-      at={at}
-      isBack={isOver}
-      destination={<Destination kind={kind} state={door} />}
-      isDriving={at === 2 || at === 3}
-      isRinging={situation === 'calling' && !isLate}
-      hasDriver={at > 0 && !isOver}
-    >
+    <Road at={at} isBack={phase === 'canceled'} isRinging={situation === 'calling' && !isLate}>
+      <Destination kind={kind} state={door} />
       <ol className="rq-posts" aria-label="Progress of your request">
         {stops.map(({ label, time }, index) => (
           <li
@@ -184,10 +177,10 @@ function Way({ at, stops, isLate, situation, kind, standing: { phase } }: View &
   );
 }
 
-type RoadProps = VanProps & { at?: number; isBack?: boolean; destination?: ReactNode; children?: ReactNode };
+type RoadProps = { at?: number; isBack?: boolean; isRinging?: boolean; children?: ReactNode };
 
 /** The van calls us, wherever it is. */
-export const Road = ({ at = 0, isBack, destination, children, ...van }: RoadProps) => (
+export const Road = ({ at = 0, isBack, isRinging, children }: RoadProps) => (
   <div className={isBack ? 'rq-way rq-back' : 'rq-way'}>
     <Skyline />
     <div className={`rq-lane at-${at}`}>
@@ -197,7 +190,7 @@ export const Road = ({ at = 0, isBack, destination, children, ...van }: RoadProp
         aria-label={`Call ${business.name}, ${business.phone}`}
         data-call="request"
       >
-        <DrivingVan {...van} />
+        <DrivingVan isDriving={at === 2 || at === 3} isRinging={isRinging} hasDriver={at > 0 && !isBack} />
         <span aria-hidden="true">
           <Icon name="phone" />
           <b>Call</b>
@@ -205,7 +198,6 @@ export const Road = ({ at = 0, isBack, destination, children, ...van }: RoadProp
         </span>
       </a>
     </div>
-    {destination}
     {children}
   </div>
 );

@@ -55,7 +55,6 @@ test('the hero ends where the page begins, by night, too', () => {
 });
 
 test('what can read no variables, such as mails, has the colors of both schemes', () => {
-  expect(color('ground')).toEqual({ day: light.ground, night: night.ground });
   expect(color('night')).toEqual({ day: light.night, night: light.night });
   expect(leadMail().html).toContain(`.on-ground { background-color: ${night.ground} `);
 });
