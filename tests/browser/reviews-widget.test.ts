@@ -28,7 +28,7 @@ let root = '';
 beforeAll(async () => {
   root = copyRepository();
   editData(root, 'business', (business) => Object.assign(business, { reviewsWidget: vendor }));
-  expect(await build(root)).toMatchObject({ failed: false });
+  expect(await build(root)).toMatchObject({ code: 0 });
 });
 afterAll(() => remove(root));
 const { origin, rows } = testProduct(() => root);

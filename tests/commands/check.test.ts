@@ -1,8 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyForTest, editText } from '../site/copy.ts';
-import { outputOf } from './run.ts';
+import { copyForTest, editText, outputOf } from '../site/copy.ts';
 
 test('a page that no build makes gets a line', async () => {
   const cwd = copyForTest();

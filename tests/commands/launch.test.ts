@@ -10,9 +10,8 @@ import { launchGaps } from '../../scripts/launch/gaps.ts';
 import { type Gap, gapLines, optional, variableFaults } from '../../scripts/launch/variables.ts';
 import { type Change, changeData, copyOfData } from '../data/copy-of-data.ts';
 import { site } from '../site/built.ts';
-import { build, copyForTest, productionVariables as variables } from '../site/copy.ts';
+import { build, copyForTest, outputOf, productionVariables as variables } from '../site/copy.ts';
 import { folderForTest } from '../support/folder.ts';
-import { outputOf } from './run.ts';
 
 const host = 'https://www.keys-of-springfield.com';
 
@@ -50,14 +49,6 @@ const placeholders: Change[] = [
   ['business › email', 'desk@example.com'],
 ];
 
-test('filling in each listed field clears it, and a placeholder put back is listed again', () => {
-  const fixed = gapsOf([], variables).map(answerTo);
-  expect(gapsOf(fixed, {}).map(({ field }) => field)).toEqual(Object.keys(variables));
-  const blank = Object.fromEntries(Object.keys(variables).map((name) => [name, ' ']));
-  const listed = gapsOf([...fixed, ...placeholders], blank).map(({ field }) => field);
-  expect(listed.sort()).toEqual(['email', 'textPhone', ...Object.keys(variables)].sort());
-});
-
 test('only with TEXT_URL, it lists what the owner does by hand at Twilio, until they enter the day, and an address that is too long for a text', () => {
   const listed = (...changes: Change[]) => {
     const before = gapsOf(changes, variables).map(({ advice }) => advice);
@@ -92,8 +83,11 @@ test('it exits with 1 until every ✗ is fixed, and each stops a production buil
   const data = join(cwd, 'data');
   changeData(data, ...placeholders);
   const refused = await build(cwd, { CONTEXT: 'production' });
-  expect(refused.failed).toBe(true);
+  expect(refused.code).toBe(1);
   const blocking = launchGaps(loadSite(data), {}).filter(({ isBlocking }) => isBlocking);
+  expect(blocking.map(({ field }) => field)).toEqual(
+    expect.arrayContaining(['email', 'textPhone', ...Object.keys(variables)]),
+  );
   const lines = refused.output.split('\n').filter((line) => line.includes(' › '));
   expect(lines).toEqual(gapLines(blocking, true));
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { parse } from 'smol-toml';
 import { expect, onTestFinished, test } from 'vitest';
-import { bundleFunctions, startFunctions } from '../../scripts/local/functions.ts';
+import { bundleFunctions } from '../../scripts/local/functions.ts';
 
 type Settings = { functions: { included_files: string[] } };
 type Prelude = { statusCode: number };
@@ -18,12 +18,12 @@ const awslambda = {
   HttpResponseStream: { from: (stream: PassThrough, prelude: Prelude) => Object.assign(stream, { prelude }) },
 };
 
-async function callPacked(file: string, method: string, rawUrl: string) {
+async function statusOf(file: string, method: string, rawUrl: string) {
   const { handler } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { handler: Handler };
   const stream = new PassThrough();
   const event = { rawUrl, httpMethod: method, headers: {}, body: null, isBase64Encoded: true };
-  const [body] = await Promise.all([text(stream), handler(event, stream, {})]);
-  return { status: (stream as PassThrough & { prelude: Prelude }).prelude.statusCode, body };
+  await Promise.all([text(stream), handler(event, stream, {})]);
+  return (stream as PassThrough & { prelude: Prelude }).prelude.statusCode;
 }
 
 const calls: [name: string, method: string, path: string, status: number][] = [
@@ -44,7 +44,7 @@ const sizeOf = (folder: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 
-test('functions packed for Netlify have the same paths, schedules and responses as locally', async () => {
+test('functions packed for Netlify are small, have the same paths and schedules as locally, and answer', async () => {
   const parent = join('node_modules', '.cache');
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, 'packed-'));
@@ -71,17 +71,9 @@ test('functions packed for Netlify have the same paths, schedules and responses 
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
   expect(readByNetlify.sort(byName)).toEqual(readHere.sort(byName));
 
-  const siteUrl = 'http://127.0.0.1:8888';
-  const here = await startFunctions(root);
   for (const [name, method, path, status] of calls) {
     const entry = packed.find((one) => one.name === name);
-    const url = new URL(path, siteUrl);
-    const answer = await callPacked(join(entry?.path ?? '', entry?.entryFilename ?? ''), method, url.href);
-    const answerHere = await here.handle(new Request(url, { method }));
-    const bodyHere = (await answerHere?.text()) ?? '';
-    expect([answer.status, answerHere?.status], `${method} ${path}`).toEqual([status, status]);
-    // Each error has a new reference.
-    const [theirs, ours] = [answer.body, bodyHere].map((body) => body.replace(/"reference":"\w+"/, ''));
-    expect(theirs).toBe(ours);
+    const file = join(entry?.path ?? '', entry?.entryFilename ?? '');
+    expect(await statusOf(file, method, `http://127.0.0.1:8888${path}`), `${method} ${path}`).toBe(status);
   }
 });

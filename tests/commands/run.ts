@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { expect, onTestFinished } from 'vitest';
+import { environmentWith, type Options } from '../site/copy.ts';
 
 export type Run = {
   child: ChildProcess;
@@ -10,16 +11,13 @@ export type Run = {
   waitFor: (text: string) => Promise<void>;
 };
 
-type Options = { cwd?: string; env?: Record<string, string> };
-
 /** Starts `node scripts/<name>.ts`, or npm if the name starts with it, and kills whatever still runs when the test ends. */
-export function start(name: string, { cwd = process.cwd(), env = {} }: Options = {}): Run {
+export function start(name: string, { cwd, env }: Options = {}): Run {
   const [script = name, ...args] = name.split(' ');
-  const { PATH = '', HOME = '' } = process.env;
   const isNpm = script === 'npm';
   const child = spawn(isNpm ? script : process.execPath, isNpm ? args : [`scripts/${script}.ts`, ...args], {
     cwd,
-    env: { PATH, HOME, NO_COLOR: '1', IGNORE_ENV_FILE: 'yes', ...env },
+    env: environmentWith(env),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -49,11 +47,6 @@ export function start(name: string, { cwd = process.cwd(), env = {} }: Options =
         void ended.then(() => reject(new Error(`It ended without printing "${text}":\n${output}`)));
       }),
   };
-}
-
-export async function outputOf(...args: Parameters<typeof start>): Promise<{ code: number; output: string }> {
-  const run = start(...args);
-  return { code: await run.ended, output: run.output() };
 }
 
 export const addressesOf = (run: Run): string[] =>

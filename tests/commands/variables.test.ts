@@ -2,8 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../../scripts/machine/environment.ts';
-import { copyForTest, productionVariables } from '../site/copy.ts';
-import { outputOf } from './run.ts';
+import { copyForTest, outputOf, productionVariables } from '../site/copy.ts';
 
 /** Names, malformed values, and what the advice shows. */
 const malformed = `PORT = eighty | 65536 → from 1 to 65535

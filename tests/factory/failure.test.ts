@@ -13,8 +13,8 @@ test('a failing page is named in the error, and the last build survives a killed
   mkdirSync(join(copy, 'dist'));
   mkdirSync(join(copy, '.build', 'last'), { recursive: true });
   writeFileSync(join(copy, '.build', 'last', 'index.html'), 'the last build');
-  const { failed, output } = await build(copy);
-  expect(failed).toBe(true);
+  const { code, output } = await build(copy);
+  expect(code).toBe(1);
   expect(output).toContain(`${city.href} could not be rendered: ${message}`);
   expect(readFileSync(join(copy, 'dist', 'client', 'index.html'), 'utf8')).toBe('the last build');
   expect(readdirSync(copy).sort()).toEqual(entries);

@@ -68,8 +68,8 @@ function benchCity(at: number): CityEntry {
 
 /** Builds the copy's site, and returns its folder. */
 async function published(copy: string): Promise<string> {
-  const { failed, output } = await build(copy);
-  expect(failed, output).toBe(false);
+  const { code, output } = await build(copy);
+  expect(code, output).toBe(0);
   return join(copy, 'dist', 'client');
 }
 

@@ -91,8 +91,8 @@ export async function changedSite(): Promise<ChangedSite> {
   editText(root, 'data/shared/trade.ts', "  'General',\n", "  'General',\n  'Small Locks',\n");
   changeData(data, ['services[0] › categories', ['Residential', 'Small Locks']]);
   const production = { CONTEXT: 'production', ALLOW_PLACEHOLDERS: 'on', ...productionVariables };
-  const { failed, output } = await build(root, production);
-  if (failed) throw new Error(withoutPlaces(output));
+  const { code, output } = await build(root, production);
+  if (code) throw new Error(withoutPlaces(output));
   return {
     ...readBuilt(root),
     site: changed,

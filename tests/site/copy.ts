@@ -34,13 +34,10 @@ const left = '.git node_modules dist .build .local .netlify .env reports screens
 export const wholeRepository = () => readdirSync('.').filter((name) => !left.includes(name));
 
 /** Runs `npm run check` and the tests of `data` and `site` in the copy, or other commands. Returns the output of the one that fails, or ''. */
-export async function checkAndTest(
-  copy: string,
-  commands = [['check'], ['test', 'data', 'site']],
-): Promise<string> {
-  for (const args of commands) {
-    const { failed, output } = await run(copy, args);
-    if (failed) return output;
+export async function checkAndTest(copy: string, commands = ['check', 'test data site']): Promise<string> {
+  for (const command of commands) {
+    const { code, output } = await outputOf(command, { cwd: copy });
+    if (code) return output;
   }
   return '';
 }
@@ -82,19 +79,28 @@ export const productionVariables = {
   HEALTH_TOKEN: 'hush'.repeat(4),
 };
 
-type Ended = { failed: boolean; output: string };
-
 /** Runs `npm run build` in the copy. */
-export const build = (copy: string, env: Record<string, string> = {}): Promise<Ended> =>
-  run(copy, ['build'], env);
+export const build = (copy: string, env: Record<string, string> = {}) =>
+  outputOf('build', { cwd: copy, env });
 
-/** Without the variables that a test's stack leaves to its process. */
-function run(cwd: string, [script, ...args]: readonly string[], more = {}): Promise<Ended> {
-  const { PATH = '', HOME = '', CHROMIUM_PATH = '' } = process.env;
-  const env = { PATH, HOME, CHROMIUM_PATH, NO_COLOR: '1', IGNORE_ENV_FILE: 'yes', ...more };
+export type Options = { cwd?: string; env?: Record<string, string> };
+
+/** Runs `node scripts/<name>.ts`, in this folder or another. */
+export function outputOf(
+  name: string,
+  { cwd, env }: Options = {},
+): Promise<{ code: number; output: string }> {
+  const [script, ...args] = name.split(' ');
+  const options = { cwd, env: environmentWith(env) };
   return new Promise((done) => {
-    execFile(process.execPath, [`scripts/${script}.ts`, ...args], { cwd, env }, (error, stdout, stderr) =>
-      done({ failed: error !== null, output: stdout + stderr }),
+    execFile(process.execPath, [`scripts/${script}.ts`, ...args], options, (error, stdout, stderr) =>
+      done({ code: error ? Number(error.code) || 1 : 0, output: stdout + stderr }),
     );
   });
+}
+
+/** Without the variables that a test's stack leaves to its process. */
+export function environmentWith(more = {}) {
+  const { PATH = '', HOME = '', CHROMIUM_PATH = '' } = process.env;
+  return { PATH, HOME, CHROMIUM_PATH, NO_COLOR: '1', IGNORE_ENV_FILE: 'yes', ...more };
 }

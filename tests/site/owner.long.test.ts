@@ -11,10 +11,7 @@ const edits = [
   ...recipes.map((recipe) => (copy: string) => follow(recipe, copy)),
   ...Object.values(ownerEdits),
 ];
-const short = [
-  ['check', 'data'],
-  ['test', 'site'],
-];
+const short = ['check data', 'test site'];
 const half = (rest: number) => edits.filter((_, at) => at % 2 === rest);
 
 test.each([
