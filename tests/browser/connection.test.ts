@@ -159,7 +159,6 @@ test('while our server is down, the form tries again every 20 seconds and keeps 
   expect(textOf((await links(form))[0])).toContain('Edited');
   answer = undefined;
   await passTimeUntil(form.getByText("It doesn't include your latest changes"));
-  expect(await messageIn(form).inputValue()).toBe('Edited');
   await page.clock.runFor(60_000);
   expect(posts()).toBe(5);
   expect(await rows()).toMatchObject([{ message: olga.Message }]);

@@ -23,23 +23,6 @@ export const foreignChanges: Record<string, () => void> = {
       field.style.position = 'relative';
     }
   },
-  'an extension wraps each input and adds fields of its own': () => {
-    for (const input of document.querySelectorAll('form input:not([type=hidden])')) {
-      if (input.closest('form-helper')) continue;
-      const box = document.createElement('form-helper');
-      input.replaceWith(box);
-      box.append(document.createElement('input'), input);
-    }
-  },
-  'a proxy removes comments and space, and merges texts': () => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_TEXT);
-    const found: CharacterData[] = [];
-    while (walker.nextNode()) found.push(walker.currentNode as CharacterData);
-    for (const node of found)
-      if (node instanceof Comment) node.remove();
-      else if (!node.parentElement?.closest('script, style, textarea')) node.data = node.data.trim();
-    document.body.normalize();
-  },
   'a toolbar goes into each part of the page': () => {
     for (const part of document.querySelectorAll(
       'form, [data-island], .notice, #call-bar, nav, header, button',
