@@ -25,16 +25,6 @@ test('the recipes pass the data check, even when followed twice, and have the do
   for (const recipe of recipes.filter(fitsTown)) expect(built.missing(recipe), recipe.title).toEqual([]);
 });
 
-test('with three guides, each lists the other two, the next one first', () => {
-  const paths = built.site.guides.map(({ slug }) => routes.article(slug));
-  expect(paths).toHaveLength(3);
-  for (const [at, path] of paths.entries()) {
-    const below = one(pageAt(path, built).document, `nav[aria-label="${built.site.pages.guide.related}"]`);
-    const listed = linksIn(below).filter((link) => paths.includes(link));
-    expect(listed, path).toEqual([...paths.slice(at + 1), ...paths.slice(0, at)]);
-  }
-});
-
 test('a production build with placeholders warns once, and publishes no secret', () => {
   expect(built.output.match(/Don’t publish this yet/g)).toHaveLength(1);
   const isLeaking = (file: string) => /hushhush|[_:]hush|abc\.supabase/.test(built.read(file));
@@ -155,7 +145,7 @@ test('a place in a state without our license is never promised a visit, only ask
     /\b(we|we'll) (aim|come|serve|work)\b|\bserving\b|an arrival time|for a time/i,
   );
   expect(nodeOf(page, 'Service')).not.toHaveProperty('areaServed');
-  expect(JSON.stringify(nodeOf(pageAt('/', built), 'Locksmith'))).not.toContain('Askville');
+  expect(JSON.stringify(nodeOf(pageAt('/', built), 'Locksmith'))).not.toMatch(/Askville|"NH"/);
   expect(textOf(one(pageAt(routes.serviceAreas, built).document, '#askton'))).toMatch(
     / call to ask, \d+ mi /,
   );

@@ -19,8 +19,6 @@ afterAll(() => site?.close());
 const visit = (path: string, init: RequestInit = {}) =>
   fetch(site.url + path, { redirect: 'manual', ...init });
 
-const toml = readFileSync('netlify.toml', 'utf8');
-
 test('every old address redirects permanently, in one step, to an existing page and element', async () => {
   for (const { from, to } of [...fromPaths(redirectsInToml('data')), ...formerAddresses(content)]) {
     const response = await visit(from);
@@ -47,8 +45,6 @@ test('http and the non-www host redirect permanently to the www host, keeping pa
     expect([moved?.status, moved?.headers.get('location')], from).toEqual([301, `${to}/about?from=ad`]);
   }
   expect((await site.handle(new Request(`${business.siteUrl}/about`)))?.status).toBe(200);
-  const named = [...toml.matchAll(/https?:\/\/([^/"\s]+)/g)].map(([, name]) => name?.replaceAll('\\', ''));
-  expect([business.photoHost, host, apex]).toEqual(expect.arrayContaining(named));
 });
 
 test('pages are revalidated, assets cached for a year, and unknown addresses answered with our phone number', async () => {
@@ -62,7 +58,7 @@ test('pages are revalidated, assets cached for a year, and unknown addresses ans
 });
 
 test('the image CDN fetches only from the photo host in the data', async () => {
-  const [, pattern = ''] = /^remote_images = \['(.*)'\]$/m.exec(toml) ?? [];
+  const [, pattern = ''] = /^remote_images = \['(.*)'\]$/m.exec(readFileSync('netlify.toml', 'utf8')) ?? [];
   expect(`https://${business.photoHost}/photo-1?fit=crop`).toMatch(new RegExp(pattern));
   for (const foreign of [
     'https://example.com/1.jpg',
