@@ -73,15 +73,6 @@ test('the map marks every city in the right place, most with their name, and the
   expect(onHome.slice(0, byName.length + 1)).toEqual([...byName.map(({ href }) => href), '/service-areas']);
 });
 
-test('a city page without a photo starts with the way to its city, and the minutes, at rush hour, too', () => {
-  for (const city of site.cities.filter(({ heroImage }) => !heroImage)) {
-    const { document } = pageAt(city.href);
-    const trip = textOf(one(document, '.hero .trip'));
-    for (const part of [city.aimInShort, city.rushHour, city.name]) expect(trip).toContain(plain(part));
-    if (city.rushHour) expect(textOf(document).split(plain(city.rushHour))).toHaveLength(2);
-  }
-});
-
 test('a town without a page has a line on /service-areas, and links lead there', () => {
   const anchors = built.pages.flatMap(({ document }) => elements(document, 'a'));
   for (const { name, slug, state, text } of site.plannedPlaces.filter(

@@ -10,10 +10,12 @@ const { businessHours = '' } = site.tokens;
 const main = (city: City) => mainOf(pageAt(city.href));
 const callsFirst = ({ state }: City) => mustCallToAsk(state, site.business);
 
-test('a city page starts with the arrival time of its distance, promises no other, and links to what canceling costs', () => {
+test('a city page starts with the arrival time of its distance, in the picture of the trip also at rush hour, promises no other, and links to what canceling costs', () => {
   expectOfEach(site.cities, (city) => {
     const first = textOf(one(main(city), '.hero'));
     expect(first).toContain(plain(callsFirst(city) ? city.arrival : city.aimInShort));
+    if (!city.heroImage) expect(textOf(one(main(city), '.hero .trip'))).toContain(plain(city.rushHour));
+    if (city.rushHour) expect(textOf(main(city)).split(plain(city.rushHour))).toHaveLength(2);
     const heading = textOf(one(main(city), 'h1'));
     expect(heading.startsWith(plain(city.uniqueH1)), heading).toBe(true);
     expect(heading).toContain(plain(city.copy.tagline));
