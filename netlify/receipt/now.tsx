@@ -40,10 +40,7 @@ export function Now({ view, token, notice }: Shown) {
       data-bar={bar}
       data-over={isOver}
     >
-      <section
-        className={joined(['rq', `rq-${kind}`, isClosed && 'rq-parked', phase === 'done' && 'rq-end'], ' ')}
-        id="now"
-      >
+      <section className={joined(['rq', `rq-${kind}`, phase === 'done' && 'rq-end'], ' ')} id="now">
         <div className="rq-say">
           <h2 tabIndex={-1} className={view.tone && 'big'}>
             {view.heading}
@@ -59,21 +56,19 @@ export function Now({ view, token, notice }: Shown) {
               <Copy isPlain text={notices[notice]} />
             </p>
           )}
-          {(isLate || main.length > 0 || isClosed) && (
-            <div className="rq-acts">
-              {isLate && <CallLink look="btn btn-call" place="request" />}
-              {main.map(({ name, label }) => (
-                <form key={name} method="post" action={page}>
-                  <Press name={name} label={label} className={isLate ? 'btn btn-line' : 'btn rq-light'} />
-                </form>
-              ))}
-              {isClosed && (
-                <a className="btn rq-light" href={routes.quote}>
-                  Send a new request
-                </a>
-              )}
-            </div>
-          )}
+          <div className="rq-acts">
+            {isLate && <CallLink look="btn btn-call" place="request" />}
+            {main.map(({ name, label }) => (
+              <form key={name} method="post" action={page}>
+                <Press name={name} label={label} className={isLate ? 'btn btn-line' : 'btn rq-light'} />
+              </form>
+            ))}
+            {isClosed && (
+              <a className="btn rq-light" href={routes.quote}>
+                Send a new request
+              </a>
+            )}
+          </div>
         </div>
         {view.stops.length > 0 ? <Way {...view} kind={kind} /> : isClosed && <Road />}
         <Facts {...view} />

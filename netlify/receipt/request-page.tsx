@@ -129,7 +129,7 @@ export function renderReceiptRefusal(reason: keyof typeof refusals): string {
   return renderDocument(
     heading,
     <div className="rq-own">
-      <section className="rq-now rq rq-parked">
+      <section className="rq-now rq">
         <div className="rq-say">
           <h1>{heading}</h1>
           <p className="rq-sub">{text}</p>
