@@ -90,6 +90,17 @@ it('an agreed time that moves to today replaces the earlier one with its reminde
   expect(tellsBoss).toEqual([false, true, false, false]);
 });
 
+it('says of every field of an event whether the next one inherits it', async () => {
+  const keys = ['id', 'lead_id', 'kind', 'at', 'previous'];
+  const names = async (query: string) => (await sql<{ name: string }>(query)).map(({ name }) => name).sort();
+  const columns = await names(
+    `select attname as name from pg_attribute where attrelid = 'lead_events'::regclass and attnum > 0 and not attisdropped`,
+  );
+  expect(await names('select name from event_fields')).toEqual(
+    columns.filter((name) => !keys.includes(name)),
+  );
+});
+
 it('sends leads despite malformed settings, and health names their groups', async () => {
   const values = { LEAD_LINK_KEY: 'short', REMINDERS: 'sometimes', MAIL_REPORT_TO: 'nobody' };
   Object.assign(process.env, values);
