@@ -245,6 +245,10 @@ acts: ready canceled
 page: We'll call you tomorrow to set a time
 staff: Call tomorrow, to set a time
 
+2027-03-13T23:20 > 2027-03-13T23:20 | | {"is_emergency":false,"suits_day":"tomorrow"}
+page: We'll call you tomorrow to set a time
+staff: Call tomorrow, to set a time
+
 20:30 > 22T00:01 | | {"is_emergency":false,"suits_day":"tomorrow"}
 page: We'll call you today to set a time
 staff: Call today, to set a time

@@ -1,6 +1,5 @@
 /** A standing with its times, names and prices in words, for the sentences of situations.ts. */
 import {
-  dayMs,
   formatter,
   minuteMs,
   shopDay,
@@ -11,6 +10,7 @@ import {
 import { timeZone } from '../../../data/lead/site-facts.js';
 import { business, serviceCalled } from '../../base/business-facts.ts';
 import { joined } from '../../base/text.ts';
+import { timeOnDay } from '../appointment.ts';
 import { lateAfter, quietMinutes, type Standing } from '../standing.ts';
 import { priceText } from '../team.ts';
 import { gsm, isGsm } from './gsm.ts';
@@ -41,7 +41,8 @@ export function slotsOf(standing: Standing, isLast: boolean) {
   const name = holder?.member?.name;
   const reach = { reach: wish || null };
   const minutesBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / minuteMs;
-  const dayAhead = (days: number) => shopDay(new Date(now.getTime() + days * dayMs));
+  // Not 24 hours later: a day may have 23 or 25.
+  const dayAhead = (days: number) => shopDay(timeOnDay(now, days, '12:00'));
   const dayOf = (time: Date): 'today' | 'tomorrow' | '' =>
     shopDay(time) === dayAhead(0) ? 'today' : shopDay(time) === dayAhead(1) ? 'tomorrow' : '';
   const isToday = (time: Date) => dayOf(time) === 'today';
