@@ -32,12 +32,12 @@ const project = (
 const shared = { isolate: false };
 const onPostgres = { ...shared, globalSetup: ['tests/support/postgres-server.ts'] };
 
-/** Vitest sorts projects by name. The simulation takes longest, so it mustn't begin last. */
-class SimulationFirst extends BaseSequencer {
+/** Vitest sorts projects by name. The simulation computes longest and faults wait longest, so neither may begin last. */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isSimulation = ({ project }: TestSpecification) => project.name === 'simulation';
+    const rankOf = ({ project }: TestSpecification) => ['faults', 'simulation'].indexOf(project.name);
     const sorted = await super.sort(files);
-    return [...sorted.filter(isSimulation), ...sorted.filter((file) => !isSimulation(file))];
+    return sorted.toSorted((one, other) => rankOf(other) - rankOf(one));
   }
 }
 
@@ -46,7 +46,7 @@ export default defineConfig({
     passWithNoTests: true,
     // One more than the cores, because tests wait for servers, browsers and commands half of the time.
     maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: SimulationFirst },
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('data', seconds(20), shared),
       project('functions', seconds(120), onPostgres),
