@@ -10,7 +10,7 @@ export function languageIn(accepted: string | null): string | null {
 export const languageName = (code: string | null): string => (code && names.of(code)) || '';
 
 const spanish =
-  /[¿¡ñ]|(?<!\p{L})(?:hola|necesito|ayuda|llaves?|puerta|carro|cerrad[oa]|cerrajero|estoy|gracias|por favor|cu[aá]nto)(?!\p{L})/iu;
+  /[¿¡ñ]|(?<!\p{L})(?:hola|buen[ao]s (?:d[ií]as|tardes|noches)|necesito|quiero|ayuda|llaves?|puerta|(?:mi|el) (?:casa|carro|auto)|cerrad[oa]|cerrajero|estoy|afuera|qued[eé]|dej[eé]|perd[ií]|abrir|urgente|pueden?|gracias|por favor|cu[aá]nto)(?!\p{L})/iu;
 
 /** A text tells no language otherwise. */
 export const isSpanish = (text: string): boolean => spanish.test(text);

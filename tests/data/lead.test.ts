@@ -6,6 +6,7 @@ import { toNational } from '../../data/lead/phone.ts';
 import { requestText } from '../../data/lead/text-message.ts';
 import { withWhere } from '../../data/lead/where.ts';
 import { zipCodeIn } from '../../data/lead/zip.ts';
+import { isSpanish } from '../../data/shared/language.ts';
 import { smsHref } from '../../data/shared/links.ts';
 import { clocksGoBack } from '../support/clock.ts';
 
@@ -92,4 +93,26 @@ test.each<[Partial<LeadValues>, string]>([
   expect(number).toBe('sms:+12025550123');
   expect(body).toMatch(/^[\w%.!~*'()-]+$/);
   expect(decodeURIComponent(body)).toBe(`${lines}\nRef 9F1C22AB`);
+});
+
+const inSpanish = `Me quede afuera de mi casa en 4440 Alder Blvd
+  Buenas tardes, perdi mis llaves
+  deje el auto con el motor prendido
+  Quiero abrir un departamento
+  ¿Cuanto cuesta?
+  Es urgente
+  Pueden venir ahora?`;
+const inEnglish = `Locked out of my house at 12 Casa Loma Dr
+  I'm in Buenos Aires St, St. Louis, MO
+  Me and my mom are at 9 El Camino, de Soto
+  It's urgent. Can you come now?
+  Honda Civic del Sol, keys in the trunk
+  Las Vegas plates, La Salle parking`;
+
+test.each([
+  ['Spanish', inSpanish],
+  ['English', inEnglish],
+])('texts in %s are taken as that', (language, texts) => {
+  const mistaken = texts.split('\n').filter((text) => isSpanish(text) !== (language === 'Spanish'));
+  expect(mistaken).toEqual([]);
 });
