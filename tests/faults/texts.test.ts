@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { zoneName } from '../../data/lead/site-facts.js';
 import { requestPagePath } from '../../data/shared/urls.ts';
 import { quote, testBackend, visitor } from '../support/backend.ts';
-import { controlTimers, passTime } from '../support/clock.ts';
+import { controlTimers, passTimeAfterAnswers } from '../support/clock.ts';
 import { answerWith, testTextProvider, textKey } from '../support/receivers.ts';
 import { stepper } from '../support/steps.ts';
 import { table } from '../support/table.ts';
@@ -83,7 +83,7 @@ it.each(
       answer === 'destroy'
         ? response.destroy()
         : answer === 'wait'
-          ? passTime(60_000)
+          ? passTimeAfterAnswers(60_000)
           : response.writeHead(Number(answer), answer === '429' ? { 'Retry-After': '90' } : {}).end();
     await expectPromptSuccess(textOnly({ email: '' }));
     restore();

@@ -94,6 +94,15 @@ export function controlTimers(): () => void {
   return restore;
 }
 
+/** Requests without an answer yet. */
+export const unanswered = new Set<Promise<unknown>>();
+
+/** How long something takes that may make no answer late. */
+export async function passTimeAfterAnswers(ms: number) {
+  await Promise.allSettled(unanswered);
+  await passTime(ms);
+}
+
 /** How long something takes: `ms` of this process's time. */
 export async function passTime(ms: number) {
   if (controlledMs === undefined) return new Promise((resolve) => setTimeout(resolve, ms));

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Config, Context } from '@netlify/functions';
 import { listen } from '../../scripts/local/listen.ts';
-import { skippedMs } from './clock.ts';
+import { skippedMs, unanswered } from './clock.ts';
 
 type Handler = (request: Request, context: Pick<Context, 'waitUntil'>) => Promise<Response> | Response;
 
@@ -28,9 +28,12 @@ export async function serveFunctions() {
     fetch: async (request) => {
       const route = functions.find(({ path }) => new URLPattern({ pathname: path }).test(request.url));
       const start = skippedMs();
-      const response = await route?.handler(request, { waitUntil });
-      answerMs = skippedMs() - start;
-      return response ?? new Response('Not found', { status: 404 });
+      const answer = Promise.resolve(route?.handler(request, { waitUntil })).finally(() => {
+        answerMs = skippedMs() - start;
+        unanswered.delete(answer);
+      });
+      unanswered.add(answer);
+      return (await answer) ?? new Response('Not found', { status: 404 });
     },
   }) as Server;
   return {

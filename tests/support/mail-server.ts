@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { onTestFinished } from 'vitest';
 import { PromptSmtpServer } from '../../scripts/local/smtp-server.ts';
-import { passTime } from './clock.ts';
+import { passTimeAfterAnswers } from './clock.ts';
 
 export type Fault =
   | { code: number; text?: string /** connect, from, rcpt or data */; at: string; to?: string }
@@ -42,7 +42,7 @@ export async function startMailServer() {
     onRcptTo({ address }, _session, done) {
       const { fault } = mailServer;
       if (typeof fault === 'object' && 'hangs' in fault && fault.hangs === address)
-        return void (fault.until?.().then(() => done()) ?? passTime(longestSendMs));
+        return void (fault.until?.().then(() => done()) ?? passTimeAfterAnswers(longestSendMs));
       done(reply(mailServer.fault, 'rcpt', address));
     },
     onData(stream, session, done) {
