@@ -179,7 +179,7 @@ const phasesOfTexts: typeof phasesOfMails = {
 
 /** Who missed us gets the first one. */
 const wantsTexts = ({ kind, form_type, reach }: Claimed) =>
-  reach === 'text' || (form_type === 'call' && kind === 'received');
+  reach === 'text' || (form_type === 'call' && !reach && kind === 'received');
 
 /** A channel's name, and a hash of its receiver's address. */
 type Receiver = { name: ChannelName; setting: string };

@@ -27,6 +27,8 @@ it.each(
   a text once someone writes | text | {"kind":"received","reach":"text"} | dropped | taken 19:07
   a text after an hour | text | {"kind":"received","reach":"text","seconds":3600} | sent
   a text later | text | {"kind":"received","reach":"text","seconds":3601} | dropped
+  a text to who missed us | text | {"kind":"received","form_type":"call","reach":null} | sent
+  a text to who missed us and wants no contact | text | {"kind":"received","form_type":"call","reach":"none"} | dropped
   a text to who wants a call | text | {"kind":"changed"} | dropped | no_answer 19:07
   a text of a tap that another followed | text | {"kind":"changed","reach":"text","is_superseded":true} | dropped | done 19:07
   a moved arrival that has passed | customer | {"kind":"changed","seconds":901} | dropped | coming 19:07 19:20`),
