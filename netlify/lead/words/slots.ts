@@ -42,9 +42,9 @@ export function slotsOf(standing: Standing, isLast: boolean) {
   const reach = { reach: wish || null };
   const minutesBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / minuteMs;
   // Not 24 hours later: a day may have 23 or 25.
-  const dayAhead = (days: number) => shopDay(timeOnDay(now, days, '12:00'));
+  const [today, tomorrow] = [0, 1].map((days) => shopDay(timeOnDay(now, days, '12:00')));
   const dayOf = (time: Date): 'today' | 'tomorrow' | '' =>
-    shopDay(time) === dayAhead(0) ? 'today' : shopDay(time) === dayAhead(1) ? 'tomorrow' : '';
+    shopDay(time) === today ? 'today' : shopDay(time) === tomorrow ? 'tomorrow' : '';
   const isToday = (time: Date) => dayOf(time) === 'today';
   const [low, high] = [price?.final ?? price?.low ?? 0, price?.final ?? price?.high ?? 0];
   const amount = price ? priceText({ low, high }) : '';
