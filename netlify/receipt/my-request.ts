@@ -1,6 +1,6 @@
 /**
  * GET /my-request/{token}: the customer's page of a request, rendered from its state. POST: a button on it, and back to the page.
- * A text has a short link, /r/{token}, which netlify.toml leads here.
+ * A text has a short link, /r/{token}. A redirect that the build writes leads from there to this page.
  * The script asks /my-request/now with the token in a header, and gets only the part that changes.
  */
 import type { Context } from '@netlify/functions';

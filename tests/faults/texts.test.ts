@@ -46,7 +46,7 @@ it.each(
 it('leads to the request’s page, and a made-up link to none', async () => {
   await postJson(textOnly());
   const { pathname } = new URL(link.exec(provider.received[0]?.body.Body ?? '')?.[0] ?? '');
-  // As netlify.toml leads there.
+  // As a redirect of the build's does.
   const show = async (path: string) =>
     (await fetch(backend.url + path.replace('/r', requestPagePath))).text();
   expect(await show(`${pathname}.`), 'with the period after it').toContain('We&#x27;ll text you by');
